@@ -270,7 +270,7 @@ TEST_CASE("U13: recent games tell when their last act was", "[app][U13]") {
     CHECK(app::Settings().lastOfRecent(path).contains(QLatin1String("DFPh")));
 }
 
-TEST_CASE("the menu of a log entry takes all after it back and does it again") {
+TEST_CASE("the menu of a log entry undoes everything after it and redoes it") {
     WindowFixture w;
     for (const char* text : {"one", "two", "three"})
         REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));

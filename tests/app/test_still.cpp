@@ -103,9 +103,9 @@ QString intoMinefield(WindowFixture& w) {
     return QStringLiteral("into the minefield");
 }
 
-/// Where all buttons that can be seen are in the window. A bar makes its buttons again with each act, so they
-/// are told apart by their names. A bar that asks something else, or of somebody else, has other buttons; and
-/// so has a panel once something else is selected or has happened.
+/// Records the places of all visible buttons. A bar makes its buttons again with each act, so they are
+/// identified by name. A bar with another question, or for another side, has other buttons; so does a panel
+/// after another selection or act.
 class Buttons {
   public:
     explicit Buttons(WindowFixture& w) {

@@ -79,7 +79,8 @@ TEST_CASE("after a script the program plays on to its next stops", "[cli][kept][
     CHECK(after.err.find("have nothing more to do in this phase") != std::string::npos);
 }
 
-TEST_CASE("setup and shifts of a kept game tell only what its player knows", "[cli][kept][secrets]") {
+TEST_CASE("setup and shifts of a game against the program show only what its player knows",
+          "[cli][kept][secrets]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",

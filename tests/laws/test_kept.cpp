@@ -226,7 +226,8 @@ Json meantIn(const Session& session, Json act) {
 
 }  // namespace
 
-TEST_CASE("a kept side tells nothing but what happens on the table", "[laws][kept][secrets]") {
+TEST_CASE("a program-controlled side reveals nothing but what happens on the table",
+          "[laws][kept][secrets]") {
     int same = 0, apart = 0, acts = 0, shown = 0, sent = 0, named = 0, namedDone = 0, compared = 0;
     const int games = SHELLGAME_KEPT_GAMES * test::lawTimes();
     for (std::uint64_t n = 1; n <= static_cast<std::uint64_t>(games); ++n) {

@@ -189,8 +189,7 @@ TEST_CASE("C6.5 an acquired target goes from -1 to -2, and is acquired no longer
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "Acquired by a Gun: -1"));
 }
 
-TEST_CASE("each thing that may happen is an act that the session knows, and does what its words say",
-          "[fates]") {
+TEST_CASE("each offered action is an act of the session, and does what its text says", "[fates]") {
     int done = 0;
     for (std::size_t i = 0;; ++i) {
         TestGame g = TestGame::ofScenario(fatesScenario());

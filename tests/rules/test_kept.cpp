@@ -768,7 +768,7 @@ TEST_CASE("K08: a search whose answer was read can be undone in the Umpire view 
     CHECK_FALSE(g.piece("p1").under.empty());
 }
 
-TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones as their checks go",
+TEST_CASE("an attack removes dummies by a PTC, hidden units never, and real ones by their checks",
           "[kept][ask][A12.14][3.2.1]") {
     int broke = 0, fled = 0;
     std::string stood;

@@ -158,7 +158,7 @@ bool Files::open(const QString& path) {
     if (desk_.game.game().path.empty()) return true;  // a copy of unsaved acts, not a file of the player's
     if (!desk_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
     desk_.settings.addRecent(path, desk_.game.title(), lastAct());
-    // What the player saves does not go among the scenarios of the program.
+    // The player's saves don't go to the folder of the sample scenarios.
     if (!isSample(path)) desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
     return true;

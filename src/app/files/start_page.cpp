@@ -130,7 +130,7 @@ QPair<QString, QString> titleOfFile(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
         return {QFileInfo(path).completeBaseName(), QString()};
-    // Of a journal all that is asked stands in the first line.
+    // The first line of a journal contains both.
     QByteArray text = file.readLine();
     if (!isJournal({text.constData(), static_cast<std::size_t>(text.size())})) text += file.readAll();
     const FileTitle told = titleIn({text.constData(), static_cast<std::size_t>(text.size())});
@@ -201,7 +201,7 @@ LinkButton* StartPage::addFile(const QString& path, const QString& title, const 
 
 void StartPage::addSample(const QString& path) {
     const auto [title, about] = titleOfFile(path);
-    // The first sentence tells enough to choose by; the rest is in the tool tip.
+    // The first sentence is enough to choose by; the tool tip has the rest.
     const qsizetype dot = about.indexOf(QStringLiteral(". "));
     const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
     // The last line is kept free for what is read of it later.

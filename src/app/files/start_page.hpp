@@ -16,8 +16,7 @@ namespace shellgame::app {
 /// Title and description of a scenario, saved game or journal, for lists; nothing more is believed of it.
 [[nodiscard]] QPair<QString, QString> titleOfFile(const QString& path);
 
-/// What the window shows while no game is open: a new game, a file, the scenarios that come with the program,
-/// and the files used last.
+/// The page that is shown while no game is open: a new game, a file, the sample scenarios, and recent files.
 class StartPage : public QWidget {
     Q_OBJECT
   public:
@@ -49,7 +48,7 @@ class StartPage : public QWidget {
     void describeNext();
     void addRecent(const QString& path);
     LinkButton* addFile(const QString& path, const QString& title, const QString& line, const QString& tip);
-    QWidget* holder_;  ///< what stands in the middle
+    QWidget* holder_;  ///< the column in the middle
     QVBoxLayout* column_;
     QStringList unsaved_;
     std::vector<std::pair<QPointer<LinkButton>, QString>> undescribed_;  ///< samples, with their files

@@ -24,7 +24,7 @@ class KeptBar : public FormBar {
     /// Lets the program play its Known units, and its own Player Turn, up to the next stop, and shows why it
     /// has stopped.
     void playOn();
-    /// Says that a side waits to be dealt, with the button that does it.
+    /// Shows that a side waits to be dealt, with the button for it.
     void offer();
     /// Deals the program-controlled side, or else the only side with a pool; the program plays it from then
     /// on.
@@ -41,7 +41,7 @@ class KeptBar : public FormBar {
     void refresh();
     void offered();
     void paused();
-    /// A file of the player takes the place of the program's numbers.
+    /// Lets the player choose a file with other numbers than the program's.
     void chooseNumbers();
     /// Adds the controls for who plays the side and how. The returned function makes the act with those
     /// settings.

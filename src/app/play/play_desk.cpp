@@ -121,7 +121,7 @@ ActionRows PlayDesk::enemyRows() {
             ActionRow{.id = "moveEnemyUnit",
                       .place = {Menu::act, 413},
                       .text = tr("&I move this enemy unit, or the program again"),
-                      .keys = "Ctrl+Shift+M",
+                      .keys = "Ctrl+Shift+U",
                       .does = [this] { changeMover(); },
                       .can = [this] { return !enemyUnits().empty(); }}
                 .where([this] { return !enemyUnits().empty(); }),
@@ -182,7 +182,7 @@ void PlayDesk::changeMover() {
     desk_.game.perform(EnemyUnitAct{.pieces = units, .task = byHand ? UnitTask::program : UnitTask::byHand});
 }
 
-/// Marks, and what is done with counters and stacks.
+/// Rows for marks, and for acts of counters and stacks.
 ActionRows PlayDesk::stackRows() {
     ActionRows rows{
         ActionRow{"oba",

@@ -201,7 +201,7 @@ void Acts::remove() {
         return;
     }
     for (const QString& id : selection_.ids()) {
-        // What is chosen changes with each act: the list is a copy.
+        // Each act changes the selection, so this is a copy.
         if (!game_.perform(RemoveAct{.marker = MarkerId(id.toStdString()), .why = why})) return;
     }
 }

@@ -61,7 +61,7 @@ class Acts : public QObject {
     [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path) const;
     /// The MP of what may follow at the end of a way, in words for the map: "Stop: 1 MP".
     [[nodiscard]] QStringList atItsEnd(const std::vector<PieceId>& pieces, const Location& end) const;
-    /// Why they can't go that way now; empty where nothing stands against it.
+    /// Returns the reason why they can't move there now; empty if they can.
     [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Returns the hexes of a possible path in which the stack would lose its `?`, as far as the viewer
     /// knows; empty if there are none.

@@ -35,11 +35,10 @@ class MapAsks : public QObject {
     /// Asks for a new CA, beginning with the present one; `hint` returns a text beside each: " · 2 MP".
     void turn(const PieceId& piece, const std::string& now,
               const std::function<QString(const std::string&)>& hint, const Answer& answer);
-    /// The same for a counter that is not placed yet.
+    /// Asks for the CA of a counter that is not placed yet.
     void arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer,
              const std::function<void()>& givenUp = nullptr);
-    /// One hexside of a hex, by the neighbour beyond it; the one towards `first` is shown first, and turned
-    /// by so many from it.
+    /// Asks for a hexside, named by the hex beyond it; shows first the one toward `first`, turned by `by`.
     void hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer);
     void location(const std::vector<Location>& options, const std::function<void(const Location&)>& answer);
 

@@ -15,11 +15,11 @@ namespace shellgame::app {
 class Settings {
   public:
     [[nodiscard]] QStringList recent() const;
-    /// With the title of its game, so that the start page need not read it.
+    /// Stores the game's title too, so that the start page need not read the file.
     /// `last`: when in the game the last act was.
     void addRecent(const QString& path, const QString& title, const QString& last = {});
     [[nodiscard]] QString lastOfRecent(const QString& path) const;
-    /// As the game was called when it was last opened or saved; empty where nobody has said it.
+    /// The title of a recent game when it was last opened or saved; empty if unknown.
     [[nodiscard]] QString titleOfRecent(const QString& path) const;
 
     enum class Theme { system, light, dark, contrast, contrastDark };

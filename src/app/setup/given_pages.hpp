@@ -190,7 +190,7 @@ class VictoryPage : public GivenPage {
     QPushButton* add_;
 };
 
-/// What the scenario card says: title, place, date, description, Victory Conditions, Special Rules.
+/// The scenario card: title, place, date, description, Victory Conditions, Special Rules.
 class CardSetupPage : public GivenPage {
     Q_OBJECT
   public:

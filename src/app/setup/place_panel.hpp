@@ -45,7 +45,7 @@ class PlacePanel : public QWidget {
     /// The player is led to where ELR and SAN, or Victory Conditions, are entered.
     void sidesWanted();
     void victoryWanted();
-    /// An arrow key in the input: the hex cursor is meant.
+    /// An arrow key in the input, which moves the hex cursor.
     void cursorKey(int key);
 
   protected:

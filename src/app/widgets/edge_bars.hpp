@@ -23,7 +23,7 @@ class EdgeBars : public QObject {
     void addBelow(QWidget* bar) { add(bar, false); }
     /// The bar asks about what is in that rectangle of the parent: new bars stay off it, this one too.
     void keepClear(const QWidget& bar, const QRect& of);
-    /// While away, the bars of the lower edge are out of sight, whatever they ask.
+    /// Hides all bars of the lower edge, even those with a question.
     void setAway(bool away);
 
   Q_SIGNALS:
