@@ -83,7 +83,7 @@
     </message>
 </context>
 <context>
-    <name>shellgame::app::DutyBar</name>
+    <name>shellgame::app::PendingActionBar</name>
     <message numerus="yes">
         <source>… and %n more</source>
         <translation>
@@ -120,7 +120,7 @@
     </message>
 </context>
 <context>
-    <name>shellgame::app::ForceDesk</name>
+    <name>shellgame::app::ForceController</name>
     <message numerus="yes">
         <source>No force within %n hexes could be substituted for it.</source>
         <translation>
@@ -164,7 +164,7 @@
     </message>
 </context>
 <context>
-    <name>shellgame::app::LuckRow</name>
+    <name>shellgame::app::SeedRow</name>
     <message numerus="yes">
         <source>Random seed %1, %n dice drawn</source>
         <translation>
@@ -255,7 +255,7 @@
     </message>
 </context>
 <context>
-    <name>shellgame::app::ShiftsDesk</name>
+    <name>shellgame::app::ShiftsController</name>
     <message numerus="yes">
         <source>%1, %2: %n shifts possible, best %3. %4</source>
         <translation>
@@ -275,7 +275,7 @@
     </message>
 </context>
 <context>
-    <name>shellgame::app::SightShades</name>
+    <name>shellgame::app::SightOverlays</name>
     <message numerus="yes">
         <source>%n hexes</source>
         <translation>
@@ -404,7 +404,7 @@
     </message>
 </context>
 <context>
-    <name>shellgame::app::NewsPanel</name>
+    <name>shellgame::app::IncomingPanel</name>
     <message numerus="yes">
         <source>%n changes from VASL are now in the log.</source>
         <translation>
@@ -414,7 +414,7 @@
     </message>
 </context>
 <context>
-    <name>shellgame::app::VaslDesk</name>
+    <name>shellgame::app::VaslController</name>
     <message numerus="yes">
         <source>VASL: %n changes</source>
         <translation>

@@ -259,17 +259,17 @@ class Run {
             window_.resize(s);
         }
         GameController& game = window_.controller();
-        if (picture_) game.keeper().leaveNoTrace();
+        if (picture_) game.autoSaver().leaveNoTrace();
         if (picture_) game.ruleSight().setFolder({});
         if (parser_.isSet(options_.seed)) {
             const auto luck = luckOf(value(options_.seed));
             if (!luck)
                 return complain(QStringLiteral("--seed: found %1, expected a number from 0 to 2^63 - 1")
                                     .arg(value(options_.seed)));
-            game.luckSource().set([n = *luck](std::uint64_t) { return n; });
+            game.seedSource().set([n = *luck](std::uint64_t) { return n; });
         } else if (picture_) {
             // The same command line always gives the same picture.
-            game.luckSource().set([](std::uint64_t stated) { return stated; });
+            game.seedSource().set([](std::uint64_t stated) { return stated; });
         }
         return 0;
     }
@@ -383,7 +383,7 @@ class Run {
     void settle() {
         constexpr qint64 moment = 200;  // longer than any delay in the program
         window_.controller().ruleSight().wait();
-        window_.shades().wait();
+        window_.sightOverlays().wait();
         QElapsedTimer passed;
         passed.start();
         do {

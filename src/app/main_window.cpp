@@ -10,7 +10,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 
-#include "keep/keep_desk.hpp"
+#include "exporting/export_controller.hpp"
 #include "map/map_accessible.hpp"
 #include "settings/input_habits.hpp"
 #include "settings/manual_topic.hpp"
@@ -59,32 +59,32 @@ MainWindow::MainWindow(const VaslOfPlayer& vasl)
     : game_(firstOf(*this)),
       selection_(new Selection(*game_, this)),
       acts_(new Acts(*game_, *selection_, this)),
-      shades_(new SightShades(*game_, *selection_, this)),
+      sightOverlays_(new SightOverlays(*game_, *selection_, this)),
       stack_(new QStackedWidget),
       start_(new StartPage),
       map_(new MapView),
       asks_(new MapAsks(*game_, *map_, this)),
       phases_(new PhaseBar(*game_)),
       nextStep_(new NextStepLine(*game_)),
-      strip_(new MessageStrip),
+      strip_(new MessageBar),
       edges_(new EdgeBars(*stack_, *map_, this)),
-      desk_{*this, *game_, *selection_, *acts_, *shades_, settings_, *map_, *asks_, *strip_},
-      files_(desk_),
-      mapDesk_(desk_),
-      eyesDesk_(desk_),
-      sight_(desk_),
-      shifts_(desk_),
-      orders_(desk_),
-      log_(desk_),
-      card_(desk_),
-      offMap_(desk_),
-      setup_(desk_),
-      hexes_(desk_),
-      play_(desk_),
-      forces_(desk_, *play_.prompt(), *shifts_.panel()),
-      drawings_(desk_, *play_.works()),
-      vasl_(desk_),
-      help_(desk_) {
+      context_{*this, *game_, *selection_, *acts_, *sightOverlays_, settings_, *map_, *asks_, *strip_},
+      files_(context_),
+      mapController_(context_),
+      viewpointController_(context_),
+      sight_(context_),
+      shifts_(context_),
+      orders_(context_),
+      log_(context_),
+      card_(context_),
+      offMap_(context_),
+      setup_(context_),
+      hexes_(context_),
+      play_(context_),
+      forces_(context_, *play_.prompt(), *shifts_.panel()),
+      drawings_(context_, *play_.works()),
+      vasl_(context_),
+      help_(context_) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     layMiddle();
@@ -93,7 +93,7 @@ MainWindow::MainWindow(const VaslOfPlayer& vasl)
     statusBar()->setSizeGripEnabled(false);
     game_->setVaslFolders(vasl.folders);
     game_->setVaslTerrain(vasl.terrain);
-    game_->keeper().setFolder(qs(stateFolder()));
+    game_->autoSaver().setFolder(qs(stateFolder()));
     if (const std::string cache = cacheFolder(); !cache.empty())
         game_->ruleSight().setFolder(qs(cache + "/sight"));
     makeMenus();
@@ -101,8 +101,8 @@ MainWindow::MainWindow(const VaslOfPlayer& vasl)
     wireMap();
     wireSubjects();
     wireBars();
-    new MapEar(desk_, this);
-    mapDesk_.applySettings();
+    new MapEar(context_, this);
+    mapController_.applySettings();
     if (!layout_.restorePlace(false)) resize(1280, 800);
     gameChanged();
     if (!vasl.unread.empty())
@@ -115,7 +115,7 @@ MainWindow::~MainWindow() {
     tellOfHexes(*map_, {});
     disconnect(game_, nullptr, this, nullptr);
     disconnect(selection_, nullptr, this, nullptr);
-    disconnect(shades_, nullptr, nullptr, nullptr);
+    disconnect(sightOverlays_, nullptr, nullptr, nullptr);
     disconnect(orders_.panel(), nullptr, this, nullptr);
 }
 
@@ -144,7 +144,7 @@ void MainWindow::placeDocks() {
     splitDockWidget(setup_.dock(), shifts_.dock(), Qt::Vertical);
     for (QDockWidget* d : {card_.dock(), hexes_.terrainDock(), card_.tourDock()})
         tabifyDockWidget(hexes_.dock(), d);
-    tabifyDockWidget(hexes_.dock(), mapDesk_.overviewDock());
+    tabifyDockWidget(hexes_.dock(), mapController_.overviewDock());
     for (QDockWidget* d : {offMap_.dock(), orders_.dock(), vasl_.dock(), log_.dock(), log_.diceDock()})
         tabifyDockWidget(shifts_.dock(), d);
 }
@@ -155,7 +155,7 @@ void MainWindow::layOut() {
     hexes_.dock()->show();
     for (QDockWidget* d : {shifts_.dock(), log_.dock()}) d->setVisible(!setup);
     // Only a high column has room for the log below the shifts; otherwise they are tabs.
-    const bool wide = layout_.room() == KeptLayout::Room::wide;
+    const bool wide = layout_.room() == SavedLayout::Room::wide;
     for (QDockWidget* d : {log_.dock(), log_.diceDock()})
         if (dockWidgetArea(d) != Qt::RightDockWidgetArea || wide) addDockWidget(Qt::RightDockWidgetArea, d);
     if (!wide) tabifyDockWidget(shifts_.dock(), log_.dock());
@@ -179,7 +179,7 @@ void MainWindow::layOut() {
 /// Restores the panels as they were left in this use, or lays them out for the window's size; then shows or
 /// hides those that depend on the game.
 void MainWindow::arrange() {
-    using Use = KeptLayout::Use;
+    using Use = SavedLayout::Use;
     const Use use = !game_->hasGame()  ? Use::none
                     : compact_         ? Use::compact
                     : game_->inSetup() ? Use::setup
@@ -207,7 +207,7 @@ void MainWindow::arrange() {
 std::array<QDockWidget*, 12> MainWindow::docks() const {
     return {hexes_.dock(),        shifts_.dock(),   orders_.dock(), log_.dock(),
             log_.diceDock(),      card_.dock(),     offMap_.dock(), setup_.dock(),
-            hexes_.terrainDock(), card_.tourDock(), vasl_.dock(),   mapDesk_.overviewDock()};
+            hexes_.terrainDock(), card_.tourDock(), vasl_.dock(),   mapController_.overviewDock()};
 }
 
 /// Sets the page of the manual that F1 opens from each part of the window.
@@ -223,7 +223,7 @@ void MainWindow::nameTopics() {
                                                                  {card_.tourDock(), firstGame},
                                                                  {strip_, questions},
                                                                  {sight_.bar(), sight},
-                                                                 {mapDesk_.overviewDock(), moving},
+                                                                 {mapController_.overviewDock(), moving},
                                                                  {hexes_.dock(), seen},
                                                                  {hexes_.terrainDock(), blankGrid},
                                                                  {shifts_.dock(), firstGame},
@@ -237,12 +237,12 @@ void MainWindow::nameTopics() {
                                                                  {play_.works(), works},
                                                                  {play_.fireBar(), works},
                                                                  {play_.oba(), works},
-                                                                 {play_.fates(), moving},
-                                                                 {play_.duties(), moving},
+                                                                 {play_.counterActions(), moving},
+                                                                 {play_.pendingActions(), moving},
                                                                  {play_.placing(), ownGame},
                                                                  {play_.correcting(), ManualTopic::log},
                                                                  {play_.noting(), ManualTopic::log},
-                                                                 {play_.keeping(), ownGame},
+                                                                 {play_.aiSideBar(), ownGame},
                                                                  {offMap_.exit(), offMap},
                                                                  {orders_.ends(), ManualTopic::orders},
                                                                  {order, ManualTopic::orders},
@@ -255,10 +255,24 @@ void MainWindow::nameTopics() {
 
 std::array<ActBar*, 18> MainWindow::bars() const {
     const auto [order, retreat, unit, initiative] = orders_.edits();
-    return {play_.prompt(),     play_.choices(), orders_.ends(), play_.works(), play_.fireBar(),
-            play_.oba(),        play_.fates(),   order,          retreat,       unit,
-            initiative,         offMap_.exit(),  play_.duties(), forces_.bar(), play_.placing(),
-            play_.correcting(), play_.noting(),  play_.keeping()};
+    return {play_.prompt(),
+            play_.choices(),
+            orders_.ends(),
+            play_.works(),
+            play_.fireBar(),
+            play_.oba(),
+            play_.counterActions(),
+            order,
+            retreat,
+            unit,
+            initiative,
+            offMap_.exit(),
+            play_.pendingActions(),
+            forces_.bar(),
+            play_.placing(),
+            play_.correcting(),
+            play_.noting(),
+            play_.aiSideBar()};
 }
 
 // --- Functions of menus and keys
@@ -266,9 +280,9 @@ std::array<ActBar*, 18> MainWindow::bars() const {
 
 void MainWindow::makeMenus() {
     ActionRows rows = ownRows();
-    rows += (new KeepDesk(desk_, this))->actions();
+    rows += (new ExportController(context_, this))->actions();
     for (const ActionRows& some :
-         {files_.actions(), mapDesk_.actions(), sight_.actions(), shifts_.actions(), orders_.actions(),
+         {files_.actions(), mapController_.actions(), sight_.actions(), shifts_.actions(), orders_.actions(),
           log_.actions(), card_.actions(), offMap_.actions(), setup_.actions(), hexes_.actions(),
           play_.actions(), forces_.actions(), vasl_.actions(), help_.actions(actions_)})
         rows += some;
@@ -328,7 +342,7 @@ ActionRows MainWindow::ownRows() {
     int at = 300;
     for (QDockWidget* d :
          {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(), log_.diceDock(), card_.dock(),
-          offMap_.dock(), setup_.dock(), hexes_.terrainDock(), vasl_.dock(), mapDesk_.overviewDock()})
+          offMap_.dock(), setup_.dock(), hexes_.terrainDock(), vasl_.dock(), mapController_.overviewDock()})
         rows.append(
             ActionRow{.id = d->objectName(), .place = {Menu::view, at++}, .made = d->toggleViewAction()});
     using Theme = Settings::Theme;
@@ -382,8 +396,8 @@ bool MainWindow::doNextStep() {
     switch (step.kind) {
         case NextStep::Kind::question:
             return play_.prompt()->answer();
-        case NextStep::Kind::duty:
-            return play_.duties()->focusFirst();
+        case NextStep::Kind::pendingAction:
+            return play_.pendingActions()->focusFirst();
         case NextStep::Kind::entry:
             offMap_.show();
             return true;
@@ -394,8 +408,8 @@ bool MainWindow::doNextStep() {
             if (!idle) return false;
             if (!game_->inSetup())
                 acts_->nextPhase();
-            else if (!play_.keeping()->toDeal().empty())
-                play_.keeping()->deal();
+            else if (!play_.aiSideBar()->toDeal().empty())
+                play_.aiSideBar()->deal();
             else
                 return false;  // only the player knows when the setup is complete
             return true;
@@ -408,7 +422,7 @@ void MainWindow::updateActions() {
 }
 
 void MainWindow::fillViewers() {
-    eyesDesk_.fillMenu(*actions_.menu(Menu::viewers));
+    viewpointController_.fillMenu(*actions_.menu(Menu::viewers));
 }
 
 // --- Wires
@@ -417,77 +431,77 @@ void MainWindow::fillViewers() {
 void MainWindow::wireGame() {
     connect(game_, &GameController::gameChanged, this, &MainWindow::gameChanged);
     connect(game_, &GameController::stateChanged, this, &MainWindow::stateChanged);
-    connect(game_, &GameController::posted, strip_, &MessageStrip::show);
-    connect(game_, &GameController::viewerChanged, strip_, &MessageStrip::forget);
+    connect(game_, &GameController::posted, strip_, &MessageBar::show);
+    connect(game_, &GameController::viewerChanged, strip_, &MessageBar::forget);
     connect(game_, &GameController::viewerChanged, this, &MainWindow::viewerChanged);
-    connect(game_, &GameController::withdrawn, strip_, &MessageStrip::withdraw);
+    connect(game_, &GameController::withdrawn, strip_, &MessageBar::withdraw);
     connect(game_, &GameController::dirtyChanged, this, &MainWindow::updateTitle);
     connect(game_, &GameController::entriesChanged, this, &MainWindow::updateActions);
     connect(game_, &GameController::performed, this, &MainWindow::afterAct);
-    connect(strip_, &MessageStrip::ruled, game_, &GameController::rule);
+    connect(strip_, &MessageBar::ruled, game_, &GameController::rule);
     connect(selection_, &Selection::changed, this, &MainWindow::selectionChanged);
     connect(selection_, &Selection::optionChanged, this, &MainWindow::showPartners);
     connect(selection_, &Selection::optionChanged, &drawings_, &Drawings::refresh);
     connect(phases_, &PhaseBar::nextWanted, acts_, &Acts::nextPhase);
-    connect(start_, &StartPage::newWanted, &setup_, &SetupDesk::newGame);
+    connect(start_, &StartPage::newWanted, &setup_, &SetupController::newGame);
     connect(start_, &StartPage::openWanted, &files_, &Files::openWithDialog);
-    connect(start_, &StartPage::vaslWanted, &vasl_, &VaslDesk::openWithDialog);
+    connect(start_, &StartPage::vaslWanted, &vasl_, &VaslController::openWithDialog);
     connect(start_, &StartPage::fileWanted, &files_, &Files::open);
-    connect(start_, &StartPage::tourWanted, &card_, &CardDesk::showTour);
-    connect(&card_, &CardDesk::fileWanted, &files_, &Files::open);
-    connect(&vasl_, &VaslDesk::hexWanted, this, &MainWindow::selectHex);
-    connect(&files_, &Files::vaslWanted, &vasl_, &VaslDesk::open);
-    connect(&files_, &Files::boardWanted, &setup_, &SetupDesk::newGameOn);
-    connect(&files_, &Files::begun, log_.luck(), &LuckRow::setOrigin);
+    connect(start_, &StartPage::tourWanted, &card_, &CardController::showTour);
+    connect(&card_, &CardController::fileWanted, &files_, &Files::open);
+    connect(&vasl_, &VaslController::hexWanted, this, &MainWindow::selectHex);
+    connect(&files_, &Files::vaslWanted, &vasl_, &VaslController::open);
+    connect(&files_, &Files::boardWanted, &setup_, &SetupController::newGameOn);
+    connect(&files_, &Files::begun, log_.luck(), &SeedRow::setOrigin);
 }
 
 void MainWindow::wireMap() {
-    mapDesk_.setMoreWords([this](Hex h) {
-        return QStringList{play_.labelAt(h), shades_->hexText(h), orders_.targetAt(h)};
+    mapController_.setMoreWords([this](Hex h) {
+        return QStringList{play_.labelAt(h), sightOverlays_->hexText(h), orders_.targetAt(h)};
     });
-    connect(&mapDesk_, &MapDesk::hexTaken, this, [this] { setup_.hexTaken(); });
-    connect(&mapDesk_, &MapDesk::menuWanted, this, [this](QPoint at) {
+    connect(&mapController_, &MapController::hexTaken, this, [this] { setup_.hexTaken(); });
+    connect(&mapController_, &MapController::menuWanted, this, [this](QPoint at) {
         QMenu* now = actions_.menuNow(Menu::act, this);
         now->setObjectName(QStringLiteral("menuNow"));
         now->setAttribute(Qt::WA_DeleteOnClose);
         play_.leadMenu(*now);
         now->popup(at);
     });
-    connect(&eyesDesk_, &Eyes::kept, this, &MainWindow::fillViewers);
-    connect(&sight_, &SightDesk::shown, &mapDesk_, &MapDesk::tellAgain);
-    connect(log_.panel(), &LogPanel::hexWanted, &mapDesk_, &MapDesk::flash);
-    connect(offMap_.panel(), &OffBoardPanel::hexWanted, &mapDesk_, &MapDesk::flash);
-    connect(orders_.panel(), &OrdersPanel::hexWanted, &mapDesk_, &MapDesk::flash);
-    connect(card_.panel(), &CardPanel::hexWanted, &mapDesk_, &MapDesk::flash);
-    connect(&setup_, &SetupDesk::hexWanted, this, [this](const QString& name) {
+    connect(&viewpointController_, &ViewpointController::unchanged, this, &MainWindow::fillViewers);
+    connect(&sight_, &SightController::shown, &mapController_, &MapController::tellAgain);
+    connect(log_.panel(), &LogPanel::hexWanted, &mapController_, &MapController::flash);
+    connect(offMap_.panel(), &OffBoardPanel::hexWanted, &mapController_, &MapController::flash);
+    connect(orders_.panel(), &OrdersPanel::hexWanted, &mapController_, &MapController::flash);
+    connect(card_.panel(), &CardPanel::hexWanted, &mapController_, &MapController::flash);
+    connect(&setup_, &SetupController::hexWanted, this, [this](const QString& name) {
         selectHex(name);
-        mapDesk_.flash(name);
+        mapController_.flash(name);
     });
 }
 
 void MainWindow::wireSubjects() {
     shifts_.listenTo(hexes_.inspector()->tree());
     shifts_.setEnter([this] { return answerQuestion(); }, [this] { return doNextStep(); });
-    connect(&offMap_, &OffMapDesk::stepsBack, this, [this] { bringForwardLater(*shifts_.dock()); });
-    connect(&orders_, &OrdersDesk::roomWanted, this, [this] {
+    connect(&offMap_, &OffMapController::stepsBack, this, [this] { bringForwardLater(*shifts_.dock()); });
+    connect(&orders_, &OrdersController::roomWanted, this, [this] {
         // Words and odds need room; the contents of the hex are short.
         if (hexes_.dock()->isVisible() && orders_.panel()->height() < 420)
             resizeDocks({hexes_.dock(), orders_.dock()}, {height() * 22 / 100, height() * 78 / 100},
                         Qt::Vertical);
     });
-    connect(&setup_, &SetupDesk::mapMade, this, [this] { stack_->setCurrentWidget(map_); });
-    connect(&setup_, &SetupDesk::formLeft, this, &MainWindow::formLeft);
-    connect(&setup_, &SetupDesk::setupShown, this, &MainWindow::arrange);
-    connect(&setup_, &SetupDesk::formShown, this, &MainWindow::formShown);
-    connect(&setup_, &SetupDesk::drawingsChanged, &drawings_, &Drawings::refresh);
-    connect(&setup_, &SetupDesk::folderWanted, this, [this] {
+    connect(&setup_, &SetupController::mapMade, this, [this] { stack_->setCurrentWidget(map_); });
+    connect(&setup_, &SetupController::formLeft, this, &MainWindow::formLeft);
+    connect(&setup_, &SetupController::setupShown, this, &MainWindow::arrange);
+    connect(&setup_, &SetupController::formShown, this, &MainWindow::formShown);
+    connect(&setup_, &SetupController::drawingsChanged, &drawings_, &Drawings::refresh);
+    connect(&setup_, &SetupController::folderWanted, this, [this] {
         if (files_.chooseBoardFolder()) setup_.lookForBoards();
     });
-    connect(&setup_, &SetupDesk::begun, this, [this] {
+    connect(&setup_, &SetupController::begun, this, [this] {
         log_.luck()->setOrigin(QStringLiteral("new"));
         files_.useBoardFolders(game_->boardFolders());
     });
-    connect(&setup_, &SetupDesk::saveWanted, &files_, &Files::saveScenario);
+    connect(&setup_, &SetupController::saveWanted, &files_, &Files::saveScenario);
 }
 
 void MainWindow::wireBars() {
@@ -497,7 +511,7 @@ void MainWindow::wireBars() {
     drawings_.add([this] { return setup_.drawings(); });
     for (ActBar* bar : bars()) {
         drawings_.add([bar] { return bar->sketch(); });
-        connect(bar, &ActBar::hexWanted, &mapDesk_, &MapDesk::flash);
+        connect(bar, &ActBar::hexWanted, &mapController_, &MapController::flash);
         connect(bar, &ActBar::left, map_, [this] { map_->setFocus(); });
         connect(bar, &ActBar::sketchChanged, &drawings_, &Drawings::refresh);
     }
@@ -511,7 +525,7 @@ void MainWindow::wireBars() {
                           box.translated(map_->viewport()->mapTo(centralWidget(), QPoint(0, 0))));
     });
     connect(orders_.panel(), &OrdersPanel::chosenChanged, &drawings_, &Drawings::refresh);
-    connect(&offMap_, &OffMapDesk::drawingsChanged, &drawings_, &Drawings::refresh);
+    connect(&offMap_, &OffMapController::drawingsChanged, &drawings_, &Drawings::refresh);
     connect(play_.prompt(), &PromptBar::sketched, this, [this] {
         showPartners();
         drawings_.refresh();
@@ -523,17 +537,17 @@ void MainWindow::wireBars() {
 
 void MainWindow::gameChanged() {
     const bool game = game_->hasGame();
-    mapDesk_.keepPlace();
-    mapDesk_.forgetTold();
+    mapController_.keepPlace();
+    mapController_.forgetTold();
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
     selection_->clear();
     map_->setTool(nullptr);
     if (game) {
         strip_->forget();  // the message may be about another game, or for another viewer
-        mapDesk_.beginGame();
+        mapController_.beginGame();
         sight_.showSeen();
     } else {
-        start_->setUnsaved(game_->keeper().unsaved());
+        start_->setUnsaved(game_->autoSaver().unsaved());
     }
     showPartners();
     offMap_.refresh();
@@ -551,11 +565,11 @@ void MainWindow::gameChanged() {
 
 void MainWindow::stateChanged(const QStringList& ids) {
     setup_.leaveForm();
-    mapDesk_.showState(&ids);
+    mapController_.showState(&ids);
     sight_.showSeen();
     drawings_.forgetDice();
     selection_->refresh();
-    if (const auto h = selection_->hex()) mapDesk_.tell(*h);
+    if (const auto h = selection_->hex()) mapController_.tell(*h);
     if (game_->inSetup() != setup_.dock()->isVisible()) setup_.refresh();
     updateActions();
     offMap_.refresh();
@@ -566,8 +580,8 @@ void MainWindow::viewerChanged() {
     setup_.leaveForm();
     map_->abortTool();
     selection_->clear();
-    mapDesk_.forgetTold();
-    mapDesk_.changeEyes();
+    mapController_.forgetTold();
+    mapController_.changeViewpoint();
     sight_.showSeen();
     statusBar()->clearMessage();
     QToolTip::hideText();
@@ -580,14 +594,14 @@ void MainWindow::viewerChanged() {
 }
 
 void MainWindow::selectionChanged() {
-    mapDesk_.showChosen();
+    mapController_.showChosen();
     drawings_.refresh();
     showPartners();
     updateActions();
 }
 
 bool MainWindow::selectHex(const QString& name) {
-    return game_->hasGame() && mapDesk_.goTo(name).isEmpty();
+    return game_->hasGame() && mapController_.goTo(name).isEmpty();
 }
 
 /// While the form for a new game is open, the game behind it can't be played: its panels are hidden, its
@@ -627,10 +641,10 @@ void MainWindow::formLeft() {
     const bool game = game_->hasGame();
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
     if (!game) return;
-    mapDesk_.showGameAgain();
+    mapController_.showGameAgain();
     sight_.showSeen();
     selectionChanged();
-    mapDesk_.centreAgain();
+    mapController_.centreAgain();
 }
 
 /// Clears the selection after a roll, so that Enter does not roll again, and returns the focus to the map; a
@@ -680,7 +694,7 @@ void MainWindow::setCompact(bool on) {
     const bool shown = isVisible();
     setup_.leaveForm();
     layout_.keep();
-    layout_.enter(KeptLayout::Use::none);
+    layout_.enter(SavedLayout::Use::none);
     compact_ = on;
     settings_.setFlag(QStringLiteral("compact"), on);
     phases_->setBrief(on);
@@ -699,9 +713,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     // No question is needed: unsaved acts are in the journal, and the next start offers them.
     if (!game_->mayLeave([this] { close(); })) return event->ignore();
     setup_.leaveForm();  // panels that setup has hidden are stored as they were
-    game_->keeper().sync();
+    game_->autoSaver().sync();
     layout_.keep();
-    mapDesk_.keepPlace();
+    mapController_.keepPlace();
     event->accept();
 }
 

@@ -6,29 +6,29 @@
 #include <array>
 
 #include "actions/action_table.hpp"
-#include "actions/desk.hpp"
 #include "actions/tool_bar.hpp"
-#include "card/card_desk.hpp"
+#include "actions/window_context.hpp"
+#include "card/card_controller.hpp"
 #include "files/files.hpp"
 #include "files/own_vasl.hpp"
 #include "files/start_page.hpp"
-#include "fixing/force_desk.hpp"
-#include "help/help_desk.hpp"
-#include "hexes/hex_desk.hpp"
-#include "log/log_desk.hpp"
-#include "offmap/off_map_desk.hpp"
-#include "orders/orders_desk.hpp"
+#include "fixing/force_controller.hpp"
+#include "help/help_controller.hpp"
+#include "hexes/hex_controller.hpp"
+#include "log/log_controller.hpp"
+#include "offmap/off_map_controller.hpp"
+#include "orders/orders_controller.hpp"
 #include "play/drawings.hpp"
 #include "play/next_step_line.hpp"
 #include "play/phase_bar.hpp"
-#include "play/play_desk.hpp"
-#include "settings/kept_layout.hpp"
-#include "setup/setup_desk.hpp"
-#include "shifts/shifts_desk.hpp"
-#include "sight/sight_desk.hpp"
-#include "table/eyes.hpp"
-#include "table/map_desk.hpp"
-#include "vasl/vasl_desk.hpp"
+#include "play/play_controller.hpp"
+#include "settings/saved_layout.hpp"
+#include "setup/setup_controller.hpp"
+#include "shifts/shifts_controller.hpp"
+#include "sight/sight_controller.hpp"
+#include "table/map_controller.hpp"
+#include "table/viewpoint_controller.hpp"
+#include "vasl/vasl_controller.hpp"
 #include "widgets/edge_bars.hpp"
 
 namespace shellgame::app {
@@ -45,10 +45,10 @@ class MainWindow : public QMainWindow {
     /// Selects a hex by name and scrolls to it.
     bool selectHex(const QString& name);
     /// Shows the game as one side sees it; empty for all.
-    bool setView(const QString& side) { return eyesDesk_.set(side); }
+    bool setView(const QString& side) { return viewpointController_.set(side); }
     /// Does the same for the player: leaving a side's view would show what was hidden from it, so it asks
     /// first.
-    void lookAs(const QString& side) { eyesDesk_.lookAs(side); }
+    void lookAs(const QString& side) { viewpointController_.lookAs(side); }
     /// Lays a LOS thread from the selected hex to a hex by its name.
     bool threadTo(const QString& name) { return sight_.threadTo(name); }
     /// Offers the game that was open when the program last ended without saving.
@@ -59,8 +59,8 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] GameController& controller() { return *game_; }
     [[nodiscard]] Selection& selection() { return *selection_; }
     [[nodiscard]] MapView* map() const { return map_; }
-    [[nodiscard]] MessageStrip* strip() const { return strip_; }
-    [[nodiscard]] SightShades& shades() { return *shades_; }
+    [[nodiscard]] MessageBar* strip() const { return strip_; }
+    [[nodiscard]] SightOverlays& sightOverlays() { return *sightOverlays_; }
     [[nodiscard]] QAction* action(const QString& name) const { return actions_.action(name); }
 
   protected:
@@ -89,7 +89,7 @@ class MainWindow : public QMainWindow {
     void selectionChanged();
     void formShown(bool open);
     void formLeft();
-    void showPartners() { mapDesk_.showPartners(play_.prompt()->marks()); }
+    void showPartners() { mapController_.showPartners(play_.prompt()->marks()); }
     /// Bars that can appear below the map, the most urgent first.
     [[nodiscard]] std::array<ActBar*, 18> bars() const;
     void askOpenQuestion();
@@ -108,7 +108,7 @@ class MainWindow : public QMainWindow {
     GameController* game_;
     Selection* selection_;
     Acts* acts_;
-    SightShades* shades_;
+    SightOverlays* sightOverlays_;
     Settings settings_;
     QStackedWidget* stack_;
     StartPage* start_;
@@ -116,29 +116,29 @@ class MainWindow : public QMainWindow {
     MapAsks* asks_;
     PhaseBar* phases_;
     NextStepLine* nextStep_;
-    MessageStrip* strip_;
+    MessageBar* strip_;
     EdgeBars* edges_;
     ActionTable actions_;
     ToolBar* tools_ = nullptr;
-    Desk desk_;
+    WindowContext context_;
     // Declared last, so that they are destroyed before the widgets.
     Files files_;
-    MapDesk mapDesk_;
-    Eyes eyesDesk_;
-    SightDesk sight_;
-    ShiftsDesk shifts_;
-    OrdersDesk orders_;
-    LogDesk log_;
-    CardDesk card_;
-    OffMapDesk offMap_;
-    SetupDesk setup_;
-    HexDesk hexes_;
-    PlayDesk play_;
-    ForceDesk forces_;
+    MapController mapController_;
+    ViewpointController viewpointController_;
+    SightController sight_;
+    ShiftsController shifts_;
+    OrdersController orders_;
+    LogController log_;
+    CardController card_;
+    OffMapController offMap_;
+    SetupController setup_;
+    HexController hexes_;
+    PlayController play_;
+    ForceController forces_;
     Drawings drawings_;
-    VaslDesk vasl_;
-    HelpDesk help_;
-    KeptLayout layout_{*this, settings_};
+    VaslController vasl_;
+    HelpController help_;
+    SavedLayout layout_{*this, settings_};
     QList<QDockWidget*> behindForm_;  ///< panels that the form for a new game has hidden
     int column_ = 0;                  ///< their width then
     bool compact_ = false;            ///< small window beside VASL

@@ -88,7 +88,7 @@ Result<Game> GameSource::load(const Streams& streams, Boards boards) const {
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
     // Rows that the window has traced before are reused.
     if (const std::string cache = cacheFolder(); game && boards == Boards::needed && !cache.empty())
-        if (const auto lines = linesOf(game->session->view().sight)) lines->keepRows(cache + "/sight");
+        if (const auto lines = linesOf(game->session->view().sight)) lines->storeRows(cache + "/sight");
     if (game && game->save && game->unsaved() > 0)
         streams.err << file_ << ": including the unsaved actions of its journal\n";
     return game;
@@ -148,7 +148,7 @@ Result<Game> AskedGame::load(const Streams& streams) const {
 }
 
 SideId usualViewer(const Session& session) {
-    return session.state().settings.kept.empty() ? SideId() : session.viewer();
+    return session.state().settings.aiSide.empty() ? SideId() : session.viewer();
 }
 
 std::optional<SideId> viewerOf(const Session& session, const std::string& word, const Streams& streams) {

@@ -5,8 +5,8 @@
 #include <random>
 
 #include "game_source.hpp"
-#include "shellgame/rules/kept/keeping.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
@@ -39,7 +39,7 @@ int runDeal(const DealOptions& o, const Streams& streams) {
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
     Session& session = *game->session;
-    KeepAct keep{.side = SideId(o.side)};
+    AiSideAct keep{.side = SideId(o.side)};
     if (!o.temper.empty()) {
         keep.temper = enumFrom<Temper>(o.temper);
         if (!keep.temper) {

@@ -203,8 +203,8 @@ int runReport(const ReportOptions& o, const Streams& streams) {
     ReportParts parts;
     parts.title = game->info.title;
     for (const auto& [id, side] : session.state().sides) parts.sides.emplace(id, side.name);
-    if (!viewer->empty()) parts.eyes = session.state().sideName(*viewer);
-    if (viewer->empty()) parts.laidOpen = laidOpen(session);
+    if (!viewer->empty()) parts.viewpoint = session.state().sideName(*viewer);
+    if (viewer->empty()) parts.revealedEnemy = revealedEnemy(session);
     parts.entries = viewer->empty() ? session.entries() : logFor(session, *viewer).entries;
     parts.rolled = game->info.rolled;
     streams.out << writeReport(parts);

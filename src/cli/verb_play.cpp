@@ -9,11 +9,11 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/told_log.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/enemy_turn.hpp"
+#include "shellgame/rules/ai/even_pace.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/command/conduct.hpp"
-#include "shellgame/rules/kept/enemy_turn.hpp"
-#include "shellgame/rules/kept/even_pace.hpp"
-#include "shellgame/rules/kept/keeping.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"
 #include "verbs.hpp"
@@ -245,7 +245,7 @@ int run(const PlayOptions& o, const Streams& streams) {
     }
     Session& session = *game->session;
     if (const int code = prepare(o, session, streams); code != Exit::done) return code;
-    KeepAct decides{.side = session.state().settings.kept};
+    AiSideAct decides{.side = session.state().settings.aiSide};
     if (!o.policy.empty()) {
         auto policy = loadPolicy(o.policy);
         if (!policy) return report(policy.error(), streams);

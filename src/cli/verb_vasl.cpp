@@ -110,7 +110,7 @@ struct SyncVaslOptions {
 };
 
 /// The items that "1,3" names, counted from 0.
-Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslNews& news) {
+Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslIncoming& news) {
     if (text == "all") return sureItems(news);
     const std::size_t most = news.items.size();
     std::set<std::size_t> out;
@@ -129,17 +129,17 @@ Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslNews& n
     return out;
 }
 
-void tellNews(const VaslNews& news, bool numbered, const Streams& streams) {
+void tellNews(const VaslIncoming& news, bool numbered, const Streams& streams) {
     if (numbered) streams.out << numberedTold;
-    const Json summary = newsSummary(news);
+    const Json summary = incomingSummary(news);
     std::size_t number = 0;
     for (const Json& item : summary.at("items")) {
         const auto text = [&](const char* key) { return printable(item.value(key, std::string()), 200); };
         const auto kind = news.items.at(number++).kind;
-        const bool by = kind == VaslNewsItem::Kind::replaced || kind == VaslNewsItem::Kind::possessed;
+        const bool by = kind == VaslIncomingItem::Kind::replaced || kind == VaslIncomingItem::Kind::possessed;
         std::string about = text("name");
         if (!text("detail").empty()) about += (about.empty() ? "" : by ? " by " : ", ") + text("detail");
-        if (kind == VaslNewsItem::Kind::possessed && text("detail").empty()) about += " by no unit";
+        if (kind == VaslIncomingItem::Kind::possessed && text("detail").empty()) about += " by no unit";
         streams.out << item.at("n") << " " << text("what") << ": " << about;
         if (!text("from").empty()) streams.out << ", from " << text("from");
         if (!text("to").empty()) streams.out << (text("from").empty() ? ", at " : " to ") << text("to");
@@ -166,7 +166,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (!game) return report(game.error(), streams);
     const auto news = newsFromVasl(*game, o.with, {o.numbered});
     if (!news) return report(news.error(), streams);
-    Json out = newsSummary(*news);
+    Json out = incomingSummary(*news);
     Problems problems;
     if (!o.take.empty()) {
         const auto items = itemsOf(o.take, *news);
@@ -176,7 +176,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
         if (items->empty())
             game->info.vasl = linkAfter(*news, *game->info.vasl, *game->session);
         else
-            taken = takeNews(*game, *news, *items);
+            taken = takeIncoming(*game, *news, *items);
         problems = std::move(taken.refused);
         out["taken"] = taken.done;
         if (const auto saved = alone->save(*game, streams); !saved) return report(saved.error(), streams);

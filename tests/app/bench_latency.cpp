@@ -208,7 +208,7 @@ struct Sample {
 class Table {
   public:
     Table(std::string file, Paintings& paintings) : file_(std::move(file)), paintings_(paintings) {
-        window_.controller().luckSource().set([](std::uint64_t stated) { return stated; });
+        window_.controller().seedSource().set([](std::uint64_t stated) { return stated; });
         window_.resize(1280, 800);
         window_.show();
         if (!QTest::qWaitForWindowExposed(&window_)) throw std::runtime_error("no window");
@@ -220,7 +220,7 @@ class Table {
     std::size_t entries() { return game().session().entries().size(); }
 
     /// Opens the game of the file in this view.
-    void begin(const char* eyes) {
+    void begin(const char* viewpoint) {
         front();
         if (!window_.openFile(QString::fromStdString(file_)))
             throw std::runtime_error("not opened: " + file_);
@@ -228,7 +228,8 @@ class Table {
         // Scrolls back from the place of the last samples.
         map().fit();
         map().zoomTo(MapView::defaultScale);
-        if (!window_.setView(QLatin1String(eyes)) && *eyes != '\0') throw std::runtime_error("no such eyes");
+        if (!window_.setView(QLatin1String(viewpoint)) && *viewpoint != '\0')
+            throw std::runtime_error("no such eyes");
         settle();
         map().setFocus();
         stacks_.clear();
@@ -254,7 +255,7 @@ class Table {
     /// Lets pending work finish, so that it does not count for the other window.
     void rest() {
         settle();
-        game().keeper().sync();
+        game().autoSaver().sync();
     }
 
     /// German stacks in sight, and those of them that can shift now.
@@ -545,11 +546,12 @@ class Bench {
         std::printf("%-38s %35s %35s\n%-38s", "", "one entry", "many", "");
         for (int i = 0; i < 2; ++i) std::printf(" %8s %8s %8s %8s", "median", "p95", "first", "cpu");
         std::printf(" %6s %6s\n", "ratio", "of cpu");
-        for (const char* eyes : {"", "german"}) {
+        for (const char* viewpoint : {"", "german"}) {
             for (const Kind& kind : kinds())
-                measure((*eyes != '\0' ? "side's eyes: " : "") + std::string(kind.name), eyes, kind);
-            if (*eyes == '\0')
-                for (const Kind& kind : looks()) measure(kind.name, eyes, kind);
+                measure((*viewpoint != '\0' ? "side's eyes: " : "") + std::string(kind.name), viewpoint,
+                        kind);
+            if (*viewpoint == '\0')
+                for (const Kind& kind : looks()) measure(kind.name, viewpoint, kind);
         }
         const Kind worst{"", nothing, nothing, nothing};
         measure("worst key in 0.5 s after an act", "", worst, worstKeyAfterAct);
@@ -559,11 +561,11 @@ class Bench {
 
   private:
     using Worst = std::function<Sample(Table&, int)>;
-    void measure(const std::string& name, const char* eyes, const Kind& kind, const Worst& worst = {},
+    void measure(const std::string& name, const char* viewpoint, const Kind& kind, const Worst& worst = {},
                  double most = twoFrames) {
         if (!QString::fromStdString(name).contains(only_)) return;
         for (Table* t : {&few_, &many_}) {
-            t->begin(eyes);
+            t->begin(viewpoint);
             t->rest();
         }
         Row few, many;

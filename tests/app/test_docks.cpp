@@ -15,7 +15,7 @@
 #include "files/start_page.hpp"
 #include "hexes/hex_question.hpp"
 #include "log/log_model.hpp"
-#include "play/duty_bar.hpp"
+#include "play/pending_action_bar.hpp"
 #include "session/table_steps.hpp"
 #include "settings/settings.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
@@ -330,7 +330,7 @@ TEST_CASE(
     "W20: a reminder to reveal a counter stays until it is revealed, ruled away, or seen by the other side",
     "[app][W20]") {
     WindowFixture w;
-    auto* bar = w.find<DutyBar>("dutyBar");
+    auto* bar = w.find<PendingActionBar>("dutyBar");
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1E5"}}, {"side", "german"}, {"seen", true}}));
     w.drag({"1E4", "1E5"});

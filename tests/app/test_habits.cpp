@@ -226,9 +226,9 @@ TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") 
     let(QPoint(view->width() + 120, view->height() / 2));
     let(QPoint(view->width() / 2, -300));
     w.map().zoomTo(0.3);
-    const QPoint desk(view->width() / 2, view->height() - 6);
-    REQUIRE_FALSE(w.map().hexAt(desk).has_value());
-    let(desk);
+    const QPoint context(view->width() / 2, view->height() - 6);
+    REQUIRE_FALSE(w.map().hexAt(context).has_value());
+    let(context);
     CHECK_FALSE(w.find<QWidget>("exitBar")->isVisible());
 }
 

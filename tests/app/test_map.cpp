@@ -122,10 +122,10 @@ TEST_CASE("a moved counter repaints less than a fifth of the map") {
 }
 
 TEST_CASE("a scene updated from act to act equals a new one, through undo and redo") {
-    const char* const eyes = GENERATE("", "german", "russian");
-    CAPTURE(eyes);
+    const char* const viewpoint = GENERATE("", "german", "russian");
+    CAPTURE(viewpoint);
     WindowFixture w;
-    REQUIRE(w.window().setView(QLatin1String(eyes)));
+    REQUIRE(w.window().setView(QLatin1String(viewpoint)));
     const auto same = [&] {
         MapScene fresh;
         fresh.setGround(w.game().session().groundPtr());
@@ -152,7 +152,7 @@ TEST_CASE("a scene updated from act to act equals a new one, through undo and re
         same();
     }
     // A side's view can't do acts of another side.
-    CHECK(done >= (*eyes == '\0' ? 6 : 1));
+    CHECK(done >= (*viewpoint == '\0' ? 6 : 1));
     int back = 0;
     for (; w.game().undo(); ++back) same();
     CHECK(back == done);

@@ -537,7 +537,7 @@ TEST_CASE("pseudo-language: a new game, its setup, file errors and lines of sigh
     w.click("1G2");
     walk.trigger("ownField");
     walk.trigger("enemyField");
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     walk.look("shaded fields");
     w.window().threadTo(QStringLiteral("1K2"));
     walk.look("a thread");

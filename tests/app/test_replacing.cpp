@@ -93,7 +93,7 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         w.game().setLetGo(true);
         REQUIRE(w.game().open(QString::fromStdString(w.file("small.json"))));
         REQUIRE(w.game().perform(remark("not saved")));
-        const std::string journal = w.game().keeper().path().toStdString();
+        const std::string journal = w.game().autoSaver().path().toStdString();
         comes();
         REQUIRE(w.game().hasGame());
         CHECK(w.game().title() == QLatin1String("Small"));
@@ -104,8 +104,8 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         w.press("forbidButton");
         CHECK(w.game().title() != QLatin1String("Small"));
         // The game that was left can still be resumed.
-        CHECK(w.game().keeper().unsaved().contains(QString::fromStdString(journal)));
-        w.game().keeper().forget(QString::fromStdString(journal));
+        CHECK(w.game().autoSaver().unsaved().contains(QString::fromStdString(journal)));
+        w.game().autoSaver().forget(QString::fromStdString(journal));
     }
     SECTION("what is saved, or never played, goes unasked") {
         w.game().setLetGo(true);
@@ -154,7 +154,7 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no reported ac
                     REQUIRE(w.game().perform(remark("played " + std::to_string(law.random()()))));
                 if (law.random()() % 2 == 0) REQUIRE(w.game().save(QString::fromStdString(law.file())));
                 if (law.random()() % 2 == 0) w.game().close();
-                w.game().keeper().sync();
+                w.game().autoSaver().sync();
                 // The game is closed before somebody else plays it.
                 w.game().close();
                 return told.join(QLatin1Char('\n')).toStdString();

@@ -4,7 +4,7 @@
 #include <QPushButton>
 #include <QSlider>
 
-#include "keep/replay_window.hpp"
+#include "exporting/replay_window.hpp"
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -154,10 +154,10 @@ TEST_CASE("the umpire may replay in any view, a side in its own only", "[replay]
     t.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     {
         ReplayWindow& r = t.open();
-        auto* eyes = r.findChild<QComboBox*>(QStringLiteral("replayEyes"));
-        REQUIRE(eyes->count() == 3);
+        auto* viewpoint = r.findChild<QComboBox*>(QStringLiteral("replayEyes"));
+        REQUIRE(viewpoint->count() == 3);
         CHECK(t.at(r, "1E5").find("3 real") != std::string::npos);
-        eyes->setCurrentIndex(eyes->findData(QStringLiteral("russian")));
+        viewpoint->setCurrentIndex(viewpoint->findData(QStringLiteral("russian")));
         CHECK(t.at(r, "1E5").find("3 real") == std::string::npos);
         CHECK(t.at(r, "1M5").find("2 real") != std::string::npos);
         CHECK(text(r, "replayWhat").find("real ones") == std::string::npos);

@@ -6,11 +6,11 @@
 #include <QSettings>
 #include <optional>
 
+#include "exporting/replay_window.hpp"
+#include "exporting/report_dialog.hpp"
 #include "help/command_panel.hpp"
-#include "keep/replay_window.hpp"
-#include "keep/report_dialog.hpp"
 #include "laws/random_game.hpp"
-#include "log/luck_row.hpp"
+#include "log/seed_row.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -288,8 +288,8 @@ class Played {
   public:
     explicit Played(WindowFixture& w) : w_(w) {
         w.window().setUpdatesEnabled(false);
-        w.game().keeper().setFolder(QString());
-        w.game().luckSource().set([](std::uint64_t stated) { return stated; });
+        w.game().autoSaver().setFolder(QString());
+        w.game().seedSource().set([](std::uint64_t stated) { return stated; });
         QObject::connect(&w_.game(), &app::GameController::posted, &here_, [this](const app::Notice& n) {
             if (w_.game().viewer() == german) said_ << n.text + QLatin1Char('\n') + n.detail;
         });
@@ -305,7 +305,7 @@ class Played {
         settle();
         said_.clear();
         // The settings remember a game by its origin, which must be the same for both games.
-        w_.window().findChild<app::LuckRow*>()->setOrigin(QStringLiteral("pair"));
+        w_.window().findChild<app::SeedRow*>()->setOrigin(QStringLiteral("pair"));
     }
 
     /// Returns false if the umpire's part of a step was refused, because then the games differ.

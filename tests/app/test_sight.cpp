@@ -24,7 +24,7 @@ const Json computed = {{"do", "set"}, {"house", "los_computed"}, {"to", "compute
 
 void shade(WindowFixture& w, const char* what, bool on = true) {
     w.window().action(QLatin1String(what))->setChecked(on);
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     QCoreApplication::processEvents();
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("Shift+L hatches what the selected Location sees, level by level") {
     WindowFixture w(sightScenario());
     w.click("1N4");
     w.key(&w.map(), Qt::Key_L, Qt::ShiftModifier);
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     REQUIRE(w.map().groundLayer().fields().own);
     const auto ground = w.map().groundLayer().fields().own;
     CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1N4 sees ")));
@@ -82,15 +82,15 @@ TEST_CASE("Shift+L hatches what the selected Location sees, level by level") {
     CHECK(clear > 20);
     CHECK(clear < g.hexCount());
     w.key(&w.map(), Qt::Key_PageUp, Qt::ControlModifier);
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1N4 level 1 sees ")));
     CHECK_FALSE(*w.map().groundLayer().fields().own == *ground);
     QTest::mouseClick(w.find<QToolButton>("sightLower"), Qt::LeftButton);
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK(*w.map().groundLayer().fields().own == *ground);
     // Another hex is another field; the button in the legend takes it away.
     w.click("1G5");
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1G5 sees ")));
     QTest::mouseClick(w.find<QToolButton>("ownSightOff"), Qt::LeftButton);
     CHECK(w.map().groundLayer().fields().empty());
@@ -102,10 +102,10 @@ TEST_CASE("Shift+E hatches what the enemy sees, again after each act and undo") 
     WindowFixture w(sightScenario());
     w.click("1E5");
     w.key(&w.map(), Qt::Key_E, Qt::ShiftModifier);
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK(legend(w, "enemySightText").startsWith(QStringLiteral("The enemy (Russians) sees ")));
     const auto same = [&] {
-        w.window().shades().wait();
+        w.window().sightOverlays().wait();
         QCoreApplication::processEvents();
         return *w.map().groundLayer().fields().enemy == madeAnew(w);
     };
@@ -151,11 +151,11 @@ TEST_CASE("LOS overlays of a side's view depend only on what that side may know"
         shade(w, "enemyField");
         shade(w, "ownField");
         w.click("1E5");
-        w.window().shades().wait();
+        w.window().sightOverlays().wait();
         QStringList out{legend(w, "enemySightText"), legend(w, "ownSightText"),
                         w.find<QLabel>("sightQuestionText")->text()};
         const BoardGeometry& g = w.game().ground().geometry();
-        for (int i = 0; i < g.hexCount(); ++i) out << w.window().shades().hexText(g.hexAt(i));
+        for (int i = 0; i < g.hexCount(); ++i) out << w.window().sightOverlays().hexText(g.hexAt(i));
         const FieldPicture& fields = w.map().groundLayer().fields();
         return std::tuple(out, *fields.own, *fields.enemy);
     };
@@ -170,7 +170,7 @@ TEST_CASE("LOS overlays of a side's view depend only on what that side may know"
     shade(w, "enemyField");
     const auto all = *w.map().groundLayer().fields().enemy;
     REQUIRE(w.window().setView(QStringLiteral("german")));
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK_FALSE(*w.map().groundLayer().fields().enemy == all);
 }
 
@@ -284,7 +284,7 @@ TEST_CASE("a closed game leaves no work for the next") {
     const std::string path = w.file("other.json");
     REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));
     REQUIRE(w.window().openFile(QString::fromStdString(path)));
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     QCoreApplication::processEvents();
     CHECK(w.map().groundLayer().fields().empty());
 }
@@ -295,7 +295,7 @@ TEST_CASE(
     auto* question = w.find<SightQuestion>("sightQuestion");
     CHECK_FALSE(question->isVisible());
     w.click("1E5");
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     REQUIRE(question->isVisible());
     auto* text = w.find<QLabel>("sightQuestionText");
     const auto lines = linesOf(w.game().view().sight);
@@ -308,23 +308,23 @@ TEST_CASE(
     QTest::mouseClick(w.find<QPushButton>("sightTake"), Qt::LeftButton);
     REQUIRE(w.state().seen.count("german@1E5") == 1);
     CHECK(w.state().seen.at("german@1E5").seen == (seen->observers > 0));
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK(text->text().contains(QStringLiteral("Your ruling: %1").arg(words)));
     CHECK_FALSE(w.find<QPushButton>("sightTake")->isVisible());
     // The answer is withdrawn, and given again.
     QTest::mouseClick(w.find<QPushButton>("sightForget"), Qt::LeftButton);
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK(w.state().seen.count("german@1E5") == 0);
     CHECK(text->text().contains(QStringLiteral("counts only if you use it")));
     CHECK_FALSE(w.find<QPushButton>("sightForget")->isVisible());
     REQUIRE(w.game().undo());
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     // The player's own answer takes precedence over the computed one, also with the house rule.
     const char* other = seen->observers > 0 ? "sightUnseen" : "sightSeen";
     QTest::mouseClick(w.find<QPushButton>(other), Qt::LeftButton);
     REQUIRE(w.game().perform(computed));
     w.game().ruleSight().wait();
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK(text->text().contains(QStringLiteral("Your ruling: ")));
     CHECK(text->text().contains(QStringLiteral("Your answer takes precedence")));
     const GameView view = w.game().view();
@@ -335,7 +335,7 @@ TEST_CASE(
     REQUIRE(w.game().perform(computed));
     w.click("1E5");
     w.game().ruleSight().wait();
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK(text->text().contains(QStringLiteral("Computed LOS: %1. This counts.").arg(words)));
     // Without a marker there is no question.
     w.click("1H8");
@@ -347,7 +347,7 @@ TEST_CASE("the scenario's answer about LOS is not called the player's ruling") {
     text.replace(R"("at":"1E5","dummies":3)", R"("at":"1E5","dummies":3,"seen":true)");
     WindowFixture w(text);
     w.click("1E5");
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     CHECK(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("The scenario says: seen")));
     QTest::mouseClick(w.find<QPushButton>("sightUnseen"), Qt::LeftButton);
     CHECK(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("Your ruling: not seen")));
@@ -359,9 +359,9 @@ TEST_CASE("W04: the units that see a Location are named, and each name starts th
     scenario.replace(R"("at":"1K2","pieces")", R"("at":"1E6","pieces")");
     WindowFixture w(scenario);
     w.click("1E5");
-    w.window().shades().wait();
+    w.window().sightOverlays().wait();
     auto* text = w.find<QLabel>("sightQuestionText");
-    REQUIRE(w.window().shades().seersOf(Location{"1E5", 0}).front().from == Location{"1E6", 0});
+    REQUIRE(w.window().sightOverlays().seersOf(Location{"1E5", 0}).front().from == Location{"1E6", 0});
     CHECK(text->text().contains(QStringLiteral("6-2-8 in 1E6")));
     for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();  // the panel scrolls long text
     // The name is somewhere in the text: a click on it lays the thread.
@@ -391,9 +391,9 @@ TEST_CASE("W04: a side does not see the name of an enemy that it does not know")
     for (const auto& [id, m] : w.game().shown().markers) {
         if (m.side != SideId("german")) continue;
         w.click(QString::fromStdString(m.at.hex).toUtf8().constData());
-        w.window().shades().wait();
+        w.window().sightOverlays().wait();
         CHECK_FALSE(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("1N4")));
-        for (const GameSeer& s : w.window().shades().seersOf(m.at)) CHECK(s.from.hex != "1N4");
+        for (const GameSeer& s : w.window().sightOverlays().seersOf(m.at)) CHECK(s.from.hex != "1N4");
     }
 }
 

@@ -15,8 +15,8 @@
 #include <QTreeWidget>
 #include <algorithm>
 
-#include "keep/print_dialog.hpp"
-#include "keep/report_dialog.hpp"
+#include "exporting/print_dialog.hpp"
+#include "exporting/report_dialog.hpp"
 #include "modal_answers.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"

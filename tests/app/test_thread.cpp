@@ -43,8 +43,8 @@ void wheel(WindowFixture& w, int steps, Qt::KeyboardModifiers modifiers = Qt::No
 
 /// On a busy computer the map for lines of sight may take longer than the window waits for it.
 void makeMap(WindowFixture& w) {
-    w.window().shades().withLines([](const std::shared_ptr<const GameLines>&) {});
-    w.window().shades().wait();
+    w.window().sightOverlays().withLines([](const std::shared_ptr<const GameLines>&) {});
+    w.window().sightOverlays().wait();
 }
 
 /// Lays the thread from a hex by key, and moves its far end with the mouse.

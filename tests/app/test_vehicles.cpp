@@ -39,7 +39,7 @@ class Column : public WindowFixture {
         return out;
     }
     /// Presses Z and returns the title and the actions of the bar.
-    QString askFate() {
+    QString askCounterAction() {
         key(&map(), Qt::Key_Z);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QStringList out;
@@ -80,10 +80,10 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
     for (const auto& [hex, squad, half] : {std::tuple("1C3", "4-6-8", "2-4-8")}) {
         w.click(hex);
         REQUIRE(w.chosenTypes() == QStringList{squad});
-        CHECK(w.askFate().contains(QLatin1String("3  Casualty Reduction: 2-4-8")));
+        CHECK(w.askCounterAction().contains(QLatin1String("3  Casualty Reduction: 2-4-8")));
         w.pressed(Qt::Key_3);
         CHECK(w.chosenTypes() == QStringList{half});
-        const QString again = w.askFate();
+        const QString again = w.askCounterAction();
         CHECK(again.contains(QLatin1String("2-4-8")));
         CHECK_FALSE(again.contains(QLatin1String("4-6-8")));
         CHECK(again.contains(QLatin1String("|1  Breaks")));
@@ -96,7 +96,7 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
         CHECK(w.units("2-4-8") == 1);
     }
     // A counter that is eliminated is deselected.
-    QString last = w.askFate();
+    QString last = w.askCounterAction();
     REQUIRE(last.contains(QLatin1String("Eliminated")));
     const auto all = last.split(QLatin1Char('|'));
     for (int i = 1; i <= 9; ++i)
@@ -137,7 +137,7 @@ TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads"
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
     w.window().selection().chooseIds({"lead"});
     // Z unloads it and shows the vehicle's MP cost.
-    const QString offers = w.askFate();
+    const QString offers = w.askCounterAction();
     REQUIRE(offers.contains(QLatin1String("Unloads (4 MP)")));
     w.press("fateCancel");
     REQUIRE(w.game().perform(Json{{"do", "unload"}, {"piece", "lead"}}));
@@ -168,7 +168,7 @@ TEST_CASE("U03: the label of a drag includes the Start MP, and Z offers to stop"
     w.drag({"1J3", "1J4", "1J5"});
     CHECK(w.state().piece(PieceId("tank"))->motion);
     CHECK(words({"1J6"}).startsWith(QLatin1String("4 of 13 MP, 9 left")));
-    REQUIRE(w.askFate().contains(QLatin1String("1  Stops (1 MP)")));
+    REQUIRE(w.askCounterAction().contains(QLatin1String("1  Stops (1 MP)")));
     w.pressed(Qt::Key_1);
     CHECK_FALSE(w.state().piece(PieceId("tank"))->motion);
     CHECK(w.state().piece(PieceId("tank"))->spent->quarters == 16);
@@ -180,7 +180,7 @@ TEST_CASE("U07: Z and the right click offer the same list, and Enter never destr
     Column w;
     w.click("1J3");
     QStringList bar;
-    for (const QString& text : w.askFate().split(QLatin1Char('|'))) bar << text;
+    for (const QString& text : w.askCounterAction().split(QLatin1Char('|'))) bar << text;
     REQUIRE(bar.contains(QLatin1String("1  Starts (1 MP)")));
     CHECK(bar.contains(QLatin1String("2  CE")));
     // Only what is legal is offered.
@@ -191,7 +191,7 @@ TEST_CASE("U07: Z and the right click offer the same list, and Enter never destr
     REQUIRE(w.game().undo());
     REQUIRE(w.game().perform(Json{{"do", "wreck"}, {"piece", "tank"}, {"burning", true}}));
     w.click("1J3");
-    w.askFate();
+    w.askCounterAction();
     w.pressed(Qt::Key_Return);
     CHECK(w.state().piece(PieceId("tank"))->gone.empty());
     REQUIRE(w.game().undo());

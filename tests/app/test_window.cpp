@@ -333,7 +333,7 @@ TEST_CASE("unsaved play is offered again at the next start") {
         WindowFixture w;
         REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
         hash = w.state().hash;
-        path = w.game().keeper().path();
+        path = w.game().autoSaver().path();
         REQUIRE(QTest::qWaitFor([&] { return QFileInfo::exists(path); }, 60000));
         QFile file(path);
         REQUIRE(file.open(QIODevice::ReadOnly));
@@ -458,13 +458,13 @@ TEST_CASE("with numbered counters a shift needs no action on the table") {
 TEST_CASE("opening another game stores a copy of the first one's unsaved acts") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "not saved"}}));
-    const QString first = w.game().keeper().path();
+    const QString first = w.game().autoSaver().path();
     const QString other = QString::fromStdString(w.file("other.json"));
     REQUIRE(writeFileSafely(other.toStdString(), shellgame::test::smallScenario().toStdString()));
     REQUIRE(w.window().openFile(other));
     CHECK(QFileInfo::exists(first));
-    CHECK(w.game().keeper().path() != first);
-    CHECK(w.game().keeper().unsaved() == QStringList{first});
+    CHECK(w.game().autoSaver().path() != first);
+    CHECK(w.game().autoSaver().unsaved() == QStringList{first});
     // It continues as an unsaved game: saving asks for a name, and then the copy is deleted.
     REQUIRE(w.window().openFile(first));
     CHECK(w.game().dirty());

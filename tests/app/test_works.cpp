@@ -2,7 +2,7 @@
 // Tunnels and cave complexes, OBA and Bore Sights: drawn and asked on the map.
 #include "play/fire_bar.hpp"
 #include "play/oba_bar.hpp"
-#include "play/works_bar.hpp"
+#include "play/tunnels_bar.hpp"
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -84,7 +84,7 @@ TEST_CASE("4.4.2 a tunnel is drawn before play by clicking its two ends") {
     w.press("worksDraw");
     REQUIRE(w.state().works.contains("t1"));
     CHECK(w.state().works.at("t1").joins == std::vector<PieceId>{PieceId("cave1"), PieceId("cave2")});
-    CHECK_FALSE(w.find<WorksBar>("worksBar")->isVisible());
+    CHECK_FALSE(w.find<TunnelsBar>("worksBar")->isVisible());
     CHECK_FALSE(w.map().toolBusy());
     REQUIRE(w.game().undo());
     CHECK(drawn(w, MapDrawing::Kind::tunnel).size() == 1);

@@ -30,7 +30,7 @@ WindowFixture::WindowFixture(const QByteArray& scenario) {
         QDir(QString::fromStdString(own)).removeRecursively();
     window_ = std::make_unique<app::MainWindow>();
     // The same seed each time: that of the scenario.
-    window_->controller().luckSource().set([](std::uint64_t stated) { return stated; });
+    window_->controller().seedSource().set([](std::uint64_t stated) { return stated; });
     QObject::connect(&window_->controller(), &app::GameController::replaceAsked, window_.get(), [this] {
         if (replacesUnasked_) window_->controller().setLetGo(true);
     });

@@ -5,8 +5,8 @@
 #include "bench/bench.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
-#include "shellgame/rules/kept/enemy_turn.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/ai/enemy_turn.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 
 namespace shellgame::bench {
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// How long a kept side stays unknown: games of scenarios are dealt and searched by a scripted attacker,
-// without shifts, with O'Leary's shifts tried at random, and with each temper; an observer of all that is
-// public learns from half of the games and is asked in the other half, before each search, which "?" are
-// real.
-// The kept side opens fire by its policy, and both the attacker and the observer use its silence; --no-fire
-// switches that off.
+// How long a program-controlled side stays unknown: games of scenarios are dealt and searched by a scripted
+// attacker, without shifts, with O'Leary's shifts tried at random, and with each temper; an observer of all
+// that is public learns from half of the games and is asked in the other half, before each search, which "?"
+// are real. The program-controlled side opens fire by its policy, and both the attacker and the observer use
+// its silence; --no-fire switches that off.
 //   bench_fog [--games N] [--turns N] [--no-fire] [--json FILE] SCENARIO…
 #include <algorithm>
 #include <array>
@@ -22,10 +21,10 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/kept/keeping.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
@@ -151,7 +150,7 @@ void shiftAtRandom(Session& session, const SideId& side, bool hidden, std::mt199
     }
 }
 
-/// How the kept side shifts.
+/// How the program-controlled side shifts.
 struct Way {
     const char* name;
     Temper temper;
@@ -177,10 +176,10 @@ class Attack {
           fires_(fires),
           dice_(seed) {
         session_.fix(seed);
-        session_.perform(KeepAct{.side = side,
-                                 .temper = way.temper,
-                                 .opens = fires ? OpensFire::asDealt : OpensFire::never,
-                                 .policy = policy});
+        session_.perform(AiSideAct{.side = side,
+                                   .temper = way.temper,
+                                   .opens = fires ? OpensFire::asDealt : OpensFire::never,
+                                   .policy = policy});
         if (const Entry e = session_.perform(DealAct{side}); !e.ok) {
             std::fprintf(stderr, "%s\n", textOf(e.text).c_str());
             std::exit(1);
@@ -209,7 +208,7 @@ class Attack {
         return sight;
     }
 
-    /// The parties are units on the map, so that the kept side sees them come.
+    /// The parties are units on the map, so that the program-controlled side sees them come.
     void placeParties() {
         for (const auto& [id, s] : session_.state().sides)
             if (id != side_) attacker_ = id;
@@ -597,7 +596,7 @@ int main(int argc, char** argv) {
         const auto game = loadGame(path);
         if (!game) return std::fprintf(stderr, "%s\n", joinProblems(game.error()).c_str()), 1;
         const State& state = game->session->state();
-        if (state.settings.kept.empty())
+        if (state.settings.aiSide.empty())
             return std::fprintf(stderr, "%s: the program does not play a side\n", path.c_str()), 1;
         const int length = turns > 0 ? turns : state.clock.turns;
         std::printf("%s: %d games of %d turns, %d parties search; means\n", game->info.title.c_str(), games,
@@ -610,7 +609,7 @@ int main(int argc, char** argv) {
         Json rows = Json::array();
         for (const Way& way : ways) {
             if (!only.empty() && only.find(way.name) == std::string::npos) continue;
-            rows.push_back(measure(*game, state.settings.kept, way, policy, games, length, fires));
+            rows.push_back(measure(*game, state.settings.aiSide, way, policy, games, length, fires));
             print(rows.back());
         }
         out.push_back({{"scenario", game->info.title},

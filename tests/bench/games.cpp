@@ -203,7 +203,7 @@ void keptWindow(benchmark::State& state) {
         State start = plain.start();
         start.clock.phase = Phase::PFPh;
         start.dice.seed = seed;
-        start.settings.kept = SideId("german");
+        start.settings.aiSide = SideId("german");
         start.settings.viewer = SideId("russian");
         start.settings.temper = Temper::reckless;
         games.push_back(std::make_unique<Session>(plain.groundPtr(), std::move(start),

@@ -12,7 +12,7 @@
 #include "shellgame/io/scenario/schemas.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/model/notation.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/words/say.hpp"

@@ -10,7 +10,7 @@
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "support/paths.hpp"
 
 namespace shellgame::test {

@@ -10,7 +10,7 @@
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

@@ -5,7 +5,7 @@
 #include "random_game.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
-#include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/mapboard/tunnels.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame::test {

@@ -51,8 +51,8 @@ void askDraft(const GameView&, const AnyAct&, Draft& draft, Outcome&) {
 }
 
 std::string wholeness(const Session& session) {
-    const Misfits misfits = invariants(session.state(), &session.ground(), &stateWords());
-    if (!misfits.empty()) return joinProblems(problemsOf(misfits));
+    const Violations violations = invariants(session.state(), &session.ground(), &stateWords());
+    if (!violations.empty()) return joinProblems(problemsOf(violations));
     if (session.state().hash != recountHash(session.state())) return "the hash does not fit";
     return "";
 }

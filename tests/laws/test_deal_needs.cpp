@@ -7,12 +7,12 @@
 #include <map>
 #include <set>
 
-#include "rules/kept/kept_view.hpp"
+#include "rules/ai/ai_view.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/rules/kept/keeping.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
@@ -30,7 +30,7 @@ struct DealtScenario {
     explicit DealtScenario(const char* file)
         : game(*loadGame(test::sourcePath(file))),
           sight(sightOn(game.session->groundPtr())),
-          side(game.session->state().settings.kept) {}
+          side(game.session->state().settings.aiSide) {}
     [[nodiscard]] State deal(std::uint64_t seed, const std::optional<Policy>& policy = std::nullopt) const {
         State start = game.session->start();
         start.settings.policy = policy;
@@ -43,7 +43,7 @@ struct DealtScenario {
     [[nodiscard]] int sees(const State& state, const Location& at, const std::string& arc) const {
         const auto now = GameState::of(State(state));
         const Ground& ground = game.session->ground();
-        const KeptView view(*now, ground, *sight, side);
+        const AiView view(*now, ground, *sight, side);
         int out = 0;
         for (const std::string& hex : ground.names()) {
             const int range = ground.distance(at.hex, hex).value_or(99);

@@ -5,12 +5,12 @@
 #include <map>
 #include <set>
 
-#include "rules/kept/sample.hpp"
+#include "rules/ai/sample.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
-#include "shellgame/rules/kept/keeping.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -680,7 +680,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
     // Every verb, done and refused; every row; every rule by which chapters 1 and 2 can refuse a command.
     // None may be missing by accident, and no unexpected one may appear.
     for (const Verb& verb : standardRegistry()->verbs()) {
-        // What a side that the program keeps is asked has laws of its own (test_kept.cpp).
+        // What a program-controlled side is asked has laws of its own (test_ai.cpp).
         if (ofForces.contains(verb.name) || verb.traits.ofUmpire) continue;
         INFO("verb " << verb.name);
         CHECK(tally.done[verb.name] >= 50);

@@ -99,8 +99,8 @@ TEST_CASE("lists without words agree with those with words, in random games and 
             (void)session.perform(test::randomCommand(session, chance));
             if (n % 12 == 0) listsFit(session.seenView(), chance, met);
         }
-        for (const char* eyes : {"german", "russian"}) {
-            (void)session.perform(Json{{"do", "view"}, {"as", eyes}});
+        for (const char* viewpoint : {"german", "russian"}) {
+            (void)session.perform(Json{{"do", "view"}, {"as", viewpoint}});
             listsFit(session.seenView(), chance, met);
         }
     }

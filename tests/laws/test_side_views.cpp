@@ -92,7 +92,7 @@ State otherwise(State s, const SideId& side, Chance& chance) {
         it = chance.percent(50) ? s.formations.erase(it) : std::next(it);
     }
     s.dice.generator += 17;
-    s.dice.kept += 5;
+    s.dice.ai += 5;
     s.dice.seed += 1;
     s.dice.secret = std::string(secretDigits, '7');
     for (const auto& [id, one] : s.sides)

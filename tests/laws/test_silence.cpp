@@ -5,12 +5,12 @@
 #include <random>
 #include <set>
 
-#include "rules/kept/fire.hpp"
+#include "rules/ai/fire.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/rules/kept/keeping.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "support/catch.hpp"
@@ -36,7 +36,7 @@ class Deals {
     Deals(const char* file, const Policy& policy)
         : game_(*loadGame(test::sourcePath(file))), policy_(policy) {
         sight_ = sightOn(game_.session->groundPtr());
-        side_ = game_.session->state().settings.kept;
+        side_ = game_.session->state().settings.aiSide;
         for (const auto& [id, s] : game_.session->state().sides)
             if (id != side_) attacker_ = id;
     }
@@ -71,10 +71,10 @@ class Deals {
         const auto shoot = [&](const std::string& hex) {
             state.pieces[PieceId("walker")].at = {hex, 0};
             const auto now = GameState::of(State(state));
-            const KeptView kept(*now, ground(), *sight_, side_);
+            const AiView ai(*now, ground(), *sight_, side_);
             const std::vector<PieceId> who{PieceId("walker")};
             for (const OpenedFire& f :
-                 whoOpensFire(kept, {targetAt(kept.state(), {hex, 0}, who, false)}, state.dice))
+                 whoOpensFire(ai, {targetAt(ai.state(), {hex, 0}, who, false)}, state.dice))
                 if (!f.marker.empty()) out.insert(f.marker);
         };
         for (const std::string& hex : way) {
@@ -89,7 +89,7 @@ class Deals {
 
     [[nodiscard]] bool sees(const State& state, const Location& from, const std::string& hex) const {
         const auto now = GameState::of(State(state));
-        const auto line = KeptView(*now, ground(), *sight_, side_).line(from, {hex, 0});
+        const auto line = AiView(*now, ground(), *sight_, side_).line(from, {hex, 0});
         return line && line->clear;
     }
 

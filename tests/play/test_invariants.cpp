@@ -452,12 +452,12 @@ TEST_CASE("S13: correct never makes an impossible state", "[play][S13]") {
 namespace {
 
 /// Returns what was removed, in words: "pieces/a/carrier" a value, "pieces/a" an object.
-std::string gone(const Misfits& misfits) {
+std::string gone(const Violations& violations) {
     std::string out;
-    for (const Misfit& m : misfits)
-        out +=
-            (out.empty() ? "" : " ") + m.table + "/" + m.id +
-            (m.weight == Misfit::Weight::value ? "/" + m.field + (m.entry.empty() ? "" : ":" + m.entry) : "");
+    for (const Violation& m : violations)
+        out += (out.empty() ? "" : " ") + m.table + "/" + m.id +
+               (m.weight == Violation::Weight::value ? "/" + m.field + (m.entry.empty() ? "" : ":" + m.entry)
+                                                     : "");
     return out;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every act refuses counters that are eliminated or replaced, or that have left the map.
 #include "shellgame/rules/registry.hpp"
-#include "shellgame/rules/turn/fates.hpp"
+#include "shellgame/rules/turn/counter_actions.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -61,8 +61,8 @@ TEST_CASE("U01: a replaced counter is not eliminated afterward, and counts once"
     g.refused({{"do", "transfer"}, {"piece", "w"}, {"to", "a"}});
     g.refused({{"do", "load"}, {"piece", "a"}, {"on", "ht"}});
     g.refused({{"do", "move"}, {"pieces", {"a", "b"}}, {"to", "1E5"}});
-    CHECK(fatesOf(g.state(), {PieceId("a")}).empty());
-    CHECK_FALSE(fatesOf(g.state(), {PieceId("half")}).empty());
+    CHECK(counterActionsOf(g.state(), {PieceId("a")}).empty());
+    CHECK_FALSE(counterActionsOf(g.state(), {PieceId("half")}).empty());
     g.must({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
     g.refused({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
     CHECK(conditionsNow(g.view(), {}).front().points == 1);  // a half-squad's

@@ -47,9 +47,9 @@ const ConditionNow& one(const std::vector<ConditionNow>& all, const std::string&
     throw std::out_of_range(id);
 }
 
-int points(TestGame& g, const std::string& id, const SideId& eyes = {}) {
-    const auto seen = GameState::of(eyes.empty() ? State(g.state()) : stateFor(g.state(), eyes));
-    return one(conditionsNow({*seen, g.view().ground, g.view().sight}, eyes), id).points;
+int points(TestGame& g, const std::string& id, const SideId& viewpoint = {}) {
+    const auto seen = GameState::of(viewpoint.empty() ? State(g.state()) : stateFor(g.state(), viewpoint));
+    return one(conditionsNow({*seen, g.view().ground, g.view().sight}, viewpoint), id).points;
 }
 
 void correct(TestGame& g, const char* pointer, const Json& value) {
@@ -210,7 +210,7 @@ TEST_CASE("an invalid card is refused with its place in the file", "[card]") {
 TEST_CASE("the card shows which parts of a Special Rule the program enforces, and their values", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     const auto weather = [&] {
-        for (const Kept& k : keptNow(g.state()))
+        for (const ScenarioSetting& k : scenarioSettings(g.state()))
             if (k.id == "weather") return textOf(k.now) + std::string(k.set ? "!" : "");
         return std::string();
     };
@@ -251,7 +251,7 @@ TEST_CASE("the rules that the program enforces for a scenario name each side's b
     Json balanced = scenario();
     const auto kept = [&] {
         const TestGame g = TestGame::ofScenario(balanced);
-        for (const Kept& k : keptNow(g.state()))
+        for (const ScenarioSetting& k : scenarioSettings(g.state()))
             if (k.id == "balance") return textOf(k.now) + (k.set ? " (set)" : "");
         return std::string();
     };
@@ -281,10 +281,10 @@ Json twoBoards() {
     return json;
 }
 
-std::string occupied(TestGame& g, const SideId& eyes = {}) {
+std::string occupied(TestGame& g, const SideId& viewpoint = {}) {
     std::string out;
     for (const char* id : {"west", "east", "all"})
-        out += (out.empty() ? "" : " ") + std::to_string(points(g, id, eyes));
+        out += (out.empty() ? "" : " ") + std::to_string(points(g, id, viewpoint));
     return out;
 }
 

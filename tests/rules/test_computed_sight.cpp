@@ -326,7 +326,7 @@ TEST_CASE("traced rows are stored if a folder is given, once they cover a whole 
     REQUIRE(without.saveRows().has_value());
     CHECK(files() == 0);
     const GameLines first(game.session->groundPtr());
-    first.keepRows(folder.path());
+    first.storeRows(folder.path());
     CHECK(first.fieldOf(*state, side) == expected);
     // Rows of observers alone would reveal the places of hidden units.
     REQUIRE(first.saveRows().has_value());
@@ -339,7 +339,7 @@ TEST_CASE("traced rows are stored if a folder is given, once they cover a whole 
     CHECK(files() == 1);
     CHECK(first.fieldOf(*state, side) == expected);
     const GameLines second(game.session->groundPtr());
-    second.keepRows(folder.path());
+    second.storeRows(folder.path());
     CHECK(second.fieldOf(*state, side) == expected);
     // It has traced nothing, so there is nothing to write.
     std::filesystem::remove_all(folder.path());

@@ -7,7 +7,7 @@
 
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/mapboard/tunnels.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
 #include "shellgame/words/say.hpp"
 

@@ -2,7 +2,7 @@
 // Marks that end and come by the sequence of play, and what acts leave to be done on the table.
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/rules/turn/duties.hpp"
+#include "shellgame/rules/turn/pending_actions.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -206,17 +206,17 @@ TEST_CASE("W20: a unit that lost its ? twice in a turn is listed once", "[rules]
     )");
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});
-    CHECK(dutiesOf(g.view()).size() == 2);  // the squad and the leader
+    CHECK(pendingActionsOf(g.view()).size() == 2);  // the squad and the leader
 }
 
 TEST_CASE("W20: a seen unit may keep its ? in unclear terrain, unless its action reveals it",
           "[rules][marks][W20]") {
     // Scrub may be Concealment Terrain or not. Beyond 16 hexes a vehicle that turns keeps its "?" there only
     // if it is; within 16 who moves loses it in any terrain (A12.121 Case A).
-    const auto duty = [](const char* seen, const Json& act) {
+    const auto pendingAction = [](const char* seen, const Json& act) {
         TestGame g(std::string("1E4 | Scrub | m1 pds PzKw IVH | ") + seen + "\n1E5 | Scrub | | " + seen);
         const Entry e = g.must(act);
-        const auto list = dutiesOf(g.view());
+        const auto list = pendingActionsOf(g.view());
         REQUIRE(list.size() == 1);
         CHECK(test::textsOf(e.findings, "A12.121") == textOf(list[0].finding.message));
         CHECK(list[0].finding.verdict == Verdict::ok);
@@ -225,12 +225,12 @@ TEST_CASE("W20: a seen unit may keep its ? in unclear terrain, unless its action
     };
     const Json turn = {{"do", "act"}, {"marker", "m1"}, {"what", "change CA"}};
     const Json drive = {{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}};
-    CHECK(duty("seen 20", turn) ==
+    CHECK(pendingAction("seen 20", turn) ==
           "doubtful H: PzKw IVH did this in enemy LOS. It loses its \"?\" (Case H) unless 1E4 is Concealment "
           "Terrain for it; reveal it then.");
-    CHECK(duty("seen 4", turn) ==
+    CHECK(pendingAction("seen 4", turn) ==
           "certain D: PzKw IVH did this in enemy LOS and loses its \"?\" (Case D): reveal it.");
-    CHECK(duty("seen 4", drive) ==
+    CHECK(pendingAction("seen 4", drive) ==
           "certain A: PzKw IVH moved in enemy LOS and loses its \"?\" (Case A): reveal it.");
 }
 
@@ -246,7 +246,7 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
         const auto seen = GameState::of(side.empty() ? State(g.state()) : stateFor(g.state(), side));
         const GameView view{*seen, g.view().ground, g.view().sight};
         std::string out;
-        for (const Duty& d : dutiesOf(view, side))
+        for (const PendingAction& d : pendingActionsOf(view, side))
             out += d.finding.subject.text() + " " + textOf(d.finding.message) + "\n";
         return out;
     };
@@ -265,7 +265,7 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
     CHECK(list(SideId("german")) == all);
     CHECK(list(SideId("russian")).empty());
     // Each is done by the command that it names, or ruled away.
-    const auto first = dutiesOf(g.view());
+    const auto first = pendingActionsOf(g.view());
     REQUIRE(first.size() == 3);
     g.must(first[0].does);
     CHECK(g.piece("p1").under.empty());
@@ -298,13 +298,13 @@ TEST_CASE("W20: a hidden fortification with a Known unit in it must be revealed 
             1H6          | Woods | m2 hip Trench
         )",
                    {{"settings", {{"night", night}}}});
-        const auto duties = dutiesOf(g.view());
-        REQUIRE(duties.size() == (night ? 0U : 1U));
+        const auto pendingActions = pendingActionsOf(g.view());
+        REQUIRE(pendingActions.size() == (night ? 0U : 1U));
         if (night) continue;
-        CHECK(duties[0].finding.rule == "A12.33");
-        g.must(duties[0].does);
+        CHECK(pendingActions[0].finding.rule == "A12.33");
+        g.must(pendingActions[0].does);
         CHECK_FALSE(g.has("m1"));
-        CHECK(dutiesOf(g.view()).empty());
+        CHECK(pendingActionsOf(g.view()).empty());
     }
 }
 

@@ -12,10 +12,10 @@ using Kind = NextStep::Kind;
 
 namespace {
 
-std::vector<NextStep> now(const TestGame& g, const SideId& eyes = {}) {
-    if (eyes.empty()) return nextSteps(g.view(), eyes);
-    const auto seen = seenBy(g.state(), eyes);
-    return nextSteps({*seen, g.view().ground, g.view().sight}, eyes);
+std::vector<NextStep> now(const TestGame& g, const SideId& viewpoint = {}) {
+    if (viewpoint.empty()) return nextSteps(g.view(), viewpoint);
+    const auto seen = seenBy(g.state(), viewpoint);
+    return nextSteps({*seen, g.view().ground, g.view().sight}, viewpoint);
 }
 
 int count(const std::vector<NextStep>& steps, Kind kind) {
@@ -64,21 +64,21 @@ TEST_CASE("an open window names the markers that may shift and its end; a closed
 
 TEST_CASE("a pending action is in the list of its own side alone", "[next]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-1 | seen 4\n1E5 | Open Ground | | seen 4");
-    CHECK(count(now(g), Kind::duty) == 0);
+    CHECK(count(now(g), Kind::pendingAction) == 0);
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
-    for (const SideId& eyes : {SideId(), test::german}) {
-        const auto steps = now(g, eyes);
-        REQUIRE(count(steps, Kind::duty) == 1);
-        const auto duty =
-            std::find_if(steps.begin(), steps.end(), [](const NextStep& s) { return s.kind == Kind::duty; });
-        CHECK(duty->side == test::german);
-        CHECK(duty->rule == "A12.121");
-        CHECK(textOf(duty->text).find("2") != std::string::npos);  // the squad and the leader
-        CHECK(textOf(duty->text).find("4-6-7") != std::string::npos);
+    for (const SideId& viewpoint : {SideId(), test::german}) {
+        const auto steps = now(g, viewpoint);
+        REQUIRE(count(steps, Kind::pendingAction) == 1);
+        const auto pendingAction = std::find_if(
+            steps.begin(), steps.end(), [](const NextStep& s) { return s.kind == Kind::pendingAction; });
+        CHECK(pendingAction->side == test::german);
+        CHECK(pendingAction->rule == "A12.121");
+        CHECK(textOf(pendingAction->text).find("2") != std::string::npos);  // the squad and the leader
+        CHECK(textOf(pendingAction->text).find("4-6-7") != std::string::npos);
     }
-    CHECK(count(now(g, test::russian), Kind::duty) == 0);
+    CHECK(count(now(g, test::russian), Kind::pendingAction) == 0);
     g.must({{"do", "reveal"}, {"marker", "m1"}});
-    CHECK(count(now(g), Kind::duty) == 0);
+    CHECK(count(now(g), Kind::pendingAction) == 0);
 }
 
 TEST_CASE("in the RPh and the RtPh the broken units are listed with their Locations", "[next][U08]") {

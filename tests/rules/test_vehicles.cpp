@@ -7,7 +7,7 @@
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/movement/moving.hpp"
-#include "shellgame/rules/turn/fates.hpp"
+#include "shellgame/rules/turn/counter_actions.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -249,7 +249,8 @@ TEST_CASE("U03: actions offered for a vehicle and its Passengers show their MP",
     TestGame g = carPark();
     const auto told = [&](const char* piece) {
         std::vector<std::string> out;
-        for (const Fate& fate : fatesOf(g.state(), {PieceId(piece)})) out.push_back(textOf(fate.text));
+        for (const CounterAction& counterAction : counterActionsOf(g.state(), {PieceId(piece)}))
+            out.push_back(textOf(counterAction.text));
         return out;
     };
     CHECK(told("tank").front() == "Starts (1 MP)");
@@ -258,7 +259,7 @@ TEST_CASE("U03: actions offered for a vehicle and its Passengers show their MP",
     const auto rider = told("lead");
     CHECK(std::find(rider.begin(), rider.end(), "Unloads (4 MP)") != rider.end());
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1M5"}}});
-    const Fate stops = fatesOf(g.state(), {PieceId("hidden")}).front();
+    const CounterAction stops = counterActionsOf(g.state(), {PieceId("hidden")}).front();
     g.must(std::visit([](const auto& act) { return commandOf(act); }, stops.act));
     CHECK_FALSE(g.piece("hidden").motion);
 }
@@ -306,9 +307,9 @@ TEST_CASE("D6.24 Passengers bail out without MP, and their vehicle stays in Moti
     g.must(drives({"ht"}, {"1E5"}));
     const int spent = mpSpent(g, "ht");
     REQUIRE(g.piece("ht").motion);
-    for (const Fate& fate : fatesOf(g.state(), {PieceId("lead")}))
-        if (textOf(fate.text) == "Bails out (no MP)")
-            g.must(std::visit([](const auto& act) { return commandOf(act); }, fate.act));
+    for (const CounterAction& counterAction : counterActionsOf(g.state(), {PieceId("lead")}))
+        if (textOf(counterAction.text) == "Bails out (no MP)")
+            g.must(std::visit([](const auto& act) { return commandOf(act); }, counterAction.act));
     CHECK(g.piece("lead").carrier.empty());
     CHECK(g.piece("ht").motion);
     CHECK(mpSpent(g, "ht") == spent);

@@ -8,7 +8,7 @@
 
 namespace shellgame::test {
 
-VaslNews newsOf(const Game& game, const std::string& file) {
+VaslIncoming newsOf(const Game& game, const std::string& file) {
     auto news = newsFromVaslBytes(game, file, "newer.vsav");
     INFO((news ? "" : joinProblems(news.error())));
     REQUIRE(news);
@@ -16,23 +16,23 @@ VaslNews newsOf(const Game& game, const std::string& file) {
 }
 
 void takeAll(Game& game, VaslTable& table) {
-    const VaslNews news = newsOf(game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(game, table.file());
+    INFO(incomingSummary(news).dump(1));
     CHECK(news.contradictions.empty());
-    const VaslTaken taken = takeNews(game, news);
+    const VaslTaken taken = takeIncoming(game, news);
     INFO(joinProblems(taken.refused));
     CHECK(taken.refused.empty());
     CHECK(taken.done == static_cast<int>(news.items.size()));
-    const VaslNews again = newsOf(game, table.file());
-    INFO(newsSummary(again).dump(1));
+    const VaslIncoming again = newsOf(game, table.file());
+    INFO(incomingSummary(again).dump(1));
     CHECK(again.same);
 }
 
 VaslTaken takeSure(GameOfVasl& t, VaslTable& table) {
-    const VaslNews news = newsOf(t.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(t.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     const auto sure = sureItems(news);
-    return sure.empty() ? VaslTaken() : takeNews(t.game, news, sure);
+    return sure.empty() ? VaslTaken() : takeIncoming(t.game, news, sure);
 }
 
 VaslExport written(GameOfVasl& t, const std::string& file) {

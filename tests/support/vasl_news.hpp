@@ -11,7 +11,7 @@
 namespace shellgame::test {
 
 /// Returns the changes in VASL; the comparison must be possible.
-[[nodiscard]] VaslNews newsOf(const Game& game, const std::string& file);
+[[nodiscard]] VaslIncoming newsOf(const Game& game, const std::string& file);
 /// Takes over all that has happened there, which must be possible; then both tables agree.
 void takeAll(Game& game, VaslTable& table);
 /// Applies the changes without an objection, like the button that applies all that fit.

@@ -18,7 +18,8 @@ namespace shellgame {
 /// A Special Rule of the scenario (SSR).
 struct SpecialRule {
     std::string text;
-    std::set<std::string> keeps{};  ///< the parts that the program enforces: ids of rules/turn/kept.hpp
+    std::set<std::string>
+        keeps{};  ///< the parts that the program enforces: ids of rules/turn/scenario_settings.hpp
     static FieldRows fields() {
         return FieldRows{Field{"text", &SpecialRule::text}, Field{"keeps", &SpecialRule::keeps}};
     }

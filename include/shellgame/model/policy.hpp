@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The numbers by which a program-controlled side decides (rules/kept/policy.hpp): those of the program are in
+// The numbers by which a program-controlled side decides (rules/ai/policy.hpp): those of the program are in
 // resources/policy.json, and a player can supply others. docs/design/enemy-policy.md and
 // docs/design/enemy-model.md describe them.
 

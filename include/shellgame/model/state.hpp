@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "shellgame/base/problem.hpp"
+#include "shellgame/model/ai_settings.hpp"
 #include "shellgame/model/card.hpp"
 #include "shellgame/model/description.hpp"
 #include "shellgame/model/enum_names.hpp"
 #include "shellgame/model/formation.hpp"
 #include "shellgame/model/ids.hpp"
-#include "shellgame/model/kept.hpp"
 #include "shellgame/model/location.hpp"
 #include "shellgame/model/piece_type.hpp"
 #include "shellgame/model/policy.hpp"
@@ -104,10 +104,10 @@ struct Settings {
     /// side views the game, it acts for itself only, and what it does not know counts for nothing.
     SideId viewer{};
     /// The program-controlled side; empty: the player plays both.
-    SideId kept{};
-    Temper temper = Temper::sound;            ///< how readily that side shifts
-    OpensFire keptFire = OpensFire::asDealt;  ///< when its markers open fire, unless they have orders
-    int keptRange = 0;                        ///< the range of OpensFire::within, in hexes
+    SideId aiSide{};
+    Temper temper = Temper::sound;          ///< how readily that side shifts
+    OpensFire aiFire = OpensFire::asDealt;  ///< when its markers open fire, unless they have orders
+    int aiRange = 0;                        ///< the range of OpensFire::within, in hexes
     /// The numbers by which that side decides, stored from the deal on, so that it decides alike wherever the
     /// game is opened. Before the deal, those of the program unless somebody has supplied others.
     std::optional<Policy> policy{};
@@ -125,10 +125,10 @@ struct Settings {
                          Field{"shortest_end", &Settings::shortestEnd, later},
                          Field{"campaign", &Settings::campaign, later},
                          Field{"viewer", &Settings::viewer, later},
-                         Field{"kept", &Settings::kept, later},
+                         Field{"kept", &Settings::aiSide, later},
                          Field{"temper", &Settings::temper, later},
-                         Field{"kept_fire", &Settings::keptFire, later},
-                         Field{"kept_range", &Settings::keptRange, later},
+                         Field{"kept_fire", &Settings::aiFire, later},
+                         Field{"kept_range", &Settings::aiRange, later},
                          Field{"policy", &Settings::policy, later}};
     }
     bool operator==(const Settings&) const;
@@ -141,13 +141,13 @@ struct DiceState {
     std::uint64_t seed = 1;
     std::uint64_t generator = 0;
     std::uint64_t given = 0;
-    std::uint64_t kept = 0;  ///< position in the stream of the side that the program plays
+    std::uint64_t ai = 0;  ///< position in the stream of the side that the program plays
     /// Seed of that stream: 128 random bits from the system, as hexadecimal digits. Empty until it is first
     /// needed, and in games of older programs, which derive that stream from `seed`.
     std::string secret{};
     static FieldRows fields() {
         return FieldRows{Field{"seed", &DiceState::seed}, Field{"generator", &DiceState::generator},
-                         Field{"given", &DiceState::given}, Field{"kept", &DiceState::kept, later},
+                         Field{"given", &DiceState::given}, Field{"kept", &DiceState::ai, later},
                          Field{"secret", &DiceState::secret, later}};
     }
     bool operator==(const DiceState&) const = default;
@@ -942,21 +942,21 @@ class GameState : public State {
     /// A copy, which is not counted again.
     [[nodiscard]] static std::shared_ptr<const GameState> copyOf(const GameState& state);
     /// The side whose knowledge it contains, if `seenBy` has made it; empty: everything.
-    [[nodiscard]] const SideId& eyes() const { return eyes_; }
+    [[nodiscard]] const SideId& viewpoint() const { return viewpoint_; }
 
   private:
     friend class Session;
     friend class Draft;
     friend class Retraced;
     friend std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side);
-    explicit GameState(State state, SideId eyes = {});
+    explicit GameState(State state, SideId viewpoint = {});
     GameState(const GameState&);
     GameState(GameState&&) noexcept;
     GameState& operator=(const GameState&);
     GameState& operator=(GameState&&) noexcept;
     [[nodiscard]] std::uint64_t recount() const;
 
-    SideId eyes_;
+    SideId viewpoint_;
 };
 
 /// Returns true if a marker or counter has this name, or has had it: both are named from one list, and no

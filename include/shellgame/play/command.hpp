@@ -188,17 +188,17 @@ class Registry {
 
     /// Returns the extension point of type `Asked`: a struct of functions that a room declares, and rooms
     /// above it, which it does not know, fill in when they register. The caller shares ownership.
-    template <class Asked>
-    [[nodiscard]] std::shared_ptr<Asked> asked() {
-        std::shared_ptr<void>& slot = asked_[typeid(Asked)];
-        if (slot == nullptr) slot = std::make_shared<Asked>();
-        return std::static_pointer_cast<Asked>(slot);
+    template <class Extension>
+    [[nodiscard]] std::shared_ptr<Extension> extension() {
+        std::shared_ptr<void>& slot = extensions_[typeid(Extension)];
+        if (slot == nullptr) slot = std::make_shared<Extension>();
+        return std::static_pointer_cast<Extension>(slot);
     }
     /// Returns the extension point for reading only; null if no room has declared it.
-    template <class Asked>
-    [[nodiscard]] const Asked* answers() const {
-        const auto it = asked_.find(typeid(Asked));
-        return it == asked_.end() ? nullptr : static_cast<const Asked*>(it->second.get());
+    template <class Extension>
+    [[nodiscard]] const Extension* answers() const {
+        const auto it = extensions_.find(typeid(Extension));
+        return it == extensions_.end() ? nullptr : static_cast<const Extension*>(it->second.get());
     }
 
     /// Returns the findings of the verb and all hooks about an act.
@@ -211,7 +211,7 @@ class Registry {
     std::vector<Hooks> hooks_;
     Follow follow_ = nullptr;
     const StateWords* words_ = nullptr;
-    std::map<std::type_index, std::shared_ptr<void>> asked_;
+    std::map<std::type_index, std::shared_ptr<void>> extensions_;
 };
 
 /// Returns the side of an act: the one that it states, else the side of what it names, else the phasing side.

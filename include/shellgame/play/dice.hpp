@@ -42,7 +42,7 @@ struct Roll {
     std::optional<int> choice;  ///< "random": which of `of`, from 0
     int of = 0;
     bool given = false;          ///< from the player's hand or a script, not from the generator
-    bool kept = false;           ///< from the stream of the program-controlled side
+    bool ai = false;             ///< from the stream of the program-controlled side
     std::uint64_t position = 0;  ///< position of the first face in its stream
     bool operator==(const Roll&) const = default;
 };
@@ -60,7 +60,7 @@ struct DiceExhausted : std::runtime_error {
 [[nodiscard]] std::optional<int> faceOfDraw(std::uint64_t draw);
 /// The seed of a program-controlled side's own stream in games of older programs: draw number 2^63 of the
 /// game's seed.
-[[nodiscard]] std::uint64_t keptSeed(std::uint64_t seed);
+[[nodiscard]] std::uint64_t aiSeed(std::uint64_t seed);
 
 /// Number of hexadecimal digits in a secret seed (128 bits).
 inline constexpr std::size_t secretDigits = 32;
@@ -74,7 +74,7 @@ inline constexpr std::size_t secretDigits = 32;
 [[nodiscard]] std::uint64_t secretDraw(const std::string& secret, std::uint64_t n);
 /// A number below `n` that follows from the secret seed and a text: the first 64 bits of the SHA-256 of
 /// "seed/text", modulo `n`. It takes nothing from the stream: whoever asks again gets the same number. In a
-/// game without a secret seed the seed of its older stream stands for it (keptSeed).
+/// game without a secret seed the seed of its older stream stands for it (aiSeed).
 [[nodiscard]] int secretChance(const DiceState& state, const std::string& text, int n);
 
 /// Supplies the faces of one command. Faces from the player or a script form a stream; undo moves the
@@ -89,7 +89,7 @@ class Dice {
 
     /// All further faces come from the stream of the program-controlled side. If the game has not rolled from
     /// that stream yet, this sets its secret seed.
-    void forKept();
+    void forAi();
     /// Gives that stream a new seed, so that faces seen before an undo tell nothing about it.
     void newSecret();
     /// Two dice (DR), or one (dr).
@@ -112,7 +112,7 @@ class Dice {
     DiceState state_;
     const std::vector<std::uint8_t>* given_;
     bool scripted_;
-    bool kept_ = false;
+    bool ai_ = false;
     std::function<std::string()> secrets_;
     std::vector<Roll> rolls_;
 };

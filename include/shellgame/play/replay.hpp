@@ -10,8 +10,8 @@ namespace shellgame {
 
 /// Walks through a game's log, forward, backward and by jumps, on its own state; the game stays unchanged. A
 /// step costs the changes of its entry, a jump at most those of some hundred entries once the log has been
-/// walked through (it stores a state every `keptEvery` entries). The session must outlive it and must not act
-/// meanwhile.
+/// walked through (it stores a state every `storedEvery` entries). The session must outlive it and must not
+/// act meanwhile.
 class Replay {
   public:
     explicit Replay(const Session& session);
@@ -23,7 +23,7 @@ class Replay {
     /// it. Problems if the changes do not fit (a damaged log).
     [[nodiscard]] Result<const State*> at(int n);
 
-    static constexpr int keptEvery = 250;
+    static constexpr int storedEvery = 250;
 
   private:
     /// Moves to the nearest known state.
@@ -31,7 +31,7 @@ class Replay {
     Result<void> step(bool forward);
 
     const std::vector<Entry>* entries_;
-    std::map<int, State> kept_;
+    std::map<int, State> stored_;
     State state_;
     int place_;
 };
@@ -44,6 +44,6 @@ struct ReplayStep {
 /// Returns the steps of a log: everything as it happened, or only what was never undone. `numbers` as in
 /// SideLog; empty: those of the entries themselves.
 [[nodiscard]] std::vector<ReplayStep> replaySteps(const std::vector<Entry>& told,
-                                                  const std::vector<int>& numbers, bool onlyKept);
+                                                  const std::vector<int>& numbers, bool onlyActive);
 
 }  // namespace shellgame

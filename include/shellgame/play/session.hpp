@@ -87,8 +87,8 @@ class Session {
     /// refused.
     [[nodiscard]] const GameState& seen() const;
     /// Return the same two states for longer use: one copy for all callers until the next act.
-    [[nodiscard]] std::shared_ptr<const GameState> keptState() const;
-    [[nodiscard]] std::shared_ptr<const GameState> keptSeen() const;
+    [[nodiscard]] std::shared_ptr<const GameState> sharedState() const;
+    [[nodiscard]] std::shared_ptr<const GameState> sharedSeen() const;
     [[nodiscard]] GameView seenView() const { return {seen(), *ground_, *sight_}; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
@@ -176,8 +176,8 @@ class Session {
         std::uint64_t hash = 0;
         std::shared_ptr<const GameState> state;
     };
-    mutable std::shared_ptr<const Seen> seen_;       ///< the seen state at the last call
-    mutable std::shared_ptr<const GameState> kept_;  ///< likewise
+    mutable std::shared_ptr<const Seen> seen_;         ///< the seen state at the last call
+    mutable std::shared_ptr<const GameState> shared_;  ///< likewise
 };
 
 [[nodiscard]] Json entryToJson(const Entry& entry);

@@ -5,7 +5,7 @@
 
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/turn/card.hpp"
-#include "shellgame/rules/turn/kept.hpp"
+#include "shellgame/rules/turn/scenario_settings.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
@@ -130,7 +130,7 @@ QString CardPage::objectives(const ConditionNow& condition) const {
 }
 
 /// Returns the present value: a house rule in the words of its table.
-QString CardPage::standing(const Kept& kept) const {
+QString CardPage::standing(const ScenarioSetting& kept) const {
     if (const HouseRule* rule = houseRule(kept.id))
         return tr("%1: %2")
             .arg(coreText(rule->title), coreText(kept.set ? rule->on : rule->off))
@@ -140,12 +140,12 @@ QString CardPage::standing(const Kept& kept) const {
 
 /// Returns the Special Rules, with the settings of each that the program enforces and their present values.
 QString CardPage::rules() const {
-    const std::vector<Kept> kept = keptNow(state_);
+    const std::vector<ScenarioSetting> kept = scenarioSettings(state_);
     std::set<std::string> named;
     QString out;
     for (const SpecialRule& rule : cardOf(state_).rules) {
         QStringList keeps;
-        for (const Kept& k : kept)
+        for (const ScenarioSetting& k : kept)
             if (rule.keeps.contains(k.id)) {
                 keeps << standing(k);
                 named.insert(k.id);
@@ -159,7 +159,7 @@ QString CardPage::rules() const {
     }
     if (!out.isEmpty()) out = QStringLiteral("<ol>%1</ol>").arg(out);
     QStringList also;
-    for (const Kept& k : kept)
+    for (const ScenarioSetting& k : kept)
         if (k.set && !named.contains(k.id)) also << standing(k);
     if (!also.isEmpty())
         out += QStringLiteral("<p><i>%1</i></p>")

@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 
 #include "session/game_controller.hpp"
-#include "shellgame/rules/turn/kept.hpp"
+#include "shellgame/rules/turn/scenario_settings.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 
 namespace shellgame::app {
@@ -24,7 +24,7 @@ class CardPage {
     [[nodiscard]] QString victory() const;
     [[nodiscard]] QString objectives(const ConditionNow& condition) const;
     [[nodiscard]] QString rules() const;
-    [[nodiscard]] QString standing(const Kept& kept) const;
+    [[nodiscard]] QString standing(const ScenarioSetting& kept) const;
     [[nodiscard]] QString boards() const;
     [[nodiscard]] QString side(const SideId& id) const;
     static QString section(const QString& heading, const QString& inside);

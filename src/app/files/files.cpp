@@ -18,11 +18,11 @@
 
 namespace shellgame::app {
 
-QString proposedFile(const Desk& desk) {
+QString proposedFile(const WindowContext& context) {
     // Remove characters of the title that a file name may not contain.
-    QString name = desk.game.title();
+    QString name = context.game.title();
     name.replace(QRegularExpression(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f]")), QStringLiteral("-"));
-    return desk.settings.lastFolder() + QLatin1Char('/') + name;
+    return context.settings.lastFolder() + QLatin1Char('/') + name;
 }
 
 bool isOfVasl(const QString& path) {
@@ -31,46 +31,48 @@ bool isOfVasl(const QString& path) {
            suffix == QLatin1String("vmdx");
 }
 
-Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
-    connect(&desk.game, &GameController::lossAsked, this, [this](const std::function<void()>& then) {
-        desk_.strip.offer(tr("Your latest actions can't be written to disk and would be lost."),
-                          tr("&Save in another folder …"), tr("&Discard them"), [this, then](bool elsewhere) {
-                              if (elsewhere && !save(true)) return;
-                              if (!elsewhere) desk_.game.giveUpUnkept();
-                              if (then) then();
-                          });
+Files::Files(const WindowContext& context, QObject* parent) : QObject(parent), context_(context) {
+    connect(&context.game, &GameController::lossAsked, this, [this](const std::function<void()>& then) {
+        context_.strip.offer(tr("Your latest actions can't be written to disk and would be lost."),
+                             tr("&Save in another folder …"), tr("&Discard them"),
+                             [this, then](bool elsewhere) {
+                                 if (elsewhere && !save(true)) return;
+                                 if (!elsewhere) context_.game.giveUpUnsaved();
+                                 if (then) then();
+                             });
     });
-    connect(&desk.game, &GameController::replaceAsked, this, [this](const std::function<void()>& then) {
-        desk_.strip.offer(
-            tr("%1 is not saved, and you are about to open another game.").arg(desk_.game.title()),
+    connect(&context.game, &GameController::replaceAsked, this, [this](const std::function<void()>& then) {
+        context_.strip.offer(
+            tr("%1 is not saved, and you are about to open another game.").arg(context_.game.title()),
             tr("&Save, then continue"), tr("&Continue without saving"), [this, then](bool saves) {
                 if (saves && !save(false)) return;
-                desk_.game.setLetGo(true);
+                context_.game.setLetGo(true);
                 if (then) then();
-                desk_.game.setLetGo(false);
+                context_.game.setLetGo(false);
             });
     });
-    connect(&desk.game, &GameController::putAside, this, [this](const QString& name) {
+    connect(&context.game, &GameController::putAside, this, [this](const QString& name) {
         // Appears after the act's own messages.
         QTimer::singleShot(0, this, [this, name] {
-            desk_.strip.offer(tr("The folder of this game contains actions that the game does not include. "
-                                 "They have been saved as %1.")
-                                  .arg(name),
-                              tr("&Open them"), tr("&Not now"), [this, name](bool accepted) {
-                                  if (accepted) open(name);
-                              });
+            context_.strip.offer(
+                tr("The folder of this game contains actions that the game does not include. "
+                   "They have been saved as %1.")
+                    .arg(name),
+                tr("&Open them"), tr("&Not now"), [this, name](bool accepted) {
+                    if (accepted) open(name);
+                });
         });
     });
-    connect(&desk.game, &GameController::placeWanted, this,
+    connect(&context.game, &GameController::placeWanted, this,
             [this](const QString& text, const Problems& problems) {
                 const QString all =
                     problems.empty() ? text : text + QLatin1Char('\n') + inputFault(joinProblems(problems));
                 // Appears after the act's own messages.
                 QTimer::singleShot(0, this, [this, all] {
-                    desk_.strip.offer(all, tr("&Save in another folder …"), tr("&Not now"),
-                                      [this](bool accepted) {
-                                          if (accepted) save(true);
-                                      });
+                    context_.strip.offer(all, tr("&Save in another folder …"), tr("&Not now"),
+                                         [this](bool accepted) {
+                                             if (accepted) save(true);
+                                         });
                 });
             });
 }
@@ -103,13 +105,13 @@ ActionRows Files::actions() {
                    "program.")},
         {"exportLog", {Menu::file, 250}, tr("&Export the log …"), "", [this] { exportLog(); }},
         {"close", {Menu::file, 310}, tr("C&lose the game"), "Ctrl+W", [this] { close(); }},
-        {"quit", {Menu::file, 320}, tr("&Quit"), "Ctrl+Q", [this] { desk_.window.close(); }, When::always},
+        {"quit", {Menu::file, 320}, tr("&Quit"), "Ctrl+Q", [this] { context_.window.close(); }, When::always},
     };
 }
 
 ActionRow Files::mirrorRow() {
-    ActionRow row{"mirror", {Menu::file, 127}, tr("&Mirror the map"), "", [this] { desk_.game.mirror(); }};
-    row.can = [this] { return desk_.game.inSetup() && desk_.game.viewer().empty(); };
+    ActionRow row{"mirror", {Menu::file, 127}, tr("&Mirror the map"), "", [this] { context_.game.mirror(); }};
+    row.can = [this] { return context_.game.inSetup() && context_.game.viewer().empty(); };
     row.tip = tr("The same scenario on the same map, rotated by 180 degrees");
     return row;
 }
@@ -125,99 +127,100 @@ void Files::fillMenus(const ActionTable& table) {
 
 void Files::fillRecent() {
     recent_->clear();
-    for (const QString& path : desk_.settings.recent())
+    for (const QString& path : context_.settings.recent())
         recent_->addAction(path, this, [this, path] { open(path); });
     recent_->setEnabled(!recent_->isEmpty());
 }
 
 void Files::close() {
-    if (desk_.game.mayLeave([this] { close(); })) desk_.game.close();
+    if (context_.game.mayLeave([this] { close(); })) context_.game.close();
 }
 
 bool Files::open(const QString& path) {
     // These files only open a page, so the open game stays until the player confirms there.
     if (isOfVasl(path)) {
         Q_EMIT vaslWanted(path);
-        return desk_.game.hasGame();
+        return context_.game.hasGame();
     }
     if (isBoardFile(path)) {
         // Check the board here, because in the form an unreadable board would look empty.
         if (const auto board = loadBoardFile(path.toStdString()); board)
             Q_EMIT boardWanted(QFileInfo(path).absoluteFilePath());
         else
-            desk_.game.post(Notice::Kind::refused, tr("%1 could not be read.").arg(path),
-                            inputFault(joinProblems(board.error())));
+            context_.game.post(Notice::Kind::refused, tr("%1 could not be read.").arg(path),
+                               inputFault(joinProblems(board.error())));
         return false;
     }
-    if (!desk_.game.mayReplace([this, path] { open(path); })) return false;
-    if (!desk_.game.open(path)) {
+    if (!context_.game.mayReplace([this, path] { open(path); })) return false;
+    if (!context_.game.open(path)) {
         offerBoardFolder(path);
         return false;
     }
-    useBoardFolders(desk_.game.boardFolders());
-    if (desk_.game.game().path.empty()) return true;  // a copy of unsaved acts, not a file of the player's
-    if (!desk_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
-    desk_.settings.addRecent(path, desk_.game.title(), lastAct());
+    useBoardFolders(context_.game.boardFolders());
+    if (context_.game.game().path.empty()) return true;  // a copy of unsaved acts, not a file of the player's
+    if (!context_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
+    context_.settings.addRecent(path, context_.game.title(), lastAct());
     // The player's saves don't go to the folder of the sample scenarios.
-    if (!isSample(path)) desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    if (!isSample(path)) context_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
     return true;
 }
 
 void Files::openWithDialog() {
-    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Open a scenario or a saved game"),
-                                                      desk_.settings.lastFolder(), gameFiles());
+    const QString path = QFileDialog::getOpenFileName(&context_.window, tr("Open a scenario or a saved game"),
+                                                      context_.settings.lastFolder(), gameFiles());
     if (!path.isEmpty()) open(path);
 }
 
 void Files::editWithDialog() {
-    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Edit a scenario"),
-                                                      desk_.settings.lastFolder(), gameFiles());
+    const QString path = QFileDialog::getOpenFileName(&context_.window, tr("Edit a scenario"),
+                                                      context_.settings.lastFolder(), gameFiles());
     if (!path.isEmpty()) edit(path);
 }
 
 void Files::edit(const QString& path) {
-    if (!desk_.game.mayReplace([this, path] { edit(path); }) || !desk_.game.edit(path)) return;
-    useBoardFolders(desk_.game.boardFolders());
-    desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    if (!context_.game.mayReplace([this, path] { edit(path); }) || !context_.game.edit(path)) return;
+    useBoardFolders(context_.game.boardFolders());
+    context_.settings.setLastFolder(QFileInfo(path).absolutePath());
 }
 
 bool Files::chooseBoardFolder() {
-    const QString folder =
-        QFileDialog::getExistingDirectory(&desk_.window, tr("Folder of boards"), desk_.settings.lastFolder());
+    const QString folder = QFileDialog::getExistingDirectory(&context_.window, tr("Folder of boards"),
+                                                             context_.settings.lastFolder());
     if (folder.isEmpty()) return false;
     useBoardFolders({folder});
-    desk_.game.post(Notice::Kind::info, tr("Shellgame now looks for boards in %1.").arg(folder));
+    context_.game.post(Notice::Kind::info, tr("Shellgame now looks for boards in %1.").arg(folder));
     return true;
 }
 
 void Files::chooseVaslModule() {
     const QString module =
-        QFileDialog::getOpenFileName(&desk_.window, tr("VASL's module"), desk_.settings.lastFolder(),
+        QFileDialog::getOpenFileName(&context_.window, tr("VASL's module"), context_.settings.lastFolder(),
                                      tr("Modules (*.vmod)") + QStringLiteral(";;") + tr("All files (*)"));
     if (module.isEmpty()) return;
-    const auto taken = OwnVasl(desk_.game, desk_.settings).takeModule(module);
+    const auto taken = OwnVasl(context_.game, context_.settings).takeModule(module);
     if (!taken)
-        return desk_.game.post(Notice::Kind::refused, tr("%1 could not be read.").arg(module),
-                               inputFault(joinProblems(taken.error())));
+        return context_.game.post(Notice::Kind::refused, tr("%1 could not be read.").arg(module),
+                                  inputFault(joinProblems(taken.error())));
     const int kinds = static_cast<int>(taken->rows.size());
-    desk_.game.post(Notice::Kind::info,
-                    kinds == 0 ? tr("Shellgame already knows all terrain of your VASL.")
-                               : tr("Shellgame now knows %n additional terrain types from your VASL. Boards "
-                                    "that you open from now on can use them.",
-                                    nullptr, kinds),
-                    taken->told.empty() ? QString() : inputFault(joinProblems(taken->told)));
+    context_.game.post(Notice::Kind::info,
+                       kinds == 0
+                           ? tr("Shellgame already knows all terrain of your VASL.")
+                           : tr("Shellgame now knows %n additional terrain types from your VASL. Boards "
+                                "that you open from now on can use them.",
+                                nullptr, kinds),
+                       taken->told.empty() ? QString() : inputFault(joinProblems(taken->told)));
 }
 
 void Files::useBoardFolders(const QStringList& folders) {
-    OwnVasl(desk_.game, desk_.settings).addFolders(folders);
+    OwnVasl(context_.game, context_.settings).addFolders(folders);
 }
 
 void Files::offerBoardFolder(const QString& path) {
-    const QStringList boards = desk_.game.missingBoards(path);
+    const QStringList boards = context_.game.missingBoards(path);
     if (boards.isEmpty()) return;
     const QString file = QFileInfo(path).fileName();
-    desk_.strip.offer(
+    context_.strip.offer(
         tr("%1 needs the boards %2, which Shellgame did not find.", nullptr, static_cast<int>(boards.size()))
             .arg(file, listed(boards)),
         tr("&Choose the folder of boards …"), tr("&Not now"), [this, path](bool accepted) {
@@ -226,23 +229,24 @@ void Files::offerBoardFolder(const QString& path) {
 }
 
 bool Files::save(bool asNew) {
-    if (!desk_.game.hasGame()) return false;
-    QString path = desk_.game.game().save ? qs(desk_.game.game().path) : QString();
+    if (!context_.game.hasGame()) return false;
+    QString path = context_.game.game().save ? qs(context_.game.game().path) : QString();
     if (asNew || path.isEmpty()) {
-        path = askSaveName(&desk_.window, tr("Save the game"), proposedFile(desk_),
+        path = askSaveName(&context_.window, tr("Save the game"), proposedFile(context_),
                            {{tr("Saved games"), QStringLiteral("shellgame")},
                             {tr("Saved games as plain JSON"), QStringLiteral("json")}});
         if (path.isEmpty()) return false;
     }
     if (const QString gone = GameController::goneFolderOf(path); !gone.isEmpty()) {
-        desk_.strip.offer(tr("The folder %1 no longer exists, so the game can't be saved there.").arg(gone),
-                          tr("&Save in another folder …"), tr("&Not now"), [this](bool elsewhere) {
-                              if (elsewhere) save(true);
-                          });
+        context_.strip.offer(
+            tr("The folder %1 no longer exists, so the game can't be saved there.").arg(gone),
+            tr("&Save in another folder …"), tr("&Not now"), [this](bool elsewhere) {
+                if (elsewhere) save(true);
+            });
         return false;
     }
-    if (desk_.game.changedOutside(path)) {
-        desk_.strip.offer(
+    if (context_.game.changedOutside(path)) {
+        context_.strip.offer(
             tr("Another program has written %1 since you opened it.").arg(QFileInfo(path).fileName()),
             tr("&Overwrite it"), tr("&Save under another name …"), [this, path](bool over) {
                 if (over)
@@ -256,73 +260,73 @@ bool Files::save(bool asNew) {
 }
 
 bool Files::write(const QString& path) {
-    if (!desk_.game.save(path)) return false;
-    desk_.settings.addRecent(path, desk_.game.title(), lastAct());
-    desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    if (!context_.game.save(path)) return false;
+    context_.settings.addRecent(path, context_.game.title(), lastAct());
+    context_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
     return true;
 }
 
 void Files::saveScenario() {
-    if (!desk_.game.hasGame()) return;
+    if (!context_.game.hasGame()) return;
     // Propose the folder of the player's own scenario.
-    const QFileInfo own(desk_.game.game().save ? QString() : qs(desk_.game.game().path));
+    const QFileInfo own(context_.game.game().save ? QString() : qs(context_.game.game().path));
     const bool his = own.exists() && own.isWritable() && !isSample(own.absoluteFilePath());
-    const QString path = askSaveName(&desk_.window, tr("Save as a scenario"),
-                                     his ? own.absoluteFilePath() : proposedFile(desk_),
+    const QString path = askSaveName(&context_.window, tr("Save as a scenario"),
+                                     his ? own.absoluteFilePath() : proposedFile(context_),
                                      {{tr("Scenarios"), QStringLiteral("sgscenario")},
                                       {tr("Scenarios as plain JSON"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
-    if (desk_.game.saveAsScenario(path)) {
-        desk_.settings.addRecent(path, desk_.game.title(), lastAct());
+    if (context_.game.saveAsScenario(path)) {
+        context_.settings.addRecent(path, context_.game.title(), lastAct());
         fillRecent();
     }
 }
 
 void Files::exportLog() {
-    if (!desk_.game.hasGame()) return;
+    if (!context_.game.hasGame()) return;
     const QList<FileKind> kinds{{tr("Web page"), QStringLiteral("html")},
                                 {tr("Text"), QStringLiteral("txt")},
                                 {tr("Table"), QStringLiteral("csv")},
                                 {tr("JSON"), QStringLiteral("json")}};
-    const QString path = askSaveName(&desk_.window, tr("Export the log"), proposedFile(desk_), kinds);
+    const QString path = askSaveName(&context_.window, tr("Export the log"), proposedFile(context_), kinds);
     if (path.isEmpty()) return;
     const QString suffix = QFileInfo(path).suffix().toLower();
     const LogFormat format = suffix == QLatin1String("csv")    ? LogFormat::csv
                              : suffix == QLatin1String("json") ? LogFormat::json
                              : suffix == QLatin1String("html") ? LogFormat::html
                                                                : LogFormat::text;
-    const auto done = writeFileSafely(path.toStdString(), desk_.game.exportedLog(format));
+    const auto done = writeFileSafely(path.toStdString(), context_.game.exportedLog(format));
     if (done)
-        desk_.game.post(Notice::Kind::success, tr("The log is saved in %1.").arg(path));
+        context_.game.post(Notice::Kind::success, tr("The log is saved in %1.").arg(path));
     else
-        desk_.game.post(Notice::Kind::refused, tr("The log was not saved."),
-                        inputFault(joinProblems(done.error())));
+        context_.game.post(Notice::Kind::refused, tr("The log was not saved."),
+                           inputFault(joinProblems(done.error())));
 }
 
 /// When in the game its last act was. The clock is public: the settings tell nothing that a side hides.
 QString Files::lastAct() const {
-    const Clock& clock = desk_.game.shown().clock;
-    if (!desk_.game.game().save) return {};
-    if (desk_.game.inSetup()) return tr("last act: setup");
+    const Clock& clock = context_.game.shown().clock;
+    if (!context_.game.game().save) return {};
+    if (context_.game.inSetup()) return tr("last act: setup");
     return tr("last act: turn %1, %2, %3")
         .arg(clock.turn)
-        .arg(qs(desk_.game.shown().sideName(clock.player)), term(clock.phase));
+        .arg(qs(context_.game.shown().sideName(clock.player)), term(clock.phase));
 }
 
 void Files::offerUnsaved() {
-    const QStringList unsaved = desk_.game.keeper().unsaved();
+    const QStringList unsaved = context_.game.autoSaver().unsaved();
     if (unsaved.isEmpty()) return;
     const QString path = unsaved.front();
-    desk_.strip.offer(tr("“%1” from %2 was not saved.")
-                          .arg(titleOfFile(path).first,
-                               QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
-                      tr("&Continue it"), tr("&Discard it"), [this, path](bool accepted) {
-                          if (accepted)
-                              open(path);
-                          else
-                              desk_.game.keeper().forget(path);
-                      });
+    context_.strip.offer(tr("“%1” from %2 was not saved.")
+                             .arg(titleOfFile(path).first,
+                                  QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
+                         tr("&Continue it"), tr("&Discard it"), [this, path](bool accepted) {
+                             if (accepted)
+                                 open(path);
+                             else
+                                 context_.game.autoSaver().forget(path);
+                         });
 }
 
 }  // namespace shellgame::app

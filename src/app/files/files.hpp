@@ -2,12 +2,12 @@
 #pragma once
 
 #include "actions/action_table.hpp"
-#include "actions/desk.hpp"
+#include "actions/window_context.hpp"
 
 namespace shellgame::app {
 
 /// Returns the proposed path for a file of the open game, without a suffix.
-[[nodiscard]] QString proposedFile(const Desk& desk);
+[[nodiscard]] QString proposedFile(const WindowContext& context);
 
 /// Tells by its name whether a file is a saved game of VASL, or contains some.
 [[nodiscard]] bool isOfVasl(const QString& path);
@@ -16,7 +16,7 @@ namespace shellgame::app {
 class Files : public QObject {
     Q_OBJECT
   public:
-    explicit Files(const Desk& desk, QObject* parent = nullptr);
+    explicit Files(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
     /// Fills the menus of sample scenarios and recent files, once these menus exist.
     void fillMenus(const ActionTable& table);
@@ -55,7 +55,7 @@ class Files : public QObject {
     void fillRecent();
     [[nodiscard]] QString lastAct() const;
 
-    Desk desk_;
+    WindowContext context_;
     QMenu* recent_ = nullptr;
 };
 

@@ -16,7 +16,7 @@ namespace shellgame::app {
 namespace {
 
 /// Reads a module's terrain, stores it in a file of its own, and remembers the module's path.
-Result<VaslTerrain> keepModule(const QString& module, Settings& settings) {
+Result<VaslTerrain> storeModule(const QString& module, Settings& settings) {
     const std::string path = module.toStdString();
     const auto xml = vaslTerrainXml(path);
     if (!xml) return tl::unexpected(xml.error());
@@ -48,7 +48,7 @@ VaslOfPlayer VaslOfPlayer::remembered() {
     const QFileInfo module(settings.vaslModule());
     const bool newer = module.exists() && (!kept.exists() || module.lastModified() > kept.lastModified());
     if (newer) {
-        if (const auto taken = keepModule(module.filePath(), settings))
+        if (const auto taken = storeModule(module.filePath(), settings))
             out.terrain = LosTerrainTable::withRows(taken->rows);
         else
             out.unread = taken.error();
@@ -74,7 +74,7 @@ void OwnVasl::addFolders(const QStringList& folders) {
 }
 
 Result<VaslTerrain> OwnVasl::takeModule(const QString& module) {
-    auto read = keepModule(module, settings_);
+    auto read = storeModule(module, settings_);
     if (read) game_.setVaslTerrain(LosTerrainTable::withRows(read->rows));
     return read;
 }

@@ -76,14 +76,15 @@ class CounterList : public QuietTree {
 
 }  // namespace
 
-Inspector::Inspector(GameController& game, Selection& selection, SightShades& shades, QWidget* parent)
+Inspector::Inspector(GameController& game, Selection& selection, SightOverlays& sightOverlays,
+                     QWidget* parent)
     : QWidget(parent),
       game_(game),
       selection_(selection),
       head_(new TextLabel),
       terrain_(new TextLabel),
       question_(new HexQuestion(game, selection)),
-      sight_(new SightQuestion(game, selection, shades)),
+      sight_(new SightQuestion(game, selection, sightOverlays)),
       tree_(new CounterList) {
     // With large text or in a small window the panel scrolls, so no answer or button is cut off.
     auto* outer = new QVBoxLayout(this);

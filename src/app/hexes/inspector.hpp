@@ -18,7 +18,8 @@ namespace shellgame::app {
 class Inspector : public QWidget {
     Q_OBJECT
   public:
-    Inspector(GameController& game, Selection& selection, SightShades& shades, QWidget* parent = nullptr);
+    Inspector(GameController& game, Selection& selection, SightOverlays& sightOverlays,
+              QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* tree() const { return tree_; }
 

@@ -26,11 +26,12 @@ QString seenWords(bool seen, int range, const std::string& by) {
 
 }  // namespace
 
-SightQuestion::SightQuestion(GameController& game, Selection& selection, SightShades& shades, QWidget* parent)
+SightQuestion::SightQuestion(GameController& game, Selection& selection, SightOverlays& sightOverlays,
+                             QWidget* parent)
     : QFrame(parent),
       game_(game),
       selection_(selection),
-      shades_(shades),
+      sightOverlays_(sightOverlays),
       text_(new TextLabel),
       take_(new QPushButton(tr("Use this answer"))),
       seen_(new QPushButton(tr("Seen"))),
@@ -64,12 +65,12 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
     connect(seen_, &QPushButton::clicked, this, [this] { say(true); });
     connect(unseen_, &QPushButton::clicked, this, [this] { say(false); });
     connect(forget_, &QPushButton::clicked, this, &SightQuestion::forget);
-    connect(&shades_, &SightShades::changed, this, &SightQuestion::refresh);
+    connect(&sightOverlays_, &SightOverlays::changed, this, &SightQuestion::refresh);
     refresh();
 }
 
 const Marker* SightQuestion::markerAt(const Location& at) const {
-    const SideId owner = shades_.owner();
+    const SideId owner = sightOverlays_.owner();
     for (const auto& [id, m] : game_.shown().markers)
         if (m.at == at && m.side == owner) return &m;
     return nullptr;
@@ -81,9 +82,9 @@ bool SightQuestion::fromScenario(const Location& at) const {
     const auto asShown = [&](const std::optional<SeenNote>& note) {
         return game_.viewer().empty() ? note : noteFor(note);
     };
-    const auto key = seenKey(shades_.owner(), at);
+    const auto key = seenKey(sightOverlays_.owner(), at);
     for (const auto& [id, m] : game_.shown().markers) {
-        if (m.side != shades_.owner() || !(m.at == at) || !m.seen) continue;
+        if (m.side != sightOverlays_.owner() || !(m.at == at) || !m.seen) continue;
         const Marker* before = start.marker(id);
         return before != nullptr && before->at == at && asShown(before->seen) == m.seen;
     }
@@ -96,7 +97,7 @@ bool SightQuestion::fromScenario(const Location& at) const {
 std::optional<Location> SightQuestion::place() const {
     if (!game_.hasGame() || game_.inSetup() || !selection_.hex()) return std::nullopt;
     if (isOfForces(game_.shown().settings)) return std::nullopt;
-    const SideId owner = shades_.owner();
+    const SideId owner = sightOverlays_.owner();
     if (!game_.maySee(owner)) return std::nullopt;
     const State& state = game_.shown();
     if (const auto id = selection_.marker()) {
@@ -147,7 +148,7 @@ QString SightQuestion::seersText() {
 /// Units of the other sides there that are shown: "4-6-7, 8-1".
 QString SightQuestion::countersIn(const Location& at) const {
     const State& state = game_.shown();
-    const SideId owner = shades_.owner();
+    const SideId owner = sightOverlays_.owner();
     QStringList names;
     for (const auto& [id, p] : state.pieces)
         if (p.side != owner && p.isUnit() && p.inPlay() && state.placeOf(p) == at && names.size() < 3)
@@ -163,13 +164,14 @@ QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
         if (told.basis != SeenAnswer::Basis::told) return tr("No answer yet: it counts as not seen.");
         return told.stale ? tr("This counts until you answer again.") : QString();
     }
-    if (const auto computed = shades_.enemySees(at)) {
+    if (const auto computed = sightOverlays_.enemySees(at)) {
         const QString who = seersText();
         const QString text = computedText(*computed, told);
         return who.isEmpty() ? text : text + QStringLiteral("<br>") + who;
     }
-    return (shades_.stopped() || game_.ruleSight().stopped()) ? tr("Not computed, because you cancelled it.")
-                                                              : tr("Being computed …");
+    return (sightOverlays_.stopped() || game_.ruleSight().stopped())
+               ? tr("Not computed, because you cancelled it.")
+               : tr("Being computed …");
 }
 
 void SightQuestion::refresh() {
@@ -177,15 +179,15 @@ void SightQuestion::refresh() {
     busy_ = true;  // the query may return the answer at once
     const LayoutPause pause{parentWidget(), this};
     const auto at = place();
-    shades_.ask(at.has_value() && !game_.ground().blank());
+    sightOverlays_.ask(at.has_value() && !game_.ground().blank());
     setVisible(at.has_value());
     seers_.clear();
     if (at) {
         const GameState& state = game_.shown();
         const SeenAnswer told =
-            RuledSight().enemySees(state, game_.ground(), shades_.owner(), *at, markerAt(*at));
-        const auto computed = shades_.enemySees(*at);
-        seers_ = shades_.seersOf(*at);
+            RuledSight().enemySees(state, game_.ground(), sightOverlays_.owner(), *at, markerAt(*at));
+        const auto computed = sightOverlays_.enemySees(*at);
+        seers_ = sightOverlays_.seersOf(*at);
         const bool ruled = told.basis == SeenAnswer::Basis::told;
         const bool counts = houseRuleOn(state.settings, "los_computed");
         QStringList lines{tr("<b>Does the enemy see %1?</b>").arg(placeText(*at).toHtmlEscaped())};
@@ -206,11 +208,11 @@ void SightQuestion::refresh() {
 void SightQuestion::layThread(const QString& link) {
     const auto at = place();
     const std::size_t n = link.toULongLong();
-    if (at && n < seers_.size()) Q_EMIT shades_.threadWanted(seers_[n].from, *at);
+    if (at && n < seers_.size()) Q_EMIT sightOverlays_.threadWanted(seers_[n].from, *at);
 }
 
 SeenAct SightQuestion::about(const Location& at) const {
-    return {.places = {.at = {at}}, .side = shades_.owner()};
+    return {.places = {.at = {at}}, .side = sightOverlays_.owner()};
 }
 
 void SightQuestion::say(bool seen) {
@@ -231,7 +233,7 @@ void SightQuestion::forget() {
 
 void SightQuestion::takeComputed() {
     const auto at = place();
-    const auto computed = at ? shades_.enemySees(*at) : std::nullopt;
+    const auto computed = at ? sightOverlays_.enemySees(*at) : std::nullopt;
     if (!computed) return;
     SeenAct act = about(*at);
     act.seen = computed->observers > 0;

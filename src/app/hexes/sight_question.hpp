@@ -5,7 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 
-#include "session/sight_shades.hpp"
+#include "session/sight_overlays.hpp"
 #include "shellgame/rules/sighting/places.hpp"
 
 namespace shellgame::app {
@@ -16,7 +16,8 @@ namespace shellgame::app {
 class SightQuestion : public QFrame {
     Q_OBJECT
   public:
-    SightQuestion(GameController& game, Selection& selection, SightShades& shades, QWidget* parent = nullptr);
+    SightQuestion(GameController& game, Selection& selection, SightOverlays& sightOverlays,
+                  QWidget* parent = nullptr);
     void refresh();
 
   private:
@@ -38,7 +39,7 @@ class SightQuestion : public QFrame {
 
     GameController& game_;
     Selection& selection_;
-    SightShades& shades_;
+    SightOverlays& sightOverlays_;
     QLabel* text_;
     QPushButton* take_;
     QPushButton* seen_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "play/drawings.hpp"
 
-#include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/mapboard/tunnels.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/oba.hpp"
 #include "shellgame/rules/stacks/status.hpp"
@@ -19,16 +19,16 @@ std::optional<A> actOf(const Entry& entry) {
 
 }  // namespace
 
-Drawings::Drawings(const Desk& desk, const WorksBar& works, QObject* parent)
-    : QObject(parent), desk_(desk), works_(works) {
+Drawings::Drawings(const WindowContext& context, const TunnelsBar& works, QObject* parent)
+    : QObject(parent), context_(context), works_(works) {
     // Another viewer must not see the results of one side's dice.
-    connect(&desk_.game, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
+    connect(&context_.game, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
 }
 
 /// Tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows them.
 void Drawings::refresh() {
     std::vector<MapDrawing> out;
-    if (desk_.game.hasGame()) {
+    if (context_.game.hasGame()) {
         addWorks(out);
         addOba(out);
         addChosen(out);
@@ -37,7 +37,7 @@ void Drawings::refresh() {
         out.insert(out.end(), some.begin(), some.end());
     };
     for (const Source& source : sources_) add(source());
-    desk_.map.setDrawings(std::move(out));
+    context_.map.setDrawings(std::move(out));
 }
 
 void Drawings::put(std::vector<MapDrawing>& out, MapDrawing::Kind kind, const std::vector<std::string>& names,
@@ -46,12 +46,12 @@ void Drawings::put(std::vector<MapDrawing>& out, MapDrawing::Kind kind, const st
     d.kind = kind;
     d.label = label;
     for (const std::string& n : names)
-        if (const auto h = desk_.game.ground().find(n)) d.hexes.push_back(*h);
+        if (const auto h = context_.game.ground().find(n)) d.hexes.push_back(*h);
     if (!d.hexes.empty()) out.push_back(std::move(d));
 }
 
 void Drawings::addWorks(std::vector<MapDrawing>& out) const {
-    const State& state = desk_.game.shown();
+    const State& state = context_.game.shown();
     for (const auto& [name, work] : state.works) {
         if (works_.redraws(name, work)) continue;
         std::vector<std::string> hexes;
@@ -62,7 +62,7 @@ void Drawings::addWorks(std::vector<MapDrawing>& out) const {
 }
 
 void Drawings::addOba(std::vector<MapDrawing>& out) const {
-    for (const auto& [id, m] : desk_.game.shown().modules) {
+    for (const auto& [id, m] : context_.game.shown().modules) {
         if (!m.hex.empty()) put(out, MapDrawing::Kind::registered, {m.hex}, tr("pre-registered"));
         if (!m.ar.empty()) put(out, MapDrawing::Kind::ar, {m.ar}, m.fixed ? tr("AR, stays") : tr("AR"));
     }
@@ -70,16 +70,16 @@ void Drawings::addOba(std::vector<MapDrawing>& out) const {
 
 /// Draws the Bore Sights of the selected weapons and stack, and the pairs that shift together.
 void Drawings::addChosen(std::vector<MapDrawing>& out) const {
-    const State& state = desk_.game.shown();
-    const auto marker = desk_.selection.marker();
+    const State& state = context_.game.shown();
+    const auto marker = context_.selection.marker();
     for (const auto& [id, p] : state.pieces) {
-        if (p.boreSighted.empty() || !desk_.game.maySee(p.side)) continue;
-        const bool chosen = desk_.selection.ids().contains(qs(id.text)) || (marker && p.under == *marker);
+        if (p.boreSighted.empty() || !context_.game.maySee(p.side)) continue;
+        const bool chosen = context_.selection.ids().contains(qs(id.text)) || (marker && p.under == *marker);
         if (chosen)
             put(out, MapDrawing::Kind::boreSight, {state.placeOf(p).hex, p.boreSighted.hex},
                 tr("Bore Sighted"));
     }
-    for (const ShiftPair& pair : desk_.selection.group()) {
+    for (const ShiftPair& pair : context_.selection.group()) {
         const Marker* from = state.marker(pair.from);
         const Marker* to = state.marker(pair.to);
         if (from != nullptr && to != nullptr)
@@ -90,24 +90,24 @@ void Drawings::addChosen(std::vector<MapDrawing>& out) const {
 /// Returns the target hex of an act with a third die.
 std::optional<Hex> Drawings::targetOf(const Entry& entry) const {
     if (const auto fire = actOf<FireAct>(entry)) {
-        if (fire->at) return desk_.game.ground().find(fire->at->hex);
+        if (fire->at) return context_.game.ground().find(fire->at->hex);
     } else if (const auto act = actOf<PreregisterAct>(entry)) {
-        const auto it = desk_.game.shown().modules.find(act->module);
-        if (it != desk_.game.shown().modules.end()) return desk_.game.ground().find(it->second.ar);
+        const auto it = context_.game.shown().modules.find(act->module);
+        if (it != context_.game.shown().modules.end()) return context_.game.ground().find(it->second.ar);
     }
     return std::nullopt;
 }
 
 void Drawings::noteThirdDice(const Entry& entry) {
-    if (!desk_.game.maySee(entry.side)) return;
+    if (!context_.game.maySee(entry.side)) return;
     const auto from = targetOf(entry);
     if (!from) return;
     for (std::size_t i = 0; i + 2 < entry.rolls.size(); ++i) {
         if (entry.rolls[i].row != "elsewhere") continue;
         const int direction = entry.rolls[i + 1].faces.front();
         const int distance = entry.rolls[i + 2].faces.front();
-        const Hex to = hexTowards(desk_.game.shownView(), *from, direction, distance);
-        const std::string& there = desk_.game.ground().nameOf(to);
+        const Hex to = hexTowards(context_.game.shownView(), *from, direction, distance);
+        const std::string& there = context_.game.ground().nameOf(to);
         thirdDice_.push_back(
             {MapDrawing::Kind::thirdDie,
              {*from, to},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "actions/desk.hpp"
-#include "play/works_bar.hpp"
+#include "actions/window_context.hpp"
+#include "play/tunnels_bar.hpp"
 
 namespace shellgame::app {
 
@@ -11,7 +11,7 @@ namespace shellgame::app {
 class Drawings : public QObject {
     Q_OBJECT
   public:
-    Drawings(const Desk& desk, const WorksBar& works, QObject* parent = nullptr);
+    Drawings(const WindowContext& context, const TunnelsBar& works, QObject* parent = nullptr);
     /// Another source of drawings; those added later are on top.
     using Source = std::function<std::vector<MapDrawing>()>;
     void add(Source source) { sources_.push_back(std::move(source)); }
@@ -31,8 +31,8 @@ class Drawings : public QObject {
     void put(std::vector<MapDrawing>& out, MapDrawing::Kind kind, const std::vector<std::string>& names,
              const QString& label) const;
 
-    Desk desk_;
-    const WorksBar& works_;
+    WindowContext context_;
+    const TunnelsBar& works_;
     std::vector<Source> sources_;
     std::vector<MapDrawing> thirdDice_;
 };

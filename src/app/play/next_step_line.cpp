@@ -38,7 +38,7 @@ QString NextStepLine::keyOf(const NextStep& step) const {
     switch (step.kind) {
         case NextStep::Kind::question:
             return tr("Enter: answer");
-        case NextStep::Kind::duty:
+        case NextStep::Kind::pendingAction:
             return tr("Enter: reminders");
         case NextStep::Kind::entry:
             return tr("Enter: off the map");

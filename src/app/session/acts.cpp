@@ -65,7 +65,7 @@ void Acts::nextPhase() {
         game_.perform(PhaseAct{});
         return;
     }
-    game_.post(Notice::Kind::info, (game_.state().settings.kept.empty()
+    game_.post(Notice::Kind::info, (game_.state().settings.aiSide.empty()
                                         ? tr("The scenario is over: turn %1 was the last. You can still undo "
                                              "actions. To save the log, choose File, Export the log.")
                                         : tr("The scenario is over: turn %1 was the last. Reveal the enemy "
@@ -218,7 +218,7 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
                 manner_ == Going::road, manner_ == Going::bypass);
     Manner starting;
     starting.starts = !way.empty();
-    const int start = startCost(goersOf(game_.shown(), {}, pieces, MovementClass::infantry), starting);
+    const int start = startCost(movingUnitsOf(game_.shown(), {}, pieces, MovementClass::infantry), starting);
     return (quarters.value_or(0) + start + 3) / 4;
 }
 
@@ -289,22 +289,23 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
         QString type, words;
     };
     std::vector<Case> cases;
-    const std::vector<Goer> goers = goersOf(state, marker, pieces, poses);
-    for (const Goer& goer : goers) {
-        const SoFar then = afterWay(goer, by, manner, givesRoadBonus(view, way, manner));
-        const auto allowance = allowanceOf(goer, then);
-        if (!goer.walker.known || !allowance) continue;
+    const std::vector<MovingUnit> movingUnits = movingUnitsOf(state, marker, pieces, poses);
+    for (const MovingUnit& movingUnit : movingUnits) {
+        const SoFar then = afterWay(movingUnit, by, manner, givesRoadBonus(view, way, manner));
+        const auto allowance = allowanceOf(movingUnit, then);
+        if (!movingUnit.movingCounter.known || !allowance) continue;
         const int left = *allowance - then.spent;
-        const bool plain = by(goer.walker.way).isPlain();
+        const bool plain = by(movingUnit.movingCounter.way).isPlain();
         QString spent = (plain ? tr("%1 of %2 %3") : tr("at least %1 of %2 %3"))
                             .arg(qs(pointsText(then.spent)), qs(pointsText(*allowance)),
-                                 coreText(pointsName(goer.walker.way)));
-        if (goer.toStart > 0) spent = tr("%1, with %2 to start").arg(spent, qs(pointsText(goer.toStart)));
+                                 coreText(pointsName(movingUnit.movingCounter.way)));
+        if (movingUnit.toStart > 0)
+            spent = tr("%1, with %2 to start").arg(spent, qs(pointsText(movingUnit.toStart)));
         const QString words = left < 0 ? tr("%1: %2 too many").arg(spent, qs(pointsText(-left)))
                                        : tr("%1, %2 left").arg(spent, qs(pointsText(left)));
         const bool told =
             std::any_of(cases.begin(), cases.end(), [&](const Case& c) { return c.words == words; });
-        const Piece* piece = goer.walker.piece;
+        const Piece* piece = movingUnit.movingCounter.piece;
         if (!told) cases.push_back({left, piece != nullptr ? qs(piece->type) : QString(), words});
     }
     std::stable_sort(cases.begin(), cases.end(),
@@ -314,10 +315,10 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
         parts << (cases.size() == 1 || c.type.isEmpty() ? c.words : tr("%1: %2").arg(c.type, c.words));
     if (!parts.isEmpty()) return (parts + atItsEnd(pieces, way.back())).join(QStringLiteral(" · "));
     const WayCost cost = by(poses);
-    return cost.plain == 0
-               ? QString()
-               : (cost.isPlain() ? tr("%1 %2") : tr("at least %1 %2"))
-                     .arg(qs(pointsText(cost.plain + startCost(goers, manner))), coreText(pointsName(poses)));
+    return cost.plain == 0 ? QString()
+                           : (cost.isPlain() ? tr("%1 %2") : tr("at least %1 %2"))
+                                 .arg(qs(pointsText(cost.plain + startCost(movingUnits, manner))),
+                                      coreText(pointsName(poses)));
 }
 
 template <class With>

@@ -38,28 +38,28 @@ QString markOf(const QString& path) {
 
 }  // namespace
 
-GameController::GameController(QObject* parent) : ShownGame(parent), keeper_(new Keeper(this)) {
+GameController::GameController(QObject* parent) : ShownGame(parent), autoSaver_(new AutoSaver(this)) {
     qRegisterMetaType<Notice>();
-    connect(keeper_, &Keeper::failed, this, [this](const Problems& problems) {
+    connect(autoSaver_, &AutoSaver::failed, this, [this](const Problems& problems) {
         Q_EMIT placeWanted(tr("Autosave has stopped working. You can continue to play, but save the game in "
                               "another folder."),
                            problems);
     });
-    connect(keeper_, &Keeper::keptElsewhere, this, [this] {
+    connect(autoSaver_, &AutoSaver::savedElsewhere, this, [this] {
         Q_EMIT placeWanted(tr("The folder of the game is not writable. Autosave now uses the program's own "
                               "folder. Save the game in another folder."),
                            {});
     });
-    connect(keeper_, &Keeper::keptAgain, this,
+    connect(autoSaver_, &AutoSaver::savedAgain, this,
             [this] { post(Notice::Kind::info, tr("Autosave works again.")); });
-    connect(keeper_, &Keeper::slow, this, [this] {
+    connect(autoSaver_, &AutoSaver::slow, this, [this] {
         post(Notice::Kind::warning,
              tr("The disk is slow: your latest actions are not saved yet. You can continue to play."));
     });
-    connect(keeper_, &Keeper::putAside, this, &GameController::putAside);
-    connect(keeper_, &Keeper::due, this, &GameController::keep);
-    connect(keeper_, &Keeper::unsettled, this, [this] {
-        if (hasGame()) keeper_->settle(*game_);
+    connect(autoSaver_, &AutoSaver::putAside, this, &GameController::putAside);
+    connect(autoSaver_, &AutoSaver::due, this, &GameController::keep);
+    connect(autoSaver_, &AutoSaver::unsettled, this, [this] {
+        if (hasGame()) autoSaver_->settle(*game_);
     });
 }
 
@@ -89,13 +89,13 @@ bool GameController::open(const QString& path) {
     if (!game) return refuse(notOpened(path), game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
     // An unsaved game that was already played keeps its seed, as a saved game does.
-    if (!game->save && game->session->entries().empty()) luckSource_.begin(*game->session, stated);
+    if (!game->save && game->session->entries().empty()) seedSource_.begin(*game->session, stated);
     take(std::move(*game), stated, folders);
     return true;
 }
 
 bool GameController::mayLeave(const std::function<void()>& then) {
-    if (!dirty() || keeper_->holds(*game_)) return true;
+    if (!dirty() || autoSaver_->holds(*game_)) return true;
     Q_EMIT lossAsked(then);
     return false;
 }
@@ -128,7 +128,7 @@ bool GameController::mirror() {
     if (!game) return refuse(tr("This map can't be mirrored. The game is unchanged."), game.error());
     game->path.clear();
     const std::uint64_t stated = game->session->start().dice.seed;
-    luckSource_.begin(*game->session, stated);
+    seedSource_.begin(*game->session, stated);
     take(std::move(*game), stated, folders);
     savedEntries_ = -1;  // the game is not in a file yet
     keep();
@@ -143,7 +143,7 @@ void GameController::followVasl(const VaslLink& link) {
     game_->info.vasl = link;
     savedEntries_ = -1;  // its file has another link to VASL
     Q_EMIT dirtyChanged();
-    keeper_->infoChanged();
+    autoSaver_->infoChanged();
     keep();
 }
 
@@ -153,7 +153,7 @@ bool GameController::take(const VaslImport& import) {
     if (!game) return refuse(notOpened(qs(import.title)), game.error());
     game->path.clear();
     const std::uint64_t stated = game->session->start().dice.seed;
-    luckSource_.begin(*game->session, stated);
+    seedSource_.begin(*game->session, stated);
     take(std::move(*game), stated, import.folders);
     savedEntries_ = -1;  // the game is not in a file yet
     keep();
@@ -161,8 +161,8 @@ bool GameController::take(const VaslImport& import) {
     return true;
 }
 
-void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolders& folders) {
-    luckSource_.setStated(statedLuck);
+void GameController::take(Game game, std::uint64_t statedSeed, const BoardFolders& folders) {
+    seedSource_.setStated(statedSeed);
     letGo_ = false;
     boardFolders_.clear();
     for (const std::string& folder : foldersInUse(game.info.boards, game.info.overlays, folders))
@@ -174,15 +174,15 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
     showLog();
     savedEntries_ = game_->rewritten ? -1 : game_->inFile;
     const QString path = qs(game_->path);
-    if (keeper_->isOurs(path)) {  // a game that ended without being saved
+    if (autoSaver_->isOurs(path)) {  // a game that ended without being saved
         game_->path.clear();
         game_->seal.clear();
         game_->save = false;
         savedEntries_ = -1;
         // A journal that was put aside must not be written, so the game gets no path.
-        keeper_->begin(*game_, isPutAside(path.toStdString()) ? QString() : path);
+        autoSaver_->begin(*game_, isPutAside(path.toStdString()) ? QString() : path);
     } else {
-        keeper_->begin(*game_);
+        autoSaver_->begin(*game_);
     }
     mark_ = markOf(path);
     Q_EMIT gameChanged();
@@ -197,17 +197,18 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
          lines.join(QLatin1Char('\n')));
     if (onlyLooks())
         post(Notice::Kind::warning,
-             tr("%1 is open in another window. Here you can only view it.").arg(title()), keeper_->owner());
+             tr("%1 is open in another window. Here you can only view it.").arg(title()),
+             autoSaver_->owner());
     else if (game_->unsaved() > 0 && game_->save)
         post(Notice::Kind::info,
              tr("%1 is open, including the unsaved actions of the last session.").arg(title()),
-             keeper_->wasLeft() ? tr("The last player did not close it: %1.").arg(keeper_->owner())
-                                : QString());
-    else if (keeper_->wasLeft())
+             autoSaver_->wasLeft() ? tr("The last player did not close it: %1.").arg(autoSaver_->owner())
+                                   : QString());
+    else if (autoSaver_->wasLeft())
         post(Notice::Kind::info,
              tr("%1 is open. The last player did not close it, but no actions are missing.").arg(title()),
-             keeper_->owner());
-    else if (keeper_->isUnlocked())
+             autoSaver_->owner());
+    else if (autoSaver_->isUnlocked())
         post(Notice::Kind::warning, tr("%1 is open. Its folder does not support locks, so make sure that the "
                                        "game is not open elsewhere.")
                                         .arg(title()));
@@ -239,7 +240,7 @@ void GameController::looked() {
 }
 
 void GameController::close() {
-    keeper_->end();
+    autoSaver_->end();
     ruleSight_.forget();
     forgetLog();
     game_.reset();
@@ -269,7 +270,7 @@ bool GameController::save(const QString& path) {
     game_->inFile = static_cast<int>(session().entries().size());
     game_->rewritten = game_->journalLeft = false;
     savedEntries_ = static_cast<int>(session().entries().size());
-    keeper_->saved(*game_);
+    autoSaver_->saved(*game_);
     mark_ = markOf(path);
     Q_EMIT dirtyChanged();
     post(Notice::Kind::success, tr("Saved in %1.").arg(path));
@@ -280,22 +281,22 @@ bool GameController::saveAsScenario(const QString& path) {
     if (!hasGame()) return false;
     if (auto done = saveScenario(*game_, path.toStdString()); !done)
         return refuse(tr("The scenario was not saved. The file is unchanged."), done.error());
-    const SideId& kept = state().settings.kept;
+    const SideId& aiSide = state().settings.aiSide;
     post(Notice::Kind::success,
-         kept.empty()
+         aiSide.empty()
              ? tr("Saved as a scenario in %1, with all counters where they are now and without the log.")
                    .arg(path)
              : tr("Saved as a scenario in %1, as it was set up, with the enemy OB of the %2.")
-                   .arg(path, qs(state().sideName(kept))));
+                   .arg(path, qs(state().sideName(aiSide))));
     return true;
 }
 
 bool GameController::onlyCoversInVasl() const {
-    return hasGame() && !state().settings.kept.empty();
+    return hasGame() && !state().settings.aiSide.empty();
 }
 
-bool GameController::setLuck(std::uint64_t luck) {
-    if (!luckOpen() || !game_->session->seed(luck)) {
+bool GameController::setSeed(std::uint64_t luck) {
+    if (!seedOpen() || !game_->session->seed(luck)) {
         post(Notice::Kind::refused,
              viewer().empty() ? tr("Dice have already been rolled, so the random seed can't change.")
                               : tr("You can change the random seed only in the Umpire view."));
@@ -304,7 +305,7 @@ bool GameController::setLuck(std::uint64_t luck) {
     // Each entry has a new hash now, so a file of the game is outdated.
     game_->rewritten = true;
     if (!session().entries().empty() || game_->save) savedEntries_ = -1;
-    if (!session().entries().empty()) keeper_->again(*game_);
+    if (!session().entries().empty()) autoSaver_->again(*game_);
     changed({});
     Q_EMIT entriesChanged();
     post(Notice::Kind::info, tr("The random seed is now %1.").arg(luck));
@@ -318,7 +319,7 @@ bool GameController::dirty() const {
 void GameController::setTitle(const QString& title) {
     if (!hasGame()) return;
     game_->info.title = title.toStdString();
-    keeper_->infoChanged();
+    autoSaver_->infoChanged();
     Q_EMIT dirtyChanged();
 }
 
@@ -337,14 +338,14 @@ bool GameController::isLeftToOthers() {
          tr("%1 is open in another window, so you can only view it here. To play on your own copy, choose "
             "Save as.")
              .arg(title()),
-         keeper_->owner());
+         autoSaver_->owner());
     return true;
 }
 
 void GameController::keep() {
     letGo_ = false;
     // An untouched game makes no journal, because nobody would miss it.
-    if (dirty()) keeper_->keep(*game_);
+    if (dirty()) autoSaver_->keep(*game_);
 }
 
 bool GameController::changedOutside(const QString& path) const {
@@ -552,7 +553,7 @@ void GameController::changed(const std::vector<Change>& changes) {
 
 void GameController::post(Notice::Kind kind, const QString& text, const QString& detail) {
     // Wait for the disk before reporting that something was done.
-    if (hasGame()) keeper_->settle(*game_);
+    if (hasGame()) autoSaver_->settle(*game_);
     Notice n;
     n.kind = kind;
     n.text = text;

@@ -8,17 +8,17 @@
 #include <memory>
 #include <optional>
 
+#include "session/auto_saver.hpp"
 #include "session/early_reading.hpp"
-#include "session/keeper.hpp"
-#include "session/luck_source.hpp"
 #include "session/notice.hpp"
 #include "session/rule_sight.hpp"
+#include "session/seed_source.hpp"
 #include "session/shown_game.hpp"
 #include "shellgame/base/reader.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/play/typed_act.hpp"
-#include "shellgame/rules/kept/even_pace.hpp"
+#include "shellgame/rules/ai/even_pace.hpp"
 
 namespace shellgame::app {
 
@@ -69,9 +69,9 @@ class GameController : public ShownGame {
     [[nodiscard]] QStringList boardFolders() const { return boardFolders_; }
 
     /// The source of the random seeds of new games.
-    [[nodiscard]] LuckSource& luckSource() { return luckSource_; }
-    /// Sets the seed of the open game; refused where luckOpen() is false.
-    bool setLuck(std::uint64_t luck);
+    [[nodiscard]] SeedSource& seedSource() { return seedSource_; }
+    /// Sets the seed of the open game; refused where seedOpen() is false.
+    bool setSeed(std::uint64_t luck);
 
     /// Sets that the "?" on the table are numbered: their contents are only in the program, and a shift moves
     /// nothing there.
@@ -111,8 +111,8 @@ class GameController : public ShownGame {
     /// Tells whether closing or replacing the open game would lose nothing. Otherwise asks the player,
     /// returns false, and calls `then` when the player agrees.
     [[nodiscard]] bool mayLeave(const std::function<void()>& then = {});
-    void giveUpUnkept() {
-        keeper_->giveUp();
+    void giveUpUnsaved() {
+        autoSaver_->giveUp();
         setLetGo(true);
     }
     /// Tells whether another game may replace the open one now. If the open game is not saved, returns false
@@ -121,10 +121,10 @@ class GameController : public ShownGame {
     /// Notes whether the player has agreed to leave the open game unsaved.
     void setLetGo(bool on) { letGo_ = on; }
     /// The journal of unsaved acts.
-    [[nodiscard]] Keeper& keeper() { return *keeper_; }
-    [[nodiscard]] const Keeper& keeper() const { return *keeper_; }
+    [[nodiscard]] AutoSaver& autoSaver() { return *autoSaver_; }
+    [[nodiscard]] const AutoSaver& autoSaver() const { return *autoSaver_; }
     /// True if somebody else plays the open game, so that here it can only be viewed.
-    [[nodiscard]] bool onlyLooks() const { return keeper_->isOthers(); }
+    [[nodiscard]] bool onlyLooks() const { return autoSaver_->isOthers(); }
     /// Tells whether somebody else has written the open game's file since it was opened or saved.
     [[nodiscard]] bool changedOutside(const QString& path) const;
     /// Returns the folder of this file if it no longer exists; otherwise empty.
@@ -151,7 +151,7 @@ class GameController : public ShownGame {
     void performed(const shellgame::Entry& entry);
 
   private:
-    void take(Game game, std::uint64_t statedLuck, const BoardFolders& folders);
+    void take(Game game, std::uint64_t statedSeed, const BoardFolders& folders);
     bool refuse(const QString& what, const Problems& problems);
     [[nodiscard]] QString notOpened(const QString& what) const;
     void changed(const std::vector<Change>& changes);
@@ -174,10 +174,10 @@ class GameController : public ShownGame {
     QStringList boardFolders_;
     RuleSight ruleSight_;
     int savedEntries_ = 0;
-    LuckSource luckSource_;
+    SeedSource seedSource_;
     bool numbered_ = false;
     bool letGo_ = false;
-    Keeper* keeper_;
+    AutoSaver* autoSaver_;
     EarlyReading* early_ = nullptr;
     QString mark_;  ///< the state of the open game's file, as we last saw it
 };

@@ -29,7 +29,7 @@ void RuleSight::follow(const Session* session) {
     const State& state = session->state();
     const bool wanted = houseRuleOn(state.settings, "los_computed");
     if (wanted && !lines_) lines_ = linesOf(session->view().sight);
-    if (lines_ && !folder_.isEmpty()) lines_->keepRows(folder_.toStdString());
+    if (lines_ && !folder_.isEmpty()) lines_->storeRows(folder_.toStdString());
     if (!wanted || !lines_) {
         work_.drop();
         known_ = false;
@@ -47,7 +47,7 @@ void RuleSight::begin(bool fresh) {
     const Phase before = phase_;
     phase_ = Phase::working;
     starting_ = true;
-    giveBackLater(std::exchange(kept_, session_->keptState()));
+    giveBackLater(std::exchange(kept_, session_->sharedState()));
     SightWork::Work work = [lines = lines_, now = kept_](const StopToken& stop, const Progress& progress) {
         const GameState& state = *now;
         // Compute each side's units once: an owner's enemies are the sum of the other sides.
@@ -65,7 +65,7 @@ void RuleSight::begin(bool fresh) {
     SightWork::Done done = [this](bool whole) {
         known_ = whole;
         phase_ = whole ? Phase::ready : Phase::stopped;
-        if (whole && session_ != nullptr) traceAhead(lines_, session_->keptState());
+        if (whole && session_ != nullptr) traceAhead(lines_, session_->sharedState());
         if (!starting_) tell();
     };
     // Let a new game be painted first.

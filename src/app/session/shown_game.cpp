@@ -89,7 +89,7 @@ int ShownGame::nextRedo() const {
     return next == redo.rend() ? 0 : *next;
 }
 
-bool ShownGame::luckOpen() const {
+bool ShownGame::seedOpen() const {
     return hasGame() && viewer().empty() &&
            std::all_of(session().entries().begin(), session().entries().end(),
                        [](const Entry& e) { return e.rolls.empty(); });

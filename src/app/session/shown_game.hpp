@@ -57,13 +57,13 @@ class ShownGame : public QObject {
     /// Tells whether the viewer directs the counters of a side: the viewer's own, and those of the
     /// program-controlled side.
     [[nodiscard]] bool maySend(const SideId& side) const {
-        return maySee(side) || (hasGame() && state().settings.kept == side);
+        return maySee(side) || (hasGame() && state().settings.aiSide == side);
     }
     [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
 
     [[nodiscard]] QString title() const;
     /// Tells whether the seed can still be changed: in the Umpire view, before the first roll.
-    [[nodiscard]] bool luckOpen() const;
+    [[nodiscard]] bool seedOpen() const;
     [[nodiscard]] std::uint64_t luck() const { return state().dice.seed; }
     /// Returns the findings that the viewer may read, with the viewer's names.
     [[nodiscard]] Findings forViewer(Findings findings) const;

@@ -26,7 +26,7 @@ enum class ManualTopic {
     orders,
     log,
     dice,
-    keeping,
+    exporting,
     saving,
     blankGrid,
     houseRules,

@@ -47,8 +47,8 @@ class Settings {
     void setBytes(const QString& name, const QByteArray& value);
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString& folder);
-    /// Returns the last position on a saved game's map, as MapDesk writes it; empty if there is none, or it
-    /// is old.
+    /// Returns the last position on a saved game's map, as MapController writes it; empty if there is none,
+    /// or it is old.
     [[nodiscard]] QVariantMap placeOf(const QString& file) const;
     void setPlaceOf(const QString& file, const QVariantMap& place);
 };

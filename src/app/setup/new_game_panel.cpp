@@ -258,7 +258,7 @@ void NewGamePanel::startGame() {
     if (later_.isActive()) preview();
     if (!start_->isEnabled()) return;
     NewGame game = wanted();
-    game.seed = luck_->text().isEmpty() ? game_.luckSource().fresh() : luck_->text().toULongLong();
+    game.seed = luck_->text().isEmpty() ? game_.seedSource().fresh() : luck_->text().toULongLong();
     if (!game_.mayReplace([this] { startGame(); }) || !game_.start(game, folders())) return;
     Q_EMIT started();
 }

@@ -15,14 +15,14 @@
 
 namespace shellgame::app {
 
-MapEar::MapEar(const Desk& desk, QObject* parent)
-    : QObject(parent), desk_(desk), voice_(new QWidget(&desk.map)) {
+MapEar::MapEar(const WindowContext& context, QObject* parent)
+    : QObject(parent), context_(context), voice_(new QWidget(&context.map)) {
     voice_->setObjectName(QStringLiteral("mapVoice"));
     voice_->resize(0, 0);
     voice_->setAttribute(Qt::WA_TransparentForMouseEvents);
     makeNotification(*voice_);
     voice_->hide();  // hide it while it has no text, or screen readers would announce it
-    tellOfHexes(desk_.map, [this](Hex hex) { return words(hex); });
+    tellOfHexes(context_.map, [this](Hex hex) { return words(hex); });
     // Speak the changes of an act once, after all of them.
     later_.setSingleShot(true);
     later_.setInterval(0);
@@ -33,22 +33,22 @@ MapEar::MapEar(const Desk& desk, QObject* parent)
         hex_.reset();
         voice_->setAccessibleName(QString());
     };
-    connect(&desk_.game, &GameController::gameChanged, this, forget);
-    connect(&desk_.game, &GameController::viewerChanged, this, forget);
-    connect(&desk_.game, &GameController::gameChanged, this, soon);
-    connect(&desk_.game, &GameController::stateChanged, this, soon);
-    connect(&desk_.game, &GameController::viewerChanged, this, soon);
-    connect(&desk_.game.ruleSight(), &RuleSight::changed, this, soon);
-    connect(&desk_.selection, &Selection::changed, this, soon);
-    connect(&desk_.selection, &Selection::optionChanged, this, soon);
-    connect(&desk_.map, &MapView::cursorMoved, this, soon);
+    connect(&context_.game, &GameController::gameChanged, this, forget);
+    connect(&context_.game, &GameController::viewerChanged, this, forget);
+    connect(&context_.game, &GameController::gameChanged, this, soon);
+    connect(&context_.game, &GameController::stateChanged, this, soon);
+    connect(&context_.game, &GameController::viewerChanged, this, soon);
+    connect(&context_.game.ruleSight(), &RuleSight::changed, this, soon);
+    connect(&context_.selection, &Selection::changed, this, soon);
+    connect(&context_.selection, &Selection::optionChanged, this, soon);
+    connect(&context_.map, &MapView::cursorMoved, this, soon);
 }
 
 /// Compute nothing while no screen reader is active.
 void MapEar::listen() {
-    if (!isHeard() || !desk_.game.hasGame()) return voice_->setAccessibleName(QString());
-    const Hex at = desk_.map.cursorHex();
-    const QString name = desk_.map.scene().describe(at);
+    if (!isHeard() || !context_.game.hasGame()) return voice_->setAccessibleName(QString());
+    const Hex at = context_.map.cursorHex();
+    const QString name = context_.map.scene().describe(at);
     const QString told = words(at);
     // The new hex under the cursor is read out anyway.
     const bool same = hex_ == at;
@@ -57,7 +57,7 @@ void MapEar::listen() {
     hex_ = at;
     name_ = name;
     words_ = told;
-    if (other) hexRenamed(desk_.map);
+    if (other) hexRenamed(context_.map);
     // Screen readers don't reliably report a changed description, so change the name.
     voice_->setAccessibleName(more ? told : QString());
     voice_->setVisible(voice_->isVisible() || more);
@@ -66,24 +66,24 @@ void MapEar::listen() {
 
 QString MapEar::words(Hex hex) const {
     // While boards are arranged the map does not show the game.
-    if (!desk_.game.hasGame() || desk_.map.groundLayer().ground() != &desk_.game.ground()) return {};
-    if (!desk_.game.ground().geometry().contains(hex)) return {};
-    const std::string& name = desk_.game.ground().nameOf(hex);
+    if (!context_.game.hasGame() || context_.map.groundLayer().ground() != &context_.game.ground()) return {};
+    if (!context_.game.ground().geometry().contains(hex)) return {};
+    const std::string& name = context_.game.ground().nameOf(hex);
     QStringList said;
-    if (!desk_.game.inSetup()) {
-        if (desk_.selection.hex() == hex && desk_.selection.marker()) said << tr("Selected.");
+    if (!context_.game.inSetup()) {
+        if (context_.selection.hex() == hex && context_.selection.marker()) said << tr("Selected.");
         if (const QString partner = asPartner(name); !partner.isEmpty()) said << partner;
         said << stacks(name);
     }
     said << terrain(name);
-    const auto& notes = desk_.game.shown().hexes;
+    const auto& notes = context_.game.shown().hexes;
     if (const auto note = notes.find(name); note != notes.end() && !note->second.text.empty())
         said << tr("Label: %1.").arg(qs(note->second.text));
     return said.join(QLatin1Char(' '));
 }
 
 QString MapEar::terrain(const std::string& hex) const {
-    const HexTerrain terrain = terrainAt(desk_.game.shownView(), hex);
+    const HexTerrain terrain = terrainAt(context_.game.shownView(), hex);
     const QString words = coreText(describe(terrain.rows));
     return terrain.basis == HexTerrain::Basis::assumed ? tr("%1, not entered.").arg(words)
                                                        : tr("%1.").arg(words);
@@ -98,9 +98,9 @@ QString MapEar::odds(const ShiftOdds& option) const {
 
 /// Says in words what the ring around a hex shows: whether the selected stack could shift with one there.
 QString MapEar::asPartner(const std::string& hex) const {
-    const Selection& selection = desk_.selection;
+    const Selection& selection = context_.selection;
     const auto own = selection.marker();
-    const auto h = desk_.game.ground().find(hex);
+    const auto h = context_.game.ground().find(hex);
     if (!own || !h || selection.hex() == h) return {};
     int index = selection.optionIn(*h);
     if (selection.partnerHex() == h) index = selection.chosenOption();
@@ -115,8 +115,9 @@ QString MapEar::asPartner(const std::string& hex) const {
 /// Take each of the viewer's stacks that can shift at all.
 QStringList MapEar::stacks(const std::string& hex) const {
     QStringList out;
-    for (const auto& [id, m] : desk_.game.shown().markers)
-        if (m.at.hex == hex && desk_.game.maySee(m.side) && !m.faceUp() && !kindRow(m.kind).windows.empty())
+    for (const auto& [id, m] : context_.game.shown().markers)
+        if (m.at.hex == hex && context_.game.maySee(m.side) && !m.faceUp() &&
+            !kindRow(m.kind).windows.empty())
             out << shiftsOf(id, m);
     // If several markers have the same words, speak them once.
     out.removeDuplicates();
@@ -124,14 +125,14 @@ QStringList MapEar::stacks(const std::string& hex) const {
 }
 
 QString MapEar::shiftsOf(const MarkerId& id, const Marker& marker) const {
-    const Selection& selection = desk_.selection;
-    const State& state = desk_.game.shown();
+    const Selection& selection = context_.selection;
+    const State& state = context_.game.shown();
     const bool chosen = selection.marker() == id;
-    if (!desk_.game.ruleSight().ready()) return desk_.game.ruleSight().reason();
+    if (!context_.game.ruleSight().ready()) return context_.game.ruleSight().reason();
     const WindowNow window = windowNow(state, marker.side, marker.kind);
     if (!chosen && !window.open) return tr("No shift now: %1").arg(qs(window.why.message));
     const std::vector<ShiftChance> asked =
-        chosen ? std::vector<ShiftChance>() : ShiftJudge(desk_.game.shownView()).chances(id);
+        chosen ? std::vector<ShiftChance>() : ShiftJudge(context_.game.shownView()).chances(id);
     const std::vector<ShiftChance>& options = chosen ? selection.options() : asked;
     const StackChance chance = chanceAmong(id, options);
     if (chance.partners == 0) {

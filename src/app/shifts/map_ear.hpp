@@ -3,7 +3,7 @@
 
 #include <QTimer>
 
-#include "actions/desk.hpp"
+#include "actions/window_context.hpp"
 
 namespace shellgame::app {
 
@@ -13,7 +13,7 @@ namespace shellgame::app {
 class MapEar : public QObject {
     Q_OBJECT
   public:
-    explicit MapEar(const Desk& desk, QObject* parent = nullptr);
+    explicit MapEar(const WindowContext& context, QObject* parent = nullptr);
     /// Returns words about a hex besides its counters.
     [[nodiscard]] QString words(Hex hex) const;
 
@@ -25,7 +25,7 @@ class MapEar : public QObject {
     [[nodiscard]] QString odds(const ShiftOdds& option) const;
     void listen();
 
-    Desk desk_;
+    WindowContext context_;
     QWidget* voice_;  ///< an invisible widget whose name a screen reader reads when the focus has not moved
     QTimer later_;
     std::optional<Hex> hex_;  ///< the hex that was spoken last

@@ -11,8 +11,8 @@ namespace {
 constexpr QSize swatchSize(30, 18);
 }  // namespace
 
-SightBar::SightBar(GameController& game, SightShades& shades, QWidget* parent)
-    : QFrame(parent), game_(game), shades_(shades) {
+SightBar::SightBar(GameController& game, SightOverlays& sightOverlays, QWidget* parent)
+    : QFrame(parent), game_(game), sightOverlays_(sightOverlays) {
     setObjectName(QStringLiteral("sightBar"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 4, 8, 4);
@@ -50,11 +50,11 @@ SightBar::SightBar(GameController& game, SightShades& shades, QWidget* parent)
     for (QWidget* w : {own_.box, enemy_.box, work_}) column->addWidget(w);
     connect(own_.off, &QToolButton::clicked, this, [this] { Q_EMIT ownWanted(false); });
     connect(enemy_.off, &QToolButton::clicked, this, [this] { Q_EMIT enemyWanted(false); });
-    connect(lower_, &QToolButton::clicked, &shades_, [this] { shades_.stepLevel(-1); });
-    connect(higher_, &QToolButton::clicked, &shades_, [this] { shades_.stepLevel(1); });
+    connect(lower_, &QToolButton::clicked, &sightOverlays_, [this] { sightOverlays_.stepLevel(-1); });
+    connect(higher_, &QToolButton::clicked, &sightOverlays_, [this] { sightOverlays_.stepLevel(1); });
     connect(cancel_, &QPushButton::clicked, this, &SightBar::cancel);
-    connect(&shades_, &SightShades::changed, this, &SightBar::refresh);
-    connect(&shades_, &SightShades::progressed, progress_, &QProgressBar::setValue);
+    connect(&sightOverlays_, &SightOverlays::changed, this, &SightBar::refresh);
+    connect(&sightOverlays_, &SightOverlays::progressed, progress_, &QProgressBar::setValue);
     connect(&game_.ruleSight(), &RuleSight::changed, this, &SightBar::refresh);
     connect(&game_.ruleSight(), &RuleSight::progressed, progress_, &QProgressBar::setValue);
     connect(&game_, &GameController::gameChanged, this, &SightBar::refresh);
@@ -85,7 +85,7 @@ void SightBar::showPart(const Part& part, bool on, bool enemy, const QString& te
     part.box->setVisible(on);
     if (!on) return;
     QString all = text;
-    const FieldPicture& picture = shades_.picture();
+    const FieldPicture& picture = sightOverlays_.picture();
     const auto& field = enemy ? picture.enemy : picture.own;
     const auto any = [&](Sighted how) {
         return field &&
@@ -103,23 +103,23 @@ void SightBar::showPart(const Part& part, bool on, bool enemy, const QString& te
 
 void SightBar::refresh() {
     const bool game = game_.hasGame();
-    const bool own = game && shades_.ownShown();
-    const bool enemy = game && shades_.enemyShown();
-    showPart(own_, own, false, own ? shades_.ownText() : QString());
-    showPart(enemy_, enemy, true, enemy ? shades_.enemyText() : QString());
-    const auto levels = own ? shades_.levels() : std::vector<int>{};
+    const bool own = game && sightOverlays_.ownShown();
+    const bool enemy = game && sightOverlays_.enemyShown();
+    showPart(own_, own, false, own ? sightOverlays_.ownText() : QString());
+    showPart(enemy_, enemy, true, enemy ? sightOverlays_.enemyText() : QString());
+    const auto levels = own ? sightOverlays_.levels() : std::vector<int>{};
     lower_->setVisible(levels.size() > 1);
     higher_->setVisible(levels.size() > 1);
     if (levels.size() > 1) {
-        lower_->setEnabled(shades_.from()->level > levels.front());
-        higher_->setEnabled(shades_.from()->level < levels.back());
+        lower_->setEnabled(sightOverlays_.from()->level > levels.front());
+        higher_->setEnabled(sightOverlays_.from()->level < levels.back());
     }
     const RuleSight& rules = game_.ruleSight();
-    const bool working = rules.working() || shades_.working();
-    const bool stopped = rules.stopped() || (shades_.stopped() && (own || enemy));
+    const bool working = rules.working() || sightOverlays_.working();
+    const bool stopped = rules.stopped() || (sightOverlays_.stopped() && (own || enemy));
     work_->setVisible(game && (working || stopped));
     progress_->setVisible(working);
-    progress_->setValue(rules.working() ? rules.percent() : shades_.percent());
+    progress_->setValue(rules.working() ? rules.percent() : sightOverlays_.percent());
     workText_->setText(working ? tr("Computing LOS:")
                        : rules.stopped()
                            ? tr("Cancelled: the lists of shifts and your next action need computed LOS.")
@@ -132,12 +132,12 @@ void SightBar::cancel() {
     RuleSight& rules = game_.ruleSight();
     if (rules.working())
         rules.stop();
-    else if (shades_.working())
-        shades_.stop();
+    else if (sightOverlays_.working())
+        sightOverlays_.stop();
     else if (rules.stopped())
         rules.resume();
     else
-        shades_.resume();
+        sightOverlays_.resume();
 }
 
 }  // namespace shellgame::app

@@ -7,7 +7,7 @@
 #include <QPushButton>
 #include <QToolButton>
 
-#include "session/sight_shades.hpp"
+#include "session/sight_overlays.hpp"
 
 namespace shellgame::app {
 
@@ -16,7 +16,7 @@ namespace shellgame::app {
 class SightBar : public QFrame {
     Q_OBJECT
   public:
-    SightBar(GameController& game, SightShades& shades, QWidget* parent = nullptr);
+    SightBar(GameController& game, SightOverlays& sightOverlays, QWidget* parent = nullptr);
     void refresh();
 
   Q_SIGNALS:
@@ -35,7 +35,7 @@ class SightBar : public QFrame {
     void cancel();
 
     GameController& game_;
-    SightShades& shades_;
+    SightOverlays& sightOverlays_;
     Part own_;
     Part enemy_;
     QToolButton* lower_;

@@ -13,9 +13,9 @@
 
 namespace shellgame::app {
 
-ExportDialog::ExportDialog(const Desk& desk, QString original, QAction* numbered)
-    : QDialog(&desk.window),
-      desk_(desk),
+ExportDialog::ExportDialog(const WindowContext& context, QString original, QAction* numbered)
+    : QDialog(&context.window),
+      context_(context),
       original_(std::move(original)),
       choice_(numbered),
       headline_(new QLabel),
@@ -34,8 +34,8 @@ ExportDialog::ExportDialog(const Desk& desk, QString original, QAction* numbered
     for (QLabel* l : {headline_, says_}) l->setWordWrap(true);
     column->addWidget(headline_);
     numbered_->setObjectName(QStringLiteral("vaslNumbered"));
-    numbered_->setChecked(desk_.game.numberedInVasl());
-    numbered_->setEnabled(choice_ != nullptr && !desk_.game.onlyCoversInVasl());
+    numbered_->setChecked(context_.game.numberedInVasl());
+    numbered_->setEnabled(choice_ != nullptr && !context_.game.onlyCoversInVasl());
     numbered_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     column->addWidget(numbered_);
     column->addWidget(says_);
@@ -71,7 +71,7 @@ void ExportDialog::make() {
             : tr("In VASL, units are under the same “?” as here, so shifts move counters."));
     numbered_->setAccessibleDescription(says_->text());
     list_->clear();
-    auto done = exportVasl(desk_.game.game(), original_.toStdString(), options);
+    auto done = exportVasl(context_.game.game(), original_.toStdString(), options);
     write_->setEnabled(done.has_value());
     if (!done) {
         headline_->setText(tr("The game can't be exported to VASL.") + QLatin1Char('\n') +

@@ -8,7 +8,7 @@
 #include <QPushButton>
 #include <QTreeWidget>
 
-#include "actions/desk.hpp"
+#include "actions/window_context.hpp"
 #include "shellgame/io/vsav/export.hpp"
 
 namespace shellgame::app {
@@ -19,7 +19,7 @@ class ExportDialog : public QDialog {
     Q_OBJECT
   public:
     /// `original`: VASL's file to write onto. `numbered`: the menu's check box, which the box here changes.
-    ExportDialog(const Desk& desk, QString original, QAction* numbered);
+    ExportDialog(const WindowContext& context, QString original, QAction* numbered);
 
     /// Returns the export shown last, to be written once the dialog is accepted.
     [[nodiscard]] const VaslExport& made() const { return made_; }
@@ -27,7 +27,7 @@ class ExportDialog : public QDialog {
   private:
     void make();
 
-    Desk desk_;
+    WindowContext context_;
     QString original_;
     QAction* choice_;
     QLabel *headline_, *says_;

@@ -55,9 +55,9 @@ QString ImportDialog::answersFile() {
     return qs(dataFolder()) + QStringLiteral("/vasl-answers.json");
 }
 
-ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
-    : QDialog(&desk.window),
-      desk_(desk),
+ImportDialog::ImportDialog(const WindowContext& context, QString path, bool again)
+    : QDialog(&context.window),
+      context_(context),
       path_(std::move(path)),
       again_(again),
       headline_(new QLabel),
@@ -251,7 +251,7 @@ void ImportDialog::read() {
     options.blank = blank_;
     options.answers = remembered_;
     for (const auto& [key, answer] : answers_) options.answers[key] = answer;
-    options.folders = foldersFor(QFileInfo(path_).absoluteFilePath().toStdString(), desk_.game.lookup());
+    options.folders = foldersFor(QFileInfo(path_).absoluteFilePath().toStdString(), context_.game.lookup());
     const auto out = std::make_shared<Result<VaslImport>>(tl::unexpected(Problems{}));
     if (open_ != nullptr) open_->setEnabled(false);
     progress_->show();
@@ -413,9 +413,9 @@ void ImportDialog::fillCounters() {
 
 void ImportDialog::chooseFolder() {
     const QString folder =
-        QFileDialog::getExistingDirectory(this, tr("Folder of boards"), desk_.settings.lastFolder());
+        QFileDialog::getExistingDirectory(this, tr("Folder of boards"), context_.settings.lastFolder());
     if (folder.isEmpty()) return;
-    OwnVasl(desk_.game, desk_.settings).addFolders({folder});
+    OwnVasl(context_.game, context_.settings).addFolders({folder});
     read();
 }
 
@@ -435,8 +435,8 @@ void ImportDialog::take() {
     QDir().mkpath(QFileInfo(answersFile()).absolutePath());
     if (kept != remembered_)
         if (const auto done = writeVaslAnswers(kept, answersFile().toStdString()); !done)
-            desk_.game.post(Notice::Kind::warning, tr("Your answers could not be saved for next time."),
-                            linesOf(done.error()));
+            context_.game.post(Notice::Kind::warning, tr("Your answers could not be saved for next time."),
+                               linesOf(done.error()));
     wanted_ = true;
     if (!answers_.empty() || momentSaid_) return read();
     Q_EMIT taken(*import_);

@@ -12,7 +12,7 @@
 #include <QTreeWidget>
 #include <optional>
 
-#include "actions/desk.hpp"
+#include "actions/window_context.hpp"
 #include "session/sight_work.hpp"
 #include "shellgame/io/vsav/import.hpp"
 
@@ -25,7 +25,7 @@ class ImportDialog : public QDialog {
   public:
     /// `member`: the setup of an extension with several; empty: ask for it. `again`: only show it, because
     /// the game is already open.
-    ImportDialog(const Desk& desk, QString path, bool again = false);
+    ImportDialog(const WindowContext& context, QString path, bool again = false);
 
     /// The file of the player's answers, which later imports use again.
     [[nodiscard]] static QString answersFile();
@@ -56,7 +56,7 @@ class ImportDialog : public QDialog {
     void take();
     [[nodiscard]] QTreeWidget* list(const char* name, const QString& spoken, const QStringList& columns);
 
-    Desk desk_;
+    WindowContext context_;
     QString path_;
     bool again_;
     std::string member_;

@@ -71,7 +71,7 @@ struct VaslWords {
                 return tr("Not known to Shellgame");
             case VaslLeftOut::noUnit:
                 return tr("A status marker without a unit");
-            case VaslLeftOut::notKept:
+            case VaslLeftOut::noSetting:
                 return tr("Shellgame does not record this");
             case VaslLeftOut::otherMap:
                 return tr("On another VASL map");

@@ -74,10 +74,10 @@ struct FileForm<Settings> {
                          Key{"shortest_end", &Settings::shortestEnd}.within(1, lastTurn),
                          Key{"campaign", &Settings::campaign},
                          Key{"viewer", &Settings::viewer},
-                         Key{"kept", &Settings::kept},
+                         Key{"kept", &Settings::aiSide},
                          Key{"temper", &Settings::temper},
-                         Key{"kept_fire", &Settings::keptFire},
-                         Key{"kept_range", &Settings::keptRange}.within(0, 40),
+                         Key{"kept_fire", &Settings::aiFire},
+                         Key{"kept_range", &Settings::aiRange}.within(0, 40),
                          Key{"policy", &Settings::policy},
                          Key{"balance", &Settings::balance}.within(-2, 0).entries(0, 8),
                          forms::house};
@@ -203,7 +203,7 @@ template <>
 struct FileForm<SpecialRule> {
     static FieldRows keys() {
         return FieldRows{Key{"text", &SpecialRule::text}.within(1, 4000).needed(),
-                         Key{"keeps", &SpecialRule::keeps}.oneOf(&StateWords::kept).entries(0, 40)};
+                         Key{"keeps", &SpecialRule::keeps}.oneOf(&StateWords::enforceable).entries(0, 40)};
     }
 };
 

@@ -21,14 +21,14 @@ std::string SideName::text() const {
     return side.text + "/" + name;
 }
 
-std::string EyesAt::text() const {
-    return eyes.text + "@" + ground;
+std::string ControlKey::text() const {
+    return viewpoint.text + "@" + ground;
 }
 
-std::optional<EyesAt> EyesAt::parse(std::string_view key) {
+std::optional<ControlKey> ControlKey::parse(std::string_view key) {
     const auto split = key.find('@');
     if (split == std::string_view::npos || split + 1 == key.size()) return std::nullopt;
-    return EyesAt{SideId(std::string(key.substr(0, split))), std::string(key.substr(split + 1))};
+    return ControlKey{SideId(std::string(key.substr(0, split))), std::string(key.substr(split + 1))};
 }
 
 std::optional<SideId> sideOfKey(std::string_view key) {

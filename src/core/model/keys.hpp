@@ -29,11 +29,11 @@ struct SideName {
 };
 
 /// The key of State::control: the side that knows it (empty: the umpire) and the ground, "german@1P3+1P4".
-struct EyesAt {
-    SideId eyes;
+struct ControlKey {
+    SideId viewpoint;
     std::string ground;
     [[nodiscard]] std::string text() const;
-    [[nodiscard]] static std::optional<EyesAt> parse(std::string_view key);
+    [[nodiscard]] static std::optional<ControlKey> parse(std::string_view key);
 };
 
 /// Returns true for a legal mark of a UNIT: letters, digits, '_' and '-', at most 20, not a name of a counter

@@ -52,7 +52,8 @@ State& State::operator=(State&&) noexcept = default;
 State::~State() = default;
 bool State::operator==(const State&) const = default;
 
-GameState::GameState(State state, SideId eyes) : State(std::move(state)), eyes_(std::move(eyes)) {
+GameState::GameState(State state, SideId viewpoint)
+    : State(std::move(state)), viewpoint_(std::move(viewpoint)) {
     hash = recount();
 }
 GameState::GameState(const GameState&) = default;

@@ -19,7 +19,7 @@ struct StateWords {
     std::vector<std::string> ground;   ///< as weather
     std::vector<std::string> roads;    ///< surfaces of roads off the map
     std::vector<House> house;
-    std::vector<std::string> kept;  ///< the parts of a Special Rule that the program can enforce
+    std::vector<std::string> enforceable;  ///< the parts of a Special Rule that the program can enforce
     std::string (*terrain)(std::string_view written);  ///< as the chart has it; empty: no such terrain
     bool (*becomes)(std::string_view row);  ///< returns true if play can make this terrain of a hex
 };

@@ -22,7 +22,7 @@ std::optional<int> faceOfDraw(std::uint64_t draw) {
     return static_cast<int>(upper % 6) + 1;
 }
 
-std::uint64_t keptSeed(std::uint64_t seed) {
+std::uint64_t aiSeed(std::uint64_t seed) {
     return splitMix64(seed, std::uint64_t{1} << 63U);
 }
 
@@ -62,7 +62,7 @@ std::uint64_t secretDraw(const std::string& secret, std::uint64_t n) {
 }
 
 int secretChance(const DiceState& state, const std::string& text, int n) {
-    const std::string seed = state.secret.empty() ? std::to_string(keptSeed(state.seed)) : state.secret;
+    const std::string seed = state.secret.empty() ? std::to_string(aiSeed(state.seed)) : state.secret;
     return static_cast<int>(firstBits(seed + "/" + text) % static_cast<std::uint64_t>(n));
 }
 
@@ -104,10 +104,10 @@ Dice::Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool 
            std::function<std::string()> secrets)
     : state_(state), given_(&given), scripted_(scripted), secrets_(std::move(secrets)) {}
 
-void Dice::forKept() {
-    kept_ = true;
+void Dice::forAi() {
+    ai_ = true;
     // A stream that an older program has begun continues without a secret seed.
-    if (state_.secret.empty() && state_.kept == 0) newSecret();
+    if (state_.secret.empty() && state_.ai == 0) newSecret();
 }
 
 void Dice::newSecret() {
@@ -125,18 +125,18 @@ Roll& Dice::begin(const std::string& kind, Message purpose) {
 int Dice::face(Roll& roll) {
     int out = 0;
     const bool first = roll.faces.empty();
-    if (first && kept_) {
-        roll.kept = true;
-        roll.position = state_.kept;
+    if (first && ai_) {
+        roll.ai = true;
+        roll.position = state_.ai;
     } else if (first) {
         roll.given = scripted_ || serves(roll, *given_, static_cast<std::size_t>(state_.given));
         roll.position = roll.given ? state_.given : state_.generator;
     }
-    if (roll.kept) {
+    if (roll.ai) {
         std::optional<int> f;
         while (!f) {
-            const std::uint64_t at = state_.kept++;
-            f = faceOfDraw(state_.secret.empty() ? splitMix64(keptSeed(state_.seed), at)
+            const std::uint64_t at = state_.ai++;
+            f = faceOfDraw(state_.secret.empty() ? splitMix64(aiSeed(state_.seed), at)
                                                  : secretDraw(state_.secret, at));
         }
         out = *f;

@@ -64,10 +64,10 @@ const OwnKey<Roll> rollSource{"source",
                               [](const FormReader&, const Reader& r, Roll& roll) {
                                   const auto source = r.word("source", {"given", "generator", "kept"});
                                   roll.given = source == "given";
-                                  roll.kept = source == "kept";
+                                  roll.ai = source == "kept";
                               },
                               [](const Roll& roll, Json& out) {
-                                  out = roll.kept ? "kept" : roll.given ? "given" : "generator";
+                                  out = roll.ai ? "kept" : roll.given ? "given" : "generator";
                               },
                               [](const StateWords&) {
                                   return wordsSchema({"given", "generator", "kept"});

@@ -20,7 +20,7 @@ namespace shellgame {
 
 namespace {
 
-using Weight = Misfit::Weight;
+using Weight = Violation::Weight;
 
 constexpr int mostSteps = 20;
 
@@ -37,9 +37,9 @@ const V& as(const void* value) {
 }
 
 /// Checks objects of a state one by one and lists violations.
-class Asker {
+class StateValidator {
   public:
-    Asker(const State& state, const Ground* ground, const StateWords* words)
+    StateValidator(const State& state, const Ground* ground, const StateWords* words)
         : state_(state), ground_(ground), words_(words) {}
 
     void general() {
@@ -47,26 +47,26 @@ class Asker {
         clock();
         settings();
         counters();
-        each("areas", state_.areas, &Asker::area);
-        each("modules", state_.modules, &Asker::module);
-        each("prompts", state_.prompts, &Asker::prompt);
-        each("offers", state_.offers, &Asker::offer);
-        each("works", state_.works, &Asker::work);
-        each("formations", state_.formations, &Asker::formation);
-        each("reinforcements", state_.reinforcements, &Asker::group);
-        each("exits", state_.exits, &Asker::exited);
-        each("card", state_.card, &Asker::card);
-        each("conditions", state_.conditions, &Asker::condition);
-        each("control", state_.control, &Asker::holder);
-        each("pool", state_.pool, &Asker::pooled);
-        each("places", state_.places, &Asker::dealPlace);
+        each("areas", state_.areas, &StateValidator::area);
+        each("modules", state_.modules, &StateValidator::module);
+        each("prompts", state_.prompts, &StateValidator::prompt);
+        each("offers", state_.offers, &StateValidator::offer);
+        each("works", state_.works, &StateValidator::work);
+        each("formations", state_.formations, &StateValidator::formation);
+        each("reinforcements", state_.reinforcements, &StateValidator::group);
+        each("exits", state_.exits, &StateValidator::exited);
+        each("card", state_.card, &StateValidator::card);
+        each("conditions", state_.conditions, &StateValidator::condition);
+        each("control", state_.control, &StateValidator::holder);
+        each("pool", state_.pool, &StateValidator::pooled);
+        each("places", state_.places, &StateValidator::dealPlace);
     }
     void whole() {
         general();
-        each("hexes", state_.hexes, &Asker::hex);
-        each("seen", state_.seen, &Asker::said);
-        each("markers", state_.markers, &Asker::marker);
-        each("pieces", state_.pieces, &Asker::piece);
+        each("hexes", state_.hexes, &StateValidator::hex);
+        each("seen", state_.seen, &StateValidator::said);
+        each("markers", state_.markers, &StateValidator::marker);
+        each("pieces", state_.pieces, &StateValidator::piece);
         for (const auto& [id, trail] : state_.trails) acts(id, trail, 0);
     }
     template <class Map, class F>
@@ -80,7 +80,7 @@ class Asker {
     void piece(const PieceId& id, const Piece& p);
     void acts(const MarkerId& id, const Trail& trail, std::size_t from);
 
-    Misfits found;
+    Violations found;
 
   private:
     template <class K, class T, class F>
@@ -269,7 +269,7 @@ class Asker {
 
 // --- What there is once, or little of
 
-void Asker::sides() {
+void StateValidator::sides() {
     if (state_.sides.size() != 2) {
         single("sides");
         bad("", std::to_string(state_.sides.size()) + " sides", "two sides");
@@ -284,7 +284,7 @@ void Asker::sides() {
     }
 }
 
-void Asker::clock() {
+void StateValidator::clock() {
     const Clock& c = state_.clock;
     single("clock");
     form(c);
@@ -295,7 +295,7 @@ void Asker::clock() {
             "at most the " + std::to_string(c.turns) + " turns of the scenario");
 }
 
-void Asker::settings() {
+void StateValidator::settings() {
     const Settings& s = state_.settings;
     single("settings");
     form(s);
@@ -319,7 +319,7 @@ void Asker::settings() {
     }
 }
 
-void Asker::counters() {
+void StateValidator::counters() {
     const Counters& c = state_.counters;
     single("counters");
     for (const auto& [id, moves] : c.moves)
@@ -337,12 +337,12 @@ void Asker::counters() {
         badValue("secret", describeJson(secret), std::to_string(secretDigits) + " small hexadecimal digits");
 }
 
-void Asker::area(const std::string&, const SetupArea& area) {
+void StateValidator::area(const std::string&, const SetupArea& area) {
     form(area);
     if (area.hexes.empty()) bad("hexes", "no hexes", "at least one");
 }
 
-void Asker::module(const std::string&, const ObaModule& module) {
+void StateValidator::module(const std::string&, const ObaModule& module) {
     form(module);
     if (!module.hex.empty() && !module.preRegistered)
         badValue("hex", describeJson(module.hex), "only for a module with a pre-registered hex");
@@ -350,7 +350,7 @@ void Asker::module(const std::string&, const ObaModule& module) {
         badValue("observer", describeJson(module.observer.text), "a piece");
 }
 
-void Asker::prompt(const std::string&, const Prompt& prompt) {
+void StateValidator::prompt(const std::string&, const Prompt& prompt) {
     side("side", prompt.side);
     place("at", prompt.at);
     for (const Location& at : prompt.options) place("options", at);
@@ -369,14 +369,14 @@ void Asker::prompt(const std::string&, const Prompt& prompt) {
     number("at_factors", prompt.antiTank, 0, storedIntegerMost, Weight::object);
 }
 
-void Asker::offer(const PieceId& id, const Offer& offer) {
+void StateValidator::offer(const PieceId& id, const Offer& offer) {
     if (state_.piece(id) == nullptr) bad("", describeJson(id.text), "a piece");
     if (offer.what.empty()) bad("what", "nothing", "a choice");
     if (offer.what.contains("come") && state_.marker(offer.back) == nullptr)
         bad("back", describeJson(offer.back.text), "a marker");
 }
 
-void Asker::work(const std::string& name, const Work& work) {
+void StateValidator::work(const std::string& name, const Work& work) {
     if (!isIdentifier(name)) bad("", describeJson(name), identifierForm);
     form(work);
     std::set<PieceId> once;
@@ -390,7 +390,7 @@ void Asker::work(const std::string& name, const Work& work) {
         if (at.empty()) bad("ends", "nothing", "a Location");
 }
 
-void Asker::formation(const std::string& key, const Formation& unit) {
+void StateValidator::formation(const std::string& key, const Formation& unit) {
     side("side", unit.side);
     if (!key.starts_with(unit.side.text + "/"))
         bad("", describeJson(key), "a key of its side and mark, such as \"" + unit.side.text + "/A\"");
@@ -409,7 +409,7 @@ void Asker::formation(const std::string& key, const Formation& unit) {
     orders(unit);
 }
 
-void Asker::orders(const Formation& unit) {
+void StateValidator::orders(const Formation& unit) {
     for (const auto& [field, order] :
          {std::pair{"order", &unit.order}, std::pair{"waiting", &unit.waiting}}) {
         if (!*order) continue;
@@ -426,7 +426,7 @@ void Asker::orders(const Formation& unit) {
     }
 }
 
-void Asker::group(const std::string&, const EntryGroup& group) {
+void StateValidator::group(const std::string&, const EntryGroup& group) {
     form(group);
     if (const int turns = state_.clock.turns; turns > 0 && group.turn > turns)
         bad("turn", std::to_string(group.turn),
@@ -434,7 +434,7 @@ void Asker::group(const std::string&, const EntryGroup& group) {
     if (group.hexes.empty()) bad("hexes", "no hexes", "at least one");
 }
 
-void Asker::exited(const PieceId& id, const ExitNote& note) {
+void StateValidator::exited(const PieceId& id, const ExitNote& note) {
     if (state_.piece(id) == nullptr) bad("", describeJson(id.text), "a piece");
     side("side", note.side);
     place("hex", Location{note.hex, 0});
@@ -442,7 +442,7 @@ void Asker::exited(const PieceId& id, const ExitNote& note) {
 
 // --- Hexes, and what was said of places
 
-void Asker::card(const std::string& key, const Card& card) {
+void StateValidator::card(const std::string& key, const Card& card) {
     if (key != cardKey) bad("", describeJson(key), describeJson(cardKey));
     form(card);
     characters("title", card.title.value_or(""), 200);
@@ -451,7 +451,7 @@ void Asker::card(const std::string& key, const Card& card) {
         if (!state_.sides.contains(SideId(id))) badEntry("forces", id, "a side");
 }
 
-void Asker::condition(const std::string& name, const Condition& condition) {
+void StateValidator::condition(const std::string& name, const Condition& condition) {
     if (!isIdentifier(name)) bad("", describeJson(name), identifierForm);
     form(condition);
     if (condition.counts == Counts::control && condition.objectives.empty())
@@ -468,25 +468,25 @@ void Asker::condition(const std::string& name, const Condition& condition) {
     }
 }
 
-void Asker::pooled(const std::string& name, const PoolGroup& group) {
+void StateValidator::pooled(const std::string& name, const PoolGroup& group) {
     if (!isIdentifier(name)) bad("", describeJson(name), identifierForm);
     form(group);
 }
 
-void Asker::dealPlace(const std::string& key, const DealPlace& where) {
+void StateValidator::dealPlace(const std::string& key, const DealPlace& where) {
     if (key != SideAt{where.side, where.at}.text()) bad("", describeJson(key), "its side and Location");
     place("at", where.at);
     form(where);
 }
 
-void Asker::holder(const std::string& key, const Holder& holder) {
-    const auto at = EyesAt::parse(key);
-    if (!at || !(at->eyes.empty() || state_.sides.contains(at->eyes)))
+void StateValidator::holder(const std::string& key, const Holder& holder) {
+    const auto at = ControlKey::parse(key);
+    if (!at || !(at->viewpoint.empty() || state_.sides.contains(at->viewpoint)))
         return bad("", describeJson(key), "who knows it, and of what ground");
     if (!holder.side.empty()) side("side", holder.side);
 }
 
-void Asker::hex(const std::string& name, const HexNote& note) {
+void StateValidator::hex(const std::string& name, const HexNote& note) {
     place("", Location{name, 0});
     form(note);
     for (const std::string& next : note.noZocTo)
@@ -494,7 +494,7 @@ void Asker::hex(const std::string& name, const HexNote& note) {
             badEntry("no_zoc_to", next, "a neighbour of " + name);
 }
 
-void Asker::said(const std::string& key, const SeenNote& note) {
+void StateValidator::said(const std::string& key, const SeenNote& note) {
     const auto split = key.find('@');
     side("", SideId(key.substr(0, split)));
     const auto at = split == std::string::npos ? std::nullopt : Location::parse(key.substr(split + 1));
@@ -507,7 +507,7 @@ void Asker::said(const std::string& key, const SeenNote& note) {
 
 // --- Counters
 
-void Asker::marker(const MarkerId& id, const Marker& m) {
+void StateValidator::marker(const MarkerId& id, const Marker& m) {
     if (m.at.empty()) bad("at", "nothing", "a Location");
     form(m);
     place("start", m.start, Weight::value);
@@ -528,7 +528,7 @@ void Asker::marker(const MarkerId& id, const Marker& m) {
         if (mark != "TI" && mark != "fixed") badEntry("marks", mark, R"("TI" or "fixed")");
 }
 
-void Asker::contents(const MarkerId& id, const Marker& m) {
+void StateValidator::contents(const MarkerId& id, const Marker& m) {
     if (m.contents.size() > mostUnderMarker)
         bad("contents", std::to_string(m.contents.size()) + " entries",
             "at most " + std::to_string(mostUnderMarker));
@@ -547,7 +547,7 @@ void Asker::contents(const MarkerId& id, const Marker& m) {
     if (m.faceUp() && m.contents.empty()) bad("contents", "nothing", "the counters of the force");
 }
 
-void Asker::pieceValues(const Piece& p) {
+void StateValidator::pieceValues(const Piece& p) {
     form(p);
     number("capacity", p.capacity, 0, 99);
     number("sp", p.strength, 0, 99);
@@ -564,7 +564,7 @@ void Asker::pieceValues(const Piece& p) {
             "an arm for a counter of class \"force\", and for no other");
 }
 
-void Asker::asTypeHasIt(const Piece& p) {
+void StateValidator::asTypeHasIt(const Piece& p) {
     Piece byType = p;
     followType(byType);
     const auto follows = [&](const char* field, const auto& here, const auto& expected) {
@@ -581,7 +581,7 @@ void Asker::asTypeHasIt(const Piece& p) {
     follows("sp", p.strength, byType.strength);
 }
 
-void Asker::carried(const PieceId& id, const Piece& p) {
+void StateValidator::carried(const PieceId& id, const Piece& p) {
     const Piece* on = state_.piece(p.carrier);
     if (on == nullptr || p.carrier == id || on->side != p.side || on->at != p.at || on->under != p.under ||
         on->gone != p.gone || on->entry != p.entry) {
@@ -596,7 +596,7 @@ void Asker::carried(const PieceId& id, const Piece& p) {
                             "a counter that is not carried by this one in turn");
 }
 
-void Asker::piece(const PieceId& id, const Piece& p) {
+void StateValidator::piece(const PieceId& id, const Piece& p) {
     side("side", p.side);
     place("at", p.at);
     place("position", Location{p.position.faces, 0}, Weight::value);
@@ -611,7 +611,7 @@ void Asker::piece(const PieceId& id, const Piece& p) {
     onePlace(id, p);
 }
 
-void Asker::onePlace(const PieceId& id, const Piece& p) {
+void StateValidator::onePlace(const PieceId& id, const Piece& p) {
     if (p.gone.empty() && !p.entry.empty())
         badValue("entry", describeJson(p.entry), "nothing, for it is on the map");
     if (const auto group = state_.reinforcements.find(p.entry);
@@ -630,7 +630,7 @@ void Asker::onePlace(const PieceId& id, const Piece& p) {
         bad("under", describeJson(p.under.text), "a marker of its side");
 }
 
-void Asker::acts(const MarkerId& id, const Trail& trail, std::size_t from) {
+void StateValidator::acts(const MarkerId& id, const Trail& trail, std::size_t from) {
     table_ = "trails";
     id_ = &id.text;
     for (std::size_t i = from; i < trail.size(); ++i) {
@@ -642,7 +642,7 @@ void Asker::acts(const MarkerId& id, const Trail& trail, std::size_t from) {
 // --- Taking out what does not fit
 
 /// Removes a field, or one entry of it, from the object; returns false if the rest can't be read.
-bool takeOut(const ValueType& type, void* object, const Misfit& m) {
+bool takeOut(const ValueType& type, void* object, const Violation& m) {
     Json json = writeStored(type, object, Elide::no);
     Json& field = json[m.field];
     if (m.entry.empty())
@@ -664,7 +664,7 @@ bool takeOut(const ValueType& type, void* object, const Misfit& m) {
 }
 
 /// Returns true if anything was removed.
-bool takeOut(State& state, const Misfit& m, bool value) {
+bool takeOut(State& state, const Violation& m, bool value) {
     if (m.table == "trails") return state.trails.erase(MarkerId(m.id)) > 0;
     if (const StateRow* single = singleNamed(m.table))
         return value && takeOut(single->type(), single->in(state), m);
@@ -677,7 +677,7 @@ bool takeOut(State& state, const Misfit& m, bool value) {
 
 }  // namespace
 
-Problem Misfit::problem(const std::string& file, const std::string& pointer) const {
+Problem Violation::problem(const std::string& file, const std::string& pointer) const {
     std::string at = pointer + "/" + table;
     if (!id.empty()) at += "/" + pointerToken(id);
     if (!field.empty()) at += "/" + field;
@@ -686,31 +686,31 @@ Problem Misfit::problem(const std::string& file, const std::string& pointer) con
     return {file, at, found, expected, ""};
 }
 
-Problems problemsOf(const Misfits& misfits, const std::string& file, const std::string& pointer) {
+Problems problemsOf(const Violations& violations, const std::string& file, const std::string& pointer) {
     Problems out;
-    for (const Misfit& m : misfits) out.push_back(m.problem(file, pointer));
+    for (const Violation& m : violations) out.push_back(m.problem(file, pointer));
     return out;
 }
 
-Misfits invariants(const State& state, const Ground* ground, const StateWords* words) {
-    Asker asker(state, ground, words);
-    asker.whole();
-    return std::move(asker.found);
+Violations invariants(const State& state, const Ground* ground, const StateWords* words) {
+    StateValidator validator(state, ground, words);
+    validator.whole();
+    return std::move(validator.found);
 }
 
-Result<Misfits> keepWhatFits(State& state, const Ground* ground, const StateWords* words) {
+Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateWords* words) {
     State kept = state;
-    Misfits gone;
+    Violations gone;
     std::set<Problem, bool (*)(const Problem&, const Problem&)> tried([](const Problem& a, const Problem& b) {
         return std::pair(a.pointer, a.found) < std::pair(b.pointer, b.found);
     });
-    for (Misfits found; !(found = invariants(kept, ground, words)).empty();) {
+    for (Violations found; !(found = invariants(kept, ground, words)).empty();) {
         // Remove values first, because an object may be valid without them. If that does not help, remove the
         // object.
-        std::vector<const Misfit*> objects;
+        std::vector<const Violation*> objects;
         const std::size_t before = gone.size();
         Problems fatal;
-        for (const Misfit& m : found) {
+        for (const Violation& m : found) {
             const bool value = m.weight == Weight::value && tried.insert(m.problem()).second;
             if (value && takeOut(kept, m, true))
                 gone.push_back(m);
@@ -721,7 +721,7 @@ Result<Misfits> keepWhatFits(State& state, const Ground* ground, const StateWord
         }
         if (!fatal.empty()) return tl::unexpected(std::move(fatal));
         if (gone.size() > before) continue;
-        for (const Misfit* m : objects)
+        for (const Violation* m : objects)
             if (takeOut(kept, *m, false)) gone.push_back(*m);
         if (gone.size() == before) return tl::unexpected(problemsOf(found));
     }
@@ -765,24 +765,27 @@ void ActInvariants::note(std::span<const Change> changes) {
     }
 }
 
-Misfits ActInvariants::misfits() {
-    Asker asker(state_, ground_, words_);
+Violations ActInvariants::violations() {
+    StateValidator validator(state_, ground_, words_);
     if (whole_) {
-        asker.whole();
+        validator.whole();
     } else {
-        if (general_) asker.general();
-        for (const std::string& name : hexes_) asker.one("hexes", state_.hexes, name, &Asker::hex);
-        for (const std::string& key : controlled_) asker.one("control", state_.control, key, &Asker::holder);
-        for (const std::string& key : said_) asker.one("seen", state_.seen, key, &Asker::said);
-        for (const MarkerId& id : markers_) asker.one("markers", state_.markers, id, &Asker::marker);
+        if (general_) validator.general();
+        for (const std::string& name : hexes_)
+            validator.one("hexes", state_.hexes, name, &StateValidator::hex);
+        for (const std::string& key : controlled_)
+            validator.one("control", state_.control, key, &StateValidator::holder);
+        for (const std::string& key : said_) validator.one("seen", state_.seen, key, &StateValidator::said);
+        for (const MarkerId& id : markers_)
+            validator.one("markers", state_.markers, id, &StateValidator::marker);
         if (carriers_)
             for (const auto& [id, p] : state_.pieces)
                 if (!p.carrier.empty() && pieces_.contains(p.carrier)) pieces_.insert(id);
-        for (const PieceId& id : pieces_) asker.one("pieces", state_.pieces, id, &Asker::piece);
+        for (const PieceId& id : pieces_) validator.one("pieces", state_.pieces, id, &StateValidator::piece);
         // One act appends few entries, so only the last ones are new.
         for (const MarkerId& id : trails_)
             if (const Trail& trail = state_.trail(id); !trail.empty())
-                asker.acts(id, trail, trail.size() - 1);
+                validator.acts(id, trail, trail.size() - 1);
     }
     hexes_.clear();
     said_.clear();
@@ -791,7 +794,7 @@ Misfits ActInvariants::misfits() {
     trails_.clear();
     pieces_.clear();
     carriers_ = general_ = whole_ = false;
-    return std::move(asker.found);
+    return std::move(validator.found);
 }
 
 }  // namespace shellgame

@@ -13,7 +13,7 @@
 namespace shellgame {
 
 /// A violation in a state, and what would have to be removed so that the rest can stay.
-struct Misfit {
+struct Violation {
     enum class Weight {
         state,   ///< clock, sides and the like: the state is impossible without them
         object,  ///< the object: a marker off the map, a counter in two places
@@ -28,8 +28,8 @@ struct Misfit {
     /// Returns the problem, at its JSON Pointer below `pointer`.
     [[nodiscard]] Problem problem(const std::string& file = "", const std::string& pointer = "") const;
 };
-using Misfits = std::vector<Misfit>;
-[[nodiscard]] Problems problemsOf(const Misfits& misfits, const std::string& file = "",
+using Violations = std::vector<Violation>;
+[[nodiscard]] Problems problemsOf(const Violations& violations, const std::string& file = "",
                                   const std::string& pointer = "");
 
 /// Returns violations of what always holds of a state: every id leads to an object, every place is on the
@@ -37,12 +37,12 @@ using Misfits = std::vector<Misfit>;
 /// it. It is checked for each act before it is logged (Session::perform), for every state of a saved game,
 /// and for the state from a scenario file. Rules of play are not included: an overstacked hex is valid.
 /// Without `ground` places are not checked, without `words` words that only tables of the rules know.
-[[nodiscard]] Misfits invariants(const State& state, const Ground* ground, const StateWords* words);
+[[nodiscard]] Violations invariants(const State& state, const Ground* ground, const StateWords* words);
 
 /// Removes violations from a foreign state until the rest is valid, and keeps its hash current; returns the
-/// list of what was removed, in order. A state that can't be repaired (Misfit::Weight::state) is an error and
-/// stays unchanged.
-[[nodiscard]] Result<Misfits> keepWhatFits(State& state, const Ground* ground, const StateWords* words);
+/// list of what was removed, in order. A state that can't be repaired (Violation::Weight::state) is an error
+/// and stays unchanged.
+[[nodiscard]] Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateWords* words);
 
 /// The cheap form, for one act: what its changes touch and what belongs together with it.
 class ActInvariants {
@@ -53,7 +53,7 @@ class ActInvariants {
     /// To be called before and after applying the changes.
     void note(std::span<const Change> changes);
     /// Returns the violations among the noted objects, and forgets these.
-    [[nodiscard]] Misfits misfits();
+    [[nodiscard]] Violations violations();
 
   private:
     const State& state_;

@@ -25,19 +25,19 @@ Replay::Replay(const Session& session)
     : entries_(&session.entries()),
       state_(session.state()),
       place_(static_cast<int>(session.entries().size())) {
-    kept_.emplace(0, session.start());
-    kept_.emplace(place_, state_);
+    stored_.emplace(0, session.start());
+    stored_.emplace(place_, state_);
 }
 
 void Replay::nearTo(int n) {
-    const auto after = kept_.lower_bound(n);
+    const auto after = stored_.lower_bound(n);
     const auto take = [&](const auto& kept) {
         if (std::abs(kept->first - n) >= std::abs(place_ - n)) return;
         state_ = kept->second;
         place_ = kept->first;
     };
-    if (after != kept_.end()) take(after);
-    if (after != kept_.begin()) take(std::prev(after));
+    if (after != stored_.end()) take(after);
+    if (after != stored_.begin()) take(std::prev(after));
 }
 
 Result<void> Replay::step(bool forward) {
@@ -46,7 +46,7 @@ Result<void> Replay::step(bool forward) {
         !done)
         return done;
     place_ += forward ? 1 : -1;
-    if (place_ % keptEvery == 0) kept_.try_emplace(place_, state_);
+    if (place_ % storedEvery == 0) stored_.try_emplace(place_, state_);
     return {};
 }
 
@@ -59,12 +59,12 @@ Result<const State*> Replay::at(int n) {
 }
 
 std::vector<ReplayStep> replaySteps(const std::vector<Entry>& told, const std::vector<int>& numbers,
-                                    bool onlyKept) {
+                                    bool onlyActive) {
     std::vector<ReplayStep> out;
     for (std::size_t i = 0; i < told.size(); ++i) {
         const Entry& e = told[i];
         // Changes of view are not part of the story.
-        if (e.isLook() || (onlyKept && (e.undone || e.isHistory()))) continue;
+        if (e.isLook() || (onlyActive && (e.undone || e.isHistory()))) continue;
         out.push_back({numbers.empty() ? e.n : numbers[i], static_cast<int>(i)});
     }
     return out;

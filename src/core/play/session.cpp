@@ -87,9 +87,9 @@ Findings waiting(const State& state, const Verb& verb) {
 /// Returns true if an act moves a marker of the program-controlled side: the player plans where it goes, but
 /// may not know what is under it.
 bool movesKept(const State& seen, const AnyAct& act) {
-    const SideId& kept = seen.settings.kept;
+    const SideId& aiSide = seen.settings.aiSide;
     const Marker* m = act.named().marker ? seen.marker(*act.named().marker) : nullptr;
-    return !kept.empty() && kept != seen.settings.viewer && m != nullptr && m->side == kept &&
+    return !aiSide.empty() && aiSide != seen.settings.viewer && m != nullptr && m->side == aiSide &&
            act.named().pieces.empty() && act.verb().traits.doing == Doing::moves;
 }
 
@@ -100,7 +100,7 @@ bool namesOthers(const State& seen, const AnyAct& act) {
     const SideId& viewer = seen.settings.viewer;
     const bool goes = movesKept(seen, act);
     const auto hidden = [](const Marker* m) { return m == nullptr || !m->faceUp(); };
-    const auto open = [&](const Piece& p) { return p.side == seen.settings.kept && p.under.empty(); };
+    const auto open = [&](const Piece& p) { return p.side == seen.settings.aiSide && p.under.empty(); };
     if (const auto module = seen.modules.find(named.module);
         module != seen.modules.end() && module->second.side != viewer)
         return true;
@@ -304,7 +304,7 @@ Problems Session::apply(const std::vector<Change>& changes) {
     check.note(changes);
     if (const auto applied = applyChanges(state_, changes); !applied) return applied.error();
     check.note(changes);
-    Problems problems = problemsOf(check.misfits());
+    Problems problems = problemsOf(check.violations());
     if (problems.empty()) return {};
     if (const auto back = applyChanges(state_, changes, Direction::backward); !back)
         throw std::logic_error("the last action can't be undone: " + joinProblems(back.error()));
@@ -318,13 +318,13 @@ const GameState& Session::seen() const {
     return *seen_->state;
 }
 
-std::shared_ptr<const GameState> Session::keptState() const {
-    if (!kept_ || kept_->hash != state_.hash) kept_ = GameState::copyOf(state_);
-    return kept_;
+std::shared_ptr<const GameState> Session::sharedState() const {
+    if (!shared_ || shared_->hash != state_.hash) shared_ = GameState::copyOf(state_);
+    return shared_;
 }
 
-std::shared_ptr<const GameState> Session::keptSeen() const {
-    if (viewer().empty()) return keptState();
+std::shared_ptr<const GameState> Session::sharedSeen() const {
+    if (viewer().empty()) return sharedState();
     (void)seen();
     return seen_->state;
 }
@@ -509,7 +509,7 @@ Entry Session::headOf(const AnyAct& act, const Json& command) const {
 Entry Session::enter(Entry e, std::vector<std::uint8_t> given) {
     for (const Roll& roll : e.rolls)
         e.knownDice =
-            e.knownDice || (!roll.kept && roll.position < (roll.given ? shownGiven_ : shownGenerator_));
+            e.knownDice || (!roll.ai && roll.position < (roll.given ? shownGiven_ : shownGenerator_));
     if (const Problems problems = apply(e.changes); !problems.empty()) {
         Findings details;
         for (const Problem& p : problems)
@@ -655,8 +655,8 @@ Entry Session::rerun(const GameView& asked, const Registry& registry, const Entr
                         entry.rules <= lastWithOlderPolicy};
     // The command is read and judged by what its side knew at that time.
     const SideId& viewer = view.state.settings.viewer;
-    const auto eyes = viewer.empty() ? nullptr : seenBy(view.state, viewer);
-    const GameState& seen = eyes == nullptr ? view.state : *eyes;
+    const auto viewpoint = viewer.empty() ? nullptr : seenBy(view.state, viewer);
+    const GameState& seen = viewpoint == nullptr ? view.state : *viewpoint;
     const Meant meant = read({seen, view.ground, view.sight, view.oneListOfNames}, registry, entry.command);
     Entry e;
     e.command = entry.command;

@@ -282,7 +282,7 @@ class Teller {
     /// Tells whether this entry is the player looking at the program's secrets during play. All sides read
     /// that.
     bool looksAtSecrets(const Entry& e) const {
-        return e.isLook() && !state_.settings.kept.empty() && e.phase != Phase::setup &&
+        return e.isLook() && !state_.settings.aiSide.empty() && e.phase != Phase::setup &&
                std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {
                    return c.table == "settings" && c.field == "viewer" && *c.after == "";
                });
@@ -335,8 +335,8 @@ class Teller {
             out.knownDice = e.knownDice;
             out.rolls = e.rolls;
             // Rolls for the program-controlled side belong to that side.
-            if (state_.settings.kept != side_)
-                std::erase_if(out.rolls, [](const Roll& roll) { return roll.kept; });
+            if (state_.settings.aiSide != side_)
+                std::erase_if(out.rolls, [](const Roll& roll) { return roll.ai; });
             for (Roll& roll : out.rolls) {
                 roll.position = 0;
                 roll.purpose = out_.names.inMessage(roll.purpose);

@@ -110,7 +110,7 @@ std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideI
 namespace {
 
 /// The viewer and the state, with what the viewer has been shown so far: a table depends on those before it.
-struct Eyes {
+struct Viewpoint {
     const State& state;
     const SideId& side;
     const State& shown;
@@ -118,47 +118,47 @@ struct Eyes {
 
 // What a side knows of an object in tables with a function; nothing if it knows nothing.
 
-std::optional<Side> known(const Eyes& eyes, const SideId& id, Side side) {
-    if (id == eyes.side) return side;
+std::optional<Side> known(const Viewpoint& viewpoint, const SideId& id, Side side) {
+    if (id == viewpoint.side) return side;
     side.dummies.reset();
     side.hipHalves.reset();
     side.apFactors = side.atFactors = 0;
     return side;
 }
-std::optional<Piece> known(const Eyes& eyes, const PieceId&, const Piece& piece) {
-    return isPieceSeen(eyes.state, piece, eyes.side) ? std::optional<Piece>(piece) : std::nullopt;
+std::optional<Piece> known(const Viewpoint& viewpoint, const PieceId&, const Piece& piece) {
+    return isPieceSeen(viewpoint.state, piece, viewpoint.side) ? std::optional<Piece>(piece) : std::nullopt;
 }
-std::optional<Marker> known(const Eyes& eyes, const MarkerId&, const Marker& marker) {
-    return markerSeen(eyes.state, marker, eyes.side);
+std::optional<Marker> known(const Viewpoint& viewpoint, const MarkerId&, const Marker& marker) {
+    return markerSeen(viewpoint.state, marker, viewpoint.side);
 }
-std::optional<HexNote> known(const Eyes&, const std::string&, HexNote note) {
+std::optional<HexNote> known(const Viewpoint&, const std::string&, HexNote note) {
     note.text.clear();  // the umpire's remarks
     return note;
 }
-std::optional<SeenNote> known(const Eyes& eyes, const std::string& key, const SeenNote& note) {
-    return sideOfKey(key) == eyes.side ? noteFor(note) : std::nullopt;
+std::optional<SeenNote> known(const Viewpoint& viewpoint, const std::string& key, const SeenNote& note) {
+    return sideOfKey(key) == viewpoint.side ? noteFor(note) : std::nullopt;
 }
-std::optional<Offer> known(const Eyes& eyes, const PieceId& id, const Offer& offer) {
-    const Piece* piece = eyes.shown.piece(id);
-    return piece != nullptr && piece->side == eyes.side ? std::optional<Offer>(offer) : std::nullopt;
+std::optional<Offer> known(const Viewpoint& viewpoint, const PieceId& id, const Offer& offer) {
+    const Piece* piece = viewpoint.shown.piece(id);
+    return piece != nullptr && piece->side == viewpoint.side ? std::optional<Offer>(offer) : std::nullopt;
 }
 /// Returns a ruling if it is the player's answer about the side's UNITs.
-std::optional<Ruling> known(const Eyes& eyes, const std::string& key, const Ruling& ruling) {
-    const RulingOn on = readRulingKey(eyes.state, key);
-    return on.ofOrders() && sideOfKey(on.at.text()) == eyes.side ? std::optional<Ruling>(ruling)
-                                                                 : std::nullopt;
+std::optional<Ruling> known(const Viewpoint& viewpoint, const std::string& key, const Ruling& ruling) {
+    const RulingOn on = readRulingKey(viewpoint.state, key);
+    return on.ofOrders() && sideOfKey(on.at.text()) == viewpoint.side ? std::optional<Ruling>(ruling)
+                                                                      : std::nullopt;
 }
 /// Returns a question without its secrets: the question is public, the units under the other side's marker
 /// are not. The side's rules must derive the rest again.
-std::optional<Prompt> known(const Eyes& eyes, const std::string&, Prompt prompt) {
-    if (prompt.side != eyes.side && prompt.kind == PromptKind::boreSight) return std::nullopt;
-    std::erase_if(prompt.pieces, [&](const PieceId& p) { return !eyes.shown.pieces.contains(p); });
-    if (!eyes.shown.markers.contains(prompt.marker)) prompt.marker = MarkerId();
+std::optional<Prompt> known(const Viewpoint& viewpoint, const std::string&, Prompt prompt) {
+    if (prompt.side != viewpoint.side && prompt.kind == PromptKind::boreSight) return std::nullopt;
+    std::erase_if(prompt.pieces, [&](const PieceId& p) { return !viewpoint.shown.pieces.contains(p); });
+    if (!viewpoint.shown.markers.contains(prompt.marker)) prompt.marker = MarkerId();
     return prompt;
 }
 /// An AR on the map is seen by both, its module is not.
-std::optional<ObaModule> known(const Eyes& eyes, const std::string&, ObaModule module) {
-    if (module.side == eyes.side) return module;
+std::optional<ObaModule> known(const Viewpoint& viewpoint, const std::string&, ObaModule module) {
+    if (module.side == viewpoint.side) return module;
     if (module.ar.empty()) return std::nullopt;
     module.name.clear();
     module.hex.clear();
@@ -166,32 +166,32 @@ std::optional<ObaModule> known(const Eyes& eyes, const std::string&, ObaModule m
     module.observer = PieceId();
     return module;
 }
-std::optional<Work> known(const Eyes& eyes, const std::string&, Work work) {
-    if (work.side != eyes.side && !work.known) return std::nullopt;
-    std::erase_if(work.joins, [&](const PieceId& id) { return !eyes.shown.pieces.contains(id); });
+std::optional<Work> known(const Viewpoint& viewpoint, const std::string&, Work work) {
+    if (work.side != viewpoint.side && !work.known) return std::nullopt;
+    std::erase_if(work.joins, [&](const PieceId& id) { return !viewpoint.shown.pieces.contains(id); });
     return work;
 }
 
 /// The key under which an object is shown: its own, but that of another side's question names no counter.
 template <class K, class T>
-const K& shownKey(const Eyes&, const K& key, const T&) {
+const K& shownKey(const Viewpoint&, const K& key, const T&) {
     return key;
 }
-std::string shownKey(const Eyes& eyes, const std::string& key, const Prompt& prompt) {
-    return prompt.side == eyes.side ? key : promptKey(prompt, prompt.at.text(), eyes.shown);
+std::string shownKey(const Viewpoint& viewpoint, const std::string& key, const Prompt& prompt) {
+    return prompt.side == viewpoint.side ? key : promptKey(prompt, prompt.at.text(), viewpoint.shown);
 }
 
 template <auto table>
-void show(const Eyes& eyes, State& out) {
+void show(const Viewpoint& viewpoint, State& out) {
     auto& shown = out.*table;
-    for (const auto& [key, object] : eyes.state.*table)
-        if (auto seen = known(eyes, key, object))
-            shown.emplace_hint(shown.end(), shownKey(eyes, key, object), std::move(*seen));
+    for (const auto& [key, object] : viewpoint.state.*table)
+        if (auto seen = known(viewpoint, key, object))
+            shown.emplace_hint(shown.end(), shownKey(viewpoint, key, object), std::move(*seen));
 }
 
 /// Shows the objects of a table that has a function for it.
-void showByFunction(const TableRow& row, const Eyes& eyes, State& out) {
-    static const std::map<std::string_view, void (*)(const Eyes&, State&)> functions{
+void showByFunction(const TableRow& row, const Viewpoint& viewpoint, State& out) {
+    static const std::map<std::string_view, void (*)(const Viewpoint&, State&)> functions{
         {"sides", show<&State::sides>},     {"pieces", show<&State::pieces>},
         {"markers", show<&State::markers>}, {"hexes", show<&State::hexes>},
         {"seen", show<&State::seen>},       {"offers", show<&State::offers>},
@@ -200,30 +200,30 @@ void showByFunction(const TableRow& row, const Eyes& eyes, State& out) {
     const auto it = functions.find(row.name);
     if (it == functions.end())
         throw std::logic_error("who may know of " + std::string(row.name) + " is not said");
-    it->second(eyes, out);
+    it->second(viewpoint, out);
 }
 
 /// Returns true if a side may know an object by the policy of its table.
-bool knows(const TableRow& row, const Eyes& eyes, const std::string& key, const void* object) {
+bool knows(const TableRow& row, const Viewpoint& viewpoint, const std::string& key, const void* object) {
     switch (row.secrecy) {
         case Secrecy::plain:
             return true;
         case Secrecy::ownSide:
-            return valueAs<SideId>(row.object().rows().field("side")->in(object)) == eyes.side;
+            return valueAs<SideId>(row.object().rows().field("side")->in(object)) == viewpoint.side;
         case Secrecy::sideInKey:
-            return sideOfKey(key) == eyes.side;
+            return sideOfKey(key) == viewpoint.side;
         case Secrecy::withPiece:
-            return eyes.shown.pieces.contains(PieceId(key));
+            return viewpoint.shown.pieces.contains(PieceId(key));
         case Secrecy::byFunction:
             break;
     }
     return false;
 }
 
-void showTable(const TableRow& row, const Eyes& eyes, State& out) {
-    if (row.secrecy == Secrecy::byFunction) return showByFunction(row, eyes, out);
-    row.type().each(row.in(eyes.state), [&](const std::string* key, const void* object) {
-        if (knows(row, eyes, *key, object))
+void showTable(const TableRow& row, const Viewpoint& viewpoint, State& out) {
+    if (row.secrecy == Secrecy::byFunction) return showByFunction(row, viewpoint, out);
+    row.type().each(row.in(viewpoint.state), [&](const std::string* key, const void* object) {
+        if (knows(row, viewpoint, *key, object))
             row.type().add(row.in(out), key, [&](void* shown) { row.object().assign(shown, object); });
     });
 }
@@ -234,8 +234,8 @@ State uncounted(const State& state, const SideId& side) {
     out.clock = state.clock;
     out.settings = state.settings;
     out.dice.seed = 0;
-    const Eyes eyes{state, side, out};
-    for (const TableRow& row : stateTables()) showTable(row, eyes, out);
+    const Viewpoint viewpoint{state, side, out};
+    for (const TableRow& row : stateTables()) showTable(row, viewpoint, out);
     for (const auto& [id, m] : state.markers)
         if (m.side == side)
             if (Trail trail = ownTrail(state, id); !trail.empty()) out.trails.emplace(id, std::move(trail));

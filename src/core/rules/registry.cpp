@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/registry.hpp"
 
+#include "rules/ai/room.hpp"
 #include "rules/command/room.hpp"
 #include "rules/counters/room.hpp"
 #include "rules/exchange/room.hpp"
 #include "rules/fixing/room.hpp"
-#include "rules/kept/room.hpp"
 #include "rules/mapboard/room.hpp"
 #include "rules/movement/room.hpp"
 #include "rules/setup/room.hpp"
@@ -21,7 +21,7 @@ void registerRules(Registry& registry) {
     // The order in which rooms are heard and draw their consequences: recording LOS comes last.
     for (void (*room)(Registry&) :
          {registerSetup, registerStacks, registerExchange, registerMapboard, registerCounters, registerFixing,
-          registerCommand, registerKept, registerMovement, registerTurn, registerSighting})
+          registerCommand, registerAi, registerMovement, registerTurn, registerSighting})
         room(registry);
 }
 

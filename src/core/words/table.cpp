@@ -3,12 +3,12 @@
 #include <array>
 
 #include "shellgame/words/say.hpp"
+#include "words/ai.hpp"
 #include "words/base.hpp"
 #include "words/command.hpp"
 #include "words/counters.hpp"
 #include "words/exchange.hpp"
 #include "words/fixing.hpp"
-#include "words/kept.hpp"
 #include "words/los.hpp"
 #include "words/mapboard.hpp"
 #include "words/movement.hpp"
@@ -34,12 +34,12 @@ namespace {
 const auto table = [] {
     auto rows = std::to_array<const SentenceRow*>({
 #define SENTENCE(id, english) &words::id,
+#include "words/ai.def"
 #include "words/base.def"
 #include "words/command.def"
 #include "words/counters.def"
 #include "words/exchange.def"
 #include "words/fixing.def"
-#include "words/kept.def"
 #include "words/los.def"
 #include "words/mapboard.def"
 #include "words/movement.def"

@@ -75,7 +75,7 @@ TEST_CASE("A01, K02: a game against the program of rules version 4 verifies and 
     REQUIRE(game);
     Session& session = *game->session;
     // Its secret stream still follows from the seed; the game gets no secret seed.
-    const std::uint64_t place = session.state().dice.kept;
+    const std::uint64_t place = session.state().dice.ai;
     REQUIRE(place > 0);
     while (session.state().clock.phase != Phase::CCPh) REQUIRE(session.perform({{"do", "phase"}}).ok);
     for (const char* at : {"1E4", "1H6", "1K4", "1M5"})
@@ -90,7 +90,7 @@ TEST_CASE("A01, K02: a game against the program of rules version 4 verifies and 
             ++rolls;
             for (const int face : roll.faces) {
                 std::optional<int> f;
-                while (!f) f = faceOfDraw(splitMix64(keptSeed(session.state().dice.seed), next++));
+                while (!f) f = faceOfDraw(splitMix64(aiSeed(session.state().dice.seed), next++));
                 CHECK(*f == face);
             }
         }

@@ -4,7 +4,7 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/report.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/rules/kept/laid_open.hpp"
+#include "shellgame/rules/ai/revealed_enemy.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 #include "support/paths.hpp"
@@ -135,7 +135,7 @@ TEST_CASE("a report on a program-controlled side lists looks at its secrets, and
     TestGame g(position, {{"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
     const auto page = [&](bool alone) {
         ReportParts parts = partsOf(g);
-        parts.laidOpen = laidOpen(g.session());
+        parts.revealedEnemy = revealedEnemy(g.session());
         return alone ? writeLaidOpen(parts) : writeReport(parts);
     };
     for (const bool alone : {false, true}) {
@@ -160,7 +160,7 @@ TEST_CASE("a report on a program-controlled side lists looks at its secrets, and
     // A game of two players contains nothing of this.
     TestGame two(position);
     ReportParts parts = partsOf(two);
-    parts.laidOpen = laidOpen(two.session());
+    parts.revealedEnemy = revealedEnemy(two.session());
     CHECK_THAT(writeReport(parts), !containsText("unknown enemy"));
 }
 

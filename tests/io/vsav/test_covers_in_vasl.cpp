@@ -22,7 +22,7 @@ using test::takeAll;
 using test::takeSure;
 using test::VaslTable;
 using test::written;
-using Kind = VaslNewsItem::Kind;
+using Kind = VaslIncomingItem::Kind;
 
 namespace {
 
@@ -96,8 +96,8 @@ TEST_CASE("a weapon that lies under a ? still is not shown with who had it",
     SECTION("he goes on, and it stays") {
         table.reveal("11");
         putPiece(table, "11", "E4");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         CHECK(sureItems(news).size() == news.items.size());
         takeAll(hill.game, table);
         CHECK(openIn(hill, "11") == "1E4");
@@ -106,13 +106,13 @@ TEST_CASE("a weapon that lies under a ? still is not shown with who had it",
     SECTION("he stays, and another goes on with it: only what is taken is done") {
         table.reveal("11");
         for (const char* id : {"31", "13", "12"}) putPiece(table, id, "E4");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         const auto moved = std::find_if(news.items.begin(), news.items.end(),
-                                        [](const VaslNewsItem& i) { return i.kind == Kind::moved; });
+                                        [](const VaslIncomingItem& i) { return i.kind == Kind::moved; });
         REQUIRE(moved != news.items.end());
         const VaslTaken taken =
-            takeNews(hill.game, news, {static_cast<std::size_t>(moved - news.items.begin())});
+            takeIncoming(hill.game, news, {static_cast<std::size_t>(moved - news.items.begin())});
         CHECK(taken.refused.empty());
         CHECK(openIn(hill, "11") == "1E5");
         CHECK(hill.hexOf("13") == "1E4");
@@ -149,7 +149,7 @@ TEST_CASE("one new ? over who is concealed and who is not: one stack, and no ? m
     hill.play({{"do", "phase"}, {"to", "CCPh"}});
     VaslTable table(hill.file);
     putPiece(table, "31", "E5");
-    (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+    (void)takeIncoming(hill.game, newsOf(hill.game, table.file()));
     REQUIRE(openIn(hill, "31") == "1E5");
     const std::string fresh = table.add("12", "31");
     table.remove("12");
@@ -173,7 +173,7 @@ TEST_CASE("a stack that is put under the ? of another in VASL gets none of its o
     putPiece(table, "31", "E5");
     putPiece(table, "12", "E5");
     table.remove(his);
-    (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+    (void)takeIncoming(hill.game, newsOf(hill.game, table.file()));
     CHECK(hill.hexOf("31") == "1E5");
     CHECK(newsOf(hill.game, table.file()).same);
     const VaslExport done = written(hill, table.file());
@@ -226,7 +226,7 @@ TEST_CASE("changes found by numbered ? stay listed until they are applied, and n
     for (int time = 0; time < 2; ++time) {
         const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
         REQUIRE(news);
-        INFO(newsSummary(*news).dump(1));
+        INFO(incomingSummary(*news).dump(1));
         CHECK(news->items.size() + news->contradictions.size() == 1);
         CHECK(sureItems(*news).empty());
         hill.game.info.vasl = linkAfter(*news, *hill.game.info.vasl, *hill.game.session);
@@ -253,23 +253,23 @@ TEST_CASE("a ? of a dummy stack that is laid on a Known unit in VASL is asked of
     REQUIRE(totals() == 3);
     SECTION("one of three") {
         putPiece(table, "15", "K5");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::concealed);
         CHECK(news.items[0].doubt.find("a ? of a dummy stack is on it") == 0);
-        CHECK(takeNews(hill.game, news, {0}).refused.empty());
+        CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
         CHECK(totals() == 2);
         CHECK((lie("1H3") == 1 && lie("1K5") == 1));
     }
     SECTION("all three: they have gone there, and one of them covers it") {
         for (const char* q : {"15", "16", "17"}) putPiece(table, q, "K5");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
         CHECK(news.items[0].kind == Kind::moved);
         CHECK(news.items[0].doubt.empty());
-        CHECK(takeNews(hill.game, news, {0, 1}).refused.empty());
+        CHECK(takeIncoming(hill.game, news, {0, 1}).refused.empty());
         CHECK(totals() == 2);
         CHECK(lie("1K5") == 2);
     }
@@ -285,13 +285,13 @@ TEST_CASE("a POW marker that comes in VASL is told", "[io][vsav][sync][twowindow
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.palette("POW / Unarmed", {}, "41");
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.contradictions.size() == 1);
     CHECK(news.contradictions[0].hex == "1S5");
     CHECK(news.contradictions[0].why.find("captured") != std::string::npos);
     CHECK(sureItems(news).empty());
-    CHECK(takeNews(hill.game, news, {}).done == 0);
+    CHECK(takeIncoming(hill.game, news, {}).done == 0);
     CHECK(newsOf(hill.game, table.file()).same);  // told once
 }
 
@@ -314,8 +314,8 @@ TEST_CASE("a squad enters in VASL and leaves its LMG beside the map: that is ask
         moveStackOf(table, "61", "E1");
     else
         putPiece(table, "61", "E1");
-    const VaslNews news = newsOf(t.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(t.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() >= 1);
     CHECK(news.items[0].kind == Kind::came);
     CHECK((news.items[0].doubt.find("this also moves LMG") == 0) == !both);
@@ -326,11 +326,11 @@ TEST_CASE("a unit on VASL's casualty map stays there when it is eliminated here 
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.toMap("31", "Casualties");
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::gone);
-    CHECK(takeNews(hill.game, news, {0}).refused.empty());
+    CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
     CHECK(hill.piece("31").gone == "eliminated");
     const VaslExport done = written(hill, table.file());
     CHECK(done.changes.empty());
@@ -363,8 +363,8 @@ TEST_CASE("a unit under a cloak and then under a ? in VASL keeps its weapon ther
     table.remove("12");
     table.add("15", "13");
     for (const char* id : {"11", "13"}) table.setState(id, "conceal", obscured);
-    const VaslNews news = newsOf(t.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(t.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     takeAll(t.game, table);
     REQUIRE_FALSE(t.piece("11").under.empty());
     CHECK(kindOver("11") == MarkerKind::concealed);
@@ -425,19 +425,19 @@ TEST_CASE("a ? that came in VASL and was taken back here is offered again, and s
     table.add("12", "31");
     table.setState("31", "conceal", obscured);
     const auto offered = [&] {
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::concealed);
         return news;
     };
-    CHECK(takeNews(hill.game, offered(), {0}).refused.empty());
+    CHECK(takeIncoming(hill.game, offered(), {0}).refused.empty());
     REQUIRE_FALSE(hill.piece("31").under.empty());
     hill.play({{"do", "undo"}});
     REQUIRE(hill.piece("31").under.empty());
     (void)offered();
     CHECK(written(hill, table.file()).changes.empty());
-    CHECK(takeNews(hill.game, offered(), {0}).refused.empty());
+    CHECK(takeIncoming(hill.game, offered(), {0}).refused.empty());
     CHECK_FALSE(hill.piece("31").under.empty());
     CHECK(newsOf(hill.game, table.file()).same);
 }
@@ -446,8 +446,8 @@ TEST_CASE("units that leave their ? behind in VASL are told", "[io][vsav][sync][
     HillOfVasl hill;
     VaslTable table(hill.file);
     for (const char* id : {"11", "13"}) putPiece(table, id, "H3");
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     CHECK(std::any_of(news.contradictions.begin(), news.contradictions.end(), [](const auto& c) {
         return c.name == "?" && c.hex == "1E5" &&
                c.why.find("the marker is still there") != std::string::npos;
@@ -468,11 +468,11 @@ TEST_CASE("nobody loses his weapon unasked by a step that is doubtful", "[io][vs
     REQUIRE(t.piece("82").carrier.text == t.pieceOf("81"));
     VaslTable table(t.file);
     putPiece(table, "81", "K4");  // out of his turn
-    const VaslNews news = newsOf(t.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(t.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     const auto of = [&](Kind kind) {
         return std::find_if(news.items.begin(), news.items.end(),
-                            [&](const VaslNewsItem& i) { return i.kind == kind; });
+                            [&](const VaslIncomingItem& i) { return i.kind == kind; });
     };
     REQUIRE((of(Kind::moved) != news.items.end() && of(Kind::possessed) != news.items.end()));
     CHECK_FALSE(of(Kind::moved)->doubt.empty());
@@ -480,7 +480,7 @@ TEST_CASE("nobody loses his weapon unasked by a step that is doubtful", "[io][vs
     CHECK(sureItems(news).empty());
     // With the step it goes.
     const auto step = static_cast<std::size_t>(of(Kind::moved) - news.items.begin());
-    CHECK(takeNews(t.game, news, {step}).refused.empty());
+    CHECK(takeIncoming(t.game, news, {step}).refused.empty());
     CHECK(t.piece("82").carrier.empty());
     CHECK(t.hexOf("82") == "1K5");
 }
@@ -503,12 +503,12 @@ TEST_CASE("dummies that VASL's player puts into a foxhole are there here too, an
     // What is not taken over is not undone.
     CHECK(stackWith(written(hill, table.file()).bytes, "15").back() == hole);
     CHECK_FALSE(inHole());
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
-    CHECK(std::any_of(news.items.begin(), news.items.end(), [](const VaslNewsItem& i) {
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
+    CHECK(std::any_of(news.items.begin(), news.items.end(), [](const VaslIncomingItem& i) {
         return i.kind == Kind::marked && i.name == "?" && i.detail == "+foxhole";
     }));
-    CHECK(takeNews(hill.game, news, {}).refused.empty());
+    CHECK(takeIncoming(hill.game, news, {}).refused.empty());
     CHECK(inHole());
     CHECK(newsOf(hill.game, table.file()).same);
     CHECK(written(hill, table.file()).changes.empty());
@@ -531,8 +531,8 @@ TEST_CASE(
     // The real stack is under the `?` of H3 now, and VASL does not know.
     moveStackOf(table, real ? "15" : "12", real ? "H4" : "E4");
     if (!first) hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.contradictions.empty());
     CHECK(news.items[0].doubt.empty());
@@ -565,9 +565,9 @@ TEST_CASE("a foxhole that VASL's player lays over dummies who came here is not p
     const std::string file = table.file();
     REQUIRE(stackWith(file, "15").back() == hole);
     CHECK(stackWith(written(hill, file).bytes, "15").back() == hole);
-    const VaslNews news = newsOf(hill.game, file);
-    INFO(newsSummary(news).dump(1));
-    CHECK(std::any_of(news.items.begin(), news.items.end(), [](const VaslNewsItem& i) {
+    const VaslIncoming news = newsOf(hill.game, file);
+    INFO(incomingSummary(news).dump(1));
+    CHECK(std::any_of(news.items.begin(), news.items.end(), [](const VaslIncomingItem& i) {
         return i.kind == Kind::marked && i.name == "?" && i.detail == "+foxhole";
     }));
 }

@@ -261,7 +261,7 @@ TEST_CASE("under a numbered ? a Deployed squad's other half lives here alone; Re
         hill.game.info.vasl = done->link;
         const auto news = newsFromVaslBytes(hill.game, done->bytes, "hill.vsav", {.numbered = true});
         REQUIRE(news);
-        INFO(newsSummary(*news).dump(1));
+        INFO(incomingSummary(*news).dump(1));
         CHECK(news->same);
         return done->bytes;
     };

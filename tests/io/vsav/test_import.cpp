@@ -12,7 +12,7 @@
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/play/luck.hpp"
+#include "shellgame/play/dice_statistics.hpp"
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
 #include "support/laid_map.hpp"
@@ -1019,8 +1019,8 @@ TEST_CASE("VASL: the ground by its counter, and what lies beside play", "[import
     REQUIRE(import.leftOut.size() == 2);
     CHECK(import.leftOut[0].id == "11");
     CHECK(nameOf(import.leftOut[0]) == "8-1: Heroic");
-    CHECK(import.leftOut[0].why == VaslLeftOut::notKept);
-    CHECK(whyLeft(import, "14") == std::vector<std::string>{std::string(enumText(VaslLeftOut::notKept))});
+    CHECK(import.leftOut[0].why == VaslLeftOut::noSetting);
+    CHECK(whyLeft(import, "14") == std::vector<std::string>{std::string(enumText(VaslLeftOut::noSetting))});
 }
 
 TEST_CASE("VASL: long notes are cut between characters, and the game can be saved and opened", "[import]") {
@@ -1058,7 +1058,7 @@ TEST_CASE("VASL: Skis and other markers that can be concealed are not weapons", 
                   .unit("16", "1/2\" GE", "ge", h3.x, h3.y, {{"label;76,130;Label;14", "Leader of <b>B</b>"}})
                   .stack("17", h3.x, h3.y, {"16"}));
     CHECK(import.questions.empty());
-    CHECK(whyLeft(import, "12") == std::vector<std::string>{std::string(enumText(VaslLeftOut::notKept))});
+    CHECK(whyLeft(import, "12") == std::vector<std::string>{std::string(enumText(VaslLeftOut::noSetting))});
     CHECK(whyLeft(import, "16") == std::vector<std::string>{std::string(enumText(VaslLeftOut::writtenOn))});
     CHECK(import.leftOut.back().detail == "Leader of B");
     const Game game = gameIn(import);
@@ -1285,7 +1285,7 @@ TEST_CASE("VASL: the dice of a log are counted by side and by what they were for
     CHECK(whose->counters == 2);
     const auto table = [](const Game& game) {
         std::string out;
-        for (const LuckLine& l : luckOf(game.session->entries(), game.info.rolled).lines)
+        for (const DiceStatisticsLine& l : luckOf(game.session->entries(), game.info.rolled).lines)
             out += l.side.text + "/" + l.verb + "/" + std::to_string(l.tally.count) + "x" +
                    std::to_string(l.tally.dice) + "=" + std::to_string(l.tally.sum) + " ";
         return out;

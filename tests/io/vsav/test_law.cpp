@@ -81,8 +81,8 @@ class Evening {
         INFO("at the end\n" << story << exportSummary(first).dump(1) << exportSummary(second).dump(1));
         CHECK(second.changes.empty());
         CHECK((second.bytes == saved));
-        const VaslNews news = read();
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = read();
+        INFO(incomingSummary(news).dump(1));
         INFO("by hand " << exportSummary(first).at("by_hand").dump(1));
         // What is different still is told: as news with a doubt, as a contradiction, or as by hand.
         for (const std::size_t i : sureItems(news)) FAIL_CHECK("a sure item is left: " << i + 1);
@@ -245,7 +245,7 @@ class Evening {
         return done;
     }
 
-    VaslNews read() {
+    VaslIncoming read() {
         auto news = newsFromVaslBytes(game_, table_.file(), "law.vsav", {numbered_});
         INFO((news ? "" : joinProblems(news.error())));
         REQUIRE(news);
@@ -254,15 +254,15 @@ class Evening {
 
     /// What nothing speaks against can all be done, and shows nobody who is covered in VASL.
     void take(bool all) {
-        const VaslNews news = read();
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = read();
+        INFO(incomingSummary(news).dump(1));
         const auto sure = sureItems(news);
         const State before = game_.session->state();
         story += "take\n";
         if (sure.empty())
             game_.info.vasl = linkAfter(news, *game_.info.vasl, *game_.session);
         else
-            CHECK(takeNews(game_, news, sure).refused.empty());
+            CHECK(takeIncoming(game_, news, sure).refused.empty());
         const State& after = game_.session->state();
         for (const auto& [id, p] : before.pieces) {
             const auto vasl = game_.info.vasl->pieces.find(id);
@@ -276,7 +276,7 @@ class Evening {
         }
         if (!all) return;
         for (std::size_t i = 0; i < news.items.size(); ++i)
-            if (!sure.contains(i) && pick(2) == 0) (void)takeNews(game_, news, {i});
+            if (!sure.contains(i) && pick(2) == 0) (void)takeIncoming(game_, news, {i});
     }
 
     void load() {
@@ -305,7 +305,8 @@ class Evening {
             CHECK(std::pair{now->x, now->y} == std::pair{p.x, p.y});
             for (std::size_t i = 0; i < std::min(p.traits.size(), now->traits.size()); ++i) {
                 // Players are numbered in the order in which a file names them.
-                if (p.traits[i].state.find("<user ") != std::string::npos || p.traits[i].name == "concealment")
+                if (p.traits[i].state.find("<user ") != std::string::npos ||
+                    p.traits[i].name == "concealment")
                     continue;
                 INFO(p.traits[i].name << " was " << p.traits[i].state << " is " << now->traits[i].state);
                 CHECK((now->traits[i] == p.traits[i]));
@@ -346,7 +347,7 @@ class Evening {
     }
 
     /// Whoever lies under a `?` here is concealed there too, unless that is listed.
-    void concealedAreConcealed(const VaslNews& news, const VaslExport& done) {
+    void concealedAreConcealed(const VaslIncoming& news, const VaslExport& done) {
         if (numbered_ || !news.items.empty() || !news.contradictions.empty() || !done.byHand.empty()) return;
         const auto saved = test::gameFrom(table_.file());
         for (const auto& [id, p] : game_.session->state().pieces) {
@@ -380,9 +381,8 @@ std::pair<unsigned, unsigned> seedsWanted(unsigned usual) {
     const auto number = [](const std::string& digits) {
         return static_cast<unsigned>(std::atoi(digits.c_str()));
     };
-    return dash == std::string::npos
-               ? std::pair{1U, number(text)}
-               : std::pair{number(text.substr(0, dash)), number(text.substr(dash + 1))};
+    return dash == std::string::npos ? std::pair{1U, number(text)}
+                                     : std::pair{number(text.substr(0, dash)), number(text.substr(dash + 1))};
 }
 
 }  // namespace

@@ -224,7 +224,7 @@ TEST_CASE("VASL's hexside is known here, and another one there is news", "[io][v
     takeAll(hill.game, table);
     CHECK(portionOf(hill, "31").text() == "bypass/1K4");
     aside("L5");
-    const VaslNews news = newsOf(hill.game, table.file());
+    const VaslIncoming news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 1);
     takeAll(hill.game, table);
     CHECK(portionOf(hill, "31").text() == "bypass/1L5");

@@ -21,7 +21,7 @@ using test::moveStackOf;
 using test::newsOf;
 using test::takeAll;
 using test::VaslTable;
-using Kind = VaslNewsItem::Kind;
+using Kind = VaslIncomingItem::Kind;
 
 namespace {
 
@@ -45,10 +45,10 @@ TEST_CASE("stacks that moved in VASL move here, with a way", "[io][vsav][sync]")
         VaslTable table(hill.file);
         moveStackOf(table, "11", "E3");
         moveStackOf(table, "31", "K4");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
-        CHECK(std::all_of(news.items.begin(), news.items.end(), [](const VaslNewsItem& i) {
+        CHECK(std::all_of(news.items.begin(), news.items.end(), [](const VaslIncomingItem& i) {
             return i.kind == Kind::moved && i.commands.size() == 1 && i.commands[0].at("do") == "move";
         }));
         CHECK(news.items[0].from == "1E5");
@@ -68,12 +68,12 @@ TEST_CASE("one thing can be taken and the others left", "[io][vsav][sync]") {
     VaslTable table(hill.file);
     moveStackOf(table, "11", "E4");
     moveStackOf(table, "31", "K4");
-    const VaslNews news = newsOf(hill.game, table.file());
+    const VaslIncoming news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 2);
-    CHECK(takeNews(hill.game, news, {1}).done == 1);
+    CHECK(takeIncoming(hill.game, news, {1}).done == 1);
     CHECK(hill.hexOf("11") == "1E5");
     CHECK(hill.hexOf("31") == "1K4");
-    const VaslNews rest = newsOf(hill.game, table.file());
+    const VaslIncoming rest = newsOf(hill.game, table.file());
     REQUIRE(rest.items.size() == 1);
     CHECK(rest.items[0].to == "1E4");
 }
@@ -100,8 +100,8 @@ TEST_CASE("a stack that is revealed in VASL is so here, and then moves", "[io][v
     table.reveal("11");
     table.reveal("13");
     moveStackOf(table, "11", "E4");
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 2);
     CHECK(news.items[0].kind == Kind::revealed);
     CHECK(news.items[1].kind == Kind::moved);
@@ -161,10 +161,10 @@ TEST_CASE("arcs, hatches, Motion and Blazes of VASL are so here", "[io][vsav][sy
     table.setState("51", "emb2", "3", 1);
     table.setState("51", "emb2", "6", 2);
     const std::string motion = table.palette("Motion", {}, "51");
-    const VaslNews news = newsOf(armour.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(armour.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     CHECK(std::count_if(news.items.begin(), news.items.end(),
-                        [](const VaslNewsItem& i) { return i.kind == Kind::turned; }) == 2);
+                        [](const VaslIncomingItem& i) { return i.kind == Kind::turned; }) == 2);
     takeAll(armour.game, table);
     CHECK(armour.piece("51").ca == "1D4/1E4");
     CHECK(armour.piece("51").tca == "1F5/1E6");
@@ -186,7 +186,7 @@ TEST_CASE("all is what nothing speaks against; the rest is taken by its number a
     VaslTable table(hill.file);
     moveStackOf(table, "11", "E3");
     moveStackOf(table, "31", "K4");
-    VaslNews news = newsOf(hill.game, table.file());
+    VaslIncoming news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 2);
     CHECK(sureItems(news) == std::set<std::size_t>{0, 1});
     news.items[0].doubt = "the way is dangerous";
@@ -240,7 +240,7 @@ TEST_CASE("a stack of too many that is set up in VASL is set up here, told as do
         REQUIRE(game.session->state().clock.phase == Phase::setup);
         VaslTable table(file);
         moveStackOf(table, "61", "E3");
-        const VaslNews news = newsOf(game, table.file());
+        const VaslIncoming news = newsOf(game, table.file());
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::came);
         CHECK_THAT(news.items[0].doubt, containsText("overstacked"));
@@ -286,7 +286,7 @@ TEST_CASE("a change made here is not a change in VASL, and a change at both is d
     hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
     CHECK(newsOf(hill.game, table.file()).same);
     moveStackOf(table, "31", "L5");
-    const VaslNews news = newsOf(hill.game, table.file());
+    const VaslIncoming news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 1);
     CHECK_THAT(news.items[0].doubt, containsText("changed here"));
     // Where both agree there is nothing to say.
@@ -380,7 +380,7 @@ TEST_CASE("a damaged save of VASL is refused or compared, and whatever is taken 
         ++compared;
         auto copy = readSave(saveJson(hill.game), "c.json", {});
         REQUIRE(copy);
-        for (std::size_t n = 0; n < news->items.size(); ++n) (void)takeNews(*copy, *news, {n});
+        for (std::size_t n = 0; n < news->items.size(); ++n) (void)takeIncoming(*copy, *news, {n});
         const auto again = readSave(saveJson(*copy), "d.json", {});
         CHECK((again ? "" : joinProblems(again.error())) == "");
         const auto back = exportVaslBytes(*copy, file, "d.vsav");
@@ -420,9 +420,9 @@ TEST_CASE("two pieces of one id are refused, and a ? that can't be read is not g
     const auto news =
         newsFromVaslBytes(hill.game, test::vsav::fileWith(test::vsav::obfuscated(spoilt)), "later.vsav", {});
     REQUIRE(news);
-    INFO(newsSummary(*news).dump(1));
+    INFO(incomingSummary(*news).dump(1));
     CHECK(std::none_of(news->items.begin(), news->items.end(),
-                       [](const VaslNewsItem& i) { return i.kind == VaslNewsItem::Kind::gone; }));
+                       [](const VaslIncomingItem& i) { return i.kind == VaslIncomingItem::Kind::gone; }));
     CHECK_FALSE(news->contradictions.empty());
 }
 
@@ -439,12 +439,12 @@ TEST_CASE("with numbered ? only they tell where a stack has gone", "[io][vsav][s
     CHECK(open.items[0].commands[0].at("marker") == dummies);
     const auto news = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
     REQUIRE(news);
-    INFO(newsSummary(*news).dump(1));
+    INFO(incomingSummary(*news).dump(1));
     REQUIRE(news->items.size() == 1);
     CHECK(news->contradictions.empty());
     CHECK(news->items[0].doubt.empty());
     CHECK(news->items[0].commands[0].at("marker") == dummies);
-    CHECK(takeNews(hill.game, *news).done == 1);
+    CHECK(takeIncoming(hill.game, *news).done == 1);
     CHECK(hill.hexOf("11") == "1H3");
     CHECK(hill.game.session->state().markers.at(MarkerId(dummies)).at.text() == "1E4");
     const auto after = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
@@ -454,8 +454,8 @@ TEST_CASE("with numbered ? only they tell where a stack has gone", "[io][vsav][s
     moveStackOf(table, "15", "H4");
     const auto gone = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
     REQUIRE(gone);
-    INFO(newsSummary(*gone).dump(1));
-    CHECK(takeNews(hill.game, *gone).refused.empty());
+    INFO(incomingSummary(*gone).dump(1));
+    CHECK(takeIncoming(hill.game, *gone).refused.empty());
     CHECK(hill.hexOf("11") == "1H4");
     // Turned over in VASL it shows the squad that lies elsewhere here: that is doubtful.
     table.remove("12");
@@ -463,7 +463,7 @@ TEST_CASE("with numbered ? only they tell where a stack has gone", "[io][vsav][s
     table.reveal("13");
     const auto shown = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
     REQUIRE(shown);
-    INFO(newsSummary(*shown).dump(1));
+    INFO(incomingSummary(*shown).dump(1));
     std::size_t reveals = 0;
     for (std::size_t i = 0; i < shown->items.size(); ++i) {
         if (shown->items[i].kind != Kind::revealed) continue;
@@ -548,8 +548,8 @@ TEST_CASE("V12 a vehicle that is put elsewhere by corrections points as in VASL,
     made.correct("/clock/phase", "RPh");
     moveStackOf(table, "51", "K5");
     table.setState("51", "emb2", "2", 2);  // its VCA
-    const VaslNews news = newsOf(made.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(made.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::moved);
     takeAll(made.game, table);

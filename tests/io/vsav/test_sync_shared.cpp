@@ -57,8 +57,8 @@ std::string hexOf(const Game& game, const std::string& vasl) {
 void follow(Game& game, VaslTable& table, const std::vector<std::string>& watched) {
     const auto news = newsFromVaslBytes(game, table.file(), "c.vsav");
     REQUIRE(news);
-    INFO(newsSummary(*news).dump(1).substr(0, 6000));
-    const VaslTaken taken = takeNews(game, *news);
+    INFO(incomingSummary(*news).dump(1).substr(0, 6000));
+    const VaslTaken taken = takeIncoming(game, *news);
     INFO(joinProblems(taken.refused));
     REQUIRE(taken.refused.empty());
     for (const std::string& id : watched) {
@@ -73,7 +73,7 @@ void follow(Game& game, VaslTable& table, const std::vector<std::string>& watche
     }
     const auto again = newsFromVaslBytes(game, table.file(), "c.vsav");
     REQUIRE(again);
-    INFO(newsSummary(*again).dump(1).substr(0, 6000));
+    INFO(incomingSummary(*again).dump(1).substr(0, 6000));
     CHECK(again->items.empty());
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("the seven saves come back from a game as they were", "[.shared][vaslt
         CHECK(done->byHand.empty());
         const auto news = newsFromVaslBytes(*game, *bytes, name);
         REQUIRE(news);
-        INFO(newsSummary(*news).dump(1).substr(0, 4000));
+        INFO(incomingSummary(*news).dump(1).substr(0, 4000));
         CHECK(news->same);
     }
 }

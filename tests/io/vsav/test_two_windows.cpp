@@ -20,7 +20,7 @@ using test::HillOfVasl;
 using test::moveStackOf;
 using test::newsOf;
 using test::VaslTable;
-using Kind = VaslNewsItem::Kind;
+using Kind = VaslIncomingItem::Kind;
 namespace made = test::vsav;
 
 namespace {
@@ -30,7 +30,7 @@ constexpr std::size_t brokenTrait = 0, halfTrait = 1, gradeTrait = 2;
 
 /// Nothing speaks against any of it, either.
 void takeSurely(Game& game, VaslTable& table) {
-    for (const VaslNewsItem& i : newsOf(game, table.file()).items) CHECK(i.doubt == "");
+    for (const VaslIncomingItem& i : newsOf(game, table.file()).items) CHECK(i.doubt == "");
     test::takeAll(game, table);
 }
 
@@ -69,7 +69,7 @@ int inPlay(const Game& game, PieceClass kind, const SideId& side) {
     return out;
 }
 
-const VaslContradiction* told(const VaslNews& news, const std::string& why) {
+const VaslContradiction* told(const VaslIncoming& news, const std::string& why) {
     const auto at =
         std::find_if(news.contradictions.begin(), news.contradictions.end(),
                      [&](const VaslContradiction& c) { return c.why.find(why) != std::string::npos; });
@@ -84,8 +84,8 @@ TEST_CASE("a squad that is reduced in VASL is a half-squad here, where it went a
         HillOfVasl hill(dialect);
         VaslTable table(hill.file);
         table.setState("31", "emb2", "2", halfTrait);
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::replaced);
         CHECK(news.items[0].name == "4-6-7");
@@ -113,8 +113,8 @@ TEST_CASE("reduced, broken and gone elsewhere between two saves: each is an act,
     moveStackOf(table, "31", "K4");
     table.setState("31", "emb2", "2", halfTrait);
     table.setState("31", "emb2", "2", brokenTrait);
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 3);
     CHECK(news.items[0].kind == Kind::replaced);
     CHECK(news.items[1].kind == Kind::moved);
@@ -177,13 +177,13 @@ TEST_CASE("half-squads that Recombine in VASL are one squad here", "[io][vsav][s
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
     table.setState("31", "emb2", "-2", halfTrait);
     table.remove(other);
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::replaced);
     // No leader is with them: that speaks against it, and the player decides.
     CHECK_FALSE(news.items[0].doubt.empty());
-    CHECK(takeNews(hill.game, news, {0}).refused.empty());
+    CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 0);
     CHECK(newsOf(hill.game, table.file()).same);
 }
@@ -325,8 +325,8 @@ TEST_CASE("a dummy stack that is parted in VASL is two here", "[io][vsav][sync][
     const auto [x, y] = test::pixelOf("H4");
     table.movePiece("16", x, y);
     table.movePiece("17", x, y);
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].commands[0].at("dummies") == 2);
     takeSurely(hill.game, table);
@@ -347,10 +347,10 @@ TEST_CASE("a part of a dummy stack that the rules do not let go is told as doubt
     const auto [x, y] = test::pixelOf("H4");
     table.movePiece("16", x, y);
     table.movePiece("17", x, y);
-    const VaslNews news = newsOf(hill.game, table.file());
+    const VaslIncoming news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 1);
     CHECK(sureItems(news).empty());
-    CHECK(takeNews(hill.game, news, {0}).refused.empty());
+    CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
     std::map<std::string, int> dummies;
     for (const auto& [id, m] : hill.game.session->state().markers)
         if (m.contents.empty()) dummies[m.at.hex] += m.dummies;
@@ -369,7 +369,7 @@ TEST_CASE("a counter created here and exported to VASL is recognized when VASL s
     CHECK(newsOf(hill.game, table.file()).same);
     CHECK(exportedOnto(hill.game, table.file()).changes.empty());
     // VASL moves them after that: the window has looked at what it wrote.
-    const VaslNews looked = newsOf(hill.game, table.file());
+    const VaslIncoming looked = newsOf(hill.game, table.file());
     hill.game.info.vasl = linkAfter(looked, *hill.game.info.vasl, *hill.game.session);
     std::string squad;
     for (const VaslChange& c : done.changes)
@@ -407,7 +407,7 @@ TEST_CASE("rubble and shellholes of VASL are the ground here", "[io][vsav][sync]
     const std::string holes = table.palette("Shellholes", {{"moved;m", "false"}}, "31");
     const auto [x, y] = test::pixelOf("N5");
     table.movePiece(holes, x, y);
-    const VaslNews news = newsOf(hill.game, table.file());
+    const VaslIncoming news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::ground);
     takeSurely(hill.game, table);
@@ -429,7 +429,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
     };
     SECTION("counters that Shellgame does not know") {
         put("Strange Thing", "N5");
-        const VaslNews news = newsOf(hill.game, table.file());
+        const VaslIncoming news = newsOf(hill.game, table.file());
         const auto* c = told(news, "does not record such markers");
         REQUIRE(c != nullptr);
         CHECK(c->name == "Strange Thing");
@@ -448,8 +448,8 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
     }
     SECTION("fortifications of which nothing says whose they are") {
         put("Wire", "N5");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         CHECK_THAT(news.items[0].doubt, containsText("whose it is"));
         CHECK(sureItems(news).empty());
@@ -457,7 +457,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
     SECTION("a unit beside the map") {
         const auto [x, y] = test::pixelOf("A1");
         table.movePiece("31", x - 250, y);
-        const VaslNews news = newsOf(hill.game, table.file());
+        const VaslIncoming news = newsOf(hill.game, table.file());
         REQUIRE(news.items.size() == 1);
         CHECK_THAT(news.items[0].doubt, containsText("beside the map"));
         CHECK(sureItems(news).empty());
@@ -479,8 +479,8 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         table.remove("12");
         table.reveal("11");
         table.reveal("13");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
         CHECK(news.items[0].kind == Kind::revealed);
         CHECK_THAT(news.items[0].doubt, containsText("1E5"));
@@ -506,10 +506,10 @@ TEST_CASE("a unit that enters a foxhole or Bypass in VASL enters it here", "[io]
     VaslTable table(hill.file);
     SECTION("a foxhole that lies on it") {
         const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "31");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
-        CHECK(takeNews(hill.game, news).refused.empty());
+        CHECK(takeIncoming(hill.game, news).refused.empty());
         CHECK(now(hill.game, "31").position.portion == Portion::foxhole);
         table.movePiece("31", test::pixelOf("K5").first, test::pixelOf("K5").second);  // on top of it
         takeSurely(hill.game, table);
@@ -537,11 +537,11 @@ TEST_CASE("a dummy stack that is put onto units in VASL goes to their hex", "[io
     const auto [x, y] = test::pixelOf("E5");
     for (const char* id : {"15", "16", "17"}) table.movePiece(id, x, y);
     const std::string dummy = hill.markerOf("15");
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].from == "1H3");
-    CHECK(takeNews(hill.game, news).refused.empty());
+    CHECK(takeIncoming(hill.game, news).refused.empty());
     CHECK(hill.game.session->state().markers.at(MarkerId(dummy)).at.hex == "1E5");
     CHECK(newsOf(hill.game, table.file()).same);
 }
@@ -614,7 +614,7 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
         takeSurely(hill.game, table);
         hill.play({{"do", "undo"}});
         CHECK(exportedOnto(hill.game, table.file()).changes.empty());
-        const VaslNews again = newsOf(hill.game, table.file());
+        const VaslIncoming again = newsOf(hill.game, table.file());
         REQUIRE(again.items.size() == 1);
         CHECK(again.items[0].kind == Kind::came);
         table.remove(first);
@@ -637,13 +637,13 @@ TEST_CASE("agreed changes are recorded one by one, not only when all were applie
         const auto [x, y] = test::pixelOf("N5");
         table.movePiece(wire, x, y);
         moveStackOf(table, "31", "K4");
-        const VaslNews news = newsOf(hill.game, table.file());
+        const VaslIncoming news = newsOf(hill.game, table.file());
         REQUIRE(sureItems(news).size() == 1);
-        CHECK(takeNews(hill.game, news, sureItems(news)).refused.empty());
+        CHECK(takeIncoming(hill.game, news, sureItems(news)).refused.empty());
         CHECK(hill.hexOf("31") == "1K4");
         moveStackOf(table, "31", "K5");
-        const VaslNews back = newsOf(hill.game, table.file());
-        CHECK(takeNews(hill.game, back, sureItems(back)).refused.empty());
+        const VaslIncoming back = newsOf(hill.game, table.file());
+        CHECK(takeIncoming(hill.game, back, sureItems(back)).refused.empty());
         CHECK(hill.hexOf("31") == "1K5");
     }
     SECTION("what was written for VASL") {
@@ -665,7 +665,7 @@ TEST_CASE("agreed changes are recorded one by one, not only when all were applie
         CHECK(done.byHand[0].why == VaslByHand::changedThere);
         CHECK(done.changes.empty());
         CHECK((done.bytes == last));
-        const VaslNews news = newsOf(hill.game, table.file());
+        const VaslIncoming news = newsOf(hill.game, table.file());
         REQUIRE(news.items.size() == 1);
         CHECK_FALSE(news.items[0].doubt.empty());
     }
@@ -691,7 +691,7 @@ TEST_CASE("a unit eliminated in VASL and Deployed here meanwhile is reported as 
     hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
     SECTION("as long as VASL does not know of it") {
         table.remove("31");
-        const VaslNews news = newsOf(hill.game, table.file());
+        const VaslIncoming news = newsOf(hill.game, table.file());
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::gone);
         CHECK_FALSE(news.items[0].doubt.empty());
@@ -761,7 +761,7 @@ TEST_CASE("half-squads made here, written for VASL and taken back are nobody's t
     SECTION("what VASL has moved since is VASL's, and comes") {
         const auto [x, y] = test::pixelOf("K6");
         table.movePiece(copy, x, y);
-        const VaslNews news = newsOf(hill.game, table.file());
+        const VaslIncoming news = newsOf(hill.game, table.file());
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::came);
         CHECK(news.items[0].to == "1K6");
@@ -809,7 +809,7 @@ TEST_CASE("a squad that is reduced in VASL while it waits beside the map is redu
     REQUIRE_FALSE(t.piece("31").inPlay());
     table.setState("31", "emb2", "2", halfTrait);
     const auto only = [&] {
-        VaslNews news = newsOf(t.game, table.file());
+        VaslIncoming news = newsOf(t.game, table.file());
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::replaced);
         return news.items[0].doubt;
@@ -826,11 +826,11 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
         table.setState("31", "emb2", "2", halfTrait);
         table.setState(like, "emb2", "2", halfTrait);
         table.add("31", "31");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
-        for (const VaslNewsItem& i : news.items) CHECK_THAT(i.doubt, containsText("which one this was"));
-        CHECK(takeNews(hill.game, news).refused.empty());
+        for (const VaslIncomingItem& i : news.items) CHECK_THAT(i.doubt, containsText("which one this was"));
+        CHECK(takeIncoming(hill.game, news).refused.empty());
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 3);
         CHECK(newsOf(hill.game, table.file()).same);
     }
@@ -838,15 +838,15 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
         for (int i = 0; i < 2; ++i) table.setState(table.add("31", "31"), "emb2", "2", halfTrait);
         table.remove("31");
         table.remove(like);
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
-        for (const VaslNewsItem& i : news.items) {
+        for (const VaslIncomingItem& i : news.items) {
             CHECK(i.kind == Kind::replaced);
             CHECK(i.pieces.size() == 1);
             CHECK_THAT(i.doubt, containsText("several squads are gone"));
         }
-        CHECK(takeNews(hill.game, news).refused.empty());
+        CHECK(takeIncoming(hill.game, news).refused.empty());
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
         CHECK(newsOf(hill.game, table.file()).same);
     }
@@ -989,8 +989,8 @@ TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on
     };
     const auto laidElsewhere = [&, px = x, py = y](const std::vector<std::string>& ids) {
         for (const std::string& id : ids) table.movePiece(id, px, py);  // on top of the stack
-        const VaslNews news = newsOf(t.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(t.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::possessed);
         takeSurely(t.game, table);
@@ -1028,7 +1028,7 @@ TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on
         const VaslExport done = exportedOnto(t.game, table.file());
         REQUIRE(done.byHand.size() == 1);
         CHECK(done.byHand[0].why == VaslByHand::changedThere);
-        const VaslNews news = newsOf(t.game, table.file());
+        const VaslIncoming news = newsOf(t.game, table.file());
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].doubt != "");
     }
@@ -1066,7 +1066,7 @@ TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on
         t.play({{"do", "move"}, {"pieces", {t.pieceOf("83")}}, {"to", "1K4"}});
         const VaslExport done = exportedOnto(t.game, handed.bytes);
         t.game.info.vasl = done.link;
-        INFO(exportSummary(done).dump(1) << newsSummary(newsOf(t.game, done.bytes)).dump(1));
+        INFO(exportSummary(done).dump(1) << incomingSummary(newsOf(t.game, done.bytes)).dump(1));
         CHECK(childrenOf(done.bytes).size() == 2);
         CHECK(newsOf(t.game, done.bytes).same);
     }

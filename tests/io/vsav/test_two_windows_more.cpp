@@ -33,7 +33,7 @@ using test::takeAll;
 using test::takeSure;
 using test::VaslTable;
 using test::written;
-using Kind = VaslNewsItem::Kind;
+using Kind = VaslIncomingItem::Kind;
 namespace made = test::vsav;
 
 namespace {
@@ -138,7 +138,7 @@ TEST_CASE(
     HillOfVasl hill;
     VaslTable table(hill.file);
     putPiece(table, table.palette(name, {{"moved;m", "false"}}, "31"), "N5");
-    const VaslNews news = newsOf(hill.game, table.file());
+    const VaslIncoming news = newsOf(hill.game, table.file());
     CHECK(news.items.empty());
     CHECK(news.contradictions.size() == (told ? 1U : 0U));
     CHECK(news.same != told);
@@ -204,7 +204,7 @@ TEST_CASE("undo of an exported elimination copies the unit into VASL again",
         hill.play({{"do", "undo"}});
         const VaslExport back = written(hill, gone.bytes);
         INFO(exportSummary(back).dump(1));
-        INFO(newsSummary(newsOf(hill.game, back.bytes)).dump(1));
+        INFO(incomingSummary(newsOf(hill.game, back.bytes)).dump(1));
         // The only Russian ? of the file has gone: none to copy, and nobody there tells who owns them.
         REQUIRE(back.byHand.size() == 2);
         CHECK(back.byHand[0].name == "?");
@@ -213,8 +213,7 @@ TEST_CASE("undo of an exported elimination copies the unit into VASL again",
     }
 }
 
-TEST_CASE("undo of an exported arrival removes the unit",
-          "[io][vsav][export][twowindows]") {
+TEST_CASE("undo of an exported arrival removes the unit", "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     hill.play({{"do", "place"},
                {"side", "allied"},
@@ -312,8 +311,8 @@ TEST_CASE("a weapon that is left behind in VASL stays, and a Passenger who got o
         VaslTable table(t.file);
         REQUIRE(t.piece("82").carrier == PieceId(t.pieceOf("81")));
         putPiece(table, "81", "K4");
-        const VaslNews news = newsOf(t.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(t.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
         CHECK(news.items[0].kind == Kind::possessed);
         CHECK(news.items[0].detail.empty());
@@ -333,8 +332,8 @@ TEST_CASE("a weapon that is left behind in VASL stays, and a Passenger who got o
         t.play({{"do", "load"}, {"pieces", {t.pieceOf(squad)}}, {"on", t.pieceOf("51")}});
         CHECK(newsOf(t.game, table.file()).same);
         putPiece(table, "51", "E4");
-        const VaslNews news = newsOf(t.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(t.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
         CHECK(news.items[1].kind == Kind::moved);
         CHECK(news.items[1].needs == std::set<std::size_t>{0});
@@ -379,8 +378,8 @@ TEST_CASE("a vehicle drives on once all have got off who stay", "[io][vsav][sync
     takeAll(t.game, table);
     t.play({{"do", "load"}, {"pieces", {t.pieceOf(one), t.pieceOf(two)}}, {"on", t.pieceOf("51")}});
     putPiece(table, "51", "E4");
-    const VaslNews news = newsOf(t.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(t.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() > 2);
     CHECK(news.items[2].kind == Kind::moved);
     CHECK(news.items[2].needs == std::set<std::size_t>{0, 1});
@@ -401,9 +400,9 @@ TEST_CASE("a weapon that is captured in VASL changes sides here", "[io][vsav][sy
     table.remove("81");
     putPiece(table, "91", "K5");
     putPiece(table, "82", "K5");
-    const VaslNews news = newsOf(t.game, table.file());
-    INFO(newsSummary(news).dump(1));
-    CHECK(takeNews(t.game, news).refused.empty());
+    const VaslIncoming news = newsOf(t.game, table.file());
+    INFO(incomingSummary(news).dump(1));
+    CHECK(takeIncoming(t.game, news).refused.empty());
     CHECK(t.hexOf("91") == "1K5");
     CHECK(t.piece("82").side == SideId("allied"));
     CHECK(t.piece("82").carrier == PieceId(t.pieceOf("91")));
@@ -435,21 +434,20 @@ TEST_CASE("dummies in a foxhole lie beneath it as units do: nothing tells them a
     CHECK(newsOf(hill.game, out.bytes).same);
 }
 
-TEST_CASE("a part of a stack that leaves with all its ? in VASL keeps them",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE("a part of a stack that leaves with all its ? in VASL keeps them", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string second = table.add("12", "12");
     takeAll(hill.game, table);
     for (const char* vasl : {"11", "12"}) putPiece(table, vasl, "E4");
     putPiece(table, second, "E4");
-    (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+    (void)takeIncoming(hill.game, newsOf(hill.game, table.file()));
     REQUIRE(hill.hexOf("11") == "1E4");
     hill.play({{"do", "correct"},
                {"pointer", "/markers/" + hill.piece("11").under.text + "/at"},
                {"value", "1E3"}});
     const VaslExport done = written(hill, table.file());
-    INFO(exportSummary(done).dump(1) << newsSummary(newsOf(hill.game, done.bytes)).dump(1));
+    INFO(exportSummary(done).dump(1) << incomingSummary(newsOf(hill.game, done.bytes)).dump(1));
     // The LMG that is left without a `?` there stays concealed.
     CHECK(stackWith(done.bytes, "11").size() == 3);
     CHECK(gameFrom(done.bytes).piece("13")->concealed != vsav::Owner::none);
@@ -467,7 +465,7 @@ TEST_CASE("a ? that leaves an upper level in VASL goes onto the ground where the
     hill.play({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "Shellholes"}});
     hill.correct(marker + "/at", "1E5h1");
     moveStackOf(table, "12", "E4");
-    (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+    (void)takeIncoming(hill.game, newsOf(hill.game, table.file()));
     CHECK(markerOver(hill, "11").at.text() == "1E4");
 }
 
@@ -477,7 +475,7 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
     VaslTable table(hill.file);
     SECTION("the only one of a stack of units") {
         putPiece(table, "12", "E4");
-        const VaslNews news = newsOf(hill.game, table.file());
+        const VaslIncoming news = newsOf(hill.game, table.file());
         CHECK_FALSE(news.same);
         CHECK_FALSE(news.contradictions.empty());
     }
@@ -487,8 +485,8 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
         putPiece(table, second, "E4");
         // Told until it is put back, and nothing is moved back.
         for (int time = 0; time < 2; ++time) {
-            const VaslNews news = newsOf(hill.game, table.file());
-            INFO(newsSummary(news).dump(1));
+            const VaslIncoming news = newsOf(hill.game, table.file());
+            INFO(incomingSummary(news).dump(1));
             CHECK(news.items.empty());
             REQUIRE(news.contradictions.size() == 1);
             CHECK_THAT(news.contradictions[0].why, containsText("is in 1E4 in VASL"));
@@ -511,7 +509,7 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
         for (const char* vasl : {"11", "13"}) table.reveal(vasl);
         const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
         REQUIRE(news);
-        INFO(newsSummary(*news).dump(1));
+        INFO(incomingSummary(*news).dump(1));
         CHECK(news->contradictions.empty());
         REQUIRE(news->items.size() == 1);
         CHECK(news->items[0].kind == Kind::revealed);
@@ -521,7 +519,7 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
         for (int time = 0; time < 2; ++time) {
             const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
             REQUIRE(news);
-            INFO(newsSummary(*news).dump(1));
+            INFO(incomingSummary(*news).dump(1));
             REQUIRE(news->items.size() == 1);
             CHECK(news->items[0].doubt.find("since") == std::string::npos);
             hill.game.info.vasl = linkAfter(*news, *hill.game.info.vasl, *hill.game.session);
@@ -542,15 +540,15 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         takeAll(hill.game, table);
         REQUIRE(hill.piece("13").under == hill.piece(other).under);
         table.remove("11");
-        (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+        (void)takeIncoming(hill.game, newsOf(hill.game, table.file()));
         CHECK(hill.piece("13").under == hill.piece(other).under);
         CHECK(told().find("LMG") == std::string::npos);
         CHECK(newsOf(hill.game, table.file()).same);
     }
     SECTION("who breaks under his ? is shown by it, so that is the player's to say") {
         table.setState("11", "emb2", "2", 0);
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         CHECK_FALSE(news.items[0].doubt.empty());
         CHECK(sureItems(news).empty());
@@ -558,10 +556,10 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
     SECTION("a part of a HIP stack lies elsewhere, hidden still") {
         VaslTable hidden(hideStack(hill).bytes);
         putPiece(hidden, "13", "E4");
-        const VaslNews news = newsOf(hill.game, hidden.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, hidden.file());
+        INFO(incomingSummary(news).dump(1));
         CHECK_FALSE(news.same);
-        (void)takeNews(hill.game, news);
+        (void)takeIncoming(hill.game, news);
         CHECK(told().find("LMG") == std::string::npos);
         CHECK(hill.hexOf("13") == "1E4");
         CHECK(markerOver(hill, "13").kind == MarkerKind::hip);
@@ -571,7 +569,7 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         hidden.setState("13", "hide", "null");
         hidden.setState("13", "conceal", "open sesame;|0");
         putPiece(hidden, "13", "E4");
-        (void)takeNews(hill.game, newsOf(hill.game, hidden.file()));
+        (void)takeIncoming(hill.game, newsOf(hill.game, hidden.file()));
         CHECK(told().find("LMG") == std::string::npos);
         CHECK(hill.hexOf("13") == "1E4");
         CHECK(markerOver(hill, "13").kind == MarkerKind::concealed);
@@ -581,8 +579,8 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         VaslTable guns(armour.file);
         guns.setState("61", "hide", "null");
         guns.setState("61", "conceal", "swordfish;|0");
-        const VaslNews news = newsOf(armour.game, guns.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(armour.game, guns.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::concealed);
         takeAll(armour.game, guns);
@@ -605,9 +603,9 @@ TEST_CASE("a weapon that is captured in VASL by who is concealed lies under his 
     putPiece(table, "82", "P5");
     // Into the stack, below the `?`.
     putPiece(table, "93", "P5");
-    const VaslNews news = newsOf(t.game, table.file());
-    INFO(newsSummary(news).dump(1));
-    (void)takeNews(t.game, news);
+    const VaslIncoming news = newsOf(t.game, table.file());
+    INFO(incomingSummary(news).dump(1));
+    (void)takeIncoming(t.game, news);
     CHECK(t.piece("82").side == SideId("allied"));
     CHECK(t.piece("82").under == t.piece("91").under);
     CHECK(newsOf(t.game, table.file()).same);
@@ -632,14 +630,14 @@ TEST_CASE("an act that is refused leaves the others, and what needs it is not tr
     VaslTable table(hill.file);
     moveStackOf(table, "31", "K4");
     table.setState("41", "emb2", "2", 0);
-    VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 2);
     const bool first = news.items[0].kind == Kind::moved;
-    VaslNewsItem& moves = news.items[first ? 0 : 1];
+    VaslIncomingItem& moves = news.items[first ? 0 : 1];
     // Half of it can be done: then none of it is.
     moves.commands.push_back({{"do", "remove"}, {"piece", "nobody"}});
-    const VaslTaken taken = takeNews(hill.game, news, {0, 1});
+    const VaslTaken taken = takeIncoming(hill.game, news, {0, 1});
     CHECK(taken.done == 1);
     REQUIRE(taken.refused.size() == 1);
     CHECK(hill.hexOf("31") == "1K5");
@@ -654,7 +652,7 @@ TEST_CASE("a unit moved under an existing ? is under it here, unseen by the othe
         const std::string lmg = table.add("13", "11"), squad = table.add("11", "11");
         const VaslTaken taken = takeSure(hill, table);
         CHECK(taken.refused.empty());
-        INFO(newsSummary(newsOf(hill.game, table.file())).dump(1));
+        INFO(incomingSummary(newsOf(hill.game, table.file())).dump(1));
         CHECK(newsOf(hill.game, table.file()).same);
         const MarkerId marker(hill.markerOf("12"));
         CHECK(hill.piece(lmg).under == marker);
@@ -669,14 +667,14 @@ TEST_CASE("a unit moved under an existing ? is under it here, unseen by the othe
     SECTION("more than may stand there") {
         std::vector<std::string> came;
         for (int i = 0; i < 4; ++i) came.push_back(table.add("11", "11"));
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
-        CHECK(takeNews(hill.game, news).refused.empty());
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
+        CHECK(takeIncoming(hill.game, news).refused.empty());
         for (const std::string& vasl : came) CHECK(hill.piece(vasl).under == hill.piece("11").under);
         CHECK(hill.hexOf("11") == "1E5");
         CHECK(newsOf(hill.game, table.file()).same);
         const VaslExport done = written(hill, table.file());
-        INFO(exportSummary(done).dump(1) << newsSummary(newsOf(hill.game, done.bytes)).dump(1));
+        INFO(exportSummary(done).dump(1) << incomingSummary(newsOf(hill.game, done.bytes)).dump(1));
         CHECK(stackWith(done.bytes, "11").size() == 7);
         CHECK(newsOf(hill.game, done.bytes).same);
         CHECK(readBy(hill.game, SideId("allied")).find("4-6-") == std::string::npos);
@@ -685,12 +683,12 @@ TEST_CASE("a unit moved under an existing ? is under it here, unseen by the othe
         (void)table.add("13", "13");
         table.remove("11");
         hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
-        (void)takeNews(hill.game, news, sureItems(news));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
+        (void)takeIncoming(hill.game, news, sureItems(news));
         CHECK_FALSE(hill.piece("11").under.empty());
         for (std::size_t i = 0; i < news.items.size(); ++i)
-            (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+            (void)takeIncoming(hill.game, newsOf(hill.game, table.file()));
         const std::string read = readBy(hill.game, SideId("allied"));
         CHECK(read.find("LMG") == std::string::npos);
         CHECK(read.find("4-6-") == std::string::npos);
@@ -750,7 +748,7 @@ TEST_CASE("a dummy cloak goes, comes and vanishes on both tables", "[io][vsav][s
         CHECK(written(both, both.file).changes.empty());
         VaslTable there(both.file);
         putPiece(there, second, "K6");
-        const VaslNews news = newsOf(both.game, there.file());
+        const VaslIncoming news = newsOf(both.game, there.file());
         CHECK_FALSE(news.same);
         CHECK(news.contradictions.size() == 1);
     }
@@ -1036,8 +1034,8 @@ TEST_CASE("a half-squad that came by a Deployment in VASL stays there while its 
     const std::string half = deployThere(table, "41");
     putPiece(table, "41", "S6");
     putPiece(table, half, "S6");
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     takeSure(hill, table);
     REQUIRE(hill.game.session->state().placeOf(inPlay(hill, "41")).hex ==
             "1S5");  // its side does not move now
@@ -1084,11 +1082,11 @@ TEST_CASE("a squad that VASL Deploys below its ? stays below it, by a correction
         table.setState("32", "emb2", "1", 1);
         table.setState("32", "conceal", "swordfish;|0");
         const std::string half = table.add("32", "32");
-        const VaslNews news = newsOf(t.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(t.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         REQUIRE(news.items[0].doubt.find("can't Deploy") != std::string::npos);
-        (void)takeNews(t.game, news, {0});
+        (void)takeIncoming(t.game, news, {0});
         bothBelow(t, table, half);
     }
 }
@@ -1128,8 +1126,8 @@ TEST_CASE("nobody is shown unasked because who possesses it is shown in VASL",
     table.reveal("11");
     table.setState("13", "conceal", "open sesame;|0");
     table.remove("12");
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE_FALSE(news.items.empty());
     CHECK(news.items[0].kind == Kind::revealed);
     CHECK(news.items[0].doubt.find("LMG is revealed too") != std::string::npos);
@@ -1144,8 +1142,8 @@ TEST_CASE("a ? under which nobody lies any more in VASL is told", "[io][vsav][sy
         putPiece(table, id, "E4");
         table.reveal(id);
     }
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     CHECK(std::any_of(news.contradictions.begin(), news.contradictions.end(), [](const VaslContradiction& c) {
         return c.name == "?" && c.hex == "1E5" &&
                c.why.find("the marker is still there") != std::string::npos;
@@ -1174,14 +1172,14 @@ TEST_CASE(
     VaslTable table(t.file);
     table.setState("51", "emb2", "6", 2);  // its VCA
     putPiece(table, "51", "E6");           // the way it faces
-    const VaslNews news = newsOf(t.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(t.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     std::set<std::size_t> drive;
     for (std::size_t i = 0; i < news.items.size(); ++i)
         if (news.items[i].kind == Kind::moved) drive.insert(i);
     REQUIRE(drive.size() == 1);
     REQUIRE(news.items.size() > 1);
-    (void)takeNews(t.game, news, drive);
+    (void)takeIncoming(t.game, news, drive);
     REQUIRE(t.hexOf("51") == "1E6");
     const VaslExport done = written(t, table.file());
     CHECK(done.changes.empty());
@@ -1215,8 +1213,8 @@ TEST_CASE("a player turn that lies behind here is told, and no phase is played",
     for (int i = 0; i < 2; ++i) hill.play({{"do", "phase"}, {"to", "RPh"}});
     REQUIRE(hill.game.session->state().clock.turn == 2);
     table.turn(1, "Allied");
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     CHECK(news.items.empty());
     REQUIRE(news.contradictions.size() == 1);
     CHECK(news.contradictions[0].why.find("here it is later") != std::string::npos);

@@ -26,7 +26,7 @@ using test::stackWith;
 using test::takeAll;
 using test::VaslTable;
 using test::written;
-using Kind = VaslNewsItem::Kind;
+using Kind = VaslIncomingItem::Kind;
 namespace made = test::vsav;
 
 namespace {
@@ -46,7 +46,7 @@ void enters(GameOfVasl& t) {
     t.toMph();
 }
 
-std::string whyNot(const VaslNews& news, const std::string& name, const std::string& hex) {
+std::string whyNot(const VaslIncoming& news, const std::string& name, const std::string& hex) {
     for (const VaslContradiction& c : news.contradictions)
         if (c.name == name && c.hex == hex) return c.why;
     return "";
@@ -99,11 +99,11 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
         enters(hill);
         REQUIRE_FALSE(hill.game.session->perform(Json{{"do", "phase"}, {"to", "CCPh"}}).ok);
         table.turn(2, "Axis");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         CHECK(news.contradictions.empty());
         REQUIRE(news.items.size() == 1);
-        const VaslNewsItem& item = news.items[0];
+        const VaslIncomingItem& item = news.items[0];
         CHECK(item.kind == Kind::clock);
         CHECK(item.detail == "2/axis");
         CHECK_THAT(item.doubt, containsText("relief"));
@@ -111,7 +111,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
         // Not taken over with what is sure.
         CHECK(sureItems(news).empty());
         const std::size_t before = hill.game.session->entries().size();
-        const VaslTaken taken = takeNews(hill.game, news, {0});
+        const VaslTaken taken = takeIncoming(hill.game, news, {0});
         CHECK(joinProblems(taken.refused).empty());
         CHECK(taken.done == 1);
         CHECK(clock().turn == 2);
@@ -131,14 +131,14 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
         REQUIRE(hill.game.session->state().prompts.size() == 1);
         putPiece(table, "31", "K6");
         table.turn(1, "Allied");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         CHECK(news.contradictions.empty());
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::clock);
         CHECK_THAT(news.items[0].doubt, containsText("A unit has entered the minefield in 1K6"));
         CHECK(sureItems(news).empty());
-        const VaslTaken taken = takeNews(hill.game, news, {0});
+        const VaslTaken taken = takeIncoming(hill.game, news, {0});
         CHECK(taken.done == 0);
         CHECK(taken.refused.size() == 1);
         CHECK(clock().turn == 1);
@@ -157,14 +157,14 @@ TEST_CASE("news that can't be done is offered with its reason, and refused when 
     HillOfVasl hill;
     VaslTable table(hill.file);
     for (int i = 0; i < 58; ++i) table.add("15", "15");
-    const VaslNews news = newsOf(hill.game, table.file());
+    const VaslIncoming news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::came);
     CHECK(news.items[0].detail == "58");
     CHECK_FALSE(news.items[0].doubt.empty());
     CHECK(sureItems(news).empty());
     const State before = hill.game.session->state();
-    const VaslTaken taken = takeNews(hill.game, news, {0});
+    const VaslTaken taken = takeIncoming(hill.game, news, {0});
     CHECK(taken.done == 0);
     REQUIRE(taken.refused.size() == 1);
     CHECK(hill.game.session->state() == before);
@@ -183,8 +183,8 @@ TEST_CASE("a unit that appears in VASL under a cloak during play is cloaked here
     const std::string came = table.palette("4-6-8 Esq", {{"conceal;C;ge/geqmark58;ge;;/p", "null;"}}, "31");
     putPiece(table, came, "K7");
     table.palette("Cloak", {{"moved;m", "false"}}, came);
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::came);
     CHECK(news.items[0].to == "1K7");
@@ -202,12 +202,13 @@ TEST_CASE("counters still in VASL, or partly gone there, are reported", "[io][vs
         HillOfVasl hill;
         VaslTable table(hill.file);
         table.remove("32");
-        const VaslNews news = newsOf(hill.game, table.file());
-        INFO(newsSummary(news).dump(1));
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::gone);
-        CHECK_THAT(whyNot(news, "?", "1P5"),
-                   containsText("all units under it are gone or revealed in VASL, but the marker is still there"));
+        CHECK_THAT(
+            whyNot(news, "?", "1P5"),
+            containsText("all units under it are gone or revealed in VASL, but the marker is still there"));
         // With its ? it is nothing to tell.
         table.remove("33");
         CHECK(newsOf(hill.game, table.file()).contradictions.empty());
@@ -360,12 +361,12 @@ TEST_CASE("a stack that has gone elsewhere at both is left where it lies in VASL
     for (const std::string& id : lay) CHECK(std::pair(game.piece(id)->x, game.piece(id)->y) == pixelOf("F8"));
     REQUIRE_FALSE(done.byHand.empty());
     for (const VaslLeftToDo& left : done.byHand) CHECK(left.why == VaslByHand::changedThere);
-    const VaslNews news = newsOf(hill.game, done.bytes);
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, done.bytes);
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::moved);
     CHECK_THAT(news.items[0].doubt, containsText("changed here since"));
-    CHECK(takeNews(hill.game, news, {0}).refused.empty());
+    CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
     CHECK(hill.game.session->state().markers.at(MarkerId(marker)).at.hex == "1F8");
     CHECK(newsOf(hill.game, done.bytes).same);
 }
@@ -386,10 +387,10 @@ TEST_CASE("half-squads that are one squad's new counter in VASL are that squad h
     const std::string squad = table.palette("4-6-7 1sq", {{"conceal;C;ge/geqmark58;ge;;/p", "null;"}}, "82");
     table.remove("81");
     table.remove("82");
-    const VaslNews news = newsOf(t.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(t.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     CHECK(std::any_of(news.items.begin(), news.items.end(),
-                      [](const VaslNewsItem& item) { return item.kind == Kind::replaced; }));
+                      [](const VaslIncomingItem& item) { return item.kind == Kind::replaced; }));
     takeAll(t.game, table);
     const State& state = t.game.session->state();
     std::string there;
@@ -427,8 +428,8 @@ TEST_CASE("a waiting unit that is reduced or replaced in VASL is reduced or repl
         table.setState("61", "emb2", "2", 1);
     else
         table.setState("61", "emb2", "1", 2);
-    const VaslNews news = newsOf(game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(game, table.file());
+    INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::replaced);
     CHECK(news.items[0].doubt.empty());
@@ -464,11 +465,11 @@ TEST_CASE("a unit hidden or cloaked only in VASL is reported and stays unchanged
         table.setState("32", "conceal", "null;");
         hex = "1P5";
     }
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     CHECK(news.items.empty());
     CHECK(whyNot(news, name, hex) == why);
-    CHECK(takeNews(hill.game, news).done == 0);
+    CHECK(takeIncoming(hill.game, news).done == 0);
     CHECK(hill.game.session->state() == before);
     // It is told until it is so no more, and no export undoes it.
     const VaslExport done = written(hill, table.file());
@@ -487,10 +488,10 @@ TEST_CASE(
     REQUIRE(seen.contains("31"));
     seen["31"] = "1H4|of another program";
     const State before = hill.game.session->state();
-    const VaslNews news = newsOf(hill.game, table.file());
-    INFO(newsSummary(news).dump(1));
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
     CHECK(news.items.empty());
-    CHECK(takeNews(hill.game, news).done == 0);
+    CHECK(takeIncoming(hill.game, news).done == 0);
     CHECK(hill.game.session->state() == before);
     CHECK(hill.hexOf("31") == "1H4");
     CHECK(written(hill, table.file()).changes.empty());

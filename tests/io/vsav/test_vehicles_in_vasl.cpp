@@ -15,7 +15,7 @@ using test::putPiece;
 using test::takeAll;
 using test::VaslTable;
 using test::written;
-using Kind = VaslNewsItem::Kind;
+using Kind = VaslIncomingItem::Kind;
 
 namespace {
 
@@ -42,7 +42,7 @@ TEST_CASE("a vehicle in whose place VASL has its wreck is a wreck, and no vehicl
     TankOfVasl t;
     VaslTable table(t.file);
     const std::string wreck = wreckIn(table, burns ? "Blaze" : "");
-    const VaslNews news = newsOf(t.game, table.file());
+    const VaslIncoming news = newsOf(t.game, table.file());
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::replaced);
     CHECK(news.items[0].doubt.empty());
@@ -67,7 +67,7 @@ TEST_CASE("a vehicle that is a wreck here and becomes one in VASL is the same",
     CHECK(done.byHand[0].why == VaslByHand::noSuchMark);
     VaslTable table(done.bytes);
     const std::string wreck = wreckIn(table);
-    INFO(newsSummary(newsOf(t.game, table.file())).dump(1));
+    INFO(incomingSummary(newsOf(t.game, table.file())).dump(1));
     CHECK(newsOf(t.game, table.file()).same);
     takeAll(t.game, table);
     CHECK(t.game.info.vasl->pieces.at(t.id) == wreck);
@@ -80,11 +80,11 @@ TEST_CASE("a wreck that comes elsewhere than where a vehicle went is another",
     VaslTable table(t.file);
     const std::string wreck = wreckIn(table);
     putPiece(table, wreck, "F6");
-    const VaslNews news = newsOf(t.game, table.file());
+    const VaslIncoming news = newsOf(t.game, table.file());
     CHECK(std::any_of(news.items.begin(), news.items.end(),
-                      [](const VaslNewsItem& i) { return i.kind == Kind::gone; }));
+                      [](const VaslIncomingItem& i) { return i.kind == Kind::gone; }));
     CHECK(std::any_of(news.items.begin(), news.items.end(),
-                      [](const VaslNewsItem& i) { return i.kind == Kind::came; }));
+                      [](const VaslIncomingItem& i) { return i.kind == Kind::came; }));
 }
 
 TEST_CASE("the turret as VASL draws it turns with what its layers tell, and its crew is exposed or not",

@@ -7,7 +7,7 @@
 
 #include "shellgame/play/outside_roll.hpp"
 #include "shellgame/play/session.hpp"
-#include "shellgame/rules/kept/laid_open.hpp"
+#include "shellgame/rules/ai/revealed_enemy.hpp"
 
 namespace shellgame {
 
@@ -41,12 +41,12 @@ struct ReportPicture {
 /// The parts of an after-action report, from one viewer's log and names only.
 struct ReportParts {
     std::string title{};
-    std::string eyes{};  ///< the viewer, "German"; empty: the Umpire view
+    std::string viewpoint{};  ///< the viewer, "German"; empty: the Umpire view
     std::map<SideId, std::string> sides{};
     std::vector<Entry> entries{};
     std::vector<OutsideRoll> rolled{};  ///< GameInfo::rolled
     std::vector<ReportPicture> pictures{};
-    LaidOpen laidOpen{};  ///< for a game against a program-controlled side, only in the Umpire view
+    RevealedEnemy revealedEnemy{};  ///< for a game against a program-controlled side, only in the Umpire view
 };
 
 /// An after-action report: one web page that needs no other file. The story by player turns in whole

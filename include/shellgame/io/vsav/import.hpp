@@ -96,7 +96,7 @@ enum class VaslLeftOut {
     tracks,        ///< turn, phase and victory tracks, EC, wind: the clock and the settings have it
     unknown,       ///< nobody knows what the counter means
     noUnit,        ///< a mark that lies on no unit
-    notKept,       ///< understood, and Shellgame keeps nothing of the kind
+    noSetting,     ///< understood, and Shellgame keeps nothing of the kind
     otherMap,      ///< on another map of VASL: `detail` names it
     noMap,         ///< on no map
     unreadable,    ///< its traits could not be read
@@ -116,7 +116,7 @@ struct EnumNames<VaslLeftOut> {
          {VaslLeftOut::tracks, "a track or the weather, kept by the clock and the settings"},
          {VaslLeftOut::unknown, "unknown"},
          {VaslLeftOut::noUnit, "a mark that lies on no unit"},
-         {VaslLeftOut::notKept, "nothing of the kind is kept"},
+         {VaslLeftOut::noSetting, "nothing of the kind is kept"},
          {VaslLeftOut::otherMap, "on another map of VASL"},
          {VaslLeftOut::noMap, "on no map of VASL"},
          {VaslLeftOut::unreadable, "could not be read"},

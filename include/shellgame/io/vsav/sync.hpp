@@ -16,7 +16,7 @@ namespace shellgame {
 
 /// One thing that has happened in VASL, as acts that say it here. Those of one list are in an order that can
 /// be played; each may be left out, but for those that it needs.
-struct VaslNewsItem {
+struct VaslIncomingItem {
     enum class Kind {
         moved,
         came,
@@ -49,8 +49,8 @@ namespace vsav {
 struct TheirTable;
 }
 
-struct VaslNews {
-    std::vector<VaslNewsItem> items;
+struct VaslIncoming {
+    std::vector<VaslIncomingItem> items;
     std::vector<VaslContradiction> contradictions;
     VaslLink link;      ///< what the game's link is once all items are taken, but for counters that came
     bool same = false;  ///< nothing has happened there
@@ -66,17 +66,18 @@ struct SyncOptions {
 };
 
 /// `newer`: a .vsav saved later from the game's own.
-[[nodiscard]] Result<VaslNews> newsFromVasl(const Game& game, const std::string& newer,
-                                            const SyncOptions& options = {});
-[[nodiscard]] Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const std::string& file,
-                                                 const SyncOptions& options = {});
+[[nodiscard]] Result<VaslIncoming> newsFromVasl(const Game& game, const std::string& newer,
+                                                const SyncOptions& options = {});
+[[nodiscard]] Result<VaslIncoming> newsFromVaslBytes(const Game& game, std::string bytes,
+                                                     const std::string& file,
+                                                     const SyncOptions& options = {});
 
 /// Numbers of the items that nothing speaks against, neither against those that they need: what "all" means
 /// to a player.
-[[nodiscard]] std::set<std::size_t> sureItems(const VaslNews& news);
+[[nodiscard]] std::set<std::size_t> sureItems(const VaslIncoming& news);
 
 /// These and all that they need.
-[[nodiscard]] std::set<std::size_t> withNeeds(const VaslNews& news, std::set<std::size_t> items);
+[[nodiscard]] std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items);
 
 /// Does the named items and what they need (all where none are named) in their order, each command an entry
 /// of the log. Of an item all is done or nothing; one that is refused, and what needs it, is told and left.
@@ -85,15 +86,16 @@ struct VaslTaken {
     int done = 0;                  ///< items
     std::vector<Problem> refused;  ///< why one was not done
 };
-[[nodiscard]] VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& named = {});
+[[nodiscard]] VaslTaken takeIncoming(Game& game, const VaslIncoming& news,
+                                     const std::set<std::size_t>& named = {});
 
 /// The link once an item is done, between these two states: counters that it has placed are those of VASL.
-void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, const State& after);
+void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before, const State& after);
 /// The link once some items are done, each linked by `linkItem`, or none: what both tables have alike now is
 /// what they agree on, and what differs still is told again. `session` is as far as things have been taken.
-[[nodiscard]] VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& session);
+[[nodiscard]] VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session);
 
 /// What `sync-vasl --json` prints; items are numbered from 1 there.
-[[nodiscard]] Json newsSummary(const VaslNews& news);
+[[nodiscard]] Json incomingSummary(const VaslIncoming& news);
 
 }  // namespace shellgame

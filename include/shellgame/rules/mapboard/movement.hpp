@@ -61,7 +61,7 @@ inline constexpr int cloakedQuarters = 24;
 /// A counter that moves by itself, with the leader stacked with it (A4.12) and the weapons that it portages
 /// (A4.42), and what it may spend in an MPh, in quarters, without the road bonus. Nothing: it can't use
 /// Double Time.
-struct Walker {
+struct MovingCounter {
     const Piece* piece = nullptr;
     PieceId id;
     MovementClass way = MovementClass::none;
@@ -70,8 +70,9 @@ struct Walker {
 };
 /// Returns all counters of a stack that move by themselves, without those that are carried or portaged, and
 /// without Guns, which must be pushed or towed.
-[[nodiscard]] std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pieces);
+[[nodiscard]] std::vector<MovingCounter> movingCountersOf(const State& state,
+                                                          const std::vector<PieceId>& pieces);
 /// The road bonus is for Infantry and Cavalry (B3.4).
-[[nodiscard]] int roadBonus(const Walker& walker);
+[[nodiscard]] int roadBonus(const MovingCounter& movingCounter);
 
 }  // namespace shellgame

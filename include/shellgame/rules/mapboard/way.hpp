@@ -62,8 +62,8 @@ struct MpCost {
                                  const std::vector<PieceId>& what);
 
 /// A unit or dummy stack that moves, and what it has spent before.
-struct Goer {
-    Walker walker;
+struct MovingUnit {
+    MovingCounter movingCounter;
     Message::Arg name;                   ///< as players call it
     std::variant<PieceId, MarkerId> id;  ///< id of the counter, or of the dummy stack
     SoFar before;
@@ -75,12 +75,12 @@ struct Goer {
 /// Returns the counters of a stack that move by themselves; Known counters take along what they carry. A
 /// dummy stack moves like the fastest units that its counters could be: Infantry (A4.11), Cavalry (A13.3), or
 /// a vehicle with unknown MP. `dummies` is how many of its counters move; 0: all.
-[[nodiscard]] std::vector<Goer> goersOf(const State& state, const MarkerId& marker,
-                                        const std::vector<PieceId>& pieces, MovementClass posing,
-                                        int dummies = 0);
+[[nodiscard]] std::vector<MovingUnit> movingUnitsOf(const State& state, const MarkerId& marker,
+                                                    const std::vector<PieceId>& pieces, MovementClass posing,
+                                                    int dummies = 0);
 
 /// The MP to start a move in that manner, in quarters: the highest cost of any vehicle in `who`.
-[[nodiscard]] int startCost(const std::vector<Goer>& who, const Manner& manner);
+[[nodiscard]] int startCost(const std::vector<MovingUnit>& who, const Manner& manner);
 /// A way with its whole cost: "1E4 - 1E5 (3 MP, with 1 to start)".
 [[nodiscard]] Message::Arg costing(Message::Arg way, int quarters, MovementClass by, int toStart);
 
@@ -122,12 +122,13 @@ using CostBy = std::function<WayCost(MovementClass)>;
                                   const Manner& manner);
 /// Returns what a unit may spend in this MPh in quarters, given how it has moved so far; nothing if it can't
 /// use Double Time.
-[[nodiscard]] std::optional<int> allowanceOf(const Goer& goer, const SoFar& then);
+[[nodiscard]] std::optional<int> allowanceOf(const MovingUnit& movingUnit, const SoFar& then);
 /// Returns what a unit has spent at the end of a path.
-[[nodiscard]] SoFar afterWay(const Goer& goer, const CostBy& cost, const Manner& manner, bool bonus);
+[[nodiscard]] SoFar afterWay(const MovingUnit& movingUnit, const CostBy& cost, const Manner& manner,
+                             bool bonus);
 /// Checks that each unit's remaining allowance is enough; otherwise asks the player, by `rule`, once in a
 /// Player Turn.
-void allowanceFindings(const GameView& view, const std::vector<Goer>& who, const CostBy& cost,
+void allowanceFindings(const GameView& view, const std::vector<MovingUnit>& who, const CostBy& cost,
                        const Manner& manner, bool bonus, const char* rule, Findings& out);
 
 }  // namespace shellgame

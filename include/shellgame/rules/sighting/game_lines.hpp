@@ -111,7 +111,7 @@ class GameLines {
     /// Stores rows in a folder from now on, so that they outlast the program; the folder serves nothing else
     /// (LosRowCache). Rows of a map are read before the first field on it, and new ones are written once all
     /// rows of the map are known, because single ones would reveal where somebody hidden has looked.
-    void keepRows(const std::string& folder) const;
+    void storeRows(const std::string& folder) const;
     /// Writes new rows; does nothing without a folder.
     [[nodiscard]] Result<void> saveRows() const;
     /// Traces all rows of the present map ahead, as far as they fit into memory, and stores them in the

@@ -6,7 +6,7 @@
 
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/typed_act.hpp"
-#include "shellgame/rules/turn/kept.hpp"
+#include "shellgame/rules/turn/scenario_settings.hpp"
 
 namespace shellgame {
 
@@ -53,7 +53,7 @@ struct SpecialRuleAct {
                 .within(1, 60),
             Arg{"text", &SpecialRuleAct::text, "its text"}.within(1, 4000),
             Arg{"keeps", &SpecialRuleAct::keeps, "settings and house rules by which the program enforces it"}
-                .oneOf(keptWords)
+                .oneOf(scenarioSettingWords)
                 .entries(0, 40),
             Arg{"remove", &SpecialRuleAct::remove, "remove it from the card"}};
     }

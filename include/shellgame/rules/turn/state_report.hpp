@@ -12,13 +12,13 @@
 
 namespace shellgame {
 
-/// The addition of a room to the report (Registry::asked).
+/// The addition of a room to the report (Registry::extension).
 struct RoomReport {
     std::string key;
     Json (*of)(const GameView& view) = nullptr;  ///< returns null if there is nothing to report
     HeldJson schema{};
 };
-struct StateReports {
+struct ReportExtension {
     std::vector<RoomReport> rooms{};
 };
 
@@ -26,7 +26,7 @@ struct StateReports {
 /// with status, sight, contents and trail, pieces, settings, dice, rulings, hash. Every field is written.
 /// With a `viewer` the state is that side's view (play/side_view.hpp): it omits what only the umpire may
 /// know, and everything about others' markers except that they are there (status "unknown").
-[[nodiscard]] Json stateReport(const StateReports& rooms, const GameView& view, const SideId& viewer = {});
+[[nodiscard]] Json stateReport(const ReportExtension& rooms, const GameView& view, const SideId& viewer = {});
 [[nodiscard]] Json stateReport(const Registry& registry, const GameView& view, const SideId& viewer = {});
 
 /// Findings and modifiers as JSON, as lists of what could be done have them.

@@ -11,7 +11,7 @@
 namespace shellgame {
 
 /// Returns the side that controls an objective, as `eyes` know it (empty: the Umpire view, which shows all).
-[[nodiscard]] Holder holderOf(const State& state, const SideId& eyes, const Objective& objective);
+[[nodiscard]] Holder holderOf(const State& state, const SideId& viewpoint, const Objective& objective);
 
 /// The present state of an objective, for the viewer.
 struct ObjectiveNow {
@@ -35,7 +35,7 @@ struct ConditionNow {
 
 /// Counts the Victory Conditions from the state of the view alone: if that is a side's own view (stateFor),
 /// the result is what that side knows. `eyes` is that side; empty: the Umpire view.
-[[nodiscard]] std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& eyes);
+[[nodiscard]] std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& viewpoint);
 
 /// Returns the side that has won; empty if nobody has yet, or if it depends on how the card combines
 /// conditions. A side wins by a met condition that ends the game at once, or at the end (`over`) if it alone

@@ -52,7 +52,7 @@ std::vector<Change> asRulesOf(int rules, std::vector<Change> changes) {
 Entry asItWasMeant(Entry entry, const State& before) {
     constexpr int lastWithOpenDeals = 4;  // rules version
     if (entry.verb == "deal" && entry.rules <= lastWithOpenDeals && entry.command->is_object() &&
-        before.settings.kept.text != entry.command->value("side", "")) {
+        before.settings.aiSide.text != entry.command->value("side", "")) {
         Json command = *entry.command;
         command["open"] = true;
         entry.command = std::move(command);

@@ -121,7 +121,7 @@ std::optional<std::size_t> entryOf(const Problem& p) {
 }
 
 /// Checks the list of entries before their changes.
-Problems misfits(const Parts& parts, const std::string& file) {
+Problems violations(const Parts& parts, const std::string& file) {
     Problems out;
     for (const auto check : {&followLine, &checkUndone, &checkGivenFaces})
         if (out.empty()) check(parts, file, out);
@@ -148,7 +148,7 @@ class SaveReader {
         seal();
         root_.noOtherKeys();
         onlyBoardsFail_ = boardsFail_ > 0 && problems_.size() == boardsFail_;
-        if (problems_.empty()) problems_ = misfits(parts_, root_.file());
+        if (problems_.empty()) problems_ = violations(parts_, root_.file());
         if (!problems_.empty()) return tl::unexpected(std::move(problems_));
         return std::move(parts_);
     }
@@ -179,9 +179,9 @@ class SaveReader {
             return;
         }
         target = std::move(*read);
-        const Problems misfits =
+        const Problems violations =
             problemsOf(invariants(target, parts_.ground.get(), &stateWords()), root_.file(), r->pointer());
-        problems_.insert(problems_.end(), misfits.begin(), misfits.end());
+        problems_.insert(problems_.end(), violations.begin(), violations.end());
     }
 
     /// Returns the seals of the file's format, which may be damaged itself.
@@ -296,12 +296,12 @@ std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::st
             return std::pair{e.n, std::move(problems)};
         }
         note();
-        if (Problems misfits = problemsOf(onTheWay.misfits(), file); !misfits.empty()) {
-            for (Problem& p : misfits) {
+        if (Problems violations = problemsOf(onTheWay.violations(), file); !violations.empty()) {
+            for (Problem& p : violations) {
                 p.found += " in " + p.pointer + " after it";
                 p.pointer = where + "/changes";
             }
-            return std::pair{e.n, std::move(misfits)};
+            return std::pair{e.n, std::move(violations)};
         }
     }
     return std::nullopt;
@@ -505,7 +505,7 @@ Continued continued(const Session& session, std::vector<Entry> more, const std::
         parts.entries.push_back(std::move(e));
         ++out.good;
     }
-    out.problems = misfits(parts, file);
+    out.problems = violations(parts, file);
     if (!out.problems.empty()) {
         for (const Problem& p : out.problems) {
             const std::size_t bad = entryOf(p).value_or(0);

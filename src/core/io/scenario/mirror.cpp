@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rules/kept/set_up_again.hpp"
+#include "rules/ai/set_up_again.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 

@@ -439,7 +439,7 @@ class ScenarioReader {
         if (!ground_ || state_.sides.size() != 2) return;
         std::set<std::string> told;
         for (const Problem& p : problems_) told.insert(objectOf(p.pointer));
-        for (const Misfit& m : invariants(state_, ground_.get(), form_.words)) {
+        for (const Violation& m : invariants(state_, ground_.get(), form_.words)) {
             Problem p = m.problem(root_.file());
             const auto place = placeOf(p);
             if (!place || told.contains(objectOf(*place))) continue;

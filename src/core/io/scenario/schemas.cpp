@@ -15,7 +15,7 @@
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 
@@ -145,7 +145,7 @@ Json state() {
     marker["status"] = {{"type", "string"}};
     marker["immune"] = list({{"enum", {"fire", "sniper"}}}, 2);
     const Json string = {{"type", "string"}};
-    if (const auto* reports = standardRegistry()->answers<StateReports>())
+    if (const auto* reports = standardRegistry()->answers<ReportExtension>())
         for (const RoomReport& room : reports->rooms) properties[room.key] = room.schema;
     properties["windows"] = list(object({{"side", string},
                                          {"track", string},

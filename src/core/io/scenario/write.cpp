@@ -5,7 +5,7 @@
 #include "file.hpp"
 #include "model/form.hpp"
 #include "model/keys.hpp"
-#include "rules/kept/set_up_again.hpp"
+#include "rules/ai/set_up_again.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"

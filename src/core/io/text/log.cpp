@@ -35,7 +35,7 @@ using Seed = std::optional<std::uint64_t>;
 
 /// Returns the source from which a roll can be recomputed; none for given faces.
 std::string placeText(const Roll& roll) {
-    return roll.given ? "" : (roll.kept ? "; kept place " : "; place ") + std::to_string(roll.position);
+    return roll.given ? "" : (roll.ai ? "; kept place " : "; place ") + std::to_string(roll.position);
 }
 
 std::string seedText(const Seed& seed) {
@@ -62,7 +62,7 @@ class Sources {
     }
 
   private:
-    [[nodiscard]] bool secret(const Roll& roll) const { return roll.kept && !secret_.empty(); }
+    [[nodiscard]] bool secret(const Roll& roll) const { return roll.ai && !secret_.empty(); }
     std::uint64_t seed_;
     std::string secret_;
 };
@@ -109,7 +109,7 @@ std::string csvLog(const std::vector<Entry>& entries, const Seed& seed) {
         if (r == nullptr) return std::string(",,,,");
         const std::string place = std::to_string(r->position);
         if (r->given) return ",\"given\",,," + place;
-        return std::string(r->kept ? ",\"kept\"," : ",\"generator\",") +
+        return std::string(r->ai ? ",\"kept\"," : ",\"generator\",") +
                csvCell(sources->generator(*r).get<std::string>()) + "," + sources->seedCell(*r) + "," + place;
     };
     const auto line = [&](const Entry& e, const Roll* r) {

@@ -10,8 +10,8 @@
 
 #include "io/text/html.hpp"
 #include "shellgame/io/text/log.hpp"
-#include "shellgame/play/luck.hpp"
-#include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/play/dice_statistics.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/words/say.hpp"
 #include "shellgame/words/term.hpp"
@@ -76,13 +76,13 @@ class Writer {
         head();
         pictures(0);
         for (std::size_t i = 0; i < story_.turns.size(); ++i) turn(i);
-        laidOpen();
+        revealedEnemy();
         luck();
         return out_ + "</body></html>\n";
     }
     std::string secrets() {
         begin(false);
-        laidOpen();
+        revealedEnemy();
         return out_ + "</body></html>\n";
     }
 
@@ -107,9 +107,10 @@ class Writer {
         std::string sides;
         for (const auto& [id, name] : parts_.sides)
             sides += (sides.empty() ? "" : " against ") + htmlEscaped(name);
-        const std::string eyes = parts_.eyes.empty() ? std::string("Umpire view, which shows everything.")
-                                                     : "Viewed as the " + htmlEscaped(parts_.eyes) + ".";
-        out_ += "<p>After-action report. " + sides + (sides.empty() ? "" : ". ") + eyes;
+        const std::string viewpoint = parts_.viewpoint.empty()
+                                          ? std::string("Umpire view, which shows everything.")
+                                          : "Viewed as the " + htmlEscaped(parts_.viewpoint) + ".";
+        out_ += "<p>After-action report. " + sides + (sides.empty() ? "" : ". ") + viewpoint;
         if (story_.undone > 0)
             out_ += fmt::format(
                 " {} undone and {} not shown.",
@@ -120,7 +121,7 @@ class Writer {
         out_ += "<nav>";
         for (std::size_t i = 0; i < story_.turns.size(); ++i)
             out_ += fmt::format("<a href=\"#t{}\">{}</a>", i + 1, turnName(story_.turns[i]));
-        if (!parts_.laidOpen.empty()) out_ += "<a href=\"#enemy\">The unknown enemy</a>";
+        if (!parts_.revealedEnemy.empty()) out_ += "<a href=\"#enemy\">The unknown enemy</a>";
         out_ += "<a href=\"#dice\">Dice</a></nav>\n";
     }
 
@@ -208,11 +209,11 @@ class Writer {
     }
 
     /// Writes what the opponent of a program-controlled side could not see.
-    void laidOpen() {
-        const LaidOpen& all = parts_.laidOpen;
+    void revealedEnemy() {
+        const RevealedEnemy& all = parts_.revealedEnemy;
         if (all.empty()) return;
         out_ += "<section><h2 id=\"enemy\">The enemy revealed</h2>\n<p>The program played the " +
-                sideName(all.kept) + ".</p>\n";
+                sideName(all.ai) + ".</p>\n";
         victory(all);
         dealt(all);
         found(all);
@@ -230,7 +231,7 @@ class Writer {
 
     /// Writes the seeds. With a seed and the position in the log each face can be recomputed
     /// (docs/formats/log.md).
-    void seeds(const LaidOpen& all) {
+    void seeds(const RevealedEnemy& all) {
         out_ += fmt::format(
             "<h3>The dice</h3>\n<p>The seed of the dice that you saw is <code>{}</code> (SplitMix64).</p>\n",
             all.seed);
@@ -244,7 +245,7 @@ class Writer {
             "which you can recompute its faces.</p>\n";
     }
 
-    void victory(const LaidOpen& all) {
+    void victory(const RevealedEnemy& all) {
         if (all.victory.empty()) return;
         out_ += "<h3>Victory</h3>\n";
         for (const ConditionNow& c : all.victory) {
@@ -264,7 +265,7 @@ class Writer {
             out_ += "<p>The game is over. The scenario card says what these counts mean.</p>\n";
     }
 
-    void dealt(const LaidOpen& all) {
+    void dealt(const RevealedEnemy& all) {
         out_ += "<h3>The deal</h3>\n";
         if (all.deal.empty()) {
             out_ += "<p>No stacks were dealt.</p>\n";
@@ -277,7 +278,7 @@ class Writer {
         out_ += "</tbody></table>\n";
     }
 
-    void found(const LaidOpen& all) {
+    void found(const RevealedEnemy& all) {
         if (all.found.empty()) return;
         out_ += "<h3>When each unit was found</h3>\n<ul>\n";
         for (const UnitFound& f : all.found)
@@ -286,7 +287,7 @@ class Writer {
         out_ += "</ul>\n";
     }
 
-    void fog(const LaidOpen& all) {
+    void fog(const RevealedEnemy& all) {
         if (all.fog.empty()) return;
         out_ +=
             "<h3>How much was unknown</h3>\n<table><thead><tr><th>At the end of</th><th class=\"n\">? on the "
@@ -329,7 +330,7 @@ class Writer {
     }
 
     void luck() {
-        const LuckTable table = luckOf(parts_.entries, parts_.rolled);
+        const DiceStatisticsTable table = luckOf(parts_.entries, parts_.rolled);
         out_ += "<section><h2 id=\"dice\">Dice</h2>\n";
         if (table.lines.empty())
             out_ += "<p>No dice were rolled.</p>\n";
@@ -341,12 +342,12 @@ class Writer {
         out_ += "</section>\n";
     }
 
-    void luckTable(const LuckTable& table) {
+    void luckTable(const DiceStatisticsTable& table) {
         out_ +=
             "<table><thead><tr><th>Side</th><th>For</th><th>Dice</th><th class=\"n\">Rolls</th>"
             "<th class=\"n\">Mean</th><th class=\"n\">Spread</th><th class=\"n\">Chance</th>"
             "<th>Judgment</th></tr></thead><tbody>\n";
-        for (const LuckLine& l : table.lines) {
+        for (const DiceStatisticsLine& l : table.lines) {
             const auto spread = l.tally.spread();
             out_ += fmt::format(
                 "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{:.2f}</td>"
@@ -355,7 +356,7 @@ class Writer {
                 l.verb.empty() ? std::string("all") : htmlEscaped(l.verb), l.tally.dice == 2 ? "DR" : "dr",
                 l.tally.count, l.tally.mean(), spread ? fmt::format("{:.2f}", *spread) : "",
                 l.chance < 0.001 ? std::string("below 0.1 %") : fmt::format("{:.1f} %", l.chance * 100),
-                htmlEscaped(textOf(luckWords(l))));
+                htmlEscaped(textOf(diceStatisticsWords(l))));
         }
         out_ +=
             "</tbody></table>\n<p>Fair dice have a mean of 7 and a spread of 2.42 for a DR, 3.5 and 1.71 for "

@@ -14,7 +14,7 @@
 
 namespace shellgame::vsav {
 
-using Kind = VaslNewsItem::Kind;
+using Kind = VaslIncomingItem::Kind;
 
 std::string refusalOf(const Entry& entry) {
     for (const Finding& f : entry.findings)
@@ -42,7 +42,7 @@ Acts::Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matc
     }
 }
 
-VaslNews Acts::run() {
+VaslIncoming Acts::run() {
     const Session start = scratch_;
     replaced();
     leftBehind();
@@ -117,8 +117,9 @@ void Acts::tell(const std::string& name, const std::string& hex, const std::stri
     out_.contradictions.push_back({name, hex, why});
 }
 
-VaslNewsItem Acts::item(Kind kind, std::string name, std::string from, std::string to, std::string detail) {
-    VaslNewsItem out;
+VaslIncomingItem Acts::item(Kind kind, std::string name, std::string from, std::string to,
+                            std::string detail) {
+    VaslIncomingItem out;
     out.kind = kind;
     out.name = std::move(name);
     out.from = std::move(from);
@@ -150,7 +151,7 @@ bool Acts::perform(const Commands& commands, std::string& why, Commands& rulings
     return true;
 }
 
-void Acts::propose(VaslNewsItem item, std::vector<Commands> ways, const std::string& doubt) {
+void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const std::string& doubt) {
     const State before = state();
     bool done = false;
     for (std::size_t i = 0; i < ways.size() && !done; ++i) {
@@ -206,7 +207,7 @@ void idsIn(const Json& json, std::set<std::string>& out) {
 
 /// What it needs: the items that made its counters and, but for marks, those by which they came to where
 /// they are.
-void Acts::noteNeeds(VaslNewsItem& item, const State& before) {
+void Acts::noteNeeds(VaslIncomingItem& item, const State& before) {
     std::set<std::string> ids, mine;
     for (const Json& command : item.commands) idsIn(command, ids);
     for (const std::string& id : ids) {
@@ -242,7 +243,7 @@ void Acts::noteNeeds(VaslNewsItem& item, const State& before) {
 void Acts::checkSure(Session session) {
     std::set<std::size_t> left;
     for (std::size_t i = 0; i < out_.items.size(); ++i) {
-        VaslNewsItem& item = out_.items[i];
+        VaslIncomingItem& item = out_.items[i];
         const bool waits =
             !item.doubt.empty() || std::any_of(item.needs.begin(), item.needs.end(),
                                                [&](std::size_t n) { return left.contains(n); });
@@ -368,8 +369,8 @@ void Acts::wrecked(const std::string& vasl, const PieceId& id) {
         Json act = {{"do", "wreck"}, {"piece", id.text}};
         if (burns) act["burning"] = true;
         const bool moved = (*ours_.piece(vasl))[Fact::at] != base[Fact::at];
-        VaslNewsItem wreck = item(Kind::replaced, nameOf(vasl), state().placeOf(p).hex, "",
-                                  burns ? "a burning wreck" : "a wreck");
+        VaslIncomingItem wreck = item(Kind::replaced, nameOf(vasl), state().placeOf(p).hex, "",
+                                      burns ? "a burning wreck" : "a wreck");
         wreck.pieces[id] = n.vasl;
         propose(std::move(wreck), {{act}}, moved ? changedHere : "");
         settled_.insert(vasl);
@@ -389,7 +390,7 @@ void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector
                    const std::string& doubt) {
     const Piece was = *state().piece(id);
     const Row ours = *ours_.piece(vasl), base = *base_.table.piece(vasl);
-    VaslNewsItem told = item(Kind::replaced, was.type, state().placeOf(was).hex, "");
+    VaslIncomingItem told = item(Kind::replaced, was.type, state().placeOf(was).hex, "");
     Json specs = Json::array();
     std::vector<PieceId> ids;
     for (const std::string& v : with) {
@@ -469,7 +470,8 @@ void Acts::reveals() {
             continue;
         if (isSecret(p->side))
             tell(nameOf(vasl), t->theirs.place().hex,
-                 "a unit is revealed in VASL, but only Shellgame knows the units under a numbered ?: reveal the "
+                 "a unit is revealed in VASL, but only Shellgame knows the units under a numbered ?: reveal "
+                 "the "
                  "stack here first");
         else
             by[p->under].push_back(vasl);
@@ -540,8 +542,7 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
     const auto left = static_cast<int>(std::count_if(
         counters.begin(), counters.end(), [&](const auto& q) { return there_.covers.contains(q); }));
     for (const std::string& q : counters)
-        if (theirs_.unreadable.contains(q))
-            return tell("?", m.at.hex, "it can't be read in VASL's file");
+        if (theirs_.unreadable.contains(q)) return tell("?", m.at.hex, "it can't be read in VASL's file");
     if (lost == 0) return;
     const bool cloak = m.kind == MarkerKind::cloaked;
     if (!m.contents.empty() || isSecret(m.side)) {
@@ -592,7 +593,7 @@ void Acts::hexes() {
     for (const std::string& hex : all) {
         const GroundNote t = there_.note(hex), b = base_.table.note(hex), o = ours_.note(hex);
         const auto of = [&](auto GroundNote::*fact) { return originOf(b.*fact, o.*fact, t.*fact); };
-        const auto act = [&](Origin origin, VaslNewsItem told, const Json& command) {
+        const auto act = [&](Origin origin, VaslIncomingItem told, const Json& command) {
             if (origin == Origin::theirs || origin == Origin::both)
                 propose(std::move(told), {{command}}, origin == Origin::both ? changedHere : "");
         };
@@ -619,7 +620,7 @@ void Acts::clock() {
         return s.clock.phase != Phase::setup && s.clock.turn == turn && s.clock.player == player;
     };
     if (reached(state())) return;
-    VaslNewsItem told = item(Kind::clock, "", "", "", std::to_string(turn) + "/" + player.text);
+    VaslIncomingItem told = item(Kind::clock, "", "", "", std::to_string(turn) + "/" + player.text);
     if (clockOrder(state().clock) > clockOrder(state().clock.first, turn, player, Phase::RPh))
         return tell("", "", "in VASL it is Player Turn " + told.detail + ", here it is later");
     Commands phases;

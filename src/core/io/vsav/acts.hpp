@@ -16,7 +16,7 @@ namespace shellgame::vsav {
 class Acts {
   public:
     Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matched, bool numbered);
-    VaslNews run();
+    VaslIncoming run();
 
   private:
     using Commands = std::vector<Json>;
@@ -38,14 +38,14 @@ class Acts {
     [[nodiscard]] bool isSecret(const SideId& side) const;
     [[nodiscard]] std::string madeName();
     void tell(const std::string& name, const std::string& hex, const std::string& why);
-    static VaslNewsItem item(VaslNewsItem::Kind kind, std::string name, std::string from, std::string to,
-                             std::string detail = "");
+    static VaslIncomingItem item(VaslIncomingItem::Kind kind, std::string name, std::string from,
+                                 std::string to, std::string detail = "");
 
     bool perform(const Commands& commands, std::string& why, Commands& rulings);
     /// Tries one list of commands after the other on the game as far as it has been told; the first that can
     /// be done is the item's. `doubt`: what speaks against it anyway.
-    void propose(VaslNewsItem item, std::vector<Commands> ways, const std::string& doubt = "");
-    void noteNeeds(VaslNewsItem& item, const State& before);
+    void propose(VaslIncomingItem item, std::vector<Commands> ways, const std::string& doubt = "");
+    void noteNeeds(VaslIncomingItem& item, const State& before);
     [[nodiscard]] std::string exposed(const State& before, const State& after) const;
     void checkSure(Session session);
 
@@ -103,9 +103,10 @@ class Acts {
     std::set<std::string> carried_;  ///< pieces that have gone with their `?`
     std::map<std::pair<SideId, std::string>, std::vector<std::string>> dummies_;  ///< that came, by hex
     std::map<std::string, std::set<std::size_t>> makers_, movers_;                ///< items by ids of ours
-    std::map<PieceId, std::set<std::size_t>> left_;  ///< by unit or vehicle: items by which something leaves it
+    std::map<PieceId, std::set<std::size_t>>
+        left_;  ///< by unit or vehicle: items by which something leaves it
     int made_ = 0;
-    VaslNews out_;
+    VaslIncoming out_;
 };
 
 }  // namespace shellgame::vsav

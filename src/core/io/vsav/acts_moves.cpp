@@ -12,7 +12,7 @@
 
 namespace shellgame::vsav {
 
-using Kind = VaslNewsItem::Kind;
+using Kind = VaslIncomingItem::Kind;
 
 // --- ways ---
 
@@ -168,7 +168,7 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
     const MarkerId joined = joinedBy(first);
     const Marker* joins = state().marker(joined);
     const Location at = joins == nullptr ? first.how.place() : joins->at;
-    VaslNewsItem told =
+    VaslIncomingItem told =
         item(Kind::came, first.name + (all.size() > 1 ? ", ..." : ""), "", first.how.place().hex);
     std::map<std::string, std::string> names;
     for (const Newcomer* n : all) names[n->vasl] = madeName();
@@ -246,7 +246,7 @@ void Acts::dummiesCome() {
                 return m.kind == MarkerKind::concealed && m.contents.empty() && m.side == side &&
                        m.at.hex == hex && matched_.link.counters.contains(of.first);
             });
-        VaslNewsItem told = item(Kind::came, "?", "", hex, std::to_string(counters.size()));
+        VaslIncomingItem told = item(Kind::came, "?", "", hex, std::to_string(counters.size()));
         if (on != markers.end() && !secret) {
             const int all = on->second.dummies + static_cast<int>(counters.size());
             propose(std::move(told), {{asInVasl("/markers/" + on->first.text + "/dummies", all)}});
@@ -290,7 +290,7 @@ void Acts::leftBehind() {
 /// A weapon whose possessor moves only by a doubtful change stays with it unless the player takes both.
 void Acts::doubtWhatIsLeft() {
     for (const auto& [id, items] : left_)
-        for (const VaslNewsItem& move : std::vector(out_.items))
+        for (const VaslIncomingItem& move : std::vector(out_.items))
             if (move.kind == Kind::moved && !move.doubt.empty())
                 for (const std::size_t n : items)
                     if (move.needs.contains(n) && out_.items[n].doubt.empty())
@@ -402,7 +402,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     const std::string told = cloak                               ? "Cloak"
                              : goes.empty() || isSecret(m->side) ? "?"
                                                                  : "? (" + namesOf(goes) + ")";
-    VaslNewsItem move = item(Kind::moved, told, from, to);
+    VaslIncomingItem move = item(Kind::moved, told, from, to);
     if (part) move.covers[MarkerId(other)] = counters;
     propose(std::move(move), std::move(ways), changed ? changedHere : "");
 }
@@ -426,7 +426,7 @@ void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& count
         if (const auto level = theirs_.levels.find(all.front()); level != theirs_.levels.end())
             at.level = level->second;
         const int n = static_cast<int>(all.size());
-        VaslNewsItem told = item(Kind::moved, "?", from, to, std::to_string(n));
+        VaslIncomingItem told = item(Kind::moved, "?", from, to, std::to_string(n));
         const std::string doubt = changed ? changedHere : "";
         if (n >= m->dummies) {
             auto ways = going({{"marker", id.text}}, from, at);
@@ -502,7 +502,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     // A part that is covered there as it is here: no correction may show it.
     const bool covered = part && std::all_of(pieces.begin(), pieces.end(),
                                              [&](const auto& vasl) { return there_.piece(vasl)->covered(); });
-    VaslNewsItem told = item(Kind::moved, namesOf(goes), from.hex, to.hex);
+    VaslIncomingItem told = item(Kind::moved, namesOf(goes), from.hex, to.hex);
     if (covered) {
         ways.push_back(apart(*m, ids, to));
         // With the `?` on it there, which cover none of those that stay.
@@ -561,7 +561,7 @@ void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
     Json enter = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
     if (kind == MarkerKind::concealed) enter["kind"] = "concealed";
     Json first = state().clock.phase == Phase::setup ? setUp : enter;
-    VaslNewsItem told = item(Kind::came, namesOf(goes), "", to.hex);
+    VaslIncomingItem told = item(Kind::came, namesOf(goes), "", to.hex);
     std::vector<Commands> ways{{first}};
     if (kind) {
         // More than may be set up together: one is, the others are put to it.
@@ -684,7 +684,7 @@ void Acts::concealTogether(const std::vector<std::string>& pieces) {
     }
     const Piece& p = state().pieces.at(all.front());
     const Location at = state().placeOf(p);
-    VaslNewsItem told = item(Kind::concealed, namesOf(all), at.hex, "");
+    VaslIncomingItem told = item(Kind::concealed, namesOf(all), at.hex, "");
     if (!p.under.empty()) {  // was hidden or cloaked
         Json act = {{"do", "reveal"}, {"marker", p.under.text}, {"as", "concealed"}};
         if (all.size() < state().markers.at(p.under).contents.size()) act["pieces"] = ids;

@@ -206,7 +206,7 @@ void Assembler::makePieces(const Pile& pile) {
                 const bool said = questions_.leavesOut({catalogueNation(item.c), item.c.name});
                 if (said) link.leftOut.insert(item.c.piece->id);
                 leave(item, said                 ? VaslLeftOut::byPlayer
-                            : item.fortification ? VaslLeftOut::notKept
+                            : item.fortification ? VaslLeftOut::noSetting
                                                  : VaslLeftOut::unknown);
             }
             // A weapon may be captured: men and vehicles tell whose side it is.
@@ -218,7 +218,7 @@ void Assembler::makePieces(const Pile& pile) {
         item.asked = questions_.askedSoFar() != before;
         if (item.asked) ++asked;
         if (item.c.heroic && !item.done)
-            left.push_back({item.c.piece->id, item.c.name, item.place.text(), VaslLeftOut::notKept, "",
+            left.push_back({item.c.piece->id, item.c.name, item.place.text(), VaslLeftOut::noSetting, "",
                             Message(words::vaslHeroic, item.c.name)});
     }
 }
@@ -279,7 +279,7 @@ void Assembler::understand(Pile& pile) {
 
 void Assembler::mark(Item& unit, Item& marker) {
     if (unit.id.empty()) unit.id = nextPiece();
-    if (link.marks[unit.id].size() >= mostUnderMarker) return leave(marker, VaslLeftOut::notKept);
+    if (link.marks[unit.id].size() >= mostUnderMarker) return leave(marker, VaslLeftOut::noSetting);
     if (marker.row->means == MarkerMeans::motion && unit.piece->kind != PieceClass::vehicle)
         return leave(marker, VaslLeftOut::noUnit);
     bear(*unit.piece, markTold(marker.c));
@@ -290,7 +290,7 @@ void Assembler::mark(Item& unit, Item& marker) {
 void Assembler::noteHex(Item& item) {
     if (!item.place.onBoard) return leave(item, VaslLeftOut::noUnit);
     if (item.place.at.empty()) return leave(item, VaslLeftOut::noHex);
-    if (link.hexes[item.place.at].size() >= mostUnderMarker) return leave(item, VaslLeftOut::notKept);
+    if (link.hexes[item.place.at].size() >= mostUnderMarker) return leave(item, VaslLeftOut::noSetting);
     const auto told = noteTold(item.c);
     if (!told) return leave(item, VaslLeftOut::unknown);
     HexNote& note = placed.hexes[item.place.at];
@@ -315,7 +315,7 @@ void Assembler::understandMarker(Item& item, Item* of) {
         case MarkerMeans::shellholes:
             return noteHex(item);
         case MarkerMeans::level:
-            return item.level != 0 ? take(item) : leave(item, VaslLeftOut::notKept);
+            return item.level != 0 ? take(item) : leave(item, VaslLeftOut::noSetting);
         case MarkerMeans::cloak:
             return;
         case MarkerMeans::ground:
@@ -331,8 +331,8 @@ void Assembler::understandMarker(Item& item, Item* of) {
             return;
         case MarkerMeans::terrain:
         case MarkerMeans::prisoners:
-        case MarkerMeans::notKept:
-            return leave(item, VaslLeftOut::notKept);
+        case MarkerMeans::noSetting:
+            return leave(item, VaslLeftOut::noSetting);
         case MarkerMeans::unknown:
             return leave(item, VaslLeftOut::unknown);
     }
@@ -543,7 +543,7 @@ void Assembler::run() {
     // What nothing was made of, such as a cloak beside the map.
     for (Item& item : items)
         if (!item.done)
-            leave(item, item.isQ() || item.row->means == MarkerMeans::cloak ? VaslLeftOut::notKept
+            leave(item, item.isQ() || item.row->means == MarkerMeans::cloak ? VaslLeftOut::noSetting
                                                                             : VaslLeftOut::unknown);
 }
 

@@ -9,9 +9,9 @@
 #include "io/vsav/board_overlays.hpp"
 #include "io/vsav/facts.hpp"
 #include "io/vsav/import_of.hpp"
-#include "io/vsav/table.hpp"
 #include "io/vsav/parts.hpp"
 #include "io/vsav/sequence.hpp"
+#include "io/vsav/table.hpp"
 #include "io/vsav/weather.hpp"
 #include "model/form.hpp"
 #include "shellgame/base/json.hpp"
@@ -183,7 +183,7 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
         const auto state = vsav::splitSequence(fields[stateField], ',');
         if (state.size() <= black) continue;
         const auto field = [&](std::size_t i) { return printable(vsav::asUtf8(state[i]), 60); };
-        out.push_back({"", "", "", VaslLeftOut::notKept, "",
+        out.push_back({"", "", "", VaslLeftOut::noSetting, "",
                        Message(words::vaslBattery, field(label), field(black), field(red))});
     }
 }

@@ -66,24 +66,24 @@ constexpr std::array<MarkerRow, 72> rows{{{"DM", M::mark, "DM"},
                                           {"Axis CVP Count", M::track},
                                           {"POW*", M::prisoners},
                                           {"Flame", M::terrain},
-                                          {"Heroic", M::notKept},
-                                          {"Residual FP", M::notKept},
-                                          {"Firelane", M::notKept},
-                                          {"Acq", M::notKept},
-                                          {"Low Ammo", M::notKept},
-                                          {"Hull-Down", M::notKept},
-                                          {"Crest", M::notKept},
-                                          {"Veh Crest", M::notKept},
+                                          {"Heroic", M::noSetting},
+                                          {"Residual FP", M::noSetting},
+                                          {"Firelane", M::noSetting},
+                                          {"Acq", M::noSetting},
+                                          {"Low Ammo", M::noSetting},
+                                          {"Hull-Down", M::noSetting},
+                                          {"Crest", M::noSetting},
+                                          {"Veh Crest", M::noSetting},
                                           {"Trailbreak", M::terrain},
-                                          {"Starshell", M::notKept},
-                                          {"Gunflash", M::notKept},
-                                          {"Wall Advan", M::notKept},
+                                          {"Starshell", M::noSetting},
+                                          {"Gunflash", M::noSetting},
+                                          {"Wall Advan", M::noSetting},
                                           {"Breach", M::terrain},
                                           {"1/2\"*", M::blank},
                                           {"5/8\"*", M::blank}}};
 
 /// Markers of VASL's of which Shellgame keeps nothing; those that bear a nation before it end so.
-constexpr std::array<std::string_view, 68> notKeptNames{
+constexpr std::array<std::string_view, 68> noSettingNames{
     // OBA: modules are the scenario's, and chits are drawn in VASL
     "OBA", "* OBA", "RC", "FO", "AR", "SR", "FFE", "VTE", "Pre-Register", "Barrage", "TACP Radio Malf",
     // what units are doing
@@ -99,7 +99,7 @@ constexpr std::array<std::string_view, 68> notKeptNames{
     "SL Malf", "Air Support", "Obs Plane", "* FB", "* DB", "* GL", "Lg Chute", "Sm Chute", "FAC",
     // SASL
     "Letter Chit", "VPO", "Suspect", "Possible End"};
-constexpr MarkerRow noted{"", M::notKept};
+constexpr MarkerRow noted{"", M::noSetting};
 
 /// What has come of the ground, built or fallen.
 constexpr std::array<std::string_view, 26> terrainNames{"Culvert",        "Drift",         "Sewer",
@@ -119,7 +119,7 @@ constexpr std::array<std::string_view, 12> trackNames{
     "Sun Blindness", "Heat Haze",     "XWinter",  "RE#",     "AC#",         "Weather*"};
 constexpr MarkerRow tracks{"", M::track};
 
-constexpr MarkerRow turnTrack{"Turn Track", M::track}, other{"", M::unknown}, sniper{"Sniper", M::notKept};
+constexpr MarkerRow turnTrack{"Turn Track", M::track}, other{"", M::unknown}, sniper{"Sniper", M::noSetting};
 
 bool fits(std::string_view row, std::string_view name) {
     if (row.ends_with('*')) return name.starts_with(row.substr(0, row.size() - 1));
@@ -142,7 +142,7 @@ const MarkerRow& rowNamed(std::string_view name) {
         std::find_if(rows.begin(), rows.end(), [&](const MarkerRow& r) { return fits(r.name, name); });
     if (at != rows.end()) return *at;
     if (hasName(terrainNames, name)) return terrain;
-    return hasName(notKeptNames, name) ? noted : hasName(trackNames, name) ? tracks : other;
+    return hasName(noSettingNames, name) ? noted : hasName(trackNames, name) ? tracks : other;
 }
 
 }  // namespace

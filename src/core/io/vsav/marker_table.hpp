@@ -26,7 +26,7 @@ enum class MarkerMeans {
     terrain,     ///< of the hex: it changes what may be done there, and nothing of ours corresponds
     prisoners,   ///< POW: who lies beneath it has been captured, or has no weapons
     blank,       ///< a blank counter on which a player may write
-    notKept,     ///< known, and nothing of ours corresponds
+    noSetting,   ///< known, and nothing of ours corresponds
     unknown
 };
 /// Whose mark it is of those that lie beneath it: the nearest of them.

@@ -387,7 +387,7 @@ VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& 
 
 bool isSecretSide(const State& state, const SideId& side) {
     const Settings& settings = state.settings;
-    return (!settings.kept.empty() && side == settings.kept) ||
+    return (!settings.aiSide.empty() && side == settings.aiSide) ||
            (!settings.viewer.empty() && side != settings.viewer);
 }
 
@@ -396,7 +396,7 @@ Result<void> mayMeetVasl(const Game& game, bool numbered) {
         return failure({game.path, "", "a game that was not imported from a VASL saved game",
                         "a game made by import-vasl", ""});
     const bool views = !game.session->viewer().empty();
-    if (!numbered && (views || !game.session->state().settings.kept.empty()))
+    if (!numbered && (views || !game.session->state().settings.aiSide.empty()))
         return failure(
             {game.path, "", views ? "a game viewed as one side" : "a game in which the program plays a side",
              "numbered ?, or the Umpire view of a game without such a side: VASL's file shows what "

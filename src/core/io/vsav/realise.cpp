@@ -192,7 +192,7 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
     }
     const Row base = b == nullptr ? *o : *b;
     if (o->masked() && t->masked()) {
-        if (*real_.piece(vasl) != *theirs_.table.piece(vasl) && now_.settings.kept.empty() &&
+        if (*real_.piece(vasl) != *theirs_.table.piece(vasl) && now_.settings.aiSide.empty() &&
             now_.settings.viewer.empty())
             leave(VaslByHand::numbered, "?", "");
         return;
@@ -282,7 +282,7 @@ void Realiser::newcomers() {
         const bool hidden = now_.marker(piece.under) != nullptr;
         if (hex.empty() || piece.kind == PieceClass::mines) continue;
         if (anyMayLieUnder_ && hidden) {
-            if (now_.settings.kept.empty() && now_.settings.viewer.empty())
+            if (now_.settings.aiSide.empty() && now_.settings.viewer.empty())
                 leave(VaslByHand::numbered, "?", "");
             continue;
         }

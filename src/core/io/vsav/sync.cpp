@@ -8,8 +8,8 @@ namespace shellgame {
 
 namespace {
 
-Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, const std::string& file,
-                        const SyncOptions& options) {
+Result<VaslIncoming> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, const std::string& file,
+                            const SyncOptions& options) {
     if (auto may = vsav::mayMeetVasl(game, options.numbered); !may) return tl::unexpected(may.error());
     if (!saved) return tl::unexpected(saved.error());
     const VaslLink link = vsav::renumbered(*game.info.vasl, *saved);
@@ -25,7 +25,7 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
     const std::set<std::string> taken = vsav::takenBack(theirs, base, matched);
     vsav::TheirTable without = theirs;
     std::erase_if(without.newcomers, [&](const vsav::Newcomer& n) { return taken.contains(n.vasl); });
-    VaslNews out = vsav::Acts(game, without, std::move(base), matched, options.numbered).run();
+    VaslIncoming out = vsav::Acts(game, without, std::move(base), matched, options.numbered).run();
     out.link = matched.whole;
     out.renumbered = link.pieces != game.info.vasl->pieces;
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);
@@ -38,12 +38,12 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
 
 }  // namespace
 
-Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const std::string& file,
-                                   const SyncOptions& options) {
+Result<VaslIncoming> newsFromVaslBytes(const Game& game, std::string bytes, const std::string& file,
+                                       const SyncOptions& options) {
     return newsIn(game, vsav::SavedGame::fromBytes(std::move(bytes), file), file, options);
 }
 
-Result<VaslNews> newsFromVasl(const Game& game, const std::string& newer, const SyncOptions& options) {
+Result<VaslIncoming> newsFromVasl(const Game& game, const std::string& newer, const SyncOptions& options) {
     const std::string member = game.info.vasl ? game.info.vasl->member : "";
     auto saved = vsav::SavedGame::read(newer);
     // A set-up of an extension, in which there are others.

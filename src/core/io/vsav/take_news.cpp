@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, const State& after) {
+void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before, const State& after) {
     for (const auto& [id, vasl] : item.pieces)
         if (after.piece(id) != nullptr) link.pieces[id] = vasl;
     for (const auto& [id, covers] : item.covers) {
@@ -24,7 +24,7 @@ void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, con
     }
 }
 
-VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& session) {
+VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session) {
     VaslLink link = linked;
     if (news.renumbered) {  // VASL has given its counters other ids since
         link = news.link;
@@ -39,10 +39,10 @@ VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& 
     return out;
 }
 
-std::set<std::size_t> sureItems(const VaslNews& news) {
+std::set<std::size_t> sureItems(const VaslIncoming& news) {
     std::set<std::size_t> out;
     for (std::size_t i = 0; i < news.items.size(); ++i) {
-        const VaslNewsItem& item = news.items[i];
+        const VaslIncomingItem& item = news.items[i];
         // What it needs comes before it.
         const bool can = std::all_of(item.needs.begin(), item.needs.end(),
                                      [&out](std::size_t n) { return out.contains(n); });
@@ -51,21 +51,21 @@ std::set<std::size_t> sureItems(const VaslNews& news) {
     return out;
 }
 
-std::set<std::size_t> withNeeds(const VaslNews& news, std::set<std::size_t> items) {
+std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items) {
     // What an item needs comes before it.
     for (std::size_t i = news.items.size(); i-- > 0;)
         if (items.contains(i)) items.insert(news.items[i].needs.begin(), news.items[i].needs.end());
     return items;
 }
 
-VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& named) {
+VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std::size_t>& named) {
     const std::set<std::size_t> items = withNeeds(news, named);
     VaslTaken out;
     VaslLink& link = *game.info.vasl;
     std::set<std::size_t> refused;
     for (std::size_t i = 0; i < news.items.size(); ++i) {
         if (!items.empty() && !items.contains(i)) continue;
-        const VaslNewsItem& item = news.items[i];
+        const VaslIncomingItem& item = news.items[i];
         const auto refuse = [&](const std::string& why) {
             refused.insert(i);
             out.refused.push_back(
@@ -97,13 +97,13 @@ VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>
     return out;
 }
 
-Json newsSummary(const VaslNews& news) {
+Json incomingSummary(const VaslIncoming& news) {
     static constexpr std::array<const char*, 12> kinds{"moved",     "came",      "gone",     "marked",
                                                        "turned",    "concealed", "revealed", "clock",
                                                        "possessed", "replaced",  "ground",   "dismounted"};
     Json out = {{"same", news.same}, {"items", Json::array()}, {"contradictions", Json::array()}};
     for (std::size_t i = 0; i < news.items.size(); ++i) {
-        const VaslNewsItem& item = news.items[i];
+        const VaslIncomingItem& item = news.items[i];
         Json line = {{"n", i + 1},        {"what", kinds.at(static_cast<std::size_t>(item.kind))},
                      {"name", item.name}, {"from", item.from},
                      {"to", item.to},     {"commands", item.commands}};

@@ -109,9 +109,9 @@ bool failsBetween(const GameView& before, const GameView& now, const std::string
 
 std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pieces,
                            const std::vector<Location>& path) {
-    const std::vector<PieceId> goers = withPassengers(view.state, pieces);
+    const std::vector<PieceId> movingUnits = withPassengers(view.state, pieces);
     std::map<std::string, Formation> moving;
-    for (const PieceId& id : goers) {
+    for (const PieceId& id : movingUnits) {
         const PieceId who = actorOf(view.state, id);
         const std::string key = commandOf(view.state, who);
         const Formation* unit = unitOf(view.state, key);
@@ -125,7 +125,7 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
     const GameState* was = &view.state;
     for (std::size_t i = 0; i < path.size(); ++i) {
         Draft& at = along[i % 2];
-        for (const PieceId& id : goers) {
+        for (const PieceId& id : movingUnits) {
             at.editPiece(id).under = MarkerId();
             at.editPiece(id).at = path[i];
         }

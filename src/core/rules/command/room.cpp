@@ -41,8 +41,9 @@ void registerCommand(Registry& registry) {
     registerUnits(registry);
     registerOrders(registry);
     registerInitiative(registry);
-    registry.asked<WayAsked>()->ends.push_back(endOfMove);
-    registry.asked<StateReports>()->rooms.push_back({"orders", reportOfOrders, Json{{"type", "object"}}});
+    registry.extension<MoveExtension>()->ends.push_back(endOfMove);
+    registry.extension<ReportExtension>()->rooms.push_back(
+        {"orders", reportOfOrders, Json{{"type", "object"}}});
     registry.add(Hooks{conductFindings, settleOrders});
     registry.add(Hooks{leavingFindings});
 }

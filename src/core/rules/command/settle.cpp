@@ -180,7 +180,7 @@ void noteBeginning(const GameView& view, Draft& draft) {
 }
 
 /// The counters that have moved along a path, given at its end: markers, and counters under none.
-struct Goers {
+struct MovingUnits {
     std::vector<MarkerId> markers;
     std::vector<PieceId> pieces;
     void put(Draft& draft, const Location& at) const {
@@ -189,8 +189,8 @@ struct Goers {
     }
 };
 
-Goers goersOf(const State& before, const State& after, const AnyAct& act, const Location& end) {
-    Goers out;
+MovingUnits movingUnitsOf(const State& before, const State& after, const AnyAct& act, const Location& end) {
+    MovingUnits out;
     // The part that leaves a marker has a new one.
     if (const auto& marker = act.named().marker)
         for (const auto& [id, m] : after.markers)
@@ -209,14 +209,14 @@ std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const st
     if (went.size() < 2 || state.clock.phase == Phase::setup) return std::nullopt;
     const auto ordered = [](const auto& f) { return f.second.order || f.second.retreating; };
     if (std::none_of(state.formations.begin(), state.formations.end(), ordered)) return std::nullopt;
-    const Goers goers = goersOf(state, draft.now(), act, went.back());
+    const MovingUnits movingUnits = movingUnitsOf(state, draft.now(), act, went.back());
     // The present state alternates between the two.
     std::array<Draft, 2> along{draft, draft};
     const GameState* was = &state;
     std::set<std::string> told;  // report only one of the units that move together
     for (std::size_t i = 0; i + 1 < went.size(); ++i) {
         Draft& at = along[i % 2];
-        goers.put(at, went[i]);
+        movingUnits.put(at, went[i]);
         const GameView before{*was, view.ground, view.sight}, then{at.now(), view.ground, view.sight};
         for (const auto& [key, unit] : state.formations) {
             const Formation* is = draft.find<Formation>(key);

@@ -17,7 +17,7 @@ std::string inHalves(int halves) {
     return std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : "");
 }
 
-Finding misfit(const UnitShape& unit, const char* rule, Message text) {
+Finding violation(const UnitShape& unit, const char* rule, Message text) {
     return {Verdict::ruling, rule, UnitId(unit.key), std::move(text)};
 }
 
@@ -37,11 +37,11 @@ UnitSize platoonSize(const UnitShape& unit) {
     out.size = 1;
     if (!unit.parts.empty())
         out.findings.push_back(
-            misfit(unit, "C 3.21", Message(words::isPlatoonAndHoldsNoOtherUNITs, unit.mark)));
+            violation(unit, "C 3.21", Message(words::isPlatoonAndHoldsNoOtherUNITs, unit.mark)));
     if (unit.halves < 6 || unit.halves > 10)
-        out.findings.push_back(
-            misfit(unit, "C 3.21",
-                   Message(words::countsOfSquadsVehiclesAndGunsPlatoon, unit.mark, inHalves(unit.halves))));
+        out.findings.push_back(violation(
+            unit, "C 3.21",
+            Message(words::countsOfSquadsVehiclesAndGunsPlatoon, unit.mark, inHalves(unit.halves))));
     return out;
 }
 
@@ -52,11 +52,11 @@ UnitSize companySize(const UnitShape& unit) {
     const bool platoons = std::all_of(unit.parts.begin(), unit.parts.end(),
                                       [](const UnitShape& p) { return isPlatoon(p.kind); });
     if (!platoons || unit.parts.size() < 3 || unit.parts.size() > 4)
-        out.findings.push_back(misfit(
+        out.findings.push_back(violation(
             unit, "C 3.22", Message(words::hasPartsCompanyHasThreeOrFour, unit.mark, unit.parts.size())));
     if (unit.halves > 0)
         out.findings.push_back(
-            misfit(unit, "C 3.22", Message(words::hasSquadsVehiclesOrGunsThatAre, unit.mark)));
+            violation(unit, "C 3.22", Message(words::hasSquadsVehiclesOrGunsThatAre, unit.mark)));
     const bool adHoc = std::any_of(unit.parts.begin(), unit.parts.end(), [&](const UnitShape& p) {
         return p.company.empty() || p.company != unit.parts.front().company;
     });
@@ -75,10 +75,10 @@ UnitSize battalionSize(const UnitShape& unit) {
                                          [](const UnitShape& p) { return p.kind == FormationKind::company; });
     out.size = std::max(4, sumOfParts(unit));
     if (companies < 2)
-        out.findings.push_back(
-            misfit(unit, "C 3.23", Message(words::hasCompaniesBattalionHasAtLeastTwo, unit.mark, companies)));
+        out.findings.push_back(violation(
+            unit, "C 3.23", Message(words::hasCompaniesBattalionHasAtLeastTwo, unit.mark, companies)));
     if (unit.halves > 0)
-        out.findings.push_back(misfit(unit, "C 3.23", Message(words::hasSquadsVehiclesOrGuns, unit.mark)));
+        out.findings.push_back(violation(unit, "C 3.23", Message(words::hasSquadsVehiclesOrGuns, unit.mark)));
     return out;
 }
 
@@ -88,8 +88,8 @@ UnitSize groupSize(const UnitShape& unit) {
     out.size = std::max(1, sumOfParts(unit) + (unit.halves + 9) / 10);
     if (unit.parts.size() < 2)
         out.findings.push_back(
-            misfit(unit, "C 3.24",
-                   Message(words::hasPartsBattleGroupJoinsSeveralUNITs, unit.mark, unit.parts.size())));
+            violation(unit, "C 3.24",
+                      Message(words::hasPartsBattleGroupJoinsSeveralUNITs, unit.mark, unit.parts.size())));
     return out;
 }
 

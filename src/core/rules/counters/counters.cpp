@@ -27,7 +27,7 @@ void showPiece(Draft& draft, const PieceId& id) {
     Piece& piece = draft.editPiece(id);
     // The counter has spent in this MPh what the stack has.
     const SoFar soFar = spentSoFar(draft.base(), under);
-    if (soFar.moved && piece.isUnit() && draft.clock.phase == Phase::MPh) keepSpent(draft, id, soFar);
+    if (soFar.moved && piece.isUnit() && draft.clock.phase == Phase::MPh) recordSpent(draft, id, soFar);
     if (marker != nullptr) {
         Marker& rest = draft.editMarker(under);
         piece.at = rest.at;
@@ -76,7 +76,7 @@ void showWithItsOwn(Draft& draft, const PieceId& id) {
             showPiece(draft, other);
 }
 
-void keepSpent(Draft& draft, const PieceId& id, const SoFar& soFar) {
+void recordSpent(Draft& draft, const PieceId& id, const SoFar& soFar) {
     draft.editPiece(id).spent = Spent{soFar.spent, soFar.offRoad, soFar.haste};
 }
 

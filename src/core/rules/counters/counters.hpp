@@ -61,7 +61,7 @@ struct BarringMark {
 void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
                    Findings& out);
 /// Stores what a Known counter has spent in its MPh so far.
-void keepSpent(Draft& draft, const PieceId& id, const SoFar& soFar);
+void recordSpent(Draft& draft, const PieceId& id, const SoFar& soFar);
 /// Records that real units of a side have moved, so that statements about LOS may be out of date.
 void noteMove(Draft& draft, const SideId& side);
 

@@ -23,21 +23,23 @@ namespace {
 class Judge {
   public:
     Judge(const Memo& memo, const ShiftRequest& request, std::vector<PairView>& pairs, bool words)
-        : memo_(memo), state_(memo.view.state), request_(request), pairs_(pairs), words_(words) {}
+        : memo_(memo), state_(memo.view.state), request_(request), pairs_(pairs), explain_(words) {}
 
-    [[nodiscard]] bool meet() const { return !pairs_.empty() && pairs_.size() == request_.pairs.size(); }
+    [[nodiscard]] bool preconditionsHold() const {
+        return !pairs_.empty() && pairs_.size() == request_.pairs.size();
+    }
 
     Verdict ask() {
         window();
         if (auto notHis = umpireRolls(state_)) add(std::move(*notHis));
-        if (!settled()) eligibility();
-        if (!settled()) severalPairs();
-        if (!settled() && kindRow(kind()).numbersMatter) numbers();
-        if (!settled() && memo_.rules.sizesApart) sizes();
-        if (!settled()) take([this](Findings& out) { roomToStay(memo_, pairs_, out); });
-        if (!settled()) consistency();
-        if (!settled()) take([this](Findings& out) { placementFindings(memo_, pairs_, out); });
-        if (!settled()) knowledge();
+        if (!decided()) eligibility();
+        if (!decided()) severalPairs();
+        if (!decided() && kindRow(kind()).numbersMatter) numbers();
+        if (!decided() && memo_.rules.sizesApart) sizes();
+        if (!decided()) take([this](Findings& out) { roomToStay(memo_, pairs_, out); });
+        if (!decided()) consistency();
+        if (!decided()) take([this](Findings& out) { placementFindings(memo_, pairs_, out); });
+        if (!decided()) knowledge();
         return verdict_;
     }
     void noteIdle() {
@@ -50,21 +52,21 @@ class Judge {
   private:
     [[nodiscard]] MarkerKind kind() const { return pairs_.front().from.marker->kind; }
     /// Returns true if further checks make no difference.
-    [[nodiscard]] bool settled() const { return !words_ && verdict_ == Verdict::forbidden; }
+    [[nodiscard]] bool decided() const { return !explain_ && verdict_ == Verdict::forbidden; }
 
     void add(Finding finding) {
-        if (words_) return findings_.push_back(std::move(finding));
+        if (explain_) return findings_.push_back(std::move(finding));
         verdict_ = std::max(verdict_, worst(withRulings(state_, {std::move(finding)})));
     }
     void take(auto&& asks) {
-        if (words_) return asks(findings_);
+        if (explain_) return asks(findings_);
         Findings out;
         asks(out);
         if (!out.empty()) verdict_ = std::max(verdict_, worst(withRulings(state_, std::move(out))));
     }
     template <class At, class Text>
     void say(Verdict verdict, std::string_view rule, At&& at, Text&& text) {
-        if (words_)
+        if (explain_)
             findings_.push_back({verdict, std::string(rule), at(), text()});
         else
             verdict_ = std::max(verdict_, verdict);
@@ -87,7 +89,7 @@ class Judge {
         else if (now.shut && !now.locked && openForThese())
             note(now.why.rule, about(now.why.subject),
                  [] { return Message(words::openForTheseNeitherHasActed); });
-        else if (words_)
+        else if (explain_)
             findings_.push_back(now.why);
         else
             verdict_ = std::max(verdict_, now.why.verdict);
@@ -174,12 +176,12 @@ class Judge {
     void consistency() {
         for (const PairView& p : pairs_) {
             fit(p.from, p.to);
-            if (p.self() || settled()) continue;
+            if (p.self() || decided()) continue;
             Party back = p.to;
             back.pieces = p.back;
             back.whole = p.to.whole && back.pieces.size() == p.to.pieces.size();
             if (p.to.dummy() || !p.back.empty()) fit(back, p.from);
-            if (!words_) continue;
+            if (!explain_) continue;
             back.pieces = p.mayCome();
             back.whole = p.to.whole && back.pieces.size() == p.to.pieces.size();
             if (back.pieces.empty()) continue;
@@ -193,7 +195,7 @@ class Judge {
     }
     void fit(const Party& incoming, const Party& place) {
         const Position in = positionAfter(memo_, place, pairs_);
-        if (words_)
+        if (explain_)
             consistencyFindings(memo_, incoming, place, in, findings_);
         else
             verdict_ = std::max(verdict_, memo_.fits(incoming, place, in));
@@ -324,7 +326,7 @@ class Judge {
                 std::any_of(said.begin(), said.end(), [&](const Location* l) { return *l == at; });
             if (p->marker->faceUp() || again) continue;
             said.push_back(&at);
-            if (words_)
+            if (explain_)
                 knowledgeFindings(memo_, *p, pairs_, findings_);
             else
                 verdict_ = std::max(verdict_, memo_.known(*p, pairs_));
@@ -335,7 +337,7 @@ class Judge {
     const State& state_;
     const ShiftRequest& request_;
     std::vector<PairView>& pairs_;
-    const bool words_;
+    const bool explain_;
     Findings findings_;
     Verdict verdict_ = Verdict::ok;  ///< without words
 };
@@ -364,7 +366,7 @@ ShiftOption judged(const Memo& memo, const ShiftRequest& request, std::vector<Pa
     ShiftOption out;
     out.request = request;
     Judge judge(memo, request, pairs, true);
-    if (!judge.meet()) {
+    if (!judge.preconditionsHold()) {
         out.findings.push_back({Verdict::forbidden, "2.3", "", Message(words::shiftNeedsTwoMarkers)});
         out.verdict = Verdict::forbidden;
         return out;
@@ -386,7 +388,7 @@ ShiftOption judged(const Memo& memo, const ShiftRequest& request, std::vector<Pa
 ShiftOdds oddsOf(const Memo& memo, const ShiftRequest& request, std::vector<PairView>& pairs) {
     ShiftOdds out;
     Judge judge(memo, request, pairs, false);
-    if (!judge.meet()) {
+    if (!judge.preconditionsHold()) {
         out.verdict = Verdict::forbidden;
         return out;
     }
@@ -401,7 +403,7 @@ std::optional<ShiftOdds> possibleOdds(const Memo& memo, const ShiftRequest& requ
                                       std::vector<PairView>& pairs) {
     ShiftOdds out;
     Judge judge(memo, request, pairs, false);
-    if (!judge.meet()) return std::nullopt;
+    if (!judge.preconditionsHold()) return std::nullopt;
     out.verdict = judge.ask();
     if (out.verdict == Verdict::forbidden || changesNothing(memo.view.state, pairs)) return std::nullopt;
     out.drm = drmOf(memo, request.side, pairs);

@@ -102,8 +102,8 @@ void announceAttack(const GameView& view, const std::vector<PieceId>& mines, con
     Prompt& attack = draft.edit<Prompt>(attackKey(question.at));
     attack.kind = PromptKind::attack;
     attack.side = question.side;
-    // For a side that the program keeps, who sits at the table resolves it.
-    if (question.side == view.state.settings.kept)
+    // For a program-controlled side, who sits at the table resolves it.
+    if (question.side == view.state.settings.aiSide)
         for (const auto& [id, side] : view.state.sides)
             if (id != question.side) attack.side = id;
     attack.at = question.at;

@@ -65,7 +65,7 @@ class Past {
             !trail_.empty() && trail_.front().kind == ActKind::begin && trail_.front().phase != Phase::setup;
         if (!later) begin(place_.marker->start, place_.marker->startPosition, 0, true);
         if (trail_.empty()) return;
-        walkers_ = walkersOf(view_.state, incoming_.pieces);
+        movingCounters_ = movingCountersOf(view_.state, incoming_.pieces);
         Location from = place_.marker->start;
         Position position = place_.marker->startPosition;
         bool gone = false;  // a Gun that has moved is not Emplaced any more (C11.3)
@@ -301,7 +301,7 @@ class Past {
         // The slowest decides: of those that could not, the one that lacks most.
         Asked* slowest = nullptr;
         int lacks = 0, has = 0, needs = 0;
-        for (const Walker& w : walkers_) {
+        for (const MovingCounter& w : movingCounters_) {
             Asked* a = find(w.id);
             if (a == nullptr || a->told[allowance]) continue;
             const auto limit = w.quarters[static_cast<std::size_t>(run.haste)];
@@ -359,7 +359,7 @@ class Past {
 
     /// Returns what the path would have cost this counter. For the same movement type: what was spent. For
     /// another vehicle: the same with its own terrain cost. Otherwise: the chart's cost.
-    std::optional<int> costFor(const Walker& w, const Run& run, std::size_t end) const {
+    std::optional<int> costFor(const MovingCounter& w, const Run& run, std::size_t end) const {
         if (w.way == run.way) return run.spent;
         const bool vehicles = isVehicleWay(w.way) && isVehicleWay(run.way);
         int mine = 0, theirs = 0;
@@ -415,7 +415,7 @@ class Past {
     Findings& out_;
     const Trail& trail_;
     std::vector<Asked> asked_;
-    std::vector<Walker> walkers_;
+    std::vector<MovingCounter> movingCounters_;
     StackSize size_;
     std::size_t lightAsked_ = 0;  ///< the act, counted from 1, with a question about its light
 };

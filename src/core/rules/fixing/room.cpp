@@ -58,8 +58,8 @@ void settle(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outc
 void registerFixing(Registry& registry) {
     registerSubstitutes(registry);
     registerForces(registry);
-    registry.asked<WayAsked>()->ends.push_back(endOfMarch);
-    registry.asked<StateReports>()->rooms.push_back({"fixing", reportOf, listOfObjects()});
+    registry.extension<MoveExtension>()->ends.push_back(endOfMarch);
+    registry.extension<ReportExtension>()->rooms.push_back({"fixing", reportOf, listOfObjects()});
     registry.add(Hooks{notIntoOne, settle});
 }
 

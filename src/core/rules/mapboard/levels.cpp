@@ -7,7 +7,7 @@
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
-#include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/mapboard/tunnels.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "words/mapboard.hpp"
 

@@ -222,14 +222,14 @@ std::optional<int> wayCost(const GameView& view, MovementClass way, Location fro
     return quarters;
 }
 
-std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pieces) {
-    std::vector<Walker> out;
+std::vector<MovingCounter> movingCountersOf(const State& state, const std::vector<PieceId>& pieces) {
+    std::vector<MovingCounter> out;
     std::vector<PieceId> onFoot;
     bool leader = false;
     for (const PieceId& id : pieces) {
         const Piece* p = state.piece(id);
         if (p == nullptr || !p->isUnit() || !p->carrier.empty()) continue;
-        Walker w;
+        MovingCounter w;
         w.piece = p;
         w.id = id;
         if (p->kind == PieceClass::vehicle)
@@ -251,7 +251,7 @@ std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pi
     if (onFoot.empty()) return out;
     const auto plain = overloads(state, pieces, onFoot, false);
     const auto hurried = overloads(state, pieces, onFoot, true);
-    for (Walker& w : out) {
+    for (MovingCounter& w : out) {
         const auto it = std::find(onFoot.begin(), onFoot.end(), w.id);
         if (it == onFoot.end()) continue;
         const auto i = static_cast<std::size_t>(it - onFoot.begin());
@@ -271,8 +271,8 @@ std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pi
     return out;
 }
 
-int roadBonus(const Walker& walker) {
-    return isVehicleWay(walker.way) ? 0 : quartersPerPoint;
+int roadBonus(const MovingCounter& movingCounter) {
+    return isVehicleWay(movingCounter.way) ? 0 : quartersPerPoint;
 }
 
 }  // namespace shellgame

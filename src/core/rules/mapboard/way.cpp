@@ -28,8 +28,8 @@ int timesDear(MovementClass way, const Manner& manner) {
 
 /// The fastest units that a dummy stack of `dummies` counters could pose as: one counter beneath the top "?"
 /// may be a leader, two a leader and a squad (A4.11, A4.12), or all are Cavalry (A13.3).
-Walker posingAs(MovementClass way, int dummies) {
-    Walker out;
+MovingCounter posingAs(MovementClass way, int dummies) {
+    MovingCounter out;
     out.way = way;
     out.known = !isVehicleWay(way);
     const int points = way == MovementClass::cavalry ? 12 : dummies > 1 ? 6 : 4;
@@ -78,15 +78,15 @@ bool standsStill(const Trail& trail) {
     return true;
 }
 
-Message askOfExcess(const Goer& goer, const SoFar& then, int allowance) {
-    const Walker& w = goer.walker;
+Message askOfExcess(const MovingUnit& movingUnit, const SoFar& then, int allowance) {
+    const MovingCounter& w = movingUnit.movingCounter;
     const std::string spends = pointsText(then.spent), has = pointsText(allowance);
     const Message name = pointsName(w.way);
     if (isVehicleWay(w.way))
-        return Message(words::wouldSpendOfExcessiveSpeedOrMinimum, goer.name, spends, has, name);
+        return Message(words::wouldSpendOfExcessiveSpeedOrMinimum, movingUnit.name, spends, has, name);
     if (then.haste != Haste::none)
-        return Message(words::wouldSpendOfMinimumMove, goer.name, spends, has, name);
-    return Message(words::wouldSpendOfDoubleTimeOrMinimum, goer.name, spends, has, name);
+        return Message(words::wouldSpendOfMinimumMove, movingUnit.name, spends, has, name);
+    return Message(words::wouldSpendOfDoubleTimeOrMinimum, movingUnit.name, spends, has, name);
 }
 
 }  // namespace
@@ -178,9 +178,9 @@ MpCost loadingCost(const State& state, const PieceId& vehicle, const std::vector
     return out;
 }
 
-int startCost(const std::vector<Goer>& who, const Manner& manner) {
+int startCost(const std::vector<MovingUnit>& who, const Manner& manner) {
     int most = 0;
-    for (const Goer& goer : who) most = std::max(most, manner.starts ? goer.toStart : 0);
+    for (const MovingUnit& movingUnit : who) most = std::max(most, manner.starts ? movingUnit.toStart : 0);
     return most;
 }
 
@@ -190,14 +190,14 @@ Message::Arg costing(Message::Arg way, int quarters, MovementClass by, int toSta
                                 pointsText(toStart)));
 }
 
-std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std::vector<PieceId>& pieces,
-                          MovementClass posing, int dummies) {
-    std::vector<Goer> out;
+std::vector<MovingUnit> movingUnitsOf(const State& state, const MarkerId& marker,
+                                      const std::vector<PieceId>& pieces, MovementClass posing, int dummies) {
+    std::vector<MovingUnit> out;
     const SoFar stack = marker.empty() ? SoFar() : spentSoFar(state, marker);
     if (!marker.empty() && pieces.empty()) {
         const Marker* m = state.marker(marker);
         if (m == nullptr || !m->isDummy()) return out;
-        Walker posed = posingAs(posing, dummies > 0 ? dummies : m->dummies);
+        MovingCounter posed = posingAs(posing, dummies > 0 ? dummies : m->dummies);
         if (m->kind == MarkerKind::cloaked && posed.way == MovementClass::infantry)
             posed.quarters.fill(cloakedQuarters);
         const bool starts = isVehicleWay(posing) && standsStill(state.trail(marker));
@@ -210,7 +210,7 @@ std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std:
         for (const auto& [id, p] : state.pieces)
             if (p.carrier == all[i] && p.under.empty() && std::find(all.begin(), all.end(), id) == all.end())
                 all.push_back(id);
-    for (Walker& w : walkersOf(state, all)) {
+    for (MovingCounter& w : movingCountersOf(state, all)) {
         Message::Arg name(w.piece->type);
         const PieceId id = w.id;
         SoFar before = spentSoFar(*w.piece);  // for a stack that was Known when it began: both
@@ -317,54 +317,55 @@ bool givesRoadBonus(const GameView& view, const std::vector<Location>& path, con
            });
 }
 
-std::optional<int> allowanceOf(const Goer& goer, const SoFar& then) {
-    const auto limit = goer.walker.quarters[static_cast<std::size_t>(then.haste)];
+std::optional<int> allowanceOf(const MovingUnit& movingUnit, const SoFar& then) {
+    const auto limit = movingUnit.movingCounter.quarters[static_cast<std::size_t>(then.haste)];
     if (!limit) return std::nullopt;
-    return *limit + (then.offRoad ? 0 : roadBonus(goer.walker));
+    return *limit + (then.offRoad ? 0 : roadBonus(movingUnit.movingCounter));
 }
 
-SoFar afterWay(const Goer& goer, const CostBy& cost, const Manner& manner, bool bonus) {
-    SoFar out = goer.before.then(0, manner, bonus);
-    const MovementClass by = goer.walker.way;
-    const int allowance = allowanceOf(goer, out).value_or(0);
+SoFar afterWay(const MovingUnit& movingUnit, const CostBy& cost, const Manner& manner, bool bonus) {
+    SoFar out = movingUnit.before.then(0, manner, bonus);
+    const MovementClass by = movingUnit.movingCounter.way;
+    const int allowance = allowanceOf(movingUnit, out).value_or(0);
     const WayCost way = cost(by);
     out.spent += way.atLeast(by, allowance);
     // A vehicle that spends its whole allotment to enter the terrain pays no extra MP to start (D2.7).
     const bool whole = std::any_of(way.parts.begin(), way.parts.end(), [&](const PlaceFacts& into) {
         return leastStepCost(into, by, allowance) >= allowance;
     });
-    if (!whole) out.spent += startCost({goer}, manner);
+    if (!whole) out.spent += startCost({movingUnit}, manner);
     return out;
 }
 
-void allowanceFindings(const GameView& view, const std::vector<Goer>& who, const CostBy& cost,
+void allowanceFindings(const GameView& view, const std::vector<MovingUnit>& who, const CostBy& cost,
                        const Manner& manner, bool bonus, const char* rule, Findings& out) {
-    for (const Goer& goer : who) {
-        const Walker& w = goer.walker;
+    for (const MovingUnit& movingUnit : who) {
+        const MovingCounter& w = movingUnit.movingCounter;
         const auto thisTurn = std::visit(
             [&](const auto& id) {
                 return InTurn{id, view.state.clock.turn};
             },
-            goer.id);
-        const SoFar then = afterWay(goer, cost, manner, bonus);
-        const auto allowance = allowanceOf(goer, then);
+            movingUnit.id);
+        const SoFar then = afterWay(movingUnit, cost, manner, bonus);
+        const auto allowance = allowanceOf(movingUnit, then);
         if (!allowance) {
-            out.push_back(
-                {Verdict::forbidden, "A4.5", goer.subject(), Message(words::cantUseDoubleTime, goer.name)});
+            out.push_back({Verdict::forbidden, "A4.5", movingUnit.subject(),
+                           Message(words::cantUseDoubleTime, movingUnit.name)});
             continue;
         }
         if (!w.known) continue;
         const bool plain = cost(w.way).isPlain();
         if (then.spent > *allowance)
-            out.push_back({Verdict::ruling, rule, thisTurn,
-                           plain ? askOfExcess(goer, then, *allowance)
-                                 : Message(words::hasSpentOfAndThisTakes, goer.name,
-                                           pointsText(goer.before.spent), pointsText(*allowance),
-                                           pointsName(w.way), pointsText(then.spent - goer.before.spent))});
+            out.push_back(
+                {Verdict::ruling, rule, thisTurn,
+                 plain ? askOfExcess(movingUnit, then, *allowance)
+                       : Message(words::hasSpentOfAndThisTakes, movingUnit.name,
+                                 pointsText(movingUnit.before.spent), pointsText(*allowance),
+                                 pointsName(w.way), pointsText(then.spent - movingUnit.before.spent))});
         else if (manner.assault && plain && then.spent >= *allowance)
             out.push_back(
                 {Verdict::ruling, "A4.61", thisTurn,
-                 Message(words::wouldSpendAll, goer.name, pointsText(*allowance), pointsName(w.way))});
+                 Message(words::wouldSpendAll, movingUnit.name, pointsText(*allowance), pointsName(w.way))});
     }
 }
 

@@ -282,7 +282,7 @@ Findings checkEnter(const GameView& view, const EnterMapAct& act) {
     roomThere(view, act, e, out);
     if (view.state.clock.phase == Phase::MPh)
         allowanceFindings(
-            view, goersOf(view.state, MarkerId(), e.pieces, e.way),
+            view, movingUnitsOf(view.state, MarkerId(), e.pieces, e.way),
             [&](MovementClass by) { return entryCost(view, act, e, by); }, e.manner, allByRoad(view, act, e),
             "A2.51", out);
     return out;
@@ -319,11 +319,11 @@ void playEnter(const GameView& view, const EnterMapAct& act, Dice&, Draft& draft
         if (p.kind == PieceClass::vehicle) p.motion = true;  // A2.52
     }
     if (moves && marker.empty())
-        for (const Goer& goer : goersOf(view.state, MarkerId(), e.pieces, e.way))
-            keepSpent(draft, std::get<PieceId>(goer.id),
-                      afterWay(
-                          goer, [&](MovementClass by) { return entryCost(view, act, e, by); }, e.manner,
-                          allByRoad(view, act, e)));
+        for (const MovingUnit& movingUnit : movingUnitsOf(view.state, MarkerId(), e.pieces, e.way))
+            recordSpent(draft, std::get<PieceId>(movingUnit.id),
+                        afterWay(
+                            movingUnit, [&](MovementClass by) { return entryCost(view, act, e, by); },
+                            e.manner, allByRoad(view, act, e)));
     if (moves && !cost.isPlain())
         outcome.reasons.push_back(said("A2.51", e.at, Message(words::costOfTheirWay, e.at.text())));
     endStartOfPhase(view, e.group->side, e.pieces, draft);

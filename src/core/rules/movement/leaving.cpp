@@ -109,24 +109,25 @@ void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l
             one.parts.push_back(placeFacts(view, Location{l.at.hex, 0}, Position()));
         return one;
     };
-    std::vector<Goer> who = goersOf(view.state, l.marker != nullptr ? l.id : MarkerId(), l.pieces, l.way);
-    for (Goer& goer : who)
-        if (act.spent) goer.before.spent = quartersOf(*act.spent);
+    std::vector<MovingUnit> who =
+        movingUnitsOf(view.state, l.marker != nullptr ? l.id : MarkerId(), l.pieces, l.way);
+    for (MovingUnit& movingUnit : who)
+        if (act.spent) movingUnit.before.spent = quartersOf(*act.spent);
     const bool bonus = givesRoadBonus(view, {l.at}, l.manner);
     if (!act.bypass) {
         allowanceFindings(view, who, cost, l.manner, bonus, "A2.6", out);
         return;
     }
     // Besides the Bypass one MF or MP must be left: neither Double Time nor a Minimum Move provides it.
-    for (const Goer& goer : who) {
-        const SoFar then = afterWay(goer, cost, l.manner, bonus);
-        const auto allowance = allowanceOf(goer, then);
-        if (!goer.walker.known || !allowance || then.spent <= *allowance) continue;
-        out.push_back(
-            forbidden("A2.6", goer.subject(),
-                      Message(words::hasSpentOfToExitByBypass, goer.name, pointsText(goer.before.spent),
-                              pointsText(*allowance), pointsName(goer.walker.way),
-                              pointsText(then.spent - goer.before.spent))));
+    for (const MovingUnit& movingUnit : who) {
+        const SoFar then = afterWay(movingUnit, cost, l.manner, bonus);
+        const auto allowance = allowanceOf(movingUnit, then);
+        if (!movingUnit.movingCounter.known || !allowance || then.spent <= *allowance) continue;
+        out.push_back(forbidden(
+            "A2.6", movingUnit.subject(),
+            Message(words::hasSpentOfToExitByBypass, movingUnit.name, pointsText(movingUnit.before.spent),
+                    pointsText(*allowance), pointsName(movingUnit.movingCounter.way),
+                    pointsText(then.spent - movingUnit.before.spent))));
     }
 }
 
@@ -238,7 +239,7 @@ void playExit(const GameView& view, const ExitAct& act, Dice&, Draft& draft, Out
     Message::Arg where(recordText(l.at, l.position));
     if (moves && cost) {
         const MarkerId stack = l.marker != nullptr ? l.id : MarkerId();
-        const int start = startCost(goersOf(view.state, stack, l.pieces, l.way), l.manner);
+        const int start = startCost(movingUnitsOf(view.state, stack, l.pieces, l.way), l.manner);
         where = costing(std::move(where), *cost + start, l.way, start);
     }
     outcome.text = Message(words::leavesMapFrom, who, where);

@@ -11,7 +11,7 @@
 #include "rules/mapboard/setup_area.hpp"
 #include "rules/movement/room.hpp"
 #include "rules/movement/way_ends.hpp"
-#include "rules/sighting/kept_sight.hpp"
+#include "rules/sighting/recorded_los.hpp"
 #include "rules/sighting/to_show.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
@@ -38,7 +38,7 @@ namespace shellgame {
 namespace {
 
 /// The moving units, their start and their Locations.
-struct Mover {
+struct PlannedMove {
     const Marker* marker = nullptr;  ///< a stack under a marker, or
     MarkerId id;
     std::vector<PieceId> pieces;  ///< Known counters; of a marker: those that go
@@ -71,14 +71,14 @@ std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pie
 
 /// Returns true if vehicles leave their hex in the MPh: then they must start, and are in Motion until they
 /// stop (D2.4).
-bool goesByMp(const GameView& view, const Mover& m) {
+bool goesByMp(const GameView& view, const PlannedMove& m) {
     return view.state.clock.phase == Phase::MPh && isVehicleWay(m.way) &&
            std::any_of(m.path.begin(), m.path.end(), [&](const Location& l) { return l.hex != m.from.hex; });
 }
 
 /// Returns the movement class. Dummies represent what the player states, or else the same as before in this
 /// phase.
-MovementClass wayOfMover(const GameView& view, const MoveAct& act, const Mover& m) {
+MovementClass wayOfMove(const GameView& view, const MoveAct& act, const PlannedMove& m) {
     if (m.marker == nullptr) return wayOf(view.state, m.pieces);
     if (act.as) return enumFrom<MovementClass>(enumText(*act.as)).value_or(MovementClass::infantry);
     if (!m.marker->isDummy()) return wayOf(view.state, m.pieces);
@@ -87,8 +87,8 @@ MovementClass wayOfMover(const GameView& view, const MoveAct& act, const Mover& 
     return m.marker->large ? MovementClass::fullyTracked : MovementClass::infantry;
 }
 
-Mover moverOf(const GameView& view, const MoveAct& act) {
-    Mover m;
+PlannedMove plannedMoveOf(const GameView& view, const MoveAct& act) {
+    PlannedMove m;
     if (act.marker) {
         m.id = *act.marker;
         m.marker = view.state.marker(m.id);
@@ -113,7 +113,7 @@ Mover moverOf(const GameView& view, const MoveAct& act) {
     m.position = act.position.value_or(Position());
     m.manner = mannerOf(enumText(act.how));
     m.manner.pushes = m.marker == nullptr && !gunsPushed(view.state, m.pieces).empty();
-    m.way = wayOfMover(view, act, m);
+    m.way = wayOfMove(view, act, m);
     m.manner.starts = !act.mf && goesByMp(view, m);
     // A vehicle stays in Bypass where it has not paid for the obstacle (D2.3).
     if (m.manner.bypass && isVehicleWay(m.way) && !m.path.empty() && !act.position)
@@ -122,14 +122,14 @@ Mover moverOf(const GameView& view, const MoveAct& act) {
 }
 
 /// Returns true if entering a Location raises a question about mines.
-bool stopsAt(const GameView& view, const Mover& m, const Location& at) {
+bool stopsAt(const GameView& view, const PlannedMove& m, const Location& at) {
     return at != m.from &&
            (!unrevealedMines(view.state, at).empty() || revealedMinesAttack(view.state, at, m.pieces));
 }
 
 /// Stops real counters that enter an unrevealed minefield until its owner has answered whether it exchanges
 /// (4.6.2). Other rooms supply other ends of a path.
-void stopWhereAsked(const GameView& view, const WayAsked& asked, Mover& m, bool rout) {
+void stopWhereAsked(const GameView& view, const MoveExtension& asked, PlannedMove& m, bool rout) {
     if (view.state.clock.phase == Phase::setup || m.pieces.empty()) return;
     std::size_t steps = 0;
     while (steps < m.path.size() && !stopsAt(view, m, m.path[steps++])) {
@@ -150,7 +150,7 @@ bool oneStep(const GameView& view, const Location& a, const Location& b) {
     return view.ground.distance(a.hex, b.hex) == 1;
 }
 
-void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out) {
+void movingUnitFindings(const GameView& view, const PlannedMove& m, bool rout, Findings& out) {
     for (const PieceId& id : m.pieces) {
         const Piece* p = view.state.piece(id);
         if (rout && p->isPersonnel() && !p->marks.contains("broken"))
@@ -168,7 +168,7 @@ void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out
 
 /// A Passenger or Rider moves with its vehicle, or must unload first (D6.4). A Gun is towed or pushed (C10.1,
 /// C10.3), and a weapon goes only with a unit (A4.4).
-void carriedFindings(const GameView& view, const Mover& m, Findings& out) {
+void carriedFindings(const GameView& view, const PlannedMove& m, Findings& out) {
     if (m.path.empty() || view.state.clock.phase == Phase::setup) return;
     const bool unitGoes = std::any_of(m.pieces.begin(), m.pieces.end(),
                                       [&](const PieceId& id) { return view.state.piece(id)->isUnit(); });
@@ -192,8 +192,8 @@ void carriedFindings(const GameView& view, const Mover& m, Findings& out) {
 
 /// Assault Movement is for Infantry (A4.61, A13.36). A stack that the program hides gets no finding, because
 /// it would reveal the stack.
-void assaultFindings(const Mover& m, const State& state, Findings& out) {
-    const bool hides = m.marker != nullptr && !m.marker->faceUp() && m.side == state.settings.kept;
+void assaultFindings(const PlannedMove& m, const State& state, Findings& out) {
+    const bool hides = m.marker != nullptr && !m.marker->faceUp() && m.side == state.settings.aiSide;
     if (!m.manner.assault || m.way == MovementClass::infantry || hides) return;
     if (m.marker != nullptr)
         out.push_back(
@@ -204,7 +204,7 @@ void assaultFindings(const Mover& m, const State& state, Findings& out) {
                       Message(words::assaultMovementIsForInfantry, state.piece(m.pieces.front())->type)));
 }
 
-void partFindings(const GameView& view, const Mover& m, const MoveAct& act, Findings& out) {
+void partFindings(const GameView& view, const PlannedMove& m, const MoveAct& act, Findings& out) {
     if (m.marker == nullptr) {
         for (const PieceId& id : m.pieces) {
             const Piece* p = view.state.piece(id);
@@ -245,7 +245,7 @@ void partFindings(const GameView& view, const Mover& m, const MoveAct& act, Find
 }
 
 /// Checks the capacity of the foxhole, trench or pillbox that they enter.
-std::optional<Finding> intoPortion(const GameView& view, const Mover& m, const Location& at) {
+std::optional<Finding> intoPortion(const GameView& view, const PlannedMove& m, const Location& at) {
     if (m.position.portion == Portion::open) return std::nullopt;
     std::vector<Piece> coming;
     for (const PieceId& id : m.pieces)
@@ -255,12 +255,12 @@ std::optional<Finding> intoPortion(const GameView& view, const Mover& m, const L
 }
 
 /// Returns true if the chart knows the cost of the path; it does not for forces of another scale.
-bool hasCosts(const Mover& m) {
+bool hasCosts(const PlannedMove& m) {
     return m.marker == nullptr || !kindRow(m.marker->kind).loses.empty();
 }
 
 /// Returns the cost of the path for each movement type, as the player states it or by the chart.
-CostBy costsOf(const GameView& view, const MoveAct& act, const Mover& m) {
+CostBy costsOf(const GameView& view, const MoveAct& act, const PlannedMove& m) {
     if (act.mf && !m.stopped) {
         const int said = quartersOf(*act.mf);
         return [said](MovementClass) { return WayCost{said, {}, true}; };
@@ -268,35 +268,35 @@ CostBy costsOf(const GameView& view, const MoveAct& act, const Mover& m) {
     return [&view, &m](MovementClass way) { return costOfWay(view, way, m.from, m.path, m.manner); };
 }
 
-std::vector<Goer> goersOf(const GameView& view, const Mover& m) {
-    auto out =
-        shellgame::goersOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way, m.dummies);
+std::vector<MovingUnit> movingUnitsOf(const GameView& view, const PlannedMove& m) {
+    auto out = shellgame::movingUnitsOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way,
+                                        m.dummies);
     // A program-controlled stack moves no faster under its "?" than a squad by itself (A4.11, A4.5);
     // otherwise an attempt would reveal a leader.
-    if (m.marker == nullptr || m.marker->faceUp() || m.marker->side != view.state.settings.kept) return out;
+    if (m.marker == nullptr || m.marker->faceUp() || m.marker->side != view.state.settings.aiSide) return out;
     constexpr std::array<int, 3> squad{16, 20, 24};
-    for (Goer& goer : out)
+    for (MovingUnit& movingUnit : out)
         for (std::size_t haste = 0; haste < squad.size(); ++haste)
-            if (auto& quarters = goer.walker.quarters[haste];
-                quarters && goer.walker.way == MovementClass::infantry)
+            if (auto& quarters = movingUnit.movingCounter.quarters[haste];
+                quarters && movingUnit.movingCounter.way == MovementClass::infantry)
                 quarters = std::min(*quarters, squad[haste]);
     return out;
 }
 
 /// Makes the checks for road, Bypass and remaining allowance that entry and exit make too.
-void wayFindings(const GameView& view, const MoveAct& act, const Mover& m, Findings& out) {
+void wayFindings(const GameView& view, const MoveAct& act, const PlannedMove& m, Findings& out) {
     if (m.manner.road) roadFindings(view, m.from, m.path, "B3.4", out);
     std::string before = m.from.hex;
     for (const Location& step : m.path) {
         if (m.manner.bypass && step.hex != before) bypassFindings(view, step.hex, "A4.3", out);
         before = step.hex;
     }
-    allowanceFindings(view, goersOf(view, m), costsOf(view, act, m), m.manner,
+    allowanceFindings(view, movingUnitsOf(view, m), costsOf(view, act, m), m.manner,
                       givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out);
 }
 
 /// Infantry that pushes a Gun moves with it, in a limited manner.
-void pushFindings(const GameView& view, const Mover& m, Findings& out) {
+void pushFindings(const GameView& view, const PlannedMove& m, Findings& out) {
     if (!m.manner.pushes) return;
     const bool pushers = std::any_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
         const Piece& p = *view.state.piece(id);
@@ -311,7 +311,7 @@ void pushFindings(const GameView& view, const Mover& m, Findings& out) {
 }
 
 /// Reports the dice that the players roll for pushing, and what pushing leaves behind.
-void tellPush(const GameView& view, const Mover& m, Outcome& outcome) {
+void tellPush(const GameView& view, const PlannedMove& m, Outcome& outcome) {
     for (const PieceId& id : gunsPushed(view.state, m.pieces)) {
         const Piece& gun = *view.state.piece(id);
         const std::optional<int> number = Catalogue::builtIn().lookup(gun.type, gun.nation).type.manhandling;
@@ -322,8 +322,8 @@ void tellPush(const GameView& view, const Mover& m, Outcome& outcome) {
 }
 
 /// Checks whether a moving counter could be in the Locations of its path, and at its end.
-void counterFindings(const GameView& view, const Mover& m, const Piece& p, const PieceId& id, Phase phase,
-                     const Location& at, Findings& out) {
+void counterFindings(const GameView& view, const PlannedMove& m, const Piece& p, const PieceId& id,
+                     Phase phase, const Location& at, Findings& out) {
     const bool setup = view.state.clock.phase == Phase::setup;
     if (phase == Phase::APh && !setup && p.kind == PieceClass::vehicle)
         out.push_back(forbidden("D2.1", id, Message(words::vehiclesDontAdvance)));
@@ -352,7 +352,7 @@ void counterFindings(const GameView& view, const Mover& m, const Piece& p, const
 
 Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
     Findings out;
-    const Mover m = moverOf(view, act);
+    const PlannedMove m = plannedMoveOf(view, act);
     const Clock& clock = view.state.clock;
     if (m.marker == nullptr && m.pieces.empty())
         return {forbidden("", "", Message(words::nameMarkerPieceOrPiecesThatGo))};
@@ -368,7 +368,7 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
             out.push_back(forbidden(
                 phase == Phase::APh ? "A4.7" : "A4.1", m.marker != nullptr ? Subject(m.id) : Subject(),
                 rout ? Message(words::unitsRoutIn, name) : Message(words::itsSideCanDo, name)));
-        goerFindings(view, m, rout, out);
+        movingUnitFindings(view, m, rout, out);
         if (phase == Phase::MPh && !rout && hasCosts(m) && !m.from.empty()) {
             pushFindings(view, m, out);
             assaultFindings(m, view.state, out);
@@ -408,14 +408,14 @@ std::vector<std::string> hexesAlong(const Location& from, const std::vector<Loca
 }
 
 /// Moves a counter away but keeps its facing.
-void goFacing(const GameView& view, const Mover& m, const std::vector<Location>& path, Piece& piece,
+void goFacing(const GameView& view, const PlannedMove& m, const std::vector<Location>& path, Piece& piece,
               void (*leave)(Piece&)) {
     const Piece before = piece;
     leave(piece);
     keepFacing(view.ground, before, hexesAlong(m.from, path), piece);
 }
 
-void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Mover& m) {
+void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const PlannedMove& m) {
     const Location& to = m.path.empty() ? m.from : m.path.back();
     Piece& piece = draft.editPiece(id);
     const bool left = piece.at != to;
@@ -426,7 +426,7 @@ void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Mov
         if (p.carrier == id && p.under.empty() && p.gone.empty()) carryAlong(view, draft, other, m);
 }
 
-void goKnown(const GameView& view, const Mover& m, Draft& draft) {
+void goKnown(const GameView& view, const PlannedMove& m, Draft& draft) {
     const Location to = m.path.empty() ? m.from : m.path.back();
     for (const PieceId& id : m.pieces) {
         // A unit on foot has left its vehicle if the vehicle stays.
@@ -439,11 +439,11 @@ void goKnown(const GameView& view, const Mover& m, Draft& draft) {
 }
 
 /// Stores what each Known counter has spent, because it has no trail.
-void noteSpent(const GameView& view, const MoveAct& act, const Mover& m, Draft& draft) {
+void noteSpent(const GameView& view, const MoveAct& act, const PlannedMove& m, Draft& draft) {
     const CostBy cost = costsOf(view, act, m);
     const bool bonus = givesRoadBonus(view, m.path, m.manner);
-    for (const Goer& goer : goersOf(view, m))
-        keepSpent(draft, std::get<PieceId>(goer.id), afterWay(goer, cost, m.manner, bonus));
+    for (const MovingUnit& movingUnit : movingUnitsOf(view, m))
+        recordSpent(draft, std::get<PieceId>(movingUnit.id), afterWay(movingUnit, cost, m.manner, bonus));
 }
 
 ActKind actKind(Going how, Phase phase) {
@@ -454,11 +454,11 @@ ActKind actKind(Going how, Phase phase) {
 /// Calls `each` for each Location entered, with the facts of the places left and entered. `unknown` gets the
 /// Locations with a cost that is not a plain number.
 template <class Each, class Unknown>
-void alongWay(const GameView& view, const MoveAct& going, const Mover& m, const std::vector<Location>& path,
-              const Position& before, Each each, Unknown unknown) {
+void alongWay(const GameView& view, const MoveAct& going, const PlannedMove& m,
+              const std::vector<Location>& path, const Position& before, Each each, Unknown unknown) {
     const Clock& clock = view.state.clock;
     const Occupancy occupancy(view.state);
-    int spent = spentSoFar(view.state, m.id).spent + startCost(goersOf(view, m), m.manner);
+    int spent = spentSoFar(view.state, m.id).spent + startCost(movingUnitsOf(view, m), m.manner);
     Location from = m.from;
     Position position = before;
     for (std::size_t i = 0; i < path.size(); ++i) {
@@ -490,8 +490,9 @@ void alongWay(const GameView& view, const MoveAct& going, const Mover& m, const 
 }
 
 /// Records the trail, which consistency uses (2.4).
-void leaveTrail(const GameView& view, const MoveAct& going, const Mover& m, const std::vector<Location>& path,
-                const Position& before, const MarkerId& id, Draft& draft, Outcome& outcome) {
+void leaveTrail(const GameView& view, const MoveAct& going, const PlannedMove& m,
+                const std::vector<Location>& path, const Position& before, const MarkerId& id, Draft& draft,
+                Outcome& outcome) {
     const auto each = [&](Act act, const PlaceFacts& left, const PlaceFacts& into) {
         if (hasCosts(m)) remind(view, m.id, m.pieces, act, left, into, outcome);
         draft.append(id, std::move(act));
@@ -501,7 +502,8 @@ void leaveTrail(const GameView& view, const MoveAct& going, const Mover& m, cons
     });
 }
 
-MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draft& draft, Outcome& outcome) {
+MarkerId goMarker(const GameView& view, const MoveAct& act, const PlannedMove& m, Draft& draft,
+                  Outcome& outcome) {
     const Clock& clock = view.state.clock;
     MarkerId id = m.id;
     if (m.part) {
@@ -531,15 +533,15 @@ MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draf
 }
 
 /// Returns the path with its cost, "(4 MF)", if it is named step by step and the chart has a number for each.
-Message::Arg withCost(const GameView& view, const MoveAct& act, const Mover& m, Message::Arg way) {
+Message::Arg withCost(const GameView& view, const MoveAct& act, const PlannedMove& m, Message::Arg way) {
     if ((act.mf && !m.stopped) || m.path.empty() || !hasCosts(m)) return way;
     const WayCost cost = costOfWay(view, m.way, m.from, m.path, m.manner);
-    const int start = startCost(goersOf(view, m), m.manner);
+    const int start = startCost(movingUnitsOf(view, m), m.manner);
     return cost.isPlain() ? costing(std::move(way), cost.plain + start, m.way, start) : way;
 }
 
 /// Raises the question of an entered Location: whether a minefield there exchanges.
-void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
+void enter(const State& state, const PlannedMove& m, Draft& draft, Outcome& outcome) {
     const Location& at = m.path.back();
     if (unrevealedMines(state, at).empty()) return;
     if (m.pieces.empty())
@@ -549,9 +551,9 @@ void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
         enterMinefields(state, at, m.pieces, draft, outcome);
 }
 
-void playGoing(const GameView& view, const WayAsked& asked, const MoveAct& act, Phase phase, Draft& draft,
-               Outcome& outcome) {
-    Mover m = moverOf(view, act);
+void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& act, Phase phase,
+               Draft& draft, Outcome& outcome) {
+    PlannedMove m = plannedMoveOf(view, act);
     stopWhereAsked(view, asked, m, act.how == Going::rout);
     outcome.went = m.path;
     MarkerId gone;  ///< the marker that moved
@@ -577,7 +579,7 @@ void playGoing(const GameView& view, const WayAsked& asked, const MoveAct& act, 
             const bool counts = view.state.settings.viewer.empty() || m.marker == nullptr;
             if (act.how != Going::rout && counts)
                 for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
-                    keepSeenFrom(view, m.side, m.path[i], draft);
+                    recordLosFrom(view, m.side, m.path[i], draft);
         }
         if (!m.path.empty() && m.path.back() != m.from) {
             crossRevealedMines(view, m.from, m.pieces, true, draft, outcome);
@@ -594,11 +596,11 @@ void playGoing(const GameView& view, const WayAsked& asked, const MoveAct& act, 
     if (phase == Phase::MPh && !setup) way = withCost(view, act, m, std::move(way));
     const Message::Arg who =
         m.marker != nullptr ? Message::Arg(markerName(*m.marker)) : piecesText(view.state, m.pieces);
-    const std::size_t goers = m.marker == nullptr ? m.pieces.size() : 1;
+    const std::size_t movingUnits = m.marker == nullptr ? m.pieces.size() : 1;
     outcome.text =
         setup ? Message(words::setUpIn, who, recordText(m.path.empty() ? m.from : m.path.back(), m.position))
-        : phase == Phase::APh ? Message(words::advances, who, way, goers)
-                              : Message(words::moves, who, way, goers);
+        : phase == Phase::APh ? Message(words::advances, who, way, movingUnits)
+                              : Message(words::moves, who, way, movingUnits);
 }
 
 Findings checkMove(const GameView& view, const MoveAct& act) {
@@ -624,7 +626,7 @@ Findings checkAdvance(const GameView& view, const AdvanceAct& act) {
 
 std::optional<WayLoss> firstLoss(const GameView& view, const MoveAct& act) {
     std::optional<WayLoss> out;
-    const Mover m = moverOf(view, act);
+    const PlannedMove m = plannedMoveOf(view, act);
     if (m.marker == nullptr || m.path.empty() || !hasCosts(m) || view.state.clock.phase == Phase::setup)
         return out;
     const auto each = [&](const Act& step, const PlaceFacts& left, const PlaceFacts& into) {
@@ -683,7 +685,7 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
 
 void registerMoving(Registry& registry) {
     const Location next{"1E5", 0};
-    const auto asked = registry.asked<WayAsked>();
+    const auto asked = registry.extension<MoveExtension>();
     registry.add(verbOf<MoveAct>(
         checkMove,
         [asked](const GameView& view, const MoveAct& act, Dice&, Draft& draft, Outcome& outcome) {

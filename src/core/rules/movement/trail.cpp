@@ -6,7 +6,7 @@
 #include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/movement/room.hpp"
-#include "rules/sighting/kept_sight.hpp"
+#include "rules/sighting/recorded_los.hpp"
 #include "rules/sighting/to_show.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
@@ -91,7 +91,7 @@ MovementClass wayOfDoer(const State& state, const Doer& a) {
 void leftFor(const GameView& view, const InPlaceAct& act, const Doer& a, const char* rule, Findings& out) {
     const int quarters = quartersOf(pointsOf(view, act, a));
     allowanceFindings(
-        view, goersOf(view.state, a.id, a.pieces, wayOfDoer(view.state, a)),
+        view, movingUnitsOf(view.state, a.id, a.pieces, wayOfDoer(view.state, a)),
         [quarters](MovementClass) {
             return WayCost{quarters, {}, true};
         },
@@ -216,7 +216,7 @@ double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a) {
     if (act.what != InPlace::motion) return 0;
     Manner starting;
     starting.starts = true;
-    return points(startCost(goersOf(view.state, a.id, a.pieces, wayOfDoer(view.state, a)), starting));
+    return points(startCost(movingUnitsOf(view.state, a.id, a.pieces, wayOfDoer(view.state, a)), starting));
 }
 
 /// The new CA. A turret turns with its vehicle; HD and Bore Sighting are lost with another VCA (D4.221,
@@ -297,7 +297,7 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
             if (!own || pointsOf(view, act, a) <= 0) break;
             SoFar soFar = spentSoFar(*view.state.piece(p));
             soFar.spent += quartersOf(pointsOf(view, act, a));
-            keepSpent(draft, p, soFar);
+            recordSpent(draft, p, soFar);
         }
         const Piece& first = *view.state.piece(a.pieces.front());
         who = Message::Arg(

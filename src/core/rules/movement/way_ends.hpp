@@ -22,8 +22,8 @@ struct WayEnd {
     /// Runs after the move; `gone` is the marker that moved, a new one if only a part moved.
     std::function<void(const MarkerId& gone, Draft&, Outcome&)> then{};
 };
-/// The question of movement to other rooms (Registry::asked): each may end a path.
-struct WayAsked {
+/// The question of movement to other rooms (Registry::extension): each may end a path.
+struct MoveExtension {
     std::vector<WayEnd (*)(const GameView&, const WayAhead&)> ends;
 };
 

@@ -13,7 +13,7 @@
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
-#include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/mapboard/tunnels.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
 #include "words/mapboard.hpp"
 #include "words/setup.hpp"

@@ -29,9 +29,9 @@ bool onFoot(LossClass who) {
     return who == LossClass::infantry || who == LossClass::dummy;
 }
 
-class Asker {
+class LossFinder {
   public:
-    explicit Asker(const ActQuestion& q) : q_(q), act_(*q.act) {}
+    explicit LossFinder(const ActQuestion& q) : q_(q), act_(*q.act) {}
 
     std::optional<ActLoss> run() {
         const Viewer before = viewerOf(act_.before), after = viewerOf(act_.after);
@@ -105,7 +105,7 @@ Viewer viewerOf(const std::optional<SeenNote>& note) {
 }
 
 std::optional<ActLoss> actLoss(const ActQuestion& question) {
-    return Asker(question).run();
+    return LossFinder(question).run();
 }
 
 }  // namespace shellgame

@@ -29,7 +29,7 @@ bool ComputedSight::prepare(const GameState& state, const StopToken& stop, const
 
 std::shared_ptr<const GameState> ComputedSight::askedOf(const GameState& state, const SideId& owner) const {
     // An alias that owns nothing: the caller's state outlives the question.
-    if (state.settings.viewer.empty() || state.eyes() == owner)
+    if (state.settings.viewer.empty() || state.viewpoint() == owner)
         return {std::shared_ptr<const GameState>(), &state};
     const std::lock_guard lock(askedMutex_);
     Asked& asked = asked_[owner];

@@ -528,7 +528,7 @@ bool GameLines::prepare(const GameState& state, const SideId& owner, const StopT
     return true;
 }
 
-void GameLines::keepRows(const std::string& folder) const {
+void GameLines::storeRows(const std::string& folder) const {
     // A separate lock: naming the folder must not wait for joining boards or for fields.
     const std::lock_guard lock(memo_->folderMutex);
     memo_->folder = folder;

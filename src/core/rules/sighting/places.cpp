@@ -4,7 +4,7 @@
 #include "play/verb_of.hpp"
 #include "rules/mapboard/changes.hpp"
 #include "rules/sighting/act_loss.hpp"
-#include "rules/sighting/kept_sight.hpp"
+#include "rules/sighting/recorded_los.hpp"
 #include "rules/sighting/room.hpp"
 #include "rules/sighting/scene.hpp"
 #include "rules/terms/findings.hpp"
@@ -51,8 +51,8 @@ Message::Arg placesText(const std::vector<Location>& places) {
 /// Records in the trail that a marker was in enemy LOS when that ends, or its range changes, because enemies
 /// have moved: units that come under it later must have kept their `?` there (2.4). While it lasts, the
 /// present is checked. If no enemy has moved, the earlier statement was a mistake.
-void keepInTrail(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& now,
-                 Draft& draft) {
+void recordInTrail(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& now,
+                   Draft& draft) {
     if (view.state.clock.phase == Phase::setup || m.kind == MarkerKind::mine) return;
     const auto before = toldSeen(view, m.side, m.at, &m);
     // A side must not learn whether any has moved: in its view a statement holds until the next one.
@@ -92,7 +92,7 @@ void playSeen(const GameView& view, const SeenAct& act, Dice&, Draft& draft, Out
     const auto places = placesMeant(view, act.places);
     for (const Location& l : places) {
         for (const auto& [id, marker] : view.state.markers)
-            if (marker.side == side && marker.at == l) keepInTrail(view, id, marker, note, draft);
+            if (marker.side == side && marker.at == l) recordInTrail(view, id, marker, note, draft);
         const std::string key = seenKey(side, l);
         if (!forget)
             draft.edit<SeenNote>(key) = note;
@@ -104,7 +104,7 @@ void playSeen(const GameView& view, const SeenAct& act, Dice&, Draft& draft, Out
     }
     if (act.marker) {
         const MarkerId& id = *act.marker;
-        keepInTrail(view, id, *view.state.marker(id), note, draft);
+        recordInTrail(view, id, *view.state.marker(id), note, draft);
         if (forget)
             draft.editMarker(id).seen.reset();
         else

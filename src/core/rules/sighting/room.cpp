@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "rules/sighting/room.hpp"
 
-#include "rules/sighting/kept_sight.hpp"
+#include "rules/sighting/recorded_los.hpp"
 
 namespace shellgame {
 
 namespace {
 
 /// Records sight, except for corrections, which say nothing about the past.
-void keepWhatIsSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
-    if (!act.verb().traits.corrects) keepSeen(view, draft);
+void recordWhatIsSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
+    if (!act.verb().traits.corrects) recordLos(view, draft);
 }
 
 }  // namespace
@@ -17,7 +17,7 @@ void keepWhatIsSeen(const GameView& view, const AnyAct& act, Draft& draft, Outco
 void registerSighting(Registry& registry) {
     registerPlaces(registry);
     registerOba(registry);
-    registry.add(Hooks{nullptr, keepWhatIsSeen});
+    registry.add(Hooks{nullptr, recordWhatIsSeen});
 }
 
 }  // namespace shellgame

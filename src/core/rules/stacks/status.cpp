@@ -9,7 +9,7 @@
 #include "rules/counters/counters.hpp"
 #include "rules/counters/marks.hpp"
 #include "rules/sighting/concealment.hpp"
-#include "rules/sighting/kept_sight.hpp"
+#include "rules/sighting/recorded_los.hpp"
 #include "rules/sighting/to_show.hpp"
 #include "rules/stacks/room.hpp"
 #include "rules/terms/findings.hpp"
@@ -163,7 +163,8 @@ void loadingFindings(const GameView& view, const LoadingCosts& costs, Findings& 
     for (const auto& [vehicle, paid] : costs)
         allowanceFindings(
             view,
-            goersOf(view.state, view.state.piece(vehicle)->under, {vehicle}, MovementClass::fullyTracked),
+            movingUnitsOf(view.state, view.state.piece(vehicle)->under, {vehicle},
+                          MovementClass::fullyTracked),
             [cost = paid.quarters](MovementClass) {
                 return WayCost{cost, {}, true};
             },
@@ -187,7 +188,7 @@ void payLoading(const GameView& view, const LoadingCosts& costs, Draft& draft, O
         } else {
             SoFar soFar = spentSoFar(vehicle);
             soFar.spent += quarters;
-            keepSpent(draft, id, soFar);
+            recordSpent(draft, id, soFar);
         }
         draft.editPiece(id).motion = false;
         const auto& sentence = paid.certain     ? words::spendsToLoad
@@ -381,8 +382,8 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
     for (const PieceId& id : pieces) {
         const Piece& piece = *view.state.piece(id);
         side = piece.side;
-        // A program-controlled side answers fire in the next phase in which it may (rules/kept/enemy.cpp).
-        const SideId& kept = view.state.settings.kept;
+        // A program-controlled side answers fire in the next phase in which it may (rules/ai/enemy.cpp).
+        const SideId& kept = view.state.settings.aiSide;
         if (!kept.empty() && kept != side) draft.editPiece(id).fired = true;
         if (piece.under.empty()) continue;
         const Marker& m = *view.state.marker(piece.under);

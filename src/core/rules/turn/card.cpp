@@ -131,7 +131,7 @@ void forgetGround(const State& now, Draft& draft) {
         for (const Objective& o : c.objectives) named.insert(o.ground());
     std::vector<std::string> gone;
     for (const auto& [key, holder] : now.control)
-        if (const auto at = EyesAt::parse(key); !at || !named.contains(at->ground)) gone.push_back(key);
+        if (const auto at = ControlKey::parse(key); !at || !named.contains(at->ground)) gone.push_back(key);
     for (const std::string& key : gone) draft.erase<Holder>(key);
 }
 
@@ -195,8 +195,9 @@ void playControl(const GameView& view, const ControlAct& act, Dice&, Draft& draf
     std::vector<SideId> everybody{SideId()};
     for (const auto& [id, side] : view.state.sides) everybody.push_back(id);
     for (const Objective& o : objectivesAt(view.state, act.at))
-        for (const SideId& eyes : everybody)
-            draft.edit<Holder>(EyesAt{eyes, o.ground()}.text()) = Holder{act.side.value_or(SideId()), true};
+        for (const SideId& viewpoint : everybody)
+            draft.edit<Holder>(ControlKey{viewpoint, o.ground()}.text()) =
+                Holder{act.side.value_or(SideId()), true};
     outcome.text = act.side ? Message(words::saidToControl, view.state.sideName(*act.side), act.at)
                             : Message(words::saidThatNobodyControls, act.at);
 }

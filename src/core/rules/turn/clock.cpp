@@ -19,7 +19,7 @@
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
-#include "shellgame/rules/turn/duties.hpp"
+#include "shellgame/rules/turn/pending_actions.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/exchange.hpp"
@@ -110,11 +110,11 @@ void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, O
                                            Message(words::enterThisTurnTheySetUpOff, name),
                                            Readers::only(view.state.reinforcements.at(name).side)));
     if (std::any_of(done.begin(), done.end(), [](const Clock& c) { return c.phase == Phase::CCPh; }))
-        for (const Duty& duty : dutiesOf(view))
-            if (duty.act > 0)  // in the next Player Turn it is no longer due
-                outcome.reasons.push_back({duty.finding.verdict, duty.finding.rule, duty.finding.subject,
-                                           Message(words::leftUndone, duty.finding.message),
-                                           readersOf(duty)});
+        for (const PendingAction& pendingAction : pendingActionsOf(view))
+            if (pendingAction.act > 0)  // in the next Player Turn it is no longer due
+                outcome.reasons.push_back(
+                    {pendingAction.finding.verdict, pendingAction.finding.rule, pendingAction.finding.subject,
+                     Message(words::leftUndone, pendingAction.finding.message), readersOf(pendingAction)});
     marksOfPhases(view.state, done, entered, draft, outcome);
     // MF and MP are those of one MPh.
     for (const auto& [id, piece] : view.state.pieces)

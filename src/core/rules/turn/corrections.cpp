@@ -376,7 +376,7 @@ Findings checkCorrect(const GameView& view, const CorrectAct& act) {
     check.note(changes);
     (void)draft.now();
     check.note(changes);
-    for (const Problem& p : problemsOf(check.misfits()))
+    for (const Problem& p : problemsOf(check.violations()))
         out.push_back(forbidden(
             "", "/pointer",
             Message(words::cantBeCorrectedWouldBeExpectedIs, pointer, p.pointer, p.found, p.expected)));

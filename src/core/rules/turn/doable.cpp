@@ -125,7 +125,7 @@ class Asked {
         if (marker_ == nullptr && meant_.empty()) return false;
         const SideId side = marker_ != nullptr ? marker_->side : piece(meant_.front()).side;
         // The player moves the player's own counters, and those of the program-controlled side.
-        if (!maySee(side) && side != state.settings.kept) return false;
+        if (!maySee(side) && side != state.settings.aiSide) return false;
         if (inSetup()) return true;
         if (marker_ != nullptr && (marker_->kind == MarkerKind::mine || marker_->kind == MarkerKind::hip))
             return false;

@@ -42,7 +42,7 @@ Message::Arg foundText(const Json& value) {
                                       : Message(words::objectWithMembers, value.size()));
 }
 
-Findings checkExpect(const StateReports& rooms, const GameView& view, const ExpectAct& act) {
+Findings checkExpect(const ReportExtension& rooms, const GameView& view, const ExpectAct& act) {
     Json report = stateReport(rooms, view, view.state.settings.viewer);
     // The hash contains ids, and gaps in ids reveal the number of hidden counters.
     if (!view.state.settings.viewer.empty()) report.erase("hash");
@@ -75,7 +75,7 @@ void registerHistory(Registry& registry) {
     registry.add(verbOf<RedoAct>(nullptr, nullptr, {}));
     registry.add(verbOf<ViewAct>(checkView, playView, {.as = "german"}));
     registry.add(verbOf<ExpectAct>(
-        [rooms = registry.asked<StateReports>()](const GameView& view, const ExpectAct& act) {
+        [rooms = registry.extension<ReportExtension>()](const GameView& view, const ExpectAct& act) {
             return checkExpect(*rooms, view, act);
         },
         nullptr, {.pointer = "/markers/m2/at", .equals = Json("1H6")}));

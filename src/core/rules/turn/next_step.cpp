@@ -7,7 +7,7 @@
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/terms/names.hpp"
-#include "shellgame/rules/turn/duties.hpp"
+#include "shellgame/rules/turn/pending_actions.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 #include "shellgame/words/term.hpp"
@@ -27,11 +27,12 @@ SideId otherSide(const State& state, const SideId& side) {
 
 class StepLister {
   public:
-    StepLister(const GameView& view, const SideId& eyes) : view_(view), state_(view.state), eyes_(eyes) {}
+    StepLister(const GameView& view, const SideId& viewpoint)
+        : view_(view), state_(view.state), viewpoint_(viewpoint) {}
 
     std::vector<NextStep> run() {
         for (const auto& [key, prompt] : state_.prompts) question(prompt);
-        duties();
+        pendingActions();
         won();
         entries();
         windows();
@@ -65,18 +66,19 @@ class StepLister {
     }
 
     /// Adds the pending actions of the viewer alone: the view is made for `eyes_`.
-    void duties() {
+    void pendingActions() {
         std::map<SideId, std::vector<Finding>> found;
-        for (const Duty& duty : dutiesOf(view_, eyes_)) found[duty.side].push_back(duty.finding);
+        for (const PendingAction& pendingAction : pendingActionsOf(view_, viewpoint_))
+            found[pendingAction.side].push_back(pendingAction.finding);
         for (const auto& [side, all] : found)
-            add(Kind::duty, side, all.back().rule,
+            add(Kind::pendingAction, side, all.back().rule,
                 Message(words::stepDutiesFirst, name(side), all.size(), all.front().message));
     }
 
     void won() {
         if (state_.clock.phase == Phase::setup) return;
         const bool end = !nextPhase(state_);
-        const std::vector<ConditionNow> conditions = conditionsNow(view_, eyes_);
+        const std::vector<ConditionNow> conditions = conditionsNow(view_, viewpoint_);
         for (const ConditionNow& c : conditions)
             if (c.met && c.condition.atOnce)
                 add(Kind::over, c.condition.side, c.rule,
@@ -100,7 +102,7 @@ class StepLister {
 
     void windows() {
         for (const WindowNow& w : windowsNow(state_)) {
-            if (!w.open || !(eyes_.empty() || w.side == eyes_)) continue;
+            if (!w.open || !(viewpoint_.empty() || w.side == viewpoint_)) continue;
             add(Kind::window, w.side, w.why.rule,
                 untilFirstMove(state_, w) ? Message(words::stepShiftUntil, name(w.side), term(w.track))
                                           : Message(words::stepShift, name(w.side), term(w.track)));
@@ -126,7 +128,7 @@ class StepLister {
         switch (state_.clock.phase) {
             case Phase::setup:
                 for (const auto& [id, group] : state_.pool)
-                    if (!group.dealt && group.side == state_.settings.kept)
+                    if (!group.dealt && group.side == state_.settings.aiSide)
                         return say(group.side, Message(words::stepDeal, name(group.side)));
                 return say({}, Message(words::stepSetup));
             case Phase::RPh:
@@ -154,14 +156,14 @@ class StepLister {
 
     const GameView& view_;
     const GameState& state_;
-    const SideId& eyes_;
+    const SideId& viewpoint_;
     std::vector<NextStep> out_;
 };
 
 }  // namespace
 
-std::vector<NextStep> nextSteps(const GameView& view, const SideId& eyes) {
-    return StepLister(view, eyes).run();
+std::vector<NextStep> nextSteps(const GameView& view, const SideId& viewpoint) {
+    return StepLister(view, viewpoint).run();
 }
 
 }  // namespace shellgame

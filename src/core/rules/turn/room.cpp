@@ -8,7 +8,7 @@ void registerTurn(Registry& registry) {
     registerCorrections(registry);
     registerHistory(registry);
     registerCard(registry);
-    registerDuties(registry);
+    registerPendingActions(registry);
 }
 
 }  // namespace shellgame

@@ -14,6 +14,6 @@ void registerCorrections(Registry& registry);  ///< correct
 void registerHistory(Registry& registry);      ///< undo redo view expect
 void registerCard(Registry& registry);         ///< card ssr condition tally control
 // A hook that runs after every act.
-void registerDuties(Registry& registry);
+void registerPendingActions(Registry& registry);
 
 }  // namespace shellgame

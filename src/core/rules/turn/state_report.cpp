@@ -54,7 +54,7 @@ void reportMarker(const GameView& view, const Marker& marker, Json trail, Json& 
 
 }  // namespace
 
-Json stateReport(const StateReports& rooms, const GameView& view, const SideId& viewer) {
+Json stateReport(const ReportExtension& rooms, const GameView& view, const SideId& viewer) {
     const GameState& state = view.state;
     Json out = stateToJson(state, Elide::no);
     out.erase("windows");
@@ -113,8 +113,8 @@ Json stateReport(const StateReports& rooms, const GameView& view, const SideId& 
 }
 
 Json stateReport(const Registry& registry, const GameView& view, const SideId& viewer) {
-    const auto* rooms = registry.answers<StateReports>();
-    return stateReport(rooms != nullptr ? *rooms : StateReports(), view, viewer);
+    const auto* rooms = registry.answers<ReportExtension>();
+    return stateReport(rooms != nullptr ? *rooms : ReportExtension(), view, viewer);
 }
 
 }  // namespace shellgame

@@ -7,13 +7,14 @@
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
-#include "shellgame/rules/turn/kept.hpp"
+#include "shellgame/rules/turn/scenario_settings.hpp"
 
 namespace shellgame {
 
 const StateWords& stateWords() {
     static const StateWords words = [] {
-        StateWords out{weatherWords(), groundWords(), roadWords(), {}, keptWords(), terrainToKeep, mayBecome};
+        StateWords out{weatherWords(),         groundWords(), roadWords(), {},
+                       scenarioSettingWords(), terrainToKeep, mayBecome};
         for (const HouseRule& r : houseRules()) out.house.push_back({r.id, r.off, r.on, r.effect});
         return out;
     }();

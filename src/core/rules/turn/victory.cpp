@@ -28,10 +28,10 @@ bool isGoodOrder(const Piece& p) {
 /// Returns the occupants of hexes as `eyes` see them: of others only Known units, and markers that may hide
 /// units.
 std::map<std::string, Occupants> occupants(const State& state, const std::set<std::string>& hexes,
-                                           const SideId& eyes) {
+                                           const SideId& viewpoint) {
     std::map<std::string, Occupants> out;
     const auto known = [&](const SideId& side, const Marker* under) {
-        return eyes.empty() || side == eyes || under == nullptr || under->faceUp();
+        return viewpoint.empty() || side == viewpoint || under == nullptr || under->faceUp();
     };
     for (const auto& [id, p] : state.pieces) {
         if (!p.isUnit() || !p.inPlay() || !isGoodOrder(p)) continue;
@@ -41,10 +41,10 @@ std::map<std::string, Occupants> occupants(const State& state, const std::set<st
         there.units.insert(p.side);
         if (p.isMmc()) there.mmc.insert(p.side);
     }
-    if (!eyes.empty())
+    if (!viewpoint.empty())
         for (const auto& [id, m] : state.markers)
-            if (m.side != eyes && m.kind != MarkerKind::mine && !m.faceUp() && hexes.contains(m.at.hex) &&
-                markerFor(state, id, eyes))
+            if (m.side != viewpoint && m.kind != MarkerKind::mine && !m.faceUp() &&
+                hexes.contains(m.at.hex) && markerFor(state, id, viewpoint))
                 out[m.at.hex].units.insert(m.side);
     return out;
 }
@@ -68,8 +68,9 @@ std::set<std::string> hexesOf(const State& state) {
 
 class Counter {
   public:
-    Counter(const GameView& view, const SideId& eyes) : view_(view.state), ground_(view.ground), eyes_(eyes) {
-        there_ = occupants(view_, hexesOf(view_), eyes);
+    Counter(const GameView& view, const SideId& viewpoint)
+        : view_(view.state), ground_(view.ground), viewpoint_(viewpoint) {
+        there_ = occupants(view_, hexesOf(view_), viewpoint);
     }
 
     ConditionNow count(const std::string& id, const Condition& c) {
@@ -101,7 +102,7 @@ class Counter {
         out.rule = "A26.1";
         std::size_t held = 0;
         for (const Objective& o : out.condition.objectives) {
-            ObjectiveNow now{o, holderOf(view_, eyes_, o), together(there_, o).units.size() > 1};
+            ObjectiveNow now{o, holderOf(view_, viewpoint_, o), together(there_, o).units.size() > 1};
             if (now.holder.side == out.condition.side) {
                 out.counted += o.points;
                 ++held;
@@ -157,14 +158,14 @@ class Counter {
 
     const State& view_;
     const Ground& ground_;
-    const SideId& eyes_;
+    const SideId& viewpoint_;
     std::map<std::string, Occupants> there_;
 };
 
 }  // namespace
 
-Holder holderOf(const State& state, const SideId& eyes, const Objective& objective) {
-    const auto it = state.control.find(EyesAt{eyes, objective.ground()}.text());
+Holder holderOf(const State& state, const SideId& viewpoint, const Objective& objective) {
+    const auto it = state.control.find(ControlKey{viewpoint, objective.ground()}.text());
     return it == state.control.end() ? Holder{objective.held, false} : it->second;
 }
 
@@ -185,10 +186,10 @@ int pointsOf(const Piece& piece, const Condition& condition) {
     }
 }
 
-std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& eyes) {
+std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& viewpoint) {
     std::vector<ConditionNow> out;
     if (view.state.conditions.empty()) return out;
-    Counter counter(view, eyes);
+    Counter counter(view, viewpoint);
     for (const auto& [id, c] : view.state.conditions) out.push_back(counter.count(id, c));
     return out;
 }
@@ -223,17 +224,17 @@ void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcom
     std::vector<SideId> everybody{SideId()};
     for (const auto& [id, side] : now.sides) everybody.push_back(id);
     std::vector<std::pair<std::string, SideId>> gained;
-    for (const SideId& eyes : everybody) {
-        const auto before = occupants(view.state, hexes, eyes), after = occupants(now, hexes, eyes);
+    for (const SideId& viewpoint : everybody) {
+        const auto before = occupants(view.state, hexes, viewpoint), after = occupants(now, hexes, viewpoint);
         for (const auto& [id, c] : now.conditions)
             for (const Objective& o : c.objectives) {
                 const Occupants there = together(after, o), was = together(before, o);
                 if (there.units.size() != 1 || there.mmc.size() != 1) continue;
-                const Holder holder = holderOf(now, eyes, o);
+                const Holder holder = holderOf(now, viewpoint, o);
                 // The player's statement holds until the occupants change.
                 if (holder.byHand && there.mmc == was.mmc && there.units == was.units) continue;
                 if (holder.side != *there.mmc.begin())
-                    gained.emplace_back(EyesAt{eyes, o.ground()}.text(), *there.mmc.begin());
+                    gained.emplace_back(ControlKey{viewpoint, o.ground()}.text(), *there.mmc.begin());
             }
     }
     for (const auto& [key, side] : gained) draft.edit<Holder>(key) = Holder{side, false};

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Commands for the program-controlled side: which side it is, its OB and setup Locations, the deal, its
+// standing orders, its answers, and searches and attacks against it. See docs/unknown-enemy.md.
+
+#include "shellgame/model/ai_settings.hpp"
+#include "shellgame/model/policy_form.hpp"
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+struct AiSideAct {
+    SideId side{};
+    std::optional<Temper> temper{};
+    std::optional<OpensFire> opens{};
+    std::optional<int> within{};
+    std::optional<Policy> policy{};
+    bool off = false;
+    static constexpr ActAbout about{"keep",
+                                    "Gives a side to the program, which deals, hides and shifts it and opens "
+                                    "fire for it. The game is then viewed as the other side. Only before "
+                                    "play; its aggressiveness and behavior can be changed later.",
+                                    "",
+                                    {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
+    static FieldRows fields() {
+        return FieldRows{
+            Arg{"side", &AiSideAct::side, "the side"}.needed(),
+            Arg{"temper", &AiSideAct::temper, "its aggressiveness in shifting"},
+            Arg{"opens", &AiSideAct::opens, "when its stacks open fire, unless they have their own orders"},
+            Arg{"within", &AiSideAct::within, "the range in hexes, for \"within\""}.within(1, 40),
+            Arg{"policy", &AiSideAct::policy, "all numbers of its behavior, as in a behavior file"},
+            Arg{"off", &AiSideAct::off, "the player plays this side"}};
+    }
+};
+
+struct PoolAct {
+    std::string group{};
+    SideId side{};
+    std::string counters{};
+    std::optional<int> count{};
+    bool remove = false;
+    static constexpr ActAbout about{
+        "pool",
+        "Adds counters to the enemy OB that the program deals, as one stack; before play.",
+        "",
+        {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"group", &PoolAct::group, "name of the group; an existing group is replaced"}
+                             .as(ArgType::identifier)
+                             .needed(),
+                         Arg{"side", &PoolAct::side, "its side"}.needed(),
+                         Arg{"counters", &PoolAct::counters,
+                             "typed as at setup: \"4-6-7, LMG, 8-1\", \"? x4\", \"hip 75L AT, 2-2-8\""}
+                             .within(0, 400),
+                         Arg{"count", &PoolAct::count, "number of such stacks; by default 1"}.within(1, 60),
+                         Arg{"remove", &PoolAct::remove, "remove this group"}};
+    }
+};
+
+struct DealPlacesAct {
+    SideId side{};
+    std::vector<Location> at{};
+    std::optional<Wish> wish{};
+    std::vector<std::string> takes{};
+    std::string note{};
+    bool remove = false;
+    [[nodiscard]] static std::vector<std::string> things();
+    static constexpr ActAbout about{
+        "deal_places",
+        "Adds setup Locations of the enemy OB and their priority for real troops; before play.",
+        "",
+        {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
+    static FieldRows fields() {
+        return FieldRows{
+            Arg{"side", &DealPlacesAct::side, "their side"}.needed(),
+            Arg{"at", &DealPlacesAct::at, "the Locations"}.entries(1, 2000).needed(),
+            Arg{"wish", &DealPlacesAct::wish, "priority for real troops; by default normal"},
+            Arg{"takes", &DealPlacesAct::takes, "counters for these Locations; by default any"}.oneOf(
+                &things),
+            Arg{"note", &DealPlacesAct::note, "a remark"}.within(0, 200),
+            Arg{"remove", &DealPlacesAct::remove, "remove these setup Locations"}};
+    }
+};
+
+struct DealAct {
+    SideId side{};
+    bool open = false;
+    static constexpr ActAbout about{
+        "deal",
+        "The program deals a side from the enemy OB: real stacks, dummies, hidden units and mines, each to a "
+        "legal setup Location. From then on the program plays that side, and the game is viewed as the "
+        "other, unless it is dealt openly.",
+        "A2.9",
+        {.only = System::asl, .ofUmpire = true}};
+    static FieldRows fields() {
+        return FieldRows{
+            Arg{"side", &DealAct::side, "the side"}.needed(),
+            Arg{"open", &DealAct::open, "deals openly: you see the deal and play the side yourself"}};
+    }
+};
+
+struct StandingOrderAct {
+    MarkerId marker{};
+    OpensFire opens = OpensFire::asDealt;
+    std::optional<int> within{};
+    static constexpr ActAbout about{"standing_order",
+                                    "Orders when a stack of the program-controlled side opens fire.",
+                                    "",
+                                    {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
+    static FieldRows fields() {
+        return FieldRows{
+            Arg{"marker", &StandingOrderAct::marker, "the stack"}.needed(),
+            Arg{"opens", &StandingOrderAct::opens, "when it opens fire"}.needed(),
+            Arg{"within", &StandingOrderAct::within, "the range in hexes, for \"within\""}.within(1, 40)};
+    }
+};
+
+/// The kinds of actions of the player that the program answers.
+enum class Done { other, phase, moved };
+template <>
+struct EnumNames<Done> {
+    static constexpr std::array<std::pair<Done, std::string_view>, 3> names{
+        {{Done::other, "other"}, {Done::phase, "phase"}, {Done::moved, "moved"}}};
+};
+
+struct EnemyAct {
+    std::optional<SideId> side{};
+    Done after = Done::other;
+    std::optional<MarkerId> marker{};
+    std::vector<PieceId> pieces{};
+    static constexpr ActAbout about{
+        "enemy",
+        "The program-controlled side reacts to the last action: it opens fire, exchanges mines and shifts. "
+        "The program does this in secret after each action of the other side.",
+        "",
+        {.only = System::asl, .waits = false, .keepsOffers = true, .ofUmpire = true}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"side", &EnemyAct::side, "the program-controlled side"},
+                         Arg{"after", &EnemyAct::after, "the action"},
+                         Arg{"marker", &EnemyAct::marker, "the stack that has moved"},
+                         Arg{"pieces", &EnemyAct::pieces, "the Known counters that have moved"}};
+    }
+};
+
+/// What the player does to a Location where units of the program-controlled side may be.
+enum class AskedOf { search, attack };
+template <>
+struct EnumNames<AskedOf> {
+    static constexpr std::array<std::pair<AskedOf, std::string_view>, 2> names{
+        {{AskedOf::search, "search"}, {AskedOf::attack, "attack"}}};
+};
+/// The result of an attack by the Infantry Fire Table.
+enum class AttackResult { none, PTC, NMC, MC1, MC2, MC3, MC4, K, KIA };
+template <>
+struct EnumNames<AttackResult> {
+    static constexpr std::array<std::pair<AttackResult, std::string_view>, 9> names{
+        {{AttackResult::none, "none"},
+         {AttackResult::PTC, "PTC"},
+         {AttackResult::NMC, "NMC"},
+         {AttackResult::MC1, "1MC"},
+         {AttackResult::MC2, "2MC"},
+         {AttackResult::MC3, "3MC"},
+         {AttackResult::MC4, "4MC"},
+         {AttackResult::K, "K"},
+         {AttackResult::KIA, "KIA"}}};
+};
+
+struct AskAct {
+    Location at{};
+    AskedOf what = AskedOf::search;
+    std::optional<AttackResult> result{};
+    /// A search reveals units; an attack may have been entered with a wrong result.
+    [[nodiscard]] bool binds() const { return what == AskedOf::search; }
+    static constexpr ActAbout about{
+        "ask",
+        "Resolves a search or the result of an attack against the program-controlled side's stacks in a "
+        "Location. The program makes their checks and reports only what the rules reveal.",
+        "A12.14",
+        {.only = System::asl, .ofUmpire = true}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"at", &AskAct::at, "the Location"}.needed(),
+                         Arg{"what", &AskAct::what, "search or attack"}.needed(),
+                         Arg{"result", &AskAct::result, "the result of an attack"}};
+    }
+};
+
+}  // namespace shellgame

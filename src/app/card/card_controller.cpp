@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "card/card_controller.hpp"
+
+#include <QFileInfo>
+
+namespace shellgame::app {
+
+CardController::CardController(const WindowContext& context, QObject* parent)
+    : QObject(parent),
+      context_(context),
+      panel_(new CardPanel(context.game)),
+      dock_(context.dock(QStringLiteral("cardDock"), tr("Scenario card"), panel_, Qt::RightDockWidgetArea)),
+      tour_(new TourPanel(context.game)),
+      tourDock_(context.dock(QStringLiteral("tourDock"), tr("First steps"), tour_, Qt::RightDockWidgetArea)) {
+    connect(tour_, &TourPanel::skipped, tourDock_, &QDockWidget::hide);
+}
+
+ActionRows CardController::actions() {
+    return {
+        {"card", {Menu::view, 150}, tr("Scenario &card"), "F9", [this] { showCard(); }},
+        {"tour", {Menu::help, 105}, tr("&First steps"), "", [this] { showTour(); }, When::always},
+    };
+}
+
+/// The key shows and hides it.
+void CardController::showCard() {
+    if (dock_->isVisible() && panel_->hasFocus()) {
+        dock_->hide();
+        return context_.map.setFocus();
+    }
+    bringForward(*dock_);
+    panel_->setFocus();
+}
+
+void CardController::showTour() {
+    if (!context_.game.hasGame())
+        for (const QString& path : sampleScenarios())
+            if (QFileInfo(path).fileName() == QLatin1String("market-square.json")) Q_EMIT fileWanted(path);
+    if (!context_.game.hasGame()) return;
+    bringForward(*tourDock_);
+    tour_->begin();
+    context_.map.setFocus();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/window_context.hpp"
+
+namespace shellgame::app {
+
+/// Makes what players show to others: replay, after-action report, the map as a file and on paper.
+class ExportController : public QObject {
+    Q_OBJECT
+  public:
+    explicit ExportController(const WindowContext& context, QObject* parent = nullptr)
+        : QObject(parent), context_(context) {}
+    [[nodiscard]] ActionRows actions();
+
+  private:
+    void replay();
+    void savePicture();
+    void print();
+    void report();
+    /// Reveals the units of the program-controlled side; asks first if they are still hidden from the viewer.
+    void revealEnemy();
+    void showEnd();
+
+    WindowContext context_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPagedPaintDevice>
+
+#include "exporting/page_layout.hpp"
+#include "map/map_sheet.hpp"
+
+namespace shellgame::app {
+
+/// Millimeters of a page: its margin, and the line below the map with the page's name.
+inline constexpr double pageEdge = 7;
+inline constexpr double pageFoot = 6;
+inline constexpr double pageOverlap = 8;
+
+/// The area that a page leaves for the map, in millimeters.
+[[nodiscard]] QSizeF roomFor(const QPageLayout& page);
+
+/// The map on paper, for printers and PDF alike.
+class MapPaper {
+  public:
+    MapPaper(const MapSheet& sheet, bool counters, QString title)
+        : sheet_(&sheet), counters_(counters), title_(std::move(title)) {}
+    /// Prints these pages of a layout (indexes of `layout.pages`), one on each page of the device. Returns
+    /// false if the device can't start or can't turn a page.
+    bool print(QPagedPaintDevice& device, const PageLayout& layout,
+               const std::vector<std::size_t>& pages) const;
+    /// Writes the map on one page of its true size.
+    bool writePdf(const QString& path) const;
+
+  private:
+    void page(QPainter& painter, double dotsPerMillimetre, const PageLayout& layout,
+              const PageTile& tile) const;
+    void marks(QPainter& painter, double dots, const PageLayout& layout, const PageTile& tile,
+               const QRectF& map) const;
+    [[nodiscard]] CounterSizes counterSizes() const;
+
+    const MapSheet* sheet_;
+    bool counters_;
+    QString title_;
+};
+
+}  // namespace shellgame::app

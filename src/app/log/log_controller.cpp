@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "log/log_controller.hpp"
+
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "log/dice_statistics_view.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+QWidget* dicePage(SeedRow* luck, DicePanel* dice, DiceStatisticsView* table) {
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(luck);
+    auto* both = new QSplitter(Qt::Horizontal);
+    both->addWidget(dice);
+    both->addWidget(table);
+    both->setStretchFactor(0, 2);
+    both->setStretchFactor(1, 3);
+    column->addWidget(both, 1);
+    return page;
+}
+
+}  // namespace
+
+LogController::LogController(const WindowContext& context, QObject* parent)
+    : QObject(parent),
+      context_(context),
+      panel_(new LogPanel(context.game)),
+      dock_(context.dock(QStringLiteral("logDock"), tr("Log"), panel_, Qt::RightDockWidgetArea)),
+      luck_(new SeedRow(context.game)),
+      diceDock_(
+          context.dock(QStringLiteral("diceDock"), tr("Dice"),
+                       dicePage(luck_, new DicePanel(context.game), new DiceStatisticsView(context.game)),
+                       Qt::RightDockWidgetArea)) {
+    connect(panel_, &LogPanel::left, &context_.map, [this] { context_.map.setFocus(); });
+}
+
+ActionRows LogController::actions() {
+    const auto undo = [this] {
+        context_.map.abortTool();
+        context_.game.undo();
+    };
+    const auto redo = [this] {
+        context_.map.abortTool();
+        context_.game.redo();
+    };
+    const auto find = [this] {
+        bringForward(*dock_);
+        panel_->search()->setFocus();
+    };
+    const auto luck = [this] {
+        bringForward(*diceDock_);
+        luck_->focusFirst();
+    };
+    return {
+        {.id = "undo",
+         .place = {Menu::edit, 110},
+         .keys = "Ctrl+Z",
+         .does = undo,
+         .can = [this] { return context_.game.lastDone() > 0; },
+         .words = [this] { return undoWords(); }},
+        {.id = "redo",
+         .place = {Menu::edit, 120},
+         .text = tr("&Redo"),
+         .keys = "Ctrl+Shift+Z; Ctrl+Y",
+         .does = redo,
+         .can = [this] { return context_.game.nextRedo() > 0; }},
+        {"find", {Menu::edit, 210}, tr("&Find in the log"), "Ctrl+F", find},
+        {"luck", {Menu::edit, 310}, tr("&Dice statistics …"), "Ctrl+D", luck},
+    };
+}
+
+/// Names the act that undo would take back, as far as the viewer knows it.
+QString LogController::undoWords() const {
+    const int last = context_.game.hasGame() ? context_.game.lastDone() : 0;
+    if (last == 0) return tr("&Undo");
+    const Entry& entry = context_.game.session().entries()[static_cast<std::size_t>(last - 1)];
+    return context_.game.maySee(entry.side) ? tr("&Undo %1").arg(coreText(entry.verb)) : tr("&Undo");
+}
+
+}  // namespace shellgame::app

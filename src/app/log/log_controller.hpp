@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/window_context.hpp"
+#include "log/dice_panel.hpp"
+#include "log/log_panel.hpp"
+#include "log/seed_row.hpp"
+
+namespace shellgame::app {
+
+/// The panels of log and dice, undo and redo.
+class LogController : public QObject {
+    Q_OBJECT
+  public:
+    explicit LogController(const WindowContext& context, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    [[nodiscard]] LogPanel* panel() const { return panel_; }
+    [[nodiscard]] SeedRow* luck() const { return luck_; }
+    [[nodiscard]] QDockWidget* dock() const { return dock_; }
+    [[nodiscard]] QDockWidget* diceDock() const { return diceDock_; }
+
+  private:
+    [[nodiscard]] QString undoWords() const;
+
+    WindowContext context_;
+    LogPanel* panel_;
+    QDockWidget* dock_;
+    SeedRow* luck_;
+    QDockWidget* diceDock_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: MIT
+#include "play/ai_side_bar.hpp"
+
+#include <QFileDialog>
+#include <QRegularExpression>
+
+#include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
+
+namespace shellgame::app {
+
+AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
+    : FormBar(QStringLiteral("keptBar"), game, &asks, parent) {}
+
+void AiSideBar::forget() {
+    offer_ = asks_ = false;
+    pause_.reset();
+    marker_ = MarkerId();
+    typed_.clear();
+    hexes_.clear();
+    for_.clear();
+    counters_ = at_ = nullptr;
+    count_ = nullptr;
+    wish_ = takes_ = nullptr;
+}
+
+void AiSideBar::acted() {
+    if (!isOpen() || playing_) return;
+    if (pause_)
+        game_.session().entries().back().isUndo() ? close() : paused();
+    else if (offer_)
+        toDeal().empty() ? close() : offered();
+    else if (marker_.empty() && !asks_)
+        refresh();
+    else
+        close();
+}
+
+void AiSideBar::open() {
+    if (!game_.hasGame()) return;
+    close();
+    setOpen();
+    const shellgame::Settings& s = game_.state().settings;
+    side_ = s.aiSide;
+    // Propose the side that is not the viewer; in the Umpire view the defender.
+    for (const auto& [id, side] : game_.state().sides)
+        if (side_.empty() && id != game_.viewer() && id != game_.state().clock.first) side_ = id;
+    refresh();
+    announce();
+}
+
+void AiSideBar::openOrder(const MarkerId& marker) {
+    close();
+    setOpen();
+    marker_ = marker;
+    order();
+    announce();
+}
+
+void AiSideBar::openAsk(const Location& at) {
+    close();
+    setOpen();
+    asks_ = true;
+    begin(tr("What did you do to %1?").arg(qs(at.text())));
+    button(QStringLiteral("askSearch"), tr("&Searched it"),
+           [this, at] { game_.perform(AskAct{.at = at, .what = AskedOf::search}); });
+    line(tr("Attacked it with the result:"));
+    for (const auto& [result, word] : EnumNames<AttackResult>::names)
+        button(QStringLiteral("ask-%1").arg(qs(word)),
+               result == AttackResult::none ? tr("no effect") : qs(word), [this, at, r = result] {
+                   game_.perform(AskAct{.at = at, .what = AskedOf::attack, .result = r});
+               });
+    button(QStringLiteral("askCancel"), tr("Cancel"), [this] { close(); });
+    end();
+    announce();
+}
+
+void AiSideBar::offer() {
+    close();
+    setOpen();
+    offer_ = true;
+    offered();
+}
+
+void AiSideBar::offered() {
+    const SideId side = toDeal();
+    const QString name = qs(game_.state().sideName(side));
+    begin(game_.state().settings.aiSide == side
+              ? tr("The program plays the %1, but has not dealt them yet.").arg(name)
+              : tr("The program can deal the %1 from the enemy OB and play them.").arg(name));
+    button(QStringLiteral("offerDeal"), tr("&Deal the %1").arg(name), [this] { deal(); });
+    if (game_.state().settings.aiSide != side) openDealButton(side);
+    button(QStringLiteral("offerMore"), tr("&Enemy OB, setup Locations, aggressiveness …"),
+           [this] { open(); });
+    button(QStringLiteral("offerClose"), tr("Later"), [this] { close(); });
+    end();
+}
+
+void AiSideBar::playOn() {
+    if (game_.waits([this] { playOn(); })) return;
+    playing_ = true;
+    EnemyPause pause = playEnemy(game_.session(), [this](const MadeAct& act) { return game_.perform(act); });
+    playing_ = false;
+    close();
+    setOpen();
+    pause_ = std::move(pause);
+    paused();
+    announce();
+}
+
+void AiSideBar::paused() {
+    begin(game_.told(pause_->text).toHtmlEscaped());
+    if (!pause_->then.empty()) {
+        line(game_.told(pause_->then).toHtmlEscaped());
+        line();
+    }
+    const std::vector<PieceId> rolls = pause_->rolls;
+    const bool broken = !rolls.empty() && game_.shown().piece(rolls.front()) != nullptr &&
+                        game_.shown().piece(rolls.front())->marks.contains("broken");
+    if (broken) {
+        button(QStringLiteral("enemyRoll"), tr("&Roll for it"),
+               [this] { game_.perform(RollAct{.why = tr("rally").toStdString()}); });
+        button(QStringLiteral("enemyRallies"), tr("It r&allies"),
+               [this, rolls] { game_.perform(MarkAct{.pieces = rolls, .remove = {"broken"}}); });
+    }
+    go_ = button(QStringLiteral("enemyGoOn"), broken ? tr("It stays broken, &go on") : tr("&Go on"),
+                 [this] { playOn(); });
+    button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
+    end();
+}
+
+SideId AiSideBar::toDeal() const {
+    if (!game_.hasGame() || !game_.inSetup()) return {};
+    SideId out;
+    for (const auto& [name, group] : game_.state().pool)
+        if (!group.dealt && (out.empty() || group.side == game_.state().settings.aiSide)) out = group.side;
+    return out;
+}
+
+/// An open deal shows the player all places, so it has a button of its own.
+void AiSideBar::openDealButton(const SideId& side) {
+    auto* open = button(QStringLiteral("dealOpenly"), tr("Deal openly, so that I play them m&yself"),
+                        [this, side] { game_.perform(DealAct{.side = side, .open = true}); });
+    open->setToolTip(tr("You see where all units are, and you play both sides."));
+    open->setEnabled(worst(game_.check(DealAct{.side = side, .open = true})) == Verdict::ok);
+}
+
+void AiSideBar::deal() {
+    if (const SideId side = toDeal(); !side.empty()) game_.perform(DealAct{side});
+}
+
+QComboBox* AiSideBar::opensBox(const QString& name, OpensFire now) {
+    auto* out = put(new QComboBox);
+    out->setObjectName(name);
+    out->setAccessibleName(tr("When it opens fire"));
+    for (const auto& [when, word] : EnumNames<OpensFire>::names) {
+        out->addItem(qs(shellgame::term("opens " + std::string(word))), qs(word));
+        if (when == now) out->setCurrentIndex(out->count() - 1);
+    }
+    return out;
+}
+
+namespace {
+
+QSpinBox* hexesBox(const QString& name, int now) {
+    auto* out = new QSpinBox;
+    out->setObjectName(name);
+    out->setAccessibleName(AiSideBar::tr("Hexes"));
+    out->setRange(1, 40);
+    out->setValue(std::max(now, 1));
+    out->setSuffix(AiSideBar::tr(" hexes"));
+    return out;
+}
+
+void showsRange(QComboBox* opens, QSpinBox* hexes) {
+    const auto follow = [opens, hexes] {
+        hexes->setVisible(opens->currentData().toString() == qs(enumText(OpensFire::within)));
+    };
+    QObject::connect(opens, &QComboBox::currentIndexChanged, hexes, follow);
+    follow();
+}
+
+OpensFire opensIn(const QComboBox* box) {
+    return enumFrom<OpensFire>(box->currentData().toString().toStdString()).value_or(OpensFire::asDealt);
+}
+
+}  // namespace
+
+std::function<AiSideAct()> AiSideBar::aiSideLine() {
+    const shellgame::Settings& s = game_.state().settings;
+    line(tr("Side:"));
+    auto* sides = put(new QComboBox);
+    sides->setObjectName(QStringLiteral("keptSide"));
+    sides->setAccessibleName(tr("Program-controlled side"));
+    for (const auto& [id, one] : game_.state().sides) {
+        sides->addItem(qs(one.name), qs(id.text));
+        if (id == side_) sides->setCurrentIndex(sides->count() - 1);
+    }
+    sides->setEnabled(s.aiSide.empty());
+    connect(sides, &QComboBox::activated, this, [this, sides] {
+        side_ = SideId(sides->currentData().toString().toStdString());
+        refresh();
+    });
+    auto* temper = put(new QComboBox);
+    temper->setObjectName(QStringLiteral("keptTemper"));
+    temper->setAccessibleName(tr("Aggressiveness in shifting"));
+    for (const auto& [one, word] : EnumNames<Temper>::names) {
+        temper->addItem(qs(shellgame::term("temper " + std::string(word))), qs(word));
+        if (one == s.temper) temper->setCurrentIndex(temper->count() - 1);
+    }
+    auto* opens = opensBox(QStringLiteral("keptOpens"), s.aiFire);
+    auto* within = put(hexesBox(QStringLiteral("keptWithin"), s.aiRange));
+    showsRange(opens, within);
+    const auto said = [this, temper, opens, within] {
+        AiSideAct act{.side = side_,
+                      .temper = enumFrom<Temper>(temper->currentData().toString().toStdString()),
+                      .opens = opensIn(opens)};
+        if (act.opens == OpensFire::within) act.within = within->value();
+        return act;
+    };
+    go_ = button(QStringLiteral("keptGo"), s.aiSide.empty() ? tr("Let the program &play it") : tr("&Apply"),
+                 [this, said] { game_.perform(said()); });
+    button(
+        QStringLiteral("keptNumbers"),
+        s.policy && *s.policy != builtInPolicy() ? tr("Be&havior file: your own …") : tr("Be&havior file …"),
+        [this] { chooseNumbers(); })
+        ->setToolTip(tr("Your behavior file replaces the program's own numbers for its decisions."));
+    if (s.policy && *s.policy != builtInPolicy())
+        button(QStringLiteral("keptOwnNumbers"), tr("Def&ault behavior"),
+               [this] { game_.perform(AiSideAct{.side = side_, .policy = builtInPolicy()}); });
+    if (!s.aiSide.empty())
+        button(QStringLiteral("keptOff"), tr("Pla&y it myself"),
+               [this] { game_.perform(AiSideAct{.side = side_, .off = true}); });
+    verdict_ = remark(QStringLiteral("keptVerdict"));
+    judge(said(), go_, verdict_);
+    return said;
+}
+
+void AiSideBar::chooseNumbers() {
+    const QString path = QFileDialog::getOpenFileName(window(), tr("Behavior file of the unknown enemy"),
+                                                      QString(), tr("Behavior files (*.json)"));
+    if (path.isEmpty()) return;
+    auto policy = loadPolicy(path.toStdString());
+    if (!policy) {
+        game_.post(Notice::Kind::refused, tr("This file is not a valid behavior file."),
+                   inputFault(joinProblems(policy.error())));
+        return;
+    }
+    game_.perform(AiSideAct{.side = side_, .policy = std::move(*policy)});
+}
+
+PoolAct AiSideBar::pooled() const {
+    int n = 1;
+    while (game_.state().pool.contains("g" + std::to_string(n))) ++n;
+    PoolAct act{.group = "g" + std::to_string(n),
+                .side = side_,
+                .counters = counters_->text().trimmed().toStdString()};
+    if (count_->value() > 1) act.count = count_->value();
+    return act;
+}
+
+void AiSideBar::poolLine() {
+    line(tr("Enemy OB:"));
+    counters_ = put(new QLineEdit(typed_));
+    counters_->setObjectName(QStringLiteral("keptCounters"));
+    counters_->setAccessibleName(tr("Counters of one stack"));
+    counters_->setPlaceholderText(tr("4-6-7, LMG, 8-1 · ? x12 · hip 75L AT, 2-2-8 · mine 6 AP"));
+    counters_->setMinimumWidth(320);
+    count_ = put(new QSpinBox);
+    count_->setObjectName(QStringLiteral("keptCount"));
+    count_->setAccessibleName(tr("How many such stacks"));
+    count_->setRange(1, 60);
+    count_->setPrefix(tr("× "));
+    auto* add = button(QStringLiteral("keptAdd"), tr("&Add to the OB"), [this] {
+        const PoolAct act = pooled();
+        typed_.clear();
+        game_.perform(act);
+        if (counters_ != nullptr) counters_->setFocus(Qt::OtherFocusReason);
+    });
+    auto* why = remark(QStringLiteral("keptPoolVerdict"));
+    const auto ask = [this, add, why] {
+        typed_ = counters_->text();
+        add->setEnabled(false);
+        say(why, QString());
+        if (!typed_.trimmed().isEmpty()) judge(pooled(), add, why);
+    };
+    connect(counters_, &QLineEdit::textChanged, this, ask);
+    connect(counters_, &QLineEdit::returnPressed, this, [add] {
+        if (add->isEnabled()) add->click();
+    });
+    ask();
+    auto* groups = listBox(QStringLiteral("keptGroups"), tr("Groups of the enemy OB"));
+    for (const auto& [name, group] : game_.state().pool)
+        if (group.side == side_ && !group.dealt)
+            groups->addItem(
+                group.count > 1 ? tr("%1 × %2").arg(group.count).arg(qs(group.counters)) : qs(group.counters),
+                qs(name));
+    removeButton(groups, QStringLiteral("keptRemoveGroup"), tr("Remo&ve group"),
+                 [this](const QString& group) {
+                     game_.perform(PoolAct{.group = group.toStdString(), .side = side_, .remove = true});
+                 });
+}
+
+/// A list that takes one line however long it is.
+QComboBox* AiSideBar::listBox(const QString& name, const QString& accessible) {
+    auto* out = put(new QComboBox);
+    out->setObjectName(name);
+    out->setAccessibleName(accessible);
+    out->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    out->setMinimumContentsLength(18);
+    return out;
+}
+
+/// The button that removes what is selected in a list. Without entries neither is shown.
+void AiSideBar::removeButton(QComboBox* list, const QString& name, const QString& text,
+                             const std::function<void(const QString&)>& remove) {
+    auto* out = button(name, text, [list, remove] { remove(list->currentData().toString()); });
+    out->setToolTip(tr("Undo brings it back."));
+    list->setVisible(list->count() > 0);
+    out->setVisible(list->count() > 0);
+}
+
+DealPlacesAct AiSideBar::places() const {
+    DealPlacesAct act{.side = side_, .wish = enumFrom<Wish>(wish_->currentData().toString().toStdString())};
+    static const QRegularExpression gap(QStringLiteral("[\\s,]+"));
+    for (const QString& name : at_->text().split(gap, Qt::SkipEmptyParts)) {
+        const auto at = Location::parse(typedHex(name));
+        act.at.push_back(at ? *at : Location{name.toStdString(), 0});
+    }
+    if (const std::string thing = takes_->currentData().toString().toStdString(); !thing.empty())
+        act.takes = {thing};
+    return act;
+}
+
+void AiSideBar::placesLine() {
+    line(tr("Setup Locations:"));
+    at_ = put(new QLineEdit(hexes_));
+    at_->setObjectName(QStringLiteral("keptAt"));
+    at_->setAccessibleName(tr("Setup Locations to add"));
+    at_->setPlaceholderText(tr("1E4, 1F5h1 …"));
+    at_->setMinimumWidth(240);
+    button(QStringLiteral("keptPick"), tr("On the &map"), [this] {
+        pickHexes(
+            tr("Click setup Locations. Press Esc to finish."),
+            [this](const std::string& hex) {
+                if (at_ != nullptr) at_->setText((at_->text() + QLatin1Char(' ') + qs(hex)).trimmed());
+            },
+            [this] { at_->setFocus(); });
+    });
+    wish_ = put(new QComboBox);
+    wish_->setObjectName(QStringLiteral("keptWish"));
+    wish_->setAccessibleName(tr("Priority for real troops"));
+    for (const auto& [wish, word] : EnumNames<Wish>::names) {
+        wish_->addItem(tr("Priority: %1").arg(qs(shellgame::term("wish " + std::string(word)))), qs(word));
+        if (wish == Wish::normal) wish_->setCurrentIndex(wish_->count() - 1);
+    }
+    takes_ = put(new QComboBox);
+    takes_->setObjectName(QStringLiteral("keptTakes"));
+    takes_->setAccessibleName(tr("Counters for these setup Locations"));
+    takes_->addItem(tr("For any counters"), QString());
+    for (const auto& [thing, word] : EnumNames<DealtThing>::names)
+        takes_->addItem(tr("For %1").arg(qs(shellgame::term("takes " + std::string(word)))), qs(word));
+    if (const int was = takes_->findData(for_); was >= 0) takes_->setCurrentIndex(was);
+    auto* add = button(QStringLiteral("keptPlaces"), tr("Add &Locations"), [this] {
+        const DealPlacesAct act = places();
+        hexes_.clear();
+        stopPicking();
+        game_.perform(act);
+        if (at_ != nullptr) at_->setFocus(Qt::OtherFocusReason);
+    });
+    auto* why = remark(QStringLiteral("keptPlacesVerdict"));
+    const auto ask = [this, add, why] {
+        hexes_ = at_->text();
+        add->setEnabled(false);
+        say(why, QString());
+        if (!hexes_.trimmed().isEmpty()) judge(places(), add, why);
+    };
+    connect(at_, &QLineEdit::textChanged, this, ask);
+    connect(wish_, &QComboBox::currentIndexChanged, this, ask);
+    connect(takes_, &QComboBox::currentIndexChanged, this, [this, ask] {
+        for_ = takes_->currentData().toString();
+        ask();
+    });
+    connect(at_, &QLineEdit::returnPressed, this, [add] {
+        if (add->isEnabled()) add->click();
+    });
+    ask();
+    auto* named = listBox(QStringLiteral("keptPlaceList"), tr("Setup Locations"));
+    for (const auto& [key, place] : game_.state().places) {
+        if (place.side != side_) continue;
+        QStringList things;
+        for (const std::string& thing : place.takes) things << qs(shellgame::term("takes " + thing));
+        const QString wish = qs(shellgame::term("wish " + std::string(enumText(place.wish))));
+        named->addItem(
+            things.isEmpty()
+                ? tr("%1: %2").arg(qs(place.at.text()), wish)
+                : tr("%1: %2, for %3").arg(qs(place.at.text()), wish, things.join(QStringLiteral(", "))),
+            qs(place.at.text()));
+    }
+    removeButton(named, QStringLiteral("keptRemovePlace"), tr("Remove L&ocation"), [this](const QString& at) {
+        if (const auto location = Location::parse(at.toStdString()))
+            game_.perform(DealPlacesAct{.side = side_, .at = {*location}, .remove = true});
+    });
+}
+
+/// The button that deals the side. If the side is not program-controlled yet, it is given to the program
+/// first, with the settings of the line above.
+void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
+    line();
+    const bool gives = game_.state().settings.aiSide.empty();
+    auto* deals = button(QStringLiteral("keptDeal"),
+                         (gives ? tr("Let the program play and &deal the %1") : tr("&Deal the %1"))
+                             .arg(qs(game_.state().sideName(side_))),
+                         [this, gives, said] {
+                             // Giving the side to the program rebuilds this bar.
+                             GameController& game = game_;
+                             const DealAct deal{side_};
+                             if (!gives || game.perform(said())) game.perform(deal);
+                         });
+    judge(DealAct{side_}, deals, remark(QStringLiteral("keptDealVerdict")));
+    if (gives) openDealButton(side_);
+}
+
+void AiSideBar::refresh() {
+    begin(game_.state().settings.aiSide.empty()
+              ? tr("The unknown enemy: a side that the program deals, hides and plays")
+              : tr("The unknown enemy: the program plays the %1").arg(qs(game_.state().sideName(side_))));
+    const auto said = aiSideLine();
+    if (game_.inSetup()) {
+        poolLine();
+        placesLine();
+        dealLine(said);
+    } else {
+        line();
+    }
+    button(QStringLiteral("keptClose"), tr("Close"), [this] { close(); });
+    end();
+}
+
+void AiSideBar::order() {
+    const Marker* m = game_.shown().marker(marker_);
+    if (m == nullptr) return close();
+    begin(tr("When does the stack in %1 open fire?").arg(qs(m->at.text())));
+    auto* opens = opensBox(QStringLiteral("orderOpens"), m->opens);
+    auto* within = put(hexesBox(QStringLiteral("orderWithin"), m->opensWithin));
+    showsRange(opens, within);
+    go_ = button(QStringLiteral("orderGo"), tr("&Set"), [this, opens, within] {
+        StandingOrderAct act{.marker = marker_, .opens = opensIn(opens)};
+        if (act.opens == OpensFire::within) act.within = within->value();
+        game_.perform(act);
+    });
+    button(QStringLiteral("orderCancel"), tr("Cancel"), [this] { close(); });
+    end();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/rules/turn/counter_actions.hpp"
+#include "widgets/form_bar.hpp"
+
+namespace shellgame::app {
+
+/// Asks what happens to the selected counters on the table: statuses, Casualty Reduction, half-squads,
+/// loading, a weapon that goes to another unit, fire markers, wrecks. A button for each that the rules allow,
+/// the most likely first.
+class CounterActionBar : public FormBar {
+    Q_OBJECT
+  public:
+    explicit CounterActionBar(GameController& game, QWidget* parent = nullptr);
+    /// Opens for the selected counters; returns false if there is no action for them.
+    bool open(const std::vector<PieceId>& pieces);
+    /// Returns what may happen to them and is not forbidden.
+    [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
+    /// Does it.
+    void play(const CounterAction& counterAction);
+    /// Enter never destroys a counter unasked: then the keyboard goes to the button that does nothing.
+    bool focusFirst() override;
+
+  protected:
+    /// A digit presses the button with that number.
+    void keyPressEvent(QKeyEvent* event) override;
+    void forget() override;
+
+  private:
+    std::vector<QPushButton*> choices_;
+    QPushButton* nothing_ = nullptr;
+    bool destroys_ = false;  ///< the first choice takes a counter from the map
+};
+
+}  // namespace shellgame::app

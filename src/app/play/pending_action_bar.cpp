@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "play/pending_action_bar.hpp"
+
+#include "session/ready_view.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+constexpr std::size_t mostLines = 4;
+
+bool same(const PendingAction& one, const PendingAction& other) {
+    return one.kind == PendingAction::Kind::show && one.kind == other.kind && one.marker == other.marker &&
+           one.act == other.act && one.lossCase == other.lossCase && one.certain == other.certain &&
+           one.finding.rule == other.finding.rule;
+}
+}  // namespace
+
+PendingActionBar::PendingActionBar(GameController& game, QWidget* parent)
+    : ActBar(QStringLiteral("dutyBar"), game, parent) {
+    connect(&game_, &GameController::gameChanged, this, &PendingActionBar::refresh);
+    connect(&game_, &GameController::stateChanged, this, &PendingActionBar::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &PendingActionBar::refresh);
+    connect(&game_.ruleSight(), &RuleSight::changed, this, &PendingActionBar::refresh);
+    refresh();
+}
+
+void PendingActionBar::refresh() {
+    std::vector<PendingAction> pendingActions;
+    if (game_.hasGame()) pendingActions = pendingActionsOf(readyView(game_), game_.viewer());
+    Findings now;
+    for (const PendingAction& d : pendingActions) now.push_back(d.finding);
+    if (now == shown_ && (now.empty() || isVisible())) return;
+    shown_ = now;
+    if (pendingActions.empty()) {
+        if (isVisible()) vanish();
+        return;
+    }
+    std::vector<Same> lines;
+    for (PendingAction& d : pendingActions) {
+        const bool more = !lines.empty() && same(lines.back().front(), d);
+        if (!more) lines.emplace_back();
+        lines.back().push_back(std::move(d));
+    }
+    begin(tr("<b>Reminders</b>"));
+    for (std::size_t i = 0; i < std::min(lines.size(), mostLines); ++i) add(lines[i], static_cast<int>(i));
+    if (lines.size() > mostLines)
+        line(tr("… and %n more", nullptr, static_cast<int>(lines.size() - mostLines)));
+    end();
+    announce();
+}
+
+void PendingActionBar::add(const Same& pendingActions, int number) {
+    const QString n = QStringLiteral("-%1").arg(number);
+    const PendingAction& first = pendingActions.front();
+    const Marker* marker = game_.shown().marker(first.marker);
+    const std::string hex = marker != nullptr ? marker->at.hex : first.finding.subject.text();
+    QString text = QStringLiteral("%1 <i>(%2)</i>")
+                       .arg(qs(first.finding.message).toHtmlEscaped(), qs(first.finding.rule));
+    QStringList others;
+    for (const PendingAction& d : pendingActions)
+        if (const Piece* p = game_.shown().piece(d.piece); p != nullptr && d.piece != first.piece)
+            others << qs(p->type);
+    if (!others.isEmpty())
+        text += QLatin1Char(' ') + tr("The same applies to %1.").arg(listed(others)).toHtmlEscaped();
+    line(text);
+    button(QStringLiteral("dutyHex") + n, qs(hex), [this, hex] {
+        Q_EMIT hexWanted(qs(hex));
+    })->setToolTip(tr("Shows %1 on the map").arg(qs(hex)));
+    button(QStringLiteral("dutyDo") + n,
+           pendingActions.size() == 2  ? tr("Reveal both")
+           : pendingActions.size() > 2 ? tr("Reveal them all")
+                                       : tr("Reveal"),
+           [this, pendingActions] { reveal(pendingActions); });
+    if (first.keeps.isNull()) return;
+    button(QStringLiteral("dutyKeeps") + n,
+           first.kind == PendingAction::Kind::fortification ? tr("It stays hidden")
+           : pendingActions.size() > 1                      ? tr("They keep their ?")
+                                                            : tr("It keeps its ?"),
+           [this, pendingActions] {
+               for (const PendingAction& d : pendingActions)
+                   if (!game_.perform(d.keeps)) return;
+           });
+}
+
+/// Reveals several counters in one act, so that one undo takes it back.
+void PendingActionBar::reveal(const Same& pendingActions) {
+    const PendingAction& first = pendingActions.front();
+    if (pendingActions.size() == 1) {
+        game_.perform(first.does);
+        return;
+    }
+    RevealAct act{.marker = first.marker};
+    const Marker* marker = game_.shown().marker(first.marker);
+    if (marker != nullptr && marker->contents.size() > pendingActions.size())
+        for (const PendingAction& d : pendingActions) act.pieces.push_back(d.piece);
+    game_.perform(act);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/rules/turn/pending_actions.hpp"
+#include "widgets/act_bar.hpp"
+
+namespace shellgame::app {
+
+/// Lists actions that acts have left to be done on the table, such as revealing stacks that have lost their
+/// `?`. Each stack has a line with a button. A line stays until the action is done, a ruling drops it or the
+/// Player Turn ends. A side's view lists only the actions that this side knows and has to do.
+class PendingActionBar : public ActBar {
+    Q_OBJECT
+  public:
+    explicit PendingActionBar(GameController& game, QWidget* parent = nullptr);
+
+  public Q_SLOTS:
+    void refresh();
+
+  private:
+    /// Actions that share a line: those of one stack, by one act, for one reason.
+    using Same = std::vector<PendingAction>;
+    void add(const Same& pendingActions, int number);
+    void reveal(const Same& pendingActions);
+    Findings shown_;  ///< the lines' current words
+};
+
+}  // namespace shellgame::app

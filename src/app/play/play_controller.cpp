@@ -1,0 +1,544 @@
+// SPDX-License-Identifier: MIT
+#include "play/play_controller.hpp"
+
+#include <QInputDialog>
+
+#include "play/next_step_line.hpp"
+#include "shellgame/rules/exchange/choices.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/movement/trail.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+PlayController::PlayController(const WindowContext& context, QObject* parent)
+    : QObject(parent),
+      context_(context),
+      prompt_(new PromptBar(context.game, context.asks)),
+      choices_(new ChoicesBar(context.game, context.asks)),
+      works_(new TunnelsBar(context.game, context.asks)),
+      fire_(new FireBar(context.game, context.asks)),
+      counterActions_(new CounterActionBar(context.game)),
+      oba_(new ObaBar(context.game, context.asks)),
+      pendingActions_(new PendingActionBar(context.game)),
+      place_(new PlaceBar(context.game, context.selection)),
+      correct_(new CorrectBar(context.game)),
+      note_(new NoteBar(context.game)),
+      aiSideBar_(new AiSideBar(context.game, context.asks)) {
+    connect(
+        &context_.game, &GameController::gameChanged, this,
+        [this] {
+            if (!aiSideBar_->toDeal().empty()) aiSideBar_->offer();
+        },
+        Qt::QueuedConnection);
+    connect(choices_, &ChoicesBar::tunnelWanted, works_, &TunnelsBar::drawTunnel);
+    connect(choices_, &ChoicesBar::complexesWanted, works_, &TunnelsBar::drawComplexes);
+    connect(works_, &TunnelsBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
+}
+
+ActionRows PlayController::actions() {
+    return clockRows() + stackRows() + choiceRows() + enemyRows();
+}
+
+/// Rows for the clock, moves, and the player's statements about hexes.
+ActionRows PlayController::clockRows() {
+    ActionRows rows{
+        {"phase", {Menu::act, 410}, tr("&Next phase"), "N", [this] { context_.acts.nextPhase(); }},
+        {"freeDr",
+         {Menu::turn, 120},
+         tr("Roll a free DR"),
+         "Shift+R",
+         [this] { context_.game.perform(RollAct{}); }},
+        {"freeDie",
+         {Menu::turn, 130},
+         tr("Roll a free dr"),
+         "Ctrl+Alt+R",
+         [this] { context_.game.perform(RollAct{.one = true}); }},
+        {"reminders", {Menu::turn, 220}, tr("Reminders"), "Shift+F7", [this] { showReminders(); }},
+        {"whatNow", {Menu::turn, 210}, tr("&What to do now"), "F7", [this] { sayNext(); }},
+        {"seen",
+         {Menu::hex, 110},
+         tr("S&een by the enemy"),
+         "E; Ctrl+E",
+         [this] { context_.acts.toggleSeen(); }},
+        {"smoke", {Menu::hex, 130}, tr("SMO&KE"), "Ctrl+J", [this] { context_.acts.smoke(); }},
+        {"label", {Menu::hex, 140}, tr("&Label of the hex …"), "Ctrl+Shift+M", [this] { writeLabel(); }},
+    };
+    for (const auto& [going, text] :
+         {std::pair(Going::move, tr("Move")), std::pair(Going::assault, tr("Assault Movement")),
+          std::pair(Going::doubleTime, tr("Double Time")), std::pair(Going::road, tr("Along a road")),
+          std::pair(Going::bypass, tr("Bypass"))})
+        rows.append(ActionRow{.id = "manner-" + qs(enumText(going)),
+                              .place = {Menu::manner, static_cast<int>(rows.size())},
+                              .text = text,
+                              .does = [this, g = going] { context_.acts.setManner(g); },
+                              .when = When::always,
+                              .ticked = context_.acts.manner() == going,
+                              .fits =
+                                  [this] {
+                                      return context_.game.state().clock.phase == Phase::MPh &&
+                                             context_.acts.can(Deed::move);
+                                  }});
+    for (const auto& [what, deed, text] : {std::tuple(InPlace::start, Deed::start, tr("&Start (1 MP)")),
+                                           std::tuple(InPlace::stop, Deed::stop, tr("S&top (1 MP)")),
+                                           std::tuple(InPlace::motion, Deed::motion, tr("Stays in &Motion")),
+                                           std::tuple(InPlace::changeCa, Deed::changeCa, tr("Changes &CA"))})
+        rows.append(ActionRow{.id = "act-" + qs(enumText(what)),
+                              .place = {Menu::moving, 400 + static_cast<int>(rows.size())},
+                              .text = text,
+                              .does = [this, w = what] { context_.acts.inPlace(w); },
+                              .fits = can(deed)});
+    return rows;
+}
+
+/// Rows for the program-controlled side.
+ActionRows PlayController::enemyRows() {
+    const auto ofEnemy = [this] {
+        if (!context_.game.hasGame() || !context_.selection.marker()) return false;
+        const Marker* m = context_.game.shown().marker(*context_.selection.marker());
+        return m != nullptr && m->side == context_.game.state().settings.aiSide;
+    };
+    const auto inPlay = [this] {
+        return context_.game.hasGame() && !context_.game.state().settings.aiSide.empty() &&
+               !context_.game.inSetup();
+    };
+    return {
+        {.id = "dealEnemy",
+         .place = {Menu::enemy, 110},
+         .text = tr("&Deal the enemy"),
+         .keys = "Ctrl+Shift+D",
+         .does = [this] { aiSideBar_->deal(); },
+         .can = [this] { return !aiSideBar_->toDeal().empty(); }},
+        {.id = "enemyTurn",
+         .place = {Menu::act, 131},
+         .text = tr("Let the enemy pla&y on"),
+         .keys = "Ctrl+Shift+N",
+         .does =
+             [this] {
+                 aiSideBar_->playOn();
+                 aiSideBar_->focusFirst();
+             },
+         .can = inPlay},
+        ActionRow{.id = "moveEnemyUnit",
+                  .place = {Menu::act, 413},
+                  .text = tr("&I move this enemy unit, or the program again"),
+                  .keys = "Ctrl+Shift+U",
+                  .does = [this] { changeMover(); },
+                  .can = [this] { return !enemyUnits().empty(); }}
+            .where([this] { return !enemyUnits().empty(); }),
+        ActionRow{.id = "standingOrder",
+                  .place = {Menu::enemy, 130},
+                  .text = tr("Enemy opening fire …"),
+                  .keys = "Ctrl+Shift+F",
+                  .does =
+                      [this] {
+                          aiSideBar_->openOrder(*context_.selection.marker());
+                          aiSideBar_->focusFirst();
+                      },
+                  .can = ofEnemy}
+            .where(ofEnemy),
+        ActionRow{.id = "askUmpire",
+                  .place = {Menu::enemy, 120},
+                  .text = tr("Resolve &attack or search there …"),
+                  .keys = "Ctrl+Shift+A",
+                  .does =
+                      [this] {
+                          const auto id = context_.selection.marker();
+                          const Marker* m = id ? context_.game.shown().marker(*id) : nullptr;
+                          aiSideBar_->openAsk(
+                              m != nullptr ? m->at : Location{context_.selection.hexName().toStdString(), 0});
+                          aiSideBar_->focusFirst();
+                      },
+                  .can =
+                      [this] {
+                          return context_.game.hasGame() && !context_.game.state().settings.aiSide.empty() &&
+                                 !context_.selection.hexName().isEmpty();
+                      }}
+            .where(ofEnemy),
+        {.id = "unknownEnemy",
+         .place = {Menu::enemy, 140},
+         .text = tr("The unkno&wn enemy …"),
+         .keys = "Ctrl+Shift+K",
+         .does = [this] {
+             aiSideBar_->open();
+             aiSideBar_->focusFirst();
+         }}};
+}
+
+/// The selected Known units of the program-controlled side.
+std::vector<PieceId> PlayController::enemyUnits() const {
+    std::vector<PieceId> out;
+    if (!context_.game.hasGame() || context_.game.inSetup()) return out;
+    for (const PieceId& id : context_.selection.pieces())
+        if (const Piece* p = context_.game.shown().piece(id);
+            p != nullptr && p->side == context_.game.state().settings.aiSide && p->under.empty() &&
+            p->isUnit())
+            out.push_back(id);
+    return out;
+}
+
+void PlayController::changeMover() {
+    const std::vector<PieceId> units = enemyUnits();
+    const bool byHand = context_.game.shown().piece(units.front())->byHand;
+    context_.game.perform(
+        EnemyUnitAct{.pieces = units, .task = byHand ? UnitTask::program : UnitTask::byHand});
+}
+
+/// Rows for marks, and for acts of counters and stacks.
+ActionRows PlayController::stackRows() {
+    ActionRows rows{
+        ActionRow{"oba",
+                  {Menu::support, 110},
+                  tr("&OBA: AR, pre-registered hex, accuracy …"),
+                  "O",
+                  [this] { askOba(); }}
+            .where([this] { return !context_.game.shown().modules.empty(); }),
+        ActionRow{
+            "works", {Menu::support, 120}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }}
+            .where([this] { return context_.game.inSetup() || !context_.game.shown().works.empty(); }),
+        ActionRow{"fire", {Menu::act, 120}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen}
+            .where(can(Deed::fire)),
+        ActionRow{"fate",
+                  {Menu::act, 110},
+                  tr("&Status and casualties …"),
+                  "Z",
+                  [this] { askCounterAction(); },
+                  When::chosen}
+            .where(can(Deed::mark)),
+        ActionRow{
+            "reveal", {Menu::act, 140}, tr("Re&veal"), "V", [this] { context_.acts.reveal(); }, When::chosen}
+            .where(can(Deed::reveal)),
+        ActionRow{"conceal",
+                  {Menu::act, 150},
+                  tr("Put under a &?"),
+                  "?",
+                  [this] { context_.acts.conceal(); },
+                  When::chosen}
+            .where(can(Deed::conceal)),
+        ActionRow{"drop",
+                  {Menu::stack, 250},
+                  tr("Give up PD&S status"),
+                  "",
+                  [this] { context_.acts.dropPds(); },
+                  When::chosen}
+            .where(can(Deed::drop)),
+        ActionRow{"split",
+                  {Menu::stack, 210},
+                  tr("S&plit the stack"),
+                  "S",
+                  [this] { context_.acts.split(); },
+                  When::chosen}
+            .where(can(Deed::split)),
+        ActionRow{"merge",
+                  {Menu::stack, 220},
+                  tr("Mer&ge stacks"),
+                  "G",
+                  [this] { context_.acts.merge(); },
+                  When::chosen}
+            .where(can(Deed::merge)),
+        {"remove",
+         {Menu::counters, 130},
+         tr("Remo&ve from play"),
+         "Del",
+         [this] { context_.acts.remove(); },
+         When::chosen},
+        ActionRow{"place", {Menu::counters, 110}, tr("Pl&ace counters …"), "Ins", [this] { placeMore(); }}
+            .where(can(Deed::place)),
+        ActionRow{"correct",
+                  {Menu::counters, 120},
+                  tr("Correct a co&unter or the turn …"),
+                  "Shift+Z",
+                  [this] { putRight(); }}
+            .where(can(Deed::correct)),
+        {"note", {Menu::edit, 240}, tr("Write a &note …"), "Ctrl+M", [this] { writeNote(); }},
+    };
+    for (const auto& [word, text, key] :
+         {std::tuple("broken", tr("Broken"), "B"), std::tuple("pinned", tr("Pinned"), "P"),
+          std::tuple("TI", tr("TI"), "I"), std::tuple("CX", tr("CX"), "X"),
+          std::tuple("wounded", tr("Wounded"), "W"), std::tuple("DM", tr("DM"), "D")})
+        rows.append(ActionRow{.id = QStringLiteral("mark-") + QLatin1String(word),
+                              .place = {Menu::marks, static_cast<int>(rows.size())},
+                              .text = text,
+                              .keys = key,
+                              .does = [this, w = QString::fromLatin1(word)] { context_.acts.toggleMark(w); },
+                              .fits = can(Deed::mark)});
+    return rows;
+}
+
+/// Rows for choices after a shift.
+ActionRows PlayController::choiceRows() {
+    return {
+        ActionRow{
+            "choose-ca", {Menu::choices, 120}, tr("Covered arc, on the map …"), "K", [this] { chooseArc(); }}
+            .where(can(Deed::turn)),
+        ActionRow{"turn-turret",
+                  {Menu::choices, 121},
+                  tr("Turn the turret, on the map …"),
+                  "Shift+K",
+                  [this] { turnTurret(); }}
+            .where(can(Deed::turret)),
+        ActionRow{"rotateLeft",
+                  {Menu::choices, 122},
+                  tr("Turn left by one hexspine"),
+                  "Alt+Left; [",
+                  [this] { rotate(-1, false); }}
+            .where(can(Deed::turn)),
+        ActionRow{"rotateRight",
+                  {Menu::choices, 123},
+                  tr("Turn right by one hexspine"),
+                  "Alt+Right; ]",
+                  [this] { rotate(1, false); }}
+            .where(can(Deed::turn)),
+        ActionRow{"turretLeft",
+                  {Menu::choices, 124},
+                  tr("Turn the turret left"),
+                  "Alt+Shift+Left",
+                  [this] { rotate(-1, true); }}
+            .where(can(Deed::turret)),
+        ActionRow{"turretRight",
+                  {Menu::choices, 125},
+                  tr("Turn the turret right"),
+                  "Alt+Shift+Right",
+                  [this] { rotate(1, true); }}
+            .where(can(Deed::turret)),
+        ActionRow{"choose-bu",
+                  {Menu::choices, 130},
+                  tr("Button up or down"),
+                  "U",
+                  [this] { context_.acts.choose(QStringLiteral("bu")); }}
+            .where(can(Deed::buttonUp)),
+        ActionRow{"choose-emplaced",
+                  {Menu::choices, 140},
+                  tr("Emplaced"),
+                  "",
+                  [this] { context_.acts.choose(QStringLiteral("emplaced")); }}
+            .where(can(Deed::emplace)),
+        ActionRow{"choose-hd",
+                  {Menu::choices, 150},
+                  tr("Try Hull Down"),
+                  "H",
+                  [this] { context_.acts.choose(QStringLiteral("hull_down")); }}
+            .where(can(Deed::hullDown)),
+    };
+}
+
+void PlayController::askOba() {
+    if (oba_->open())
+        oba_->focusFirst();
+    else
+        context_.game.post(Notice::Kind::info, tr("The scenario gives you no OBA module."));
+}
+
+void PlayController::drawWorks() {
+    works_->open();
+    works_->focusFirst();
+}
+
+void PlayController::showReminders() {
+    if (!pendingActions_->focusFirst())
+        context_.game.post(Notice::Kind::info, tr("No reminders: nothing is left to do on the table."));
+}
+
+/// Reports everything to do now, one sentence each.
+void PlayController::sayNext() {
+    if (!context_.game.hasGame()) return;
+    QStringList lines = NextStepLine(context_.game).lines();
+    const QString first = lines.takeFirst();
+    context_.game.post(Notice::Kind::info, first, lines.join(QLatin1Char('\n')));
+}
+
+/// Fires at once if there is nothing to ask.
+void PlayController::fire() {
+    const std::optional<FireAct> act = context_.acts.firing();
+    if (!act) return;
+    std::vector<PieceId> pieces = context_.selection.pieces();
+    if (pieces.empty())
+        if (const auto m = context_.selection.marker()) pieces = context_.game.shown().marker(*m)->contents;
+    if (!fire_->open(*act, pieces)) context_.game.perform(*act);
+}
+
+/// The selected counters. Of a marker with one counter under it, that one is meant.
+std::vector<PieceId> PlayController::meant() const {
+    std::vector<PieceId> pieces = context_.selection.pieces();
+    const auto m = context_.selection.marker();
+    if (pieces.empty() && m && context_.game.maySee(context_.game.shown().marker(*m)->side) &&
+        context_.game.shown().marker(*m)->contents.size() == 1)
+        pieces = context_.game.shown().marker(*m)->contents;
+    return pieces;
+}
+
+void PlayController::leadMenu(QMenu& menu) {
+    QAction* row = nullptr;
+    for (QAction* a : menu.actions())
+        if (a->objectName() == QLatin1String("fate")) row = a;
+    const std::vector<CounterAction> counterActions = row != nullptr && context_.game.hasGame()
+                                                          ? counterActions_->offers(meant())
+                                                          : std::vector<CounterAction>();
+    // What only destroys is asked for by the bar.
+    if (counterActions.empty() || counterActions.front().destroys) return;
+    auto* list = new QMenu(tr("&Status and casualties"), &menu);
+    list->setObjectName(QStringLiteral("fateMenu"));
+    for (std::size_t i = 0; i < counterActions.size(); ++i) {
+        const QString words = coreText(counterActions[i].text).replace(QLatin1Char('&'), QLatin1String("&&"));
+        QAction* a = list->addAction(
+            i < 9 ? tr("&%1  %2").arg(i + 1).arg(words) : words, this,
+            [this, counterAction = counterActions[i]] { counterActions_->play(counterAction); });
+        a->setObjectName(QStringLiteral("fateNow-%1").arg(i));
+    }
+    menu.insertMenu(row, list);
+    menu.removeAction(row);
+}
+
+void PlayController::askCounterAction() {
+    if (!context_.game.hasGame()) return;
+    if (counterActions_->open(meant()))
+        counterActions_->focusFirst();
+    else
+        context_.game.post(Notice::Kind::refused, tr("Select counters first."));
+}
+
+QString PlayController::labelAt(Hex hex) const {
+    if (!context_.game.hasGame() || !context_.game.ground().contains(hex)) return {};
+    const auto& notes = context_.game.shown().hexes;
+    const auto note = notes.find(context_.game.ground().nameOf(hex));
+    return note == notes.end() || note->second.text.empty() ? QString()
+                                                            : tr("Label: %1").arg(qs(note->second.text));
+}
+
+/// Offers the label that is there, to be changed or emptied.
+void PlayController::writeLabel() {
+    if (!context_.game.hasGame()) return;
+    const QStringList hexes = context_.acts.hexes();
+    if (hexes.isEmpty())
+        return context_.game.post(Notice::Kind::refused,
+                                  tr("Select a hex, or a rectangle of hexes, to label."));
+    const auto& notes = context_.game.shown().hexes;
+    const auto note = notes.find(hexes.front().toStdString());
+    constexpr int mostLetters = 60;
+    bool ok = false;
+    const QString text = QInputDialog::getText(
+        &context_.window, tr("Label"),
+        tr("Label of %1; empty removes it").arg(hexes.join(QStringLiteral(", "))), QLineEdit::Normal,
+        note != notes.end() ? qs(note->second.text) : QString(), &ok);
+    if (ok) context_.acts.label(text.left(mostLetters));
+}
+
+void PlayController::placeMore() {
+    if (!context_.game.hasGame()) return;
+    if (context_.game.inSetup())
+        return context_.game.post(Notice::Kind::info,
+                                  tr("In the setup phase, place counters with the Setup panel."));
+    place_->open();
+}
+
+/// Corrects the only selected counter, else the selected marker, else the clock.
+void PlayController::putRight() {
+    if (!context_.game.hasGame()) return;
+    const std::vector<PieceId> pieces = context_.selection.pieces();
+    std::optional<PieceId> piece;
+    std::optional<MarkerId> marker;
+    if (pieces.size() == 1)
+        piece = pieces.front();
+    else if (pieces.empty())
+        marker = context_.selection.marker();
+    if (pieces.size() < 2 && correct_->open(marker, piece))
+        correct_->focusFirst();
+    else
+        context_.game.post(
+            Notice::Kind::refused,
+            pieces.size() < 2
+                ? tr("You can't correct anything here.")
+                : tr("Select one counter or marker to correct, or none to correct the turn and phase."));
+}
+
+void PlayController::writeNote() {
+    if (!context_.game.hasGame()) return;
+    note_->open(context_.selection.hexName());
+    note_->focusFirst();
+}
+
+/// Returns the only selected counter that has a CA. If there is not exactly one, says so and returns an empty
+/// id. The CA can be set at setup, or right after a shift.
+PieceId PlayController::arcOwner() {
+    if (!context_.game.hasGame()) return {};
+    const State& state = context_.game.shown();
+    std::vector<PieceId> all = context_.selection.pieces();
+    const auto m = context_.selection.marker();
+    if (all.empty() && m && context_.game.maySee(state.marker(*m)->side)) all = state.marker(*m)->contents;
+    std::erase_if(all, [&](const PieceId& id) { return arcShape(*state.piece(id)) == ArcShape::none; });
+    if (all.size() == 1) return all.front();
+    context_.game.post(Notice::Kind::refused, tr("Select one counter that has a CA."));
+    return {};
+}
+
+/// Sets the CA at setup and after a shift; otherwise turns the counter, at a cost.
+void PlayController::chooseArc() {
+    const PieceId id = arcOwner();
+    if (id.empty()) return;
+    const State& state = context_.game.shown();
+    const Piece& piece = *state.piece(id);
+    if (context_.game.inSetup() || state.offers.contains(id) || arcShape(piece) != ArcShape::spine)
+        return context_.asks.arc(id, [this, id](const std::string& arc) {
+            context_.game.perform(StanceAct{.piece = id, .ca = arc});
+        });
+    const bool costs = state.clock.phase == Phase::MPh && state.clock.player == piece.side;
+    const auto hint = [this, id, costs](const std::string& arc) {
+        const GameView view = context_.game.shownView();
+        const Piece* p = view.state.piece(id);
+        const int points = costs && p != nullptr ? turnCost(view, *p, arc) : 0;
+        return points > 0 ? tr(" · %1 MP").arg(points) : QString();
+    };
+    context_.asks.turn(id, piece.ca, hint, [this, id](const std::string& arc) { turn(id, arc, false); });
+}
+
+/// Turns the counter, or its turret, by one hexspine. Counters that face a hexside are turned on the map.
+void PlayController::rotate(int by, bool turret) {
+    const PieceId id = arcOwner();
+    if (id.empty()) return;
+    const State& state = context_.game.shown();
+    const Piece& piece = *state.piece(id);
+    if (arcShape(piece) != ArcShape::spine) return chooseArc();
+    const Ground& ground = context_.game.ground();
+    const std::string hex = state.placeOf(piece).hex;
+    const auto facing = facingOf(ground, hex, turret && !piece.tca.empty() ? piece.tca : piece.ca);
+    int side = facing ? (*facing - 1) / 2 : by > 0 ? 5 : 0;
+    std::string arc;
+    for (int tried = 0; arc.empty() && tried < 6; ++tried) {
+        side = (side + by + 6) % 6;
+        arc = arcFacing(ground, hex, 2 * side + 1);
+    }
+    if (!context_.game.inSetup() && !state.offers.contains(id)) return turn(id, arc, turret);
+    StanceAct act{.piece = id};
+    (turret ? act.tca : act.ca) = arc;
+    context_.game.perform(act);
+}
+
+void PlayController::turnTurret() {
+    const PieceId id = arcOwner();
+    if (id.empty()) return;
+    const Piece& piece = *context_.game.shown().piece(id);
+    const bool offered = context_.game.inSetup() || context_.game.shown().offers.contains(id);
+    context_.asks.turn(
+        id, piece.tca.empty() ? piece.ca : piece.tca, [](const std::string&) { return QString(); },
+        [this, id, offered](const std::string& arc) {
+            if (offered)
+                context_.game.perform(StanceAct{.piece = id, .tca = arc});
+            else
+                turn(id, arc, true);
+        });
+}
+
+void PlayController::turn(const PieceId& id, const std::string& arc, bool turret) {
+    const Piece* piece = context_.game.shown().piece(id);
+    if (piece == nullptr) return;
+    InPlaceAct act{.what = InPlace::changeCa, .turns = id};
+    if (piece->under.empty())
+        act.piece = id;
+    else
+        act.marker = piece->under;
+    (turret ? act.tca : act.ca) = arc;
+    context_.game.perform(act);
+}
+
+}  // namespace shellgame::app

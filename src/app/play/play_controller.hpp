@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/window_context.hpp"
+#include "play/ai_side_bar.hpp"
+#include "play/choices_bar.hpp"
+#include "play/correct_bar.hpp"
+#include "play/counter_action_bar.hpp"
+#include "play/fire_bar.hpp"
+#include "play/note_bar.hpp"
+#include "play/oba_bar.hpp"
+#include "play/pending_action_bar.hpp"
+#include "play/place_bar.hpp"
+#include "play/prompt_bar.hpp"
+#include "play/tunnels_bar.hpp"
+#include "session/acts.hpp"
+
+namespace shellgame::app {
+
+/// Actions on counters and stacks in play, and the bars below the map that ask for their details.
+class PlayController : public QObject {
+    Q_OBJECT
+  public:
+    explicit PlayController(const WindowContext& context, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    /// Puts what may happen to the selected counters first into the menu at them: the list of the key Z.
+    void leadMenu(QMenu& menu);
+    /// The player's label on a hex, as the status bar and screen readers say it.
+    [[nodiscard]] QString labelAt(Hex hex) const;
+    [[nodiscard]] PromptBar* prompt() const { return prompt_; }
+    [[nodiscard]] ChoicesBar* choices() const { return choices_; }
+    [[nodiscard]] TunnelsBar* works() const { return works_; }
+    [[nodiscard]] FireBar* fireBar() const { return fire_; }
+    [[nodiscard]] ObaBar* oba() const { return oba_; }
+    [[nodiscard]] CounterActionBar* counterActions() const { return counterActions_; }
+    [[nodiscard]] PendingActionBar* pendingActions() const { return pendingActions_; }
+    [[nodiscard]] PlaceBar* placing() const { return place_; }
+    [[nodiscard]] CorrectBar* correcting() const { return correct_; }
+    [[nodiscard]] NoteBar* noting() const { return note_; }
+    [[nodiscard]] AiSideBar* aiSideBar() const { return aiSideBar_; }
+
+  private:
+    [[nodiscard]] std::function<bool()> can(Deed what) const {
+        return [this, what] { return context_.acts.can(what); };
+    }
+    [[nodiscard]] ActionRows clockRows();
+    [[nodiscard]] ActionRows stackRows();
+    [[nodiscard]] ActionRows choiceRows();
+    [[nodiscard]] ActionRows enemyRows();
+    [[nodiscard]] std::vector<PieceId> enemyUnits() const;
+    void changeMover();
+    void fire();
+    void sayNext();
+    void askCounterAction();
+    [[nodiscard]] std::vector<PieceId> meant() const;
+    void placeMore();
+    void writeLabel();
+    void putRight();
+    void writeNote();
+    void askOba();
+    void showReminders();
+    void drawWorks();
+    [[nodiscard]] PieceId arcOwner();
+    void chooseArc();
+    void rotate(int by, bool turret);
+    void turnTurret();
+    void turn(const PieceId& id, const std::string& arc, bool turret);
+
+    WindowContext context_;
+    PromptBar* prompt_;
+    ChoicesBar* choices_;
+    TunnelsBar* works_;
+    FireBar* fire_;
+    CounterActionBar* counterActions_;
+    ObaBar* oba_;
+    PendingActionBar* pendingActions_;
+    PlaceBar* place_;
+    CorrectBar* correct_;
+    NoteBar* note_;
+    AiSideBar* aiSideBar_;
+};
+
+}  // namespace shellgame::app

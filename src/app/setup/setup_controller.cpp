@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+#include "setup/setup_controller.hpp"
+
+#include <QApplication>
+#include <QFileDialog>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPointer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "actions/game_files.hpp"
+#include "map/ground_layer.hpp"
+#include "setup/arrange_tool.hpp"
+#include "setup/house_rules_dialog.hpp"
+#include "shellgame/model/system.hpp"
+#include "shellgame/rules/setup/typed_hexes.hpp"
+#include "widgets/up_and_down.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr int sidesTab = 4, victoryTab = 6;  ///< after the counters, in the order of makeGivenPages
+
+}  // namespace
+
+SetupController::SetupController(const WindowContext& context, QObject* parent)
+    : QObject(parent),
+      context_(context),
+      pages_(new QStackedWidget),
+      tabs_(new QTabWidget),
+      dock_(context.dock(QStringLiteral("setupDock"), tr("Setup"), pages_, Qt::RightDockWidgetArea)) {
+    tabs_->setObjectName(QStringLiteral("setupTabs"));
+    tabs_->setDocumentMode(true);
+    tabs_->setUsesScrollButtons(true);
+    pages_->addWidget(tabs_);
+    connect(dock_, &QDockWidget::visibilityChanged, this, [this](bool shown) {
+        if (!shown && dock_->isHidden()) leaveForm();
+    });
+}
+
+ActionRows SetupController::actions() {
+    const auto rules = [this] {
+        if (!context_.game.hasGame()) return;
+        auto* dialog = new HouseRulesDialog(context_.game, &context_.window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    };
+    return {
+        {"new", {Menu::file, 110}, tr("&New game …"), "Ctrl+N", [this] { newGame(); }, When::always},
+        {"houseRules", {Menu::edit, 320}, tr("&House rules, night, LV, balance …"), "Ctrl+R", rules},
+    };
+}
+
+/// Makes the page of counters: the form for placing, and the palette below it, which needs no room while
+/// hidden.
+QWidget* SetupController::countersPage() {
+    place_ = new PlacePanel(context_.game, context_.selection, context_.asks);
+    palette_ = new CounterPalette(context_.game);
+    connect(place_, &PlacePanel::startWanted, &context_.acts, &Acts::nextPhase);
+    connect(place_, &PlacePanel::cursorKey, this, [this](int key) {
+        QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
+        QApplication::sendEvent(&context_.map, &event);
+        context_.selection.chooseHex(context_.map.cursorHex(), QString(), false);
+    });
+    connect(place_, &PlacePanel::hexWanted, this, &SetupController::hexWanted);
+    connect(place_, &PlacePanel::sidesWanted, this, [this] { showGiven(sidesTab); });
+    connect(place_, &PlacePanel::victoryWanted, this, [this] { showGiven(victoryTab); });
+    connect(place_, &PlacePanel::saveWanted, this, &SetupController::saveWanted);
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 6);
+    column->setSpacing(0);
+    column->addWidget(place_, 3);
+    auto* open = new QToolButton;
+    open->setObjectName(QStringLiteral("paletteOpen"));
+    open->setText(tr("Palette of counters"));
+    open->setToolTip(tr("Counters of the side's nationality, and OBs of other scenarios"));
+    open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    open->setArrowType(Qt::RightArrow);
+    open->setAutoRaise(true);
+    open->setCheckable(true);
+    open->setFocusPolicy(Qt::StrongFocus);
+    column->addWidget(open);
+    column->addWidget(palette_, 2);
+    palette_->setVisible(false);
+    connect(open, &QToolButton::toggled, this, [this, open](bool on) {
+        open->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+        if (on) palette_->follow(place_->side());
+        palette_->setVisible(on);
+    });
+    connect(place_, &PlacePanel::sideChanged, this, [this] {
+        if (palette_->isVisible()) palette_->follow(place_->side());
+    });
+    connect(palette_, &CounterPalette::picked, place_, &PlacePanel::put);
+    connect(palette_, &CounterPalette::scenarioWanted, this, &SetupController::takeOb);
+    return page;
+}
+
+void SetupController::takeOb() {
+    const QString path = QFileDialog::getOpenFileName(&context_.window, tr("List the OBs of a scenario"),
+                                                      context_.settings.lastFolder(), gameFiles());
+    if (!path.isEmpty()) palette_->takeFrom(path);
+}
+
+void SetupController::makePages() {
+    tabs_->addTab(countersPage(), tr("&Counters"));
+    makeGivenPages();
+    connect(tabs_, &QTabWidget::currentChanged, this, &SetupController::drawingsChanged);
+}
+
+void SetupController::makeGivenPages() {
+    const auto page = [this](GivenPage* inside, const QString& name, const QString& tip) {
+        auto* scroll = new UpAndDown;
+        scroll->setWidget(inside);
+        tabs_->setTabToolTip(tabs_->addTab(scroll, name), tip);
+        given_.push_back(inside);
+        connect(inside, &GivenPage::drawingsChanged, this, &SetupController::drawingsChanged);
+        connect(inside, &GivenPage::hexesWanted, this, &SetupController::drawHexes);
+    };
+    page(new AreaPage(context_.game, context_.selection), tr("Areas"), tr("Where each side sets up"));
+    page(new EntryPage(context_.game, context_.selection), tr("Later"),
+         tr("Groups that enter later, and their entry hexes"));
+    page(new ObaPage(context_.game, context_.selection), tr("OBA"), tr("OBA modules and Bore Sights"));
+    page(new SidesPage(context_.game, context_.selection), tr("Sides"),
+         tr("Game Turns, the side that moves first, allotments of each OB, friendly edges"));
+    auto* card = new CardSetupPage(context_.game, context_.selection);
+    page(card, tr("Card"), tr("Title, place, date, description, Victory Conditions and Special Rules"));
+    page(new VictoryPage(context_.game, context_.selection), tr("VC"),
+         tr("Victory Conditions that the program counts"));
+    connect(&context_.game, &GameController::gameChanged, card, &CardSetupPage::forget);
+}
+
+/// Each hex that is clicked comes into the field, or goes from it.
+void SetupController::drawHexes(QLineEdit* into) {
+    const auto toggle = [this, line = QPointer(into)](const std::string& hex) {
+        if (line == nullptr) return;
+        const TypedHexes typed = readTypedHexes(context_.game.ground(), line->text().toStdString());
+        // What can't be read stays as it was typed, and the page says what is wrong with it.
+        if (!line->text().trimmed().isEmpty() && !typed) return;
+        std::set<std::string> hexes(typed.hexes.begin(), typed.hexes.end());
+        if (hexes.erase(hex) == 0) hexes.insert(hex);
+        QStringList names;
+        for (const std::string& name : hexes) names << qs(name);
+        line->setText(names.join(QStringLiteral(", ")));
+    };
+    context_.asks.hexes(
+        tr("Click hexes, or go to them with the arrow keys and press Enter: each is added, or "
+           "removed if it was there. Press Esc to finish."),
+        toggle, [line = QPointer(into)] {
+            if (line != nullptr) line->setFocus(Qt::OtherFocusReason);
+        });
+}
+
+void SetupController::showGiven(int page) {
+    tabs_->setCurrentIndex(page);
+    tabs_->currentWidget()->setFocus(Qt::OtherFocusReason);
+    tabs_->currentWidget()->nextInFocusChain()->setFocus(Qt::OtherFocusReason);
+}
+
+std::vector<MapDrawing> SetupController::drawings() const {
+    if (!context_.game.inSetup() || pages_->currentWidget() != tabs_ || !dock_->isVisible()) return {};
+    const int page = tabs_->currentIndex() - 1;
+    return page < 0 ? std::vector<MapDrawing>() : given_[static_cast<std::size_t>(page)]->drawings();
+}
+
+void SetupController::hexTaken() {
+    if (context_.game.inSetup() && tabs_->currentIndex() == 0) place_->focusInput();
+}
+
+void SetupController::lookForBoards() {
+    if (form_ != nullptr) form_->lookForBoards();
+}
+
+void SetupController::showPage(QWidget* page, const QString& title) {
+    pages_->setCurrentWidget(page);
+    dock_->setWindowTitle(title);
+}
+
+void SetupController::makeForm() {
+    form_ = new NewGamePanel(context_.game);
+    pages_->addWidget(form_);
+    connect(form_, &NewGamePanel::previewReady, this, &SetupController::preview);
+    // The frames show an edit at once, even if the boards don't fit and no new map is made.
+    connect(&form_->boards(), &ArrangePanel::chosenChanged, &context_.map, &MapView::repaintAll);
+    connect(&form_->boards(), &ArrangePanel::edited, &context_.map, &MapView::repaintAll);
+    connect(form_, &NewGamePanel::started, this, &SetupController::begun);
+    connect(form_, &NewGamePanel::cancelled, this, &SetupController::leaveForm);
+    connect(form_, &NewGamePanel::folderWanted, this, &SetupController::folderWanted);
+    form_->setBusy([this] { return context_.map.toolBusy(); });
+}
+
+void SetupController::preview(const std::shared_ptr<const Ground>& ground) {
+    // A late preview would replace the game's own map.
+    if (pages_->currentWidget() != form_) return;
+    Q_EMIT mapMade();
+    const Ground* before = context_.map.tool() != nullptr ? context_.map.groundLayer().ground() : nullptr;
+    const auto size = [](const Ground* g) {
+        return g == nullptr ? std::pair(0, 0)
+                            : std::pair(g->geometry().pixelWidth, g->geometry().pixelHeight);
+    };
+    const bool other = size(before) != size(ground.get());
+    context_.map.setGround(ground);
+    if (other) context_.map.fit();
+    if (context_.map.tool() == nullptr)
+        context_.map.setTool(std::make_unique<ArrangeTool>(context_.map, form_->boards()));
+}
+
+void SetupController::newGame() {
+    if (formOpen()) return form_->focusInput();
+    // Each form begins empty, without parts of the last game.
+    delete form_;
+    makeForm();
+    showPage(form_, tr("New game"));
+    Q_EMIT formShown(true);  // before the panels of the open game get the form's width
+    dock_->show();
+    context_.window.resizeDocks({dock_}, {400}, Qt::Horizontal);
+    form_->preview();
+    form_->focusInput();
+}
+
+void SetupController::newGameOn(const QString& path) {
+    newGame();
+    ArrangedBoard board;
+    board.kind = ArrangedBoard::Kind::file;
+    board.archive = path.toStdString();
+    form_->boards().put(board);
+}
+
+void SetupController::leaveForm() {
+    if (!formOpen()) return;
+    form_->stop();
+    pages_->setCurrentWidget(tabs_);
+    Q_EMIT formShown(false);
+    context_.map.setTool(nullptr);
+    Q_EMIT formLeft();
+    refresh();
+}
+
+void SetupController::refresh() {
+    const bool setup = context_.game.inSetup();
+    const bool left = formOpen();
+    if (left) form_->stop();
+    if (setup) {
+        if (place_ == nullptr) makePages();
+        place_->refresh();
+        for (GivenPage* page : given_) page->refresh();
+        // A game of forces has no setup areas, no later groups and no OBA.
+        const bool forces = systemRow(context_.game.shown().settings.system).forces;
+        for (const int asl : {1, 2, 3}) tabs_->setTabVisible(asl, !forces);
+        showPage(tabs_, tr("Setup"));
+    } else {
+        pages_->setCurrentWidget(tabs_);
+        dock_->hide();
+    }
+    if (left) Q_EMIT formShown(false);
+    Q_EMIT setupShown(setup);
+    if (!setup) return;
+    dock_->setVisible(true);
+    context_.window.resizeDocks({dock_}, {320}, Qt::Horizontal);
+    hexTaken();
+}
+
+}  // namespace shellgame::app

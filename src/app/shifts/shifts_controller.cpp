@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "shifts/shifts_controller.hpp"
+
+#include <QKeyEvent>
+
+#include "shifts/possible_shifts.hpp"
+#include "widgets/odds_bar.hpp"
+#include "words/terms.hpp"
+
+namespace shellgame::app {
+
+ShiftsController::ShiftsController(const WindowContext& context, QObject* parent)
+    : QObject(parent),
+      context_(context),
+      panel_(new ShiftsPanel(context.game, context.selection)),
+      dock_(context.dock(QStringLiteral("shiftsDock"), tr("Shifts"), panel_, Qt::RightDockWidgetArea)) {
+    for (QWidget* w : {static_cast<QWidget*>(&context_.map), static_cast<QWidget*>(panel_->list())})
+        w->installEventFilter(this);
+    connect(panel_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
+        const auto h = context_.game.ground().find(name.toStdString());
+        if (!h) return;
+        context_.map.setCursorHex(*h);
+        context_.map.setFocus();
+    });
+}
+
+void ShiftsController::listenTo(QWidget* counters) {
+    counters_ = counters;
+    counters->installEventFilter(this);
+}
+
+ActionRows ShiftsController::actions() {
+    return {{.id = "roll",
+             .place = {Menu::turn, 110},
+             .text = tr("&Roll the shift"),
+             .keys = "R",
+             .does = [this] { roll(); },
+             .repeats = false,
+             .fits = [this] { return panel_->couldRoll(); }}};
+}
+
+void ShiftsController::setEnter(std::function<bool()> question, std::function<bool()> next) {
+    question_ = std::move(question);
+    next_ = std::move(next);
+}
+
+bool ShiftsController::showStacks() {
+    bringForward(*dock_);
+    return panel_->stacks()->focusFirst();
+}
+
+/// An open question stops play, so its roll comes first.
+void ShiftsController::roll() {
+    if (!question_ || !question_()) panel_->rollNow();
+}
+
+bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress && !context_.map.toolBusy()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool plain = key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier;
+        // Use the typed text, not the key: French keyboards type digits of the top row with Shift.
+        const QString typed = key->text();
+        if (!(key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) && typed.size() == 1 &&
+            typed >= QLatin1String("1") && typed <= QLatin1String("6") &&
+            panel_->rollPanel()->dice()->isEnabled()) {
+            panel_->rollPanel()->type(typed);
+            return true;
+        }
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (enter && key->isAutoRepeat()) return true;  // holding the key rolls only once
+        if (plain && enter && watched == &context_.map && question_ && question_()) return true;
+        // Enter on the map selects the hex under the cursor. If that is done already (the selected stack, or
+        // the partner to which the player pointed), it rolls.
+        const bool done =
+            context_.selection.hex() == context_.map.cursorHex() ||
+            (context_.selection.partnerHex() && context_.selection.partnerHex() == context_.map.cursorHex());
+        if (plain && enter && watched == &context_.map && done &&
+            panel_->rollPanel()->button()->isEnabled()) {
+            panel_->rollNow();
+            return true;
+        }
+        if (plain && enter && watched == &context_.map && done && next_ && next_()) return true;
+        if (const QString why = panel_->told();
+            plain && enter && watched == &context_.map && done && !why.isEmpty() && !context_.game.inSetup())
+            context_.game.post(Notice::Kind::info, tr("Choose a shift to roll for."), why);
+        if (plain && enter && watched == counters_ && panel_->rollPanel()->button()->isEnabled()) {
+            panel_->rollNow();
+            return true;
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+QStringList ShiftsController::phaseLines() const {
+    const State& state = context_.game.shown();
+    QStringList lines;
+    for (const WindowChances& chances : chancesIn(context_.game, openWindows(context_.game))) {
+        const WindowNow& w = chances.window;
+        const QString who = qs(state.sides.at(w.side).name);
+        lines << (chances.pairs == 0
+                      ? tr("%1, %2: no shift is possible.").arg(who, term(w.track))
+                      : tr("%1, %2: %n shifts possible, best %3. %4", nullptr, chances.pairs)
+                            .arg(who, term(w.track), percentOf36(chances.best), qs(w.why.message)));
+    }
+    return lines;
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/window_context.hpp"
+#include "map/los_thread.hpp"
+#include "sight/sight_bar.hpp"
+
+namespace shellgame::app {
+
+/// Controls lines of sight in the window: the thread, the LOS overlays, and the sign of units that are seen.
+class SightController : public QObject {
+    Q_OBJECT
+  public:
+    explicit SightController(const WindowContext& context, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    /// Connects the bar's buttons to two of the rows, once these exist.
+    void follow(const ActionTable& table);
+    [[nodiscard]] SightBar* bar() const { return bar_; }
+
+    void showSeen();
+    /// Lays a LOS thread from the selected hex to a hex by its name.
+    bool threadTo(const QString& name);
+
+  Q_SIGNALS:
+    /// Signs of seen units, or the overlays, were drawn again.
+    void shown();
+
+  private:
+    void beginThread(Hex from, Hex to, LosThread::Begun begun);
+    void layThread(const std::shared_ptr<const GameLines>& lines, const LosThread::Ends& ends);
+    void threadBetween(const Location& from, const Location& to);
+    /// Lays the thread from the nearest enemy that sees the selected place.
+    void threadFromSeer();
+    void threadToCursor();
+    void copyLine();
+
+    WindowContext context_;
+    SightBar* bar_;
+    const ActionTable* table_ = nullptr;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,526 @@
+// SPDX-License-Identifier: MIT
+#include "table/map_controller.hpp"
+
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QStatusBar>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "map/ground_layer.hpp"
+#include "map/map_tools.hpp"
+#include "session/painted_first.hpp"
+#include "shellgame/model/notation.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "widgets/odds_bar.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+MapController::MapController(const WindowContext& context, QObject* parent)
+    : QObject(parent),
+      context_(context),
+      overview_(new Overview(context.map)),
+      overviewDock_(
+          context.dock(QStringLiteral("overviewDock"), tr("Overview"), overview_, Qt::RightDockWidgetArea)) {
+    wire();
+}
+
+void MapController::wire() {
+    MapView* map = &context_.map;
+    connect(map, &MapView::hexChosen, this, &MapController::hexChosen);
+    connect(map, &MapView::counterChosen, this,
+            [this](Hex hex, const QString& id, Qt::KeyboardModifiers modifiers) {
+                if (!context_.game.hasGame()) return;
+                context_.selection.chooseHex(hex, id, modifiers.testFlag(Qt::ControlModifier));
+                Q_EMIT hexTaken();
+            });
+    connect(map, &MapView::hexDoubleClicked, this, [this](Hex hex) {
+        if (context_.game.hasGame() && context_.selection.hex() == hex) context_.map.toggleFan();
+    });
+    connect(map, &MapView::areaChosen, &context_.selection, &Selection::chooseArea);
+    connect(map, &MapView::cancelled, &context_.selection, &Selection::clear);
+    connect(map, &MapView::menuWanted, this, &MapController::contextMenu);
+    connect(map, &MapView::hovered, this, &MapController::tell);
+    connect(overview_, &Overview::left, map, [map] { map->setFocus(Qt::OtherFocusReason); });
+    map->setStackOf([this](const QString& id) { return context_.acts.stackOf(id); });
+    connect(map, &MapView::dropped, this, &MapController::dropped);
+    connect(map, &MapView::cursorMoved, this, [this](Hex h) {
+        if (context_.game.hasGame()) tell(h);
+    });
+    // A game becomes a file by being saved.
+    connect(&context_.game, &GameController::dirtyChanged, this, [this] { noteFile(); });
+}
+
+void MapController::noteFile() {
+    file_ = context_.game.hasGame() && context_.game.game().save
+                ? QFileInfo(qs(context_.game.game().path)).absoluteFilePath()
+                : QString();
+}
+
+ActionRows MapController::actions() {
+    return lookRows() +
+           ActionRows{
+               {"goto", {Menu::edit, 220}, tr("&Go to hex …"), "Ctrl+G", [this] { askHex(); }},
+               {"wholeStack",
+                {Menu::stack, 110},
+                tr("Select all in the hex"),
+                "Ctrl+A",
+                [this] { context_.acts.chooseStack(); }},
+               {"fan", {Menu::stack, 120}, tr("Fan out the stack"), "Shift+S", [this] { fanOut(); }},
+               {"magnify", {Menu::stack, 130}, tr("Show the stack large"), "Shift+V", [this] { magnify(); }},
+               ActionRow{"path",
+                         {Menu::act, 130},
+                         tr("&Move along hexes"),
+                         "M",
+                         [this] { beginPath(); },
+                         When::chosen}
+                   .where([this] { return context_.acts.can(Deed::move); }),
+               levelRow(1),
+               levelRow(-1),
+           };
+}
+
+/// Fans out the stack of the selected hex, else of the hex under the cursor.
+void MapController::fanOut() {
+    if (!context_.selection.hex()) hexChosen(context_.map.cursorHex(), QString(), Qt::NoModifier);
+    context_.map.toggleFan();
+}
+
+void MapController::magnify() {
+    const Hex hex = context_.selection.hex().value_or(context_.map.cursorHex());
+    if (context_.map.magnified() == hex)
+        context_.map.magnify({});
+    else
+        context_.map.magnify(hex);
+}
+
+/// Within a hex: up and down levels.
+ActionRow MapController::levelRow(int levels) {
+    const bool up = levels > 0;
+    ActionRow row{up ? QStringLiteral("levelUp") : QStringLiteral("levelDown"),
+                  {Menu::moving, up ? 110 : 120},
+                  up ? tr("Go up a level") : tr("Go down a level"),
+                  up ? QStringLiteral("Alt+PgUp") : QStringLiteral("Alt+PgDown"),
+                  [this, levels] { context_.acts.climb(levels); },
+                  When::chosen};
+    row.can = [this, up] { return context_.acts.can(up ? Deed::up : Deed::down); };
+    return row;
+}
+
+ActionRows MapController::lookRows() {
+    ActionRows rows{
+        {"zoomIn", {Menu::view, 110}, tr("Zoom &in"), "+; =; Ctrl++", [this] { context_.map.zoomBy(1); }},
+        {"zoomOut", {Menu::view, 120}, tr("Zoom &out"), "-; Ctrl+-", [this] { context_.map.zoomBy(-1); }},
+        {"fit", {Menu::view, 130}, tr("&Whole map"), "F", [this] { context_.map.fit(); }},
+        {"zoomReset",
+         {Menu::view, 140},
+         tr("&Readable size"),
+         "0",
+         [this] { context_.map.zoomTo(MapView::defaultScale); }},
+        {"toMap",
+         {Menu::view, 150},
+         tr("Go to the &map"),
+         "F6",
+         [this] { context_.map.setFocus(Qt::ShortcutFocusReason); }},
+        {"overview", {Menu::view, 157}, tr("Overview map"), "Shift+F9", [this] { showOverview(); }},
+    };
+    const auto flag = [&](const QString& id, int order, const QString& text, bool otherwise,
+                          const std::function<void(bool)>& set, const QString& tip = {}) {
+        const auto kept = [this, id, set](bool on) {
+            context_.settings.setFlag(id, on);
+            set(on);
+        };
+        rows.append(ActionRow{.id = id,
+                              .place = {Menu::view, 200 + order},
+                              .text = text,
+                              .when = When::always,
+                              .ticked = context_.settings.flag(id, otherwise),
+                              .ticks = kept,
+                              .tip = tip});
+    };
+    flag("grid", 10, tr("&Grid"), true, [this](bool) { showGround(); });
+    flag("names", 20, tr("Hex &names"), true, [this](bool) { showGround(); });
+    flag("northArrow", 30, tr("N a&rrow"), true, [this](bool on) { context_.map.setNorthShown(on); });
+    flag("tray", 40, tr("&Fan out each selected stack"), false,
+         [this](bool on) { context_.map.setTrayShown(on); });
+    flag(
+        "numbered", 50, tr("My ? are n&umbered"), false,
+        [this](bool on) {
+            context_.game.setNumbered(on);
+            context_.map.setNumbered(on);
+            if (context_.game.hasGame()) context_.map.showState(context_.game.shown());
+            context_.map.repaintAll();
+        },
+        tr("Only Shellgame records the units under them, so a shift moves nothing on the table."));
+    return rows;
+}
+
+/// The key shows and hides it.
+void MapController::showOverview() {
+    if (overviewDock_->isVisible() && overview_->hasFocus()) {
+        overviewDock_->hide();
+        return context_.map.setFocus();
+    }
+    bringForward(*overviewDock_);
+    overview_->setFocus();
+}
+
+void MapController::showGround() {
+    GroundStyle s;
+    s.grid = context_.settings.flag(QStringLiteral("grid"), true);
+    s.names = context_.settings.flag(QStringLiteral("names"), true);
+    context_.map.setGroundStyle(s);
+}
+
+void MapController::applySettings() {
+    showGround();
+    context_.map.setTrayShown(context_.settings.flag(QStringLiteral("tray"), false));
+    context_.map.setNorthShown(context_.settings.flag(QStringLiteral("northArrow"), true));
+    context_.game.setNumbered(context_.settings.flag(QStringLiteral("numbered"), false));
+    context_.map.setNumbered(context_.settings.flag(QStringLiteral("numbered"), false));
+}
+
+void MapController::beginGame() {
+    noteFile();
+    ground_ = context_.game.session().groundPtr();
+    context_.map.setGround(ground_);
+    showState();
+    places_.clear();
+    viewpoint_ = context_.game.viewer();
+    if (!beginWhereLeft()) beginOnMap();
+    context_.map.setFocus();
+}
+
+void MapController::keepPlace() {
+    // While the form for a new game is open, the map shows its boards.
+    if (file_.isEmpty() || context_.map.groundLayer().ground() != ground_.get()) return;
+    const MapView::Place place = context_.map.place();
+    const Hex cursor = place.cursor.value_or(Hex{0, 0});
+    context_.settings.setPlaceOf(file_, {{QStringLiteral("eyes"), qs(viewpoint_.text)},
+                                         {QStringLiteral("column"), cursor.column},
+                                         {QStringLiteral("row"), cursor.row},
+                                         {QStringLiteral("scale"), place.scale},
+                                         {QStringLiteral("x"), place.middle.x()},
+                                         {QStringLiteral("y"), place.middle.y()},
+                                         {QStringLiteral("fitted"), place.fitted}});
+}
+
+bool MapController::beginWhereLeft() {
+    if (file_.isEmpty()) return false;
+    const QVariantMap kept = context_.settings.placeOf(file_);
+    const auto number = [&](const char* name) { return kept.value(QLatin1String(name)).toDouble(); };
+    if (kept.isEmpty() || kept.value(QStringLiteral("eyes")).toString() != qs(viewpoint_.text)) return false;
+    MapView::Place place;
+    place.cursor =
+        Hex{kept.value(QStringLiteral("column")).toInt(), kept.value(QStringLiteral("row")).toInt()};
+    place.scale = number("scale");
+    place.middle = {number("x"), number("y")};
+    place.fitted = kept.value(QStringLiteral("fitted")).toBool();
+    const bool sound = std::isfinite(place.scale) && place.scale > 0 && std::isfinite(place.middle.x()) &&
+                       std::isfinite(place.middle.y()) && context_.game.ground().contains(*place.cursor);
+    if (!sound) return false;
+    context_.map.setPlace(place);
+    // Center later, after the panels have their size.
+    QMetaObject::invokeMethod(
+        this,
+        [this, place, file = file_] {
+            if (file == file_ && !context_.selection.hex()) context_.map.setPlace(place);
+        },
+        Qt::QueuedConnection);
+    return true;
+}
+
+void MapController::changeViewpoint() {
+    places_[viewpoint_] = context_.map.place();
+    viewpoint_ = context_.game.viewer();
+    showState();
+    if (const auto own = places_.find(viewpoint_); own != places_.end())
+        context_.map.setPlace(own->second);
+    else
+        beginOnMap();
+    context_.map.repaintAll();
+}
+
+void MapController::showState(const QStringList* ids) {
+    showNames();
+    std::vector<std::string> names;
+    if (ids != nullptr)
+        for (const QString& id : *ids) names.push_back(id.toStdString());
+    // An act may change more for a side than the objects that it names.
+    auto seen = context_.game.viewer().empty() ? nullptr : context_.game.session().sharedSeen();
+    if (seen)
+        context_.map.showState(seen);
+    else
+        context_.map.showState(context_.game.shown(), ids != nullptr ? &names : nullptr);
+    giveBackLater(std::exchange(seen_, std::move(seen)));
+}
+
+void MapController::showGameAgain() {
+    context_.map.setGround(context_.game.session().groundPtr());
+    context_.map.showState(context_.game.shown());
+}
+
+void MapController::centreAgain() {
+    if (const auto h = context_.selection.hex())
+        context_.map.centreOn(*h);
+    else
+        centreOnGame();
+}
+
+/// Shows the part of the map with counters, after the panels have their size.
+void MapController::beginOnMap() {
+    const std::vector<Hex> occupied = context_.map.scene().occupied();
+    context_.map.setCursorHex(occupied.empty() ? Hex{0, 0} : occupied.front(), false);
+    context_.map.zoomTo(MapView::defaultScale);
+    QMetaObject::invokeMethod(
+        this, [this] { centreOnGame(); }, Qt::QueuedConnection);
+}
+
+void MapController::centreOnGame() {
+    if (!context_.game.hasGame() || context_.selection.hex()) return;
+    const std::vector<Hex> occupied = context_.map.scene().occupied();
+    if (occupied.empty()) {
+        // Show an empty board whole, unless the names of its hexes would be too small.
+        context_.map.fit();
+        const double least = MapView::defaultScale * 0.7;
+        if (context_.map.camera().scale < least) context_.map.zoomTo(least);
+        return;
+    }
+    // The middle of the counters.
+    Hex middle;
+    for (const Hex h : occupied) {
+        middle.column += h.column;
+        middle.row += h.row;
+    }
+    const int n = static_cast<int>(occupied.size());
+    context_.map.centreOn({middle.column / n, middle.row / n});
+}
+
+/// The map uses the names of counters in the viewer's log.
+void MapController::showNames() {
+    context_.map.setViewer(context_.game.viewer(),
+                           [this](const QString& id) { return context_.game.nameOf(id.toStdString()); });
+}
+
+void MapController::tell(Hex hex) {
+    toldHex_ = hex;
+    toldWords_ = context_.map.scene().describe(hex);
+    for (const QString& more : moreWords_(hex))
+        if (!more.isEmpty()) toldWords_ = tr("%1  ·  %2").arg(toldWords_, more);
+    context_.window.statusBar()->showMessage(toldWords_);
+}
+
+void MapController::tellAgain() {
+    if (context_.game.hasGame() && toldHex_ && context_.window.statusBar()->currentMessage() == toldWords_)
+        tell(*toldHex_);
+}
+
+void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers) {
+    if (!context_.game.hasGame()) return;
+    // A click on a ringed hex selects the partner; a second click there, or one elsewhere, selects the hex.
+    if (context_.selection.marker() && modifiers == Qt::NoModifier && context_.selection.hex() != hex) {
+        const int option = context_.selection.optionIn(hex);
+        const bool confirmed =
+            context_.selection.chosenOption() == option && context_.selection.optionByPlayer();
+        if (option >= 0 && !confirmed &&
+            context_.selection.options()[static_cast<std::size_t>(option)].verdict != Verdict::forbidden) {
+            context_.selection.chooseOption(option);
+            return;
+        }
+    }
+    QString chosen = id;
+    if (chosen.isEmpty()) {
+        // By keyboard: select the top counter, so that its shifts appear at once.
+        const HexStack* stack = context_.map.scene().stack(hex);
+        if (stack != nullptr && !stack->items.empty()) chosen = stack->items.back().id;
+    }
+    // A click selects the stack, which a drag would move; with Ctrl, single counters.
+    const bool known = context_.game.shown().piece(PieceId(chosen.toStdString())) != nullptr;
+    if (modifiers.testFlag(Qt::ControlModifier) || !known)
+        context_.selection.chooseHex(hex, chosen, modifiers.testFlag(Qt::ControlModifier));
+    else
+        context_.selection.chooseStack(hex, context_.acts.stackOf(chosen));
+    Q_EMIT hexTaken();
+}
+
+void MapController::dropped(const QStringList& ids, const std::vector<Hex>& path,
+                            Qt::KeyboardModifiers modifiers) {
+    // Select the dragged counters, so that the selection follows them.
+    const auto from = context_.map.scene().placeOf(ids.front());
+    if (from && context_.selection.hex() != from) context_.selection.chooseHex(*from, ids.front(), false);
+    context_.selection.chooseIds(ids);
+    // The window manager often uses Alt with the mouse, so Shift, pressed after the drag began, does the
+    // same.
+    if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)
+        context_.acts.correctPlace(ids, qs(context_.game.ground().nameOf(path.back())));
+    else if (!go(ids, path))
+        return;
+    if (const auto h = context_.selection.hex()) context_.map.setCursorHex(*h, false);
+}
+
+bool MapController::go(const QStringList& ids, const std::vector<Hex>& path) {
+    if (!context_.acts.endsInBypass(ids, path)) {
+        context_.acts.go(ids, path);
+        return true;
+    }
+    const State& state = context_.game.shown();
+    const Marker* stack = state.marker(MarkerId(ids.front().toStdString()));
+    const Location start = stack != nullptr ? stack->at : state.placeOf(PieceId(ids.front().toStdString()));
+    const auto from = context_.game.ground().find(start.hex);
+    const Hex before = path.size() > 1 ? path[path.size() - 2] : from.value_or(path.back());
+    context_.asks.hexside(
+        path.back(), before, 1,
+        tr("Along which hexside of %1 does it end in Bypass? Click beyond that hexside, or choose it with "
+           "the arrow keys and press Enter. Press Esc to cancel.")
+            .arg(qs(context_.game.ground().nameOf(path.back()))),
+        [this, ids, path](const std::string& beside) { context_.acts.bypass(ids, path, beside); });
+    return false;
+}
+
+void MapController::contextMenu(Hex hex, const QString& id, QPoint global) {
+    if (!context_.game.hasGame()) return;
+    if (context_.selection.hex() != hex || (!id.isEmpty() && !context_.selection.ids().contains(id))) {
+        context_.map.setCursorHex(hex, false);
+        context_.selection.chooseHex(hex, id, false);
+    }
+    Q_EMIT menuWanted(global);
+}
+
+void MapController::showChosen() {
+    QSet<QString> ids;
+    for (const QString& id : context_.selection.ids()) ids.insert(id);
+    context_.map.setSelection(context_.selection.hex(), ids);
+    context_.map.setArea(context_.selection.area());
+    showTrail();
+}
+
+void MapController::showTrail() {
+    std::vector<Hex> hexes;
+    const auto id = context_.game.hasGame() ? context_.selection.marker() : std::nullopt;
+    const Marker* m = id ? context_.game.shown().marker(*id) : nullptr;
+    if (m != nullptr && context_.game.maySee(m->side)) {
+        const auto add = [&](const Location& at) {
+            const auto h = context_.game.ground().find(at.hex);
+            if (h && (hexes.empty() || hexes.back() != *h)) hexes.push_back(*h);
+        };
+        add(m->start);
+        for (const Act& act : context_.game.shown().trail(*id)) add(act.to);
+        add(m->at);
+    }
+    context_.map.setTrail(hexes);
+}
+
+/// Returns the ring of a partner; nothing for one that the map does not show.
+std::optional<PartnerMark> MapController::markOf(std::size_t option) const {
+    const ShiftChance& o = context_.selection.options()[option];
+    // Impossible shifts are in the list with their reasons; the map shows them only on demand.
+    if (o.verdict == Verdict::forbidden && context_.selection.chosenOption() != static_cast<int>(option))
+        return std::nullopt;
+    const ShiftPair& pair = o.request.pairs.front();
+    const Marker* m = pair.to == pair.from ? nullptr : context_.game.shown().marker(pair.to);
+    if (m == nullptr) return std::nullopt;
+    const auto hex = context_.game.ground().find(m->at.hex);
+    if (!hex) return std::nullopt;
+    PartnerMark mark;
+    mark.hex = *hex;
+    mark.name = qs(m->at.hex);
+    mark.chosen = context_.selection.chosenOption() == static_cast<int>(option);
+    switch (o.verdict) {
+        case Verdict::ok:
+            mark.kind = PartnerMark::Kind::legal;
+            mark.label = percentOf36(o.successCases());
+            break;
+        case Verdict::ruling:
+            mark.kind = PartnerMark::Kind::ruling;
+            mark.label = tr("%1, ruling").arg(percentOf36(o.successCases()));
+            break;
+        case Verdict::forbidden:
+            mark.kind = PartnerMark::Kind::notNow;
+            mark.label = tr("not now");
+            break;
+    }
+    return mark;
+}
+
+void MapController::showPartners(std::vector<PartnerMark> marks) {
+    if (marks.empty() && context_.game.hasGame() && context_.selection.marker() && !context_.game.inSetup()) {
+        std::map<Hex, std::size_t> placed;
+        for (std::size_t i = 0; i < context_.selection.options().size(); ++i) {
+            const auto mark = markOf(i);
+            if (!mark) continue;
+            // If several markers are in one hex, the ring belongs to the best.
+            const auto [at, fresh] = placed.try_emplace(mark->hex, marks.size());
+            if (fresh)
+                marks.push_back(*mark);
+            else if (PartnerMark& there = marks[at->second];
+                     mark->chosen || (mark->kind < there.kind && !there.chosen))
+                there = *mark;
+        }
+    }
+    context_.map.setPartners(std::move(marks));
+}
+
+QString MapController::goTo(const QString& text) {
+    const Ground& ground = context_.game.ground();
+    auto wanted = parseNotation(text.trimmed().toStdString(), &ground);
+    if (!wanted) {
+        // A hex alone may be typed in lower case.
+        const auto bare = parseNotation(text.trimmed().toUpper().toStdString(), &ground);
+        if (!bare) return inputFault(wanted.error().text());
+        wanted = bare;
+    }
+    const auto h = ground.find(wanted->at.hex);
+    if (!h) return inputFault(ground.explainBadName(wanted->at.hex));
+    if (const auto none = locationFinding(context_.game.shownView(), context_.game.viewer(), wanted->at);
+        none && none->verdict == Verdict::forbidden)
+        return qs(none->message) + QStringLiteral(" (%1)").arg(qs(none->rule));
+    context_.map.setCursorHex(*h);
+    context_.map.centreOn(*h);
+    // Take the top counter of the named level, else of the hex.
+    QString id;
+    if (const HexStack* stack = context_.map.scene().stack(*h)) {
+        for (const SceneItem& item : stack->items)
+            if (item.level == wanted->at.level) id = item.id;
+        if (id.isEmpty() && wanted->at.level == 0 && !stack->items.empty()) id = stack->items.back().id;
+    }
+    context_.selection.chooseHex(*h, id, false);
+    return {};
+}
+
+void MapController::askHex() {
+    bool ok = false;
+    const QString name =
+        QInputDialog::getText(&context_.window, tr("Go to hex"),
+                              tr("A hex or Location, such as 1E4 or 1E4h1"), QLineEdit::Normal, {}, &ok);
+    if (!ok || name.isEmpty()) return;
+    const QString wrong = context_.game.hasGame() ? goTo(name) : tr("No game is open.");
+    if (wrong.isEmpty())
+        context_.game.post(Notice::Kind::info, tr("The map shows %1.").arg(context_.selection.hexName()));
+    else
+        context_.game.post(Notice::Kind::refused, wrong);
+}
+
+void MapController::flash(const QString& name) {
+    if (!context_.game.hasGame()) return;
+    if (const auto h = context_.game.ground().find(name.toStdString())) context_.map.flashHex(*h);
+}
+
+void MapController::beginPath() {
+    if (!context_.game.hasGame() || context_.selection.ids().isEmpty() || !context_.selection.hex()) {
+        context_.game.post(Notice::Kind::refused, tr("Select the counters that move."));
+        return;
+    }
+    const QStringList ids = context_.selection.ids();
+    context_.map.setFocus();
+    context_.map.setTool(std::make_unique<PathTool>(context_.map, ids, *context_.selection.hex(),
+                                                    [this, ids](const std::vector<Hex>& path) {
+                                                        if (!path.empty()) go(ids, path);
+                                                    }));
+    context_.game.post(
+        Notice::Kind::info,
+        tr("Use the arrow keys or click from hex to hex. Press Enter to move, Esc to cancel."));
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+#include "vasl/incoming_panel.hpp"
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLocale>
+#include <QVBoxLayout>
+
+#include "shellgame/base/json.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+constexpr int hexRole = Qt::UserRole;
+constexpr int numberRole = Qt::UserRole + 1;  ///< the item's number; contradictions have none
+}  // namespace
+
+IncomingPanel::IncomingPanel(GameController& game, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      headline_(new QLabel),
+      list_(new QTreeWidget),
+      why_(new QLabel),
+      all_(new QPushButton(tr("Apply &all that fit"))),
+      ticked_(new QPushButton(tr("Apply &checked"))) {
+    auto* column = new QVBoxLayout(this);
+    headline_->setObjectName(QStringLiteral("vaslNewsHeadline"));
+    headline_->setWordWrap(true);
+    column->addWidget(headline_);
+    list_->setObjectName(QStringLiteral("vaslNews"));
+    list_->setAccessibleName(tr("Changes in VASL"));
+    list_->setHeaderLabels({tr("In VASL"), tr("Objection")});
+    list_->setRootIsDecorated(false);
+    list_->setWordWrap(true);
+    column->addWidget(list_, 1);
+    why_->setObjectName(QStringLiteral("vaslNewsWhy"));
+    why_->setWordWrap(true);
+    column->addWidget(why_);
+    connect(list_, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* row) {
+        why_->setText(row == nullptr ? QString() : row->text(1));
+        why_->setVisible(!why_->text().isEmpty());
+    });
+    auto* row = new QHBoxLayout;
+    all_->setObjectName(QStringLiteral("vaslTakeAll"));
+    ticked_->setObjectName(QStringLiteral("vaslTakeTicked"));
+    for (QPushButton* b : {all_, ticked_}) row->addWidget(b);
+    row->addStretch(1);
+    column->addLayout(row);
+    connect(all_, &QPushButton::clicked, this, [this] { take(true); });
+    connect(ticked_, &QPushButton::clicked, this, [this] { take(false); });
+    connect(list_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
+        if (const QString hex = item->data(0, hexRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
+    });
+    connect(&game_, &GameController::gameChanged, this, [this] { read({}); });
+    // Compare again after each act: the player may have done the same as in VASL, or resolved a
+    // contradiction.
+    connect(&game_, &GameController::stateChanged, this, [this] {
+        if (!file_.isEmpty() && !taking_ && isVisible()) read(file_);
+    });
+    connect(&game_, &GameController::viewerChanged, this, [this] { read(file_); });
+    read({});
+}
+
+int IncomingPanel::read(const QString& file) {
+    file_ = file;
+    news_ = {};
+    // VASL's file shows what both sides hide: in the view of one side only its `?` are compared.
+    const bool may = game_.hasGame() && game_.game().info.vasl &&
+                     (game_.viewer().empty() || game_.onlyCoversInVasl()) && !file_.isEmpty();
+    if (may) {
+        if (auto news = newsFromVasl(game_.game(), file_.toStdString(), {game_.numberedInVasl()}))
+            fill(*news);
+        else
+            refuse(news.error());
+    } else {
+        list_->clear();
+        headline_->setText(
+            game_.hasGame() && !game_.viewer().empty() && !game_.onlyCoversInVasl()
+                ? tr("VASL's file shows hidden units, so it is read only in the Umpire view.")
+                : tr("This game was not imported from VASL, or its VASL file has been moved."));
+    }
+    const int items = static_cast<int>(news_.items.size());
+    all_->setEnabled(!sureItems(news_).empty());
+    ticked_->setEnabled(items > 0);
+    Q_EMIT counted(items);
+    return items;
+}
+
+void IncomingPanel::refuse(const Problems& problems) {
+    list_->clear();
+    headline_->setText(tr("VASL's file could not be read. The game is unchanged.") + QLatin1Char('\n') +
+                       inputFault(joinProblems(problems)));
+}
+
+QString IncomingPanel::sentence(const VaslIncomingItem& item) {
+    using Kind = VaslIncomingItem::Kind;
+    const bool counted = item.kind == Kind::moved || item.kind == Kind::came || item.kind == Kind::gone;
+    const QString name =
+        counted && !item.detail.empty() ? tr("%1 (%2)").arg(qs(item.name), qs(item.detail)) : qs(item.name);
+    const QString from = qs(item.from), to = qs(item.to), detail = qs(item.detail);
+    switch (item.kind) {
+        case Kind::moved:
+            return from.isEmpty() ? tr("%1 has appeared in %2").arg(name, to)
+                   : to.isEmpty() ? tr("%1 has left %2").arg(name, from)
+                                  : tr("%1 has moved from %2 to %3").arg(name, from, to);
+        case Kind::came:
+            return tr("%1 has appeared in %2").arg(name, to);
+        case Kind::gone:
+            return tr("%1 is no longer in %2").arg(name, from);
+        case Kind::marked:
+            return tr("%1 in %2: %3").arg(name, to.isEmpty() ? from : to, detail);
+        case Kind::possessed:
+            return detail.isEmpty() ? tr("%1 in %2 is no longer possessed").arg(name, from)
+                                    : tr("%1 in %2 is now possessed by %3").arg(name, from, detail);
+        case Kind::dismounted:
+            return tr("%1 in %2 is no longer on its vehicle").arg(name, from);
+        case Kind::turned:
+            return tr("%1 in %2 has turned: %3").arg(name, to.isEmpty() ? from : to, detail);
+        case Kind::concealed:
+            return tr("%1 in %2 is now under a “?”").arg(name, to.isEmpty() ? from : to);
+        case Kind::revealed:
+            return tr("%1 in %2 is now revealed").arg(name, to.isEmpty() ? from : to);
+        case Kind::replaced:
+            return tr("%1 in %2 is now %3").arg(name, from, detail);
+        case Kind::ground:
+            return to.isEmpty() ? tr("%1 is no longer in %2").arg(name, from)
+                                : tr("%1 is now %2").arg(to, name);
+        case Kind::clock:
+            return tr("It is now %1").arg(detail);
+    }
+    return name;
+}
+
+void IncomingPanel::fill(const VaslIncoming& news) {
+    news_ = news;
+    list_->clear();
+    const auto spoken = [](QTreeWidgetItem* row) {
+        for (const int c : {0, 1}) row->setToolTip(c, row->text(c));
+        row->setData(
+            0, Qt::AccessibleTextRole,
+            row->text(1).isEmpty() ? row->text(0) : QStringLiteral("%1. %2").arg(row->text(0), row->text(1)));
+    };
+    const std::set<std::size_t> sure = sureItems(news_);
+    for (std::size_t i = 0; i < news_.items.size(); ++i) {
+        const VaslIncomingItem& item = news_.items[i];
+        auto* row = new QTreeWidgetItem(list_, {sentence(item), qs(item.doubt)});
+        row->setFlags(row->flags() | Qt::ItemIsUserCheckable);
+        row->setCheckState(0, sure.contains(i) ? Qt::Checked : Qt::Unchecked);
+        row->setData(0, hexRole, qs(item.to.empty() ? item.from : item.to));
+        row->setData(0, numberRole, static_cast<int>(i));
+        spoken(row);
+    }
+    for (const VaslContradiction& c : news_.contradictions) {
+        const QString where = !c.hex.empty()   ? tr("%1 in %2").arg(qs(c.name), qs(c.hex))
+                              : c.name.empty() ? tr("VASL file")
+                                               : qs(c.name);
+        auto* row = new QTreeWidgetItem(list_, {where, qs(c.why)});
+        row->setData(0, hexRole, qs(c.hex));
+        spoken(row);
+    }
+    list_->resizeColumnToContents(0);
+    // Note what both have in common now, even if nothing is to be applied.
+    const Game& game = game_.game();
+    if (news_.same && !game_.onlyLooks() && !game.session->entries().empty() && !game.info.vasl->seen.empty())
+        if (const VaslLink link = linkAfter(news_, *game.info.vasl, *game.session); link != *game.info.vasl)
+            Q_EMIT followed(link);
+    const QString when = QLocale().toString(QFileInfo(file_).lastModified(), QLocale::ShortFormat);
+    const QString name = QFileInfo(file_).fileName();
+    QString says = news_.items.empty() && news_.contradictions.empty()
+                       ? tr("%1 of %2: no changes since then.").arg(name, when)
+                       : tr("%1 of %2: check the changes to apply.").arg(name, when);
+    if (game_.numberedInVasl())
+        says +=
+            QLatin1Char(' ') + tr("Your “?” are numbered. Only their numbers show where a stack has moved.");
+    headline_->setText(says);
+    if (list_->topLevelItemCount() > 0) list_->setCurrentItem(list_->topLevelItem(0));
+}
+
+/// Tells whether all commands of an item can be done, and says why not. A single command does both by itself.
+bool IncomingPanel::canBeDone(const VaslIncomingItem& item) {
+    if (item.commands.size() < 2) return true;
+    Session attempt = game_.session();
+    for (const Json& command : item.commands)
+        if (const Entry e = attempt.perform(command); !e.ok) {
+            game_.post(Notice::Kind::refused, tr("Not applied: %1").arg(sentence(item)),
+                       findingsText(e.findings, Verdict::ruling));
+            return false;
+        }
+    return true;
+}
+
+/// Applies all items without doubts, or the ticked ones, with the items that these need. Each command is an
+/// act of the log. It stops at the first that is refused or needs a ruling; an item is applied completely or
+/// not at all.
+void IncomingPanel::take(bool all) {
+    std::set<std::size_t> wanted = all ? sureItems(news_) : std::set<std::size_t>();
+    for (int i = 0; i < list_->topLevelItemCount(); ++i) {
+        const QTreeWidgetItem* row = list_->topLevelItem(i);
+        const QVariant number = row->data(0, numberRole);
+        if (number.isValid() && !all && row->checkState(0) == Qt::Checked)
+            wanted.insert(static_cast<std::size_t>(number.toInt()));
+    }
+    if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Check at least one change."));
+    wanted = withNeeds(news_, std::move(wanted));
+    if (game_.waits([this, all] { take(all); })) return;
+    const VaslIncoming news = news_;
+    VaslLink link = *game_.game().info.vasl;
+    taking_ = true;
+    int done = 0;
+    bool whole = true;
+    for (const std::size_t i : wanted) {
+        const VaslIncomingItem& item = news.items[i];
+        const State before = game_.state();
+        whole = canBeDone(item) && game_.performAtOnce(item.commands);
+        if (!whole) break;
+        linkItem(link, item, before, game_.state());
+        ++done;
+    }
+    taking_ = false;
+    // Both agree now, so later changes are compared with this.
+    link = linkAfter(news, link, *game_.game().session);
+    if (done > 0) Q_EMIT followed(link);
+    read(file_);
+    if (whole)
+        game_.post(Notice::Kind::success, tr("%n changes from VASL are now in the log.", nullptr, done));
+}
+
+void IncomingPanel::focusFirst() {
+    list_->setFocus(Qt::OtherFocusReason);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+#include "vasl/vasl_controller.hpp"
+
+#include <QCryptographicHash>
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QStatusBar>
+#include <algorithm>
+
+#include "files/save_name.hpp"
+#include "settings/manual_topic.hpp"
+#include "shellgame/base/file.hpp"
+#include "vasl/export_dialog.hpp"
+#include "vasl/import_dialog.hpp"
+#include "vasl/vasl_words.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr int settled = 400;               ///< milliseconds after which a file counts as complete
+constexpr qint64 mostMarked = 64LL << 20;  ///< largest file that is watched, in bytes
+constexpr std::size_t mostTold = 12;       ///< lines about the written changes
+
+/// Returns a mark of a file's content, to recognize changes.
+QByteArray markOf(const QString& path) {
+    QFile file(path);
+    if (path.isEmpty() || !file.open(QIODevice::ReadOnly) || file.size() > mostMarked) return {};
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    return hash.addData(&file) ? hash.result() : QByteArray();
+}
+
+}  // namespace
+
+VaslController::VaslController(const WindowContext& context, QObject* parent)
+    : QObject(parent),
+      context_(context),
+      panel_(new IncomingPanel(context.game)),
+      dock_(context.dock(QStringLiteral("vaslDock"), tr("In VASL"), panel_, Qt::RightDockWidgetArea)),
+      badge_(new QToolButton(&context.window)) {
+    explainedBy(dock_, ManualTopic::vasl);
+    badge_->setObjectName(QStringLiteral("vaslBadge"));
+    badge_->setAutoRaise(false);
+    badge_->hide();
+    connect(badge_, &QToolButton::clicked, this, &VaslController::showNews);
+    connect(panel_, &IncomingPanel::hexWanted, this, &VaslController::hexWanted);
+    connect(panel_, &IncomingPanel::counted, this, [this](int items) {
+        badge_->setText(tr("VASL: %n changes", nullptr, items));
+        // Add it to the bar only while it is shown, because the highest widget determines the bar's height.
+        QStatusBar* bar = context_.window.statusBar();
+        bar->removeWidget(badge_);
+        if (items == 0) return;
+        bar->addPermanentWidget(badge_);
+        badge_->show();
+    });
+    connect(panel_, &IncomingPanel::followed, this, [this](const VaslLink& link) {
+        context_.settings.setVaslFileOf(qs(link.hash), original());
+        context_.game.followVasl(link);
+    });
+    later_.setSingleShot(true);
+    later_.setInterval(settled);
+    connect(&later_, &QTimer::timeout, this, &VaslController::looked);
+    connect(&watch_, &QFileSystemWatcher::fileChanged, this, [this] { later_.start(); });
+    connect(&watch_, &QFileSystemWatcher::directoryChanged, this, [this] { later_.start(); });
+    connect(&context_.game, &GameController::gameChanged, this, &VaslController::follow);
+}
+
+ActionRows VaslController::actions() {
+    const auto may = [this] { return linked(); };
+    return {
+        {"openVasl",
+         {Menu::file, 128},
+         tr("Open a &VASL saved game …"),
+         "Ctrl+Alt+O",
+         [this] { openWithDialog(); },
+         When::always},
+        {.id = "toVasl",
+         .place = {Menu::file, 255},
+         .text = tr("Export &to VASL …"),
+         .keys = "Ctrl+Alt+S",
+         .does = [this] { toVasl(); },
+         .can = may},
+        {.id = "vaslSummary",
+         .place = {Menu::view, 275},
+         .text = tr("Import report from &VASL …"),
+         .does = [this] { showSummary(); },
+         .can = may},
+        {.id = "vaslNewsShow",
+         .place = {Menu::view, 276},
+         .text = tr("Changes &in VASL"),
+         .keys = "Ctrl+Alt+V",
+         .does = [this] { showNews(); },
+         .can = may},
+    };
+}
+
+bool VaslController::linked() const {
+    return context_.game.hasGame() && context_.game.game().info.vasl.has_value() &&
+           (context_.game.viewer().empty() || context_.game.onlyCoversInVasl());
+}
+
+// --- From VASL
+
+void VaslController::openWithDialog() {
+    const QString path = QFileDialog::getOpenFileName(
+        &context_.window, tr("Open a VASL saved game"), context_.settings.lastFolder(),
+        tr("VASL saved games (*.vsav *.vlog *.vmdx)") + QStringLiteral(";;") + tr("All files (*)"));
+    if (!path.isEmpty()) open(path);
+}
+
+void VaslController::open(const QString& path) {
+    if (isSameTable(path)) return goOnWith(path);
+    ImportDialog dialog(context_, path);
+    connect(&dialog, &ImportDialog::taken, this, [this, path](const VaslImport& i) { take(i, path); });
+    dialog.exec();
+}
+
+void VaslController::take(const VaslImport& import, const QString& path) {
+    if (!context_.game.mayReplace([this, import, path] { take(import, path); })) return;
+    if (!context_.game.take(import)) return;
+    context_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    if (const auto& link = context_.game.game().info.vasl)
+        context_.settings.setVaslFileOf(qs(link->hash), QFileInfo(path).absoluteFilePath());
+    follow();
+    context_.game.post(
+        Notice::Kind::info,
+        import.moment.phase == Phase::setup
+            ? tr("%1 is imported from VASL. Set up the hidden units, then start play.")
+                  .arg(context_.game.title())
+            : tr("%1 is imported from VASL. Play continues from here.").arg(context_.game.title()),
+        import.leftOut.empty() ? QString()
+                               : tr("%n counters of its file were not imported. To list them, choose View, "
+                                    "Import report from VASL.",
+                                    nullptr, static_cast<int>(import.leftOut.size())));
+}
+
+QString VaslController::original() const {
+    if (!context_.game.hasGame() || !context_.game.game().info.vasl) return {};
+    const VaslLink& link = *context_.game.game().info.vasl;
+    const QString known = context_.settings.vaslFileOf(qs(link.hash));
+    if (!known.isEmpty() && QFileInfo::exists(known)) return known;
+    if (context_.game.game().path.empty()) return {};
+    const QString beside =
+        QFileInfo(qs(context_.game.game().path)).absolutePath() + QLatin1Char('/') + qs(link.file);
+    return QFileInfo::exists(beside) ? beside : QString();
+}
+
+void VaslController::showSummary() {
+    const QString path = original();
+    if (path.isEmpty())
+        return context_.game.post(
+            Notice::Kind::warning,
+            tr("VASL's file %1 has been moved or deleted.").arg(qs(context_.game.game().info.vasl->file)));
+    ImportDialog(context_, path, true).exec();
+}
+
+// --- To VASL
+
+void VaslController::toVasl() {
+    QString from = original();
+    if (from.isEmpty())
+        from = QFileDialog::getOpenFileName(
+            &context_.window, tr("VASL's file %1").arg(qs(context_.game.game().info.vasl->file)),
+            context_.settings.lastFolder(), tr("VASL saved games (*.vsav)"));
+    if (from.isEmpty()) return;
+    ExportDialog dialog(context_, from, context_.window.findChild<QAction*>(QStringLiteral("numbered")));
+    if (dialog.exec() != QDialog::Accepted) return;
+    const VaslExport& done = dialog.made();
+    const QFileInfo old(from);
+    const QString tail = tr(" (turn %1)").arg(context_.game.state().clock.turn);
+    const QString name =
+        old.completeBaseName().endsWith(tail) ? old.completeBaseName() : old.completeBaseName() + tail;
+    const QString path =
+        askSaveName(&context_.window, tr("To VASL"), old.absolutePath() + QLatin1Char('/') + name,
+                    {{tr("VASL saved games"), QStringLiteral("vsav")}});
+    if (path.isEmpty()) return;
+    if (const auto written = writeFileSafely(path.toStdString(), done.bytes); !written)
+        return context_.game.post(Notice::Kind::refused, tr("Nothing was exported to VASL."),
+                                  inputFault(joinProblems(written.error())));
+    VaslLink link = done.link;
+    link.file = QFileInfo(path).fileName().toStdString();
+    link.member.clear();
+    context_.game.followVasl(link);
+    context_.settings.setVaslFileOf(qs(link.hash), QFileInfo(path).absoluteFilePath());
+    follow();
+    tell(done, path);
+}
+
+void VaslController::tell(const VaslExport& done, const QString& path) {
+    QStringList lines;
+    for (const VaslChange& c : done.changes) lines << wordsOf(c);
+    const int changes = countersChanged(done);
+    // Numbered `?` need no action by hand.
+    const bool byHand = std::any_of(done.byHand.begin(), done.byHand.end(),
+                                    [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
+    if (done.numbered) lines.prepend(tr("Your “?” are numbered, so shifts move nothing in VASL."));
+    for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
+    if (lines.size() > static_cast<qsizetype>(mostTold)) {
+        const auto more = static_cast<int>(lines.size() - static_cast<qsizetype>(mostTold));
+        lines = lines.mid(0, static_cast<qsizetype>(mostTold));
+        lines << tr("… and %n more", nullptr, more);
+    }
+    context_.game.post(!byHand ? Notice::Kind::success : Notice::Kind::warning,
+                       changes == 0
+                           ? tr("%1 is saved, without changes.").arg(path)
+                           : tr("%1 is saved. %n counters change in VASL.", nullptr, changes).arg(path),
+                       lines.join(QLatin1Char('\n')));
+}
+
+// --- Following VASL
+
+/// Watches the file of the open game from now on, and takes its present content as known.
+void VaslController::follow() {
+    if (const QStringList files = watch_.files() + watch_.directories(); !files.isEmpty())
+        watch_.removePaths(files);
+    const QString path = original();
+    mark_ = markOf(path);
+    panel_->read(path);
+    if (path.isEmpty()) return;
+    // VASL replaces the old file by a new one, so watch the folder.
+    watch_.addPath(path);
+    watch_.addPath(QFileInfo(path).absolutePath());
+}
+
+void VaslController::looked() {
+    const QString path = original();
+    if (path.isEmpty() || !linked()) return;
+    if (!watch_.files().contains(path)) watch_.addPath(path);
+    if (const QString newer = newerBeside(); !newer.isEmpty())
+        return context_.strip.offer(
+            tr("%1 is a newer VASL save of this game.").arg(QFileInfo(newer).fileName()),
+            tr("&Show the changes"), tr("&Not now"), [this, newer](bool wanted) {
+                if (wanted) goOnWith(newer);
+            });
+    const QByteArray now = markOf(path);
+    if (now.isEmpty() || now == mark_) return;
+    mark_ = now;
+    const int items = panel_->read(path);
+    if (items > 0)
+        context_.strip.offer(tr("VASL has %n changes.", nullptr, items), tr("&Show them"), tr("&Not now"),
+                             [this](bool wanted) {
+                                 if (wanted) showNews();
+                             });
+}
+
+bool VaslController::isSameTable(const QString& path) const {
+    return linked() &&
+           newsFromVasl(context_.game.game(), path.toStdString(), {context_.game.numberedInVasl()});
+}
+
+void VaslController::goOnWith(const QString& path) {
+    context_.settings.setVaslFileOf(qs(context_.game.game().info.vasl->hash),
+                                    QFileInfo(path).absoluteFilePath());
+    context_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    follow();
+    context_.game.post(
+        Notice::Kind::info,
+        tr("%1 is a VASL save of the open game, so its changes are listed.").arg(QFileInfo(path).fileName()),
+        tr("To start a new game from it, close this game first."));
+    showNews();
+}
+
+QString VaslController::newerBeside() {
+    const QFileInfo followed(original());
+    const QFileInfoList all =
+        followed.dir().entryInfoList({QStringLiteral("*.vsav")}, QDir::Files, QDir::Time);
+    if (all.isEmpty() || all.front() == followed || all.front().lastModified() <= followed.lastModified())
+        return {};
+    const QString newest = all.front().absoluteFilePath();
+    return beside_.insert(markOf(newest)).second && isSameTable(newest) ? newest : QString();
+}
+
+void VaslController::showNews() {
+    const QString path = original();
+    mark_ = markOf(path);
+    panel_->read(path);
+    bringForward(*dock_);
+    panel_->focusFirst();
+}
+
+}  // namespace shellgame::app

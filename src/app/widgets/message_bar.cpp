@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/message_bar.hpp"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <algorithm>
+
+#include "widgets/announcer.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+struct Look {
+    const char* sign;
+    const char* word;
+    QRgb colour;
+};
+
+Look lookOf(Notice::Kind kind) {
+    switch (kind) {
+        case Notice::Kind::info:
+            return {"i", QT_TRANSLATE_NOOP("shellgame::app::MessageBar", "Note"), 0xff2f5d8a};
+        case Notice::Kind::success:
+            return {"\u2713", QT_TRANSLATE_NOOP("shellgame::app::MessageBar", "Done"), 0xff14603c};
+        case Notice::Kind::warning:
+            return {"!", QT_TRANSLATE_NOOP("shellgame::app::MessageBar", "Warning"), 0xff8a5200};
+        case Notice::Kind::refused:
+            return {"\u00d7", QT_TRANSLATE_NOOP("shellgame::app::MessageBar", "Refused"), 0xff9a1c1c};
+        case Notice::Kind::ruling:
+            return {"?", QT_TRANSLATE_NOOP("shellgame::app::MessageBar", "Ruling"), 0xff6a2a8c};
+    }
+    return {};
+}
+
+constexpr std::size_t mostKept = 50;
+
+}  // namespace
+
+MessageBar::MessageBar(QWidget* parent)
+    : QFrame(parent),
+      sign_(new QLabel),
+      text_(new QLabel),
+      yes_(new QPushButton),
+      no_(new QPushButton),
+      back_(new QToolButton),
+      on_(new QToolButton) {
+    setObjectName(QStringLiteral("messageStrip"));
+    makeNotification(*this);
+    setFrameShape(QFrame::NoFrame);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 5, 8, 5);
+    layout->setSpacing(10);
+    sign_->setFixedSize(24, 24);
+    sign_->setAlignment(Qt::AlignCenter);
+    text_->setObjectName(QStringLiteral("messageText"));
+    text_->setWordWrap(true);
+    text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    text_->setMinimumHeight(24);
+    // A long path can't wrap, so it is cut to keep the window's width.
+    QSizePolicy narrow(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    narrow.setHeightForWidth(true);
+    text_->setSizePolicy(narrow);
+    back_->setText(QStringLiteral("\u2039"));
+    back_->setToolTip(tr("Earlier message"));
+    back_->setAccessibleName(tr("Earlier message"));
+    on_->setText(QStringLiteral("\u203a"));
+    on_->setToolTip(tr("Later message"));
+    on_->setAccessibleName(tr("Later message"));
+    for (QToolButton* b : {back_, on_}) b->setAutoRaise(true);
+    back_->setObjectName(QStringLiteral("earlierMessage"));
+    on_->setObjectName(QStringLiteral("laterMessage"));
+    yes_->setObjectName(QStringLiteral("allowButton"));
+    no_->setObjectName(QStringLiteral("forbidButton"));
+    layout->addWidget(sign_, 0, Qt::AlignTop);
+    layout->addWidget(text_, 1);
+    // The bar grows downward with its text: its buttons stay at the top.
+    for (QWidget* b : std::initializer_list<QWidget*>{yes_, no_, back_, on_})
+        layout->addWidget(b, 0, Qt::AlignTop);
+    connect(yes_, &QPushButton::clicked, this, [this] { answer(true); });
+    connect(no_, &QPushButton::clicked, this, [this] { answer(false); });
+    connect(back_, &QToolButton::clicked, this, [this] {
+        if (at_ > 0) --at_;
+        display();
+    });
+    connect(on_, &QToolButton::clicked, this, [this] {
+        if (at_ + 1 < past_.size()) ++at_;
+        display();
+    });
+    setVisible(false);
+}
+
+QString MessageBar::text() const {
+    return text_->text();
+}
+
+Notice::Kind MessageBar::kind() const {
+    return past_.empty() ? Notice::Kind::info : past_[at_].kind;
+}
+
+bool MessageBar::asksRuling() const {
+    return !past_.empty() && at_ + 1 == past_.size() && past_.back().kind == Notice::Kind::ruling &&
+           !past_.back().open.empty();
+}
+
+void MessageBar::show(const Notice& notice) {
+    offering_ = nullptr;
+    if (running_) endRunning();
+    // A question that was not answered in time becomes a plain message.
+    if (!past_.empty()) past_.back().open.clear();
+    past_.push_back(notice);
+    if (past_.size() > mostKept) past_.pop_front();
+    at_ = past_.size() - 1;
+    display();
+}
+
+void MessageBar::showRunning(const Notice& notice, bool lasting) {
+    const bool going = running_;
+    if (going && !past_.empty()) past_.pop_back();
+    running_ = false;
+    show(notice);
+    running_ = !lasting;
+    // Room for two lines, so that the bar keeps its size while the text changes.
+    text_->setMinimumHeight(std::max(24, 2 * text_->fontMetrics().lineSpacing()));
+}
+
+void MessageBar::endRunning() {
+    running_ = false;
+    text_->setMinimumHeight(24);
+}
+
+void MessageBar::withdraw(const QString& text) {
+    const auto last =
+        std::find_if(past_.rbegin(), past_.rend(), [&](const Notice& n) { return n.text == text; });
+    if (offering_ || last == past_.rend()) return;
+    if (past_.size() == 1) return forget();
+    const auto index = static_cast<std::size_t>(past_.rend() - last) - 1;
+    const bool ran = running_ && index + 1 == past_.size();
+    past_.erase(past_.begin() + static_cast<std::ptrdiff_t>(index));
+    if (at_ >= index && at_ > 0) --at_;
+    if (ran) endRunning();
+    display();
+}
+
+void MessageBar::forget() {
+    endRunning();
+    offering_ = nullptr;
+    past_.clear();
+    at_ = 0;
+    text_->clear();
+    setAccessibleName(QString());
+    setVisible(false);
+}
+
+void MessageBar::offer(const QString& text, const QString& accept, const QString& decline,
+                       std::function<void(bool)> answered) {
+    Notice n;
+    n.kind = Notice::Kind::warning;
+    n.text = text;
+    show(n);
+    offering_ = std::move(answered);
+    yes_->setText(accept);
+    no_->setText(decline);
+    yes_->setVisible(true);
+    no_->setVisible(true);
+}
+
+void MessageBar::answer(bool allow) {
+    if (offering_) {
+        yes_->setVisible(false);
+        no_->setVisible(false);
+        std::exchange(offering_, nullptr)(allow);
+        return;
+    }
+    if (!asksRuling()) return;
+    const Notice notice = past_.back();
+    past_.back().open.clear();
+    display();
+    Q_EMIT ruled(notice, allow);
+}
+
+void MessageBar::display() {
+    if (past_.empty()) return;
+    const Notice& n = past_[at_];
+    const Look look = lookOf(n.kind);
+    sign_->setAccessibleName(tr(look.word));
+    QString text = n.text;
+    if (!n.detail.isEmpty()) text += QLatin1Char('\n') + n.detail;
+    text_->setText(text);
+    setAccessibleName(text);
+    const bool ruling = asksRuling();
+    yes_->setText(tr("&Allow"));
+    no_->setText(tr("&Forbid"));
+    yes_->setVisible(ruling);
+    no_->setVisible(ruling);
+    back_->setEnabled(at_ > 0);
+    on_->setEnabled(at_ + 1 < past_.size());
+    sign_->setPixmap(signPicture());
+    update();
+    setVisible(true);
+    announce(*this);
+}
+
+void MessageBar::paintEvent(QPaintEvent*) {
+    if (past_.empty()) return;
+    const QColor accent(lookOf(past_[at_].kind).colour);
+    const QColor base = palette().color(QPalette::Base);
+    const bool dark = base.lightnessF() < 0.5;
+    // The background takes a touch of the message's color; the text keeps the palette's.
+    const auto mix = [&](int a, int b) { return a + (b - a) * (dark ? 30 : 14) / 100; };
+    QPainter p(this);
+    p.fillRect(rect(), QColor(mix(base.red(), accent.red()), mix(base.green(), accent.green()),
+                              mix(base.blue(), accent.blue())));
+    p.fillRect(QRect(0, 0, width(), 2), accent);
+}
+
+QPixmap MessageBar::signPicture() const {
+    const Look look = lookOf(past_[at_].kind);
+    const double ratio = devicePixelRatioF();
+    QPixmap pixmap(QSize(24, 24) * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter p(&pixmap);
+    p.setRenderHint(QPainter::Antialiasing);
+    p.setPen(Qt::NoPen);
+    p.setBrush(QColor(look.colour));
+    p.drawEllipse(QRectF(0, 0, 24, 24));
+    QFont f = font();
+    f.setBold(true);
+    f.setPixelSize(15);
+    p.setFont(f);
+    p.setPen(Qt::white);
+    p.drawText(QRectF(0, 0, 24, 24), Qt::AlignCenter, QString::fromUtf8(look.sign));
+    return pixmap;
+}
+
+}  // namespace shellgame::app

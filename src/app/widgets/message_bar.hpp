@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+#include <deque>
+#include <functional>
+
+#include "session/notice.hpp"
+
+namespace shellgame::app {
+
+/// The bar that reports what has happened and what to do on the table, and asks for rulings. The player can
+/// page back to earlier messages.
+class MessageBar : public QFrame {
+    Q_OBJECT
+  public:
+    explicit MessageBar(QWidget* parent = nullptr);
+    void show(const Notice& notice);
+    /// Shows a message that keeps changing, such as that of a moving thread. It replaces the one before,
+    /// until it is shown as `lasting` or another message comes.
+    void showRunning(const Notice& notice, bool lasting);
+    void endRunning();
+    [[nodiscard]] QString text() const;
+    /// Kind of the shown message; `info` if there is none.
+    [[nodiscard]] Notice::Kind kind() const;
+    [[nodiscard]] bool asksRuling() const;
+    void answer(bool allow);
+    /// Withdraws the newest message, if it has this text.
+    void withdraw(const QString& text);
+    /// Forgets all messages, because the next viewer must not read them.
+    void forget();
+    /// Asks a yes-or-no question with a message.
+    void offer(const QString& text, const QString& accept, const QString& decline,
+               std::function<void(bool)> answered);
+
+  Q_SIGNALS:
+    void ruled(const shellgame::app::Notice& notice, bool allow);
+
+  protected:
+    void paintEvent(QPaintEvent* event) override;
+
+  private:
+    void display();
+    [[nodiscard]] QPixmap signPicture() const;
+    std::deque<Notice> past_;  ///< newest last
+    std::size_t at_ = 0;
+    std::function<void(bool)> offering_;  ///< called with the answer; empty without a question
+    bool running_ = false;
+    QLabel* sign_;
+    QLabel* text_;
+    QPushButton* yes_;
+    QPushButton* no_;
+    QToolButton* back_;
+    QToolButton* on_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/dice_statistics.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "words/play.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// The chances of the sums of n dice, from n to 6n; each call of `next` adds a die.
+class SumOfDice {
+  public:
+    void next() {
+        std::vector<double> more(chances_.size() + 5, 0.0);
+        double window = 0;
+        for (std::size_t i = 0; i < more.size(); ++i) {
+            if (i < chances_.size()) window += chances_[i];
+            if (i >= 6) window -= chances_[i - 6];
+            more[i] = std::max(window, 0.0) / 6;
+        }
+        chances_ = std::move(more);
+    }
+    /// Returns the share of the sums within `reach` of either end.
+    [[nodiscard]] double tails(std::size_t reach) const {
+        double out = 0;
+        // From the end, the smallest first: the sum keeps its digits.
+        for (std::size_t i = 0; i <= reach && i < chances_.size(); ++i) out += chances_[i];
+        return std::min(1.0, 2 * out);
+    }
+
+  private:
+    std::vector<double> chances_{1.0};
+};
+
+/// Returns the distance of a sum of n dice from its middle, doubled so that it is whole.
+long long twiceOff(int dice, long long sum) {
+    return std::abs(2 * sum - 7LL * dice);
+}
+
+double normalChance(int dice, long long off) {
+    const double deviation = std::sqrt(dice * 35.0 / 12.0);
+    return std::erfc((static_cast<double>(off) / 2 - 0.5) / (deviation * std::sqrt(2.0)));
+}
+
+/// Returns the reach for sums at least `off` away from 7n/2 (in units of 2s - 7n): the places 0 to (5n - off)
+/// / 2 and as many at the other end.
+std::size_t reachOf(int dice, long long off) {
+    return static_cast<std::size_t>((5LL * dice - off) / 2);
+}
+
+using Kind = std::tuple<SideId, int, std::string>;  ///< side, dice in a throw (2 before 1), verb
+
+/// Counted for the side and for both, for the verb and for all.
+void count(std::map<Kind, Tally>& tallies, const SideId& of, const std::string& act, int dice, int total) {
+    for (const SideId& side : std::set<SideId>{SideId(), of})
+        for (const std::string& verb : std::set<std::string>{"", act}) {
+            Tally& t = tallies[{side, -dice, verb}];
+            t.dice = dice;
+            t.add(total);
+        }
+}
+
+/// Omits lines that repeat another: of both sides if only one has rolled, of all acts if there is one.
+std::vector<DiceStatisticsLine> linesOf(const std::map<Kind, Tally>& tallies) {
+    std::map<std::pair<int, std::string>, int> ofOne;  // the most that one side has thrown
+    std::map<std::pair<SideId, int>, int> verbs;
+    for (const auto& [kind, tally] : tallies) {
+        const auto& [side, dice, verb] = kind;
+        if (!side.empty()) ofOne[{dice, verb}] = std::max(ofOne[{dice, verb}], tally.count);
+        if (!verb.empty()) ++verbs[{side, dice}];
+    }
+    std::vector<DiceStatisticsLine> out;
+    for (const auto& [kind, tally] : tallies) {
+        const auto& [side, dice, verb] = kind;
+        if (side.empty() && ofOne[{dice, verb}] == tally.count) continue;
+        if (verb.empty() && verbs[{side, dice}] == 1) continue;
+        out.push_back({.side = side, .verb = verb, .tally = tally});
+    }
+    return out;
+}
+
+void weigh(std::vector<DiceStatisticsLine>& lines) {
+    // One walk from the fewest dice to the most: each distribution is made of the one before it.
+    std::vector<DiceStatisticsLine*> order;
+    for (DiceStatisticsLine& l : lines) order.push_back(&l);
+    std::sort(order.begin(), order.end(), [](const DiceStatisticsLine* a, const DiceStatisticsLine* b) {
+        return a->tally.allDice() < b->tally.allDice();
+    });
+    SumOfDice sums;
+    int made = 0;
+    for (DiceStatisticsLine* l : order) {
+        const int dice = l->tally.allDice();
+        const long long off = twiceOff(dice, l->tally.sum);
+        if (dice > exactDice) {
+            l->chance = off == 0 ? 1 : std::min(1.0, normalChance(dice, off));
+            continue;
+        }
+        for (; made < dice; ++made) sums.next();
+        l->chance = off == 0 ? 1 : sums.tails(reachOf(dice, off));
+    }
+}
+
+DiceStatistics luckFor(double amongAll) {
+    return amongAll >= 0.2    ? DiceStatistics::ordinary
+           : amongAll >= 0.05 ? DiceStatistics::somewhat
+                              : DiceStatistics::odd;
+}
+
+}  // namespace
+
+std::optional<double> Tally::spread() const {
+    if (count < 2) return std::nullopt;
+    const double n = count;
+    const double total = static_cast<double>(sum);
+    return std::sqrt(std::max(0.0, (static_cast<double>(squares) - total * total / n) / (n - 1)));
+}
+
+double Tally::expectedSpread() const {
+    return std::sqrt(dice * 35.0 / 12.0);
+}
+
+double chanceAsOdd(int dice, long long sum) {
+    const long long off = twiceOff(dice, sum);
+    if (off == 0) return 1;
+    if (dice > exactDice) return std::min(1.0, normalChance(dice, off));
+    SumOfDice sums;
+    for (int made = 0; made < dice; ++made) sums.next();
+    return sums.tails(reachOf(dice, off));
+}
+
+std::string outsideVerb(const std::string& kind) {
+    return "VASL: " + kind;
+}
+
+DiceStatisticsTable luckOf(const std::vector<Entry>& entries, const std::vector<OutsideRoll>& outside) {
+    DiceStatisticsTable out;
+    std::map<Kind, Tally> tallies;
+    for (const OutsideRoll& r : outside) {
+        int total = 0;
+        for (const char face : r.faces) total += face - '0';
+        count(tallies, r.side, outsideVerb(r.kind), static_cast<int>(r.faces.size()), total);
+    }
+    for (const Entry& e : entries) {
+        if (e.undone) continue;
+        for (const Roll& r : e.rolls) {
+            const bool pair = r.kind == "DR" && r.faces.size() == 2;
+            const bool single = r.kind == "dr" && r.faces.size() == 1;
+            if (pair) count(tallies, e.side, e.verb, 2, r.faces[0] + r.faces[1]);
+            if (single) count(tallies, e.side, e.verb, 1, r.faces[0]);
+            if (!pair && !single) ++out.choices;
+        }
+    }
+    out.lines = linesOf(tallies);
+    weigh(out.lines);
+    const auto enough = [](const DiceStatisticsLine& l) { return l.tally.count >= throwsToTell; };
+    const auto judged = static_cast<double>(std::count_if(out.lines.begin(), out.lines.end(), enough));
+    for (DiceStatisticsLine& l : out.lines) {
+        if (!enough(l)) continue;
+        l.amongAll = 1 - std::pow(1 - l.chance, judged);
+        l.luck = luckFor(l.amongAll);
+    }
+    return out;
+}
+
+Message diceStatisticsWords(const DiceStatisticsLine& line) {
+    switch (line.luck) {
+        case DiceStatistics::tooFew:
+            return Message(words::luckTooFew);
+        case DiceStatistics::ordinary:
+            return Message(words::luckOrdinary);
+        case DiceStatistics::somewhat:
+            return line.low() ? Message(words::luckSomewhatLow) : Message(words::luckSomewhatHigh);
+        case DiceStatistics::odd: {
+            const double games = std::min(1 / std::max(line.amongAll, 1e-6), 1e6);
+            // Said as roughly as it is known: two digits at most.
+            const double unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(games)) - 1));
+            const auto about = static_cast<long long>(std::llround(games / unit) * std::llround(unit));
+            return line.low() ? Message(words::luckOddLow, about) : Message(words::luckOddHigh, about);
+        }
+    }
+    return Message(words::luckTooFew);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "rules/ai/asked.hpp"
+
+#include <algorithm>
+
+#include "play/verb_of.hpp"
+#include "rules/ai/room.hpp"
+#include "rules/counters/counters.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/ai.hpp"
+#include "words/base.hpp"
+
+namespace shellgame {
+
+void comeUnderConcealment(Draft& draft, const MarkerId& hidden) {
+    const Marker* old = draft.marker(hidden);
+    if (old == nullptr || old->kind == MarkerKind::concealed) return;
+    const std::vector<PieceId> contents = old->contents;
+    draft.editMarker(hidden).kind = MarkerKind::concealed;
+    for (const PieceId& id : contents)
+        if (draft.piece(id)->kind == PieceClass::fortification) showPiece(draft, id);
+}
+
+namespace {
+
+/// Resolves a search or an attack in one Location: rolls the checks, and reports what the rules reveal.
+class AskedThere {
+  public:
+    AskedThere(const GameView& view, const AskAct& act, Dice& dice, Draft& draft, Outcome& outcome)
+        : view_(view),
+          act_(act),
+          side_(view.state.settings.aiSide),
+          dice_(dice),
+          draft_(draft),
+          outcome_(outcome) {}
+
+    void all() {
+        std::vector<MarkerId> there;
+        for (const auto& [id, m] : view_.state.markers) {
+            const bool here = act_.what == AskedOf::search ? m.at.hex == act_.at.hex : m.at == act_.at;
+            if (here && m.side == side_ && m.kind != MarkerKind::mine && !m.faceUp()) there.push_back(id);
+        }
+        for (const MarkerId& id : there)
+            if (act_.what == AskedOf::search)
+                searched(id);
+            else
+                attacked(id);
+        if (act_.what == AskedOf::search)
+            outcome_.text = Message(words::isSearched, act_.at.hex);
+        else if (result() == AttackResult::none)
+            outcome_.text = Message(words::attackHasNoEffect, act_.at.text());
+        else
+            outcome_.text = Message(words::attackIsAnswered, act_.at.text(), std::string(enumText(result())));
+        if (!told_) tell(act_.at, Message(words::nothingIsSeenThere));
+    }
+
+  private:
+    [[nodiscard]] AttackResult result() const { return act_.result.value_or(AttackResult::none); }
+
+    /// Concealed units lose their "?", hidden ones come under one, dummies go (A12.152).
+    void searched(const MarkerId& id) {
+        const Marker m = *view_.state.marker(id);
+        if (m.isDummy()) {
+            if (m.kind != MarkerKind::hip) tell(m.at, Message(words::wasOnlyDummy, m.at.text()));
+            draft_.erase<Marker>(id);
+        } else if (m.kind == MarkerKind::concealed) {
+            tell(m.at, Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()));
+            for (const PieceId& piece : m.contents) showWithItsOwn(draft_, piece);
+        } else {
+            comeUnderConcealment(draft_, id);
+            tell(m.at, Message(words::comesUnderConcealment, m.at.text()));
+        }
+    }
+
+    /// Hidden units are immune (3.2.1). A PTC or worse removes dummies. Real units take their checks, and are
+    /// revealed if they break or are pinned (A12.14).
+    void attacked(const MarkerId& id) {
+        const Marker m = *view_.state.marker(id);
+        if (m.kind == MarkerKind::hip || result() == AttackResult::none) return;
+        if (m.isDummy()) {
+            tell(m.at, Message(words::wasOnlyDummy, m.at.text()));
+            draft_.erase<Marker>(id);
+            return;
+        }
+        for (const PieceId& piece : m.contents) {
+            const Piece& p = *view_.state.piece(piece);
+            if (!p.isPersonnel()) continue;
+            if (result() == AttackResult::K || result() == AttackResult::KIA) {
+                tell(m.at, Message(words::isHitThere, p.type, m.at.text(), std::string(enumText(result()))));
+                showWithItsOwn(draft_, piece);
+                continue;
+            }
+            check(m, piece, p);
+        }
+    }
+
+    void check(const Marker& m, const PieceId& id, const Piece& p) {
+        const bool pin = result() == AttackResult::PTC;
+        const int worse = pin ? 0 : static_cast<int>(result()) - static_cast<int>(AttackResult::NMC);
+        dice_.rollDr(Message(words::checkOf, std::string(enumText(result())), p.type));
+        std::vector<Modifier> drm;
+        if (worse > 0) drm.push_back({"A10.3", "A10.3", worse, term(enumText(result()))});
+        const int final = dice_.finalWith(std::move(drm));
+        const bool failed = final > p.morale;
+        if (!failed && !(final == p.morale && !pin)) return;
+        Piece& now = draft_.editPiece(id);
+        if (failed && !pin) {
+            now.marks.insert("broken");
+            now.marks.insert("DM");
+        } else {
+            now.marks.insert("pinned");
+        }
+        tell(m.at, failed && !pin ? Message(words::breaksThere, p.type, m.at.text())
+                                  : Message(words::isPinnedThere, p.type, m.at.text()));
+        showWithItsOwn(draft_, id);
+    }
+
+    void tell(const Location& at, Message text) {
+        told_ = true;
+        for (const auto& [id, s] : view_.state.sides)
+            if (id != side_) outcome_.reasons.push_back(said("A12.14", at, text, Readers::only(id)));
+    }
+
+    const GameView& view_;
+    const AskAct& act_;
+    SideId side_;
+    Dice& dice_;
+    Draft& draft_;
+    Outcome& outcome_;
+    bool told_ = false;
+};
+
+/// Returns true if the other side has a unit, or a "?" that may be one, in a hex or adjacent to it.
+bool isNear(const GameView& view, const Location& at) {
+    const State& state = view.state;
+    const auto near = [&](const SideId& side, const Location& from) {
+        const auto range = view.ground.distance(from.hex, at.hex);
+        return side != state.settings.aiSide && range && *range <= 1;
+    };
+    return std::any_of(state.markers.begin(), state.markers.end(),
+                       [&](const auto& entry) {
+                           return entry.second.kind != MarkerKind::mine &&
+                                  near(entry.second.side, entry.second.at);
+                       }) ||
+           std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+               const Piece& p = entry.second;
+               return p.isUnit() && p.inPlay() && p.under.empty() && near(p.side, state.placeOf(p));
+           });
+}
+
+Findings checkAsk(const GameView& view, const AskAct& act) {
+    if (view.state.settings.aiSide.empty())
+        return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
+    if (act.what == AskedOf::attack && !act.result)
+        return {forbidden("", "/result", Message(words::saysResultOfAttack))};
+    // Before rules version 6 any hex could be searched.
+    if (act.what == AskedOf::search && !view.olderPolicy && !isNear(view, act.at))
+        return {forbidden("A12.152", act.at, Message(words::nobodyIsNearToSearch, act.at.hex))};
+    return {};
+}
+
+void playAsk(const GameView& view, const AskAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    dice.forAi();
+    AskedThere(view, act, dice, draft, outcome).all();
+}
+
+}  // namespace
+
+void registerAsked(Registry& registry) {
+    registry.add(verbOf<AskAct>(
+        checkAsk, playAsk, {.at = Location{"1E4", 0}, .what = AskedOf::attack, .result = AttackResult::PTC}));
+}
+
+}  // namespace shellgame

@@ -1,0 +1,479 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "play/verb_of.hpp"
+#include "rules/ai/asked.hpp"
+#include "rules/ai/fire.hpp"
+#include "rules/ai/policy.hpp"
+#include "rules/ai/room.hpp"
+#include "rules/counters/counters.hpp"
+#include "rules/movement/way_ends.hpp"
+#include "rules/sighting/to_show.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/pending_actions.hpp"
+#include "words/ai.hpp"
+#include "words/base.hpp"
+
+namespace shellgame {
+
+namespace {
+
+bool liesHidden(const Marker& m, const SideId& side, const Location& at) {
+    return m.side == side && m.at == at && !m.faceUp() && m.kind != MarkerKind::mine;
+}
+
+/// Returns true if a unit that enters would find something there: a dummy HIP counter is nothing.
+bool meets(const Marker& m, const SideId& side, const Location& at) {
+    return liesHidden(m, side, at) && !(m.isDummy() && m.kind == MarkerKind::hip);
+}
+
+/// The acts of the program-controlled side after an act of the player. Each part uses the state that the part
+/// before it has left.
+class Answering {
+  public:
+    Answering(const GameView& view, const EnemyAct& act, Dice& dice, Draft& draft, Outcome& outcome)
+        : view_(view),
+          act_(act),
+          side_(view.state.settings.aiSide),
+          dice_(dice),
+          draft_(draft),
+          outcome_(outcome) {}
+
+    void all() {
+        mines();
+        if (act_.after == Done::moved) noteActed();
+        if (act_.after == Done::moved && mover().empty()) comeOut();
+        if (act_.after == Done::moved && !mover().empty()) {
+            found();
+            const bool gone = act_.marker && draft_.marker(*act_.marker) == nullptr;
+            if (view_.state.clock.phase == Phase::MPh && !gone)
+                fireOn(Aim{mover(), act_.pieces, act_.marker.has_value()});
+            else if (view_.state.clock.phase == Phase::APh)
+                remember();
+        }
+        if (act_.after == Done::phase && mayFire()) fireBack();
+        if (act_.after == Done::phase && view_.state.clock.phase == Phase::CCPh) closeCombat();
+        shifts();
+        outcome_.text = said_.empty() ? Message(words::enemyDoesNothing, view_.state.sideName(side_))
+                                      : Message(words::enemyDoes, said_);
+    }
+
+  private:
+    /// Returns the state as changed so far, viewed as the program-controlled side, so that the rules treat
+    /// that side like any viewer.
+    [[nodiscard]] std::shared_ptr<const GameState> stands() const {
+        State now = draft_.now();
+        now.settings.viewer = side_;
+        return GameState::of(std::move(now));
+    }
+    [[nodiscard]] AiView ai() const {
+        return {draft_.now(), view_.ground, view_.sight, side_, view_.olderPolicy};
+    }
+
+    [[nodiscard]] Location mover() const {
+        const State& state = view_.state;
+        if (act_.marker) {
+            const Marker* m = state.marker(*act_.marker);
+            return m != nullptr && m->side != side_ ? m->at : Location();
+        }
+        for (const PieceId& id : act_.pieces)
+            if (const Piece* p = state.piece(id); p != nullptr && p->side != side_) return state.placeOf(*p);
+        return {};
+    }
+    /// A possible target: Known counters, or a stack under a marker.
+    struct Aim {
+        Location at;
+        std::vector<PieceId> pieces;
+        bool underMarker = false;
+    };
+    [[nodiscard]] Message who(const FireTarget& target) const {
+        return target.unknown ? Message(words::someStack)
+                              : Message(words::asIs, piecesText(view_.state, target.pieces));
+    }
+
+    /// Known units of its own that have moved do not act again in this phase (rules/ai/enemy_turn.hpp).
+    void noteActed() {
+        const auto& policy = view_.state.settings.policy;
+        if (!policy || !policy->units) return;
+        for (const PieceId& id : act_.pieces)
+            if (const Piece* p = view_.state.piece(id); p != nullptr && p->side == side_)
+                draft_.editPiece(id).acted = clockOrder(view_.state.clock);
+    }
+
+    void mines() {
+        std::vector<MarkerId> asked;
+        for (const auto& [key, prompt] : view_.state.prompts)
+            if (prompt.kind == PromptKind::mines && prompt.side == side_) asked.push_back(prompt.marker);
+        for (const MarkerId& id : asked) {
+            const auto with = mineInstead(ai(), id);
+            const auto now = stands();
+            const GameView whole{*now, view_.ground, view_.sight};
+            const bool tries = with && worst(judgeMines(whole, id, *with).findings) == Verdict::ok;
+            playMines(whole, id, tries ? *with : MarkerId(), dice_, draft_, outcome_);
+            said_.push_back(outcome_.text);
+        }
+    }
+
+    /// A unit that enters a Location finds the units there that are hidden or under a "?" (A12.15, 3.4).
+    void found() {
+        if (view_.state.clock.phase == Phase::APh) return;
+        const Location at = mover();
+        std::vector<MarkerId> there;
+        bool units = false;
+        for (const auto& [id, m] : draft_.now().markers) {
+            if (!liesHidden(m, side_, at)) continue;
+            there.push_back(id);
+            units = units || m.kind != MarkerKind::hip ||
+                    std::any_of(m.contents.begin(), m.contents.end(),
+                                [&](const PieceId& piece) { return view_.state.piece(piece)->isUnit(); });
+        }
+        // A stack that enters under a "?" must first reveal a unit; if it is a dummy, it is removed (A12.15).
+        if (act_.marker && units) {
+            if (draft_.marker(*act_.marker)->isDummy()) {
+                tell("A12.15", at, Message(words::dummiesThatCameGo, at.text()));
+                draft_.erase<Marker>(*act_.marker);
+                return;
+            }
+            tell("A12.15", at, Message(words::whoCameShowsHimself, at.text()));
+        }
+        for (const MarkerId& id : there) {
+            const Marker m = *draft_.marker(id);
+            if (m.isDummy()) {
+                if (m.kind != MarkerKind::hip) tell("A12.15", at, Message(words::wasOnlyDummy, at.text()));
+                draft_.erase<Marker>(id);
+                continue;
+            }
+            // Hidden units get a "?" first. One unit is revealed, and the mover goes back (A12.15).
+            comeUnderConcealment(draft_, id);
+            std::vector<PieceId> real;
+            for (const PieceId& piece : m.contents)
+                if (view_.state.piece(piece)->isUnit()) real.push_back(piece);
+            if (real.empty()) {
+                tell("A12.33", at,
+                     Message(words::isShownThere, piecesText(view_.state, m.contents), at.text()));
+                for (const PieceId& piece : m.contents) showPiece(draft_, piece);
+                continue;
+            }
+            const PieceId shown = real[static_cast<std::size_t>(
+                dice_.choose(static_cast<int>(real.size()), Message(words::whoIsFound)))];
+            tell("A12.15", at, Message(words::isFoundThere, piecesText(view_.state, {shown}), at.text()));
+            showWithItsOwn(draft_, shown);
+        }
+    }
+
+    /// Reveals stacks that have lost their "?" on the move that the player planned for them (A12.121). In
+    /// case of doubt they stay hidden.
+    void comeOut() {
+        const auto now = stands();
+        for (const PendingAction& pendingAction :
+             pendingActionsOf(GameView{*now, view_.ground, view_.sight}, side_)) {
+            const Marker* m = draft_.marker(pendingAction.marker);
+            if (!pendingAction.certain || pendingAction.kind != PendingAction::Kind::show || m == nullptr)
+                continue;
+            const Location at = m->at;
+            if (pendingAction.piece.empty()) {
+                tell("A12.121", at, Message(words::wasOnlyDummy, at.text()));
+                draft_.erase<Marker>(pendingAction.marker);
+            } else {
+                tell("A12.121", at,
+                     Message(words::isShownThere, piecesText(view_.state, {pendingAction.piece}), at.text()));
+                showWithItsOwn(draft_, pendingAction.piece);
+            }
+        }
+    }
+
+    /// Returns true in the fire phases of the program-controlled side: the enemy's DFPh, and its own PFPh and
+    /// AFPh (A3).
+    [[nodiscard]] bool mayFire() const {
+        const Clock& clock = view_.state.clock;
+        return clock.player == side_ ? clock.phase == Phase::PFPh || clock.phase == Phase::AFPh
+                                     : clock.phase == Phase::DFPh;
+    }
+
+    /// Nobody fires in the APh (A3), so Known units that advance become targets in the next fire phase. A "?"
+    /// does not, whatever is under it.
+    void remember() {
+        if (act_.marker) return;
+        for (const PieceId& id : act_.pieces) draft_.editPiece(id).fired = true;
+    }
+
+    /// At the start of the CCPh, in Locations with units of both sides, hidden units get a "?" and dummies
+    /// are removed (A11.19).
+    void closeCombat() {
+        std::set<Location> theirs;
+        for (const auto& [id, p] : view_.state.pieces)
+            if (p.side != side_ && p.inPlay() && p.isUnit()) theirs.insert(view_.state.placeOf(p));
+        std::vector<MarkerId> there;
+        for (const auto& [id, m] : draft_.now().markers)
+            if (theirs.contains(m.at) && liesHidden(m, side_, m.at)) there.push_back(id);
+        for (const MarkerId& id : there) {
+            const Marker m = *draft_.marker(id);
+            if (m.isDummy()) {
+                if (m.kind != MarkerKind::hip)
+                    tell("A11.19", m.at, Message(words::wasOnlyDummy, m.at.text()));
+                draft_.erase<Marker>(id);
+                continue;
+            }
+            if (m.kind == MarkerKind::concealed) continue;
+            comeUnderConcealment(draft_, id);
+            tell("A11.19", m.at,
+                 draft_.marker(id) != nullptr
+                     ? Message(words::comesUnderConcealment, m.at.text())
+                     : Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()));
+        }
+    }
+
+    /// Fires at enemies that have fired or advanced since its last fire phase. With a policy that has
+    /// chances, every Known enemy unit is a target too.
+    void fireBack() {
+        std::map<std::pair<Location, bool>, Aim> aims;
+        for (const auto& [id, p] : view_.state.pieces) {
+            if (!p.fired) continue;
+            draft_.editPiece(id).fired = false;
+            if (!p.inPlay()) continue;
+            const Location& at = view_.state.placeOf(p);
+            Aim& aim = aims[{at, !p.under.empty()}];
+            aim.at = at;
+            aim.pieces.push_back(id);
+            aim.underMarker = !p.under.empty();
+        }
+        if (!byChances()) {
+            for (const auto& [where, aim] : aims) fireOn(aim);
+            return;
+        }
+        const AiView seen = ai();
+        std::vector<FireTarget> targets = knownTargets(seen);
+        for (const auto& [where, aim] : aims)
+            if (aim.underMarker) targets.push_back(targetAt(seen.state(), aim.at, aim.pieces, true));
+        fireOn(seen, targets);
+    }
+
+    [[nodiscard]] bool byChances() const { return policyOf(ai().state().settings).chances.has_value(); }
+
+    void fireOn(const Aim& aim) {
+        const AiView seen = ai();
+        fireOn(seen, {targetAt(seen.state(), aim.at, aim.pieces, aim.underMarker)});
+    }
+
+    void fireOn(const AiView& seen, const std::vector<FireTarget>& targets) {
+        const bool chances = policyOf(seen.state().settings).chances.has_value();
+        for (const OpenedFire& f : whoOpensFire(seen, targets, dice_.state())) {
+            const FireTarget& target = targets[f.target];
+            const int tem = temAt(seen.view(), f.at, f.position).value;
+            tell("A8.1", f.at,
+                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), f.at.text(), who(target),
+                         target.at.text(), f.range, tem));
+            if (chances) announce(f);
+            for (const PieceId& piece : f.pieces) {
+                turnTo(piece, f.at.hex, target.at.hex);
+                if (!f.marker.empty()) showWithItsOwn(draft_, piece);
+                Outcome shown;
+                if (!f.marker.empty()) showFortificationOf(view_, piece, draft_, shown);
+                if (chances) markFired(piece);
+            }
+        }
+    }
+
+    /// Reports the firer's part of the attack, and for the end of the game the chance of the shot.
+    void announce(const OpenedFire& f) {
+        tell("A7.1", f.at,
+             f.ordnance ? Message(words::firesToHit, f.hindrance)
+                        : Message(words::firesWith, f.firepower, f.leader, f.hindrance));
+        outcome_.reasons.push_back({Verdict::ok, "A8.1", f.at,
+                                    Message(words::firedByChance, f.chance, f.drawn), Readers::only(side_)});
+    }
+
+    /// Marks a counter that has fired: it does not fire again until the mark is removed (A3.2, A8.1).
+    void markFired(const PieceId& piece) {
+        const Clock& clock = view_.state.clock;
+        if (clock.phase == Phase::AFPh) return;
+        draft_.editPiece(piece).marks.insert(clock.player == side_       ? "prep fire"
+                                             : clock.phase == Phase::MPh ? "first fire"
+                                                                         : "final fire");
+    }
+
+    /// Turns a Gun or vehicle so that the target is in its CA, by as few hexspines as possible; if it has a
+    /// turret, only that (C3.2, C5.1).
+    void turnTo(const PieceId& id, const std::string& from, const std::string& to) {
+        const Piece& p = *draft_.piece(id);
+        const bool turret = p.kind == PieceClass::vehicle && !p.tca.empty();
+        const std::string& arc = turret ? p.tca : p.ca;
+        if ((p.kind != PieceClass::gun && p.kind != PieceClass::vehicle) || arc.empty() || from == to ||
+            inArc(view_.ground, from, arc, to))
+            return;
+        const auto now = facingOf(view_.ground, from, arc);
+        std::string best;
+        int least = 4;
+        for (int facing = 1; now && facing < 12; facing += 2) {
+            const std::string other = arcFacing(view_.ground, from, facing);
+            const int turned = spinesBetween(*now, facing);
+            if (other.empty() || turned >= least || !inArc(view_.ground, from, other, to)) continue;
+            best = other;
+            least = turned;
+        }
+        if (best.empty()) return;
+        Piece& turned = draft_.editPiece(id);
+        (turret ? turned.tca : turned.ca) = best;
+        if (!turret) turned.hullDown = 0;
+        tell("C3.2", Location{from, 0}, Message(words::turnsToFire, p.type, from, best));
+    }
+
+    /// Shifts in each open shift opportunity until no attempt is worthwhile, one fails, or the number of
+    /// attempts is reached.
+    void shifts() {
+        for (const KindRow& row : kindRows()) shiftsOf(row.kind);
+    }
+
+    void shiftsOf(MarkerKind kind) {
+        const Choose byDice = [&](int n) { return dice_.choose(n, Message(words::policy)); };
+        const int again = policyOf(ai().state().settings).shift.again;
+        for (int i = 0; i < temperOf(view_.state.settings).attempts; ++i) {
+            const auto chosen = nextShift(ai(), kind, byDice);
+            if (!chosen) return;
+            const auto now = stands();
+            const GameView whole{*now, view_.ground, view_.sight};
+            const ShiftJudgement judged = judgeForPlay(whole, chosen->request);
+            if (worst(judged.findings()) != Verdict::ok) return;
+            Outcome outcome;
+            playShift(whole, judged, dice_, draft_, outcome);
+            if (again < 100)
+                for (const MarkerId& id :
+                     {chosen->request.pairs.front().from, chosen->request.pairs.front().to})
+                    if (draft_.marker(id) != nullptr)
+                        draft_.editMarker(id).shiftedNear = 1 + nearestEnemy(ai(), draft_.marker(id)->at.hex);
+            said_.push_back(std::move(outcome.text));
+            for (Finding& f : outcome.reasons) {
+                f.audience = Readers::only(side_);
+                outcome_.reasons.push_back(std::move(f));
+            }
+            outcome_.reasons.push_back(
+                {Verdict::ok, "2.5", chosen->request.pairs.front().from,
+                 Message(words::policyChose, chosen->gain, chosen->success, chosen->loss),
+                 Readers::only(side_)});
+        }
+    }
+
+    /// Reports something that the other side sees.
+    void tell(const char* rule, const Location& at, Message text) {
+        said_.push_back(text);
+        for (const auto& [id, s] : view_.state.sides)
+            if (id != side_) outcome_.reasons.push_back(said(rule, at, text, Readers::only(id)));
+    }
+
+    const GameView& view_;
+    const EnemyAct& act_;
+    SideId side_;
+    Dice& dice_;
+    Draft& draft_;
+    Outcome& outcome_;
+    std::vector<Message> said_;
+};
+
+Findings checkEnemy(const GameView& view, const EnemyAct&) {
+    if (view.state.settings.aiSide.empty())
+        return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
+    return {};
+}
+
+void playEnemy(const GameView& view, const EnemyAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    dice.forAi();
+    Answering(view, act, dice, draft, outcome).all();
+}
+
+/// Returns true if the program plays a side, in a game of ASL.
+bool answersActs(const State& state) {
+    return !state.settings.aiSide.empty() && state.settings.system == System::asl;
+}
+
+/// Returns the answer of the program-controlled side to a phase, or to a move on the map.
+std::optional<Following> answerTo(const GameView& view, const Registry& registry, const AnyAct& done) {
+    const State& state = view.state;
+    if (!answersActs(state) || state.clock.phase == Phase::setup) return std::nullopt;
+    const ActTraits& traits = done.verb().traits;
+    EnemyAct act{.side = state.settings.aiSide};
+    if (traits.doing == Doing::moves || traits.doing == Doing::enters) {
+        act.after = Done::moved;
+        if (done.named().marker && done.named().pieces.empty())
+            act.marker = done.named().marker;
+        else
+            act.pieces = piecesNamed(state, done.named());
+        for (const PieceId& id : act.pieces)
+            if (const Piece* p = state.piece(id); p == nullptr || !p->under.empty()) act.pieces.clear();
+        if (act.marker && state.marker(*act.marker) == nullptr) act.marker.reset();
+    } else if (done.verb().name == "phase") {
+        act.after = Done::phase;
+    } else {
+        return std::nullopt;
+    }
+    return Following{MadeAct(act).asAny(*registry.find(std::string(EnemyAct::about.verb))), commandOf(act)};
+}
+
+/// A unit stops where the program opens fire on it, or where it finds hidden units.
+WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
+    const State& state = view.state;
+    const SideId& side = state.settings.aiSide;
+    WayEnd all{way.path.size()};
+    if (!answersActs(state) || state.clock.phase != Phase::MPh) return all;
+    // A "?" is stopped too, whatever is under it.
+    const Marker* goes = way.marker.empty() ? nullptr : state.marker(way.marker);
+    const Piece* first = way.pieces.empty() ? nullptr : state.piece(way.pieces.front());
+    if (goes == nullptr && first == nullptr) return all;
+    if ((goes != nullptr ? goes->side : first->side) == side) return all;
+    const AiView ai(view.state, view.ground, view.sight, side, view.olderPolicy);
+    // Before the first act of the program there is no secret seed, and nothing to draw from.
+    const bool draws = !state.dice.secret.empty() || !policyOf(ai.state().settings).chances;
+    for (std::size_t i = 0; i < way.path.size(); ++i) {
+        const Location& at = way.path[i];
+        const bool upon = std::any_of(state.markers.begin(), state.markers.end(),
+                                      [&](const auto& entry) { return meets(entry.second, side, at); });
+        if (upon || (draws && !whoOpensFire(ai, {targetAt(ai.state(), at, way.pieces, !way.marker.empty())},
+                                            state.dice)
+                                   .empty()))
+            return {i + 1};
+    }
+    return all;
+}
+
+/// Reveals the hidden fortifications of the program-controlled side that an act brings into enemy LOS
+/// (A12.33). Only what that side knows about its enemy counts. In case of doubt the fortification stays
+/// hidden.
+void showWorks(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
+    const SideId side = draft.settings.aiSide;
+    const ActTraits& traits = act.verb().traits;
+    if (side.empty() || draft.clock.phase == Phase::setup || traits.looks || traits.inspects) return;
+    auto works = hiddenWorks(draft.now());
+    std::erase_if(works, [&](const auto& entry) { return entry.first != side; });
+    if (works.empty()) return;
+    const AiView ai(draft.now(), view.ground, view.sight, side);
+    for (const auto& [owner, id] : works) {
+        const auto seen = worksSeen(ai.view(), id);
+        if (!seen || seen->doubt != WorksSeen::Doubt::none) continue;
+        const Location at = ai.state().marker(seen->marker)->at;
+        showPiece(draft, id);
+        for (const auto& [other, data] : view.state.sides)
+            if (other != side)
+                outcome.reasons.push_back(said("A12.33", at,
+                                               Message(words::isShownThere, draft.piece(id)->type, at.text()),
+                                               Readers::only(other)));
+    }
+}
+
+}  // namespace
+
+void registerEnemy(Registry& registry) {
+    registry.add(verbOf<EnemyAct>(checkEnemy, playEnemy, {}));
+    registry.add(answerTo);
+    registry.extension<MoveExtension>()->ends.push_back(endUnderFire);
+    registry.add(Hooks{nullptr, showWorks});
+}
+
+}  // namespace shellgame

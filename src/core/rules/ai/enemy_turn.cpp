@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/ai/enemy_turn.hpp"
+
+#include <algorithm>
+
+#include "play/verb_of.hpp"
+#include "rules/ai/room.hpp"
+#include "rules/ai/unit_choice.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/rules/turn/sequence.hpp"
+#include "shellgame/rules/turn/victory.hpp"
+#include "words/ai.hpp"
+
+namespace shellgame {
+
+namespace {
+
+// --- enemy_unit ---
+
+bool isKnownUnit(const State& state, const PieceId& id) {
+    const Piece* p = state.piece(id);
+    return p != nullptr && p->side == state.settings.aiSide && p->under.empty() && p->inPlay() && p->isUnit();
+}
+
+Findings checkUnit(const GameView& view, const EnemyUnitAct& act) {
+    const SideId& side = view.state.settings.aiSide;
+    if (side.empty()) return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
+    Findings out;
+    const bool broken = act.task == UnitTask::rally || act.task == UnitTask::rout;
+    for (const PieceId& id : act.pieces)
+        if (!isKnownUnit(view.state, id))
+            out.push_back(forbidden(
+                "", id,
+                Message(words::isNoKnownUnitOf, view.state.piece(id)->type, view.state.sideName(side))));
+        else if (broken && !view.state.piece(id)->marks.contains("broken"))
+            out.push_back(
+                forbidden("A10.5", id, Message(words::rallyNeedsBroken, view.state.piece(id)->type)));
+    return out;
+}
+
+/// Reports the DRM that follow from the leader, DM and a building (A10.6).
+void tellRally(const GameView& view, const PieceId& id, Outcome& outcome) {
+    const State& state = view.state;
+    const Piece& p = *state.piece(id);
+    std::optional<int> leader;
+    for (const auto& [other, l] : state.pieces)
+        if (other != id && l.side == p.side && l.under.empty() && l.inPlay() && l.isLeader() &&
+            l.at == p.at && !l.marks.contains("broken"))
+            leader = std::min(leader.value_or(l.leadership), l.leadership);
+    const int dm = p.marks.contains("DM") ? 4 : 0;
+    const int building = coverAt(view, p.at, p.position).cover == Cover::building ? -1 : 0;
+    outcome.reasons.push_back(said("A10.6", id, Message(words::rallyDrm, leader.value_or(0), dm, building)));
+}
+
+void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto who = piecesAt(view.state, act.pieces);
+    for (const PieceId& id : act.pieces) {
+        Piece& p = draft.editPiece(id);
+        switch (act.task) {
+            case UnitTask::rally:
+            case UnitTask::rout:
+                p.acted = clockOrder(view.state.clock);
+                break;
+            case UnitTask::byHand:
+            case UnitTask::program:
+                p.byHand = act.task == UnitTask::byHand;
+                break;
+        }
+        if (act.task == UnitTask::rally) tellRally(view, id, outcome);
+    }
+    switch (act.task) {
+        case UnitTask::rally:
+            outcome.text = Message(words::unitTriesToRally, who);
+            break;
+        case UnitTask::rout:
+            outcome.text = Message(words::routByHand, who);
+            break;
+        case UnitTask::byHand:
+            outcome.text = Message(words::playerMovesUnits, who);
+            break;
+        case UnitTask::program:
+            outcome.text = Message(words::programMovesUnits, who);
+            break;
+    }
+}
+
+// --- the program's turn ---
+
+/// Returns true if a side has a broken Known unit on the map.
+bool hasBroken(const State& state, const SideId& side) {
+    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        return p.side == side && p.inPlay() && p.under.empty() && p.marks.contains("broken");
+    });
+}
+
+bool hasMarkers(const State& state, const SideId& side) {
+    return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
+        return entry.second.side == side && entry.second.kind != MarkerKind::mine && !entry.second.faceUp();
+    });
+}
+
+/// Returns true if units or "?" of both sides are in one Location.
+bool isContested(const State& state, const SideId& side) {
+    std::map<Location, std::set<bool>> there;
+    for (const auto& [id, p] : state.pieces)
+        if (p.isUnit() && p.inPlay() && p.under.empty()) there[p.at].insert(p.side == side);
+    for (const auto& [id, m] : state.markers)
+        if (m.kind != MarkerKind::mine) there[m.at].insert(m.side == side);
+    return std::any_of(there.begin(), there.end(), [](const auto& entry) { return entry.second.size() > 1; });
+}
+
+/// What the player has to do before the program ends a phase of its Player Turn, as far as the player knows;
+/// empty for nothing.
+Message playersPart(const State& seen) {
+    const SideId& side = seen.settings.aiSide;
+    const auto other = std::find_if(seen.sides.begin(), seen.sides.end(),
+                                    [&](const auto& entry) { return entry.first != side; });
+    const SideId player = other == seen.sides.end() ? SideId() : other->first;
+    switch (seen.clock.phase) {
+        case Phase::RPh:
+            return hasBroken(seen, player) ? Message(words::enemyPausesRally) : Message();
+        case Phase::MPh:
+        case Phase::APh:
+            return hasMarkers(seen, side) ? Message(words::enemyPausesMoves, seen.sideName(side)) : Message();
+        case Phase::DFPh:
+            return Message(words::enemyPausesFire);
+        case Phase::RtPh:
+            return hasBroken(seen, player) ? Message(words::enemyPausesRout) : Message();
+        case Phase::CCPh:
+            return isContested(seen, side) ? Message(words::enemyPausesCombat) : Message();
+        default:
+            return {};
+    }
+}
+
+/// Returns true if the last answer of the program was fire, as its target sees it.
+bool hasFired(const Session& session) {
+    if (session.entries().empty()) return false;
+    const Entry& e = session.entries().back();
+    const SideId& side = session.state().settings.aiSide;
+    return e.verb == EnemyAct::about.verb &&
+           std::any_of(e.findings.begin(), e.findings.end(),
+                       [&](const Finding& f) { return f.rule == "A8.1" && !f.audience.areOnly(side); });
+}
+
+/// Counts what everybody has seen of a Player Turn.
+Message summaryOf(const Session& session, int turn, const SideId& side) {
+    int moves = 0, attacks = 0, rallies = 0;
+    for (auto e = session.entries().rbegin(); e != session.entries().rend(); ++e) {
+        if (e->turn < turn) break;
+        if (e->undone || e->turn != turn || e->player != side) continue;
+        if ((e->verb == MoveAct::about.verb || e->verb == AdvanceAct::about.verb) && e->side == side) ++moves;
+        if (e->verb == EnemyUnitAct::about.verb &&
+            std::any_of(e->findings.begin(), e->findings.end(),
+                        [](const Finding& f) { return f.rule == "A10.6"; }))
+            ++rallies;
+        if (e->verb == EnemyAct::about.verb)
+            attacks +=
+                static_cast<int>(std::count_if(e->findings.begin(), e->findings.end(), [&](const Finding& f) {
+                    return f.rule == "A8.1" && !f.audience.areOnly(side);
+                }));
+    }
+    return Message(words::enemyTurnIsOver, session.state().sideName(side), moves, attacks, rallies);
+}
+
+EnemyStep stop(Message text) {
+    EnemyStep out;
+    out.text = std::move(text);
+    return out;
+}
+
+}  // namespace
+
+EnemyStep nextEnemyStep(const Session& session) {
+    const GameState& state = session.state();
+    const SideId& side = state.settings.aiSide;
+    if (side.empty()) return stop(Message(words::programKeepsNoSide));
+    if (state.clock.phase == Phase::setup) return stop(Message(words::enemyNotInSetup));
+    if (!session.seen().prompts.empty()) return stop(Message(words::enemyWaitsForAnswer));
+    // A game of an older program has a policy that leaves Known units to the player.
+    if (!state.settings.policy || !state.settings.policy->units) {
+        Policy policy = state.settings.policy ? *state.settings.policy : builtInPolicy();
+        policy.units = builtInPolicy().units;
+        return {EnemyStep::Kind::quiet, AiSideAct{.side = side, .policy = std::move(policy)}, {}, {}};
+    }
+    const OpenGame open = openGame(session.view());
+    const UnitChooser chooser(open);
+    for (const auto& group : chooser.groups())
+        if (auto choice = chooser.choose(group); choice && worst(session.check(choice->act)) == Verdict::ok)
+            return {choice->quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice->act),
+                    std::move(choice->why), std::move(choice->rolls)};
+    if (!nextPhase(state)) {
+        const SideId winner =
+            winnerOf(conditionsNow(session.seenView(), session.viewer()), true, session.seen());
+        return stop(winner.empty() ? Message(words::enemyGameIsOver)
+                                   : Message(words::enemyGameIsWon, state.sideName(winner)));
+    }
+    if (state.clock.player != side) return stop(Message(words::enemyHasNothingLeft, state.sideName(side)));
+    return {EnemyStep::Kind::phase, PhaseAct{}, {}, {}};
+}
+
+EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform) {
+    EnemyPause out;
+    while (true) {
+        EnemyStep step = nextEnemyStep(session);
+        out.text = std::move(step.text);
+        if (step.kind == EnemyStep::Kind::stop) return out;
+        const Clock before = session.state().clock;
+        if (step.kind == EnemyStep::Kind::phase && out.acts > 0)
+            if (Message part = playersPart(session.seen()); !part.empty()) {
+                out.text = std::move(part);
+                return out;
+            }
+        if (!perform(*step.act)) return out;
+        ++out.acts;
+        if (step.kind == EnemyStep::Kind::act) {
+            out.rolls = std::move(step.rolls);
+            if (nextEnemyStep(session).kind == EnemyStep::Kind::phase) out.then = playersPart(session.seen());
+            return out;
+        }
+        if (step.kind == EnemyStep::Kind::quiet) continue;
+        if (session.state().clock.player != before.player) {
+            out.text = summaryOf(session, before.turn, before.player);
+            return out;
+        }
+        if (hasFired(session)) {
+            out.text = Message(words::enemyHasFired, session.state().sideName(before.player));
+            return out;
+        }
+    }
+}
+
+void registerEnemyUnit(Registry& registry) {
+    registry.add(
+        verbOf<EnemyUnitAct>(checkUnit, playUnit, {.pieces = {PieceId("p1")}, .task = UnitTask::byHand}));
+}
+
+}  // namespace shellgame

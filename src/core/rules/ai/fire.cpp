@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: MIT
+#include "rules/ai/fire.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "model/record.hpp"
+#include "rules/ai/policy.hpp"
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/play/dice.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int certainly = 100;  ///< percent
+
+bool fit(const Piece& p) {
+    return std::none_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
+        return mark == "broken" || mark == "TI" || mark == "wreck" || mark == "burning wreck" ||
+               mark == "stunned" || mark == "shocked" || mark == "captured" || mark == "melee";
+    });
+}
+
+bool hasFired(const Piece& p) {
+    return p.marks.contains("prep fire") || p.marks.contains("first fire") || p.marks.contains("final fire");
+}
+
+bool isWeapon(const Piece& p) {
+    return p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun;
+}
+
+int minRangeOf(const Piece& p) {
+    return isWeapon(p) ? Catalogue::builtIn().lookup(p.type, p.nation).type.minRange : 0;
+}
+
+/// A mortar is the only weapon with two numbers for its range (C9).
+bool isMortar(const Piece& p) {
+    return isWeapon(p) && (p.gunType == "MTR" || minRangeOf(p) > 0);
+}
+
+bool isOrdnance(const Piece& p) {
+    return p.kind == PieceClass::gun || p.kind == PieceClass::vehicle || isMortar(p);
+}
+
+/// Returns the numbers for this kind of counter; zeros for kinds that don't open fire.
+template <class Rows>
+PolicyReach rowOf(const Piece& p, const Rows& rows) {
+    switch (p.kind) {
+        case PieceClass::gun:
+            return p.gunType == "AT" ? rows.atGun : rows.gun;
+        case PieceClass::vehicle:
+            return rows.vehicle;
+        case PieceClass::squad:
+        case PieceClass::cavalry:
+            return rows.squad;
+        case PieceClass::halfSquad:
+        case PieceClass::crew:
+            return rows.halfSquad;
+        case PieceClass::hero:
+            return rows.hero;
+        default:
+            return {};
+    }
+}
+
+int against(const PolicyReach& row, const FireTarget& target) {
+    return target.vehicle ? row.vehicles : row.others;
+}
+
+/// The counters of a side that would fire together: all under one marker, or the Known ones of one portion of
+/// a Location.
+struct Stack {
+    MarkerId marker;
+    Location at;
+    Position position;
+    std::vector<PieceId> contents;
+    OpensFire when = OpensFire::asDealt;
+    int within = 0;
+    bool hidden = false;
+    [[nodiscard]] bool known() const { return marker.empty(); }
+};
+
+/// A possible attack of one stack on one target.
+struct Shot {
+    OpenedFire fire;
+    int strength = 0;
+};
+
+class Firing {
+  public:
+    Firing(const AiView& ai, const DiceState& dice)
+        : ai_(ai),
+          state_(ai.state()),
+          policy_(policyOf(state_.settings)),
+          temper_(temperOf(state_.settings)),
+          dice_(dice) {
+        for (const auto& [id, c] : state_.conditions)
+            for (const Objective& o : c.objectives) goals_.insert(o.hexes.begin(), o.hexes.end());
+    }
+
+    [[nodiscard]] std::vector<Stack> stacks() const {
+        std::vector<Stack> out;
+        for (const auto& [id, m] : state_.markers) {
+            if (m.side != ai_.side() || m.isDummy() || m.kind == MarkerKind::mine || m.faceUp()) continue;
+            const bool own = m.opens != OpensFire::asDealt;
+            out.push_back({id, m.at, m.position, m.contents, own ? m.opens : state_.settings.aiFire,
+                           own ? m.opensWithin : state_.settings.aiRange, m.kind == MarkerKind::hip});
+        }
+        if (!policy_.chances) return out;
+        std::map<std::pair<Location, std::string>, Stack> open;
+        for (const auto& [id, p] : state_.pieces) {
+            if (p.side != ai_.side() || !p.under.empty() || !p.inPlay()) continue;
+            const Location& at = state_.placeOf(p);
+            Stack& stack = open[{at, recordText(at, state_.positionOf(p))}];
+            stack.at = at;
+            stack.position = state_.positionOf(p);
+            stack.contents.push_back(id);
+            stack.when = state_.settings.aiFire;
+            stack.within = state_.settings.aiRange;
+        }
+        for (auto& [where, stack] : open) out.push_back(std::move(stack));
+        return out;
+    }
+
+    /// Returns how a stack fires at a target; nothing if its orders, ranges, LOS or its number of this Player
+    /// Turn forbid it.
+    [[nodiscard]] std::optional<Shot> shot(const Stack& stack, const FireTarget& target, int drawn) const {
+        const auto range = ai_.view().ground.distance(stack.at.hex, target.at.hex);
+        if (!range) return std::nullopt;
+        Shot out = readied(stack, target, *range);
+        if (out.fire.pieces.empty()) return std::nullopt;
+        const auto line = *range == 0 ? AiView::Line{true, 0} : ai_.line(stack.at, target.at);
+        if (!line || !line->clear || line->hindrance > policy_.fire.hindrance) return std::nullopt;
+        out.strength -= *range;
+        out.fire.drawn = drawn;
+        out.fire.hindrance = line->hindrance;
+        if (policy_.chances) {
+            add(stack, target, out.fire);
+            out.fire.chance = chance(stack, target, out.fire);
+        }
+        return drawn < out.fire.chance ? std::optional(std::move(out)) : std::nullopt;
+    }
+
+    /// Returns the number below 100 of a stack for this Player Turn. A patient stack fires at adjacent
+    /// targets only, for the whole game (`chance`).
+    [[nodiscard]] int drawn(const Stack& stack) const {
+        const Clock& clock = state_.clock;
+        return secretChance(dice_,
+                            "fire/" + std::to_string(clock.turn) + "/" + clock.player.text + "/" +
+                                stack.contents.front().text,
+                            certainly);
+    }
+
+  private:
+    /// Returns true if one of its counters opens fire at that range under these orders.
+    [[nodiscard]] bool opens(const Piece& p, const Stack& stack, const FireTarget& target, int range) const {
+        if (!fit(p) || (policy_.chances && hasFired(p))) return false;
+        if (!(p.isMmc() || p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
+              p.kind == PieceClass::hero || p.kind == PieceClass::cavalry))
+            return false;
+        if (stack.known() && !isManned(p, stack)) return false;
+        const bool asDealt = stack.when == OpensFire::asDealt;
+        if (p.kind == PieceClass::crew && p.firepower <= 2 && asDealt) return false;
+        const int reach = p.range > 0 ? p.range : 40;
+        if (range > reach || !mayUse(p, stack, range)) return false;
+        switch (stack.when) {
+            case OpensFire::never:
+                return false;
+            case OpensFire::adjacent:
+                return range <= 1;
+            case OpensFire::within:
+                return range <= stack.within;
+            case OpensFire::vehicles:
+                return target.vehicle;
+            case OpensFire::atWill:
+                return !target.unknown || 2 * range <= reach;
+            case OpensFire::asDealt:
+                break;
+        }
+        return inReach(against(rowOf(p, policy_.fire), target), target, range);
+    }
+
+    /// A Known Gun needs a unit that can fire it, and Passengers don't fire.
+    [[nodiscard]] bool isManned(const Piece& p, const Stack& stack) const {
+        if (p.kind == PieceClass::gun)
+            return std::any_of(stack.contents.begin(), stack.contents.end(), [&](const PieceId& id) {
+                const Piece& crew = *state_.piece(id);
+                return crew.isMmc() && fit(crew);
+            });
+        const Piece* carrier = p.carrier.empty() ? nullptr : state_.piece(p.carrier);
+        return carrier == nullptr || carrier->kind != PieceClass::vehicle;
+    }
+
+    [[nodiscard]] bool inReach(int own, const FireTarget& target, int range) const {
+        if (own == 0) return false;
+        const int sure = std::max(1, own + temper_.sooner);
+        return range <= (target.unknown ? std::max(1, sure * policy_.fire.unknown / certainly) : sure);
+    }
+
+    /// Returns true if a weapon can fire that near (C9) and from its place: no mortar fires out of a
+    /// building.
+    [[nodiscard]] bool mayUse(const Piece& p, const Stack& stack, int range) const {
+        if (range < minRangeOf(p)) return false;
+        return !policy_.chances || !isMortar(p) ||
+               coverAt(ai_.view(), stack.at, stack.position).cover != Cover::building;
+    }
+
+    [[nodiscard]] bool isAntiTank(const Piece& p) const {
+        if (!policy_.chances || p.kind != PieceClass::supportWeapon) return false;
+        const auto& names = policy_.chances->antiTank;
+        return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+            return p.type == name || p.type.ends_with(" " + name) || p.type.starts_with(name + " ");
+        });
+    }
+
+    /// Returns true if an SW lets its stack open fire from farther than without it.
+    [[nodiscard]] bool reachesFarther(const Piece& p, const FireTarget& target, int range) const {
+        const PolicyChances& c = *policy_.chances;
+        if (isAntiTank(p)) return target.vehicle;
+        if (target.vehicle) return false;
+        if (isMortar(p)) return inReach(c.mortar, target, range);
+        return p.firepower >= c.machineGunFirepower && inReach(c.machineGun, target, range);
+    }
+
+    /// Returns the counters of a stack that open fire, and their strength.
+    [[nodiscard]] Shot readied(const Stack& stack, const FireTarget& target, int range) const {
+        Shot out;
+        out.fire.marker = stack.marker;
+        out.fire.at = stack.at;
+        out.fire.position = stack.position;
+        out.fire.range = range;
+        const auto add = [&](const PieceId& id, const Piece& p) {
+            out.fire.pieces.push_back(id);
+            out.strength +=
+                2 * p.firepower + (p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ? 20 : 0);
+        };
+        for (const PieceId& id : stack.contents)
+            if (const Piece& p = *state_.piece(id); opens(p, stack, target, range)) add(id, p);
+        const auto ready = [&](const Piece& p) {
+            // A weapon without a range is placed or thrown (A23).
+            return p.kind == PieceClass::supportWeapon && p.range > 0 && range <= p.range &&
+                   mayUse(p, stack, range) && !(policy_.chances && p.marks.contains("malfunctioned"));
+        };
+        if (policy_.chances && out.fire.pieces.empty() && stack.when == OpensFire::asDealt)
+            for (const PieceId& id : stack.contents)
+                if (const Piece& p = *state_.piece(id); ready(p) && reachesFarther(p, target, range)) {
+                    const PieceId user = userOf(id, stack);
+                    if (user.empty()) continue;
+                    add(user, *state_.piece(user));
+                    break;
+                }
+        // Their weapons fire with them.
+        const std::vector<PieceId> firing = out.fire.pieces;
+        if (firing.empty()) return out;
+        for (const PieceId& id : stack.contents) {
+            const Piece& p = *state_.piece(id);
+            const bool theirs =
+                p.carrier.empty() || std::find(firing.begin(), firing.end(), p.carrier) != firing.end();
+            if (!theirs || !ready(p) || (isAntiTank(p) && !target.vehicle)) continue;
+            add(id, p);
+        }
+        return out;
+    }
+
+    /// Returns the unit that fires an SW; empty if none can.
+    [[nodiscard]] PieceId userOf(const PieceId& weapon, const Stack& stack) const {
+        const PieceId& carrier = state_.piece(weapon)->carrier;
+        for (const PieceId& id : stack.contents) {
+            const Piece& p = *state_.piece(id);
+            if (p.isMmc() && fit(p) && !hasFired(p) && (carrier.empty() || carrier == id)) return id;
+        }
+        return {};
+    }
+
+    /// Adds the FP of the attack, and the leader who directs it.
+    void add(const Stack& stack, const FireTarget& target, OpenedFire& fire) const {
+        for (const PieceId& id : fire.pieces) {
+            const Piece& p = *state_.piece(id);
+            fire.ordnance = fire.ordnance || isOrdnance(p) || (target.vehicle && isAntiTank(p));
+            fire.firepower += fire.range > p.range ? p.firepower / 2 : p.firepower;
+        }
+        if (fire.range <= 1) fire.firepower *= 2;
+        if (inOwnAFPh()) fire.firepower /= 2;
+        if (fire.ordnance) return;
+        PieceId directs;
+        for (const PieceId& id : stack.contents)
+            if (const Piece& p = *state_.piece(id);
+                p.kind == PieceClass::leader && fit(p) && !hasFired(p) && p.leadership < fire.leader) {
+                fire.leader = p.leadership;
+                directs = id;
+            }
+        if (!directs.empty()) fire.pieces.push_back(directs);
+    }
+
+    [[nodiscard]] bool inOwnAFPh() const {
+        return state_.clock.phase == Phase::AFPh && state_.clock.player == ai_.side();
+    }
+
+    [[nodiscard]] int chance(const Stack& stack, const FireTarget& target, const OpenedFire& fire) const {
+        const PolicyChances& c = *policy_.chances;
+        const Clock& clock = state_.clock;
+        const int range = fire.range;
+        int base = 0;
+        bool antiTankGun = false;
+        for (const PieceId& id : fire.pieces) {
+            const Piece& p = *state_.piece(id);
+            base = std::max(base, against(rowOf(p, c), target));
+            if (isMortar(p)) base = std::max(base, against(c.gun, target));
+            if (isAntiTank(p)) base = std::max(base, c.antiTankWeapon);
+            antiTankGun = antiTankGun || p.gunType == "AT";
+        }
+        // An AT Gun waits for the vehicle that it sees.
+        if (antiTankGun && !target.vehicle && seesVehicle(stack)) return 0;
+        if (isPatient(stack) && range > 1) return 0;
+        long long out = base;
+        const auto times = [&out](int percent) { out = out * percent / certainly; };
+        times(effect(target, fire));
+        times(target.unknown ? c.unknown : worthOfTarget(target));
+        if (nearGoal(target.at.hex)) times(c.objective);
+        if (range <= 1) times(c.adjacent);
+        if (stack.known()) {
+            // It has nothing left to hide.
+            times(c.known);
+            return static_cast<int>(std::min<long long>(out, certainly));
+        }
+        if (stack.hidden) times(c.hidden);
+        if (clock.phase == Phase::MPh && clock.player != ai_.side()) times(c.wait);
+        if (inOwnAFPh()) times(c.advancing);
+        return static_cast<int>(std::min<long long>(out, range <= 1 ? c.mostAdjacent : c.most));
+    }
+
+    [[nodiscard]] bool isPatient(const Stack& stack) const {
+        return !stack.known() && secretChance(dice_, "patient/" + stack.contents.front().text, certainly) <
+                                     policy_.chances->patient;
+    }
+
+    /// Returns the effect of the shot, in percent of full effect: FP against TEM, Hindrances and movement;
+    /// for ordnance it falls with the range.
+    [[nodiscard]] int effect(const FireTarget& target, const OpenedFire& fire) const {
+        const PolicyChances& c = *policy_.chances;
+        int drm = fire.hindrance;
+        if (!target.vehicle) drm += temAt(ai_.view(), target.at, target.position).value;
+        if (state_.clock.phase == Phase::MPh) drm -= c.moving;
+        const int hits = fire.ordnance ? certainly - c.far * fire.range - c.drm * drm : 0;
+        const int fires = target.vehicle
+                              ? (fire.ordnance ? 0 : certainly)
+                              : fire.firepower * (certainly - c.drm * (drm + fire.leader)) / c.full;
+        return std::clamp(std::max(hits, fires), 0, certainly);
+    }
+
+    /// Returns the value of a target, in percent of a squad.
+    [[nodiscard]] int worthOfTarget(const FireTarget& target) const {
+        if (target.pieces.empty()) return certainly;
+        int out = 0;
+        for (const PieceId& id : target.pieces)
+            if (const Piece* p = state_.piece(id); p != nullptr && p->isUnit())
+                out += worthOf(*p, policy_.worth) / (p->marks.contains("broken") ? 2 : 1);
+        return std::min(out, policy_.chances->targetMost);
+    }
+
+    [[nodiscard]] bool nearGoal(const std::string& hex) const {
+        return std::any_of(goals_.begin(), goals_.end(), [&](const std::string& goal) {
+            const auto d = ai_.view().ground.distance(hex, goal);
+            return d && *d <= policy_.chances->objectiveWithin;
+        });
+    }
+
+    /// Returns true if a Known enemy vehicle is in LOS of an AT Gun, within its reach.
+    [[nodiscard]] bool seesVehicle(const Stack& stack) const {
+        for (const auto& [id, p] : state_.pieces) {
+            if (p.side == ai_.side() || p.kind != PieceClass::vehicle || !p.inPlay() || !p.under.empty() ||
+                !fit(p))
+                continue;
+            const Location& at = state_.placeOf(p);
+            const auto range = ai_.view().ground.distance(stack.at.hex, at.hex);
+            if (!range || *range > policy_.fire.atGun.vehicles) continue;
+            const auto line = ai_.line(stack.at, at);
+            if (line && line->clear && line->hindrance <= policy_.fire.hindrance) return true;
+        }
+        return false;
+    }
+
+    const AiView& ai_;
+    const State& state_;
+    const Policy& policy_;
+    const PolicyTemper& temper_;
+    const DiceState& dice_;
+    std::set<std::string> goals_;
+};
+
+}  // namespace
+
+FireTarget targetAt(const State& seen, const Location& at, const std::vector<PieceId>& who,
+                    bool underMarker) {
+    FireTarget out{at, underMarker, false, {}, {}};
+    if (underMarker) return out;
+    for (const PieceId& id : who)
+        if (const Piece* p = seen.piece(id); p != nullptr) {
+            out.vehicle = out.vehicle || p->kind == PieceClass::vehicle;
+            out.pieces.push_back(id);
+        }
+    return out;
+}
+
+std::vector<FireTarget> knownTargets(const AiView& ai) {
+    const State& state = ai.state();
+    std::map<std::pair<Location, std::string>, FireTarget> out;
+    for (const auto& [id, p] : state.pieces) {
+        if (p.side == ai.side() || !p.inPlay() || !p.under.empty() || !p.isUnit()) continue;
+        if (p.marks.contains("wreck") || p.marks.contains("burning wreck") || p.marks.contains("captured"))
+            continue;
+        const Location& at = state.placeOf(p);
+        if (at.empty()) continue;
+        FireTarget& target = out[{at, recordText(at, state.positionOf(p))}];
+        target.at = at;
+        target.position = state.positionOf(p);
+        target.vehicle = target.vehicle || p.kind == PieceClass::vehicle;
+        target.pieces.push_back(id);
+    }
+    std::vector<FireTarget> all;
+    for (auto& [where, target] : out) all.push_back(std::move(target));
+    return all;
+}
+
+std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTarget>& targets,
+                                     const DiceState& dice) {
+    const Firing firing(ai, dice);
+    std::vector<Shot> ready;
+    for (const Stack& stack : firing.stacks()) {
+        const int drawn = firing.drawn(stack);
+        std::optional<Shot> best;
+        for (std::size_t t = 0; t < targets.size(); ++t) {
+            auto shot = firing.shot(stack, targets[t], drawn);
+            if (!shot) continue;
+            if (best &&
+                std::pair(best->fire.chance, best->strength) >= std::pair(shot->fire.chance, shot->strength))
+                continue;
+            best = std::move(shot);
+            best->fire.target = t;
+        }
+        if (best) ready.push_back(std::move(*best));
+    }
+    std::stable_sort(ready.begin(), ready.end(), [](const Shot& a, const Shot& b) {
+        return std::pair(a.fire.target, -a.strength) < std::pair(b.fire.target, -b.strength);
+    });
+    std::vector<OpenedFire> out;
+    std::map<std::size_t, int> fired;
+    for (Shot& one : ready)
+        if (fired[one.fire.target]++ < temperOf(ai.state().settings).firing)
+            out.push_back(std::move(one.fire));
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: MIT
+#include "rules/ai/unit_choice.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <map>
+#include <tuple>
+
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/ai/enemy_turn.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/mapboard/way.hpp"
+#include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/victory.hpp"
+#include "words/ai.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int seenWithin = 16;  ///< hexes within which LOS counts for concealment and rout (A12.121)
+constexpr int noLimit = std::numeric_limits<int>::max();
+constexpr int routQuarters = 6 * quartersPerPoint;     ///< A10.5
+constexpr int woundedQuarters = 3 * quartersPerPoint;  ///< A17.2
+constexpr int advanceBelow = 4 * quartersPerPoint;     ///< a hex of that cost is an advance vs Difficult
+                                                       ///< Terrain, which makes units CX (A4.72)
+
+bool hasAny(const Piece& p, std::initializer_list<const char*> marks) {
+    return std::any_of(marks.begin(), marks.end(), [&](const char* mark) { return p.marks.contains(mark); });
+}
+
+bool isBroken(const Piece& p) {
+    return p.marks.contains("broken");
+}
+
+bool isOut(const Piece& p) {
+    return hasAny(p, {"wreck", "burning wreck", "captured"});
+}
+
+/// Returns true if it can move and advance.
+bool isAble(const Piece& p) {
+    return !isOut(p) && !hasAny(p, {"broken", "pinned", "TI", "melee", "berserk"});
+}
+
+SideId opponent(const State& state, const SideId& side) {
+    for (const auto& [id, s] : state.sides)
+        if (id != side) return id;
+    return {};
+}
+
+Holder controlOf(const GameView& view, const SideId& viewpoint, const Objective& o) {
+    return holderOf(view.state, viewpoint, o);
+}
+
+}  // namespace
+
+OpenGame openGame(const GameView& view) {
+    const SideId& side = view.state.settings.aiSide;
+    const SideId other = opponent(view.state, side);
+    OpenGame out{AiView(*seenBy(view.state, other), view.ground, view.sight, side, view.olderPolicy), {}, {}};
+    for (const auto& [id, c] : view.state.conditions)
+        for (const Objective& o : c.objectives) {
+            const SideId holder = controlOf(view, other, o).side;
+            if (holder == side) out.held.insert(o.hexes.begin(), o.hexes.end());
+            if (holder == other) out.lost.insert(o.hexes.begin(), o.hexes.end());
+        }
+    return out;
+}
+
+/// What is known about hexes and enemies, each found out once.
+class UnitChooser::Facts {
+  public:
+    explicit Facts(const OpenGame& open)
+        : open_(open),
+          state_(open.ai.state()),
+          view_(open.ai.view()),
+          side_(open.ai.side()),
+          units_(state_.settings.policy->units),
+          occupancy_(state_),
+          now_(clockOrder(state_.clock)) {
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isBroken(p) && !isOut(p))
+                enemies_[state_.placeOf(p)] = true;
+        for (const auto& [id, m] : state_.markers)
+            if (m.side != side_ && m.kind != MarkerKind::mine && !m.faceUp()) enemies_.emplace(m.at, false);
+    }
+
+    [[nodiscard]] std::vector<std::vector<PieceId>> groups() const {
+        std::vector<std::vector<PieceId>> out;
+        if (!units_) return out;
+        const Phase phase = state_.clock.phase;
+        const bool own = state_.clock.player == side_;
+        const bool rallies = phase == Phase::RPh, routs = phase == Phase::RtPh;
+        if (!rallies && !routs &&
+            !(own && (phase == Phase::MPh || phase == Phase::APh || phase == Phase::CCPh)))
+            return out;
+        std::vector<PieceId> all;
+        for (const auto& [id, p] : state_.pieces)
+            if (mayAct(p) && isBroken(p) == (rallies || routs)) all.push_back(id);
+        putInOrder(all);
+        std::set<PieceId> grouped;
+        for (const PieceId& id : all) {
+            if (grouped.contains(id)) continue;
+            std::vector<PieceId> group{id};
+            if (!rallies && !routs) group = goingTogether(state_, id);
+            std::erase_if(group, [&](const PieceId& one) { return !mayAct(*state_.piece(one)); });
+            putInOrder(group);
+            grouped.insert(group.begin(), group.end());
+            out.push_back(std::move(group));
+        }
+        return out;
+    }
+
+    [[nodiscard]] std::optional<UnitChoice> choose(const std::vector<PieceId>& group) const {
+        if (group.empty() || !units_) return std::nullopt;
+        switch (state_.clock.phase) {
+            case Phase::RPh:
+                return rally(group.front());
+            case Phase::MPh:
+                return move(group);
+            case Phase::RtPh:
+                return rout(group.front());
+            case Phase::APh:
+                return advance(group);
+            case Phase::CCPh:
+                return conceal(group);
+            default:
+                return std::nullopt;
+        }
+    }
+
+  private:
+    enum class Seen { no, yes, unknown };
+    struct Reached {
+        int cost = noLimit;    ///< quarters of MF
+        int weight = noLimit;  ///< the cost, with more for each exposed hex
+        int exposed = 0;       ///< exposed hexes entered on the way
+        std::string before{};  ///< the hex before it; empty for the start
+    };
+    using Reach = std::map<std::string, Reached>;
+    /// The value of a hex for units, by cause.
+    struct Value {
+        int cover = 0, flanks = 0, goal = 0;
+        [[nodiscard]] int sum() const { return cover + flanks + goal; }
+    };
+
+    /// Orders units by what everybody sees of them. The order of their ids would reveal the order of the
+    /// deal.
+    void putInOrder(std::vector<PieceId>& units) const {
+        const auto seenOf = [&](const PieceId& id) {
+            const Piece& p = *state_.piece(id);
+            return std::tie(p.at, p.position, p.type, p.marks);
+        };
+        std::sort(units.begin(), units.end(), [&](const PieceId& a, const PieceId& b) {
+            return seenOf(a) != seenOf(b) ? seenOf(a) < seenOf(b) : a < b;
+        });
+    }
+
+    [[nodiscard]] bool mayAct(const Piece& p) const {
+        return p.side == side_ && p.under.empty() && p.inPlay() && p.isPersonnel() && p.carrier.empty() &&
+               p.kind != PieceClass::cavalry && !p.byHand && p.acted != now_ && !isOut(p);
+    }
+
+    [[nodiscard]] int distance(const std::string& a, const std::string& b) const {
+        return view_.ground.distance(a, b).value_or(noLimit);
+    }
+
+    [[nodiscard]] int adjacentEnemies(const std::string& hex, bool knownOnly = false) const {
+        return static_cast<int>(std::count_if(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
+            return (enemy.second || !knownOnly) && distance(hex, enemy.first.hex) <= 1;
+        }));
+    }
+
+    [[nodiscard]] bool hasEnemy(const std::string& hex) const {
+        return std::any_of(enemies_.begin(), enemies_.end(),
+                           [&](const auto& enemy) { return enemy.first.hex == hex; });
+    }
+
+    /// Whether an enemy within 16 hexes has LOS to a place: a Known unit in Good Order, or a "?" too.
+    [[nodiscard]] Seen seen(const Location& at, bool knownOnly) const {
+        const auto [it, isNew] = seen_.try_emplace({at, knownOnly}, Seen::no);
+        if (!isNew) return it->second;
+        // The LOS of all Known units together is kept from one state to the next.
+        const auto lines = linesOf(view_.sight);
+        const auto field = knownOnly && lines != nullptr && lines->available()
+                               ? lines->enemiesSee(open_.ai.state(), side_, at)
+                               : std::nullopt;
+        if (field) {
+            const bool near = field->observers > 0 && field->by.empty() && field->range <= seenWithin;
+            return it->second = near ? Seen::yes : Seen::no;
+        }
+        for (const auto& [from, known] : enemies_) {
+            if ((knownOnly && !known) || distance(at.hex, from.hex) > seenWithin) continue;
+            const auto line = at.hex == from.hex ? AiView::Line{true, 0} : open_.ai.line(at, from);
+            if (line && line->clear) return it->second = Seen::yes;
+            if (!line) it->second = Seen::unknown;
+        }
+        return it->second;
+    }
+
+    [[nodiscard]] bool isOpen(const Location& at, const Position& position = {}) const {
+        return coverAt(view_, at, position).cover == Cover::openGround;
+    }
+    [[nodiscard]] bool isExposed(const Location& at) const {
+        return isOpen(at) && seen(at, true) != Seen::no;
+    }
+
+    /// Enemies on two sides: the hex is on a shortest way from one to the other.
+    [[nodiscard]] bool isBetween(const std::string& hex) const {
+        std::vector<std::string> near;
+        for (const auto& [at, known] : enemies_)
+            if (const int d = distance(hex, at.hex); d > 0 && d <= units_->near) near.push_back(at.hex);
+        for (std::size_t a = 0; a < near.size(); ++a)
+            for (std::size_t b = a + 1; b < near.size(); ++b)
+                if (distance(near[a], near[b]) == distance(hex, near[a]) + distance(hex, near[b]))
+                    return true;
+        return false;
+    }
+
+    [[nodiscard]] int toLost(const std::string& hex) const {
+        int out = noLimit;
+        for (const std::string& goal : open_.lost) out = std::min(out, distance(hex, goal));
+        return out;
+    }
+
+    [[nodiscard]] Value value(const Location& at, const Position& position = {}) const {
+        Value out;
+        const PlaceCover cover = coverAt(view_, at, position);
+        out.cover = units_->cover * std::clamp(temAt(view_, at, position).value, -1, 4);
+        if (cover.cover == Cover::concealing || cover.cover == Cover::building)
+            out.cover += units_->concealing;
+        if (cover.cover == Cover::openGround && seen(at, true) == Seen::yes) out.cover -= units_->exposed;
+        if (isBetween(at.hex)) out.flanks -= units_->between;
+        out.flanks -= units_->adjacent * adjacentEnemies(at.hex);
+        out.goal =
+            units_->goal * std::max(0, units_->goalWithin - std::min(units_->goalWithin, toLost(at.hex)));
+        if (open_.held.contains(at.hex)) out.goal += units_->hold;
+        return out;
+    }
+
+    [[nodiscard]] Message why(const Value& now, const Value& then, const Location& to) const {
+        const int cover = then.cover - now.cover, flanks = then.flanks - now.flanks,
+                  goal = then.goal - now.goal;
+        const std::string side = state_.sideName(side_);
+        if (flanks > 0 && flanks >= goal && flanks >= cover)
+            return Message(words::unitsFallBack, side, to.text());
+        return goal > cover ? Message(words::unitsGoForObjective, side, to.text())
+                            : Message(words::unitsSeekCover, side, to.text());
+    }
+
+    /// Hexes that units on foot reach, with the least weight. Upper levels are left out.
+    template <class MayEnter>
+    [[nodiscard]] Reach reach(const Location& start, int quarters, MayEnter mayEnter) const {
+        Reach out;
+        int down = 0;
+        for (int level = start.level; level > 0; --level) {
+            const Location to{start.hex, level - 1};
+            const auto cost = stepCost(view_, occupancy_.facts(view_, to, Position()),
+                                       MovementClass::infantry, Location{start.hex, level}, to, false);
+            if (!cost) return out;
+            down += *cost;
+        }
+        if (start.level < 0) return out;
+        out[start.hex] = {down, down, 0, {}};
+        std::set<std::pair<int, std::string>> open{{down, start.hex}};
+        while (!open.empty()) {
+            const std::string hex = open.begin()->second;
+            open.erase(open.begin());
+            const Reached at = out[hex];
+            for (const std::string& next : view_.ground.neighbours(hex)) {
+                const Location from{hex, 0}, to{next, 0};
+                if (next == start.hex || !mayEnter(hex, next)) continue;
+                const auto cost = stepCost(view_, occupancy_.facts(view_, to, Position()),
+                                           MovementClass::infantry, from, to, false);
+                if (!cost || at.cost + *cost > quarters) continue;
+                const int exposed = isExposed(to) ? 1 : 0;
+                const int weight = at.weight + *cost + exposed * 2 * quartersPerPoint;
+                Reached& known = out[next];
+                if (weight >= known.weight) continue;
+                open.erase({known.weight, next});
+                known = {at.cost + *cost, weight, at.exposed + exposed, hex};
+                open.insert({weight, next});
+            }
+        }
+        return out;
+    }
+
+    [[nodiscard]] static std::vector<Location> wayTo(const Reach& reach, const Location& start,
+                                                     const std::string& hex) {
+        std::vector<Location> out;
+        for (std::string at = hex; at != start.hex; at = reach.at(at).before) out.push_back({at, 0});
+        for (int level = 0; level < start.level; ++level) out.push_back({start.hex, level});
+        std::reverse(out.begin(), out.end());
+        return out;
+    }
+
+    [[nodiscard]] bool hasRoom(const std::vector<PieceId>& group, const Location& at) const {
+        StackSize size = othersAt(state_, occupancy_, side_, at, group);
+        for (const PieceId& id : group) size.add(*state_.piece(id));
+        return !size.over();
+    }
+
+    /// A group with the weapons in its place that nobody possesses: they are its own.
+    [[nodiscard]] std::vector<PieceId> withWeapons(std::vector<PieceId> group) const {
+        const Piece& first = *state_.piece(group.front());
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side == side_ && p.under.empty() && p.gone.empty() && p.carrier.empty() &&
+                (p.kind == PieceClass::supportWeapon || p.kind == PieceClass::radio) && p.at == first.at &&
+                p.position == first.position)
+                group.push_back(id);
+        return group;
+    }
+
+    /// MF left to a group, in quarters, without Double Time.
+    [[nodiscard]] int allowance(const std::vector<PieceId>& group) const {
+        int out = noLimit;
+        const auto movingUnits = movingUnitsOf(state_, MarkerId(), group, MovementClass::infantry);
+        for (const MovingUnit& movingUnit : movingUnits) {
+            const auto quarters = movingUnit.movingCounter.quarters.front();
+            if (!movingUnit.movingCounter.known || !quarters) return 0;
+            out = std::min(out, *quarters - movingUnit.before.spent);
+        }
+        return movingUnits.empty() ? 0 : out;
+    }
+
+    /// Units with a Known Gun stay with it.
+    [[nodiscard]] bool mans(const Location& at) const {
+        return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+            const Piece& p = entry.second;
+            return p.side == side_ && p.kind == PieceClass::gun && p.under.empty() && p.inPlay() &&
+                   state_.placeOf(p) == at;
+        });
+    }
+
+    [[nodiscard]] bool mayGo(const std::vector<PieceId>& group, const Location& at) const {
+        return std::all_of(group.begin(), group.end(),
+                           [&](const PieceId& id) { return isAble(*state_.piece(id)); }) &&
+               !hasEnemy(at.hex) && !mans(at);
+    }
+
+    // --- the phases ---
+
+    /// A broken unit with a leader in Good Order attempts to rally, and so does a leader by itself (A10.6).
+    [[nodiscard]] std::optional<UnitChoice> rally(const PieceId& id) const {
+        const Piece& p = *state_.piece(id);
+        const bool led = std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+            const Piece& leader = entry.second;
+            return leader.side == side_ && leader.under.empty() && leader.inPlay() && leader.isLeader() &&
+                   !isBroken(leader) && !isOut(leader) && leader.at == p.at;
+        });
+        if (!led && !p.isLeader()) return std::nullopt;
+        return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rally},
+                          Message(words::unitTriesToRally, piecesAt(state_, {id})),
+                          {id}};
+    }
+
+    [[nodiscard]] std::optional<UnitChoice> move(const std::vector<PieceId>& group) const {
+        const Piece& first = *state_.piece(group.front());
+        const Location at = first.at;
+        if (!mayGo(group, at)) return std::nullopt;
+        for (const PieceId& id : group)
+            if (hasAny(*state_.piece(id), {"prep fire", "first fire", "final fire"}) ||
+                state_.piece(id)->spent)
+                return std::nullopt;
+        const std::vector<PieceId> all = withWeapons(group);
+        const Reach reached = reach(at, allowance(all), [&](const std::string&, const std::string& hex) {
+            return adjacentEnemies(hex) == 0;
+        });
+        const Value now = value(at, first.position);
+        std::optional<Value> best;
+        std::string to;
+        int most = now.sum() + units_->least - 1, cheapest = noLimit;
+        for (const auto& [hex, way] : reached) {
+            if (hex == at.hex) continue;
+            const Value there = value({hex, 0});
+            const int worth = there.sum() - way.exposed * units_->crossing;
+            if (worth < most || (worth == most && way.cost >= cheapest) || !hasRoom(group, {hex, 0}))
+                continue;
+            if (worth == most && !best) continue;
+            best = there;
+            to = hex;
+            most = worth;
+            cheapest = way.cost;
+        }
+        if (!best) return std::nullopt;
+        return UnitChoice{MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
+                          why(now, *best, Location{to, 0})};
+    }
+
+    [[nodiscard]] std::optional<UnitChoice> advance(const std::vector<PieceId>& group) const {
+        const Piece& first = *state_.piece(group.front());
+        const Location at = first.at;
+        if (!mayGo(group, at) || at.level != 0) return std::nullopt;
+        const Value now = value(at, first.position);
+        std::optional<Value> best;
+        Location to;
+        int most = now.sum() + units_->leastAdvance - 1;
+        for (const std::string& hex : view_.ground.neighbours(at.hex)) {
+            const Location there{hex, 0};
+            if (adjacentEnemies(hex) > 0 || !hasRoom(group, there)) continue;
+            const auto cost = stepCost(view_, occupancy_.facts(view_, there, Position()),
+                                       MovementClass::infantry, at, there, false);
+            if (!cost || *cost >= advanceBelow) continue;
+            const Value worth = value(there);
+            if (worth.sum() <= most) continue;
+            best = worth;
+            to = there;
+            most = worth.sum();
+        }
+        if (!best) return std::nullopt;
+        return UnitChoice{AdvanceAct{.pieces = withWeapons(group), .to = to}, why(now, *best, to)};
+    }
+
+    /// Returns true for woods and buildings, to which units rout (A10.51).
+    [[nodiscard]] bool isShelter(const std::string& hex) const {
+        static constexpr std::array<std::string_view, 5> woods{"woods", "forest", "pine-woods", "light-woods",
+                                                               "stream-woods"};
+        const TerrainRows rows = terrainAt(view_, hex).rows;
+        return std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) {
+            return row->group == "building" || std::find(woods.begin(), woods.end(), row->id) != woods.end();
+        });
+    }
+
+    /// A unit must rout if it is broken and a Known enemy in Good Order is adjacent, or sees it in the open
+    /// (A10.5). Here also if LOS is unknown: then the player decides.
+    [[nodiscard]] std::optional<UnitChoice> rout(const PieceId& id) const {
+        const Piece& p = *state_.piece(id);
+        if (p.marks.contains("melee")) return std::nullopt;
+        const Location at = p.at;
+        const bool near = adjacentEnemies(at.hex, true) > 0;
+        const Seen inLos = isOpen(at, p.position) ? seen(at, true) : Seen::no;
+        if (!near && inLos == Seen::no) return std::nullopt;
+        const UnitChoice byHand{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rout},
+                                Message(words::routByHand, piecesAt(state_, {id}))};
+        if (!near && inLos == Seen::unknown) return byHand;
+        const int quarters = p.marks.contains("wounded") ? woundedQuarters : routQuarters;
+        // Not adjacent to a Known enemy, not nearer to one that it leaves, not into the open before its eyes.
+        const Reach reached = reach(at, quarters, [&](const std::string& from, const std::string& hex) {
+            if (hasEnemy(hex) || adjacentEnemies(hex, true) > 0 || isExposed({hex, 0})) return false;
+            return std::none_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
+                return enemy.second && distance(hex, enemy.first.hex) < distance(from, enemy.first.hex) &&
+                       distance(at.hex, enemy.first.hex) <= seenWithin;
+            });
+        });
+        // The nearest shelter in MF; of several the one with the first name.
+        std::string to;
+        int least = noLimit;
+        for (const auto& [hex, way] : reached) {
+            if (hex == at.hex || way.cost >= least || !isShelter(hex) || !hasRoom({id}, {hex, 0})) continue;
+            to = hex;
+            least = way.cost;
+        }
+        if (to.empty() || seen({to, 0}, true) != Seen::no) return byHand;
+        return UnitChoice{MoveAct{.pieces = {id}, .path = wayTo(reached, at, to), .how = Going::rout},
+                          Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
+    }
+
+    /// Units out of LOS of all enemies, "?" included, gain concealment without a dr (A12.12).
+    [[nodiscard]] std::optional<UnitChoice> conceal(const std::vector<PieceId>& group) const {
+        const Location at = state_.piece(group.front())->at;
+        if (seen(at, false) != Seen::no || hasEnemy(at.hex) || mans(at)) return std::nullopt;
+        std::vector<PieceId> all = withWeapons(group);
+        for (const PieceId& id : group)
+            if (!isAble(*state_.piece(id)) && !state_.piece(id)->marks.contains("pinned"))
+                return std::nullopt;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.under.empty() && std::find(group.begin(), group.end(), p.carrier) != group.end())
+                all.push_back(id);
+        return UnitChoice{ConcealAct{.pieces = all},
+                          Message(words::unitsGainConcealment, piecesAt(state_, group)),
+                          {},
+                          true};
+    }
+
+    const OpenGame& open_;
+    const State& state_;
+    const GameView view_;
+    const SideId side_;
+    const std::optional<PolicyUnits> units_;
+    Occupancy occupancy_;
+    const int now_;
+    std::map<Location, bool> enemies_;  ///< true: a Known unit in Good Order; false: only a "?"
+    mutable std::map<std::pair<Location, bool>, Seen> seen_;
+};
+
+UnitChooser::UnitChooser(const OpenGame& open) : facts_(std::make_unique<Facts>(open)) {}
+
+UnitChooser::~UnitChooser() = default;
+
+std::vector<std::vector<PieceId>> UnitChooser::groups() const {
+    return facts_->groups();
+}
+
+std::optional<UnitChoice> UnitChooser::choose(const std::vector<PieceId>& group) const {
+    return facts_->choose(group);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "rules/ai/ai_view.hpp"
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+/// A game with a program-controlled side as both players know it: no unit of either side that is under a
+/// marker, only the markers. Decisions about Known units use nothing else.
+struct OpenGame {
+    AiView ai;
+    std::set<std::string> lost;  ///< hexes of objectives that the other side controls, as that side knows
+    std::set<std::string> held;  ///< the same of the program-controlled side
+};
+[[nodiscard]] OpenGame openGame(const GameView& view);
+
+/// What a group of Known units does in this phase.
+struct UnitChoice {
+    MadeAct act;
+    Message why;
+    std::vector<PieceId> rolls{};  ///< units for which the player rolls
+    bool quiet = false;            ///< needs no look of the player
+};
+
+/// Decides for Known units, with what it has found out about hexes and enemies of one state.
+class UnitChooser {
+  public:
+    explicit UnitChooser(const OpenGame& open);
+    ~UnitChooser();
+    UnitChooser(const UnitChooser&) = delete;
+    UnitChooser& operator=(const UnitChooser&) = delete;
+    /// Known units that may still act in this phase, in groups that act together. Units that the player
+    /// moves, and units that have acted, are not among them.
+    [[nodiscard]] std::vector<std::vector<PieceId>> groups() const;
+    /// What a group does; nothing if it stays.
+    [[nodiscard]] std::optional<UnitChoice> choose(const std::vector<PieceId>& group) const;
+
+  private:
+    class Facts;
+    std::unique_ptr<Facts> facts_;
+};
+
+}  // namespace shellgame

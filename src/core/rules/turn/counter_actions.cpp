@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/turn/counter_actions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <optional>
+
+#include "rules/counters/marks.hpp"
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/model/system.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/way.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/mapboard.hpp"
+#include "words/turn.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// The kinds of counters that choices are for.
+struct Is {
+    static bool weapon(const Piece& p) {
+        return p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun;
+    }
+    static bool vehicle(const Piece& p) {
+        return p.kind == PieceClass::vehicle && !p.marks.contains("wreck") &&
+               !p.marks.contains("burning wreck");
+    }
+    static bool ordnance(const Piece& p) { return p.kind == PieceClass::gun || vehicle(p); }
+    static bool person(const Piece& p) { return p.isPersonnel(); }
+    static bool breakable(const Piece& p) { return weapon(p) || vehicle(p); }
+    static bool firing(const Piece& p) { return person(p) || breakable(p); }
+    static bool fighting(const Piece& p) { return p.isUnit() || vehicle(p); }
+};
+
+/// Returns true if counters of a kind may fire in the phase: in the own MPh only vehicles do (D3.3).
+bool firesInPhase(const Clock& clock, const Piece& p) {
+    if (clock.player != p.side) return clock.phase == Phase::MPh || clock.phase == Phase::DFPh;
+    return clock.phase == Phase::PFPh || clock.phase == Phase::AFPh ||
+           (clock.phase == Phase::MPh && Is::vehicle(p));
+}
+
+/// A marker that a counter gets and loses by what happens on the table.
+struct StatusRow {
+    std::string_view mark;
+    bool (*fits)(const Piece&);
+    const Sentence<0>* comes;
+    const Sentence<0>* goes = nullptr;  ///< without it, it stays to the end, or ends by another row
+};
+
+// The usual first.
+constexpr std::array<StatusRow, 8> statusRows{{
+    {"broken", Is::person, &words::fateBreaks, &words::fateRallies},
+    {"pinned", Is::person, &words::fatePinned, &words::fateNoLongerPinned},
+    {"malfunctioned", Is::breakable, &words::fateMalfunctions, &words::fateRepaired},
+    {"stunned", Is::vehicle, &words::fateStunned, &words::fateNoLongerStunned},
+    {"shocked", Is::vehicle, &words::fateShocked, &words::fateNoLongerShocked},
+    {"immobilized", Is::vehicle, &words::fateImmobilized},
+    {"bogged", Is::vehicle, &words::fateBogged, &words::fateNoLongerBogged},
+    {"abandoned", Is::vehicle, &words::fateAbandoned, &words::fateManned},
+}};
+
+class CounterActions {
+    using enum PieceClass;
+
+  public:
+    CounterActions(const State& state, const std::vector<PieceId>& pieces) : state_(state), pieces_(pieces) {}
+
+    /// The list: what is usual before what is rare, and last what takes counters from the map.
+    std::vector<CounterAction> run() {
+        const auto people = those(Is::person), vehicles = those(Is::vehicle);
+        const auto hulls = those([](const Piece& p) { return p.kind == vehicle; });
+        const bool setup = state_.clock.phase == Phase::setup;
+        if (setup) {
+            if (people.size() == 1) deploy(people.front());
+            mount();
+            handOver();
+            add(RemoveAct{.pieces = pieces_, .why = std::string(notUsed)}, Message(words::fateNotUsed),
+                pieces_, true);
+            return std::move(out_);
+        }
+        if (vehicles.size() == 1) drive(vehicles.front());
+        for (const StatusRow& row : statusRows) {
+            status(row);
+            if (row.mark != "pinned") continue;
+            if (people.size() == 1) casualties(people.front());
+            if (people.size() == 1) deploy(people.front());
+            if (people.size() == 2) recombine(people[0], people[1]);
+        }
+        melee();
+        firing();
+        mount();
+        handOver();
+        acquisition();
+        if (hulls.size() == 1) wrecks(hulls.front());
+        add(RemoveAct{.pieces = pieces_, .why = "eliminated"}, Message(words::fateEliminated), pieces_, true);
+        return std::move(out_);
+    }
+
+  private:
+    /// `who`: the counters that it happens to; the text names them if they are not all the selected ones.
+    template <class A>
+    void add(A act, Message text, const std::vector<PieceId>& who, bool destroys = false) {
+        if (who.size() < pieces_.size())
+            text = Message(words::fateOf, std::move(text), piecesText(state_, who));
+        out_.push_back({std::move(act), std::move(text), destroys});
+    }
+    [[nodiscard]] const Piece& piece(const PieceId& id) const { return *state_.piece(id); }
+    template <class Fits>
+    [[nodiscard]] std::vector<PieceId> those(Fits is) const {
+        std::vector<PieceId> out;
+        std::copy_if(pieces_.begin(), pieces_.end(), std::back_inserter(out),
+                     [&](const PieceId& id) { return is(piece(id)); });
+        return out;
+    }
+    template <class Fits>
+    [[nodiscard]] bool all(const std::vector<PieceId>& who, Fits is) const {
+        return !who.empty() &&
+               std::all_of(who.begin(), who.end(), [&](const PieceId& id) { return is(piece(id)); });
+    }
+    [[nodiscard]] bool marked(const std::vector<PieceId>& who, std::string_view mark) const {
+        return all(who, [&](const Piece& p) { return p.marks.contains(std::string(mark)); });
+    }
+    [[nodiscard]] static PieceType typeOf(const Piece& p) {
+        return Catalogue::builtIn().lookup(p.type, p.nation).type;
+    }
+
+    /// Offers to put a marker on these counters, or to take it off if all have it.
+    void mark(const std::vector<PieceId>& who, std::string_view word, Message comes,
+              std::optional<Message> goes) {
+        if (who.empty()) return;
+        const bool has = marked(who, word);
+        if (has && !goes) return;
+        MarkAct act{.pieces = who};
+        (has ? act.remove : act.add) = {std::string(word)};
+        add(std::move(act), has ? std::move(*goes) : std::move(comes), who);
+    }
+
+    void status(const StatusRow& row) {
+        mark(those(row.fits), row.mark, Message(*row.comes),
+             row.goes != nullptr ? std::optional<Message>(*row.goes) : std::nullopt);
+    }
+
+    /// A marker by its name: "Marker: first fire".
+    void marker(const std::vector<PieceId>& who, std::string_view word) {
+        mark(who, word, Message(words::fateMarker, term(word)), Message(words::fateNoMarker, term(word)));
+    }
+
+    /// The markers of fire: what fire in this phase brings, and each that is there.
+    void firing() {
+        const auto who = those(Is::firing);
+        if (who.empty()) return;
+        const auto guns = those(Is::ordnance);
+        const bool fires = all(who, [this](const Piece& p) { return firesInPhase(state_.clock, p); });
+        const std::string_view now = fireMark(state_.clock, piece(who.front()));
+        for (const std::string_view word : {"prep fire", "first fire", "final fire"})
+            if (word == now || marked(who, word)) marker(who, word);
+        if ((fires && !guns.empty()) || marked(guns, "intensive fire")) marker(guns, "intensive fire");
+        if (fires || marked(who, "no fire")) marker(who, "no fire");
+    }
+
+    /// A11.15: in the CCPh, or to end it.
+    void melee() {
+        const auto who = those(Is::fighting);
+        if (who.empty()) return;
+        const bool enemy = knownEnemyWith(state_, piece(who.front()));
+        if (!marked(who, "melee") && (state_.clock.phase != Phase::CCPh || !enemy)) return;
+        mark(who, "melee", Message(words::fateMelee), Message(words::fateNoLongerMelee));
+    }
+
+    /// C6.5: what an enemy Gun has acquired.
+    void acquisition() {
+        const auto who = those(Is::fighting);
+        const auto& all = state_.pieces;
+        const bool fires = !who.empty() && std::any_of(all.begin(), all.end(), [&](const auto& other) {
+            const Piece& p = other.second;
+            return p.side != piece(who.front()).side && p.inPlay() && Is::ordnance(p) &&
+                   firesInPhase(state_.clock, p);
+        });
+        const bool once = marked(who, "acquired -1"), twice = marked(who, "acquired -2");
+        if (who.empty() || (!once && !twice && !fires)) return;
+        MarkAct less{.pieces = who, .add = {"acquired -1"}}, more{.pieces = who, .add = {"acquired -2"}},
+            none{.pieces = who, .remove = {"acquired -1", "acquired -2"}};
+        more.remove = {"acquired -1"};
+        if (!once && !twice) add(std::move(less), Message(words::fateAcquired, -1), who);
+        if (once) add(std::move(more), Message(words::fateAcquired, -2), who);
+        if (once || twice) add(std::move(none), Message(words::fateNoLongerAcquired), who);
+    }
+
+    /// A7.302: a squad becomes its half-squad, a leader or hero is wounded; who is wounded, or is less than a
+    /// squad, is eliminated.
+    void casualties(const PieceId& id) {
+        const Piece& p = piece(id);
+        if (const std::string half = p.kind == squad ? typeOf(p).halfSquad : ""; !half.empty())
+            add(ReplaceAct{.piece = id, .with = {half}, .why = "Casualty Reduction"},
+                Message(words::fateCasualties, half), {id}, true);
+        if (p.isSmc() && !p.marks.contains("wounded"))
+            add(MarkAct{.piece = id, .add = {"wounded"}}, Message(words::fateCasualties, term("wounded")),
+                {id});
+    }
+
+    void deploy(const PieceId& id) {
+        const Piece& p = piece(id);
+        if (p.kind != squad || p.marks.contains("broken")) return;
+        if (const std::string half = typeOf(p).halfSquad; !half.empty())
+            add(ReplaceAct{.piece = id, .with = {half, half}}, Message(words::fateDeploys, half), {id});
+    }
+
+    /// A1.32: into any squad of their nation that has such halves.
+    void recombine(const PieceId& first, const PieceId& second) {
+        const Piece &one = piece(first), &other = piece(second);
+        if (one.type != other.type || one.nation != other.nation || !mayRecombine(state_, first, second))
+            return;
+        for (const PieceType& type : Catalogue::builtIn().all())
+            if (type.cls == squad && type.nation == one.nation && type.halfSquad == one.type)
+                add(ReplaceAct{.piece = first, .with = {type.name}, .other = second, .why = "Recombined"},
+                    Message(words::fateRecombine, type.name), {first, second});
+    }
+
+    /// On and off vehicles of the Location (D6.4, C10.12).
+    void mount() {
+        const auto onFoot = [](const Piece& p) { return p.carrier.empty(); };
+        if (const auto people = those(Is::person); all(people, onFoot))
+            eachBeside([&](const PieceId& id, const Piece& p) {
+                if (p.kind == vehicle)
+                    add(LoadAct{.pieces = people, .on = id},
+                        paying(Message(words::fateMounts, p.type), loadingCost(state_, id, people).quarters),
+                        people);
+            });
+        const auto riders = those([&](const Piece& p) {
+            const Piece* on = state_.piece(p.carrier);
+            return p.isPersonnel() && on != nullptr && on->kind == vehicle;
+        });
+        if (!riders.empty()) {
+            add(UnloadAct{.pieces = riders},
+                paying(Message(words::fateDismounts),
+                       loadingCost(state_, piece(riders.front()).carrier, riders).quarters),
+                riders);
+            if (state_.clock.phase != Phase::setup)
+                add(UnloadAct{.pieces = riders, .mp = 0}, Message(words::fateBailsOut), riders);
+        } else if (all(pieces_, [](const Piece& p) { return !p.carrier.empty(); })) {
+            add(UnloadAct{.pieces = pieces_},
+                paying(Message(words::fateDropped),
+                       loadingCost(state_, piece(pieces_.front()).carrier, pieces_).quarters),
+                pieces_);
+        }
+    }
+
+    /// Start, Stop and Motion (D2.12, D2.13, D2.401), BU and CE (D5.3).
+    void drive(const PieceId& id) {
+        const Piece& p = piece(id);
+        const auto does = [&](InPlace what, Message text) {
+            InPlaceAct act{.what = what};
+            if (p.under.empty())
+                act.pieces = {id};
+            else
+                act.marker = p.under;
+            add(std::move(act), std::move(text), {id});
+        };
+        if (state_.clock.phase == Phase::MPh && state_.clock.player == p.side) {
+            if (p.motion)
+                does(InPlace::stop, paying(Message(words::fateStops), mpCost(MpAct::stop, p).quarters));
+            else
+                does(InPlace::start, paying(Message(words::fateStarts), mpCost(MpAct::start, p).quarters));
+        } else if (!p.motion) {
+            does(InPlace::motion, Message(words::fateInMotion));
+        }
+        if (p.closedTopped)
+            add(crewChange(state_, id), term(p.buttonedUp ? InPlace::crewExposed : InPlace::buttonUp), {id});
+    }
+
+    /// The text of a choice with its cost: "Gets off (4 MP)".
+    [[nodiscard]] static Message paying(Message what, int quarters) {
+        if (quarters == 0) return what;
+        return Message(words::wayCosting, std::move(what), pointsText(quarters), term("MP"));
+    }
+
+    /// A weapon to another unit of the Location (A4.43), or to who recovers it (A4.44).
+    void handOver() {
+        const auto carried = [](const Piece& p) { return p.kind == supportWeapon || p.kind == radio; };
+        if (!all(pieces_, carried)) return;
+        eachBeside([&](const PieceId& id, const Piece& p) {
+            if (p.isPersonnel() && piece(pieces_.front()).carrier != id)
+                add(TransferAct{.pieces = pieces_, .to = id}, Message(words::fateGoesTo, p.type), pieces_);
+        });
+    }
+
+    void wrecks(const PieceId& id) {
+        const auto& marks = piece(id).marks;
+        if (marks.contains("burning wreck")) return;
+        if (!marks.contains("wreck")) add(WreckAct{.piece = id}, Message(words::fateWreck), {id}, true);
+        add(WreckAct{.piece = id, .burning = true}, Message(words::fateBurningWreck), {id}, true);
+    }
+
+    /// Calls `what` for other counters of the side in the same place, under the same marker or none.
+    template <class Do>
+    void eachBeside(Do what) const {
+        const Piece& first = piece(pieces_.front());
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side == first.side && p.under == first.under && p.gone.empty() &&
+                state_.placeOf(p) == state_.placeOf(first) &&
+                std::find(pieces_.begin(), pieces_.end(), id) == pieces_.end())
+                what(id, p);
+    }
+
+    const State& state_;
+    const std::vector<PieceId>& pieces_;
+    std::vector<CounterAction> out_;
+};
+
+}  // namespace
+
+std::vector<CounterAction> counterActionsOf(const State& state, const std::vector<PieceId>& pieces) {
+    if (pieces.empty() || isOfForces(state.settings)) return {};
+    for (const PieceId& id : pieces) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || (!p->gone.empty() && p->gone != offBoard) ||
+            p->side != state.piece(pieces.front())->side)
+            return {};
+    }
+    return CounterActions(state, pieces).run();
+}
+
+}  // namespace shellgame

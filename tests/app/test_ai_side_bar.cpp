@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+// The unknown enemy in the window: given away, dealt, ordered and answered, by buttons and keys.
+#include <QSettings>
+
+#include "play/ai_side_bar.hpp"
+#include "settings/settings.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/text/log.hpp"
+#include "shellgame/play/dice.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+#include "window_words.hpp"
+
+using namespace shellgame;
+using test::WindowFixture;
+
+namespace {
+
+const QByteArray pooled = R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+ "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]},"1K4":{"terrain":["Woods"]}},
+ "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+ "clock":{"phase":"setup"},"settings":{"kept":"german","viewer":"russian"},
+ "pool":[{"id":"a","side":"german","counters":"4-6-7, LMG"},{"id":"q","side":"german","counters":"? x3","count":2}],
+ "places":[{"side":"german","at":["1E4","1H6","1K4"]}],
+ "units":[{"side":"russian","at":"1E9","pieces":["4-4-7"]}]})";
+
+}  // namespace
+
+TEST_CASE("a scenario with a pool offers to deal it, and play does not begin before", "[app][kept]") {
+    WindowFixture w(pooled);
+    QCoreApplication::processEvents();
+    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    CHECK(w.game().check(PhaseAct{}).front().verdict == Verdict::forbidden);
+    w.press("offerDeal");
+    CHECK_FALSE(w.find<QWidget>("keptBar")->isVisible());
+    int stacks = 0;
+    for (const auto& [id, m] : w.game().shown().markers) {
+        CHECK(m.side == SideId("german"));
+        CHECK(m.contents.empty());
+        CHECK(m.dummies == 0);
+        ++stacks;
+    }
+    CHECK(stacks == 3);
+    CHECK(w.game().perform(PhaseAct{}));
+    // One step back takes the phase and what followed it.
+    CHECK(w.game().undo());
+    CHECK(w.state().clock.phase == Phase::setup);
+    CHECK(w.game().redo());
+    CHECK(w.state().clock.phase == Phase::RPh);
+}
+
+TEST_CASE("enemy OB, setup Locations and the side itself are entered in the bar", "[app][kept]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
+    w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    w.type(w.find<QLineEdit>("keptCounters"), QStringLiteral("4-6-7, LMG"));
+    w.press("keptAdd");
+    CHECK(w.state().pool.at("g1").counters == "4-6-7, LMG");
+    CHECK(w.state().pool.at("g1").side == SideId("german"));
+    w.type(w.find<QLineEdit>("keptAt"), QStringLiteral("1e4 1h6"));
+    w.press("keptPlaces");
+    CHECK(w.state().places.size() == 2);
+    w.press("keptGo");
+    CHECK(w.state().settings.aiSide == SideId("german"));
+    CHECK(w.state().settings.viewer == SideId("russian"));
+    w.press("keptDeal");
+    CHECK(w.state().markers.size() == 1);
+}
+
+TEST_CASE("a key asks for the result of a search, and the answer is what the searching unit sees",
+          "[app][kept]") {
+    // A unit is next to each hex.
+    WindowFixture w(QByteArray(pooled).replace(
+        R"({"side":"russian","at":"1E9","pieces":["4-4-7"]})",
+        R"({"side":"russian","at":"1E5","pieces":["4-4-7"]},{"side":"russian","at":"1H7","pieces":["4-4-7"]},
+           {"side":"russian","at":"1K5","pieces":["4-4-7"]})"));
+    QCoreApplication::processEvents();
+    w.press("offerDeal");
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::MPh}));
+    for (const char* hex : {"1E4", "1H6", "1K4"}) {
+        w.click(hex);
+        w.key(&w.map(), Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        w.press("askSearch");
+        CHECK(w.told().contains(QLatin1String(hex)));
+    }
+    CHECK(w.state().markers.empty());
+    CHECK(w.game().shown().pieces.size() == 5);
+}
+
+TEST_CASE("a stack of the program-controlled side gets an order by its key", "[app][kept]") {
+    WindowFixture w(pooled);
+    QCoreApplication::processEvents();
+    w.press("offerDeal");
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* opens = w.find<QComboBox>("orderOpens");
+    opens->setCurrentIndex(opens->findData(QStringLiteral("adjacent")));
+    w.press("orderGo");
+    int ordered = 0;
+    for (const auto& [id, m] : w.state().markers) ordered += m.opens == OpensFire::adjacent ? 1 : 0;
+    CHECK(ordered == 1);
+}
+
+TEST_CASE(
+    "the bar keeps the focus while an enemy OB is typed, and setup Locations get counters and can be removed",
+    "[app][kept]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
+    w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    for (const char* text : {"4-6-7, LMG", "hip 75L AT, 2-2-8"}) {
+        auto* field = w.find<QLineEdit>("keptCounters");
+        if (field != QApplication::focusWidget()) REQUIRE(w.state().pool.empty());
+        field->setFocus();
+        QTest::keyClicks(field, QLatin1String(text));
+        QTest::keyClick(field, Qt::Key_Return);
+        QCoreApplication::processEvents();
+    }
+    CHECK(w.state().pool.size() == 2);
+    CHECK(QApplication::focusWidget() == w.find<QLineEdit>("keptCounters"));
+    auto* takes = w.find<QComboBox>("keptTakes");
+    takes->setCurrentIndex(takes->findData(QStringLiteral("guns")));
+    w.type(w.find<QLineEdit>("keptAt"), QStringLiteral("1e4 1h6"));
+    w.press("keptPlaces");
+    CHECK(w.state().places.at("german@1E4").takes == std::set<std::string>{"guns"});
+    CHECK(QApplication::focusWidget() == w.find<QLineEdit>("keptAt"));
+    auto* places = w.find<QComboBox>("keptPlaceList");
+    REQUIRE(places->count() == 2);
+    CHECK(places->itemText(1).startsWith(QLatin1String("1H6")));
+    places->setCurrentIndex(1);
+    w.press("keptRemovePlace");
+    CHECK(w.state().places.size() == 1);
+    CHECK_FALSE(w.state().places.contains("german@1H6"));
+    // A group is removed by a button, and undo brings it back.
+    auto* groups = w.find<QComboBox>("keptGroups");
+    REQUIRE(groups->count() == 2);
+    groups->setCurrentIndex(1);
+    w.press("keptRemoveGroup");
+    CHECK(w.state().pool.size() == 1);
+    CHECK(w.state().pool.contains("g1"));
+    CHECK(w.game().undo());
+    CHECK(w.state().pool.size() == 2);
+}
+
+TEST_CASE("giving a side to the program changes the view to the other side, in the menu too", "[app][kept]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
+    const auto ticked = [&] {
+        QStringList out;
+        for (const QAction* a : w.window().findChildren<QAction*>())
+            if (a->isCheckable() && a->isChecked() &&
+                (a->text() == QLatin1String("Russians") || a->text().startsWith(QLatin1String("Umpire"))))
+                out << a->text();
+        return out;
+    };
+    CHECK(ticked() == QStringList{QStringLiteral("Umpire (sees everything)")});
+    REQUIRE(w.game().perform(AiSideAct{.side = SideId("german")}));
+    CHECK(ticked() == QStringList{QStringLiteral("Russians")});
+}
+
+TEST_CASE("a real minefield of the program-controlled side asks the player for its result", "[app][kept]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+        "clock":{"first":"russian","player":"russian","phase":"MPh"},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "markers":[{"id":"m1","side":"german","kind":"mine","at":"1E4","contents":["6 AP"]}],
+        "units":[{"side":"russian","at":"1E5","pieces":[{"id":"one","type":"4-4-7"}]}]})"));
+    REQUIRE(w.game().perform(MoveAct{.pieces = {PieceId("one")}, .path = {Location{"1E4", 0}}}));
+    QCoreApplication::processEvents();
+    REQUIRE(w.find<QWidget>("promptBar")->isVisible());
+    w.type(w.find<QLineEdit>("mineResult"), QStringLiteral("no effect"));
+    QTest::keyClick(w.find<QLineEdit>("mineResult"), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    CHECK(w.state().prompts.empty());
+}
+
+namespace {
+
+const QByteArray unkept = R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+ "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]},"1K4":{"terrain":["Woods"]}},
+ "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"},
+ "pool":[{"id":"a","side":"german","counters":"4-6-7, LMG"},{"id":"q","side":"german","counters":"? x3","count":2}],
+ "places":[{"side":"german","at":["1E4","1H6","1K4"]}],
+ "units":[{"side":"russian","at":"1E9","pieces":["4-4-7"]}]})";
+
+bool seesUnder(WindowFixture& w) {
+    const auto& markers = w.game().shown().markers;
+    return std::any_of(markers.begin(), markers.end(),
+                       [](const auto& m) { return !m.second.contents.empty(); });
+}
+
+}  // namespace
+
+TEST_CASE("K01: dealing a side by button, menu or bar gives it to the program", "[app][kept][K01]") {
+    WindowFixture w(unkept);
+    QCoreApplication::processEvents();
+    REQUIRE(w.state().markers.empty());
+    SECTION("the offer") {
+        w.press("offerDeal");
+    }
+    SECTION("the menu") {
+        w.key(&w.map(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        CHECK(w.state().settings.temper == Temper::sound);
+    }
+    SECTION("the bar, as it says that the side is to fight") {
+        w.press("offerMore");
+        auto* temper = w.find<QComboBox>("keptTemper");
+        temper->setCurrentIndex(temper->findData(QStringLiteral("reckless")));
+        w.press("keptDeal");
+        CHECK(w.state().settings.temper == Temper::reckless);
+    }
+    CHECK(w.state().markers.size() == 3);
+    CHECK(w.state().settings.aiSide == SideId("german"));
+    CHECK(w.game().viewer() == SideId("russian"));
+    CHECK_FALSE(seesUnder(w));
+    // After an undo the next deal is different, and it is hidden too.
+    const std::string secret = w.state().dice.secret;
+    REQUIRE(w.game().undo());
+    REQUIRE(w.state().markers.empty());
+    w.key(&w.map(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(w.state().markers.size() == 3);
+    CHECK_FALSE(seesUnder(w));
+    CHECK(w.state().dice.secret != secret);
+}
+
+TEST_CASE("K01: the button for an open deal shows the deal to the player", "[app][kept][K01]") {
+    WindowFixture w(unkept);
+    QCoreApplication::processEvents();
+    w.press("dealOpenly");
+    CHECK(w.state().markers.size() == 3);
+    CHECK(w.state().settings.aiSide.empty());
+    CHECK(seesUnder(w));
+}
+
+TEST_CASE("K02: settings, logs and texts of the window don't contain the secret seed",
+          "[app][kept][K02][secrets]") {
+    WindowFixture w(unkept);
+    QCoreApplication::processEvents();
+    w.press("offerDeal");
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::CCPh}));
+    REQUIRE(w.game().perform(
+        AskAct{.at = Location{"1E4", 0}, .what = AskedOf::attack, .result = AttackResult::NMC}));
+    const QString secret = QString::fromStdString(w.state().dice.secret);
+    REQUIRE(isSecretSeed(secret.toStdString()));
+    const auto hasIt = [&](const QStringList& texts) {
+        return std::any_of(texts.begin(), texts.end(), [&](const QString& t) { return t.contains(secret); });
+    };
+    const auto remembered = [] {
+        QStringList out;
+        const QSettings settings;
+        for (const QString& key : settings.allKeys())
+            out << key << settings.value(key).toStringList() << settings.value(key).toString();
+        return out;
+    };
+    CHECK_FALSE(hasIt(remembered()));
+    CHECK_FALSE(hasIt(test::wordsOf(w.window())));
+    for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
+        CHECK_FALSE(hasIt({QString::fromStdString(w.game().exportedLog(f))}));
+    // "Same luck again" remembers the seed of the public dice only.
+    const auto luck = app::Settings().luckOf(QString::fromStdString(w.file("small.json")));
+    if (luck) CHECK(*luck == w.state().dice.seed);
+    // A game without a fixed seed does not show it either.
+    CHECK_FALSE(hasIt({w.find<QLabel>("luckText")->text()}));
+}
+
+TEST_CASE("with a long enemy OB and many setup Locations the map keeps 60 % of the window",
+          "[app][kept][K08]") {
+    QByteArray scenario(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"},
+        "pool":[)");
+    for (int n = 1; n <= 20; ++n)
+        scenario += QStringLiteral(R"(%1{"id":"g%2","side":"german","counters":"4-6-7, LMG, 8-1","count":2})")
+                        .arg(n == 1 ? QString() : QStringLiteral(","))
+                        .arg(n)
+                        .toUtf8();
+    scenario += R"(],"places":[{"side":"german","at":[)";
+    for (int n = 1; n <= 9; ++n)
+        for (const char* row : {"A", "C", "E", "G"})
+            scenario += QStringLiteral(R"(%1"1%2%3")")
+                            .arg(n == 1 && *row == 'A' ? QString() : QStringLiteral(","), QLatin1String(row))
+                            .arg(n)
+                            .toUtf8();
+    scenario += "]}]}";
+    WindowFixture w(scenario);
+    w.window().resize(1280, 800);
+    w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    QCoreApplication::processEvents();
+    const auto* bar = w.find<QWidget>("keptBar");
+    REQUIRE(bar->isVisible());
+    const QRect map(w.map().mapToGlobal(QPoint()), w.map().size());
+    const QRect over = map.intersected(QRect(bar->mapToGlobal(QPoint()), bar->size()));
+    INFO("map " << map.height() << ", bar over it " << over.height() << ", bar " << bar->height());
+    CHECK((map.height() - over.height()) * 100 >= 60 * w.window().height());
+}
+
+TEST_CASE("a key lets the enemy play on, and a unit can be taken over and given back", "[app][kept][units]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+        "clock":{"first":"german","player":"german","phase":"RPh","turns":5},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "units":[{"side":"german","at":"1E4","pieces":[{"id":"broken","type":"4-6-7","marks":["broken"]},"8-1"]},
+                 {"side":"russian","at":"1M9","pieces":["4-4-7"]}]})"));
+    const auto playOn = [&] {
+        w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QCoreApplication::processEvents();
+    };
+    playOn();
+    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    CHECK(w.state().clock.phase == Phase::RPh);
+    w.press("enemyRoll");
+    CHECK(w.game().session().entries().back().verb == "roll");
+    w.press("enemyRallies");
+    CHECK_FALSE(w.state().piece(PieceId("broken"))->marks.contains("broken"));
+    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    w.press("enemyGoOn");
+    CHECK(w.state().clock.phase == Phase::DFPh);
+    w.press("enemyGoOn");
+    CHECK(w.state().clock.player == SideId("russian"));
+    w.press("enemyClose");
+    CHECK_FALSE(w.find<QWidget>("keptBar")->isVisible());
+    w.click("1E4");
+    w.window().selection().chooseIds({QStringLiteral("broken")});
+    w.key(&w.map(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(w.state().piece(PieceId("broken"))->byHand);
+    w.key(&w.map(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK_FALSE(w.state().piece(PieceId("broken"))->byHand);
+}

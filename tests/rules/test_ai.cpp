@@ -1,0 +1,1164 @@
+// SPDX-License-Identifier: MIT
+// A side that the program keeps: dealing, shifting, opening fire, and what the other side hears of it.
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "rules/ai/ai_view.hpp"
+#include "rules/ai/fire.hpp"
+#include "rules/ai/policy.hpp"
+#include "rules/ai/sample.hpp"
+#include "rules/sighting/computed_sight.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/model/fields.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame;
+using test::german;
+using test::russian;
+using test::TestGame;
+
+namespace {
+
+/// Six woods hexes for four stacks of the Germans and two of dummies; the Russians in the open, far away.
+constexpr const char* wood = R"(
+    1E4 | Woods | |
+    1F5 | Woods | |
+    1H6 | Woods | |
+    1I5 | Woods | |
+    1K4 | Woods | |
+    1M5 | Woods | |
+    1E9 | Open Ground | russian - known 4-4-7, 4-4-7 |
+    1M9 | Woods | russian m1 concealed 4-4-7, LMG |
+    1O9 | Woods | russian m2 dummy 3 |
+)";
+
+Json pooled(Json more = Json::object()) {
+    Json out = {{"clock", {{"phase", "setup"}}},
+                {"pool",
+                 {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 2}},
+                  {{"id", "mg"}, {"side", "german"}, {"counters", "4-6-7, LMG, 8-1"}},
+                  {{"id", "q"}, {"side", "german"}, {"counters", "? x12"}}}},
+                {"places",
+                 {{{"side", "german"}, {"at", {"1E4", "1F5"}}, {"wish", "high"}},
+                  {{"side", "german"}, {"at", {"1H6", "1I5"}}, {"wish", "normal"}},
+                  {{"side", "german"}, {"at", {"1K4"}}, {"wish", "low"}},
+                  {{"side", "german"}, {"at", {"1M5"}}, {"wish", "none"}}}}};
+    out.merge_patch(more);
+    return out;
+}
+
+TestGame dealt(std::uint64_t seed, const Json& more = Json::object(), const char* temper = "sound") {
+    TestGame g(wood, pooled(more));
+    REQUIRE(g.session().fix(seed));
+    g.must({{"do", "keep"}, {"side", "german"}, {"temper", temper}});
+    g.must({{"do", "deal"}, {"side", "german"}});
+    return g;
+}
+
+/// "1E4 2, 1F5 ?4": real counters or dummies by place.
+std::string layout(const State& state) {
+    std::map<std::string, std::string> out;
+    for (const auto& [id, m] : state.markers)
+        if (m.side == german)
+            out[m.at.text()] =
+                m.isDummy() ? "?" + std::to_string(m.dummies) : std::to_string(m.contents.size());
+    std::string text;
+    for (const auto& [at, what] : out) text += at + " " + what + ", ";
+    return text;
+}
+
+/// All that the Russians read: their view and their log, by the names that they know.
+std::string toldTo(const Session& session, const SideId& side) {
+    const SideLog log = logFor(session, side);
+    std::string out = stateToJson(log.names.inState(stateFor(session.state(), side)), Elide::no).dump();
+    for (const Entry& e : log.entries) out += "\n" + entryToJson(e).dump();
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("each place is drawn with the probability of its priority", "[kept][deal]") {
+    // Three of five: 3 * 4 / 10 is more than one, so the first is certain, and two are left for 2, 2, 1, 1.
+    const std::vector<int> weights{4, 2, 2, 1, 1};
+    const std::vector<double> chance{1, 2 * 2 / 6., 2 * 2 / 6., 2 * 1 / 6., 2 * 1 / 6.};
+    constexpr int deals = 20'000;
+    std::vector<int> times(weights.size());
+    for (int i = 0; i < deals; ++i) {
+        const auto picked = sampled(weights, 3, fixedChoice(static_cast<std::uint64_t>(i)));
+        REQUIRE(picked.size() == 3);
+        REQUIRE(std::set<std::size_t>(picked.begin(), picked.end()).size() == 3);
+        for (const std::size_t p : picked) ++times[p];
+    }
+    for (std::size_t p = 0; p < weights.size(); ++p) {
+        const double sigma = std::sqrt(deals * chance[p] * (1 - chance[p]));
+        INFO(p << ": " << times[p]);
+        CHECK(std::abs(times[p] - deals * chance[p]) <= 3 * sigma);
+    }
+}
+
+TEST_CASE("places without a priority are used if nothing else is left, equally often", "[kept][deal]") {
+    constexpr int deals = 2'000;
+    int second = 0;
+    for (int i = 0; i < deals; ++i) {
+        const Choose choose = fixedChoice(static_cast<std::uint64_t>(i));
+        const std::vector<std::size_t> picked = sampled({1, 0, 0}, 2, choose);
+        REQUIRE(picked.size() == 2);
+        REQUIRE(picked[0] == 0);
+        REQUIRE((picked[1] == 1 || picked[1] == 2));
+        second += picked[1] == 2 ? 1 : 0;
+        REQUIRE(sampled({1, 0, 0}, 1, choose) == std::vector<std::size_t>{0});
+        const std::vector<std::size_t> none = sampled({0, 0, 0}, 2, choose);
+        REQUIRE(std::set<std::size_t>(none.begin(), none.end()).size() == 2);
+    }
+    CHECK(std::abs(second - deals / 2) <= 3 * std::sqrt(deals / 4.));
+    // No place is taken twice, however many stacks there are.
+    CHECK(sampled({1, 0, 2}, 5, fixedChoice(1)).size() == 3);
+}
+
+TEST_CASE("the enemy OB is dealt whole, legally, and only to the named places", "[kept][deal][A2.9]") {
+    std::set<std::string> seen;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const TestGame g = dealt(seed);
+        int squads = 0, dummies = 0, stacks = 0;
+        for (const auto& [id, m] : g.state().markers) {
+            if (m.side != german) continue;
+            ++stacks;
+            dummies += m.dummies;
+            CHECK(g.state().places.contains("german@" + m.at.text()));
+            CHECK((m.isDummy() || m.at.hex != "1M5"));
+            for (const PieceId& p : m.contents) squads += g.piece(p.text).kind == PieceClass::squad ? 1 : 0;
+            CHECK(m.pds == !m.isDummy());
+        }
+        CHECK(squads == 3);
+        CHECK(dummies == 12);
+        CHECK(stacks == 6);  // twelve "?" are three stacks of four: one more than the largest real one has
+        CHECK(setupFindings(g.view(), german).empty());
+        seen.insert(layout(g.state()));
+    }
+    CHECK(seen.size() > 8);
+    CHECK(layout(dealt(7).state()) == layout(dealt(7).state()));
+}
+
+TEST_CASE("an enemy OB that can't be dealt is refused with the reason, and nothing changes", "[kept][deal]") {
+    TestGame few(
+        wood,
+        pooled({{"pool", {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 6}}}}}));
+    CHECK(test::allTexts(few.refused({{"do", "deal"}, {"side", "german"}})) ==
+          "6 stacks such as 4-6-7 have only 5 setup Locations.\n");
+    TestGame none(wood, pooled({{"pool", nullptr}}));
+    CHECK(test::allTexts(none.refused({{"do", "deal"}, {"side", "german"}})) ==
+          "The enemy OB of the German has nothing left to deal.\n");
+    TestGame tank(wood, pooled({{"pool", {{{"id", "g"}, {"side", "german"}, {"counters", "4x 4-6-7"}}}}}));
+    CHECK(test::allTexts(tank.refused({{"do", "deal"}, {"side", "german"}})).find("would be overstacked") !=
+          std::string::npos);
+    // A hidden Gun and a squad, each with the one place that there is: both can't have it.
+    TestGame both(wood, pooled({{"pool",
+                                 {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
+                                  {{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}}}},
+                                {"places", {{{"side", "german"}, {"at", {"1E4"}}}}}}));
+    CHECK(test::allTexts(both.refused({{"do", "deal"}, {"side", "german"}})) ==
+          "The enemy OB can't be dealt to these setup Locations: every attempt leaves a stack over or "
+          "overstacks a Location.\n");
+}
+
+TEST_CASE("hidden Guns and mines go to legal places, with the dummies that the rules give",
+          "[kept][deal][3.1.1][4.6.1]") {
+    const Json more = {{"pool",
+                        {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
+                         {{"id", "mines"}, {"side", "german"}, {"counters", "mine 6 AP"}}}},
+                       {"places",
+                        {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6"}}},
+                         {{"side", "german"}, {"at", {"1I5"}}, {"takes", {"guns"}}},
+                         {{"side", "german"}, {"at", {"1K4", "1M5", "1M6", "1M7"}}, {"takes", {"mines"}}}}}};
+    const TestGame g = dealt(3, more);
+    int hip = 0, mines = 0;
+    for (const auto& [id, m] : g.state().markers) {
+        if (m.side != german) continue;
+        if (m.kind == MarkerKind::hip) {
+            ++hip;
+            if (!m.isDummy()) {
+                CHECK(m.at.hex == "1I5");
+                CHECK(g.state().piece(m.contents.front())->emplaced);
+                CHECK_FALSE(g.state().piece(m.contents.front())->ca.empty());
+            }
+        }
+        if (m.kind == MarkerKind::mine) {
+            ++mines;
+            CHECK(std::set<std::string>{"1K4", "1M5", "1M6", "1M7"}.contains(m.at.hex));
+        }
+    }
+    CHECK(hip == 3);    // the Gun, and two dummy HIP counters for its one squad of capacity (3.1.1)
+    CHECK(mines == 3);  // six factors bring two dummy minefields (4.6.1)
+}
+
+TEST_CASE("a side that has setup areas and no list of places is dealt within its own areas", "[kept][deal]") {
+    const std::set<std::string> own{"1E4", "1F5", "1H6", "1I5", "1K4", "1M5"};
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const TestGame g = dealt(seed, {{"places", nullptr},
+                                        {"setup",
+                                         {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6"}}},
+                                          {{"side", "german"}, {"at", {"1I5", "1K4", "1M5"}}},
+                                          {{"side", "russian"}, {"at", {"1E9", "1M9", "1O9"}}}}}});
+        int lie = 0;
+        for (const auto& [id, m] : g.state().markers)
+            if (m.side == german) {
+                ++lie;
+                CHECK(own.contains(m.at.hex));
+            }
+        CHECK(lie > 3);
+    }
+}
+
+TEST_CASE("a dealt Gun faces the middle of all places from which the enemy will come", "[kept][deal]") {
+    const auto arc = [](const Json& setup, const Json& groups) {
+        Json more = {{"pool", {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}}}},
+                     {"places", {{{"side", "german"}, {"at", {"1I5"}}}}},
+                     {"setup", setup},
+                     {"reinforcements", groups}};
+        TestGame g("1I5 | Woods | |\n1I6 | Woods | |", pooled(more));
+        g.must({{"do", "keep"}, {"side", "german"}});
+        g.must({{"do", "deal"}, {"side", "german"}});
+        for (const auto& [id, m] : g.state().markers)
+            if (m.side == german && !m.isDummy()) return g.state().piece(m.contents.front())->ca;
+        return std::string();
+    };
+    const auto area = [](const char* hex) { return Json{{"side", "russian"}, {"at", {hex}}}; };
+    const std::string west = arc(Json::array({area("1A5")}), nullptr),
+                      east = arc(Json::array({area("1Q5")}), nullptr);
+    CHECK(west != east);
+    // Of two areas the middle: not the first of them alone.
+    const std::string south = arc(Json::array({area("1I9")}), nullptr);
+    CHECK(arc(Json::array({area("1E8"), area("1M8")}), nullptr) == south);
+    // Without areas, where a group enters.
+    const auto group = [](const char* id, const char* hex) {
+        return Json{{"id", id},
+                    {"side", "russian"},
+                    {"turn", 1},
+                    {"hexes", {hex}},
+                    {"pieces", {{{"type", "4-4-7"}}}}};
+    };
+    CHECK(arc(nullptr, Json::array({group("a", "1A5")})) == west);
+    CHECK(arc(nullptr, Json::array({group("a", "1A10"), group("b", "1Q10")})) == south);
+}
+
+TEST_CASE("the player sees where stacks are, but not what they are", "[kept][secrets]") {
+    const TestGame a = dealt(1), b = dealt(2);
+    REQUIRE(layout(a.state()) != layout(b.state()));
+    CHECK(a.state().settings.viewer == russian);
+    CHECK(toldTo(a.game.session->state().settings.viewer == russian ? *a.game.session : *b.game.session,
+                 russian) == toldTo(*b.game.session, russian));
+}
+
+TEST_CASE("undoing the player's action also undoes the program's answer, and redo restores it",
+          "[kept][undo]") {
+    TestGame g = dealt(5);
+    g.must({{"do", "phase"}});
+    const std::size_t entries = g.session().entries().size();
+    const std::uint64_t before = g.state().hash;
+    g.must({{"do", "phase"}});
+    REQUIRE(g.session().entries().size() == entries + 2);
+    CHECK(g.session().entries().back().follows);
+    CHECK(g.session().entries().back().verb == "enemy");
+    CHECK(g.session().lastDone() == static_cast<int>(entries) + 1);
+    const std::uint64_t after = g.state().hash;
+    g.must({{"do", "undo"}});
+    CHECK(g.state().hash == before);
+    g.must({{"do", "redo"}});
+    CHECK(g.state().hash == after);
+    g.must({{"do", "undo"}, {"to", static_cast<int>(entries) - 1}});
+    CHECK(g.state().hash == before);
+}
+
+TEST_CASE("the program-controlled side's dice are a stream of their own", "[kept][dice]") {
+    TestGame g = dealt(5);
+    const DiceState dice = g.state().dice;
+    CHECK(dice.generator == 0);
+    CHECK(dice.ai > 0);
+    std::uint64_t place = 0;
+    for (const Entry& e : g.session().entries())
+        for (const Roll& roll : e.rolls) {
+            CHECK(roll.ai);
+            CHECK(roll.position == place);
+            for (const int face : roll.faces) {
+                std::optional<int> f;
+                while (!f) f = faceOfDraw(secretDraw(dice.secret, place++));
+                CHECK(*f == face);
+            }
+        }
+    CHECK(place == dice.ai);
+}
+
+namespace {
+
+/// Four stacks of the Germans, one of them about to be searched.
+constexpr const char* threatened = R"(
+    1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+    1H6 | Woods | m2 dummy 4 | unseen
+    1K4 | Woods | m3 dummy 4 | unseen
+    1E5 | Woods | russian - known 4-4-7, 4-4-7 |
+)";
+
+const Json theirMPh = {{"clock", {{"first", "russian"}, {"player", "russian"}}}};
+
+/// A game in which the program fires for certain: what fires at all, and from where, is tested without
+/// chances.
+TestGame aiGame(const char* position, const char* temper, const Json& patch = Json::object()) {
+    Json all = {{"settings",
+                 {{"kept", "german"},
+                  {"viewer", "russian"},
+                  {"temper", temper},
+                  {"policy", writeValue(olderPolicy(), Elide::no)}}}};
+    all.merge_patch(patch);
+    return TestGame(position, all);
+}
+
+}  // namespace
+
+TEST_CASE("a real stack that is about to be searched changes places with a dummy", "[kept][policy]") {
+    const TestGame g = aiGame(threatened, "sound");
+    const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+    const auto chosen = nextShift(ai, MarkerKind::concealed, fixedChoice(1));
+    REQUIRE(chosen);
+    CHECK(chosen->request.pairs.front().from == MarkerId("m1"));
+    CHECK(chosen->gain > 0);
+    CHECK_FALSE(nextShift(AiView(aiGame(threatened, "none").state(), g.view().ground, g.view().sight, german),
+                          MarkerKind::concealed, fixedChoice(1)));
+}
+
+TEST_CASE("the units under a marker are valued by their type", "[kept][policy]") {
+    // Beside the enemy all of it is at stake, elsewhere nothing: what an exchange gains is its worth.
+    Policy own = builtInPolicy();
+    own.worth = {.squad = 500,
+                 .squadFirepower = 1,
+                 .halfSquad = 200,
+                 .leader = 300,
+                 .supportWeapon = 50,
+                 .supportWeaponFirepower = 10,
+                 .radio = 70,
+                 .gun = 800,
+                 .vehicle = 900,
+                 .fortification = 600};
+    own.place = {};
+    own.place.threat = {0, 100};
+    own.shift.unknown = 0;
+    own.tempers.sound.risk = 0;
+    own.tempers.sound.least = 0;
+    const auto worth = [&](const std::string& contents, MarkerKind kind = MarkerKind::concealed) {
+        const bool hip = kind == MarkerKind::hip;
+        const std::string position = "1E4 | Woods | m1 " + std::string(hip ? "hip " : "pds ") + contents +
+                                     " | unseen\n1H6 | Woods | m2 " + (hip ? "hip" : "dummy 4") +
+                                     " | unseen\n1E5 | Woods | russian - known 4-4-7 |";
+        const TestGame g =
+            aiGame(position.c_str(), "sound", {{"settings", {{"policy", writeValue(own, Elide::no)}}}});
+        const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+        const auto chosen = nextShift(ai, kind, fixedChoice(1));
+        return chosen ? chosen->gain : 0;
+    };
+    CHECK(worth("4-6-7") == 504);
+    CHECK(worth("2-4-7") == 200);
+    CHECK(worth("2-2-8") == 200);
+    CHECK(worth("4-6-7, 8-1") == 804);
+    CHECK(worth("4-6-7, LMG") == 504 + 50 + 30);
+    CHECK(worth("4-6-7, Radio") == 574);
+    CHECK(worth("2-4-7, Radio, 8-1") == 570);
+    CHECK(worth("Wire", MarkerKind::hip) == 600);
+    CHECK(worth("2-4-7, Radio", MarkerKind::hip) == 270);
+    CHECK(worth(R"({"type":"75L AT","ca":"1E3/1F3"}, 2-2-8)", MarkerKind::hip) == 1000);
+}
+
+TEST_CASE("minefields change places only when a unit enters one, not by choice", "[kept][policy]") {
+    const TestGame g = aiGame(
+        "1E4 | Woods | m1 mine 6 AP | unseen\n1H6 | Woods | m2 mine | unseen\n"
+        "1E5 | Woods | russian - known 4-4-7 |",
+        "sound");
+    const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+    for (std::uint64_t seed = 1; seed <= 10; ++seed)
+        CHECK_FALSE(nextShift(ai, MarkerKind::mine, fixedChoice(seed)));
+}
+
+TEST_CASE("the program does not always choose the best shift, which would reveal it", "[kept][policy]") {
+    const TestGame g = aiGame(threatened, "sound");
+    const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+    std::set<std::string> with;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const auto chosen = nextShift(ai, MarkerKind::concealed, fixedChoice(seed));
+        REQUIRE(chosen);
+        with.insert(chosen->request.pairs.front().to.text);
+    }
+    CHECK(with == std::set<std::string>{"m2", "m3"});
+}
+
+namespace {
+
+Json inKeep(const Policy& policy) {
+    Json out = {{"do", "keep"}, {"side", "german"}, {"policy", Json::object()}};
+    out["policy"].merge_patch(writeValue(policy, Elide::no));  // without parts that it does not have
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("a player's numbers replace the program's", "[kept][policy]") {
+    Policy own = builtInPolicy();
+    TestGame g = aiGame(threatened, "sound", theirMPh);
+    const auto tries = [&] {
+        const TestGame now =
+            aiGame(threatened, "sound", {{"settings", {{"policy", writeValue(own, Elide::no)}}}});
+        return nextShift({now.state(), now.view().ground, now.view().sight, german}, MarkerKind::concealed,
+                         fixedChoice(1))
+            .has_value();
+    };
+    CHECK(tries());
+    own.shift.unknown = 0;
+    own.place = {};
+    CHECK_FALSE(tries());
+    own.tempers.sound.least = 5000;
+    own.place = builtInPolicy().place;
+    CHECK_FALSE(tries());
+    // A squad that opens fire at two hexes, and through "?" from one.
+    own.fire.squad.others = 2;
+    own.chances.reset();
+    g.must(inKeep(own));
+    CHECK(g.state().settings.policy == own);
+    const TestGame seen(
+        "1E4 | Woods | m1 pds 4-6-7 | seen 4",
+        {{"settings", {{"kept", "german"}, {"viewer", "russian"}, {"policy", writeValue(own, Elide::no)}}}});
+    const auto opens = [&](const char* at, bool unknown) {
+        return !whoOpensFire({seen.state(), seen.view().ground, seen.view().sight, german},
+                             {{Location{at, 0}, unknown, false}}, seen.state().dice)
+                    .empty();
+    };
+    CHECK((opens("1E6", false) && !opens("1E7", false) && !opens("1E6", true) && opens("1E5", true)));
+}
+
+TEST_CASE("a game keeps the numbers with which it is played", "[kept][policy][save]") {
+    TestGame g = dealt(3);
+    CHECK(g.state().settings.policy == builtInPolicy());
+    Policy own = builtInPolicy();
+    own.tempers.sound.attempts = 1;
+    g.must(inKeep(own));
+    for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
+    const Json saved = saveJson(g.game);
+    const auto opened = readSave(saved, "kept.json", {});
+    REQUIRE(opened);
+    CHECK(opened->session->state().settings.policy == own);
+    const Verification verified = verifySave(saved, "kept.json", {});
+    CHECK((verified.changesOk && verified.rulesOk));
+    g.must({{"do", "undo"}, {"to", 1}});
+    CHECK(g.state().settings.policy != own);
+}
+
+TEST_CASE("hidden units of the other side change no decision", "[kept][policy][secrets]") {
+    const char* a = R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1H6 | Woods | m2 dummy 4 | unseen
+        1K4 | Woods | m3 dummy 4 | unseen
+        1E5 | Woods | russian m8 concealed 4-4-7, 4-4-7 |
+        1G5 | Woods | russian m9 dummy 3 |
+    )";
+    const char* b = R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1H6 | Woods | m2 dummy 4 | unseen
+        1K4 | Woods | m3 dummy 4 | unseen
+        1E5 | Woods | russian m8 dummy 3 |
+        1G5 | Woods | russian m9 concealed 4-4-7, 4-4-7 |
+    )";
+    for (const char* temper : {"cautious", "sound", "reckless"}) {
+        const TestGame one = aiGame(a, temper), other = aiGame(b, temper);
+        const auto x = nextShift({one.state(), one.view().ground, one.view().sight, german},
+                                 MarkerKind::concealed, fixedChoice(1));
+        const auto y = nextShift({other.state(), other.view().ground, other.view().sight, german},
+                                 MarkerKind::concealed, fixedChoice(1));
+        REQUIRE(x.has_value() == y.has_value());
+        if (x) CHECK((x->request == y->request && x->gain == y->gain && x->loss == y->loss));
+    }
+}
+
+namespace {
+
+/// A hidden MG looks along a row; the Russians come.
+constexpr const char* lane = R"(
+    1E4 | Woods | m1 hip 4-6-7, LMG | seen 4
+    1E9 | Open Ground | russian - known 4-4-7 |
+    1E8 | Open Ground | |
+    1E7 | Open Ground | |
+    1E6 | Open Ground | |
+)";
+
+}  // namespace
+
+TEST_CASE("a unit that comes close enough is fired at, stops there, and learns who fired", "[kept][fire]") {
+    TestGame g = aiGame(lane, "sound", theirMPh);
+    const Entry moved = g.must({{"do", "move"}, {"pieces", {"p3"}}, {"path", {"1E8", "1E7", "1E6"}}});
+    CHECK(g.state().placeOf(PieceId("p3")).text() == "1E8");  // four hexes from a squad that fires at four
+    CHECK_FALSE(g.has("m1"));
+    CHECK(g.piece("p1").under.empty());
+    const SideLog log = logFor(g.session(), russian);
+    std::string all;
+    for (const Entry& e : log.entries) all += textOf(e.text) + "\n" + test::allTexts(e);
+    CHECK(all.find("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E8: range 4; the firer's own TEM is 1.") !=
+          std::string::npos);
+}
+
+TEST_CASE(
+    "A3: a firing unit is fired at in the next fire phase of the program-controlled side, by its orders",
+    "[kept][fire]") {
+    const Json theirPFPh = {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}};
+    const auto heard = [](TestGame& g) {
+        std::string all;
+        for (const Entry& e : logFor(g.session(), russian).entries)
+            all += textOf(e.text) + "\n" + test::allTexts(e);
+        return all.find("opens fire on") != std::string::npos;
+    };
+    const char* four = R"(
+        1E4 | Woods | m1 hip 4-6-7, LMG | seen 4
+        1E8 | Open Ground | russian - known 4-4-7 |
+    )";
+    TestGame g = aiGame(four, "sound", theirPFPh);
+    g.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
+    CHECK(g.piece("p3").fired);
+    g.phase("MPh");
+    CHECK_FALSE(heard(g));  // nobody of theirs may fire in the PFPh
+    g.phase("DFPh");
+    CHECK(heard(g));
+    CHECK_FALSE(g.has("m1"));
+    CHECK_FALSE(g.piece("p3").fired);
+    g.must({{"do", "undo"}});
+    CHECK((g.has("m1") && g.piece("p3").fired));
+
+    // Who has not fired, or stands too far away for those orders, draws nothing.
+    TestGame quiet = aiGame(four, "sound", theirPFPh);
+    quiet.phase("DFPh");
+    CHECK_FALSE(heard(quiet));
+    TestGame far = aiGame(R"(
+        1E4 | Woods | m1 hip 4-6-7, LMG | seen 5
+        1E9 | Open Ground | russian - known 4-4-7 |
+    )",
+                          "sound", theirPFPh);
+    far.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
+    far.phase("DFPh");
+    CHECK_FALSE(heard(far));
+    CHECK_FALSE(far.piece("p3").fired);
+
+    // Fire in the AFPh, when the enemy's DFPh is over, is answered in its PFPh.
+    TestGame late =
+        aiGame(four, "sound", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "AFPh"}}}});
+    late.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
+    late.phase("CCPh");
+    CHECK_FALSE(heard(late));
+    late.phase("PFPh");
+    CHECK(heard(late));
+
+    // Fire of the other side's DFPh is answered in the program-controlled side's own AFPh.
+    TestGame own =
+        aiGame(four, "sound", {{"clock", {{"first", "german"}, {"player", "german"}, {"phase", "DFPh"}}}});
+    own.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
+    CHECK_FALSE(heard(own));
+    own.phase("AFPh");
+    CHECK(heard(own));
+}
+
+TEST_CASE("A11.19 an advance onto a ? reveals nothing before the CCPh", "[kept]") {
+    TestGame g = aiGame(R"(
+        1E4 | Woods       | m1 dummy 3 | unseen
+        1E5 | Open Ground | russian - known 4-4-7 |
+    )",
+                        "none", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "APh"}}}});
+    g.must({{"do", "advance"}, {"piece", "p1"}, {"to", "1E4"}});
+    CHECK(g.has("m1"));
+    g.phase("CCPh");
+    CHECK_FALSE(g.has("m1"));
+}
+
+TEST_CASE("a minefield is exchanged for one that is at least two factors stronger", "[kept][policy]") {
+    for (const auto& [factors, worth] : {std::pair{"7 AP", false}, std::pair{"8 AP", true}}) {
+        INFO(factors);
+        const TestGame g =
+            aiGame((std::string("1E4 | Open Ground | mf1 mine 6 AP | unseen\n1H6 | Open Ground | mf2 mine ") +
+                    factors + " | unseen\n1E5 | Open Ground | russian - known 4-4-7 |")
+                       .c_str(),
+                   "sound", theirMPh);
+        State entered = g.state();
+        Prompt& asked = entered.prompts["mines/mf1"];
+        asked.kind = PromptKind::mines;
+        asked.side = german;
+        asked.marker = MarkerId("mf1");
+        asked.at = Location{"1E4", 0};
+        const auto state = GameState::of(std::move(entered));
+        const auto with = mineInstead({*state, g.view().ground, g.view().sight, german}, MarkerId("mf1"));
+        CHECK(with.has_value() == worth);
+    }
+}
+
+TEST_CASE("the program-controlled side never fires through more Hindrances than its policy allows",
+          "[kept][fire]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario["settings"] = {{"kept", "german"},
+                            {"viewer", "russian"},
+                            {"temper", "sound"},
+                            {"policy", Json::object()},
+                            {"house", {{"los_computed", "computed"}}}};
+    scenario["settings"]["policy"].merge_patch(writeValue(olderPolicy(), Elide::no));
+    scenario["clock"] = {{"turns", 8}, {"first", "russian"}, {"player", "russian"}, {"phase", "MPh"}};
+    const TestGame empty = TestGame::ofScenario(scenario);
+    const auto lines = linesOf(empty.view().sight);
+    const Ground& ground = empty.view().ground;
+    std::string from, between, to;
+    for (const std::string& name : ground.names()) {
+        const auto h = ground.find(name);
+        if (!to.empty() || !h || !ground.contains({h->column, h->row + 2})) continue;
+        const std::string end = ground.nameOf({h->column, h->row + 2});
+        const auto line = lines->line(empty.state(), {name, 0}, {end, 0});
+        if (!line || line->blocked || line->hindrance != 0) continue;
+        from = name;
+        between = ground.nameOf({h->column, h->row + 1});
+        to = end;
+    }
+    REQUIRE_FALSE(to.empty());
+    scenario["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", from}, {"contents", {"4-6-7"}}}};
+    for (const auto& [smoke, fires] : {std::pair{3, true}, std::pair{4, false}}) {
+        INFO(smoke);
+        TestGame g = TestGame::ofScenario(scenario);
+        g.must({{"do", "smoke"}, {"at", {between}}, {"level", 3}});
+        if (smoke == 4) g.must({{"do", "smoke"}, {"at", {from}}, {"level", 1}});
+        const auto who = whoOpensFire({g.state(), g.view().ground, g.view().sight, german},
+                                      {{Location{to, 0}, false, false}}, g.state().dice);
+        CHECK(!who.empty() == fires);
+    }
+}
+
+TEST_CASE("without orders each kind of counter opens fire at the policy's range", "[kept][fire]") {
+    // 1E4 to 1E4 + n hexes: a vehicle at 8, a hero in the next hex alone, a squad at 4, a half-squad at 2.
+    const auto farthest = [](const char* who, bool vehicle) {
+        TestGame g = aiGame((std::string("1E1 | Woods | m1 concealed ") + who + " | seen 4").c_str(), "sound",
+                            theirMPh);
+        int out = 0;
+        for (int range = 1; range <= 9; ++range) {
+            const FireTarget at{Location{"1E" + std::to_string(1 + range), 0}, false, vehicle};
+            if (whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, {at}, g.state().dice)
+                    .empty())
+                break;
+            out = range;
+        }
+        return out;
+    };
+    CHECK(farthest("PzKw IVH", false) == 8);
+    CHECK(farthest("PzKw IVH", true) == 9);  // 12, beyond the board
+    CHECK(farthest("1-4-9 hero", false) == 1);
+    CHECK(farthest("4-6-7", false) == 4);
+    CHECK(farthest("4-6-7", true) == 1);
+    CHECK(farthest("2-4-7", false) == 2);
+    CHECK(farthest("2-4-7", true) == 0);
+    CHECK(farthest("LMG", false) == 0);
+}
+
+TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
+    const FireTarget near{Location{"1E5", 0}, false, false}, far{Location{"1E8", 0}, false, false};
+    TestGame g = aiGame("1E4 | Woods | m1 pds 4-6-7, LMG | seen 4", "sound", theirMPh);
+    const auto fires = [&](const FireTarget& at) {
+        return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, {at}, g.state().dice)
+                    .empty();
+    };
+    CHECK((fires(near) && fires(far)));
+    CHECK(g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "adjacent"}}).ok);
+    CHECK((fires(near) && !fires(far)));
+    g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "vehicles"}});
+    CHECK((!fires(near) && fires({Location{"1E8", 0}, false, true})));
+    g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "within"}, {"within", 2}});
+    CHECK((fires(near) && !fires(far)));
+    g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "never"}});
+    CHECK((!fires(near) && !fires(far)));
+}
+
+TEST_CASE("with fire at will all stacks fire that can: at concealed targets within half their range",
+          "[kept][fire]") {
+    const FireTarget near{Location{"1E6", 0}, true, false}, far{Location{"1E8", 0}, true, false};
+    const auto fires = [&](const std::string& who, const FireTarget& at) {
+        TestGame g = aiGame(("1E4 | Woods | m1 concealed " + who + " | seen 4").c_str(), "sound", theirMPh);
+        g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "at will"}});
+        return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, {at}, g.state().dice)
+                    .empty();
+    };
+    CHECK((fires("4-6-7", near) && !fires("4-6-7", far)));  // range 6: half is 3, and 1E8 is 4 away
+    CHECK((fires("PzKw IVH", near) && fires("PzKw IVH", far)));
+    CHECK((fires("1-4-9 hero", near) && !fires("1-4-9 hero", far)));
+    CHECK_FALSE(fires("8-1", near));  // a leader alone does not fire
+    for (const char* mark : {"TI", "shocked", "melee", "captured", "stunned"}) {
+        CAPTURE(mark);
+        CHECK_FALSE(fires(Json{{"type", "4-6-7"}, {"marks", {mark}}}.dump(), near));
+    }
+}
+
+TEST_CASE("a game against the program is saved whole, opens again, and its rules give the same again",
+          "[kept][save]") {
+    TestGame g = dealt(11);
+    for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
+    const Json saved = saveJson(g.game);
+    const auto opened = readSave(saved, "kept.json", {});
+    REQUIRE(opened);
+    CHECK(opened->session->state() == g.state());
+    CHECK(opened->session->entries().size() == g.session().entries().size());
+    const Verification verified = verifySave(saved, "kept.json", {});
+    CHECK(verified.changesOk);
+    CHECK(verified.rulesOk);
+}
+
+TEST_CASE("a search reveals concealed stacks, brings hidden ones under a ? and removes dummies",
+          "[kept][ask][A12.152]") {
+    TestGame g = aiGame(R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1H6 | Woods | m2 dummy 4 | unseen
+        1K4 | Woods | m3 hip 2-4-7 | unseen
+        1M5 | Woods | m4 hip | unseen
+        1E5 | Open Ground | russian - known 4-4-7 |
+        1H7 | Open Ground | russian - known 4-4-7 |
+        1K5 | Open Ground | russian - known 4-4-7 |
+        1M6 | Open Ground | russian - known 4-4-7 |
+    )",
+                        "none", theirMPh);
+    // A dummy HIP counter is nothing that anybody sees: it goes without a word.
+    const Entry nothing = g.must({{"do", "ask"}, {"at", "1M5"}, {"what", "search"}});
+    CHECK_FALSE(g.has("m4"));
+    REQUIRE(nothing.findings.size() == 1);
+    const Entry empty = g.must({{"do", "ask"}, {"at", "1M6"}, {"what", "search"}});
+    REQUIRE(empty.findings.size() == 1);
+    CHECK(textOf(nothing.findings.front().message) == textOf(empty.findings.front().message));
+    g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "search"}});
+    CHECK_FALSE(g.has("m1"));
+    g.must({{"do", "ask"}, {"at", "1H6"}, {"what", "search"}});
+    CHECK_FALSE(g.has("m2"));
+    g.must({{"do", "ask"}, {"at", "1K4"}, {"what", "search"}});
+    CHECK(g.marker("m3").kind == MarkerKind::concealed);
+    CHECK_FALSE(g.marker("m3").pds);
+    // K08: nobody searches from afar.
+    CHECK(test::rulesOf(g.refused({{"do", "ask"}, {"at", "1K9"}, {"what", "search"}}).findings) == "A12.152");
+}
+
+TEST_CASE("K08: a search whose answer was read can be undone in the Umpire view only", "[kept][ask][K08]") {
+    TestGame g = aiGame(R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1E5 | Open Ground | russian - known 4-4-7 |
+    )",
+                        "none", theirMPh);
+    // An attack may have been entered with a wrong result, so it can be undone.
+    g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "KIA"}});
+    g.must({{"do", "undo"}});
+    g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "search"}});
+    const Entry refused = g.refused({{"do", "undo"}});
+    CHECK(textOf(refused.findings.front().message).find("can't undo a search") != std::string::npos);
+    g.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"pinned"}}});
+    g.must({{"do", "undo"}});  // acts after it can be undone
+    g.refused({{"do", "undo"}, {"to", 0}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "undo"}});
+    CHECK_FALSE(g.piece("p1").under.empty());
+}
+
+TEST_CASE("an attack removes dummies by a PTC, hidden units never, and real ones by their checks",
+          "[kept][ask][A12.14][3.2.1]") {
+    int broke = 0, fled = 0;
+    std::string stood;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        TestGame g =
+            aiGame("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4\n1K4 | Woods | m3 hip 2-4-7", "none",
+                   theirMPh);
+        REQUIRE(g.session().fix(seed));
+        g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "NMC"}});
+        if (g.has("m1")) {
+            // He who shot learns nothing, not even the dice.
+            const SideLog log = logFor(g.session(), russian);
+            REQUIRE(log.entries.size() == 1);
+            CHECK(log.entries.front().rolls.empty());
+            const std::string told = entryToJson(log.entries.front()).dump();
+            CHECK((stood.empty() || stood == told));
+            stood = told;
+        } else {
+            ++broke;
+            CHECK((g.piece("p1").marks.contains("broken") || g.piece("p1").marks.contains("pinned")));
+            fled += g.piece("p1").marks.contains("broken") ? 1 : 0;
+        }
+        g.must({{"do", "ask"}, {"at", "1H6"}, {"what", "attack"}, {"result", "PTC"}});
+        CHECK_FALSE(g.has("m2"));
+        g.must({{"do", "ask"}, {"at", "1K4"}, {"what", "attack"}, {"result", "KIA"}});
+        CHECK(g.has("m3"));
+    }
+    // Morale 7: 15 of 36 break, 6 are pinned. 200 * 21 / 36 is 117, 200 * 15 / 36 is 83; sigma 7.
+    CHECK(std::abs(broke - 117) <= 21);
+    CHECK(std::abs(fled - 83) <= 21);
+}
+
+TEST_CASE("a side given to the program is returned by undo in any view", "[kept][undo]") {
+    TestGame g(wood, pooled());
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "undo"}});
+    CHECK(g.state().settings.aiSide.empty());
+    CHECK(g.state().settings.viewer.empty());
+    g.must({{"do", "redo"}});
+    CHECK(g.state().settings.aiSide == german);
+    CHECK(g.state().settings.viewer.empty());
+    const auto opened = readSave(saveJson(g.game), "kept.json", {});
+    REQUIRE(opened);
+    CHECK(opened->session->state() == g.state());
+}
+
+TEST_CASE("a side given to the program is taken back in play, and the program does nothing more for it",
+          "[kept][undo]") {
+    TestGame g = dealt(5);
+    CHECK_FALSE(g.refused({{"do", "keep"}, {"side", "russian"}, {"off", true}}).ok);  // not kept
+    g.must({{"do", "phase"}});
+    g.must({{"do", "phase"}});
+    REQUIRE(g.session().entries().back().verb == "enemy");
+    g.must({{"do", "keep"}, {"side", "german"}, {"off", true}});
+    CHECK(g.state().settings.aiSide.empty());
+    const std::uint64_t given = g.state().hash;
+    const std::size_t entries = g.session().entries().size();
+    for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
+    CHECK(g.session().entries().size() == entries + 6);
+    for (std::size_t i = entries; i < g.session().entries().size(); ++i)
+        CHECK(g.session().entries()[i].verb == "phase");
+    // It is given before play alone; undo gives it back all the same.
+    CHECK(test::rulesOf(g.refused({{"do", "keep"}, {"side", "german"}}).findings) == "A2.9");
+    for (int i = 0; i < 6; ++i) g.must({{"do", "undo"}});
+    CHECK(g.state().hash == given);
+    g.must({{"do", "undo"}});
+    CHECK(g.state().settings.aiSide == german);
+}
+
+TEST_CASE("the program controls at most one side, and not the viewing one", "[kept]") {
+    TestGame g(wood, pooled());
+    g.must({{"do", "view"}, {"as", "german"}});
+    CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "german"}})).find("viewing as") !=
+          std::string::npos);
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "russian"}})).find("already plays the German") !=
+          std::string::npos);
+    // Another temper is no second gift.
+    g.must({{"do", "keep"}, {"side", "german"}, {"temper", "reckless"}});
+    CHECK(g.state().settings.aiSide == german);
+    CHECK(g.state().settings.viewer.empty());
+}
+
+TEST_CASE("groups of the enemy OB and setup Locations are removed again before play", "[kept][deal]") {
+    TestGame g(wood, pooled());
+    const auto pool = [](const char* group) {
+        return Json{{"do", "pool"}, {"group", group}, {"side", "german"}, {"remove", true}};
+    };
+    const auto places = [](const Json& at) {
+        return Json{{"do", "deal_places"}, {"side", "german"}, {"at", at}, {"remove", true}};
+    };
+    g.must(pool("mg"));
+    CHECK_FALSE(g.state().pool.contains("mg"));
+    CHECK(g.state().pool.size() == 2);
+    CHECK(test::allTexts(g.refused(pool("mg"))).find("mg") != std::string::npos);
+    g.must({{"do", "undo"}});
+    CHECK(g.state().pool.contains("mg"));
+    g.must(places({"1E4", "1F5"}));
+    CHECK(g.state().places.size() == 4);
+    CHECK_FALSE(g.state().places.contains("german@1E4"));
+    CHECK(test::allTexts(g.refused(places({"1H6", "1E4"}))).find("1E4") != std::string::npos);
+    CHECK(g.state().places.contains("german@1H6"));
+    // What has been dealt stays; in play nothing of it changes.
+    g.must(pool("q"));
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "deal"}, {"side", "german"}});
+    CHECK_FALSE(g.refused(pool("mg")).ok);
+    g.must({{"do", "phase"}});
+    CHECK(test::rulesOf(g.refused(places({"1H6"})).findings) == "A2.9");
+}
+
+TEST_CASE("B28.41 the player enters the effect of the program-controlled side's minefield", "[kept][mines]") {
+    TestGame g = aiGame(R"(
+        1E4 | Open Ground | m1 mine 6 AP | unseen
+        1E5 | Open Ground | russian - known 4-4-7 |
+    )",
+                        "none", theirMPh);
+    const PieceId mover = [&] {
+        for (const auto& [id, p] : g.state().pieces)
+            if (p.side == russian) return id;
+        return PieceId();
+    }();
+    g.must({{"do", "move"}, {"pieces", {mover.text}}, {"path", {"1E4"}}});
+    REQUIRE(g.state().prompts.size() == 1);
+    const Prompt& asked = g.state().prompts.begin()->second;
+    CHECK(asked.kind == PromptKind::attack);
+    CHECK(asked.side == russian);
+    CHECK(stateFor(g.state(), russian).prompts.size() == 1);
+    g.must({{"do", "mine_attack"}, {"at", "1E4"}, {"result", "no effect"}});
+    CHECK(g.state().prompts.empty());
+}
+
+TEST_CASE("dummies are dealt to any place where a real stack may be under a ?, also among Guns",
+          "[kept][deal]") {
+    TestGame g(wood,
+               pooled({{"pool",
+                        {{{"id", "gun"}, {"side", "german"}, {"counters", "50L AT PaK 38, 2-2-8"}},
+                         {{"id", "q"}, {"side", "german"}, {"counters", "? x2"}}}},
+                       {"places", {{{"side", "german"}, {"at", {"1E4", "1F5"}}, {"takes", {"guns"}}}}}}));
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "deal"}, {"side", "german"}});
+    const std::string laid = layout(g.state());
+    CHECK((laid == "1E4 2, 1F5 ?2, " || laid == "1E4 ?2, 1F5 2, "));
+}
+
+TEST_CASE("no stack is dealt to a place that would reveal what it is", "[kept][deal]") {
+    const Json said = {
+        {"clock", {{"phase", "setup"}}},
+        {"pool",
+         {{{"id", "mines"}, {"side", "german"}, {"counters", "mine 6 AP"}},
+          {{"id", "gun"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
+          {{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}},
+          {{"id", "q"}, {"side", "german"}, {"counters", "? x6"}}}},
+        {"places",
+         {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6", "1I5", "1O9"}}, {"wish", "normal"}},
+          {{"side", "german"}, {"at", {"1M5"}}, {"takes", {"guns"}}},
+          {{"side", "german"}, {"at", {"1B2", "1B3", "1B4", "1B5"}}, {"takes", {"mines"}}}}}};
+    std::set<std::string> mined;
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        INFO(seed);
+        TestGame g(R"(
+            1E4 | Woods | |
+            1F5 | Woods | |
+            1H6 | Woods | |
+            1I5 | Woods | |
+            1M5 | Woods | |
+            1O9 | Woods | russian m1 concealed 4-4-7 |
+            1B2 | Open Ground | |
+            1B3 | Open Ground, Paved Road | |
+            1B4 | Open Ground, Paved Road | |
+            1B5 | Open Ground | |
+        )",
+                   said);
+        REQUIRE(g.session().fix(seed));
+        g.must({{"do", "keep"}, {"side", "german"}, {"temper", "sound"}});
+        g.must({{"do", "deal"}, {"side", "german"}});
+        for (const auto& [id, m] : g.state().markers) {
+            if (m.side != german) continue;
+            INFO(m.at.text());
+            CHECK(m.at.text() != "1O9");  // an enemy stands there
+            // The only Gun is hidden, so a "?" where Guns only may be would be a dummy.
+            if (m.kind == MarkerKind::concealed) CHECK(m.at.text() != "1M5");
+            if (m.kind == MarkerKind::mine) mined.insert(m.at.text());
+        }
+    }
+    CHECK(mined == std::set<std::string>{"1B2", "1B5"});  // never on a paved road, real or not (B28.1)
+}
+
+TEST_CASE("A12.2 a Gun that opens fire turns to its target and reveals its crew", "[kept][fire]") {
+    TestGame g = aiGame(R"(
+        1E4 | Woods | m1 hip {"type":"75L AT","ca":"1E3/1F3"}, 2-2-8 | seen 2
+        1E7 | Open Ground | russian - known T-34 M43 |
+        1E6 | Open Ground | |
+    )",
+                        "sound", theirMPh);
+    PieceId tank;
+    for (const auto& [id, p] : g.state().pieces)
+        if (p.side == russian) tank = id;
+    g.must({{"do", "move"}, {"pieces", {tank.text}}, {"path", {"1E6"}}});
+    CHECK_FALSE(g.has("m1"));
+    for (const auto& [id, p] : g.state().pieces)
+        if (p.side == german) CHECK(p.under.empty());
+    CHECK(inArc(g.view().ground, "1E4", g.piece("p1").ca, "1E6"));
+    CHECK_FALSE(inArc(g.view().ground, "1E4", "1E3/1F3", "1E6"));
+    std::string all;
+    for (const Entry& e : logFor(g.session(), russian).entries) all += textOf(e.text) + test::allTexts(e);
+    INFO(all);
+    CHECK(all.find("75L AT PaK 40 in 1E4 turns to CA 1F4/1E5 to fire.") != std::string::npos);
+}
+
+TEST_CASE("C9 a mortar does not fire closer than its minimum range", "[kept][fire]") {
+    // Only one stack fires at a target, so they lie out of each other's way.
+    const TestGame g(
+        R"(
+        1E4 | Woods | m1 pds {"type":"4-6-7","id":"sq"}, {"type":"50* MTR","id":"mtr","carrier":"sq"} | seen 2
+        1AA4 | Woods | m2 hip {"type":"81* MTR GrW 34","id":"gun"}, 2-2-8 | seen 2
+    )",
+        {{"settings",
+          {{"kept", "german"}, {"viewer", "russian"}, {"policy", writeValue(olderPolicy(), Elide::no)}}}});
+    const auto fires = [&](const char* at, const char* piece) {
+        const auto all = whoOpensFire({g.state(), g.view().ground, g.view().sight, german},
+                                      {{Location{at, 0}, false, false}}, g.state().dice);
+        return std::any_of(all.begin(), all.end(), [&](const OpenedFire& fire) {
+            return std::find(fire.pieces.begin(), fire.pieces.end(), PieceId(piece)) != fire.pieces.end();
+        });
+    };
+    CHECK((fires("1E5", "sq") && fires("1E6", "sq")));
+    CHECK_FALSE(fires("1E5", "mtr"));  // 2 to 13 hexes
+    CHECK(fires("1E6", "mtr"));
+    CHECK_FALSE(fires("1AA5", "gun"));  // 2 to 60
+    CHECK(fires("1AA6", "gun"));
+}
+
+TEST_CASE("A12.2 a weapon is revealed with the last unit that could possess it", "[kept][fire]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-0, LMG |");
+    g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}});
+    CHECK(g.piece("p3").under == MarkerId("m1"));  // the leader may have it
+    g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p2"}}});
+    CHECK_FALSE(g.has("m1"));
+    CHECK(g.piece("p3").under.empty());
+}
+
+TEST_CASE("a side does not read in its log that its fire is remembered", "[kept][fire]") {
+    TestGame g = aiGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none",
+                        {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}});
+    g.must({{"do", "fire"}, {"pieces", {"p2"}}, {"at", "1E1"}});
+    g.phase("DFPh");
+    for (const Entry& e : logFor(g.session(), russian).entries) {
+        INFO(textOf(e.text));
+        CHECK((textOf(e.text) + test::allTexts(e)).find("changes") == std::string::npos);
+    }
+}
+
+TEST_CASE("the player's texts do not reveal names of hidden counters", "[kept][names]") {
+    TestGame g = aiGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none");
+    const SideNames names = logFor(g.session(), russian).names;
+    REQUIRE(names.nameOf("m1") != "m1");
+    // "m1" is no name of his; his remark and his mistyped pair stay as they are.
+    for (const auto& [verb, command] :
+         {std::pair<const char*, Json>{"note", {{"do", "note"}, {"text", "m1"}}},
+          {"note", {{"do", "note"}, {"text", "what is m1, m2 or m1?"}}},
+          {"shift", {{"do", "shift"}, {"pairs", "m1:x"}}},
+          {"shift", {{"do", "shift"}, {"pairs", {"m1:x"}}}}}) {
+        Json said = command;
+        (void)names.toIds(*g.session().registry().find(verb), said);
+        INFO(said.dump());
+        CHECK(names.inText(said.dump()).find(names.nameOf("m1")) == std::string::npos);
+    }
+    // What players type for counters is no name.
+    Json pool = {{"do", "pool"}, {"counters", "? x12"}, {"group", "q"}};
+    (void)names.toIds(*g.session().registry().find("pool"), pool);
+    CHECK(pool["counters"] == "? x12");
+    // A name that he has does what it says.
+    Json meant = {{"do", "remove"}, {"marker", names.nameOf("m1")}};
+    CHECK(names.toIds(*g.session().registry().find("remove"), meant).empty());
+    CHECK(meant["marker"] == "m1");
+}
+
+TEST_CASE("a side's correction of a Location uses its own names in the value and the pointer",
+          "[kept][names]") {
+    TestGame g = aiGame(
+        "1E4 | Woods | m1 pds 4-6-7, LMG |\n1O9 | Woods | russian m2 concealed 4-4-7, 4-4-7, LMG |", "none");
+    const SideNames names = logFor(g.session(), russian).names;
+    const Verb& correct = *g.session().registry().find("correct");
+    REQUIRE(names.nameOf("p3") == "p1");  // p1 is an enemy whom he has not seen
+    const auto said = [&](const std::string& pointer, const Json& value) {
+        Json command = {{"do", "correct"}, {"pointer", pointer}, {"value", value}};
+        const auto unknown = names.toIds(correct, command);
+        command["unknown"] = unknown;
+        return command;
+    };
+    const Json carried = said("/pieces/" + names.nameOf("p5") + "/carrier", "p1");
+    CHECK(carried["pointer"] == "/pieces/p5/carrier");
+    CHECK(carried["value"] == "p3");
+    CHECK(said("/pieces/" + names.nameOf("p5") + "/carrier", "")["value"].get<std::string>().empty());
+    const Json within =
+        said("/markers/" + names.nameOf("m2") + "/contents", {names.nameOf("p4"), "p1", "p9"});
+    CHECK(within["pointer"] == "/markers/m2/contents");
+    CHECK(within["value"][0] == "p4");
+    CHECK(within["value"][1] == "p3");
+    CHECK(within["unknown"] == Json{"p9"});
+    CHECK(within["value"][2] != "p9");  // nobody whom he does not know is meant by it
+    // What is no counter stays as it was typed.
+    CHECK(said("/pieces/" + names.nameOf("p3") + "/name", "p1")["value"] == "p1");
+}
+
+TEST_CASE("A12.15 dummies that meet an enemy are removed; units that come under a ? must reveal themselves",
+          "[kept][found]") {
+    const char* there = R"(
+        1E4 | Woods | m1 pds 4-6-7 | seen 1
+        1E5 | Open Ground | russian m2 dummy 3 |
+        1F4 | Open Ground | russian m3 pds 4-4-7 |
+        1K4 | Woods | m4 dummy 2 | seen 1
+        1K5 | Open Ground | russian - known 4-4-7 |
+        1M4 | Woods | m5 hip | seen 1
+        1M5 | Open Ground | russian - known 4-4-7 |
+        1M3 | Open Ground | |
+    )";
+    const auto heard = [](TestGame& g) {
+        std::string all;
+        for (const Entry& e : logFor(g.session(), russian).entries) all += textOf(e.text) + test::allTexts(e);
+        return all;
+    };
+    TestGame g = aiGame(there, "none", theirMPh);
+    g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E4"}}});
+    CHECK_FALSE(g.has("m2"));
+    CHECK(g.has("m1"));  // nobody need show himself to dummies
+    CHECK(heard(g).find("The dummy stack that entered is removed") != std::string::npos);
+    g.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1E4"}}});
+    CHECK(heard(g).find("Reveal one of the units that entered") != std::string::npos);
+    CHECK_FALSE(g.has("m1"));
+
+    // Wire alone is nobody: it is shown, and the dummies stay.
+    TestGame wire = aiGame("1E4 | Open Ground | m1 hip Wire |\n1E5 | Open Ground | russian m2 dummy 3 |",
+                           "none", theirMPh);
+    wire.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E4"}}});
+    CHECK((wire.has("m2") && !wire.has("m1")));
+
+    // Where a dummy HIP counter lies there is nothing to come upon: who passes it is not stopped, and hears
+    // nothing.
+    TestGame past = aiGame(there, "none", theirMPh);
+    PieceId walker;
+    for (const auto& [id, p] : past.state().pieces)
+        if (p.at.hex == "1M5") walker = id;
+    past.must({{"do", "move"}, {"pieces", {walker.text}}, {"path", {"1M4", "1M3"}}});
+    CHECK(past.piece(walker.text).at.hex == "1M3");
+}
+
+TEST_CASE(
+    "A11.19 when the CCPh begins Dummies are removed and hidden units come under a ?, if both sides are "
+    "there",
+    "[kept][found]") {
+    TestGame g = aiGame(R"(
+        1E4 | Woods | m1 dummy 3 | seen 1
+        1E4 | Woods | russian - known 4-4-7 |
+        1G4 | Woods | m2 hip 4-6-7 | seen 1
+        1G4 | Woods | russian - known 4-4-7 |
+        1I4 | Woods | m3 dummy 3 | seen 1
+    )",
+                        "none", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "APh"}}}});
+    g.phase("CCPh");
+    CHECK_FALSE(g.has("m1"));
+    CHECK(g.marker("m2").kind == MarkerKind::concealed);
+    CHECK(g.has("m3"));
+}
+
+TEST_CASE(
+    "A3 no unit is fired at in the APh; a unit that advances in front of guns is in the next fire phase",
+    "[kept][fire]") {
+    TestGame g =
+        aiGame(R"(
+        1E4 | Woods | m1 pds 4-6-7 | seen 2
+        1E6 | Open Ground | |
+        1E7 | Open Ground | russian - known 4-4-7 |
+    )",
+               "sound", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "APh"}}}});
+    g.must({{"do", "advance"}, {"pieces", {"p2"}}, {"to", "1E6"}});
+    CHECK(g.has("m1"));
+    CHECK(g.piece("p2").fired);
+    g.phase("PFPh");
+    CHECK_FALSE(g.has("m1"));
+
+    // It can't know what goes under a "?", so none of them draws its fire by advancing.
+    TestGame hidden =
+        aiGame(R"(
+        1E4 | Woods | m1 pds 4-6-7 | seen 1
+        1E6 | Open Ground | russian m2 pds 4-4-7 |
+    )",
+               "sound", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "APh"}}}});
+    hidden.must({{"do", "advance"}, {"marker", "m2"}, {"to", "1E5"}});
+    CHECK_FALSE(hidden.piece("p2").fired);
+}

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: MIT
+// The program-controlled side opens fire by chances (PolicyChances): at whom, how often, and what it tells.
+#include <algorithm>
+
+#include "rules/ai/fire.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
+#include "shellgame/play/dice.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/ai/revealed_enemy.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::german;
+using test::russian;
+using test::TestGame;
+
+namespace {
+
+Json chanceClock(const char* player, const char* phase) {
+    return {{"clock", {{"first", "russian"}, {"player", player}, {"phase", phase}}}};
+}
+
+/// A game against the program's own policy, or another. Its secret seed follows from `seed`.
+TestGame chanceGame(std::string_view position, const Json& clock, std::uint64_t seed,
+                    const Policy& policy = builtInPolicy()) {
+    Json all = {{"settings",
+                 {{"kept", "german"},
+                  {"viewer", "russian"},
+                  {"temper", "sound"},
+                  {"policy", writeValue(policy, Elide::no)}}}};
+    all.merge_patch(clock);
+    TestGame out(position, all);
+    REQUIRE(out.session().fix(seed));
+    return out;
+}
+
+/// The program's policy with other chances.
+template <class Change>
+Policy withChances(const Change& change) {
+    Policy out = builtInPolicy();
+    change(*out.chances);
+    return out;
+}
+
+/// Fires whenever it may: to test at what.
+Policy eager() {
+    return withChances([](PolicyChances& c) {
+        c.most = c.mostAdjacent = 100;
+        c.patient = 0;
+        for (PolicyReach* row : {&c.atGun, &c.gun, &c.vehicle, &c.squad, &c.halfSquad, &c.hero})
+            *row = {100, 100};
+        c.full = 1;
+        c.wait = c.advancing = 100;
+        c.far = 0;
+    });
+}
+
+std::vector<OpenedFire> firesAt(const TestGame& g, const std::vector<FireTarget>& targets) {
+    return whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, targets, g.state().dice);
+}
+
+std::vector<OpenedFire> firesAtAll(const TestGame& g) {
+    return firesAt(g, knownTargets({g.state(), g.view().ground, g.view().sight, german}));
+}
+
+bool readsOfFire(TestGame& g) {
+    for (const Entry& e : logFor(g.session(), russian).entries)
+        if ((textOf(e.text) + test::allTexts(e)).find("opens fire on") != std::string::npos) return true;
+    return false;
+}
+
+constexpr const char* twoHexes = R"(
+    1E4 | Woods | m1 pds 4-6-7, LMG | seen 2
+    1E6 | Open Ground | russian - known 4-4-7 |
+)";
+
+}  // namespace
+
+TEST_CASE("K03: a Known enemy that does not move is a target in each fire phase", "[kept][fire][K03]") {
+    struct Row {
+        const char *player, *from, *to;
+        bool fires;
+    };
+    for (const Row& row : {Row{"russian", "MPh", "DFPh", true}, Row{"german", "RPh", "PFPh", true},
+                           Row{"german", "DFPh", "AFPh", true}, Row{"russian", "RPh", "PFPh", false},
+                           Row{"russian", "DFPh", "AFPh", false}, Row{"german", "MPh", "DFPh", false}}) {
+        INFO(row.player << " " << row.to);
+        int fired = 0;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            TestGame g = chanceGame(twoHexes, chanceClock(row.player, row.from), seed, eager());
+            g.phase(row.to);
+            fired += readsOfFire(g) ? 1 : 0;
+        }
+        CHECK(fired == (row.fires ? 20 : 0));
+    }
+}
+
+TEST_CASE("K03, K04: over a few turns a stack fires at a stationary enemy, at a time of its own",
+          "[kept][fire][K03][K04]") {
+    int never = 0, early = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), seed);
+        int phases = 0;
+        for (; phases < 12 && g.has("m1"); ++phases)
+            g.phase(phases % 3 == 0 ? "DFPh" : phases % 3 == 1 ? "PFPh" : "MPh");
+        never += g.has("m1") ? 1 : 0;
+        early += phases == 1 ? 1 : 0;
+    }
+    CHECK(early < 20);
+    CHECK(never < 20);
+    CHECK(never + early < 40);
+}
+
+TEST_CASE("K04: an act that is undone and repeated gets the same answer", "[kept][fire][K04]") {
+    int fired = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), seed);
+        g.must({{"do", "phase"}});
+        const bool first = g.has("m1");
+        g.must({{"do", "undo"}});
+        CHECK(g.has("m1"));
+        g.must({{"do", "phase"}});
+        CHECK(g.has("m1") == first);
+        fired += first ? 0 : 1;
+    }
+    CHECK((fired > 3 && fired < 30));
+}
+
+TEST_CASE("K04: a stack opens fire with its computed chance", "[kept][fire][K04]") {
+    // In the DFPh: base 50, full effect (7 FP), a target worth 100, no wait.
+    const Policy plain = withChances([](PolicyChances& c) {
+        c.patient = 0;
+        c.most = 100;
+        c.squad.others = 40;
+    });
+    int fired = 0;
+    const TestGame g = chanceGame(twoHexes, chanceClock("russian", "DFPh"), 1, plain);
+    const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+    for (std::uint64_t n = 1; n <= 600; ++n) {
+        DiceState dice = g.state().dice;
+        dice.secret = fixedSecret(n, 1);
+        const auto all = whoOpensFire(ai, knownTargets(ai), dice);
+        if (all.empty()) continue;
+        ++fired;
+        CHECK(all.front().chance == 40);
+        CHECK(all.front().drawn < 40);
+    }
+    CHECK((fired > 190 && fired < 290));  // 240, 12 is one standard deviation
+}
+
+TEST_CASE("K04: a patient stack waits for an adjacent enemy", "[kept][fire][K04]") {
+    Policy patient = eager();
+    patient.chances->patient = 100;
+    const TestGame far = chanceGame(twoHexes, chanceClock("russian", "DFPh"), 1, patient);
+    CHECK(firesAtAll(far).empty());
+    const TestGame near =
+        chanceGame("1E4 | Woods | m1 pds 4-6-7, LMG | seen 1\n1E5 | Open Ground | russian - known 4-4-7 |",
+                   chanceClock("russian", "DFPh"), 1, patient);
+    CHECK(firesAtAll(near).size() == 1);
+}
+
+TEST_CASE("K04: worth, effect, hiding and waiting change the chance", "[kept][fire][K04]") {
+    const auto chance = [](const std::string& own, const std::string& targets, const char* phase,
+                           const Policy& policy) {
+        const TestGame g = chanceGame(own + "\n" + targets, chanceClock("russian", phase), 1, policy);
+        // The number drawn is below some chance for one of many seeds.
+        int best = 0;
+        for (std::uint64_t n = 1; n <= 60; ++n) {
+            DiceState dice = g.state().dice;
+            dice.secret = fixedSecret(7, n);
+            for (const OpenedFire& f :
+                 whoOpensFire({g.state(), g.view().ground, g.view().sight, german},
+                              knownTargets({g.state(), g.view().ground, g.view().sight, german}), dice))
+                best = std::max(best, f.chance);
+        }
+        return best;
+    };
+    const Policy open = withChances([](PolicyChances& c) {
+        c.most = c.mostAdjacent = 100;
+        c.patient = 0;
+    });
+    const std::string pds = "1E4 | Woods | m1 pds 4-6-7 | seen 3";
+    const std::string hip = "1E4 | Woods | m1 hip 4-6-7 | seen 3";
+    const std::string squad = "1E7 | Open Ground | russian - known 4-4-7 |";
+    const int plain = chance(pds, squad, "DFPh", open);
+    CHECK(plain > 20);
+    CHECK(chance(pds, "1E7 | Open Ground | russian - known 2-3-7 |", "DFPh", open) < plain);
+    CHECK(chance(pds, "1E7 | Stone Building | russian - known 4-4-7 |", "DFPh", open) < plain);
+    CHECK(chance(pds, "1E7 | Open Ground | russian - known 4-4-7, 4-4-7, 8-1 |", "DFPh", open) > plain);
+    CHECK(chance(hip, squad, "DFPh", open) < plain);
+    CHECK(chance(pds, "1E5 | Open Ground | russian - known 4-4-7 |", "DFPh", open) > plain);
+    CHECK(chance("1E4 | Woods | m1 pds 2-4-7 | seen 2",
+                 "1E6 | Open Ground | russian - known 4-4-7, 4-4-7, 4-4-7 |", "DFPh", open) < plain);
+    // No chance is more than the policy's limit.
+    CHECK(chance(pds, "1E7 | Open Ground | russian - known 4-4-7, 4-4-7, 8-1 |", "DFPh", builtInPolicy()) <=
+          builtInPolicy().chances->most);
+}
+
+TEST_CASE("K08: an AT Gun does not fire at infantry while it sees a vehicle", "[kept][fire][K08]") {
+    const std::string gun = "1E4 | Woods | m1 pds 50L AT PaK 38, 2-2-8 | seen 2\n";
+    const std::string infantry = "1E6 | Open Ground | russian - known 4-4-7 |\n";
+    const TestGame alone = chanceGame(gun + infantry, chanceClock("russian", "DFPh"), 1, eager());
+    REQUIRE(firesAtAll(alone).size() == 1);
+    const TestGame both = chanceGame(gun + infantry + "1E8 | Open Ground | russian - known T-34 M43 |",
+                                     chanceClock("russian", "DFPh"), 1, eager());
+    const auto all = firesAtAll(both);
+    REQUIRE(all.size() == 1);
+    CHECK(knownTargets({both.state(), both.view().ground, both.view().sight, german})[all.front().target]
+              .vehicle);
+}
+
+TEST_CASE("K08: an anti-tank SW fires at vehicles only, and from its own range", "[kept][fire][K08]") {
+    const std::string psk = "1E4 | Woods | m1 pds 4-6-7, PSK | seen 2\n";
+    const auto fires = [&](const std::string& target) {
+        const TestGame g = chanceGame(psk + target, chanceClock("russian", "DFPh"), 1, eager());
+        std::string out;
+        for (const OpenedFire& f : firesAtAll(g))
+            for (const PieceId& id : f.pieces) out += g.state().piece(id)->type + " ";
+        return out;
+    };
+    CHECK(fires("1E6 | Open Ground | russian - known 4-4-7 |") == "4-6-7 ");
+    CHECK(fires("1E7 | Open Ground | russian - known T-34 M43 |") == "4-6-7 PSK ");
+    CHECK(fires("1E9 | Open Ground | russian - known T-34 M43 |").empty());
+}
+
+TEST_CASE("C9 K06: no mortar fires out of a building", "[kept][fire][K06]") {
+    const auto fires = [](const char* terrain) {
+        const TestGame g = chanceGame(std::string("1E1 | ") + terrain +
+                                          " | m1 pds 2-2-8, 50* MTR | seen 6\n"
+                                          "1E7 | Open Ground | russian - known 4-4-7, 4-4-7 |",
+                                      chanceClock("russian", "DFPh"), 1, eager());
+        return !firesAtAll(g).empty();
+    };
+    CHECK(fires("Woods"));
+    CHECK_FALSE(fires("Stone Building"));
+}
+
+TEST_CASE("K08: an MG opens fire from its own range, a squad without one does not", "[kept][fire][K08]") {
+    const auto fires = [](const char* who) {
+        const TestGame g = chanceGame(std::string("1E1 | Woods | m1 pds ") + who +
+                                          " | seen 8\n1E9 | Open Ground | russian - known 4-4-7 |",
+                                      chanceClock("russian", "DFPh"), 1, eager());
+        return firesAtAll(g).size();
+    };
+    CHECK(fires("4-6-7, HMG") == 1);
+    CHECK(fires("4-6-7, LMG") == 0);
+    CHECK(fires("4-6-7") == 0);
+}
+
+TEST_CASE("the program fires for its Known units, once in a Player Turn", "[kept][fire]") {
+    const char* seen = R"(
+        1E4 | Woods | - known 4-6-7, 9-1 | seen 2
+        1E6 | Open Ground | russian - known 4-4-7 |
+        1E7 | Open Ground | |
+    )";
+    TestGame g = chanceGame(seen, chanceClock("russian", "MPh"), 1, eager());
+    g.must({{"do", "move"}, {"pieces", {"p3"}}, {"path", {"1E7"}}});
+    REQUIRE(readsOfFire(g));
+    CHECK(g.piece("p1").marks.contains("first fire"));
+    CHECK(firesAtAll(g).empty());
+    const SideLog log = logFor(g.session(), russian);
+    std::string all;
+    for (const Entry& e : log.entries) all += test::allTexts(e);
+    CHECK(all.find("The attack has 4 FP. Leader DRM: -1. Hindrances: 0.") != std::string::npos);
+    // In its own PFPh it fires again, and is marked so.
+    g.phase("PFPh");
+    CHECK(g.piece("p1").marks.contains("prep fire"));
+    // A broken unit does not fire.
+    const TestGame broken = chanceGame(
+        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"marks\":[\"broken\"]} | seen 2\n"
+        "1E6 | Open Ground | russian - known 4-4-7 |",
+        chanceClock("russian", "DFPh"), 1, eager());
+    CHECK(firesAtAll(broken).empty());
+    // Nor does a Gun whose crew is broken.
+    const auto gunFires = [](const char* crew) {
+        const TestGame game = chanceGame(std::string("1E4 | Woods | - known 50L AT PaK 38, ") + crew +
+                                             " | seen 2\n1E6 | Open Ground | russian - known T-34 M43 |",
+                                         chanceClock("russian", "DFPh"), 1, eager());
+        return !firesAtAll(game).empty();
+    };
+    CHECK(gunFires("2-2-8"));
+    CHECK_FALSE(gunFires("{\"type\":\"2-2-8\",\"marks\":[\"broken\"]}"));
+}
+
+TEST_CASE("the program's reasons for firing stay secret until the end", "[kept][fire][secrets]") {
+    TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1, eager());
+    g.phase("DFPh");
+    REQUIRE(readsOfFire(g));
+    const auto says = [](const std::vector<Entry>& entries) {
+        return std::any_of(entries.begin(), entries.end(), [](const Entry& e) {
+            return test::allTexts(e).find("at a chance of") != std::string::npos;
+        });
+    };
+    CHECK(says(g.session().entries()));
+    const RevealedEnemy open = revealedEnemy(g.session());
+    REQUIRE(open.found.size() == 1);  // the squad; its LMG is not a unit
+    CHECK(open.found.front().type == "4-6-7");
+    CHECK(open.found.front().phase == Phase::DFPh);
+    CHECK_FALSE(says(logFor(g.session(), russian).entries));
+}
+
+TEST_CASE("K07: a shift is not repeated before an enemy has come closer", "[kept][policy][K07]") {
+    // A real stack and dummies in like places; nobody moves for eight turns.
+    const char* still = R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1H6 | Woods | m2 dummy 4 | unseen
+        1K4 | Woods | m3 dummy 4 | unseen
+        1R9 | Woods | russian - known 4-4-7 |
+    )";
+    const auto attempts = [&](const Policy& policy) {
+        int out = 0;
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            TestGame g = chanceGame(still, {{"clock", {{"first", "russian"}, {"turns", 20}}}}, seed, policy);
+            for (int i = 0; i < 16; ++i) g.must({{"do", "phase"}, {"to", "MPh"}});
+            for (const Entry& e : g.session().entries())
+                out += static_cast<int>(std::count_if(e.rolls.begin(), e.rolls.end(),
+                                                      [](const Roll& r) { return r.kind == "DR"; }));
+        }
+        return out;
+    };
+    const int now = attempts(builtInPolicy()), before = attempts(olderPolicy());
+    INFO(now << " attempts, " << before << " without the rule");
+    CHECK(now > 0);
+    CHECK(now < before);
+    // Each marker remembers how near the enemy was, and nobody else reads that.
+    TestGame g = chanceGame(still, {{"clock", {{"first", "russian"}, {"turns", 20}}}}, 1);
+    for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}, {"to", "MPh"}});
+    CHECK(std::any_of(g.state().markers.begin(), g.state().markers.end(),
+                      [](const auto& m) { return m.second.shiftedNear > 5; }));
+    for (const auto& [id, m] : stateFor(g.state(), russian).markers) CHECK(m.shiftedNear == 0);
+    for (const Entry& e : logFor(g.session(), russian).entries)
+        CHECK(entryToJson(e).dump().find("shifted_near\":1") == std::string::npos);
+}
+
+TEST_CASE("K08: looking at the Umpire view during play is recorded in the player's own log", "[kept][K08]") {
+    TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1);
+    const std::size_t before = logFor(g.session(), russian).entries.size();
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "view"}, {"as", "russian"}});
+    const SideLog log = logFor(g.session(), russian);
+    REQUIRE(log.entries.size() == before + 1);
+    CHECK(textOf(log.entries.back().text).find("mpire") != std::string::npos);
+}
+
+TEST_CASE("K08: the log lists a shot before the counters that it reveals", "[kept][K08]") {
+    TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1, eager());
+    g.phase("DFPh");
+    const SideLog log = logFor(g.session(), russian);
+    REQUIRE_FALSE(log.entries.empty());
+    CHECK(textOf(log.entries.back().text).starts_with("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E6"));
+}
+
+TEST_CASE("K08: the end page names the winner if one side has all conditions", "[kept][K08][end]") {
+    for (const auto& [held, winner] : {std::pair{"russian", "russian"}, std::pair{"german", "german"}}) {
+        Json patch = {
+            {"clock", {{"first", "russian"}, {"player", "german"}, {"phase", "CCPh"}, {"turns", 1}}},
+            {"conditions",
+             {{{"id", "house"},
+               {"side", "russian"},
+               {"counts", "control"},
+               {"need", 1},
+               {"objectives", {{{"name", ""}, {"hexes", {"1K4"}}, {"held", held}}}}}}}};
+        const TestGame g = chanceGame(twoHexes, patch, 1);
+        const RevealedEnemy open = revealedEnemy(*g.game.session);
+        CHECK(open.over);
+        REQUIRE(open.victory.size() == 1);
+        CHECK(open.winner.text == winner);
+    }
+    const TestGame running = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1);
+    CHECK(revealedEnemy(*running.game.session).winner.empty());
+}

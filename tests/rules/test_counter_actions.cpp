@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/base/json.hpp"
+#include "shellgame/rules/turn/counter_actions.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using shellgame::test::TestGame;
+
+namespace {
+
+Json counterActionsScenario() {
+    return {
+        {"format", 1},
+        {"boards", {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}}}},
+        {"sides",
+         {{{"id", "german"}, {"nationality", "german"}}, {{"id", "russian"}, {"nationality", "russian"}}}},
+        {"clock", {{"turns", 8}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "MPh"}}},
+        {"units",
+         {{{"side", "german"},
+           {"at", "1G3"},
+           {"pieces",
+            {{{"id", "squad"}, {"type", "4-6-7"}},
+             {{"id", "a"}, {"type", "2-4-7"}},
+             {{"id", "b"}, {"type", "2-4-7"}},
+             {{"id", "lead"}, {"type", "8-1"}},
+             {{"id", "gun"}, {"type", "LMG"}},
+             {{"id", "track"}, {"type", "SPW 251/1"}}}}},
+          {{"side", "russian"}, {"at", "1G5"}, {"pieces", {{{"id", "enemy"}, {"type", "4-4-7"}}}}}}}};
+}
+
+std::vector<std::string> told(TestGame& g, const std::vector<PieceId>& pieces) {
+    std::vector<std::string> out;
+    for (const CounterAction& counterAction : counterActionsOf(g.state(), pieces))
+        out.push_back(textOf(counterAction.text));
+    return out;
+}
+
+bool has(const std::vector<std::string>& all, const std::string& one) {
+    return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+}  // namespace
+
+TEST_CASE("A7.302 A1.31 A1.32 W18 possible casualties are offered with the resulting counters", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    using Texts = std::vector<std::string>;
+    CHECK(told(g, {PieceId("squad")}) == Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7",
+                                               "Deploys: two 2-4-7", "Mounts: SPW 251/1 (4 MP)",
+                                               "Eliminated"});
+    // Less than a squad is eliminated by it: there is nothing to become.
+    CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Mounts: SPW 251/1 (4 MP)", "Eliminated"});
+    CHECK(has(told(g, {PieceId("a"), PieceId("b")}), "They Recombine: 4-6-7"));
+    g.must({{"do", "place"},
+            {"side", "german"},
+            {"kind", "known"},
+            {"at", "1G3"},
+            {"contents", {{{"type", "2-3-8"}, {"id", "other"}}}}});
+    CHECK_FALSE(has(told(g, {PieceId("a"), PieceId("other")}), "They Recombine: 4-6-7"));
+    g.must({{"do", "undo"}});
+    g.must({{"do", "mark"}, {"piece", "squad"}, {"add", {"broken"}}});
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Deploys: two 2-4-7"));
+    g.must({{"do", "undo"}});
+    CHECK(has(told(g, {PieceId("lead")}), "Casualty Reduction: wounded"));
+    CHECK(told(g, {PieceId("track")}) == Texts{"Starts (1 MP)", "Malfunctions", "Stunned", "Shocked",
+                                               "Immobilized", "Bogged", "Abandoned by its crew",
+                                               "Marker: intensive fire", "Marker: no fire", "Wreck",
+                                               "Burning wreck", "Eliminated"});
+    // A weapon that nobody has is recovered by whoever is there.
+    const auto gun = told(g, {PieceId("gun")});
+    CHECK(has(gun, "To 4-6-7"));
+    CHECK_FALSE(has(gun, "Dropped"));
+    // Of two sides, or of nothing, nothing is told.
+    CHECK(told(g, {PieceId("squad"), PieceId("enemy")}).empty());
+    CHECK(told(g, {}).empty());
+}
+
+TEST_CASE("D6.4 A4.43 Passengers may unload, and a possessed weapon may be dropped", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Unloads (4 MP)"));
+    g.must({{"do", "load"}, {"piece", "squad"}, {"on", "track"}});
+    const auto rider = told(g, {PieceId("squad")});
+    CHECK(has(rider, "Unloads (4 MP)"));
+    CHECK_FALSE(has(rider, "Mounts: SPW 251/1 (4 MP)"));
+    CHECK_FALSE(has(rider, "Dropped"));
+    g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "a"}});
+    const auto gun = told(g, {PieceId("gun")});
+    CHECK(has(gun, "Dropped"));
+    CHECK_FALSE(has(gun, "Unloads (4 MP)"));
+    CHECK(has(gun, "To 2-4-7"));  // to the other half-squad
+    // Not all of these ride.
+    CHECK_FALSE(has(told(g, {PieceId("squad"), PieceId("lead")}), "Unloads (4 MP)"));
+}
+
+TEST_CASE("a choice names its counters if it does not happen to all selected ones", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "squad"}});
+    const auto both = told(g, {PieceId("squad"), PieceId("gun")});
+    CHECK(both.front() == "Breaks: 4-6-7");
+    CHECK(has(both, "Casualty Reduction: 2-4-7: 4-6-7"));
+    CHECK(has(both, "Malfunctions: LMG"));
+    CHECK(both.back() == "Eliminated");
+    g.must({{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}});
+    CHECK(has(told(g, {PieceId("gun")}), "Repaired"));
+}
+
+TEST_CASE("no choice that takes a counter from the map comes first, except where there is no other",
+          "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    for (const char* phase : {"MPh", "DFPh", "CCPh", "RPh"}) {
+        if (std::string(phase) != "MPh") g.must({{"do", "phase"}, {"to", phase}});
+        for (const char* id : {"squad", "a", "lead", "gun", "track", "enemy"}) {
+            INFO(phase << " " << id);
+            const auto counterActions = counterActionsOf(g.state(), {PieceId(id)});
+            REQUIRE_FALSE(counterActions.empty());
+            CHECK_FALSE(counterActions.front().destroys);
+            CHECK(counterActions.back().destroys);
+        }
+    }
+}
+
+TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and fire puts it on", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());  // German MPh
+    CHECK(has(told(g, {PieceId("enemy")}), "Marker: first fire"));
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Marker: first fire"));
+    const auto fires = [&](const char* id) {
+        g.must({{"do", "fire"}, {"piece", id}, {"markers", true}});
+        return g.piece(id).marks;
+    };
+    using Marks = std::set<std::string>;
+    CHECK(fires("enemy") == Marks{"first fire"});
+    CHECK(has(told(g, {PieceId("enemy")}), "Remove marker: first fire"));
+    CHECK(fires("enemy") == Marks{"final fire"});  // and is no longer marked first fire
+    CHECK(fires("squad").empty());                 // of the phasing side only vehicles fire in the MPh
+    g.must({{"do", "undo"}});
+    g.must({{"do", "phase"}, {"to", "AFPh"}});
+    CHECK(g.piece("enemy").marks.empty());
+    g.must({{"do", "phase"}, {"to", "PFPh"}});  // the Russians'
+    CHECK(has(told(g, {PieceId("enemy")}), "Marker: prep fire"));
+    CHECK(fires("enemy") == Marks{"prep fire"});
+    // Without the argument, as in older games, fire marks nothing.
+    g.must({{"do", "fire"}, {"piece", "squad"}});
+    CHECK(g.piece("squad").marks.empty());
+}
+
+TEST_CASE("A11.15 Melee is offered in the CCPh where a Known enemy is, and ends when none is left",
+          "[fates][marks]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "In Melee"));
+    g.must({{"do", "correct"}, {"pointer", "/pieces/enemy/at"}, {"value", "1G3"}});
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "In Melee"));  // not in the MPh
+    g.must({{"do", "phase"}, {"to", "CCPh"}});
+    CHECK(has(told(g, {PieceId("squad")}), "In Melee"));
+    g.must({{"do", "mark"}, {"pieces", {"squad", "enemy"}}, {"add", {"melee"}}});
+    g.must({{"do", "phase"}});
+    CHECK(g.piece("squad").marks.contains("melee"));
+    CHECK(has(told(g, {PieceId("squad")}), "No longer in Melee"));
+    g.must({{"do", "remove"}, {"piece", "enemy"}});
+    g.must({{"do", "phase"}, {"to", "CCPh"}});
+    CHECK(g.piece("squad").marks.contains("melee"));
+    g.must({{"do", "phase"}});
+    CHECK_FALSE(g.piece("squad").marks.contains("melee"));
+}
+
+TEST_CASE("C5.6 intensive fire and no fire end with the Player Turn", "[fates][marks]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    g.must({{"do", "mark"}, {"piece", "track"}, {"add", {"intensive fire", "no fire"}}});
+    g.must({{"do", "phase"}, {"to", "CCPh"}});
+    CHECK(g.piece("track").marks.size() == 2);
+    g.must({{"do", "phase"}});
+    CHECK(g.piece("track").marks.empty());
+}
+
+TEST_CASE("C6.5 an acquired target goes from -1 to -2, and is acquired no longer", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    // The Germans have a vehicle with a gun, which fires in its MPh.
+    const auto next = [&](const char* text) {
+        for (const CounterAction& counterAction : counterActionsOf(g.state(), {PieceId("enemy")}))
+            if (textOf(counterAction.text) == text)
+                return g.must(std::visit([](const auto& act) { return commandOf(act); }, counterAction.act))
+                    .ok;
+        return false;
+    };
+    CHECK(next("Acquired by a Gun: -1"));
+    CHECK(next("Acquired by a Gun: -2"));
+    CHECK(g.piece("enemy").marks == std::set<std::string>{"acquired -2"});
+    CHECK(next("No longer acquired"));
+    CHECK(g.piece("enemy").marks.empty());
+    // Nobody of the Russians can acquire.
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Acquired by a Gun: -1"));
+}
+
+TEST_CASE("each offered action is an act of the session, and does what its text says", "[fates]") {
+    int done = 0;
+    for (std::size_t i = 0;; ++i) {
+        TestGame g = TestGame::ofScenario(counterActionsScenario());
+        const auto counterActions = counterActionsOf(g.state(), {PieceId("squad")});
+        if (i == counterActions.size()) break;
+        INFO(textOf(counterActions[i].text));
+        const Json command =
+            std::visit([](const auto& act) { return commandOf(act); }, counterActions[i].act);
+        const Findings found = g.session().check(command);
+        if (worst(found) != Verdict::ok) continue;
+        g.must(command);
+        ++done;
+        const Piece& squad = *g.state().piece(PieceId("squad"));
+        CHECK((!squad.gone.empty() || !squad.carrier.empty() || !squad.marks.empty()));
+    }
+    // All but Deployment, which asks for a leader's check or the player's word.
+    CHECK(done >= 4);
+}
