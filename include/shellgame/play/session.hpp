@@ -13,7 +13,7 @@
 namespace shellgame {
 
 /// The version of the rules code, written into each entry: `verify` names it when a re-run differs.
-inline constexpr int rulesVersion = 6;
+inline constexpr int rulesVersion = 7;
 
 /// One act in the log. `undo` and `redo` are entries too: nothing ever leaves the list.
 struct Entry {
