@@ -95,7 +95,7 @@ std::string withKeys(const Trait& t, const std::string& state, const std::set<ch
 
 /// Shows only when several keys are pressed, such as a broken half-squad: F and V.
 bool needsKeys(const Trait& t) {
-    return isLayerTrait(t) && t.field(LayerField::version) != "1" && t.field(LayerField::key).size() > 1;
+    return isLayer(t) && t.field(LayerField::version) != "1" && t.field(LayerField::key).size() > 1;
 }
 
 /// Turns a layer, and presses or releases its key on the layers that need that key among others.
@@ -156,7 +156,7 @@ static std::optional<std::vector<FaceChange>> layersFor(const SavedPiece& piece,
         int best = distance(face, wanted);
         std::optional<SavedPiece> reached;
         for (std::size_t i = 0; i < now.traits.size(); ++i) {
-            if (!isLayerTrait(now.traits[i]) || needsKeys(now.traits[i])) continue;
+            if (!isLayer(now.traits[i]) || needsKeys(now.traits[i])) continue;
             for (const std::string& state : statesOf(now.traits[i])) {
                 if (state == now.traits[i].state) continue;
                 SavedPiece tried = now;
@@ -200,7 +200,7 @@ namespace {
 
 /// Whether a layer says which unit it is: its levels have names of their own, or show another broken side.
 bool saysWho(const Trait& t) {
-    if (!isLayerTrait(t)) return false;
+    if (!isLayer(t)) return false;
     for (const std::string& name : splitSequence(t.field(LayerField::levelNames), ','))
         if (givesName(name)) return true;
     for (const std::string& picture : splitSequence(t.field(LayerField::pictures), ','))
@@ -269,7 +269,7 @@ std::optional<std::vector<FaceChange>> layerSaying(const SavedPiece& piece, cons
     SavedPiece now = piece;
     for (std::size_t i = 0; i < now.traits.size(); ++i) {
         Trait& t = now.traits[i];
-        if (!isLayerTrait(t)) continue;
+        if (!isLayer(t)) continue;
         const std::string old = t.state;
         for (const std::string& s : statesOf(t)) {
             t.state = s;
