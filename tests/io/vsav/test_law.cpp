@@ -71,7 +71,7 @@ class Evening {
 
     void end() {
         // What an export has settled may make a change sure that was not.
-        for (int i = 0; i < 3; ++i) {
+        for (int i = 0; i < 6 && (i == 0 || !sureItems(read()).empty()); ++i) {
             take(true);
             (void)write();
         }

@@ -107,7 +107,8 @@ TEST_CASE("a part of a dummy stack that VASL's player lays upstairs is there",
     CHECK(t.write().changes.empty());
 }
 
-TEST_CASE("a unit for which VASL has no level counter in its hex goes upstairs by hand", "[io][vsav][export][twowindows]") {
+TEST_CASE("a unit for which VASL has no level counter in its hex goes upstairs by hand",
+          "[io][vsav][export][twowindows]") {
     const auto [x, y] = test::pixelOf("K5");
     const auto [u, v] = test::pixelOf("M5");
     test::vsav::Maker m;

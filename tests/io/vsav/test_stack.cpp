@@ -97,7 +97,8 @@ TEST_CASE("whatever a stack says, the order that is written for it says the same
 
 TEST_CASE("V03 DM on top of a stack is of the broken unit beneath, not of the leader above it",
           "[io][vsav][stack][V03]") {
-    StackCounter squad = card(CardIs::unit), leader = card(CardIs::unit), dm = card(CardIs::mark), pin = card(CardIs::mark);
+    StackCounter squad = card(CardIs::unit), leader = card(CardIs::unit), dm = card(CardIs::mark),
+                 pin = card(CardIs::mark);
     squad.broken = true;
     dm.forBroken = true;
     const auto lies = vsav::readStack({squad, leader, dm, pin}, std::nullopt);
@@ -111,8 +112,8 @@ TEST_CASE("V03 DM on top of a stack is of the broken unit beneath, not of the le
 TEST_CASE("a `?` covers the counters of its side beneath it, on its level only", "[io][vsav][stack]") {
     StackCounter floor = card(CardIs::floor);
     floor.level = 1;
-    const auto lies = vsav::readStack({card(CardIs::unit), card(CardIs::unit, "allied"), card(CardIs::cover), floor,
-                                       card(CardIs::unit), card(CardIs::cover), card(CardIs::unit)},
+    const auto lies = vsav::readStack({card(CardIs::unit), card(CardIs::unit, "allied"), card(CardIs::cover),
+                                       floor, card(CardIs::unit), card(CardIs::cover), card(CardIs::unit)},
                                       std::nullopt);
     CHECK(lies[0].cover == 2);
     CHECK(lies[1].cover == Lies::nobody);

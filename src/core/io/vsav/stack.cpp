@@ -130,8 +130,7 @@ std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, cons
         // A mark goes where its unit or its `?` goes, a weapon with who possesses it.
         std::size_t anchor = i;
         const bool mark = cards[i].is == What::mark;
-        const bool onCover =
-            (mark || cards[i].is == What::other) && wanted[i].onCover != Lies::nobody;
+        const bool onCover = (mark || cards[i].is == What::other) && wanted[i].onCover != Lies::nobody;
         if (onCover)
             anchor = wanted[i].onCover;
         else if (mark)

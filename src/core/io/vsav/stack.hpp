@@ -38,12 +38,13 @@ struct StackCounter {
 struct Lies {
     static constexpr std::size_t nobody = SIZE_MAX;
     int level = 0;
-    bool floors = false;           ///< a counter of a level lies in the stack
-    Position portion{};            ///< of its Location
-    std::size_t cover = nobody;    ///< the `?` or cloak that covers it
-    std::size_t bearer = nobody;   ///< of a weapon: who possesses it
-    std::size_t marks = nobody;    ///< of a mark: whose it is
-    std::size_t onCover = nobody;  ///< of a mark or another counter: the `?` right beneath it, no unit between
+    bool floors = false;          ///< a counter of a level lies in the stack
+    Position portion{};           ///< of its Location
+    std::size_t cover = nobody;   ///< the `?` or cloak that covers it
+    std::size_t bearer = nobody;  ///< of a weapon: who possesses it
+    std::size_t marks = nobody;   ///< of a mark: whose it is
+    std::size_t onCover =
+        nobody;  ///< of a mark or another counter: the `?` right beneath it, no unit between
     bool operator==(const Lies&) const = default;
 };
 
