@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// A game written back onto the saved game of VASL that it was taken from: what play changed, and nothing
-// else.
+// Writes the changes of play, and nothing else, onto the VASL saved game that the game was taken from.
 
 #include <string>
 #include <vector>
@@ -19,12 +18,12 @@ enum class VaslChanged {
     revealed,
     hidden,
     unhidden,
-    marked,     ///< `detail` is the mark that it has now
-    unmarked,   ///< `detail` is the mark that it has no longer
-    turned,     ///< its covered arc
-    crew,       ///< BU or CE
+    marked,     ///< `detail` is its new mark
+    unmarked,   ///< `detail` is the mark that it no longer has
+    turned,     ///< its covered arc changes
+    crew,       ///< changes to BU or CE
     replaced,   ///< shows another unit: `detail` is its name
-    restacked,  ///< lies elsewhere in its stack
+    restacked,  ///< its position in the stack changes
     added,
     removed
 };
@@ -46,21 +45,21 @@ struct EnumNames<VaslChanged> {
          {VaslChanged::removed, "removed"}}};
 };
 
-/// Why a change of play is not in VASL's file, and is the player's to make there.
+/// The reason why a change of play is not in VASL's file, so that the player has to make it there.
 enum class VaslByHand {
-    noSuchCounter,  ///< nothing in the file can be copied for it
-    noSuchMark,     ///< the counter has no such face, and no such counter is in the file
-    noSuchFace,     ///< the counter has no layer for the unit that it is now
-    noOwner,        ///< no counter of that side tells who owns what is concealed
-    noPlace,        ///< the hex is on no board of the file
+    noSuchCounter,  ///< no counter in the file can be copied for it
+    noSuchMark,     ///< the counter has no such face, and the file has no such marker
+    noSuchFace,     ///< the counter has no layer for its new unit
+    noOwner,        ///< no counter of that side shows the owner of concealed counters
+    noPlace,        ///< no board of the file has the hex
     beside,         ///< the counter waits beside the map
-    level,          ///< another level of the same hex
-    portion,        ///< in or out of a foxhole or its like, or in Bypass: `detail` says where
-    bearer,         ///< another possesses it, or nobody: `detail` says who
+    level,          ///< it is on another level of the same hex
+    portion,        ///< in or out of a foxhole or the like, or in Bypass: `detail` names the portion
+    bearer,         ///< another unit or none possesses it: `detail` names the unit
     gone,           ///< the counter is not in this file
-    changedThere,   ///< VASL has changed it since, too: the comparison with VASL comes first
-    refused,        ///< the file can't be changed there; `detail` says why
-    numbered        ///< under a numbered `?`: who lies there is told in Shellgame alone
+    changedThere,   ///< VASL has also changed it since: compare with VASL first
+    refused,        ///< the file can't be changed there; `detail` gives the reason
+    numbered        ///< under a numbered `?`: only Shellgame knows the units there
 };
 template <>
 struct EnumNames<VaslByHand> {
@@ -103,15 +102,16 @@ struct VaslExport {
     std::string bytes;  ///< the written file
     std::vector<VaslChange> changes;
     std::vector<VaslLeftToDo> byHand;
-    bool otherFile = false;  ///< onto another saved game than that which the game was taken from
-    bool numbered = false;   ///< as ExportOptions had it
-    bool ofArchive = false;  ///< the original is an extension with other set-ups: never to be written over
-    VaslLink link;           ///< the game's link if this file becomes VASL's table: everything written is
-                             ///< agreed on
+    bool otherFile = false;  ///< the original is not the saved game that the game was taken from
+    bool numbered = false;   ///< same as ExportOptions::numbered
+    bool ofArchive =
+        false;      ///< the original is an extension with other setups, which must never be overwritten
+    VaslLink link;  ///< the game's link if this file becomes VASL's table: everything written is
+                    ///< agreed on
 };
 
-/// Writes what play changed into the original. An error: the game was not taken from VASL, the file is
-/// damaged, or nothing can be written into it.
+/// Writes the changes of play into the original. Returns an error if the game was not taken from VASL, or the
+/// file is damaged or can't be edited.
 [[nodiscard]] Result<VaslExport> exportVasl(const Game& game, const std::string& original,
                                             const ExportOptions& options = {});
 [[nodiscard]] Result<VaslExport> exportVaslBytes(const Game& game, std::string original,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// A game taken from a saved game of VASL: a .vsav, a .vlog at its end or beginning, or one of the set-ups in
-// a .vmdx.
+// Makes a game from a saved game of VASL: a .vsav, a .vlog at its end or beginning, or one of the setups in a
+// .vmdx.
 
 #include <map>
 #include <optional>
@@ -23,10 +23,10 @@ namespace shellgame {
 /// The player's answers to questions that VASL's files leave open, by VaslQuestion::key.
 using VaslAnswers = std::map<std::string, std::string>;
 
-/// The answers that a player's own file keeps: format 1, docs/formats/vasl-answers.md. A file that is not
-/// there holds none.
+/// Reads the answers from the player's file: format 1, docs/formats/vasl-answers.md. A missing file means no
+/// answers.
 [[nodiscard]] Result<VaslAnswers> readVaslAnswers(const std::string& path);
-/// The same of its text; `file` names it.
+/// Does the same from a text; `file` is used in messages.
 [[nodiscard]] Result<VaslAnswers> vaslAnswersIn(std::string_view text, const std::string& file);
 [[nodiscard]] Result<void> writeVaslAnswers(const VaslAnswers& answers, const std::string& path,
                                             FileSink& sink = systemSink());
@@ -75,7 +75,7 @@ struct EnumNames<VaslAsk> {
 /// The answer to VaslAsk::is that leaves the counter out of the game.
 inline constexpr std::string_view leaveOutAnswer = "leave out";
 
-/// One line of the table of questions.
+/// A question to the player.
 struct VaslQuestion {
     std::string key;     ///< "german/Opel 6700/allowance"
     std::string name;    ///< the counter's or group's name
@@ -84,29 +84,29 @@ struct VaslQuestion {
     std::string byDefault;             ///< the default answer
     std::string answer;                ///< the answer that counts now
     std::vector<std::string> choices;  ///< the possible answers, if they are limited
-    int counters = 1;                  ///< so many counters of the file hang on it
+    int counters = 1;                  ///< the number of counters in the file that the answer affects
     std::string hex;                   ///< the hex of a question about a single place
     bool lasting = true;  ///< true: the answer holds for counters of that name in every file and is worth
                           ///< remembering
 };
 
-/// Why something of the file is not in the game.
+/// The reason why something in the file is not in the game.
 enum class VaslLeftOut {
-    overlay,       ///< a label, a perimeter, terrain drawn onto the map
-    tracks,        ///< turn, phase and victory tracks, EC, wind: the clock and the settings have it
-    unknown,       ///< nobody knows what the counter means
-    noUnit,        ///< a mark that lies on no unit
-    noSetting,     ///< understood, and Shellgame keeps nothing of the kind
-    otherMap,      ///< on another map of VASL: `detail` names it
+    overlay,       ///< a label, a perimeter, or terrain drawn onto the map
+    tracks,        ///< turn, phase and victory tracks, EC, wind: the clock and the settings have them
+    unknown,       ///< a counter with an unknown meaning
+    noUnit,        ///< a mark that is on no unit
+    noSetting,     ///< understood, without an equivalent in Shellgame
+    otherMap,      ///< on another map of VASL, which `detail` names
     noMap,         ///< on no map
     unreadable,    ///< its traits could not be read
     sameId,        ///< another piece has the same id
     noHex,         ///< on a board, where our map has no hex
-    boardOverlay,  ///< an overlay of a board that can't be laid
+    boardOverlay,  ///< an overlay of a board that can't be placed
     boardRule,     ///< a terrain change by SSR that can't be made
-    cardOnly,      ///< weather that no setting keeps: the scenario card tells it
-    writtenOn,     ///< a blank counter of VASL's with a text of the player's
-    byPlayer,      ///< the player has said so
+    cardOnly,      ///< weather without a setting: only the scenario card shows it
+    writtenOn,     ///< a blank counter with a text of the player
+    byPlayer,      ///< excluded by the player's answer
     steps          ///< recorded steps of a log
 };
 template <>
@@ -148,7 +148,7 @@ struct VaslCounter {
     std::string kind;  ///< "MMC-squad", "SMC", "sw", "gun", "vehicle", "concealment", "marker" …
     std::string side;  ///< "axis", "allied"; empty where it is nobody's
     std::string hex;   ///< in VASL's names: "01:E5/F5", "off-board"
-    std::string at;    ///< in ours: "1E5"; empty beside the map
+    std::string at;    ///< in our names: "1E5"; empty beside the map
     int x = 0, y = 0;
     int level = 0;
     bool hidden = false, concealed = false, moved = false;
@@ -161,7 +161,7 @@ struct VaslMoment {
     int turn = 1;
     SideId player;  ///< "axis", "allied"
     Phase phase = Phase::setup;
-    bool pds = true;  ///< concealed stacks of real counters are PDS: so at setup; in play nobody can tell
+    bool pds = true;  ///< concealed stacks of real counters are PDS: true at setup, unknown during play
     bool operator==(const VaslMoment&) const = default;
 };
 
@@ -200,17 +200,19 @@ struct VaslImport {
     BoardFolders folders;
 };
 
-/// Reads it. An error: no saved game of VASL, a damaged one, or a .vmdx of which no set-up is named.
+/// Reads a saved game. Returns an error if the file is not a saved game of VASL or is damaged, or if it is a
+/// .vmdx and `options` name no setup.
 [[nodiscard]] Result<VaslImport> importVasl(const std::string& path, const ImportOptions& options);
-/// The same of bytes; `file` names them.
+/// Does the same from bytes; `file` is used in messages.
 [[nodiscard]] Result<VaslImport> importVaslBytes(std::string bytes, const std::string& file,
                                                  const ImportOptions& options);
-/// The set-ups in a .vmdx: what to name as `member`, and what each is called. None in a saved game.
+/// A setup in a .vmdx: its name for ImportOptions::member, and its title. vaslSetups() returns none for a
+/// saved game.
 struct VaslSetup {
     std::string member, title;
 };
 [[nodiscard]] Result<std::vector<VaslSetup>> vaslSetups(const std::string& path);
-/// The game that was taken, at that moment.
+/// Returns the imported game at VaslImport::moment.
 [[nodiscard]] Result<Game> gameOf(const VaslImport& import);
 
 /// Returns the output of `import-vasl --json`.

@@ -7,7 +7,7 @@
 
 namespace shellgame {
 
-/// A roll of VASL's dice, as its chat tells it.
+/// A dice roll in VASL's chat.
 struct VaslRoll {
     std::string player;      ///< the name that VASL shows
     std::string kind;        ///< "IFT", "TH", "Rally" …
@@ -15,13 +15,13 @@ struct VaslRoll {
     bool operator==(const VaslRoll&) const = default;
 };
 
-/// The steps recorded in a log behind the position at its beginning.
+/// The steps recorded in a log after its first position.
 struct VaslSteps {
-    int recorded = 0;                    ///< commands of all steps
-    int pieces = 0;                      ///< that place, move, change or remove counters, and were played
+    int recorded = 0;                    ///< number of commands in all steps
+    int pieces = 0;                      ///< the played commands that place, move, change or remove counters
     std::vector<VaslRoll> rolls;         ///< in their order
     int chat = 0;                        ///< lines of chat without a roll
-    std::map<std::string, int> leftOut;  ///< the first words of other commands, and their numbers
+    std::map<std::string, int> leftOut;  ///< the first words of other commands, and how many there are
     bool operator==(const VaslSteps&) const = default;
 };
 

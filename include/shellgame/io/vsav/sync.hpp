@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What has happened in VASL since: a newer saved game of the same table, as acts of the present phase.
+// Compares a game with a newer saved game of the same VASL table, and lists the changes in VASL as acts of
+// the present phase.
 
 #include <map>
 #include <memory>
@@ -14,8 +15,8 @@
 
 namespace shellgame {
 
-/// One thing that has happened in VASL, as acts that say it here. Those of one list are in an order that can
-/// be played; each may be left out, but for those that it needs.
+/// One change in VASL, and the acts that repeat it in the game. Items of a list can be applied in their
+/// order. The player may skip any item, and then also those that need it.
 struct VaslIncomingItem {
     enum class Kind {
         moved,
@@ -26,21 +27,23 @@ struct VaslIncomingItem {
         concealed,
         revealed,
         clock,
-        possessed,  ///< a weapon: by whom `detail` says; empty: by nobody
-        replaced,   ///< another counter lies in its place: a half-squad, a lesser grade
-        ground,     ///< a hex has become something else
-        dismounted  ///< it is on its vehicle no more
+        possessed,  ///< a weapon: `detail` names its possessor; empty: none
+        replaced,   ///< another counter has replaced it: a half-squad, a lower grade
+        ground,     ///< the terrain of a hex has changed
+        dismounted  ///< it is no longer on its vehicle
     } kind = Kind::moved;
-    std::string name;             ///< of the counter or stack, as VASL names it; empty for the clock
+    std::string name;             ///< VASL's name of the counter or stack; empty for the clock
     std::string from, to;         ///< hexes in our names; empty beside the map
-    std::string detail;           ///< the mark, the turn
-    std::vector<Json> commands;   ///< as in a script, to be done in this order
-    std::set<std::size_t> needs;  ///< numbers of items before this one without which it can't be done
-    std::string doubt;  ///< what speaks against it: nothing is guessed silently; empty where nothing does
-    std::map<PieceId, std::string> pieces;  ///< counters that the commands make, and VASL's ids of them
-    std::map<MarkerId, std::vector<std::string>> covers;  ///< the same of markers, and of their `?`
+    std::string detail;           ///< the mark or the turn
+    std::vector<Json> commands;   ///< commands as in a script, in this order
+    std::set<std::size_t> needs;  ///< numbers of earlier items that must be applied before this one
+    std::string
+        doubt;  ///< the reason to doubt the change, so that the player decides; empty if there is none
+    std::map<PieceId, std::string> pieces;  ///< counters that the commands make, and their VASL ids
+    std::map<MarkerId, std::vector<std::string>>
+        covers;  ///< markers that the commands make, and the VASL ids of their `?`
 };
-/// What is different in VASL and can't be said by acts, or contradicts what the game knows.
+/// A difference in VASL that acts can't express, or that contradicts the game.
 struct VaslContradiction {
     std::string name, hex, why;
 };
@@ -52,50 +55,52 @@ struct TheirTable;
 struct VaslIncoming {
     std::vector<VaslIncomingItem> items;
     std::vector<VaslContradiction> contradictions;
-    VaslLink link;      ///< what the game's link is once all items are taken, but for counters that came
-    bool same = false;  ///< nothing has happened there
+    VaslLink link;      ///< the game's link after all items are applied, without new counters
+    bool same = false;  ///< true: nothing has changed in VASL
     std::shared_ptr<const vsav::TheirTable> theirs;  ///< VASL's table, for `linkAfter`
     bool numbered = false;
-    bool renumbered = false;  ///< VASL has given its counters other ids since
+    bool renumbered = false;  ///< true: VASL has given its counters new ids
 };
 
 struct SyncOptions {
-    /// Numbered `?`: who lies under which stands here alone, so that only the `?` tell where a stack has
-    /// gone.
+    /// Numbered `?`: only the game knows the units under each, so that only the `?` show where a stack has
+    /// moved.
     bool numbered = false;
 };
 
-/// `newer`: a .vsav saved later from the game's own.
+/// `newer`: a .vsav saved later than the game's own.
 [[nodiscard]] Result<VaslIncoming> newsFromVasl(const Game& game, const std::string& newer,
                                                 const SyncOptions& options = {});
 [[nodiscard]] Result<VaslIncoming> newsFromVaslBytes(const Game& game, std::string bytes,
                                                      const std::string& file,
                                                      const SyncOptions& options = {});
 
-/// Numbers of the items that nothing speaks against, neither against those that they need: what "all" means
-/// to a player.
+/// Returns the numbers of the items without a doubt whose needed items have none either: the items that "all"
+/// applies.
 [[nodiscard]] std::set<std::size_t> sureItems(const VaslIncoming& news);
 
-/// These and all that they need.
+/// Returns these items and all that they need.
 [[nodiscard]] std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items);
 
-/// Does the named items and what they need (all where none are named) in their order, each command an entry
-/// of the log. Of an item all is done or nothing; one that is refused, and what needs it, is told and left.
-/// The game's link follows.
+/// Applies the named items and those that they need, or all items if none are named, in their order. Each
+/// command becomes an entry of the log. An item is applied completely or not at all. If one is refused, it
+/// and the items that need it are reported and skipped. The game's link is updated.
 struct VaslTaken {
-    int done = 0;                  ///< items
-    std::vector<Problem> refused;  ///< why one was not done
+    int done = 0;                  ///< number of applied items
+    std::vector<Problem> refused;  ///< the reason for each refused item
 };
 [[nodiscard]] VaslTaken takeIncoming(Game& game, const VaslIncoming& news,
                                      const std::set<std::size_t>& named = {});
 
-/// The link once an item is done, between these two states: counters that it has placed are those of VASL.
+/// Updates the link after an item is applied between these two states: links the counters that it has placed
+/// with VASL's.
 void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before, const State& after);
-/// The link once some items are done, each linked by `linkItem`, or none: what both tables have alike now is
-/// what they agree on, and what differs still is told again. `session` is as far as things have been taken.
+/// Returns the link after some items are applied, each linked by `linkItem`, or none. Both tables agree on
+/// everything that is alike now; remaining differences are listed again next time. `session` is the game with
+/// the applied items.
 [[nodiscard]] VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session);
 
-/// What `sync-vasl --json` prints; items are numbered from 1 there.
+/// Returns the output of `sync-vasl --json`; it numbers items from 1.
 [[nodiscard]] Json incomingSummary(const VaslIncoming& news);
 
 }  // namespace shellgame

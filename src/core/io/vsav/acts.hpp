@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What has happened in VASL, as acts of the game: the rule's command where it is legal now, else one
-// correction of all that the counter shows.
+// Turns changes in VASL into acts of the game: the rule's command where it is legal now, otherwise one
+// correction of everything that the counter shows.
 
 #include "io/vsav/match.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 
 namespace shellgame::vsav {
 
-/// Why an act was refused, in words.
+/// Returns the reason for which an act was refused.
 [[nodiscard]] std::string refusalOf(const Entry& entry);
 
-/// One comparison. `run` once.
+/// Compares a game with VASL's table. Call `run` once.
 class Acts {
   public:
     Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matched, bool numbered);
@@ -20,8 +20,8 @@ class Acts {
 
   private:
     using Commands = std::vector<Json>;
-    /// What VASL shows of a counter, what both agreed on last, and what the game showed when the comparison
-    /// began. Only where all three have it.
+    /// The three rows of a counter that VASL, the last agreed state and the game at the start of the
+    /// comparison all have.
     struct Three {
         const Row &theirs, &base, &ours;
     };
@@ -34,7 +34,7 @@ class Acts {
     [[nodiscard]] std::string vaslOf(const PieceId& id) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
     [[nodiscard]] std::string namesOf(const std::vector<PieceId>& pieces) const;
-    /// Whether what lies covered on that side is nobody's to tell here.
+    /// Returns true if this comparison may not reveal which units of that side are under its markers.
     [[nodiscard]] bool isSecret(const SideId& side) const;
     [[nodiscard]] std::string madeName();
     void tell(const std::string& name, const std::string& hex, const std::string& why);
@@ -42,8 +42,8 @@ class Acts {
                                  std::string to, std::string detail = "");
 
     bool perform(const Commands& commands, std::string& why, Commands& rulings);
-    /// Tries one list of commands after the other on the game as far as it has been told; the first that can
-    /// be done is the item's. `doubt`: what speaks against it anyway.
+    /// Tries the lists of commands in order on a copy of the game that already has the earlier items. The
+    /// item gets the first list that succeeds. `doubt`: a reason to doubt the item even if it succeeds.
     void propose(VaslIncomingItem item, std::vector<Commands> ways, const std::string& doubt = "");
     void noteNeeds(VaslIncomingItem& item, const State& before);
     [[nodiscard]] std::string exposed(const State& before, const State& after) const;
@@ -99,12 +99,13 @@ class Acts {
     Table ours_;
     State began_;
     std::map<std::string, PieceId> beganOurs_;
-    std::set<std::string> settled_;  ///< counters of VASL's that a replacement has told
-    std::set<std::string> carried_;  ///< pieces that have gone with their `?`
-    std::map<std::pair<SideId, std::string>, std::vector<std::string>> dummies_;  ///< that came, by hex
-    std::map<std::string, std::set<std::size_t>> makers_, movers_;                ///< items by ids of ours
+    std::set<std::string> settled_;  ///< VASL's counters that a replacement already accounts for
+    std::set<std::string> carried_;  ///< pieces that have moved with their `?`
+    std::map<std::pair<SideId, std::string>, std::vector<std::string>>
+        dummies_;                                                   ///< new dummy `?`, by side and hex
+    std::map<std::string, std::set<std::size_t>> makers_, movers_;  ///< item numbers by our ids
     std::map<PieceId, std::set<std::size_t>>
-        left_;  ///< by unit or vehicle: items by which something leaves it
+        left_;  ///< for each unit or vehicle, the items by which something leaves it
     int made_ = 0;
     VaslIncoming out_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Commands that say here what is so in VASL.
+// Commands that repeat in the game what has happened in VASL.
 
 #include <string>
 #include <vector>
@@ -14,12 +14,12 @@ namespace shellgame::vsav {
 
 inline constexpr const char* changedHere = "it has also been changed here since";
 
-/// Corrects what is so in VASL; no rule is asked.
+/// Returns a command that corrects a value to VASL's, without checking rules.
 [[nodiscard]] Json asInVasl(const std::string& pointer, Json value);
-/// The shortest way over the map, without its first hex; empty where there is none.
+/// Returns the shortest way over the map, without its first hex; empty if there is none.
 [[nodiscard]] std::vector<std::string> wayBetween(const Ground& ground, const std::string& from,
                                                   const std::string& to);
-/// What is printed on a counter, corrected.
+/// Returns commands that correct the printed values of a counter.
 [[nodiscard]] std::vector<Json> correctedTo(const PieceId& id, const Piece& was, const Piece& made);
 
 }  // namespace shellgame::vsav

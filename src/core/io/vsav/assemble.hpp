@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// A game of the counters of a saved game: who lies under which `?`, what is hidden, what marks mean, and what
-// waits beside the map.
+// Makes a game from the counters of a saved game: the units under each `?`, hidden units, the meaning of
+// marks, and the counters that wait beside the map.
 
 #include <map>
 #include <set>
@@ -18,29 +18,29 @@
 
 namespace shellgame::vsav {
 
-/// A counter of VASL's battlefield on its way.
+/// A counter of VASL's battlefield while the game is being made from it.
 struct Item {
     Counter c;
     Place place;
     SideId side;
-    const MarkerRow* row = nullptr;  ///< what it means as a marker
+    const MarkerRow* row = nullptr;  ///< the meaning of a marker
     int level = 0;
-    bool floors = false;         ///< a counter of a level lies in its stack
-    std::optional<Piece> piece;  ///< as a counter of ours
-    PieceId id;                  ///< once it is in the game
-    std::string onCover;         ///< of a mark: VASL's id of the `?` right beneath it
+    bool floors = false;         ///< a level counter is in its stack
+    std::optional<Piece> piece;  ///< the same counter as a piece of our game
+    PieceId id;                  ///< set once it is in the game
+    std::string onCover;         ///< for a mark: VASL's id of the `?` right beneath it
     Position position;           ///< its portion of its Location
     bool fortification = false, wreck = false, mines = false;
-    bool done = false;       ///< in the game, or told to be left out
-    bool asked = false;      ///< something of what it is had to be asked
-    bool sideAsked = false;  ///< nothing in the file tells whose it is
+    bool done = false;       ///< true: in the game, or listed as not imported
+    bool asked = false;      ///< true: the player was asked about its type
+    bool sideAsked = false;  ///< true: nothing in the file shows its side
 
     [[nodiscard]] bool isQ() const { return c.kind == CounterKind::concealment; }
-    /// What a `?` can cover.
+    /// Returns true if a `?` can cover it.
     [[nodiscard]] bool isUnit() const { return piece && !fortification && !wreck && !mines; }
 };
 
-/// As far as its place in a stack matters; its piece has been made.
+/// Returns the item as readStack() needs it. Its piece must have been made.
 [[nodiscard]] StackCounter cardOf(const Item& item);
 
 class Assembler {
@@ -53,17 +53,17 @@ class Assembler {
     std::vector<Item> items;
     ScenarioPlaced placed;
     VaslLink link;
-    std::map<SideId, int> apFactors, atFactors;            ///< of mines beside the map
-    std::map<SideId, std::map<std::string, int>> nations;  ///< of units, by side
+    std::map<SideId, int> apFactors, atFactors;            ///< factors of mines beside the map
+    std::map<SideId, std::map<std::string, int>> nations;  ///< counts of units, by side and nation
     std::string groundIs;                                  ///< Settings::ground
     std::vector<VaslLeft> left;
     int understood = 0, asked = 0;
 
   private:
-    /// Items that lie on one another, from the bottom.
+    /// Items in one stack, from the bottom.
     struct Pile {
         std::vector<std::size_t> of;
-        std::vector<Lies> lies;  ///< what the order says of each
+        std::vector<Lies> lies;  ///< facts that the order of the stack gives for each item
         int x = 0, y = 0;
         bool onBoard = false;
     };
@@ -103,16 +103,16 @@ class Assembler {
     std::vector<Pile> piles_;
     struct Label {
         int x, y;
-        std::string text;  ///< as the name of a group
-        int turn;          ///< that it names; 0: none
+        std::string text;  ///< as a group name
+        int turn;          ///< the turn that the label names; 0: none
     };
-    std::vector<Label> labels_;  ///< beside the boards
+    std::vector<Label> labels_;  ///< labels beside the boards
     bool labelsRead_ = false;
     std::set<std::string> edge_;  ///< hexes at the edge of the map
     int pieces_ = 0, markers_ = 0;
 };
 
-/// What is written on a label, without its HTML; at most `most` characters.
+/// Returns the text of a label without its HTML, at most `most` characters.
 [[nodiscard]] std::string labelText(const std::string& written, std::size_t most);
 
 }  // namespace shellgame::vsav

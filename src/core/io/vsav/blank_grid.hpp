@@ -7,8 +7,9 @@
 
 namespace shellgame::vsav {
 
-/// The blank grid that stands for a board of VASL's: as its archive has it where that is given, by its
-/// metadata or by the size of its picture; else as boards of such a name have it.
+/// Returns the blank grid that replaces a board of VASL's. Its size comes from the archive's metadata or, if
+/// they don't give it, from a name of a known form or the size of the archive's picture; without an archive,
+/// from the name.
 [[nodiscard]] BlankEntry blankGridOf(const std::string& board, const std::string& archive = "");
 
 }  // namespace shellgame::vsav

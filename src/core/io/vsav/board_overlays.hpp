@@ -9,18 +9,19 @@
 
 namespace shellgame::vsav {
 
-/// An overlay of VASL's board line.
+/// An overlay that VASL's board line lists.
 struct BoardOverlay {
     std::string name;      ///< "st1"
-    std::string hex;       ///< where it goes, in VASL's names: "01:E5"
-    std::string sentence;  ///< the same as an SSR says it
+    std::string hex;       ///< its hex in VASL's names: "01:E5"
+    std::string sentence;  ///< the same overlay in the words of an SSR
 };
 [[nodiscard]] std::vector<BoardOverlay> overlaysOf(const std::vector<SavedBoard>& boards,
                                                    const Layout& layout);
 
-/// Takes those out of a game's "overlays" that can't be laid, and tells each with what is wrong with it.
+/// Removes the overlays that can't be placed from a game's "overlays", and lists each as not imported with
+/// its problem.
 void settleOverlays(VaslImport& import, const std::vector<BoardOverlay>& overlays, double north);
-/// Tells the terrain changes that no board knows.
+/// Lists terrain changes that no board knows as not imported.
 void tellUnknownChanges(VaslImport& import, double north);
 
 }  // namespace shellgame::vsav

@@ -9,10 +9,11 @@
 namespace shellgame::vsav {
 
 struct BoardSize {
-    BoardGeometry geometry;  ///< the same as the board's own
-    Point counters;          ///< how far beside its centres VASL's counters stand
+    BoardGeometry geometry;  ///< the board's own geometry
+    Point counters;          ///< offset of VASL's counters from the hex centers
 };
-/// Where the hexes of a board archive lie, without reading its terrain: a small part of the time.
+/// Returns the positions of a board archive's hexes without reading its terrain, which saves most of the
+/// time.
 [[nodiscard]] Result<BoardSize> boardSize(const std::string& path);
 
 }  // namespace shellgame::vsav

@@ -11,50 +11,50 @@
 
 namespace shellgame::vsav {
 
-/// A saved game with changes upon it. Each change is refused in words where it can't be made; nothing is
-/// changed then. What is written differs from the original in what was changed and nowhere else: without
-/// changes it is the original, byte for byte.
+/// A saved game with edits. An edit that can't be made returns an error and changes nothing. The written text
+/// differs from the original only where something was edited; without edits it is the original, byte for
+/// byte.
 class EditedGame {
   public:
-    /// Refused where nothing can be written into the game.
+    /// Returns an error if the game can't be edited.
     [[nodiscard]] static Result<EditedGame> of(SavedGame original);
-    /// Ids that no copy gets: counters that are gone had them.
+    /// Reserves the ids of removed counters, so that no copy gets one.
     void keepFree(std::set<std::string> ids) { taken_ = std::move(ids); }
 
-    /// Moves a stack with all that lies in it.
+    /// Moves a stack with everything in it.
     [[nodiscard]] Result<void> moveStack(const std::string& stack, int x, int y);
-    /// Moves a piece that lies in no stack.
+    /// Moves a piece that is in no stack.
     [[nodiscard]] Result<void> movePiece(const std::string& piece, int x, int y);
-    /// Puts a piece on top of a stack, or at a place in it, counted from the bottom. The id of the stack that
-    /// it is in then: a stack that the file has before the piece can't hold it, so what lies there goes into
-    /// a new one with it.
+    /// Puts a piece on top of a stack, or at a position counted from the bottom. Returns the id of the
+    /// piece's stack afterwards: if the file lists the stack before the piece, the stack can't hold it, so
+    /// that all its pieces move into a new stack.
     [[nodiscard]] Result<std::string> putInto(const std::string& piece, const std::string& stack,
                                               std::size_t place = SIZE_MAX);
-    /// A new stack on the main map of these pieces, bottom to top; its id.
+    /// Makes a new stack of these pieces on the main map, bottom to top, and returns its id.
     [[nodiscard]] Result<std::string> newStack(const std::vector<std::string>& pieces, int x, int y);
-    /// The same pieces of a stack in another order, bottom to top.
+    /// Changes the order of a stack's pieces, bottom to top.
     [[nodiscard]] Result<void> reorder(const std::string& stack, const std::vector<std::string>& children);
 
-    /// Conceals and hides (HIP) as somebody of this file, and shows again.
+    /// Conceals or hides (HIP) a piece for an owner of this file, or reveals it.
     [[nodiscard]] Result<void> conceal(const std::string& piece, Owner by);
     [[nodiscard]] Result<void> reveal(const std::string& piece);
     [[nodiscard]] Result<void> hide(const std::string& piece, Owner by);
     [[nodiscard]] Result<void> unhide(const std::string& piece);
 
-    /// The level of a layer: above 0 shown, below 0 off. What else its state holds stays.
+    /// Sets the level of a layer: above 0 shown, below 0 off. The rest of its state stays as it is.
     [[nodiscard]] Result<void> setLayer(const std::string& piece, std::size_t trait, int level);
-    /// The state of any trait that holds nobody's user id.
+    /// Sets the state of a trait that contains no user id.
     [[nodiscard]] Result<void> setState(const std::string& piece, std::size_t trait,
                                         const std::string& state);
 
-    /// A new piece like one that is there: shown, not hidden, not moved. It lies at the same place in no
-    /// stack until it is put somewhere. Its id.
+    /// Copies a piece and returns the id of the copy, which is revealed and not marked as moved. It is at the
+    /// same place in no stack until it is moved.
     [[nodiscard]] Result<std::string> copy(const std::string& like);
     [[nodiscard]] Result<void> remove(const std::string& piece);
 
     [[nodiscard]] const SavedGame& original() const { return original_; }
     [[nodiscard]] bool changed() const;
-    /// As things are now: where a piece lies, what a stack holds.
+    /// Present state: the place of a piece, the contents of a stack.
     [[nodiscard]] bool has(const std::string& piece) const;
     [[nodiscard]] std::string stackOf(const std::string& piece) const;
     [[nodiscard]] std::vector<std::string> childrenOf(const std::string& stack) const;
@@ -65,9 +65,9 @@ class EditedGame {
     };
     [[nodiscard]] Place placeOf(const std::string& piece) const;
 
-    /// The whole text with the changes, read again and compared with what was meant.
+    /// Returns the edited text, after reading it again and checking it against the edits.
     [[nodiscard]] Result<std::string> text() const;
-    /// The bytes of the file: the other members as they were.
+    /// Returns the bytes of the file. Its other members stay as they were.
     [[nodiscard]] Result<std::string> file() const;
 
   private:
@@ -112,7 +112,7 @@ class EditedGame {
     unsigned long long lastId_ = 0;
 };
 
-/// container.cpp: the file with another text in it, its other members as they are.
+/// container.cpp: returns the file with another text; its other members stay as they are.
 [[nodiscard]] Result<std::string> fileWithText(const Parts& original, const std::string& text);
 
 }  // namespace shellgame::vsav

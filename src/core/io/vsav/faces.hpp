@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Faces of VASL's counters: what their layers say of a unit, and how to make them say something else.
+// Faces of VASL's counters: reads the state of a unit from its layers, and changes the layers to show another
+// state.
 
 #include <set>
 #include <string>
@@ -13,35 +14,35 @@
 
 namespace shellgame::vsav {
 
-/// What of a counter of ours is told by the face of VASL's, not by counters beside it.
+/// The facts about a unit that its VASL counter itself shows, not counters beside it.
 struct Face {
-    std::set<std::string> marks;  ///< those of `faceMarks`
+    std::set<std::string> marks;  ///< marks from `faceMarks`
     std::optional<bool> buttonedUp;
-    int ca = 0, tca = 0;  ///< hexspines, as `Counter` has them
+    int ca = 0, tca = 0;  ///< hexspines, as in `Counter`
     bool operator==(const Face&) const = default;
 };
-/// Marks that are faces.
+/// Marks that a counter's own layers show.
 [[nodiscard]] const std::set<std::string>& faceMarks();
 [[nodiscard]] Face faceOf(const Counter& counter);
 
-/// A trait and the state that it has to get.
+/// A trait and its new state.
 struct FaceChange {
     std::size_t trait = 0;
     std::string state;
 };
-/// The layers and facings to change so that the counter has that face; nothing where it can't have it. Of
-/// what the counter can't show of `wanted` at all it is asked to show nothing.
+/// Returns the changes of layers and facings that give the counter this face, or nothing if it can't have it.
+/// Facts that the counter has no way to show are ignored.
 [[nodiscard]] std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const Face& wanted);
 
-/// The layers to change so that the counter shows another unit: another grade, a half-squad, a rank. All else
-/// that it shows stays. None where it shows it already; nothing where it can't.
+/// Returns the changes of layers that make the counter show another unit: another grade, a half-squad, a
+/// rank. Everything else stays as it is. Empty if it already shows the unit; nothing if it can't.
 [[nodiscard]] std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Piece& wanted);
 
-/// The layer to change so that the counter says this of its hex. None where it says so already; nothing where
-/// it can't.
+/// Returns the change of a layer that makes the counter show this note about its hex. Empty if it already
+/// does; nothing if it can't.
 [[nodiscard]] std::optional<std::vector<FaceChange>> sayingOfHex(const SavedPiece& piece,
                                                                  const GroundNote& wanted);
-/// The same of a counter that tells the level of what lies above it.
+/// Does the same for the level that a level counter gives to the counters above it.
 [[nodiscard]] std::optional<std::vector<FaceChange>> sayingLevel(const SavedPiece& piece, int wanted);
 
 }  // namespace shellgame::vsav

@@ -6,7 +6,7 @@
 
 namespace shellgame::vsav {
 
-/// A game taken from a saved game that has been read.
+/// Returns the game made from a saved game.
 [[nodiscard]] VaslImport importOf(const SavedGame& game, const ImportOptions& options);
 
 }  // namespace shellgame::vsav

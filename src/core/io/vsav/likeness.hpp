@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What the catalogue can say of a counter that it does not know by its name in VASL.
+// Finds the catalogue's best guesses for a counter whose VASL name it does not know.
 
 #include <optional>
 #include <string>
@@ -11,20 +11,21 @@
 
 namespace shellgame::vsav {
 
-/// Captured and lent weapons bear the letter of whose they were: "MMG(f)", "M8(a) AC", "T-26 (r)".
+/// Returns the parts of a captured or lent weapon's name, which ends in the letter of its original nation:
+/// "MMG(f)", "M8(a) AC", "T-26 (r)".
 struct LentName {
     std::string name;    ///< without the letter
-    std::string nation;  ///< of the catalogue
+    std::string nation;  ///< the catalogue's nation
 };
 [[nodiscard]] std::optional<LentName> lentName(const std::string& name);
 
-/// The vehicle or Gun whose name is likest, of this nation or of whose it was; null where none is near. Its
-/// values are worth offering, no more.
+/// Returns the vehicle or Gun with the most similar name, of this nation or the original owner's; nullptr if
+/// none is similar. Its values are only offered as defaults.
 [[nodiscard]] const PieceType* likest(const Counter& c, const std::string& nation);
 
-/// How a vehicle of this name most likely moves: "2-1/2 ton truck", "M5 ht".
+/// Returns the most likely movement type of a vehicle with this name: "2-1/2 ton truck", "M5 ht".
 [[nodiscard]] std::optional<MovementClass> movesByName(const std::string& name);
-/// The MP that are in the middle of all vehicles of the catalogue that move so.
+/// Returns the median MP of the catalogue's vehicles with this movement type.
 [[nodiscard]] int usualAllowance(MovementClass moves);
 
 }  // namespace shellgame::vsav

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What markers of VASL mean, by their names: one row each.
+// The meaning of VASL's markers by their names, one row each.
 
 #include <optional>
 #include <string>
@@ -12,50 +12,52 @@
 namespace shellgame::vsav {
 
 enum class MarkerMeans {
-    mark,    ///< a mark of the unit that it lies on
-    motion,  ///< the vehicle beneath is in Motion
+    mark,    ///< a mark on the unit beneath it
+    motion,  ///< the vehicle beneath it is in Motion
     smoke,
     blaze,
     rubble,
-    shellholes,  ///< notes of the hex
-    level,       ///< a level of a building: what lies above it is there
+    shellholes,  ///< notes about the hex
+    level,       ///< a level of a building: counters above it are on that level
     cloak,       ///< a cloaking counter
-    ground,      ///< EC and the like: what weather has made of the ground
+    ground,      ///< EC and the like: the effect of weather on the ground
     north,       ///< the N arrow
-    track,       ///< of turns, phases, losses, wind: nothing lies on a hex
-    terrain,     ///< of the hex: it changes what may be done there, and nothing of ours corresponds
-    prisoners,   ///< POW: who lies beneath it has been captured, or has no weapons
-    blank,       ///< a blank counter on which a player may write
-    noSetting,   ///< known, and nothing of ours corresponds
+    track,       ///< a track of turns, phases, losses or wind, not tied to a hex
+    terrain,     ///< terrain of the hex that affects actions, without an equivalent in the game
+    prisoners,   ///< POW: units beneath it have been captured, or are Unarmed
+    blank,       ///< a blank counter for text of the player
+    noSetting,   ///< known, without an equivalent in the game
     unknown
 };
-/// Whose mark it is of those that lie beneath it: the nearest of them.
+/// Selects the counter that a mark belongs to: the nearest one beneath it of this kind.
 enum class MarkOf {
-    units,     ///< whoever bears a weapon, not what he bears, unless nobody else lies there
-    vehicles,  ///< or, where none lies there, the nearest of all
+    units,     ///< units, not the weapons that they possess, unless there is nothing else
+    vehicles,  ///< vehicles or, if there is none, the nearest counter of any kind
     anything
 };
 struct MarkerRow {
-    std::string_view name;  ///< of the counter; "…*" any that begins so
+    std::string_view name;  ///< the counter's name; with "*" at the end, every name that begins like this
     MarkerMeans means;
-    std::string_view mark{};  ///< MarkerMeans::mark: a word of pieceMarks()
+    std::string_view mark{};  ///< for MarkerMeans::mark: a word of pieceMarks()
     MarkOf of = MarkOf::units;
 };
 [[nodiscard]] const MarkerRow& markerRow(const Counter& c);
-/// True if a counter of this name is a marker, whatever traits it has: some can be concealed, as units can.
+/// Returns true if a counter with this name is a marker, whatever its traits: some markers can be concealed
+/// like units.
 [[nodiscard]] bool isMarkerName(std::string_view name);
 
-/// What it says of who lies beneath it: a word of pieceMarks(), or "motion"; empty: nothing.
+/// Returns the mark that the marker gives to the counter beneath it: a word of pieceMarks(), or "motion";
+/// empty if it gives none.
 [[nodiscard]] std::string markTold(const Counter& c);
 
-/// What a counter says of its hex: the Hindrance of SMOKE, the levels that the SMOKE of a Blaze rises, what
-/// its terrain has become.
+/// A counter's note about its hex: the Hindrance of SMOKE, the levels that the SMOKE of a Blaze rises, or the
+/// new terrain.
 struct GroundNote {
     int smoke = 0, blaze = 0;
     std::string becomes;
     bool operator==(const GroundNote&) const = default;
 };
-/// Nothing of counters that say none of this, and of rubble of which it can't be told of what it is.
+/// Returns nothing for counters without such a note, and for rubble of an unknown kind.
 [[nodiscard]] std::optional<GroundNote> noteTold(const Counter& c);
 
 }  // namespace shellgame::vsav

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Which counter of ours is which of VASL's, and what both tables agreed on last.
+// Matches our counters with VASL's, and finds the state that both tables last agreed on.
 
 #include "io/vsav/merge.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -10,52 +10,55 @@
 namespace shellgame::vsav {
 
 struct Matched {
-    VaslLink link;                          ///< of counters that are in the game now
-    VaslLink whole;                         ///< with those that a redo brings back
-    std::map<std::string, PieceId> ours;    ///< by VASL's counters: the piece that is in play
-    std::map<std::string, MarkerId> owner;  ///< by VASL's `?` and cloaks: their marker, which is in play
+    VaslLink link;                          ///< links of counters that are in the game now
+    VaslLink whole;                         ///< including counters that a redo brings back
+    std::map<std::string, PieceId> ours;    ///< the piece in play, by VASL's counter
+    std::map<std::string, MarkerId> owner;  ///< the marker in play, by VASL's `?` or cloak
     std::set<std::string> met;              ///< counters that were not in the link
-    std::set<PieceId> heirs;                ///< pieces that have taken the place of another here
-    std::set<std::string> unmade;           ///< `?` of VASL's whose coming was undone here
+    std::set<PieceId> heirs;                ///< pieces that have replaced others in the game
+    std::set<std::string> unmade;           ///< VASL's `?` whose arrival was undone in the game
 };
-/// A piece that took the place of another (`replace`) has its counter; what was made here and lies in VASL
-/// at the same place and alike is the same; a `?` is of the marker under which our pieces lie that it covers.
+/// Matches counters by these rules: a piece that replaced another (`replace`) takes over its counter; a new
+/// piece that looks the same and is at the same place in VASL is the same; a `?` belongs to the marker over
+/// the pieces that it covers.
 [[nodiscard]] Matched match(const Session& session, const VaslLink& link, const TheirTable& theirs);
 
-/// Without the counters that came in an act that was undone: the game does not know them.
+/// Removes counters whose arrival was undone from the link: the game does not know them.
 [[nodiscard]] VaslLink present(VaslLink link, const State& state);
-/// What both tables agreed on last; `base` of a game that was never compared is as it began.
+/// Returns the state that both tables last agreed on. For a game that was never compared that is its start.
 [[nodiscard]] Agreed baseOf(const Session& session, const VaslLink& link, const TheirTable& theirs,
                             const Matched& matched);
-/// Counters that an export made, whose own were undone since, and which lie as they were written: nothing has
-/// come there, and the next export takes them away.
+/// Returns counters that an export made, whose arrival was undone since, and that are still as they were
+/// written. They are not new in VASL, and the next export removes them.
 [[nodiscard]] std::set<std::string> takenBack(const TheirTable& theirs, const Agreed& base,
                                               const Matched& matched);
 
-/// What an export has just written, for agreed().
+/// The result of an export that has just been written, for agreed().
 struct Written {
-    const Table& before;  ///< VASL's table without it
+    const Table& before;  ///< VASL's table before the export
     std::set<std::string> copies;
 };
-/// The link with all that both tables have alike agreed on. `told`: the player has seen what is strange on
-/// VASL's table, and need not be told again.
+/// Returns the link in which both tables agree on everything that they show alike. `told`: the player has
+/// seen the strange counters on VASL's table, so that they are not reported again.
 [[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs,
                               bool numbered, bool told, const Written* written = nullptr);
 
-/// What counters of ours have taken the place of (`replace`), by who went.
+/// Returns the counters that replaced each counter (`replace`).
 [[nodiscard]] std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log);
 
-/// Whether what lies covered on a side is nobody's to know: the program plays it, or another side views the
-/// game. Real stacks and dummies of such a side are then alike in all that is told and written.
+/// Returns true if nobody may know the contents of this side's markers: the program plays the side, or the
+/// other side views the game. Reports and files then treat real stacks and dummies alike.
 [[nodiscard]] bool isSecretSide(const State& state, const SideId& side);
-/// Whether a game may be compared with VASL's files: it was taken from one, and, as such a file shows what
-/// both sides hide, nobody views it as a side and the program plays none, unless only `?` are compared.
+/// Returns an error if a game may not be compared with VASL's files. It must have been taken from one.
+/// Because such a file shows what both sides hide, no side may view the game and the program may play none,
+/// unless only `?` are compared.
 [[nodiscard]] Result<void> mayMeetVasl(const Game& game, bool numbered);
-/// A piece of the link that is there twice, or lies in two stacks; empty: none.
+/// Returns the id of a linked piece that exists twice, or is in two stacks; empty if there is none.
 [[nodiscard]] std::string namedTwice(const SavedGame& game, const VaslLink& link);
-/// Whether it is a saved game of the table that a game was taken from: it has one of its counters.
+/// Returns an error unless the saved game has a counter of the table that the game was taken from.
 [[nodiscard]] Result<void> isSameTable(const SavedGame& game, const VaslLink& link);
-/// The link with the ids that VASL has given its counters since (Refresh Counters keeps only UniqueID).
+/// Returns the link with the ids that VASL has since given its counters (Refresh Counters keeps only
+/// UniqueID).
 [[nodiscard]] VaslLink renumbered(VaslLink link, const SavedGame& game);
 
 }  // namespace shellgame::vsav

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Who has changed what since both tables agreed.
+// Finds out which table has changed which fact since both last agreed.
 
 #include "io/vsav/table.hpp"
 
 namespace shellgame::vsav {
 
-/// Of a fact: nobody has changed it, or both alike; one of them has; both have, and differently.
+/// The origin of a difference: none, because nobody changed the fact or both changed it alike; one of the
+/// tables; or both, differently.
 enum class Origin { same, ours, theirs, both };
 
-/// One fact of a counter, or, without a fact, that the counter is there at all.
+/// A fact of a counter, or without a fact the counter's existence.
 struct Delta {
-    std::string id;  ///< of VASL; "@" and a hex: what is noted of it
+    std::string id;  ///< VASL's id; for notes about a hex, "@" and the hex
     std::optional<Fact> fact{};
     Origin origin = Origin::same;
 };
 
-/// Whether two tables show a fact alike: what one of them does not know is alike.
+/// Returns true if two tables show a fact alike. An unknown value is like any other value.
 [[nodiscard]] bool alike(Fact fact, const std::string& a, const std::string& b);
 
 template <class T, class Alike>
@@ -30,18 +31,19 @@ template <class T>
 Origin originOf(const T& base, const T& ours, const T& theirs) {
     return originOf(base, ours, theirs, [](const T& a, const T& b) { return a == b; });
 }
-/// Of marks, where each mark is a fact of its own: both, if each table has changed another mark.
+/// Compares marks, each of which counts as a fact. Returns `both` if each table has changed a different mark.
 [[nodiscard]] Origin originOf(Fact fact, const Row& base, const Row& ours, const Row& theirs);
 
 [[nodiscard]] std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& theirs);
 
-/// The fact as both want it: who has changed it says so, what both have changed stays as in VASL.
+/// Returns the merged value of a fact: the value of the table that changed it, or VASL's value if both did.
 [[nodiscard]] std::string merged(Fact fact, const Row& base, const Row& ours, const Row& theirs);
 
-/// What is alike in both tables is agreed on; of all else they agree on what they did.
+/// Makes the base agree where both tables are alike. Elsewhere the base stays as it is.
 void agreeOn(Row& base, const Row& ours, const Row& theirs);
 void agreeOn(GroundNote& base, const GroundNote& ours, const GroundNote& theirs);
-/// What a writing has changed in VASL's table is none of VASL's doing.
+/// Records in the base what an export has changed in VASL's table, so that it does not count as a change in
+/// VASL.
 void takeAsWritten(Row& base, const Row& before, const Row& written);
 
 }  // namespace shellgame::vsav

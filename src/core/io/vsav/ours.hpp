@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Counters of VASL as counters of our game: the catalogue knows what is printed on them.
+// Turns counters of VASL into counters of our game, with the printed values from the catalogue.
 
 #include <optional>
 #include <string>
@@ -16,27 +16,27 @@ namespace shellgame::vsav {
 inline constexpr const char* axisSide = "axis";
 inline constexpr const char* alliedSide = "allied";
 
-/// The side of a nation by VASL's code; empty where nobody knows the code.
+/// Returns the side of a nation by VASL's code; empty if the code is unknown.
 [[nodiscard]] std::string sideOfNation(std::string_view code);
-/// A counter's nation in our catalogue; empty where it has none of that code.
+/// Returns a counter's nation in our catalogue; empty if it has none for that code.
 [[nodiscard]] std::string catalogueNation(const Counter& c);
 
-/// Units, weapons and fortifications; nothing for what is none of these. What the catalogue doesn't know is
-/// asked.
+/// Returns the piece for a unit, weapon or fortification, and nothing for any other counter. Asks the player
+/// for values that the catalogue does not have.
 [[nodiscard]] std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& questions);
-/// Whether it can be in a foxhole or its like: then it lies beneath that counter.
+/// Returns true if it can be in a foxhole or the like, and then is beneath that counter.
 [[nodiscard]] bool goesIn(const Piece& piece);
-/// Whether it is what a mark counter says, by markTold(); and makes it so.
+/// Returns true if the piece has the mark that markTold() returns for a marker. bear() sets it.
 [[nodiscard]] bool bears(const Piece& piece, const std::string& mark);
 void bear(Piece& piece, const std::string& mark);
-/// Whether somebody possesses it who lies right below it: weapons and radios.
+/// Returns true for weapons and radios, which belong to the unit right beneath them.
 [[nodiscard]] bool isBorne(const Piece& piece);
-/// The portion of its Location that a fortification gives to what lies beneath its counter; open of what is
-/// none or gives none.
+/// Returns the portion of its Location that a fortification gives to counters beneath it; open if it gives
+/// none.
 [[nodiscard]] Position givenBy(const Piece& piece);
-/// Whether both are the same, or Bypass of which one does not know the hexside.
+/// Returns true if both are the same, or both are Bypass and one hexside is unknown.
 [[nodiscard]] bool alikePortions(const Position& a, const Position& b);
-/// The vehicle that a wreck was; nothing for what is no wreck.
+/// Returns the vehicle before it was wrecked; nothing if the counter is not a wreck.
 [[nodiscard]] std::optional<Piece> ourWreck(const Counter& c, const SideId& side, Questions& questions);
 
 }  // namespace shellgame::vsav

@@ -14,8 +14,8 @@
 
 namespace shellgame::vsav {
 
-/// What a saved game may be at most. The largest that was seen has 0.7 MB of text, 600 pieces and stacks, 48
-/// traits on one piece, 7 KB in one command.
+/// Upper limits for a saved game. The largest known one has 0.7 MB of text, 600 pieces and stacks, 48 traits
+/// on one piece and 7 KB in one command.
 struct Limits {
     static constexpr std::size_t fileBytes = 64U << 20U;
     static constexpr std::size_t archiveBytes = 256U << 20U;  // an extension or the module itself
@@ -37,12 +37,12 @@ struct Member {
 
 /// The file around the text.
 struct Container {
-    std::string bytes;           // all of it: what is written where nothing was changed
+    std::string bytes;           // the whole file, which is written unchanged where nothing was edited
     std::vector<Member> others;  // in their order, without `savedGame`
     std::string vaslVersion, vassalVersion;
 };
 
-/// A command that is no list of commands.
+/// A command that is not a list of commands.
 struct CommandSource {
     Slice outer;            // in its list, between the delimiters
     Slice inner;            // without quotes
@@ -51,8 +51,7 @@ struct CommandSource {
     std::size_t place = 0;  // in that list
 };
 
-/// Where in the text the parts of a piece stand that can be changed. Digits, signs and letters stand there as
-/// they are.
+/// Positions in the text of a piece's editable parts. Digits, signs and letters appear there unescaped.
 struct PieceSource {
     std::size_t command = 0;
     Slice id, type, state;      // the tokens of the command
@@ -60,8 +59,8 @@ struct PieceSource {
     std::vector<Slice> states;  // of each trait
     Slice map, x, y;            // in the state of the base
     std::optional<Slice> uniqueId;
-    bool flat = false;  // its chains of traits: each text is escaped once, however deep it stands
-    /// How often the chain escapes a text inside the state of a trait; `base`: inside that of the base.
+    bool flat = false;  // its chain of traits is flat: each text is escaped once, at whatever depth
+    /// Returns how often the chain escapes a text in the state of a trait; `base`: in the state of the base.
     [[nodiscard]] std::size_t escapes(std::size_t trait, bool base) const {
         return flat ? (base ? 1 : 0) : trait;
     }
@@ -71,13 +70,13 @@ struct StackSource {
     std::size_t command = 0;
     Slice id, state, map, x, y;
     Slice list;                       // behind y: all children with the ';' before each
-    std::vector<std::string> listed;  // children, those too that don't exist
+    std::vector<std::string> listed;  // children, including those that don't exist
 };
 
-/// The user ids of a game by the numbers that are given out instead.
+/// Maps user ids of a game to numbers, which appear instead of them.
 class Owners {
   public:
-    /// The number of a user; none for a text that is nobody.
+    /// Returns the number of a user; none if the text names nobody.
     [[nodiscard]] Owner numberOf(const std::string& user);
     [[nodiscard]] const std::vector<std::string>& all() const { return users_; }
 
@@ -102,12 +101,12 @@ struct Parts {
     std::vector<std::string> players;  // the names that VASL shows: never given out either
 
     std::vector<SavedBoard> boards;
-    std::vector<std::string> boardsUnread;  ///< what stands where a board should
+    std::vector<std::string> boardsUnread;  ///< texts that should be boards and can't be read
     SavedInfo info;
     std::vector<SavedExtension> extensions;
     std::map<std::string, int> otherCommands;
     bool log = false;
-    std::optional<VaslSteps> steps;  ///< of a log
+    std::optional<VaslSteps> steps;  ///< the steps of a log
     std::string notEditable;
     std::string mainMap;
 };
@@ -120,20 +119,20 @@ struct OpenedContainer {
 [[nodiscard]] Result<OpenedContainer> openContainer(std::string bytes, const std::string& file,
                                                     const std::string& setup);
 
-/// parse.cpp: what a command that means nothing to this program is counted by.
+/// parse.cpp: returns the first word by which commands unknown to this program are counted.
 [[nodiscard]] std::string headOf(std::string_view command);
-/// Fills everything that is read from `parts.text`.
+/// Fills all members that are read from `parts.text`.
 [[nodiscard]] Result<void> parseText(Parts& parts);
 
-/// header_commands.cpp: the lines that are no pieces.
+/// header_commands.cpp: reads the lines that are not pieces.
 [[nodiscard]] std::vector<SavedBoard> readBoards(std::string_view command,
                                                  std::vector<std::string>* unread = nullptr);
 [[nodiscard]] SavedInfo readInfo(std::string_view command);
 
-/// masking.cpp: takes user ids and names of players out of a piece's traits, and fills its owners.
+/// masking.cpp: removes user ids and names of players from a piece's traits, and sets its owners.
 void maskUserIds(SavedPiece& piece, Owners& owners, Owners& players);
 
-/// The text as UTF-8, with U+FFFD for what is none.
+/// Returns the text as UTF-8, with U+FFFD for invalid bytes.
 [[nodiscard]] std::string asUtf8(std::string text);
 
 }  // namespace shellgame::vsav

@@ -10,7 +10,7 @@
 
 namespace shellgame::vsav {
 
-/// A log at its end: the saved game that VASSAL would write there, as text, and what was recorded.
+/// A log at its end: the text of the saved game that VASSAL would write there, and the recorded steps.
 struct PlayedLog {
     std::string text;
     VaslSteps steps;
@@ -19,7 +19,7 @@ struct PlayedLog {
 /// information.
 [[nodiscard]] PlayedLog playLog(const Parts& log);
 
-/// The roll that a line of VASL's chat tells: "*** (IFT DR) 4,2 ***   <Otto>   …".
+/// Returns the roll in a line of VASL's chat: "*** (IFT DR) 4,2 ***   <Otto>   …".
 [[nodiscard]] std::optional<VaslRoll> rollIn(std::string_view chat);
 
 }  // namespace shellgame::vsav

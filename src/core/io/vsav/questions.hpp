@@ -10,31 +10,31 @@
 
 namespace shellgame::vsav {
 
-/// Who or what a question is about.
+/// The subject of a question.
 struct Asked {
-    std::string nation;  ///< of our catalogue
+    std::string nation;  ///< a nation of our catalogue
     std::string name;
-    std::string hex{};  ///< of one place only
-    std::string id{};   ///< of one counter only: the question is no lasting one
+    std::string hex{};  ///< set for a question about a single place
+    std::string id{};   ///< set for a question about a single counter, whose answer holds for this file only
 };
 
-/// The table of what a file can't tell. Counters of one name and nation share a line.
+/// The questions that a file leaves open. Counters with the same name and nation share a question.
 class Questions {
   public:
     explicit Questions(const VaslAnswers& answers) : answers_(answers) {}
 
-    /// What counts: the player's answer, or the default. An answer that is none of the choices is no answer.
+    /// Returns the player's answer or, if it is missing or not one of the choices, the default.
     std::string ask(const Asked& about, VaslAsk what, const std::string& byDefault,
                     std::vector<std::string> choices = {});
-    /// The same for a whole number within bounds, which counts for so many counters.
+    /// Does the same for a whole number within bounds. `counters`: the number of counters that the answer
+    /// affects.
     int number(const Asked& about, VaslAsk what, int byDefault, int least, int most, int counters = 1);
-    /// True if the player has said that this counter is to be left out.
+    /// Returns true if the player excludes this counter.
     [[nodiscard]] bool leavesOut(const Asked& about) const;
-    /// How often something was asked, the same again included.
+    /// Returns the number of calls that asked a question, repetitions included.
     [[nodiscard]] int askedSoFar() const { return asked_; }
     [[nodiscard]] std::vector<VaslQuestion> take() { return std::move(table_); }
-    /// What the catalogue was asked of counters before, with its answers: many counters are alike, and what
-    /// it does not know it looks for long.
+    /// Earlier lookups in the catalogue. Many counters are alike, and an unsuccessful search takes long.
     std::map<std::string, PieceLookup> lookups;
 
   private:

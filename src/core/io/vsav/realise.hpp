@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What play changed, written onto VASL's saved game by few kinds of edit: a counter goes elsewhere or
-// elsewhere in its stack, is concealed or hidden, shows another face, is copied or taken away.
+// Writes the changes of play onto VASL's saved game with a few kinds of edits: a counter moves, changes its
+// position in a stack, is concealed or hidden, shows another face, is copied or removed.
 
 #include <functional>
 
@@ -19,17 +19,17 @@ class Realiser {
              Agreed base, EditedGame edited, bool numbered);
     void run(const std::set<std::string>& takenBack);
 
-    /// What VASL's table shows once all is done by hand too, of counters of ours.
+    /// Rows that VASL's table shows for our counters once the changes by hand are made too.
     [[nodiscard]] const std::map<std::string, Row>& wanted() const { return wanted_; }
     [[nodiscard]] const std::map<std::string, std::string>& copies() const { return copies_; }
-    /// `?` and copies that an undo takes away again.
+    /// Returns the `?` and copies that an undo removes again.
     [[nodiscard]] std::set<std::string> laid() const;
     [[nodiscard]] const EditedGame& edited() const { return edited_; }
     [[nodiscard]] const VaslLink& link() const { return matched_.link; }
     std::vector<VaslLeftToDo> byHand;
 
   private:
-    /// Where a counter lies: in the middle of a hex, or on its hexside with a neighbour.
+    /// The place of a counter: the middle of a hex, or its hexside with a neighbor.
     struct Spot {
         std::string hex, beside;
         auto operator<=>(const Spot&) const = default;
@@ -48,7 +48,7 @@ class Realiser {
     bool done(const Result<T>& result, const std::string& vasl);
     void remove(const std::string& vasl);
 
-    // what is wanted
+    // planning
     void findMovedMarkers();
     void plan(const std::string& vasl, const PieceId& id);
     [[nodiscard]] bool isContested(const Row& base, const Row& ours, const Row& theirs, const PieceId& id,
@@ -58,7 +58,7 @@ class Realiser {
     [[nodiscard]] std::optional<std::string> like(const Piece& wanted) const;
 
     // covers
-    struct Stock;  // of one marker: the `?` that it has, and how many it needs
+    struct Stock;  // the `?` of one marker, and the number that it needs
     [[nodiscard]] bool isMark(const std::string& vasl) const;
     [[nodiscard]] bool isCoverOf(MarkerKind kind, const std::string& vasl) const;
     [[nodiscard]] bool isHeld(const std::string& cover) const;
@@ -101,22 +101,23 @@ class Realiser {
     Matched matched_;
     const Layout& layout_;
     const TheirTable& theirs_;
-    Table there_;  // theirs, as far as it is compared
+    Table there_;  // theirs, without facts that are not compared
     Agreed base_;
-    Table ours_, real_;  // as far as it is compared, and all of it
+    Table ours_, real_;  // without facts that are not compared, and with them
     EditedGame edited_;
-    bool anyMayLieUnder_;  // a `?`: so many as it has, it keeps
+    bool anyMayLieUnder_;  // with numbered `?`, units under them may differ, and each marker keeps its number
+                           // of `?`
 
     std::map<std::string, Row> wanted_;
     std::map<std::string, StackCounter> cards_;
-    std::map<std::string, std::string> copies_;  // and what each is a copy of
-    std::set<std::string> touched_;              // pieces that are to lie otherwise
+    std::map<std::string, std::string> copies_;  // and the model of each copy
+    std::set<std::string> touched_;              // pieces whose place or stack changes
     std::set<std::string> removed_, laidCovers_;
-    std::set<MarkerId> movedMarkers_;  // VASL has put their `?` elsewhere since
+    std::set<MarkerId> movedMarkers_;  // markers whose `?` VASL has moved since
     std::set<std::string> contested_;
-    std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_;  // `?`, or cloaks
+    std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_;  // spare `?` or cloaks, by side
     std::map<std::string, Spot> target_;
-    std::set<std::string> stacks_;  // those that were changed
+    std::set<std::string> stacks_;  // stacks that were changed
 };
 
 }  // namespace shellgame::vsav

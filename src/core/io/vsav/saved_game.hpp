@@ -14,12 +14,12 @@
 
 namespace shellgame::vsav {
 
-/// Somebody who owns what is concealed, hidden or written in a saved game, told apart from others of the same
-/// file by a number from 1. VASSAL's user ids are passwords: no text given out here holds one. Where a trait
-/// or a state has one, the text says "<user 1>" instead.
+/// The owner of concealed or hidden pieces or of texts in a saved game, distinguished from other owners of
+/// the same file by a number from 1. VASSAL's user ids are passwords, so no text returned here contains one.
+/// In a trait or a state the text "<user 1>" replaces them.
 enum class Owner : int { none = 0 };
 
-/// The fields of a trait's type. Most pieces have traits of the same types: those share them.
+/// The fields of a trait's type. Pieces with traits of the same type share them.
 class TypeFields {
   public:
     TypeFields() : fields_(none()) {}
@@ -29,7 +29,7 @@ class TypeFields {
     [[nodiscard]] const std::string& operator[](std::size_t number) const { return (*fields_)[number]; }
     [[nodiscard]] auto begin() const { return fields_->begin(); }
     [[nodiscard]] auto end() const { return fields_->end(); }
-    /// Only these have another text there from now on.
+    /// Replaces a field of this object only.
     void set(std::size_t number, std::string text) {
         std::vector<std::string> own = *fields_;
         own.at(number) = std::move(text);
@@ -47,13 +47,13 @@ class TypeFields {
     std::shared_ptr<const std::vector<std::string>> fields_;
 };
 
-/// One trait of a piece. Texts are UTF-8, as they were before they were written.
+/// One trait of a piece. Texts are UTF-8, with all escapes removed.
 struct Trait {
     std::string name;   ///< the whole text before the first ';' of the type
-    TypeFields type;    ///< at ';', the name first
+    TypeFields type;    ///< the fields separated by ';', the name first
     std::string state;  ///< as a whole; see `stateFields`
 
-    /// A field of the type, empty where there is none.
+    /// Returns a field of the type; empty if there is none.
     [[nodiscard]] const std::string& field(std::size_t number) const;
     bool operator==(const Trait&) const = default;
 };
@@ -63,24 +63,24 @@ struct Trait {
 struct SavedPiece {
     std::string id;
     std::vector<Trait> traits;  ///< outermost first, the base last
-    std::string map;            ///< of its stack where it lies in one
-    int x = 0, y = 0;           ///< the same
+    std::string map;            ///< that of its stack if it is in one
+    int x = 0, y = 0;           ///< those of its stack if it is in one
     std::string gpid;
-    std::string image, name;  ///< of the base; the name is without what layers add to it
+    std::string image, name;  ///< of the base; the name is without the texts that layers add
     std::map<std::string, std::string> properties;
-    std::string stack;  ///< the id of the stack that it lies in, or empty
+    std::string stack;  ///< the id of its stack, or empty
 
-    Owner concealed = Owner::none;           ///< who has concealed it (`conceal` or `obs`)
-    Owner hidden = Owner::none;              ///< who has hidden it (`hide`): HIP
-    Owner concealmentCounter = Owner::none;  ///< whose `?` it is, where it is one (`concealment`)
+    Owner concealed = Owner::none;           ///< the owner who has concealed it (`conceal` or `obs`)
+    Owner hidden = Owner::none;              ///< the owner who has hidden it (`hide`): HIP
+    Owner concealmentCounter = Owner::none;  ///< the owner of a `?` (`concealment`)
     Owner handledBy = Owner::none;           ///< the last player to move it: see SavedGame::playerCalled
 
-    bool readable = true;  ///< else only the id is known, and nothing of it can be changed
-    std::string why;       ///< what speaks against reading it: found and expected
+    bool readable = true;  ///< if false, only the id is known, and the piece can't be edited
+    std::string why;       ///< the reason why it can't be read: found and expected
 
     [[nodiscard]] const Trait* trait(std::string_view name) const;  ///< the outermost of this name
     [[nodiscard]] bool isConcealmentCounter() const { return trait("concealment") != nullptr; }
-    /// Where its own state says that it lies, whatever its stack says.
+    /// The place in its own state, which may differ from its stack's.
     std::string ownMap;
     int ownX = 0, ownY = 0;
 };
@@ -88,12 +88,12 @@ struct SavedPiece {
 struct SavedStack {
     std::string id, map;
     int x = 0, y = 0;
-    std::vector<std::string> children;  ///< bottom to top, those that exist
+    std::vector<std::string> children;  ///< the existing ones, bottom to top
     bool readable = true;
     std::string why;
 };
 
-/// A board as the line of boards places it.
+/// A board in the saved game's line of boards.
 struct SavedBoard {
     struct Crop {
         int x = 0, y = 0, width = -1,
@@ -105,7 +105,7 @@ struct SavedBoard {
         bool operator==(const Overlay&) const = default;
     };
     int column = 0, row = 0;
-    std::string written;  ///< the name with its "r"
+    std::string written;  ///< the name without the "r"
     std::string name;     ///< without it
     bool turned = false;  ///< by 180 degrees, if there is no board of the written name
     std::optional<Crop> crop;
@@ -116,15 +116,15 @@ struct SavedBoard {
     bool operator==(const SavedBoard&) const = default;
 };
 
-/// What VASL's scenario info tells; private notes are never read.
+/// Contents of VASL's scenario info; private notes are never read.
 struct SavedInfo {
-    /// One of six marks of VASL 6.7 beside the map.
+    /// One of the six marks beside the map in VASL 6.7.
     struct Shown {
         bool on = false;
         std::string level;
         bool operator==(const Shown&) const = default;
     };
-    /// Weather and night, as the form from July 2026 has them.
+    /// Weather and night in the form from July 2026.
     struct Weather {
         std::string weather;
         std::optional<int> environment;  ///< EC: -3 (very dry) to 2
@@ -136,12 +136,13 @@ struct SavedInfo {
     };
     enum class Form { none, notes, marks, weather };
     Form form = Form::none;
-    /// The fields before the notes as they are written: seven, with those of booby traps nine. What stands
-    /// behind the notes are user ids and private notes.
+    /// The fields before the notes as they are in the file: seven, or nine with booby traps. After the notes
+    /// follow user ids and private notes.
     std::vector<std::string> written;
-    std::string firstAxis, axisToMove;  ///< "Axis" or "Allied": who moves first, whose turn it is
+    std::string firstAxis,
+        axisToMove;  ///< "Axis" or "Allied": the side that moves first, and the side to move
     std::optional<int> turn;
-    std::string axisElr, axisSan, alliedElr, alliedSan;  ///< "3", or "2/4" of two nations; empty: not told
+    std::string axisElr, axisSan, alliedElr, alliedSan;  ///< "3", or "2/4" for two nations; empty: unknown
     std::string axisBoobyTraps, alliedBoobyTraps;        ///< "A", "B", "C" or empty
     std::string notes;
     enum Mark { night, dust, fog, heatHaze, lowVisibility, sunBlindness };
@@ -155,20 +156,20 @@ struct SavedExtension {
     bool operator==(const SavedExtension&) const = default;
 };
 
-/// A set-up inside an extension or a module of VASL.
+/// A setup in an extension or a module of VASL.
 struct SetupName {
-    std::string member;  ///< of the archive
-    std::string title;   ///< as VASL's menu has it, else the member's name
+    std::string member;  ///< the member of the archive
+    std::string title;   ///< the title in VASL's menu, or else the member's name
     bool operator==(const SetupName&) const = default;
 };
 
 struct Parts;
 
-/// Which position of a log is meant: where recording began, or after all recorded steps.
+/// The position of a log to open: the start of the recording, or after all recorded steps.
 enum class LogAt { beginning, end };
 
-/// A saved game of VASL: a `.vsav`, a `.vlog`, or a set-up of a `.vmdx`. A value that cannot change; copies
-/// share what was read. Everything in the file is kept, what isn't understood as the text it is.
+/// A saved game of VASL: a `.vsav`, a `.vlog`, or a setup of a `.vmdx`. It is immutable, and copies share its
+/// data. It keeps everything in the file; parts that it does not understand stay text.
 class SavedGame {
   public:
     /// From a file. `setup` names the member of an extension that holds the game; without it such a file is

@@ -16,22 +16,21 @@ struct Slice {
     bool operator==(const Slice&) const = default;
 };
 
-/// VASSAL's sequence encoding: tokens joined by a delimiter, which is escaped by a backslash within a token.
-/// The stretches between the delimiters, still escaped: cut at every delimiter with no backslash right before
-/// it.
+/// VASSAL's sequence encoding joins tokens by a delimiter, which a backslash escapes within a token. Returns
+/// the tokens, still escaped, cut at every delimiter without a backslash right before it.
 [[nodiscard]] std::vector<Slice> cutSequence(std::string_view text, char delimiter);
-/// One token of a sequence as it was before it was written: escapes of this level removed, then quotes.
+/// Decodes one token of a sequence: removes the escapes of this level, then quotes.
 [[nodiscard]] std::string sequenceToken(std::string_view written, char delimiter);
 [[nodiscard]] std::vector<std::string> splitSequence(std::string_view text, char delimiter);
 
-/// The way back: a token as VASSAL writes it into a sequence.
+/// The inverse: encodes a token as VASSAL writes it into a sequence.
 [[nodiscard]] std::string writtenToken(std::string_view token, char delimiter);
 [[nodiscard]] std::string joinSequence(const std::vector<std::string>& tokens, char delimiter);
 /// Puts `times` backslashes before each delimiter.
 [[nodiscard]] std::string escaped(std::string_view text, char delimiter, std::size_t times);
 
-/// A text that was taken out of the whole one by removing escapes, and knows where in the whole each of its
-/// characters stood.
+/// A text made from a longer one by removing escapes. It can return the original position of each of its
+/// characters.
 class Mapped {
   public:
     Mapped() = default;
@@ -39,12 +38,12 @@ class Mapped {
     Mapped(std::string_view whole, Slice slice) : text_(slice.in(whole)), base_(slice.begin) {}
 
     [[nodiscard]] const std::string& text() const { return text_; }
-    /// Where in the whole text the stretch of this one begins and ends; what was removed before its first
-    /// character belongs to it, what was removed behind its last does not.
+    /// Returns the original positions of a part. Characters removed before its first character belong to it,
+    /// those removed after its last do not.
     [[nodiscard]] Slice source(Slice here) const { return {source(here.begin), source(here.end)}; }
     [[nodiscard]] std::size_t source(std::size_t here) const;
     [[nodiscard]] Mapped part(Slice here) const;
-    /// Removes one level of escapes of the delimiter, then quotes where the token has them.
+    /// Removes one level of escapes of the delimiter, then quotes if the token has them.
     [[nodiscard]] Mapped unescaped(char delimiter) const;
 
   private:

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// A stack of VASL says by its order who is covered, on which level a counter is, what it is in, who possesses
-// a weapon and whose a mark is. readStack() is the only reader of that order, writeStack() the only writer.
+// The order of a VASL stack shows which counters are covered, on which level and in which fortification a
+// counter is, which unit possesses a weapon and to which unit a mark belongs. readStack() is the only reader
+// of that order, writeStack() the only writer.
 
 #include <optional>
 #include <string>
@@ -13,19 +14,19 @@
 
 namespace shellgame::vsav {
 
-/// A counter as far as its place in a stack matters.
+/// The facts about a counter that affect its position in a stack.
 struct StackCounter {
     enum class Is { other, unit, weapon, wreck, fort, cover, floor, mark };
     Is is = Is::other;
     SideId side;
     bool personnel = false;  ///< can possess a weapon
     bool vehicle = false;
-    bool goesIn = false;     ///< can be in a foxhole or its like
-    bool cloak = false;      ///< of covers: not a `?`
+    bool goesIn = false;     ///< can be in a foxhole or the like
+    bool cloak = false;      ///< for covers: a cloak, not a `?`
     bool hidden = false;     ///< HIP
-    bool concealed = false;  ///< by its own trait, whether a `?` lies on it or not
+    bool concealed = false;  ///< by its own trait, whether or not it has a `?` on it
     bool broken = false;
-    bool forBroken = false;  ///< of marks: DM
+    bool forBroken = false;  ///< for marks: DM
     int level = 0;           ///< that a floor tells
     Position makes;          ///< the portion that a fort gives to the counters beneath it
     MarkOf of = MarkOf::units;
@@ -33,8 +34,7 @@ struct StackCounter {
     [[nodiscard]] bool isPiece() const { return is == Is::unit || is == Is::weapon; }
 };
 
-/// The facts that the order of a stack tells about one of its counters. Counters are numbered from the
-/// bottom.
+/// The facts that the order of a stack gives for one of its counters. Counters are numbered from the bottom.
 struct Lies {
     static constexpr std::size_t nobody = SIZE_MAX;
     int level = 0;
@@ -48,13 +48,13 @@ struct Lies {
     bool operator==(const Lies&) const = default;
 };
 
-/// `beside`: the neighbour across the hexside on which the stack lies, empty where the map has none; nothing
-/// in the middle of a hex.
+/// `beside`: the neighbor across the hexside of the stack, empty at the edge of the map; nothing if the stack
+/// is in the middle of a hex.
 [[nodiscard]] std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
                                           const std::optional<std::string>& beside);
 
-/// The order, from the bottom, in which these counters say what is wanted of each, as far as one stack can
-/// say it: ask readStack(). What nothing is wanted of stays beneath, in the order that it has.
+/// Returns the order, from the bottom, that gives these counters the wanted facts as far as one stack can;
+/// check with readStack(). Counters without wanted facts stay at the bottom, in their present order.
 [[nodiscard]] std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards,
                                                   const std::vector<Lies>& wanted);
 

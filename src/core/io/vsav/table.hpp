@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// One picture of a table, whoever shows it: the game, a saved game of VASL, or what both agreed on last.
-// Counters go by VASL's ids.
+// A table of counters in one form, whether it comes from the game, from a saved game of VASL or from the
+// state that both last agreed on. VASL's ids identify the counters.
 
 #include <array>
 #include <map>
@@ -18,17 +18,17 @@
 
 namespace shellgame::vsav {
 
-/// What a table shows of a counter, each as text. The order is that of saved games.
+/// The facts that a table shows of a counter, each as text. Saved games use this order.
 enum class Fact : std::size_t {
     at,       ///< its Location; empty beside the map
-    under,    ///< the kind of marker that it is under; empty: in the open
+    under,    ///< the kind of marker over it; empty: in the open
     marks,    ///< sorted, with commas between
     crew,     ///< "b": BU, "m": in Motion
-    ca,       ///< where its covered arc points, by facingOf(), wherever it is
-    tca,      ///< the same of the turret
-    name,     ///< which counter it shows, by signatureOf(); empty: not known
-    portion,  ///< of its Location; "-": not known
-    bearer    ///< who possesses it, empty: nobody; "-": not known, or nobody can
+    ca,       ///< direction of its covered arc by facingOf(), independent of its hex
+    tca,      ///< direction of its turret's covered arc
+    name,     ///< its type and printed values, by signatureOf(); empty: unknown
+    portion,  ///< its portion of its Location; "-": unknown
+    bearer    ///< its possessor; empty: none; "-": unknown, or it can't be possessed
 };
 inline constexpr std::size_t factCount = 9;
 inline constexpr const char* notKnown = "-";
@@ -43,7 +43,7 @@ struct Row {
         return enumFrom<MarkerKind>((*this)[Fact::under]);
     }
     [[nodiscard]] bool covered() const { return !(*this)[Fact::under].empty(); }
-    /// Of coversOnly(): that it is covered is all that is known.
+    /// Returns true for a row of coversOnly(), which shows only that the counter is covered.
     [[nodiscard]] bool masked() const { return covered() && (*this)[Fact::at].empty(); }
     [[nodiscard]] std::set<std::string> marks() const;
     bool operator==(const Row&) const = default;
@@ -53,7 +53,7 @@ struct Row {
 /// A `?` or a cloak.
 struct CoverRow {
     std::string hex;                 ///< empty beside the map
-    std::string portion = notKnown;  ///< of dummies
+    std::string portion = notKnown;  ///< for dummies: the portion of their Location
     bool operator==(const CoverRow&) const = default;
 };
 
@@ -68,79 +68,79 @@ struct Table {
     [[nodiscard]] GroundNote note(const std::string& hex) const;
 };
 
-/// What both tables agreed on last, as the link of a game keeps it.
+/// The state that both tables last agreed on, as the link of a game stores it.
 struct Agreed {
     Table table;
-    bool compared = false;            ///< else all is as the game began
+    bool compared = false;            ///< false: the state at the start of the game
     std::set<std::string> copies;     ///< counters that an export has made
-    std::set<std::string> strangers;  ///< counters that were on VASL's map and are none of ours
-    std::string boards;               ///< tells one arrangement of boards from another
-    /// The turn that VASL told when the game was taken from it; the player may have said another.
+    std::set<std::string> strangers;  ///< counters that were on VASL's map and are not ours
+    std::string boards;               ///< identifies an arrangement of boards
+    /// VASL's turn when the game was taken from it. The player may have entered another.
     std::optional<int> startTurn;
     SideId startPlayer;
-    std::map<std::string, std::string> uniqueIds;  ///< VASL's UniqueID of a piece, where that is another id
+    std::map<std::string, std::string> uniqueIds;  ///< VASL's UniqueID of a piece, if it differs from its id
 };
 [[nodiscard]] std::map<std::string, std::string> writtenAgreed(const Agreed& agreed);
 [[nodiscard]] Agreed readAgreed(const std::map<std::string, std::string>& written);
 
-/// A counter that VASL has and the game has not.
+/// A counter that VASL has and the game does not.
 struct Newcomer {
     std::string vasl, name;
     SideId side;
-    Json spec;  ///< as `place` takes it
+    Json spec;  ///< the object that `place` expects
     Row how;
     std::vector<std::string> covers;  ///< the `?` above it
-    bool sideGuessed = false;         ///< nothing in the file says whose it is
+    bool sideGuessed = false;         ///< true: nothing in the file shows its side
 };
-/// A counter on VASL's map that is told and nothing of ours.
+/// A counter on VASL's map without an equivalent in the game, which is reported.
 struct Stranger {
     std::string name, hex;
     MarkerMeans means = MarkerMeans::unknown;
     bool mines = false;
 };
-/// VASL's table, and what of its file is needed to change it.
+/// VASL's table, and the information from its file that an export needs.
 struct TheirTable {
     Table table;
     std::string boards;
     std::map<std::string, std::string> names;
     std::vector<Newcomer> newcomers;
-    std::map<std::string, std::vector<std::string>> coversOf;  ///< of a piece: the `?` above it
+    std::map<std::string, std::vector<std::string>> coversOf;  ///< the `?` above a piece
     std::map<std::string, SideId> coverSides;
-    std::set<std::string> cloaks;                ///< of `table.covers`
-    std::map<std::string, int> levels;           ///< of counters in stacks that tell any
-    std::map<std::string, std::string> markOf;   ///< mark counters, and whose they are
-    std::map<std::string, std::string> onCover;  ///< mark counters that lie right on a `?`
-    std::map<std::string, Piece> made;           ///< of pieces: what they are as counters of ours
-    std::set<std::string> unsure;                ///< those of which something had to be asked
+    std::set<std::string> cloaks;                ///< the cloaks in `table.covers`
+    std::map<std::string, int> levels;           ///< counters in stacks with a level, and the level
+    std::map<std::string, std::string> markOf;   ///< mark counters, and the units that have these marks
+    std::map<std::string, std::string> onCover;  ///< mark counters right on a `?`, and that `?`
+    std::map<std::string, Piece> made;           ///< the pieces that the counters are in our game
+    std::set<std::string> unsure;                ///< counters about which the player was asked
     std::set<std::string> unreadable;
     std::map<std::string, Stranger> strangers;
-    std::map<std::string, std::vector<std::string>> notes;  ///< of hexes: counters that make `table.hexes`
+    std::map<std::string, std::vector<std::string>> notes;  ///< counters that make `table.hexes`, by hex
     std::map<std::string, StackCounter> cards;
 
     [[nodiscard]] bool covers(const std::string& cover, const std::string& piece) const;
     [[nodiscard]] bool coversNobody(const std::string& cover) const;
 };
 
-/// An arc as a table shows it, and as the game names it in a hex.
+/// Convert an arc between the table's form and the hexes by which the game names it.
 [[nodiscard]] std::string facingText(const Ground& ground, const std::string& hex, const std::string& arc);
 [[nodiscard]] std::string arcText(const Ground& ground, const std::string& hex, const std::string& facing);
 
-/// A counter of the game; nothing for one that is out of play.
+/// Returns the row of a counter of the game; nothing if it is out of play.
 [[nodiscard]] std::optional<Row> rowOf(const State& state, const VaslLink& link, const Ground& ground,
                                        const PieceId& id);
-/// The game's table, of the counters that its link names.
+/// Returns the game's table of the counters that its link names.
 [[nodiscard]] Table tableOf(const State& state, const VaslLink& link, const Ground& ground);
 [[nodiscard]] TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& link);
-/// With numbered `?`: only that a counter is covered is known of it.
+/// Returns the table with numbered `?`, which shows of a counter only that it is covered.
 [[nodiscard]] Table coversOnly(Table table);
 
-/// Tells counters apart: of men the class and the printed numbers, of all else the type.
+/// Distinguishes counters: Personnel by class and printed numbers, all others by type.
 [[nodiscard]] std::string signatureOf(const Piece& piece);
 [[nodiscard]] bool sameCounter(const Piece& a, const Piece& b);
 
-/// What a game keeps from the import on: the boards, and what was strange on them.
+/// Returns what a game stores from its import: the boards and the strange counters on them.
 [[nodiscard]] std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts);
-/// VASL's UniqueIDs that differ from the ids of their pieces.
+/// Returns VASL's UniqueIDs that differ from the ids of their pieces.
 [[nodiscard]] std::map<std::string, std::string> uniqueIdsOf(const SavedGame& game);
 
 }  // namespace shellgame::vsav

@@ -9,7 +9,7 @@
 
 namespace shellgame::vsav {
 
-/// How the member `savedGame` holds its text. VASSAL goes by the first bytes, and so does this.
+/// The form of the text in the member `savedGame`, which the first bytes show, as in VASSAL.
 struct TextForm {
     enum class Is {
         plain,
@@ -25,8 +25,8 @@ struct TextForm {
     bool unmarked = false;   ///< "VOBS" without '!'
 };
 
-/// The text in the member `savedGame`, and its form; and the way back. A text is at most Limits::textBytes
-/// long.
+/// Decode the text of the member `savedGame` and find its form, and the inverse. A text is at most
+/// Limits::textBytes long.
 [[nodiscard]] Result<std::string> decodedText(std::string_view member, const std::string& file,
                                               TextForm& form);
 [[nodiscard]] std::string encodedText(std::string_view text, const TextForm& form);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Weather and night as VASL's scenario information has them.
+// Weather and night in VASL's scenario information.
 
 #include <string>
 #include <vector>
@@ -11,16 +11,16 @@
 
 namespace shellgame::vsav {
 
-/// Sets what of it there are settings for.
+/// Sets the settings that exist for VASL's weather.
 void setWeather(const SavedInfo& info, Settings& settings);
 
-/// All that is said of it, as the scenario card has it.
+/// All of VASL's weather, in the words of the scenario card.
 struct WeatherFacts {
     std::vector<std::string> all;
-    std::vector<std::string> notSet;  ///< what of it no setting keeps
+    std::vector<std::string> notSet;  ///< the part without a setting
 };
 [[nodiscard]] WeatherFacts weatherFacts(const SavedInfo& info);
-/// A line of the card; empty where nothing is said.
+/// Returns the line of the scenario card; empty without any weather.
 [[nodiscard]] std::string weatherLine(const SavedInfo& info);
 
 }  // namespace shellgame::vsav
