@@ -35,7 +35,7 @@ Acts::Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matc
         ours_ = coversOnly(std::move(ours_));
         base_.table = coversOnly(std::move(base_.table));
     }
-    // What lies alike at both was made at both, and nothing has happened to it since.
+    // Counters that are alike in both were made in both, and have not changed since.
     for (const std::string& vasl : matched_.met) {
         if (const Row* row = ours_.piece(vasl)) base_.table.pieces[vasl] = *row;
         if (const CoverRow* row = there_.cover(vasl)) base_.table.covers[vasl] = *row;
@@ -105,7 +105,7 @@ bool Acts::isSecret(const SideId& side) const {
 std::string Acts::madeName() {
     std::string name;
     do name = "v" + std::to_string(++made_);
-    // Nor one that a counter had which an undo has taken away.
+    // Avoids the name of a counter that an undo has removed, too.
     while (nameTaken(state(), name) || matched_.whole.pieces.contains(PieceId(name)) ||
            matched_.whole.counters.contains(MarkerId(name)));
     return name;
@@ -159,7 +159,7 @@ void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const std:
         item.commands = ways[i];
         done = perform(ways[i], item.doubt, rulings);
         if (done && i == 0) item.doubt.clear();
-        // The last of them with the player's word on what is his to rule: whoever takes it gives that.
+        // Tries the last list again with the player's rulings. A player who applies the item confirms them.
         constexpr std::size_t mostRulings = 8;
         if (done || i + 1 < ways.size() || rulings.empty() || ways[i].size() >= mostRulings) continue;
         rulings.insert(rulings.end(), ways[i].begin(), ways[i].end());
@@ -172,7 +172,7 @@ void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const std:
     out_.items.push_back(std::move(item));
 }
 
-/// Says which unit an act reveals here that VASL does not show; empty if there is none.
+/// Returns the name of a unit that an act reveals here and VASL does not show; empty if there is none.
 std::string Acts::exposed(const State& before, const State& after) const {
     for (const auto& [vasl, id] : matched_.ours) {
         const Piece *p = after.piece(id), *was = before.piece(id);
@@ -188,7 +188,7 @@ std::string Acts::exposed(const State& before, const State& after) const {
 
 namespace {
 
-/// Ids of pieces and markers in a command: whole texts, and those of pointers.
+/// Collects the ids of pieces and markers in a command, as whole texts and in pointers.
 void idsIn(const Json& json, std::set<std::string>& out) {
     if (json.is_string()) {
         const std::string text = json.get<std::string>();
@@ -205,8 +205,8 @@ void idsIn(const Json& json, std::set<std::string>& out) {
 
 }  // namespace
 
-/// What it needs: the items that made its counters and, but for marks, those by which they came to where
-/// they are.
+/// Records the items that an item needs: those that made its counters and, except for marks, those that moved
+/// them to their present places.
 void Acts::noteNeeds(VaslIncomingItem& item, const State& before) {
     std::set<std::string> ids, mine;
     for (const Json& command : item.commands) idsIn(command, ids);
@@ -233,13 +233,13 @@ void Acts::noteNeeds(VaslIncomingItem& item, const State& before) {
         if (fresh) makers_[id].insert(number);
         if (mark) continue;
         movers_[id].insert(number);
-        // What lies under a marker afterwards depends on it too.
+        // The contents of a marker depend on this item too.
         if (const Piece* p = before.piece(PieceId(id)); p != nullptr && !p->under.empty())
             movers_[p->under.text].insert(number);
     }
 }
 
-/// Items that can't be done without one that something speaks against are not sure either.
+/// Items that need a doubtful item are doubtful too.
 void Acts::checkSure(Session session) {
     std::set<std::size_t> left;
     for (std::size_t i = 0; i < out_.items.size(); ++i) {
@@ -273,7 +273,8 @@ std::vector<const Newcomer*> Acts::comeTo(const Row& how, const SideId& side, Pi
     return out;
 }
 
-/// How many squads that lay so when both agreed are gone there or reduced.
+/// Returns the number of squads that had this place and status when both tables last agreed, and that VASL
+/// has since removed or reduced.
 std::size_t Acts::squadsLike(const Row& how, const SideId& side) const {
     std::size_t out = 0;
     for (const auto& [vasl, id] : beganOurs_) {
@@ -287,7 +288,7 @@ std::size_t Acts::squadsLike(const Row& how, const SideId& side) const {
     return out;
 }
 
-/// Another half-squad that lies with one and is gone in VASL.
+/// Returns another half-squad in the same place that is gone in VASL.
 std::string Acts::otherHalf(const PieceId& id) const {
     const Piece& p = *state().piece(id);
     for (const auto& [vasl, other] : matched_.ours) {
@@ -347,7 +348,7 @@ void Acts::replaced() {
     }
 }
 
-/// From now on a counter of VASL's is this piece, and lies as another did.
+/// Links a counter of VASL's with this piece, with the place and status that both agreed on for another.
 void Acts::standsFor(const std::string& vasl, const PieceId& id, const std::string& of) {
     matched_.ours[vasl] = id;
     matched_.link.pieces[id] = vasl;
@@ -418,7 +419,7 @@ void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector
     } else {
         ways.push_back({command});
     }
-    // Where no rule lets it, the counter itself is corrected; a second one comes beside it, unseen.
+    // If no rule allows it, the counter itself is corrected, and a second one is added beside it, unseen.
     const Piece& made = theirs_.made.at(with.front());
     Commands right = correctedTo(id, was, made);
     if (with.size() > 1) {
@@ -486,7 +487,7 @@ void Acts::reveals() {
             ids.push_back(shown.back().text);
             const std::string hex = there_.piece(vasl)->place().hex;
             const Row* base = base_.table.piece(vasl);
-            // Whoever lay under that `?` in VASL: here it is another, or it lies elsewhere.
+            // In VASL the unit was under that `?`. Here it is under another, or elsewhere.
             if (hex != m.at.hex && base->masked())
                 doubt = "here it is under a different numbered ?";
             else if (hex != m.at.hex && base->place().hex != m.at.hex)
@@ -499,7 +500,7 @@ void Acts::reveals() {
 }
 
 void Acts::gone() {
-    // What they possess before them: what is left alone under a marker is shown.
+    // First the weapons that they possess: a weapon left alone under a marker would be revealed.
     std::vector<std::string> all;
     for (const auto& [vasl, id] : matched_.ours)
         if (const Piece* p = state().piece(id); p != nullptr && isBorne(*p)) all.push_back(vasl);
@@ -517,7 +518,7 @@ void Acts::gone() {
             continue;
         }
         if (isSecret(p->side) && !p->under.empty()) continue;
-        // What it possesses and lies in VASL still is left behind.
+        // A weapon that it possesses and that VASL still has is left behind.
         for (const auto& [other, weapon] : std::map(matched_.ours))
             if (const Piece* w = state().piece(weapon);
                 w != nullptr && w->carrier == id && isBorne(*w) && threeOf(other))
@@ -531,7 +532,7 @@ void Acts::gone() {
         if (state().marker(id) != nullptr && !counters.empty()) coversGone(id, counters);
 }
 
-/// `?` of a marker that are on VASL's table no more.
+/// Handles `?` of a marker that are no longer on VASL's table.
 void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counters) {
     const Marker& m = state().markers.at(id);
     const auto isGone = [&](const std::string& q) {
@@ -553,7 +554,7 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
         return;
     }
     if (left >= m.dummies && left > 0) return;
-    // Units lay under it when both agreed: a shift here has made it a dummy stack.
+    // When both last agreed, units were under it; a shift here has made it a dummy stack.
     const bool covered =
         std::any_of(base_.table.pieces.begin(), base_.table.pieces.end(), [&](const auto& of) {
             const Row* t = there_.piece(of.first);
@@ -571,7 +572,7 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
                 {{asInVasl("/markers/" + id.text + "/dummies", left)}}, doubt);
 }
 
-/// `?` of which nothing is left here to lie under, and that lie in VASL still.
+/// Reports `?` that are still in VASL although nothing is left under them here.
 void Acts::coversLeft() {
     for (const auto& [cover, id] : matched_.owner) {
         const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
@@ -632,14 +633,15 @@ void Acts::clock() {
         if (const Entry e = attempt.perform(phases.back()); !e.ok) doubt = refusalOf(e);
     }
     if (reached(attempt.state())) return propose(std::move(told), {phases});
-    // What the phases would ask is the player's to answer; he has gone on in VASL.
+    // Some phase needs an answer of the player, who has played on in VASL. So only the clock is corrected,
+    // with the reason as doubt.
     propose(std::move(told),
             {{asInVasl("/clock/turn", turn), asInVasl("/clock/player", player.text),
               asInVasl("/clock/phase", "RPh")}},
             doubt);
 }
 
-/// What has come onto VASL's map and is no counter of ours; and other boards.
+/// Reports counters on VASL's map without an equivalent here, and changed boards.
 void Acts::strangers() {
     if (base_.boards.empty()) return;  // an older game does not know what was there before
     if (base_.boards != theirs_.boards)

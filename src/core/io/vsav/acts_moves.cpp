@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who came, who went where, who lies under what and what each shows: the acts of counters.
+// Acts for counters that have arrived, moved, been concealed or changed their marks.
 #include <algorithm>
 #include <deque>
 
@@ -49,7 +49,7 @@ std::vector<Json> correctedTo(const PieceId& id, const Piece& was, const Piece& 
     return out;
 }
 
-/// From hex to hex by what the phase allows.
+/// Returns the ways by which the phase allows a move from hex to hex.
 std::vector<Acts::Commands> Acts::going(const Json& who, const std::string& from, const Location& to) const {
     std::vector<Commands> out;
     const Phase phase = state().clock.phase;
@@ -70,7 +70,7 @@ std::vector<Acts::Commands> Acts::going(const Json& who, const std::string& from
     return out;
 }
 
-/// With corrections of whatever these counters show otherwise after it: possessor, portion, arcs.
+/// Adds corrections of the facts that still differ after the commands: possessor, portion, arcs.
 Acts::Commands Acts::wholeRow(Commands commands, const std::vector<std::string>& pieces) {
     Session attempt = scratch_;
     for (const Json& c : commands)
@@ -98,7 +98,7 @@ Acts::Commands Acts::wholeRow(Commands commands, const std::vector<std::string>&
     return commands;
 }
 
-/// Some of those under a marker elsewhere, as they are: under one of its kind, so that nobody sees them.
+/// Moves some of a marker's units elsewhere under a new marker of the same kind, so that nobody sees them.
 Acts::Commands Acts::apart(const Marker& from, const Json& pieces, const Location& to) {
     const std::string marker = madeName();
     Json place = {{"do", "place"},
@@ -112,8 +112,8 @@ Acts::Commands Acts::apart(const Marker& from, const Json& pieces, const Locatio
 
 // --- came ---
 
-/// The marker under which newcomers lie in VASL together with counters that are under it here: by the `?` on
-/// them, by who possesses them, among the hidden by their place.
+/// Returns the marker that newcomers have joined in VASL: found by the `?` on them, by their possessor, or
+/// for hidden units by their place.
 MarkerId Acts::joinedBy(const Newcomer& first) const {
     const auto fits = [&](const MarkerId& id) {
         const Marker* m = state().marker(id);
@@ -122,7 +122,7 @@ MarkerId Acts::joinedBy(const Newcomer& first) const {
     if (!first.covers.empty()) {
         const auto owner = matched_.owner.find(first.covers.front());
         if (owner == matched_.owner.end() || !fits(owner->second)) return {};
-        // A part of it that has gone elsewhere there is another stack.
+        // A part of the stack that has moved elsewhere in VASL is another stack.
         const CoverRow* b = base_.table.cover(first.covers.front());
         const bool stays = b == nullptr || b->hex == first.how.place().hex ||
                            matched_.link.counters.at(owner->second).size() == 1;
@@ -154,15 +154,15 @@ void Acts::came() {
         for (std::size_t from = 0; from < all.size(); from += most)
             comeTogether({all.begin() + static_cast<std::ptrdiff_t>(from),
                           all.begin() + static_cast<std::ptrdiff_t>(std::min(from + most, all.size()))});
-    // `?` that cover nothing, and that the game does not know: dummies.
+    // Unknown `?` that cover nothing are dummies.
     for (const auto& [cover, row] : there_.covers)
         if (!row.hex.empty() && !base_.table.covers.contains(cover) && !matched_.owner.contains(cover) &&
             !theirs_.cloaks.contains(cover) && theirs_.coversNobody(cover))
             dummies_[{theirs_.coverSides.at(cover), row.hex}].push_back(cover);
 }
 
-/// Counters that have come together, under what lies on them: a `?` that the game knows is that of its
-/// marker.
+/// Places counters that have arrived together, under the `?` on them: a `?` that the game knows belongs to
+/// its marker.
 void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
     const Newcomer& first = *all.front();
     const MarkerId joined = joinedBy(first);
@@ -217,7 +217,7 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
     whole.insert(whole.end(), after.begin(), after.end());
     std::vector<Commands> ways{whole};
     if (joins == nullptr && kind == "cloaked") {
-        // Who has lost his cloak gets none again; in VASL he has it.
+        // A unit that has lost its cloak gets no other; in VASL it has one.
         Json concealed = place;
         concealed["kind"] = "concealed";
         Commands cloaked{concealed,
@@ -234,7 +234,7 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
         }
 }
 
-/// New `?` that cover nothing, once the stacks have gone on to which they may have come.
+/// Adds new `?` that cover nothing, after moves of the stacks that they may have joined.
 void Acts::dummiesCome() {
     for (const auto& [key, counters] : dummies_) {
         const auto& [side, hex] = key;
@@ -264,7 +264,7 @@ void Acts::dummiesCome() {
 
 // --- moves ---
 
-/// Weapons that those who go elsewhere leave behind, and Passengers who get off what drives on.
+/// Drops weapons that moving units leave behind, and unloads Passengers that stay when their vehicle moves.
 void Acts::leftBehind() {
     for (const auto& [vasl, id] : std::map(matched_.ours)) {
         const auto t = threeOf(vasl);
@@ -299,7 +299,7 @@ void Acts::doubtWhatIsLeft() {
 
 void Acts::moves() {
     for (const auto& [id, counters] : std::map(matched_.link.counters)) moveMarker(id, counters);
-    // Counters that go together from place to place.
+    // Groups of counters that move together.
     std::map<std::tuple<MarkerId, SideId, std::string, std::string, std::string>, std::vector<std::string>>
         groups;
     for (const auto& [vasl, id] : matched_.ours) {
@@ -313,7 +313,7 @@ void Acts::moves() {
             continue;
         if (t->theirs.masked()) continue;
         if (t->theirs.place().empty()) {
-            // Beside the map. What lies under a marker was perhaps there all the time.
+            // Beside the map. Units under a marker may have been there all the time.
             if (t->base.covered()) continue;
             propose(item(Kind::gone, nameOf(vasl), is->place().hex, "", "beside the map"),
                     {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}},
@@ -326,7 +326,7 @@ void Acts::moves() {
     for (const auto& [key, pieces] : groups) moveGroup(pieces);
 }
 
-/// A marker goes where its `?` have gone, with what lies under it.
+/// Moves a marker and its contents to the new hex of its `?`.
 void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counters) {
     const Marker* m = state().marker(id);
     const Marker* before = began_.marker(id);
@@ -357,7 +357,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
         return std::any_of(counters.begin(), counters.end(),
                            [&](const auto& q) { return theirs_.covers(q, vasl); });
     };
-    // Who lay under it and lies under another here goes nowhere, though VASL moves him with it.
+    // A unit that was under it and is under another marker here stays, although VASL moves it too.
     for (const auto& [vasl, piece] : matched_.ours)
         if (const Piece* p = state().piece(piece);
             p != nullptr && p->under != id && !p->under.empty() && liesUnder(vasl))
@@ -368,7 +368,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     for (const PieceId& piece : m->contents) {
         const std::string vasl = vaslOf(piece);
         const Row *t = theirs_.table.piece(vasl), *b = base_.table.piece(vasl);
-        // Who has come under it by play here lies elsewhere in VASL, and goes with it.
+        // A unit that play here has put under it is elsewhere in VASL, and moves with it.
         const bool lay = b != nullptr && base.contains(b->place().hex);
         if (t != nullptr && lay && !t->place().empty() && t->place().hex != to) continue;
         along.push_back(piece.text);
@@ -382,7 +382,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     const bool part = along.size() < m->contents.size();
     Json who = {{"marker", id.text}};
     if (part) who["pieces"] = along;
-    // On the level that VASL shows there; where it shows none, on its own, as far as there is one.
+    // On the level that VASL shows there or, without one, on its own level if the hex has it.
     Location at{to, m->at.level};
     if (const auto level = theirs_.levels.find(counters.front()); level != theirs_.levels.end())
         at.level = level->second;
@@ -407,7 +407,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     propose(std::move(move), std::move(ways), changed ? changedHere : "");
 }
 
-/// A dummy stack of which a part has gone elsewhere.
+/// Moves a part of a dummy stack elsewhere.
 void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changed) {
     const std::string from = state().marker(id)->at.hex;
     std::map<std::string, std::vector<std::string>> by;
@@ -436,7 +436,7 @@ void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& count
         }
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
-        // `?` that have come onto them are theirs.
+        // `?` that have been added to them belong to them.
         const auto fresh = dummies_.find({m->side, to});
         const int sum = n + (fresh == dummies_.end() ? 0 : static_cast<int>(fresh->second.size()));
         if (fresh != dummies_.end()) {
@@ -458,7 +458,7 @@ void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& count
     }
 }
 
-/// The stack in a Location whose `?` lies on a counter in VASL.
+/// Returns the stack in a Location whose `?` covers a counter in VASL.
 MarkerId Acts::coverAt(const std::string& vasl, const Location& at) const {
     const auto above = theirs_.coversOf.find(vasl);
     if (above == theirs_.coversOf.end() || above->second.empty()) return {};
@@ -469,7 +469,7 @@ MarkerId Acts::coverAt(const std::string& vasl, const Location& at) const {
                : MarkerId();
 }
 
-/// Counters that go from one place to another, all in the open or all under one marker.
+/// Moves counters together from one place to another, all in the open or all under one marker.
 void Acts::moveGroup(const std::vector<std::string>& pieces) {
     const PieceId& first = matched_.ours.at(pieces.front());
     const Location to = there_.piece(pieces.front())->place();
@@ -499,13 +499,13 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
     if (part) who["pieces"] = ids;
     auto ways = going(who, from.hex, to);
-    // A part that is covered there as it is here: no correction may show it.
+    // A part that is covered in both: no correction may reveal it.
     const bool covered = part && std::all_of(pieces.begin(), pieces.end(),
                                              [&](const auto& vasl) { return there_.piece(vasl)->covered(); });
     VaslIncomingItem told = item(Kind::moved, namesOf(goes), from.hex, to.hex);
     if (covered) {
         ways.push_back(apart(*m, ids, to));
-        // With the `?` on it there, which cover none of those that stay.
+        // It takes along the `?` that VASL has on it and that cover no staying unit.
         const auto above = theirs_.coversOf.find(pieces.front());
         const std::string name = ways.back().front().at("id").get<std::string>();
         if (above != theirs_.coversOf.end() && there_.piece(pieces.front())->place() == to &&
@@ -519,7 +519,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     } else if (m != nullptr && !part) {
         ways.push_back(wholeRow({asInVasl("/markers/" + marker.text + "/at", to.text())}, pieces));
     } else {
-        // Units first: what they possess goes along.
+        // Units first, as the weapons that they possess move with them.
         Commands commands;
         Session attempt = scratch_;
         for (const bool borne : {false, true})
@@ -530,7 +530,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
             }
         ways.push_back(wholeRow(std::move(commands), pieces));
     }
-    // Under the `?` of another stack: one with it.
+    // Under the `?` of another stack, it joins that stack.
     if (const MarkerId with = coverAt(pieces.front(), to); covered && !with.empty() && with != marker) {
         Json together = Json::array();
         for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
@@ -542,7 +542,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     propose(std::move(told), std::move(ways), here ? changedHere : "");
 }
 
-/// Counters that waited beside the map.
+/// Enters counters that waited beside the map.
 void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
     const std::string& vasl = pieces.front();
     const auto kind = there_.piece(vasl)->kind();
@@ -564,7 +564,7 @@ void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
     VaslIncomingItem told = item(Kind::came, namesOf(goes), "", to.hex);
     std::vector<Commands> ways{{first}};
     if (kind) {
-        // More than may be set up together: one is, the others are put to it.
+        // Too many to be set up together: sets up one, and adds the others to it.
         const std::string marker = madeName();
         Json one = setUp;
         one["id"] = marker;
@@ -583,7 +583,7 @@ void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
     }
     if (first.at("do") == "enter_map" && ways.front().front().contains("id"))
         ways.front().front().erase("id");
-    // What they possess comes with them.
+    // Weapons that they possess enter with them.
     const std::size_t number = out_.items.size();
     propose(std::move(told), std::move(ways));
     for (const auto& [other, id] : matched_.ours) {
@@ -599,7 +599,7 @@ void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
 
 // --- where and how they lie ---
 
-/// Who has gone into a foxhole or its like, into Bypass, or out of it; dummies too.
+/// Handles units and dummies that have entered or left a foxhole or the like, or Bypass.
 void Acts::portions() {
     std::set<MarkerId> told;
     for (const auto& [vasl, id] : matched_.ours) {
@@ -643,7 +643,7 @@ void Acts::portions() {
     }
 }
 
-/// Who lies under a `?` there, and not here.
+/// Handles units that are under a `?` in VASL and not here.
 void Acts::conceals() {
     std::map<std::tuple<SideId, Location, MarkerId>, std::vector<std::string>> groups;
     for (const auto& [vasl, id] : matched_.ours) {
@@ -656,7 +656,7 @@ void Acts::conceals() {
         if (!wanted || (m != nullptr && m->kind == *wanted)) continue;
         const Row& theirs = *theirs_.table.piece(vasl);
         if (theirs.place().empty()) continue;
-        // What somebody who is concealed has now lies under his.
+        // A weapon whose new possessor is concealed is under that unit's `?`.
         if (const auto by = matched_.ours.find(theirs[Fact::bearer]);
             isBorne(*p) && by != matched_.ours.end())
             if (const Piece* who = state().piece(by->second);
@@ -699,7 +699,7 @@ void Acts::concealTogether(const std::vector<std::string>& pieces) {
                            : matched_.owner.find(above->second.front());
     const Marker* other = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
     if (const MarkerId with = coverAt(vasl, at); !with.empty()) {
-        // Under a `?` that lies on others too: one stack.
+        // The `?` is on other units too: one stack.
         Json together = Json::array();
         for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
         together.insert(together.end(), ids.begin(), ids.end());
@@ -707,7 +707,7 @@ void Acts::concealTogether(const std::vector<std::string>& pieces) {
         return propose(std::move(told), {joined, {act}, joined});
     }
     if (other != nullptr && other->isDummy() && other->kind == MarkerKind::concealed) {
-        // One of them covers somebody from now on; which of the two it is no file tells.
+        // One of the dummies covers a unit now. No file shows which.
         const Json fewer =
             other->dummies > 1
                 ? asInVasl("/markers/" + owner->second.text + "/dummies", other->dummies - 1)
@@ -730,7 +730,7 @@ void Acts::handOver(const std::string& vasl, const PieceId& to) {
     Commands commands;
     const Piece *weapon = state().piece(id), *by = state().piece(to);
     if (by != nullptr && by->side != weapon->side) {
-        // Captured (A21): nobody has it in between.
+        // Captured (A21): nobody possesses it in between.
         if (!weapon->carrier.empty()) commands.push_back(asInVasl(pointer + "/carrier", ""));
         commands.push_back(asInVasl(pointer + "/side", by->side.text));
     }
@@ -747,7 +747,7 @@ void Acts::handOver(const std::string& vasl, const PieceId& to) {
         {std::move(commands)}, both ? changedHere : "");
 }
 
-/// Weapons that lie on another there.
+/// Handles weapons that have another possessor in VASL.
 void Acts::bearers() {
     for (const auto& [vasl, id] : std::map(matched_.ours)) {
         const auto t = threeOf(vasl);
@@ -788,7 +788,7 @@ void Acts::marks() {
             for (const std::string& mark : remove) detail += (detail.empty() ? "-" : ", -") + mark;
             propose(item(Kind::marked, nameOf(vasl), hex, "", detail), {{command}});
         }
-        // Nobody sits in a wreck, and it points nowhere.
+        // A wreck has no crew and no arcs.
         if (isWreck(p)) continue;
         const std::string pointer = "/pieces/" + id.text;
         const auto flag = [](const Row& row, char f) { return row[Fact::crew].find(f) != std::string::npos; };

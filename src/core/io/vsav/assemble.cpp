@@ -20,7 +20,7 @@ std::string nameToTell(const Counter& c) {
     return c.name.empty() ? std::string(pictureStem(c.piece->image)) : c.name;
 }
 
-/// A piece that is left out.
+/// Makes the entry for a piece that is not imported.
 VaslLeft leftPiece(const std::string& id, std::string name, std::string hex, VaslLeftOut why,
                    std::string detail = "") {
     VaslLeft out{id, std::move(name), std::move(hex), why, std::move(detail)};
@@ -45,7 +45,7 @@ void Assembler::take(Item& item) {
     ++understood;
 }
 
-/// All counters of the battlefield, and how they lie on one another.
+/// Collects all counters of the battlefield, and their stacks.
 void Assembler::gather() {
     std::unordered_map<std::string, std::size_t> byId;
     for (const SavedPiece& p : game_.pieces()) {
@@ -69,7 +69,7 @@ void Assembler::gather() {
         item.row = &markerRow(item.c);
         item.place = layout_.placeOf(p.x, p.y);
         item.side = SideId(sideOfNation(item.c.nation));
-        // Of pieces with one id the last is the one that stacks speak of.
+        // If pieces have the same id, stacks refer to the last one.
         if (const auto [at, fresh] = byId.emplace(p.id, items.size()); !fresh) {
             leave(items[at->second], VaslLeftOut::sameId);
             at->second = items.size();
@@ -101,8 +101,8 @@ void Assembler::gather() {
         }
 }
 
-/// Whose counters are that bear no nation: those of who hides them, of who else is in their stack or hex, or
-/// as the player says.
+/// Finds the side of counters without a nation: that of their hider, that of other counters in their stack or
+/// hex, or the player's answer.
 void Assembler::sides() {
     std::map<Owner, int> axisOwned;
     const auto owner = [](const Item& item) {
@@ -147,7 +147,7 @@ void Assembler::sides() {
         if (pile.onBoard) captures(pile);
 }
 
-/// A weapon that lies on an enemy, in a stack with nobody of its own side, is in his hands (A21).
+/// A weapon on top of an enemy unit, in a stack without units of its own side, has been captured (A21).
 void Assembler::captures(const Pile& pile) {
     std::set<SideId> men;
     for (const std::size_t i : pile.of)
@@ -185,7 +185,7 @@ void Assembler::mines(Item& item) {
         item.piece = makePiece(found.type, item.side);
 }
 
-/// What each counter of a pile is.
+/// Determines the type of each counter of a pile.
 void Assembler::makePieces(const Pile& pile) {
     for (const std::size_t i : pile.of) {
         Item& item = items[i];
@@ -209,7 +209,7 @@ void Assembler::makePieces(const Pile& pile) {
                             : item.fortification ? VaslLeftOut::noSetting
                                                  : VaslLeftOut::unknown);
             }
-            // A weapon may be captured: men and vehicles tell whose side it is.
+            // A weapon may be captured; Personnel and vehicles show the side.
             if (item.isUnit() && item.piece->isUnit()) ++nations[item.side][catalogueNation(item.c)];
         } else if (!wreckedName(item.c.piece->name).empty()) {
             item.wreck = true;
@@ -255,7 +255,7 @@ StackCounter cardOf(const Item& item) {
     return out;
 }
 
-/// Marks and notes of hexes are made of the counters that mean them, by where these lie.
+/// Turns marker counters into marks and notes about hexes, by their positions.
 void Assembler::understand(Pile& pile) {
     makePieces(pile);
     std::vector<StackCounter> cards;
@@ -301,7 +301,7 @@ void Assembler::noteHex(Item& item) {
     take(item);
 }
 
-/// `of`: whose mark it is.
+/// `of`: the unit that has the mark.
 void Assembler::understandMarker(Item& item, Item* of) {
     if (item.done || item.piece || item.mines || item.isQ()) return;
     const MarkerRow& row = *item.row;
@@ -341,14 +341,14 @@ void Assembler::understandMarker(Item& item, Item* of) {
 // --- On the map
 // ----------------------------------------------------------------------------------------------
 
-/// What will lie under one marker.
+/// Contents of one marker.
 struct Assembler::Group {
     MarkerKind kind = MarkerKind::concealed;
     SideId side;
     std::vector<std::size_t> counters, contents;  ///< places in the pile
 };
 
-/// Covered arcs by the neighbours of its hex.
+/// Sets the covered arcs, by the neighbors of its hex.
 void Assembler::face(Item& item) {
     const auto map = layout_.ground();
     if (!map || item.place.at.empty() || !item.piece || arcShape(*item.piece) == ArcShape::none) return;
@@ -364,7 +364,7 @@ void Assembler::face(Item& item) {
     if (item.c.tca > 0) item.piece->tca = arc(item.c.tca, ArcOf::turret);
 }
 
-/// A weapon belongs to the unit of these that the stack says possesses it.
+/// A weapon belongs to the unit among these that possesses it by the order of the stack.
 void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& together) {
     for (const std::size_t place : together) {
         Item& item = items[pile.of[place]];
@@ -375,7 +375,8 @@ void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& togeth
 }
 
 void Assembler::putMarker(const Pile& pile, Group& group) {
-    // Who is in a foxhole and who lies on it are two stacks, under one `?` in VASL: it lies on the upper.
+    // Units in a foxhole and units on top of it are two stacks, under one `?` in VASL: it belongs to the
+    // upper stack.
     if (!group.contents.empty()) {
         const Position first = items[pile.of[group.contents.front()]].position;
         const auto upper =
@@ -418,7 +419,7 @@ void Assembler::putMarker(const Pile& pile, Group& group) {
     }
     if (group.kind == MarkerKind::concealed && entry.contents.empty()) {
         m.dummies = static_cast<int>(group.counters.size());
-        // A `?` may stand for what its owner keeps beside the map.
+        // A `?` may represent units that its owner keeps beside the map.
         const Item& top = items[pile.of[group.counters.front()]];
         std::vector<std::string> choices = groupNames(group.side);
         choices.insert(choices.begin(), "dummy");
@@ -506,7 +507,7 @@ void Assembler::placePile(const Pile& pile) {
             open.push_back(place);
         }
     }
-    // A `?` that covers nothing lies on another, or begins a dummy stack.
+    // A `?` that covers nothing belongs to the marker beneath it, or begins a dummy stack.
     std::map<std::pair<SideId, int>, std::size_t> below;
     for (std::size_t place = 0; place < pile.of.size(); ++place) {
         Item& item = items[pile.of[place]];
@@ -540,7 +541,7 @@ void Assembler::run() {
     tray();
     for (const Pile& pile : piles_)
         if (pile.onBoard) placePile(pile);
-    // What nothing was made of, such as a cloak beside the map.
+    // Counters without a use, such as a cloak beside the map.
     for (Item& item : items)
         if (!item.done)
             leave(item, item.isQ() || item.row->means == MarkerMeans::cloak ? VaslLeftOut::noSetting

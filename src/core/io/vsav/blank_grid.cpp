@@ -24,7 +24,8 @@ BlankEntry ofSize(int columns, int rows) {
     return out;
 }
 
-/// "1a" to "19b": the halves of boards, upright. What has higher numbers is as large as any other board.
+/// Returns the letter of a half board, "1a" to "19b", upright. Boards with higher numbers are as large as any
+/// other board.
 std::optional<char> halfOf(const std::string& board) {
     std::size_t digits = 0;
     while (digits < board.size() && board[digits] >= '0' && board[digits] <= '9') ++digits;
@@ -57,7 +58,7 @@ BlankEntry byName(const std::string& board) {
 struct PictureSize {
     std::int64_t width = 0, height = 0;
 };
-/// As the head of a GIF or PNG file tells it; 0 by 0 where it does not.
+/// Reads the size from the head of a GIF or PNG file; 0 by 0 if it is missing.
 PictureSize pictureSize(std::string_view bytes) {
     const auto at = [&](std::size_t i) { return std::int64_t{static_cast<unsigned char>(bytes[i])}; };
     if (bytes.starts_with("GIF8") && bytes.size() >= 10)
@@ -69,7 +70,7 @@ PictureSize pictureSize(std::string_view bytes) {
     return {};
 }
 
-/// Of standard hexes, as many as there is room for.
+/// Fills the picture with standard hexes.
 std::optional<BlankEntry> byPicture(const ZipReader& zip, const BoardMetadata& metadata,
                                     const std::string& board) {
     Oddities unsaid;
@@ -114,7 +115,7 @@ BlankEntry blankGridOf(const std::string& board, const std::string& archive) {
     const auto said = metadataIn(*zip, archive, unsaid);
     if (!said) return byName(board);
     if (const auto told = byMetadata(said->metadata)) return *told;
-    // What has a name of a known form is so large; of others the picture tells.
+    // A name of a known form gives the size; otherwise the picture does.
     if (halfOf(board) || isDeluxe(board)) return byName(board);
     return byPicture(*zip, said->metadata, board).value_or(byName(board));
 }

@@ -18,7 +18,7 @@ std::string inCapitals(std::string hex) {
     return hex;
 }
 
-/// What is wrong with an overlay, in one line.
+/// Returns the problems of an overlay in one line.
 std::string whatIsWrong(const Problems& problems) {
     std::string out;
     for (const Problem& p : problems) {
@@ -29,7 +29,7 @@ std::string whatIsWrong(const Problems& problems) {
     return printable(out, 1000);
 }
 
-/// What is ours of that name is another drawing: VASL's `B1` is brush, ours a building.
+/// Our own overlay of the same name is a different drawing: VASL's `B1` is brush, ours a building.
 std::string missingArchive(const std::string& name, const BoardFolders& folders) {
     std::string where;
     for (const std::string& folder : folders.vasl) where += (where.empty() ? "" : ", ") + folder;
@@ -66,7 +66,7 @@ void settleOverlays(VaslImport& import, const std::vector<BoardOverlay>& overlay
         return overlayArchiveIn(o.name, import.folders).has_value();
     });
     if (allThere && laid(import.scenario["overlays"])) return;
-    // One after the other, as each may hang on those before it.
+    // One after the other, as an overlay may depend on those before it.
     Json kept = Json::array();
     for (const BoardOverlay& o : overlays) {
         if (!overlayArchiveIn(o.name, import.folders)) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* gameMember = "savedGame";
 
-/// A name that could mean another place when somebody unpacks it.
+/// Returns true for a name that could lead to another folder when the archive is unpacked.
 bool leadsAway(std::string_view name) {
     if (name.empty() || name.front() == '/' || name.find('\\') != std::string_view::npos ||
         name.find(':') != std::string_view::npos)
@@ -30,7 +30,7 @@ std::string lowerCase(std::string text) {
     return text;
 }
 
-/// Titles by member, as the module's or extension's own description has them.
+/// Collects setup titles by member from the description of the module or extension.
 void titlesIn(const pugi::xml_document& document, std::vector<SetupName>& out) {
     // Walked with a list, not by calls: nesting may be as deep as the file likes.
     pugi::xml_node node = document.first_child();
@@ -83,7 +83,7 @@ class ContainerReader {
         if (!zip) return tl::unexpected(zip.error());
         const auto names = zip->names();
         if (std::find(names.begin(), names.end(), gameMember) == names.end()) return noGame(*zip);
-        // What is too large for a saved game may be an extension: that is told first.
+        // A file that is too large for a saved game may be an extension, which the message mentions first.
         if (bytes.size() > Limits::fileBytes)
             return refused("", std::to_string(bytes.size()) + " bytes",
                            "a saved game of at most " + std::to_string(Limits::fileBytes) + " bytes");
@@ -149,7 +149,7 @@ class ContainerReader {
         const auto text = [](const pugi::xml_document& d, const char* name) {
             return asUtf8(d.child("data").child(name).child_value());
         };
-        // Who says nothing of a module may be VASL's.
+        // A file that does not name its module may be VASL's.
         if (const std::string name = text(module, "name"); !name.empty() && name != "VASL")
             return refused("moduledata", "a saved game of the module \"" + printable(name, 80) + "\"",
                            "one of the module VASL");

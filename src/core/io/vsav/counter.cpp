@@ -30,7 +30,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// A whole number from -9999 to 9999; 0 for anything else.
+/// Returns a whole number from -9999 to 9999; 0 for any other text.
 int smallNumber(std::string_view text) {
     const bool negative = text.starts_with('-');
     if (negative) text.remove_prefix(1);
@@ -51,7 +51,7 @@ int firstNumber(std::string_view text) {
     return smallNumber(text.substr(at, std::min<std::size_t>(end - at, 4)));
 }
 
-/// Pictures end in .svg, .gif, .png, or bear no ending.
+/// Pictures end in .svg, .gif or .png, or have no file name extension.
 std::string_view withoutEnding(std::string_view picture) {
     picture = trimmed(picture);
     for (const std::string_view ending : {".svg", ".gif", ".png"})
@@ -61,7 +61,7 @@ std::string_view withoutEnding(std::string_view picture) {
     return picture;
 }
 
-/// The folder of a nation that a picture lies in: "ge" of "ge/veh/pzvie"; empty for other folders.
+/// Returns the nation's folder in a picture's path: "ge" for "ge/veh/pzvie"; empty for other folders.
 std::string_view nationFolder(std::string_view picture) {
     if (picture.size() < 3 || picture[2] != '/') return {};
     const std::string_view folder = picture.substr(0, 2);
@@ -76,12 +76,12 @@ std::vector<std::string> listed(const std::string& field) {
     return splitSequence(field, ',');
 }
 
-/// The level that a layer shows, from 1; 0 where it shows nothing.
+/// Returns the level that a layer shows, from 1; 0 if it shows nothing.
 int levelShown(const Trait& t) {
     return std::max(0, smallNumber(std::string_view(t.state).substr(0, t.state.find(';'))));
 }
 
-/// Where a '+' stands that no backslash keeps: what stands beside it is added to the name.
+/// Returns the position of a '+' without a backslash, which separates the name from its addition.
 std::size_t freePlus(std::string_view name) {
     for (std::size_t i = 0; i < name.size(); ++i)
         if (name[i] == '+' && (i == 0 || name[i - 1] != '\\')) return i;
@@ -112,14 +112,14 @@ std::vector<ActiveLayer> activeLayers(const SavedPiece& piece) {
     return out;
 }
 
-/// The name of the piece as its layers make it, without what they add to it.
+/// Returns the piece's name from its layers, without the texts that they add.
 std::string plainName(const SavedPiece& piece, const std::vector<ActiveLayer>& layers) {
     for (const ActiveLayer& l : layers)  // the outermost that replaces it
         if (givesName(l.levelName)) return std::string(trimmed(unescapedPlus(l.levelName)));
     return std::string(trimmed(piece.name));
 }
 
-/// What a level adds to a name, without its plus: "vca3" of "+ vca3".
+/// Returns the text that a level adds to a name, without its plus: "vca3" for "+ vca3".
 std::string added(std::string_view levelName) {
     const std::size_t plus = freePlus(levelName);
     if (plus == std::string_view::npos) return std::string(trimmed(unescapedPlus(levelName)));
@@ -142,7 +142,7 @@ ArcName arcName(std::string_view levelName) {
     return ArcName::none;
 }
 
-/// What all its layers show or could show.
+/// Everything that its layers show or could show.
 struct Repertoire {
     bool vehicleArc = false, gunArc = false, vehiclePicture = false, gunPicture = false;
 };
@@ -167,7 +167,7 @@ Repertoire repertoireOf(const SavedPiece& piece) {
     return out;
 }
 
-/// What a picture of Infantry tells by its name: "ge467S", "rus7b", "ruh6b", "ge228C".
+/// Returns the kind that the name of an Infantry picture shows: "ge467S", "rus7b", "ruh6b", "ge228C".
 std::optional<CounterKind> kindOfPicture(std::string_view picture) {
     const std::string_view stem = pictureStem(picture);
     if (stem.size() < 4) return std::nullopt;
@@ -199,7 +199,8 @@ std::optional<CounterKind> kindOfPicture(std::string_view picture) {
 }
 
 CounterKind mmcKind(const Counter& c) {
-    // The layer that gives the name before those that add to it: a broken side is one of the squad's still.
+    // Layers that give a name come before those that add to it: the picture of a broken squad still belongs
+    // to a squad.
     for (const ActiveLayer& l : c.layers)
         if (givesName(l.levelName))
             if (const auto kind = kindOfPicture(l.picture)) return *kind;
@@ -214,7 +215,7 @@ CounterKind mmcKind(const Counter& c) {
     return CounterKind::mmc;
 }
 
-/// "9-2 AL", "6+1 AL".
+/// Recognizes names such as "9-2 AL" and "6+1 AL".
 bool isArmourLeader(std::string_view name) {
     const std::string_view rank = name.substr(0, name.find(' '));
     if (!name.ends_with(" AL") || rank.size() < 3) return false;
@@ -307,11 +308,11 @@ void readLayer(Counter& c, const ActiveLayer& l) {
 
 namespace {
 
-/// Arcs from 1 to 6, the one after the other.
+/// Wraps a number to an arc from 1 to 6.
 int arcOf(int number) {
     return (number % 6 + 5) % 6 + 1;
 }
-/// A turret that turns with its counter has this value where it points along the hull.
+/// The value of a turret that turns with its counter when it points along the hull.
 constexpr int alongHull = 3;
 
 bool turnsWithHull(const Trait& turret, int ca) {
@@ -330,7 +331,7 @@ int turretValue(const Trait& turret, int tca, int ca) {
 
 namespace {
 
-/// The side of a turret counter that shows, and where it points: "3\;;false".
+/// Reads the visible side of a turret counter and its direction: "3\;;false".
 void readTurret(Counter& c) {
     const Trait* t = c.piece->trait("turr");
     if (t == nullptr) return;
@@ -341,8 +342,8 @@ void readTurret(Counter& c) {
     if (fields.size() > 1 && !c.buttonedUp) c.buttonedUp = fields[1] != "true";
 }
 
-/// The last list of the palette on the way to a slot: "htw" of "…Widget:ge/…Widget:htw/…PieceSlot:SPW 251/1
-/// Wreck".
+/// Returns the last list on the palette's path to a slot: "htw" for "…Widget:ge/…Widget:htw/…PieceSlot:SPW
+/// 251/1 Wreck".
 std::string listOfSlot(const Trait& t) {
     for (const std::string& path : t.type) {
         const auto slot = path.find("PieceSlot:");
@@ -356,7 +357,7 @@ std::string listOfSlot(const Trait& t) {
     return "";
 }
 
-/// "1S +" of a foxhole; "MS/MineAP06" or "6 AP" of a minefield.
+/// Reads "1S +" of a foxhole; "MS/MineAP06" or "6 AP" of a minefield.
 int sizeOf(const Counter& c) {
     if (c.kind != CounterKind::fortification) return 0;
     const bool mines = trimmed(c.piece->name).starts_with("Minefield");
@@ -404,7 +405,7 @@ int Counter::shownNumber() const {
     for (const ActiveLayer& l : layers)
         if (const int n = firstNumber(l.levelName); n > 0) return n;
     for (const ActiveLayer& l : layers) {
-        // "_brownd58" and its like are the background of a counter.
+        // Pictures such as "_brownd58" are the background of a counter.
         if (const auto stem = pictureStem(l.picture); !stem.starts_with('_'))
             if (const int n = firstNumber(stem); n > 0) return n;
     }

@@ -12,7 +12,7 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// Traits of which a part is somebody's user id.
+/// Returns true for traits that contain a user id.
 bool holdsUserId(const Trait& t) {
     return t.name == "conceal" || t.name == "obs" || t.name == "hide" || t.name == "concealment" ||
            (t.name == "PROP" && t.field(1) == "Owner");
@@ -24,7 +24,7 @@ std::optional<std::size_t> indexOf(const SavedPiece& p, std::initializer_list<st
     return std::nullopt;
 }
 
-/// Pieces that are named by another piece: mats and what is attached.
+/// Returns true for traits of pieces that refer to each other: mats and attached pieces.
 bool namesOthers(const Trait& t) {
     return t.name == "mat" || t.name == "matPiece" || t.name == "attach";
 }
@@ -156,7 +156,7 @@ Result<std::string> EditedGame::putInto(const std::string& piece, const std::str
     takeOut(piece, **p);
     (*p)->stack = stack;
     (*p)->place = (*s)->place;
-    // A place among those that exist is a place among all that are listed.
+    // Converts a position among the existing pieces to one among all listed pieces.
     auto& listed = (*s)->listed;
     auto spot = at < children.size() ? std::find(listed.begin(), listed.end(), children[at]) : listed.end();
     listed.insert(spot, piece);
@@ -212,7 +212,7 @@ Result<void> EditedGame::setOwner(const std::string& piece, bool hiding, Owner b
     const std::string owner = by == Owner::none ? "null" : owners[number - 1];
     const std::string state = hiding ? owner : by == Owner::none ? "null;" : joinSequence({owner, "|0"}, ';');
     const Owner now = hiding ? read.hidden : read.concealed;
-    // Back to what it was, options and all.
+    // Restores the original state with its options.
     if (!(*p)->isNew && now == by)
         (*p)->states.erase(*trait);
     else
@@ -272,7 +272,7 @@ Result<void> EditedGame::setState(const std::string& piece, std::size_t trait, c
 Result<std::string> EditedGame::copy(const std::string& like) {
     const auto found = pieces_.find(like);
     if (found == pieces_.end()) return refused("no piece " + printable(like, 40), "a piece of this game");
-    // Of what was taken away too: how it looked the original tells.
+    // Removed pieces can be copied too: the original still has their traits.
     const Piece& model = found->second;
     const SavedPiece& read = original_.pieces()[model.source];
     if (model.isNew) return copy(read.id);
@@ -287,7 +287,7 @@ Result<std::string> EditedGame::copy(const std::string& like) {
     for (std::size_t i = 0; i < read.traits.size(); ++i) {
         const std::string& name = read.traits[i].name;
         if (name == "hide" && read.traits[i].state != "null") made.states[i] = "null";
-        // Who he is called: the copy is somebody else.
+        // The name of a leader: the copy is a different person.
         if (name == "label" && read.traits[i].field(2) == "Name" && !read.traits[i].state.empty())
             made.states[i] = "";
         if (name == "moved" && read.traits[i].state != "false") made.states[i] = "false";

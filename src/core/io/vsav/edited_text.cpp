@@ -7,7 +7,7 @@
 
 namespace shellgame::vsav {
 
-/// A stretch of the original text and what stands there now. Those that begin at one place are put there in
+/// A stretch of the original text and its replacement. Replacements at the same position are inserted in
 /// their order.
 struct EditedGame::Splice {
     Slice at;
@@ -18,13 +18,13 @@ namespace {
 
 using EditedPlace = EditedGame::Place;
 
-/// A text inside the state of a piece, so often escaped by its chain, as it stands in a command.
+/// Escapes a text for the state of a piece, as often as its chain of traits does.
 std::string inChain(const std::string& token, std::size_t escapes) {
     return escaped(escaped(token, '\t', escapes), '/', 1);
 }
 
-/// The delimiter of the list that a command is in. A command holds no delimiter of commands, so nothing else
-/// hangs on how deep its list lies.
+/// Returns the delimiter of a command's list. A command contains no delimiter of commands, so the depth of
+/// the list affects nothing else.
 std::string delimiterOf(const CommandSource& command) {
     return std::string(command.level - 1, '\\') + '\x1b';
 }
@@ -47,7 +47,7 @@ std::string EditedGame::written(const Piece& piece, std::size_t trait) const {
                    parts.pieceSources[piece.source].escapes(trait, false));
 }
 
-/// What is different in the command of a piece, or of the one that it was copied from.
+/// Returns the changes in the command of a piece or of the piece that it was copied from.
 std::vector<EditedGame::Splice> EditedGame::splicesOf(const std::string& id, const Piece& piece) const {
     const Parts& parts = original_.parts();
     const SavedPiece& read = parts.pieces[piece.source];
@@ -69,7 +69,7 @@ std::vector<EditedGame::Splice> EditedGame::splicesOf(const std::string& id, con
 
 namespace {
 
-/// The stretch of the text with the splices in it, which are in order and don't overlap.
+/// Returns the stretch of the text with the splices applied. They are in order and don't overlap.
 template <class Splices>
 std::string spliced(std::string_view text, Slice stretch, const Splices& splices) {
     std::string out;
@@ -112,7 +112,7 @@ void EditedGame::addChanges(std::vector<Splice>& out) const {
     }
 }
 
-/// New pieces stand before the stack that they lie in, new stacks behind all that lies in them.
+/// Inserts new pieces before the stack that they are in, and new stacks after all their pieces.
 void EditedGame::addNew(std::vector<Splice>& out) const {
     const Parts& parts = original_.parts();
     const auto insertAfter = [&](std::size_t command, const std::string& text) {
@@ -185,7 +185,8 @@ Result<std::string> EditedGame::text() const {
     return out;
 }
 
-/// What of the text as it is read again is not as it was meant; empty where all is.
+/// Compares the text, after reading it again, with the edits. Returns the first difference; empty if there is
+/// none.
 std::string EditedGame::difference(const Parts& now) const {
     const Parts& before = original_.parts();
     if (!now.notEditable.empty()) return now.notEditable;

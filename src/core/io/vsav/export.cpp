@@ -17,7 +17,7 @@ namespace {
 using vsav::Fact;
 using vsav::Row;
 
-/// VASL's table before a writing and after it.
+/// VASL's table before or after an export.
 struct Picture {
     const vsav::SavedGame& game;
     const vsav::TheirTable& table;
@@ -32,7 +32,7 @@ struct Picture {
     }
 };
 
-/// What one counter shows otherwise.
+/// Adds the facts of one counter that changed.
 void factsChanged(const VaslChange& line, const Row& was, const Row& is, const std::string& name,
                   std::vector<VaslChange>& out) {
     const auto tell = [&](VaslChanged what, const std::string& detail = "") {
@@ -63,7 +63,7 @@ void factsChanged(const VaslChange& line, const Row& was, const Row& is, const s
         tell(VaslChanged::restacked);
 }
 
-/// What a writing has changed: the difference of two pictures.
+/// Returns the changes made by an export: the difference between two pictures.
 std::vector<VaslChange> changesBetween(const Picture& before, const Picture& after) {
     std::vector<VaslChange> out;
     for (const vsav::SavedPiece& p : after.game.pieces()) {
@@ -81,7 +81,7 @@ std::vector<VaslChange> changesBetween(const Picture& before, const Picture& aft
     }
     for (const vsav::SavedPiece& p : before.game.pieces()) {
         if (after.game.piece(p.id) != nullptr) continue;
-        // A mark that is gone from a counter that is there is told of that counter.
+        // A mark removed from a counter that still exists is reported with that counter.
         const auto of = before.table.markOf.find(p.id);
         if (of != before.table.markOf.end() && after.table.table.piece(of->second) != nullptr) continue;
         out.push_back({VaslChanged::removed, p.id, before.name(p), before.spot(p), "", ""});
@@ -89,7 +89,7 @@ std::vector<VaslChange> changesBetween(const Picture& before, const Picture& aft
     return out;
 }
 
-/// What the written file does not show of what was wanted.
+/// Lists the wanted facts that the written file does not show.
 void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable& written,
                 const std::function<std::string(const std::string&)>& name, std::vector<VaslLeftToDo>& out) {
     for (const auto& [vasl, want] : wanted) {
@@ -109,7 +109,7 @@ void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable
         if (!vsav::alike(Fact::name, want[Fact::name], (*is)[Fact::name])) tell(VaslByHand::noSuchFace);
         const auto marks = want.marks(), has = is->marks();
         const auto isPlayers = [&](const std::string& mark) {
-            // Counters on a `?` are the player's to lay and to take away.
+            // Only the player adds and removes counters on a `?`.
             return want.covered() && !vsav::faceMarks().contains(mark);
         };
         for (const std::string& mark : marks)
@@ -140,7 +140,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     const vsav::TheirTable theirs = vsav::tableOf(original, layout, vsav::present(link, state));
     const vsav::Matched matched = vsav::match(session, link, theirs);
     const vsav::Agreed base = vsav::baseOf(session, link, theirs, matched);
-    // Ids that nobody gets again.
+    // Ids that no new counter may get.
     std::set<std::string> known = base.copies;
     for (const auto& [id, vasl] : matched.whole.pieces) known.insert(vasl);
     for (const auto& [id, all] : matched.whole.counters) known.insert(all.begin(), all.end());
@@ -183,7 +183,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
 Result<VaslExport> exportVasl(const Game& game, const std::string& original, const ExportOptions& options) {
     const std::string member = game.info.vasl ? game.info.vasl->member : "";
     auto saved = vsav::SavedGame::read(original);
-    // A set-up of an extension: what is written is a saved game of its own.
+    // From a setup of an extension the export makes a saved game.
     const bool archive = !saved && !member.empty();
     if (archive) saved = vsav::SavedGame::read(original, member);
     if (!saved) return tl::unexpected(saved.error());

@@ -45,7 +45,7 @@ std::string withLevel(const std::string& state, int level) {
     return std::to_string(level) + (end == std::string::npos ? "" : state.substr(end));
 }
 
-/// States that a layer can have: off, and each of its levels.
+/// Returns the possible states of a layer: off, and each of its levels.
 std::vector<std::string> statesOf(const Trait& t) {
     constexpr std::size_t mostLevels = 24;
     std::vector<std::string> out;
@@ -55,12 +55,12 @@ std::vector<std::string> statesOf(const Trait& t) {
     out.push_back(withLevel(t.state, std::abs(now)));
     for (std::size_t level = 1; level <= levels; ++level)
         out.push_back(withLevel(t.state, static_cast<int>(level)));
-    // What another trait tells as well stays told.
+    // Off comes last, so that a fact which another trait shows too stays shown.
     out.push_back(withLevel(t.state, -std::abs(now)));
     return out;
 }
 
-/// The turret as VASL draws it: where it points, and whether its crew is exposed ("3\;;false").
+/// Changes the turret that VASL draws: its direction, and whether its crew is exposed ("3\;;false").
 std::vector<FaceChange> turnTurret(SavedPiece& piece, const Face& from, const Face& to) {
     std::vector<FaceChange> out;
     for (std::size_t i = 0; i < piece.traits.size(); ++i) {
@@ -80,8 +80,8 @@ std::vector<FaceChange> turnTurret(SavedPiece& piece, const Face& from, const Fa
     return out;
 }
 
-/// Layers of older games keep beside their level which of their keys were pressed; those of two keys show
-/// when both are.
+/// Layers of older games store their pressed keys beside their level. Layers with two keys show when both are
+/// pressed.
 std::string withKeys(const Trait& t, const std::string& state, const std::set<char>& pressed) {
     const std::string& version = t.field(LayerField::version);
     const std::string& keys = t.field(LayerField::key);
@@ -93,12 +93,13 @@ std::string withKeys(const Trait& t, const std::string& state, const std::set<ch
     return std::to_string(down.size() == keys.size() ? level : -level) + ";" + down;
 }
 
-/// Shows only when several keys are pressed, such as a broken half-squad: F and V.
+/// Returns true for a layer that shows only when several keys are pressed, such as a broken half-squad: F and
+/// V.
 bool needsKeys(const Trait& t) {
     return isLayer(t) && t.field(LayerField::version) != "1" && t.field(LayerField::key).size() > 1;
 }
 
-/// Turns a layer, and presses or releases its key on the layers that need that key among others.
+/// Sets a layer, and presses or releases its key on the layers that need that key among others.
 void turnLayer(SavedPiece& piece, std::size_t layer, const std::string& state) {
     Trait& turned = piece.traits[layer];
     turned.state = state;
@@ -117,7 +118,7 @@ void turnLayer(SavedPiece& piece, std::size_t layer, const std::string& state) {
     }
 }
 
-/// How many facts of two faces differ.
+/// Returns the number of facts in which two faces differ.
 int distance(const Face& a, const Face& b) {
     int out = 0;
     for (const std::string& mark : faceMarks()) out += a.marks.count(mark) != b.marks.count(mark) ? 1 : 0;
@@ -145,13 +146,14 @@ Face faceOf(const Counter& counter) {
     return out;
 }
 
-/// Layers and facings alone.
+/// Changes only layers and facings.
 static std::optional<std::vector<FaceChange>> layersFor(const SavedPiece& piece, const Face& wanted) {
     SavedPiece now = piece;
     const Counter first = counterOf(piece);
     Face face = faceOf(first);
-    // One layer after the other, each time the one that brings the face nearer to what is wanted; the reader
-    // of counters says what a layer means. Only layers that a key of their own turns, as VASL's player would.
+    // Changes one layer at a time, the one that brings the face nearest to the wanted one. The reader of
+    // counters determines the meaning of a layer. Only layers with a key of their own change, as a VASL
+    // player would do it.
     while (!(face == wanted)) {
         int best = distance(face, wanted);
         std::optional<SavedPiece> reached;
@@ -172,7 +174,7 @@ static std::optional<std::vector<FaceChange>> layersFor(const SavedPiece& piece,
         if (!reached) return std::nullopt;
         now = std::move(*reached);
         const Face before = std::exchange(face, faceOf(counterOf(now)));
-        // The art turns with the arc that its counter tells.
+        // The picture turns with the arc that its counter shows.
         if (face.ca != before.ca && before.ca > 0 && face.ca > 0)
             for (Trait& t : now.traits) {
                 if (t.name != "rotate" || leadingNumber(t.field(1)) != 6) continue;
@@ -190,7 +192,7 @@ std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const
     SavedPiece turned = piece;
     const std::vector<FaceChange> turret = turnTurret(turned, faceOf(counterOf(piece)), wanted);
     auto out = layersFor(piece, wanted);
-    // Where no layer tells it, the turret does.
+    // If no layer shows it, the turret does.
     if (!out && !turret.empty()) out = layersFor(turned, wanted);
     if (out) out->insert(out->end(), turret.begin(), turret.end());
     return out;
@@ -198,7 +200,8 @@ std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const
 
 namespace {
 
-/// Whether a layer says which unit it is: its levels have names of their own, or show another broken side.
+/// Returns true if a layer shows the type of the unit: its levels have their own names, or show another
+/// broken side.
 bool saysWho(const Trait& t) {
     if (!isLayer(t)) return false;
     for (const std::string& name : splitSequence(t.field(LayerField::levelNames), ','))
@@ -229,7 +232,8 @@ std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Pi
             levels = std::max(levels, splitSequence(piece.traits[i].field(LayerField::pictures), ',').size());
         }
     levels = std::min(levels, mostLevels);
-    // VASL's keys turn all of them to one level, and each of them on or off. The nearest to what is shown.
+    // VASL's keys set all of them to one level, and each of them on or off. Selects the state with the fewest
+    // changes.
     std::optional<std::vector<FaceChange>> best;
     std::size_t flips = SIZE_MAX;
     for (std::size_t level = 1; level <= levels; ++level)
@@ -262,7 +266,7 @@ std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Pi
 
 namespace {
 
-/// The one layer by which a counter says what is wanted; none where it does already.
+/// Returns the change of a single layer that gives a counter the wanted meaning; empty if it has it already.
 template <class Says>
 std::optional<std::vector<FaceChange>> layerSaying(const SavedPiece& piece, const Says& says) {
     if (says(counterOf(piece))) return std::vector<FaceChange>();

@@ -9,7 +9,7 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// The scenario information as it is written, without private notes: they hold user ids.
+/// Returns the scenario information as it is in the file, without private notes, which contain user ids.
 std::string infoText(const SavedInfo& info) {
     if (info.form == SavedInfo::Form::none) return "-";
     std::string out;

@@ -64,7 +64,7 @@ class BoardLine {
         return t == "bd" || t == "VER" || t == "OVR" || t == "SSR" || t == "ZOOM";
     }
 
-    /// Behind the last word of a board, its last rule or its magnification, the next board may follow without
+    /// After the last word of a board, its last rule or its magnification, the next board may follow without
     /// a tab: "NoRoadsbd", "3.0bd".
     void partFromNext() {
         constexpr std::string_view begins = "bd";
@@ -133,7 +133,7 @@ std::string boobyTraps(std::string_view text) {
 }
 
 bool isWeather(std::string_view text) {
-    // "Mun" is VASL's own spelling, which may be mended some day.
+    // "Mun" is VASL's own spelling, which may be corrected some day.
     constexpr std::array<std::string_view, 10> all{
         "Clear", "Clear & Gusty",  "Overcast",   "Fog & Mist",       "Mud",
         "Snow",  "Mun & Overcast", "Heavy Rain", "Mud & Heavy Rain", "Mud & Overcast"};
@@ -145,8 +145,8 @@ bool isWind(std::string_view text) {
     return std::find(all.begin(), all.end(), text) != all.end();
 }
 
-/// Which form the fields from this one on are in. Where they are weather, a number and a wind stand behind
-/// its word, whatever the word is: notes are followed by somebody's user id.
+/// Returns the form of the fields from this one on. Weather is any word followed by a number and a wind;
+/// notes are followed by a user id.
 SavedInfo::Form formOf(const std::vector<std::string>& tokens, std::size_t at) {
     const auto text = [&](std::size_t i) {
         return i < tokens.size() ? trimmed(tokens[i]) : std::string_view();

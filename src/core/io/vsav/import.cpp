@@ -36,7 +36,7 @@ std::string withoutFolders(const std::string& path) {
     return path.substr(path.find_last_of('/') + 1);
 }
 
-/// "Hill 621" of "/games/Hill 621.vsav".
+/// Returns the title for a path: "Hill 621" for "/games/Hill 621.vsav".
 std::string titleOfFile(const std::string& path, const std::string& member) {
     std::string name = withoutFolders(member.empty() ? path : member);
     if (const auto dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.resize(dot);
@@ -53,7 +53,7 @@ SideId sideCalled(const std::string& word) {
     return word == "Allied" ? alliedId : axisId;
 }
 
-/// Where the N arrow points, clockwise from the top: index 0 of its four facings points upward.
+/// Returns the direction of the N arrow, clockwise from the top: index 0 of its four facings points upward.
 double northOf(const SavedGame& game) {
     for (const vsav::SavedPiece& p : game.pieces()) {
         if (p.name != "North" || !p.readable || p.map != game.mainMap()) continue;
@@ -67,7 +67,7 @@ double northOf(const SavedGame& game) {
     return 0;
 }
 
-/// Notes of at most so many bytes, cut between characters.
+/// Cuts the notes at a limit in bytes, between characters.
 std::string cutNotes(std::string notes) {
     constexpr std::size_t most = 9000;
     if (notes.size() <= most) return notes;
@@ -77,8 +77,8 @@ std::string cutNotes(std::string notes) {
     return notes;
 }
 
-/// ELR and SAN, which no key of a scenario holds, and weather, of which keys hold a part, in the words of the
-/// scenario card.
+/// Returns the lines of the scenario card for ELR and SAN, which have no keys in a scenario, and for weather,
+/// which has keys only for a part of it.
 std::string cardNotes(const SavedInfo& info) {
     const auto one = [](const char* side, const std::string& elr, const std::string& san,
                         const std::string& traps) {
@@ -112,7 +112,7 @@ Side sideOf(const Assembler& parts, const SideId& id) {
         }
     for (const std::string& name : names) side.name += (side.name.empty() ? "" : ", ") + name;
     if (side.name.empty() || side.name.size() > 60) side.name = id == axisId ? "Axis" : "Allied";
-    // How many dummies the OB gives no file says: what lies there is no limit for what may come.
+    // No file states the number of dummies in the OB, and the present ones are not a limit.
     const auto factors = [&](const std::map<SideId, int>& of, int bound) {
         const auto n = of.find(id);
         return n == of.end() ? 0 : std::min(n->second, bound);
@@ -124,7 +124,7 @@ Side sideOf(const Assembler& parts, const SideId& id) {
 
 /// True if a counter has a mark that only play brings.
 bool hasBeenPlayed(const Assembler& parts) {
-    // What a scenario may give at setup.
+    // Marks that a scenario may give at setup.
     const std::set<std::string> atSetup{"fanatic", "limbered", "dismantled", "wreck", "burning wreck"};
     return std::any_of(parts.items.begin(), parts.items.end(), [&](const Item& item) {
         return item.piece && std::any_of(item.piece->marks.begin(), item.piece->marks.end(),
@@ -132,8 +132,8 @@ bool hasBeenPlayed(const Assembler& parts) {
     });
 }
 
-/// As the player says, else as VASL's scenario information has it. The phase is nowhere in the file: before
-/// the first turn it is setup, in a game in progress the Player Turn begins.
+/// Returns the player's answers or, without one, VASL's scenario information. The file never has a phase:
+/// before the first turn it is setup, and a game in progress begins with the start of the Player Turn.
 VaslMoment momentOf(const SavedInfo& said, const Assembler& parts, const ImportOptions& options) {
     const SideId first = sideCalled(said.firstAxis);
     VaslMoment out;
@@ -171,7 +171,7 @@ ScenarioFile fileOf(const SavedGame& game, Assembler& parts, const VaslMoment& m
     return out;
 }
 
-/// The piles of access chits of OBA: whose they are is a user id, and stays in the file.
+/// Lists the piles of OBA access chits. Their owner is a user id, and stays in the file.
 void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
     constexpr std::size_t stateField = 3, label = 1, red = 2, black = 3;
     const vsav::Parts& parts = game.parts();
@@ -188,8 +188,8 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
     }
 }
 
-/// Asks which side each player rolled for. Proposes the side of which he has moved more counters; of two
-/// players one side each, if only one of them has handled any.
+/// Asks which side each player rolled for. Proposes the side of which the player has moved more counters; of
+/// two players one side each, if only one of them has handled any.
 std::map<std::string, SideId> dicePlayers(const SavedGame& game, const Assembler& parts,
                                           vsav::Questions& questions) {
     std::map<vsav::Owner, int> handled;  // more of the Axis than of the Allied side
@@ -320,7 +320,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     info.overlays = std::move(sentences);
     for (std::size_t i = 0; i < game.boards().size(); ++i) {
         const auto entry = layout.entryOf(i);
-        // Terrain changes are made to boards of VASL's only; whether one is known is told by the game.
+        // Only VASL's boards can have terrain changes. The game checks whether it knows them.
         for (const std::string& rule : game.boards()[i].rules)
             if (entry && !boards[*entry].vasl.empty() && !rule.empty() && rule.size() <= 60 &&
                 boards[*entry].ssr.size() < 60)

@@ -82,7 +82,8 @@ constexpr std::array<MarkerRow, 72> rows{{{"DM", M::mark, "DM"},
                                           {"1/2\"*", M::blank},
                                           {"5/8\"*", M::blank}}};
 
-/// Markers of VASL's of which Shellgame keeps nothing; those that bear a nation before it end so.
+/// VASL markers without an equivalent in Shellgame. The names with a nation before them are given by their
+/// ends.
 constexpr std::array<std::string_view, 68> noSettingNames{
     // OBA: modules are the scenario's, and chits are drawn in VASL
     "OBA", "* OBA", "RC", "FO", "AR", "SR", "FFE", "VTE", "Pre-Register", "Barrage", "TACP Radio Malf",
@@ -101,7 +102,7 @@ constexpr std::array<std::string_view, 68> noSettingNames{
     "Letter Chit", "VPO", "Suspect", "Possible End"};
 constexpr MarkerRow noted{"", M::noSetting};
 
-/// What has come of the ground, built or fallen.
+/// Markers for changed terrain, built or destroyed.
 constexpr std::array<std::string_view, 26> terrainNames{"Culvert",        "Drift",         "Sewer",
                                                         "Path",           "Bridge*",       "Dstr Bridge",
                                                         "* Bridge",       "Ford",          "Pier",
@@ -113,7 +114,7 @@ constexpr std::array<std::string_view, 26> terrainNames{"Culvert",        "Drift
                                                         "Stream",         "River"};
 constexpr MarkerRow terrain{"", M::terrain};
 
-/// What tells of the game as a whole.
+/// Markers about the game as a whole.
 constexpr std::array<std::string_view, 12> trackNames{
     "Turn",          "KGP Game Turn", "KGP Mist", "Current", "Flood / Sat", "Dust",
     "Sun Blindness", "Heat Haze",     "XWinter",  "RE#",     "AC#",         "Weather*"};
@@ -165,7 +166,7 @@ std::string markTold(const Counter& c) {
 }
 
 std::optional<GroundNote> noteTold(const Counter& c) {
-    // Levels that the SMOKE of a Blaze rises above its hex: of open terrain, and what a building adds.
+    // Levels that the SMOKE of a Blaze rises above its hex in open terrain. A building adds its own.
     constexpr int blazeHeight = 2;
     constexpr int highest = 9;
     GroundNote out;

@@ -18,7 +18,7 @@ bool isInPlay(const Piece* p) {
     return p != nullptr && (p->gone.empty() || p->gone == offBoard);
 }
 
-/// Markers that are or were on the table, by what of the log holds.
+/// Returns the markers that are or were on the table according to the log.
 std::set<MarkerId> markersBeen(const Session& session) {
     std::set<MarkerId> out;
     for (const auto& [id, m] : session.start().markers) out.insert(id);
@@ -38,7 +38,7 @@ class Matching {
         setAside(session);
         for (auto& [id, counters] : out.link.counters) {
             const Marker* m = state_.marker(id);
-            // A marker that has the name of one of the other side that is gone owns none of its `?`.
+            // A marker that reuses the name of a removed marker of the other side owns none of its `?`.
             std::erase_if(counters, [&](const std::string& cover) {
                 const auto side = theirs.coverSides.find(cover);
                 return m != nullptr && side != theirs.coverSides.end() && side->second != m->side;
@@ -56,7 +56,7 @@ class Matching {
         }
         meet();
         for (const auto& [cover, row] : theirs_.table.covers) meetCover(cover, row.hex);
-        // Of several markers with one `?` the one in play owns it.
+        // If several markers have the same `?`, the one in play owns it.
         for (auto& [id, counters] : out.link.counters)
             std::erase_if(counters, [&, &id = id](const std::string& cover) {
                 const auto owner = out.owner.find(cover);
@@ -73,7 +73,7 @@ class Matching {
     Matched out;
 
   private:
-    /// `?` of markers that were undone here are VASL's own again, if no export has made them.
+    /// Gives `?` whose markers were undone here back to VASL, unless an export has made them.
     void setAside(const Session& session) {
         const std::set<MarkerId> been = markersBeen(session);
         const Agreed kept = readAgreed(out.link.seen);
@@ -93,7 +93,7 @@ class Matching {
         }
     }
 
-    /// A piece that is gone and was replaced has left its counter to the first of those that came.
+    /// A piece that was replaced leaves its counter to the first of its replacements.
     void follow() {
         for (const auto& [id, vasl] : std::map(out.link.pieces)) {
             PieceId heir = id;
@@ -113,7 +113,7 @@ class Matching {
         for (const auto& [id, p] : state_.pieces) {
             const auto old = out.link.pieces.find(id);
             const bool linked = old != out.link.pieces.end();
-            // A vehicle that became a wreck here and there lies there by another counter.
+            // A vehicle that became a wreck in both has another counter in VASL.
             const bool wrecked = isWreck(p) && linked && !theirs_.table.pieces.contains(old->second) &&
                                  !theirs_.unreadable.contains(old->second);
             if ((linked && !wrecked) || !p.gone.empty()) continue;
@@ -135,8 +135,8 @@ class Matching {
         }
     }
 
-    /// A `?` that no marker owns is of the marker under which all lie here that it covers there; one that
-    /// covers nothing, of the dummy stack in its hex that has too few.
+    /// A `?` without a marker belongs to the marker over all the units here that it covers in VASL. If it
+    /// covers nothing, it belongs to a dummy stack in its hex that has too few.
     void meetCover(const std::string& cover, const std::string& hex) {
         if (hex.empty() || out.owner.contains(cover)) return;
         std::set<MarkerId> over;
@@ -146,7 +146,7 @@ class Matching {
             const Piece* p = ours == out.ours.end() ? nullptr : state_.piece(ours->second);
             over.insert(p == nullptr ? MarkerId() : p->under);
         }
-        // Over who is covered here and who is not: it covers both there.
+        // In VASL it covers both units that are covered here and units that are not.
         if (over.size() == 2) over.erase(MarkerId());
         const auto give = [&](const MarkerId& to) {
             out.link.counters[to].push_back(cover);
@@ -248,7 +248,7 @@ std::set<std::string> takenBack(const TheirTable& theirs, const Agreed& base, co
 
 namespace {
 
-/// The facts by which a counter lies where it lies.
+/// The facts that describe a counter's place.
 constexpr std::array<Fact, 4> placeFacts{Fact::at, Fact::under, Fact::portion, Fact::bearer};
 
 class Agreeing {
@@ -296,7 +296,7 @@ class Agreeing {
     }
 
   private:
-    /// Whether the writing has taken it away.
+    /// Returns true if the export has removed it.
     [[nodiscard]] bool isWritten(const std::string& vasl) const {
         return written_ != nullptr && written_->before.pieces.contains(vasl);
     }
@@ -306,8 +306,8 @@ class Agreeing {
         if (t == nullptr || o == nullptr) return;
         const auto [at, isNew] = base_.table.pieces.try_emplace(vasl, *o);
         Row& base = at->second;
-        // A counter that is new to both is where VASL has it, and what else differs came since; one that
-        // replaced another is where both had that.
+        // A counter that is new to both is where VASL has it, and other differences came later; one that
+        // replaced another is where both had that one.
         if (isNew) {
             const Row* from = replacedBy(id);
             for (const Fact fact : placeFacts) base[fact] = (from == nullptr ? *t : *from)[fact];
@@ -317,12 +317,13 @@ class Agreeing {
             takeAsWritten(base, *before, *t);
         if (isCarried(vasl, id))
             for (const Fact fact : placeFacts) base[fact] = (*t)[fact];
-        // Who lies under which numbered `?` only the game knows.
+        // Only the game knows the units under each numbered `?`.
         if (compared_[0].piece(vasl)->masked() && compared_[1].piece(vasl)->masked()) base = *t;
         agreeOn(base, *o, *t);
     }
 
-    /// The row that both agreed on for the counter that this one has replaced; nullptr if there is none.
+    /// Returns the row that both agreed on for the counter that this one has replaced; nullptr if there is
+    /// none.
     [[nodiscard]] const Row* replacedBy(const PieceId& id) const {
         for (const auto& [left, came] : successors_) {
             if (std::find(came.begin(), came.end(), id) == came.end()) continue;
@@ -332,7 +333,7 @@ class Agreeing {
         return nullptr;
     }
 
-    /// Whether VASL has only moved it with a `?` under which it lies no more here.
+    /// Returns true if VASL has only moved it with a `?` that no longer covers it here.
     [[nodiscard]] bool isCarried(const std::string& vasl, const PieceId& id) const {
         const auto above = theirs_.coversOf.find(vasl);
         if (above == theirs_.coversOf.end() || above->second.empty()) return false;

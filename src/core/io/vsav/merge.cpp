@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<Fact, factCount> allFacts{Fact::at,  Fact::under, Fact::marks,   Fact::crew,  Fact::ca,
                                                Fact::tca, Fact::name,  Fact::portion, Fact::bearer};
 
-/// Each mark that one of three tables has, with who has changed it.
+/// Calls `tell` for each mark in one of three tables, with the table that has changed it.
 template <class Tell>
 void eachMark(const Row& base, const Row& ours, const Row& theirs, const Tell& tell) {
     const auto b = base.marks(), o = ours.marks(), t = theirs.marks();

@@ -17,8 +17,8 @@ namespace {
 struct NationRow {
     std::string_view code;
     bool axis;
-    std::string_view nation;  ///< of the catalogue; empty: none of its nations
-    bool lends = false;       ///< has counters of its own under the code of another
+    std::string_view nation;  ///< the catalogue's nation; empty if it has none
+    bool lends = false;       ///< true: has its own counters under the code of another nation
 };
 constexpr std::array<NationRow, 20> nationRows{{{"ru", false, "russian"},
                                                 {"am", false, "american"},
@@ -79,14 +79,15 @@ PieceClass classOf(CounterKind kind) {
     }
 }
 
-/// "37L AT" of "37L AT PTP obr. 30": calibre and type of a Gun, which is all that some nations' rows say.
+/// Returns caliber and type of a Gun, which is all that some nations' rows have: "37L AT" for "37L AT PTP
+/// obr. 30".
 std::string calibreAndType(const std::string& name) {
     const auto first = name.find(' ');
     if (first == std::string::npos) return "";
     return name.substr(0, name.find(' ', first + 1));
 }
 
-/// What our catalogue may call it, likeliest first.
+/// Returns the possible names in our catalogue, the most likely first.
 std::vector<std::string> namesOf(const Counter& c) {
     std::vector<std::string> out;
     const std::string numbers(unitNumbers(c.name));
@@ -98,7 +99,7 @@ std::vector<std::string> namesOf(const Counter& c) {
             out.push_back(numbers + " crew");
             break;
         case CounterKind::smc: {
-            // Ranks stand in the layer; "ruCOM" is a commissar, "9-2 AL" an armour leader.
+            // The layer shows the rank; "ruCOM" is a commissar, "9-2 AL" an Armor Leader.
             if (c.piece->name.ends_with("COM")) {
                 out.push_back(c.name + " commissar");
                 out.push_back("commissar " + c.name);
@@ -118,7 +119,7 @@ std::vector<std::string> namesOf(const Counter& c) {
             if (base.starts_with("Fort Bldg")) out.emplace_back("Fortified Building");
             if (base.starts_with("Tunnel")) out.emplace_back("Tunnel");
             if (base.starts_with("Barricade")) out.emplace_back("Roadblock");
-            // "3+5 Pillbox": one squad's is not written.
+            // "3+5 Pillbox": for one squad the number is missing.
             if (const auto box = base.find("+");
                 box != std::string::npos && (base.ends_with("Pillbox") || base.ends_with("PTObox")))
                 out.push_back((std::count(base.begin(), base.end(), '+') == 1 ? "1+" : "") +
@@ -136,7 +137,8 @@ std::vector<std::string> namesOf(const Counter& c) {
     return out;
 }
 
-/// By what is like it, by a word of its name; and VASL keeps wrecks in lists of what moves alike.
+/// Returns the movement type of a similar vehicle, or that for a word of its name, or that for the palette's
+/// list of its wreck.
 std::string likelyMoves(const Counter& c, const PieceType* like) {
     if (like != nullptr) return std::string(enumText(like->movement));
     if (const auto said = movesByName(c.name)) return std::string(enumText(*said));
@@ -156,7 +158,7 @@ bool likelyClosed(const Piece& p, const PieceType* like) {
     return p.moves == MovementClass::fullyTracked || p.moves == MovementClass::armouredCar;
 }
 
-/// Values that are asked of a counter that the catalogue does not know; what is like it gives the defaults.
+/// Asks for the values of a counter that the catalogue does not know. A similar one gives the defaults.
 void askValues(Piece& p, const Asked& about, const Counter& c, const PieceType* like, Questions& questions) {
     const auto number = [&](VaslAsk what, int byDefault, int least, int most) {
         return questions.number(about, what, byDefault, least, most);
@@ -205,7 +207,7 @@ void askValues(Piece& p, const Asked& about, const Counter& c, const PieceType* 
     }
 }
 
-/// The type of a gun by a word of its name: "75L AT PaK 40".
+/// Returns the type of a Gun from a word of its name: "75L AT PaK 40".
 std::string gunTypeIn(const std::string& name) {
     std::string word;
     for (const char c : name + " ") {
@@ -220,7 +222,7 @@ std::string gunTypeIn(const std::string& name) {
     return "";
 }
 
-/// What is printed on a counter of men is in its name.
+/// Reads the printed numbers of an MMC from its name.
 void printedNumbers(const Counter& c, Piece& p) {
     const auto numbers = numbersOf(unitNumbers(c.name));
     if (numbers.size() != 3) return;
@@ -255,7 +257,8 @@ bool isMen(PieceClass cls) {
     return std::find(men.begin(), men.end(), cls) != men.end();
 }
 
-/// Whether a row of the catalogue can be what the counter is: names of men may be parts of a Gun's.
+/// Returns true if a row of the catalogue can describe the counter: names of Personnel may be parts of a
+/// Gun's name.
 bool canBe(const Counter& c, PieceClass cls) {
     if (isMen(cls) != (isMmc(c.kind) || c.kind == CounterKind::smc)) return false;
     switch (c.kind) {
@@ -271,7 +274,7 @@ bool canBe(const Counter& c, PieceClass cls) {
     }
 }
 
-/// "SU-122" is no SU-12: a number that goes on is another one.
+/// "SU-122" is not an "SU-12": a number with more digits is another one.
 bool isAnotherNumber(std::string_view name, std::string_view longer) {
     const auto digit = [](char ch) { return ch >= '0' && ch <= '9'; };
     return longer.size() > name.size() && longer.starts_with(name) && digit(name.back()) &&
@@ -308,7 +311,7 @@ PieceLookup lookUp(const Counter& c, const std::string& nation, Questions& quest
     return at->second;
 }
 
-/// What VASL's own shape of the counter says stands before the catalogue.
+/// VASL's own layout of the counter overrules the catalogue.
 void asShown(const Counter& c, Piece& p) {
     if (isMmc(c.kind) && c.kind != CounterKind::mmc && p.kind != PieceClass::cavalry)
         p.kind = classOf(c.kind);
@@ -337,7 +340,7 @@ std::string sideOfNation(std::string_view code) {
 }
 
 std::string catalogueNation(const Counter& c) {
-    // "6-5-8 SSsq" has the code of the Germans, Hungarians too.
+    // "6-5-8 SSsq" has the German code, and so have Hungarian counters.
     if (c.nation == "ge" && c.name.find(" SS") != std::string::npos) return "german-ss";
     const NationRow* row = nationRow(c.nation);
     if (const NationRow* folder = nationRow(c.folder); folder != nullptr && folder->lends) row = folder;
@@ -361,7 +364,8 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
         if (!found) like = likest(c, nation);
         if (like != nullptr && std::find(choices.begin(), choices.end(), like->name) == choices.end())
             choices.insert(choices.begin(), like->name);
-        // The first of the family counts while nobody says which; of what is unknown, the values are asked.
+        // Until the player answers, the first of the family counts. For an unknown counter the values are
+        // asked.
         choices.emplace_back(leaveOutAnswer);
         const std::string is = questions.ask(about, VaslAsk::is, byDefault, std::move(choices));
         if (is == leaveOutAnswer) return std::nullopt;

@@ -20,7 +20,7 @@ bool inQuotes(std::string_view text) {
     return text.size() >= 2 && text.front() == '\'' && text.back() == '\'';
 }
 
-/// How many backslashes stand right before `at`, not before `begin`; more than `most` are not counted.
+/// Returns the number of backslashes right before `at` and not before `begin`, at most `most`.
 std::size_t backslashes(std::string_view text, std::size_t begin, std::size_t at, std::size_t most) {
     std::size_t n = 0;
     while (n < most && at - n > begin && text[at - n - 1] == '\\') ++n;
@@ -35,7 +35,7 @@ std::optional<int> wholeNumber(std::string_view text) {
     return value;
 }
 
-/// The commands of the text: lists in lists, each level of which escapes its delimiters once more.
+/// The commands of the text: nested lists, each level of which escapes its delimiters once more.
 class CommandTree {
   public:
     explicit CommandTree(Parts& parts) : parts_(parts), text_(parts.text) {}
@@ -57,7 +57,7 @@ class CommandTree {
             "lists of commands nested at most " + std::to_string(Limits::depth) + " deep";
         if (level > Limits::depth) return refuse("lists of commands nested deeper", deep);
         work_ += here.size() + 1;
-        // What is read is read once for each list around it. No game has more than some.
+        // Each text is read once for every list around it. No real game has deep nesting.
         if (work_ > 8 * (Limits::textBytes + text_.size()))
             return refuse("lists of commands nested in each other all over", deep);
         std::vector<Slice> tokens;
@@ -67,7 +67,7 @@ class CommandTree {
             plain = false;
             if (backslashes(text_, begin, at, level + 1) > level) continue;
             if (tokens.size() + parts_.commands.size() > Limits::commands) return tooMany();
-            // Escapes that lists around this one have put before the delimiter belong to it.
+            // Escapes that enclosing lists have put before the delimiter belong to it.
             tokens.push_back({begin, std::max(begin, at - std::min(level, at))});
             begin = at + 1;
         }
@@ -151,7 +151,7 @@ Chain chainOf(std::string_view text) {
     }
 }
 
-/// The text of a link, without the escapes that the chain has put in.
+/// Returns the text of a link without the escapes of the chain.
 std::string textOf(std::string_view chain, const Link& link, bool base) {
     const std::string_view written = link.here.in(chain);
     std::string out;
@@ -251,7 +251,7 @@ class PieceReader {
         return base(p, s, state, states.links.back().here);
     }
 
-    /// A text of a type, read once however many traits have it.
+    /// A trait's type, read once for all traits that have it.
     struct KnownType {
         std::string name;
         TypeFields fields;
@@ -305,7 +305,7 @@ class PieceReader {
         return "";
     }
 
-    /// The state of the base is what stands behind the last TAB of the command; if not, something was
+    /// The state of the base must be the text after the last TAB of the command; otherwise something was
     /// misread.
     void checkLastTab(const SavedPiece& p, const PieceSource& s) {
         if (p.traits.size() < 2 || !parts_.notEditable.empty()) return;
@@ -356,7 +356,7 @@ class PieceReader {
         parts_.stackSources.push_back(std::move(s));
     }
 
-    /// Only what has come before can lie in a stack; of two that list it the later one has it.
+    /// A stack can hold only pieces that come before it. If two stacks list a piece, the later one has it.
     void children(SavedStack& st, const StackSource& s) {
         for (const std::string& id : s.listed) {
             const auto found = parts_.pieceById.find(id);

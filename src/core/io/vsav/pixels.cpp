@@ -32,7 +32,7 @@ Layout Layout::on(const std::vector<SavedBoard>& boards, std::shared_ptr<const G
             b.as = ours.as;
             b.turned = ours.turned;
             b.geometry = ours.board->geometry;
-            // Where counters stand its archive tells. Where that has gone since: as on most boards.
+            // The board's archive gives the offset of counters. If it is gone, that of most boards is used.
             if (ours.board->kind == BoardKind::vasl)
                 if (const auto size = boardSize(ours.board->sourcePath);
                     size && size->geometry.hexCount() == b.geometry.hexCount()) {
@@ -56,7 +56,7 @@ std::optional<std::pair<int, int>> Layout::pixelsOf(const std::string& at) const
         const PlacedBoard& placed = placed_[*b.entry];
         const Hex own = placed.toBoard(*hex);
         if (!b.geometry.contains(own) || placed.toMap(own) != *hex) continue;
-        // VASL's own points: whole pixels, then the crop and the turned board.
+        // Computes like VASL: whole pixels, then the crop and the turned board.
         const Point centre = b.centre(own);
         double x = (centre.x - b.crop.x) * b.zoom;
         double y = (centre.y - b.crop.y) * b.zoom;
@@ -75,7 +75,7 @@ std::optional<std::pair<int, int>> Layout::pixelsOf(const std::string& at, const
     if (!own || beside.empty()) return own;
     const auto across = pixelsOf(beside);
     if (!across) return std::nullopt;
-    // The point between both belongs to either: some pixels off it the hex is certain.
+    // The point between both belongs to either hex; a few pixels away the hex is certain.
     constexpr std::array<double, 3> parts{0.5, 0.48, 0.46};
     for (const double part : parts) {
         const auto between = [&](int from, int to) {

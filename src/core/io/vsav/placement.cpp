@@ -17,11 +17,12 @@ namespace shellgame::vsav {
 
 namespace {
 
-constexpr int margin = 400;  ///< of VASL's main map, on all sides
-constexpr double seam = 3;   ///< so many pixels beyond its edge a point is still of the upper or left board
-constexpr double tolerance = 2;  ///< counters stand at most so many pixels beside their point
+constexpr int margin = 400;  ///< around VASL's main map, on all sides
+constexpr double seam =
+    3;  ///< up to this many pixels beyond its edge, a point still belongs to the upper or left board
+constexpr double tolerance = 2;  ///< maximum distance of counters from their point
 
-/// Boards of VASL's that keep others apart: they have no hexes, only a size in pixels.
+/// Boards of VASL's that only separate others: they have no hexes, only a size in pixels.
 struct Spacer {
     std::string_view name;
     int width, height;
@@ -56,8 +57,8 @@ double squaredDistance(Point a, Point b) {
     return square(a.x - b.x) + square(a.y - b.y);
 }
 
-/// The hex whose centre is nearest to a pixel of a board, and the next one where the pixel is nearer to the
-/// middle of the hexside between the two.
+/// The hex whose center is nearest to a pixel of a board, and the hex across the hexside if the pixel is
+/// nearer to the middle of that hexside.
 struct Nearest {
     Hex hex;
     std::optional<Hex> across;
@@ -90,7 +91,7 @@ std::optional<Nearest> nearestHex(const BoardGeometry& g, Point p, const Centre&
     return out;
 }
 
-/// Hexrows and rows of a board whose centres, as far as they count, lie within the crop.
+/// Returns the hexrows and rows of a board whose relevant centers are within the crop.
 template <class Centre>
 std::optional<BoardPart> partOf(const BoardGeometry& g, const SavedBoard::Crop& crop,
                                 const Centre& centreOf) {
@@ -132,7 +133,7 @@ bool isSpacer(const SavedBoard& board) {
 }
 
 Point Layout::Laid::centre(Hex hex) const {
-    // VASL begins with whole pixels, and goes down half a hex by whole pixels in every other column.
+    // VASL starts at whole pixels, and moves every other column down by half a hex in whole pixels.
     const Point first = geometry.centre({0, 0});
     const double half = std::trunc(geometry.hexHeight / 2);
     const bool odd = (hex.column & 1) != 0;
@@ -162,7 +163,7 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
         laid_.push_back(std::move(board));
         return;
     }
-    // A board may really be called "r05".
+    // A board may really have the name "r05".
     std::string name = saved.name;
     board.turned = saved.turned;
     if (saved.turned && !folderOf("bd" + saved.written, options.folders).empty()) {
@@ -232,13 +233,14 @@ void Layout::arrange() {
     });
 }
 
-/// By hexes: where the first hexrow and row of each whole board lie, and none beyond the map's edge.
+/// Sets the places in hexes, from the first hexrow and row of each whole board, with none beyond the map's
+/// edge.
 void Layout::enterPlaces() {
     std::vector<std::pair<int, int>> at;
     for (const Laid& b : laid_) {
         if (!b.entry) continue;
         const BoardGeometry& g = b.geometry;
-        // What is cropped away at the left and at the top, as the board lies.
+        // The parts that are cropped at the left and at the top of the board as it is placed.
         const double left = b.turned ? g.pixelWidth - b.crop.x - b.crop.width : b.crop.x;
         const double top = b.turned ? g.pixelHeight - b.crop.y - b.crop.height : b.crop.y;
         const double column = ((b.left - margin) / b.zoom - left) / g.hexWidth;
@@ -298,7 +300,7 @@ Layout Layout::of(const std::vector<SavedBoard>& boards, double north, const std
     out.arrange();
     out.enterPlaces();
     if (out.entries_.empty()) {
-        // VASL has nothing but margin then; a game needs somewhere to play.
+        // Then VASL shows only a margin, but a game needs a board.
         BoardEntry entry;
         entry.as = "1";
         entry.blank = blankGridOf("");

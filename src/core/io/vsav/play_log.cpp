@@ -13,19 +13,19 @@ namespace {
 
 constexpr std::string_view logLead = "LOG\t";
 
-/// "null" stands for no id, and for no map.
+/// "null" means no id or no map.
 bool isNull(std::string_view text) {
     return text.empty() || text == "null";
 }
 
-/// A piece or stack as its command has it.
+/// A piece or stack from its command.
 struct Thing {
     std::string id, type, state;
     bool gone = false;
     [[nodiscard]] bool isStack() const { return type == "stack"; }
 };
 
-/// Place and pieces of a stack, from the bottom; and back.
+/// Reads and writes the place and pieces of a stack, from the bottom.
 struct StackState {
     std::array<std::string, 3> spot;  ///< map, x and y
     std::vector<std::string> children;
@@ -182,7 +182,7 @@ class Player {
         return true;
     }
 
-    /// A stack that comes onto another lies on it from then on.
+    /// A stack that moves onto another is on top of it afterwards.
     void moveStack(Thing& stack, const Spot& spot) {
         StackState is(stack.state);
         Thing* onto = stackAt(spot, stack.id);
@@ -195,7 +195,7 @@ class Player {
         settle(*onto, std::move(whole));
     }
 
-    /// Onto the piece that is named, else beneath all that lies there.
+    /// Moves a piece onto the named piece, or else beneath all others there.
     void movePiece(Thing& piece, const Spot& spot, const std::string& under) {
         const std::string id = piece.id;
         detach(id);
@@ -212,8 +212,8 @@ class Player {
         settle(*stack, std::move(is));
     }
 
-    /// Two pieces that lay alone are a stack now. VASSAL's own command for that stack may follow; its stack
-    /// then takes them over.
+    /// Makes a stack of two single pieces. VASSAL's own command for that stack may follow; its stack then
+    /// takes them over.
     void layOn(const std::string& under, const std::string& id, const Spot& spot) {
         const Thing* below = isNull(under) ? nullptr : find(under);
         if (below == nullptr || below->isStack() || placeOf(below->state) != spot ||
@@ -240,7 +240,7 @@ class Player {
         return nullptr;
     }
 
-    /// A stack lies there with these in it: whatever else held them holds them no more.
+    /// Puts a stack with these pieces there, and takes them out of all other stacks.
     void settle(Thing& stack, StackState is) {
         unlist(stack);
         const std::string id = stack.id;
@@ -279,7 +279,7 @@ class Player {
         thing.gone = true;
     }
 
-    /// One list of commands: pieces before the stacks that hold them.
+    /// Returns one list of commands, with pieces before the stacks that hold them.
     [[nodiscard]] std::string written() const {
         std::vector<std::string> out{"begin_save"};
         for (const bool stacks : {false, true})
@@ -295,9 +295,9 @@ class Player {
     const Parts& log_;
     std::vector<Thing> things_;
     std::unordered_map<std::string, std::size_t> byId_;
-    std::unordered_map<std::string, std::string> stackOf_;  ///< of pieces
+    std::unordered_map<std::string, std::string> stackOf_;  ///< the stack of each piece
     std::map<Spot, std::vector<std::string>> stacksAt_;
-    std::vector<std::string> header_;  ///< boards, scenario information and all else
+    std::vector<std::string> header_;  ///< boards, scenario information and all other commands
     std::vector<std::string> odd_;     ///< pieces that can't be read
     VaslSteps steps_;
     std::size_t made_ = 0;
@@ -326,7 +326,7 @@ std::optional<VaslRoll> rollIn(std::string_view chat) {
             rest.remove_prefix(1);
             if (rest.starts_with(',')) rest.remove_prefix(1);
         }
-        // Vehicle dust adds a third die, which is no part of the DR.
+        // Vehicle dust adds a third die, which is not part of the DR.
         if (out.faces.size() < dice || out.faces.size() > dice + 1 || !rest.starts_with(" ***"))
             return std::nullopt;
         out.faces.resize(dice);

@@ -89,7 +89,7 @@ Realiser::Spot Realiser::spotFor(const Row& row) {
     return {row.place().hex, portion.portion == Portion::bypass ? portion.faces : ""};
 }
 
-/// With what lies under it.
+/// Returns the place of a marker and its contents.
 Realiser::Spot Realiser::spotFor(const Marker& m) const {
     for (const PieceId& id : contentsOf(m))
         if (const auto vasl = matched_.link.pieces.find(id);
@@ -161,7 +161,7 @@ void Realiser::findMovedMarkers() {
             movedMarkers_.insert(id);
 }
 
-/// Whether VASL has put it elsewhere, and play too. `moves`: whether play has at all.
+/// Returns true if both VASL and play have moved it. `moves`: whether play has moved it.
 bool Realiser::isContested(const Row& base, const Row& ours, const Row& theirs, const PieceId& id,
                            bool& moves) const {
     bool here = false, there = false;
@@ -174,7 +174,7 @@ bool Realiser::isContested(const Row& base, const Row& ours, const Row& theirs, 
     return here && (there || movedMarkers_.contains(now_.pieces.at(id).under));
 }
 
-/// What a counter of ours is to show: what play has changed, and of all else what VASL shows.
+/// Plans the facts that a counter of ours must show: the changes of play, and otherwise VASL's present facts.
 void Realiser::plan(const std::string& vasl, const PieceId& id) {
     const Row *t = there_.piece(vasl), *o = ours_.piece(vasl), *b = base_.table.piece(vasl);
     if (t == nullptr || !edited_.has(vasl)) return;
@@ -217,7 +217,7 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
         if (contested) contested_.insert(vasl);
         stay({Fact::at, Fact::under, Fact::portion, Fact::bearer});
     } else if (o->masked()) {
-        // It is concealed where it lies; which `?` it is under from then on only the game knows.
+        // It is concealed in its present place. From then on only the game knows the `?` over it.
         stay({Fact::at, Fact::portion, Fact::bearer});
     } else if (moves && (*o)[Fact::portion] != notKnown &&
                !((*t)[Fact::at] == (*o)[Fact::at] &&
@@ -246,9 +246,9 @@ bool Realiser::siblingHasMoved(const PieceId& id) const {
     return false;
 }
 
-/// A counter of VASL's that looks like one of ours, or has a layer for it.
+/// Returns a counter of VASL's that looks like one of ours, or has a layer for it.
 std::optional<std::string> Realiser::like(const Piece& wanted) const {
-    // A foxhole is everybody's; of a counter without a nation any of its side is like it.
+    // A foxhole may come from either side. For a counter without a nation, any of its side fits.
     const auto fits = [&](const Piece& p) {
         return !wanted.fortification.empty() ||
                (p.side == wanted.side && (wanted.nation.empty() || p.nation == wanted.nation));
@@ -268,7 +268,7 @@ std::optional<std::string> Realiser::like(const Piece& wanted) const {
     return std::nullopt;
 }
 
-/// Counters of ours that VASL's table has none for.
+/// Copies counters for our pieces that have none in VASL.
 void Realiser::newcomers() {
     const State& state = now_;
     for (const auto& [id, piece] : state.pieces) {
@@ -306,7 +306,7 @@ void Realiser::newcomers() {
         cards_[*copy] = card;
         touched_.insert(*copy);
     }
-    // With those that came they may be possessed.
+    // Weapons may belong to copied units.
     real_ = tableOf(now_, matched_.link, ground_);
     for (const auto& [copy, model] : copies_) wanted_[copy] = *real_.piece(copy);
     for (auto& [vasl, row] : wanted_)
@@ -327,13 +327,13 @@ bool Realiser::isCoverOf(MarkerKind kind, const std::string& vasl) const {
            card->second.cloak == (kind == MarkerKind::cloaked);
 }
 
-/// Whether VASL has put it elsewhere since.
+/// Returns true if VASL has moved it since.
 bool Realiser::isHeld(const std::string& cover) const {
     const CoverRow *b = base_.table.cover(cover), *t = theirs_.table.cover(cover);
     return b != nullptr && t != nullptr && b->hex != t->hex;
 }
 
-/// What lies under a marker; of a side whose stacks nobody may tell apart, nothing.
+/// Returns the contents of a marker; none for a side whose real stacks and dummies must look alike.
 std::vector<PieceId> Realiser::contentsOf(const Marker& m) const {
     return isSecretSide(now_, m.side) ? std::vector<PieceId>() : m.contents;
 }
@@ -351,13 +351,13 @@ std::size_t Realiser::coversNeeded(const Marker& m, std::size_t has) const {
         return has;  // they stay as many as they are, whatever has come under them
     if (isSecretSide(now_, m.side)) return 1;
     if (!m.contents.empty()) return std::max<std::size_t>(1, has);
-    // How many cloaks lie on nothing the game does not count.
+    // The game does not count cloaks over nothing.
     if (m.kind == MarkerKind::cloaked) return std::max<std::size_t>(1, has);
     return static_cast<std::size_t>(std::max(1, m.dummies));
 }
 
-/// Whether a marker that has too few `?` gets more: not where VASL has taken them away, shown or hidden who
-/// lies under them, or where he has lain without from the beginning.
+/// Returns true if a marker with too few `?` gets more. It gets none if VASL has removed them, revealed or
+/// hidden its units, or if it had none from the beginning.
 bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) const {
     const auto known = matched_.link.counters.find(id);
     const bool any = known != matched_.link.counters.end() && !known->second.empty();
@@ -374,7 +374,7 @@ bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) cons
         if (contested_.contains(vasl->second) || uncovered) return false;
     }
     const bool asBefore = has == 0 && !any && before_.marker(id) != nullptr;
-    // Of two stacks under one `?` the one that it leaves gets another.
+    // Of two stacks under one `?`, the one that it leaves gets another.
     const auto contents = contentsOf(m);
     const bool shared = std::any_of(contents.begin(), contents.end(), [&](const PieceId& piece) {
         const auto vasl = matched_.link.pieces.find(piece);
@@ -383,7 +383,7 @@ bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) cons
     return !(asBefore && !contents.empty() && !shared && !isTouched(m));
 }
 
-/// `?` that no marker needs any longer.
+/// Collects `?` that no marker needs any longer.
 void Realiser::release() {
     for (const auto& [cover, row] : theirs_.table.covers) {
         const auto owner = matched_.owner.find(cover);
@@ -392,7 +392,7 @@ void Realiser::release() {
         if (m != nullptr && !hides && isCoverOf(m->kind, cover)) continue;
         const bool ours = base_.table.covers.contains(cover) || base_.copies.contains(cover);
         if (!ours || isHeld(cover) || matched_.unmade.contains(cover)) continue;
-        // A hidden stack has none; others leave theirs when they become something else.
+        // A hidden stack has none; other stacks give theirs away when they change their kind.
         if (hides && contentsOf(*m).empty() && !base_.copies.contains(cover)) continue;
         spare_[{theirs_.coverSides.at(cover), theirs_.cloaks.contains(cover)}].push_back(cover);
         if (m != nullptr) std::erase(matched_.link.counters[owner->second], cover);
@@ -420,7 +420,7 @@ void Realiser::release() {
     }
 }
 
-/// A spare one, one of a stack that play has changed and that has more than it needs, or a copy.
+/// Returns a spare `?`, one of a stack that play has changed and that has more than it needs, or a copy.
 std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
     auto& spare = spare_[{m.side, m.kind == MarkerKind::cloaked}];
     if (!spare.empty()) {
@@ -436,7 +436,7 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
         if (other == id || lender == nullptr || lender->side != m.side || lender->kind != m.kind ||
             contentsOf(*lender).empty() || counters.size() < 2)
             continue;
-        // The last of them without a counter on it, which both sides see where it is.
+        // The last one without a counter on it, because both sides see where such a counter is.
         auto last = counters.end() - 1;
         for (auto q = counters.end(); q != counters.begin();)
             if (--q; std::none_of(theirs_.onCover.begin(), theirs_.onCover.end(),
@@ -481,7 +481,7 @@ void Realiser::supply(const MarkerId& id) {
         if (!counters.empty() || isTouched(m)) leave(VaslByHand::changedThere, coverName(m), m.at.hex);
         return;
     }
-    // It lies under the `?` of another stack there, and stays there.
+    // In VASL it is under the `?` of another stack, and stays there.
     const auto contents = contentsOf(m);
     const auto first =
         contents.empty() ? matched_.link.pieces.end() : matched_.link.pieces.find(contents.front());
@@ -516,14 +516,14 @@ void Realiser::coverTargets() {
         if (news || (!lone && (is == spot || (is.hex == spot.hex && !isTouched(*m) && !m->isDummy()))))
             continue;
         if (!lone && is.hex == spot.hex && m->isDummy()) {
-            // On or off a hexside only where play has put the dummies there.
+            // Moves dummies onto or off a hexside only if play has done so.
             const CoverRow* b = base_.table.cover(cover);
             if (b == nullptr || alike(Fact::portion, b->portion, m->position.text())) continue;
         }
         target_[cover] = spot;
         for (const auto& [mark, on] : theirs_.onCover)
             if (on == cover && isMark(mark) && !laidCovers_.contains(cover)) target_[mark] = spot;
-        // What lies under numbered `?` there goes with them, whoever it is here.
+        // In VASL, the units under numbered `?` move with them, even if other units are under them here.
         for (const auto& [vasl, above] : theirs_.coversOf)
             if (const Row* row = there_.piece(vasl);
                 row != nullptr && row->masked() && above.front() == cover && !touched_.contains(vasl))

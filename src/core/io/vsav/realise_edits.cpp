@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The edits of an export, once it is known what is wanted.
+// Makes the planned edits of an export.
 #include <algorithm>
 
 #include "io/vsav/faces.hpp"
@@ -10,14 +10,14 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// The key of counters that lie under no `?`.
+/// The key of counters under no `?`.
 constexpr const char* openKey = "";
 
 }  // namespace
 
 // --- moves ---
 
-/// Where each counter is to go that lies elsewhere; the marks on it go with it, those on a `?` with that.
+/// Sets the target of each counter that must move. Marks on it move with it, those on a `?` with the `?`.
 void Realiser::aim() {
     for (const std::string& vasl : touched_) {
         const auto want = wanted_.find(vasl);
@@ -26,7 +26,7 @@ void Realiser::aim() {
         if (spot.hex.empty()) continue;
         const Spot is = spotOf(vasl);
         const bool copy = copies_.contains(vasl);
-        // In Bypass of a hexside that nobody has named it lies as it lay.
+        // In Bypass of an unknown hexside it stays where it is.
         if (spot.hex == is.hex && want->second.portion().portion == Portion::bypass && spot.beside.empty())
             spot.beside = is.beside;
         const Row* t = theirs_.table.piece(vasl);
@@ -47,8 +47,8 @@ void Realiser::aim() {
     }
 }
 
-/// Stacks of which all goes to one place where no other stack stays: they stay stacks, with all that lies on
-/// them.
+/// Moves stacks whose counters all go to one place, if no other stack stays there. They stay stacks, with
+/// everything on them.
 void Realiser::moveWholeStacks() {
     const SavedGame& game = edited_.original();
     std::set<std::string> fixed;
@@ -90,7 +90,7 @@ void Realiser::moveWholeStacks() {
 void Realiser::moveOne(const std::string& vasl, const Spot& spot) {
     const auto pixels = layout_.pixelsOf(spot.hex, spot.beside);
     if (!pixels) return;
-    // Into a stack that is there; a `?` right onto the others of its marker.
+    // Into an existing stack; a `?` right on top of the others of its marker.
     std::string into;
     const auto isThere = [&](const std::string& stack) {
         const auto children = edited_.childrenOf(stack);
@@ -114,7 +114,7 @@ void Realiser::moveOne(const std::string& vasl, const Spot& spot) {
     if (done(stack, vasl)) stacks_.insert(*stack);
 }
 
-/// Stack by stack from the bottom, so that what goes together lies in the same order.
+/// Moves stack by stack from the bottom, so that counters that move together keep their order.
 void Realiser::moveRest() {
     std::vector<std::pair<std::string, Spot>> order;
     for (const SavedStack& s : edited_.original().stacks())
@@ -152,8 +152,8 @@ void Realiser::conceal() {
     }
 }
 
-/// VASL draws on covered counters too which of them have moved: those that have exchanged beneath `?` that
-/// stay show what these show, so that nothing tells that they have.
+/// VASL also marks covered counters that have moved. Units that a shift has exchanged beneath unmoved `?` get
+/// the marks of those `?`, so that nothing reveals the shift.
 void Realiser::movedAsTheirCover() {
     const auto trait = [&](const std::string& vasl) -> std::optional<std::size_t> {
         const SavedPiece* p = edited_.has(vasl) ? edited_.original().piece(vasl) : nullptr;
@@ -183,8 +183,8 @@ void Realiser::movedAsTheirCover() {
     }
 }
 
-/// Counters of marks that a unit has no more are taken away. None are laid: that is the player's. On a `?`
-/// both sides see them, and they stay as long as the `?` does.
+/// Removes counters of marks that a unit no longer has. Adds none: that is left to the player. Counters on a
+/// `?` are seen by both sides, and stay as long as the `?` does.
 void Realiser::marks() {
     for (const auto& [mark, of] : theirs_.markOf) {
         if (!edited_.has(mark)) continue;
@@ -203,7 +203,7 @@ void Realiser::marks() {
         const bool left = on != theirs_.onCover.end() && spotOf(mark).hex != want->second.place().hex;
         if (!has || left) remove(mark);
     }
-    // Those on dummies that are no more.
+    // Counters on dummies that no longer exist.
     for (const auto& [mark, cover] : theirs_.onCover)
         if (edited_.has(mark) && isMark(mark) && !theirs_.markOf.contains(mark) &&
             (!edited_.has(cover) || laidCovers_.contains(cover)))
@@ -218,7 +218,7 @@ void Realiser::faces() {
     }
 }
 
-/// Turns the layers of one counter so that they show what is wanted.
+/// Sets the layers of one counter so that they show the wanted facts.
 void Realiser::face(const std::string& vasl, const PieceId& id) {
     const Row& want = wanted_.at(vasl);
     const Row* t = copies_.contains(vasl) ? nullptr : theirs_.table.piece(vasl);
@@ -257,7 +257,7 @@ void Realiser::face(const std::string& vasl, const PieceId& id) {
     if (const auto changed = changesFor(p, wanted)) turn(changed);
 }
 
-/// Counters of SMOKE and the like that play has taken from a hex are taken away; what has come is by hand.
+/// Removes SMOKE and similar counters that play has removed from a hex. The player adds new ones by hand.
 void Realiser::hexNotes() {
     std::set<std::string> hexes;
     for (const Table* t :
@@ -287,7 +287,7 @@ void Realiser::hexNotes() {
 
 // --- the order in stacks ---
 
-/// Puts a counter into the stack of another in its hex, which gets one where it lies in none.
+/// Puts a counter into the stack of another in its hex, and makes a stack if that one is in none.
 void Realiser::into(const std::string& vasl, const std::string& counter) {
     if (vasl == counter || !edited_.has(vasl) || !edited_.has(counter) ||
         spotOf(vasl).hex != spotOf(counter).hex)
@@ -304,7 +304,8 @@ void Realiser::into(const std::string& vasl, const std::string& counter) {
     if (done(put, vasl)) stacks_.insert(*put);
 }
 
-/// What a counter has to lie with to be understood: its fortification, who possesses it, its `?`.
+/// Puts a counter into the stack that gives it its meaning: that of its fortification, its possessor or its
+/// `?`.
 void Realiser::gather() {
     const auto fortFor = [&](const Location& at, const Position& portion) {
         for (const auto& [vasl, card] : cards_)
@@ -351,7 +352,7 @@ void Realiser::gather() {
     }
 }
 
-/// Tells the groups apart that lie under one `?` each.
+/// Returns a key for the group of counters under one `?`.
 std::string Realiser::coverKey(const std::string& cover) const {
     const auto owner = matched_.owner.find(cover);
     return owner == matched_.owner.end() ? "?" + cover : owner->second.text;
@@ -385,7 +386,7 @@ std::vector<Lies> Realiser::read(const std::vector<std::string>& children) const
     return readStack(cardsOf(children), beside.empty() ? std::nullopt : std::optional(beside));
 }
 
-/// What the order of a stack is to say of each of its counters.
+/// Returns the facts that the order of a stack must show for each of its counters.
 std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children) const {
     std::vector<Lies> out = read(children);
     const auto indexOf = [&](const std::string& vasl) {
@@ -428,7 +429,7 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
     return out;
 }
 
-/// How many counters a stack says something wrong of.
+/// Returns the number of counters for which the order of a stack shows wrong facts.
 std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
     const auto is = read(children), want = liesWanted(children);
     const auto key = [&](std::size_t cover) {
@@ -447,8 +448,8 @@ std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
     return out;
 }
 
-/// Puts a stack in order, where its order says something wrong. Where one stack can't say it, two may: what
-/// lies in fortifications, and what lies beside them.
+/// Sorts a stack if its order shows wrong facts. If one order can't show all facts, makes two stacks:
+/// counters in fortifications, and the others.
 void Realiser::settle(const std::string& stack) {
     const auto children = edited_.childrenOf(stack);
     if (children.size() < 2) return;

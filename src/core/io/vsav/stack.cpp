@@ -14,8 +14,8 @@ namespace {
 
 using What = StackCounter::Is;
 
-/// The counters among which a weapon's possessor is looked for: those under one `?`, those hidden, those
-/// concealed without a `?`, those in the open.
+/// The groups of counters that a weapon shares with its possessor: those under one `?`, hidden ones, those
+/// concealed without a `?`, and those in the open.
 using Together = std::tuple<char, SideId, std::size_t, Position>;
 Together togetherWith(const StackCounter& card, const Lies& lies) {
     if (card.hidden) return {'h', card.side, 0, {}};
@@ -59,8 +59,8 @@ void readFromTop(const std::vector<StackCounter>& cards, const std::optional<std
     }
 }
 
-/// A weapon belongs to the unit right beneath it (A4.4), a mark to the nearest that can have it; DM to a
-/// broken one, as VASL lays it on top of the stack.
+/// A weapon belongs to the unit right beneath it (A4.4), a mark to the nearest counter that can have it. DM
+/// belongs to a broken unit, because VASL puts it on top of the stack.
 void readFromBottom(const std::vector<StackCounter>& cards, std::vector<Lies>& out) {
     std::map<Together, std::size_t> who;
     std::array<std::size_t, 3> nearest{Lies::nobody, Lies::nobody, Lies::nobody};  // by MarkOf
@@ -108,8 +108,8 @@ std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
 }
 
 std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, const std::vector<Lies>& wanted) {
-    // A place in the stack, from the rough to the fine: floor; fortification; hidden, covered, open, the
-    // fortification itself; which `?`; beneath the `?` or on it; whose; the unit, its marks, its weapons.
+    // Sorts by these keys, in this order: floor; fortification; hidden, covered, open, the fortification
+    // itself; the `?`; beneath the `?` or on it; the owner; the unit, its marks, its weapons.
     struct Key {
         std::array<std::size_t, 7> key{};
     };
@@ -127,7 +127,7 @@ std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, cons
     };
     std::vector<Key> places(count);
     for (std::size_t i = 0; i < count; ++i) {
-        // A mark goes where its unit or its `?` goes, a weapon with who possesses it.
+        // A mark moves with its unit or its `?`, a weapon with its possessor.
         std::size_t anchor = i;
         const bool mark = cards[i].is == What::mark;
         const bool onCover = (mark || cards[i].is == What::other) && wanted[i].onCover != Lies::nobody;

@@ -20,7 +20,7 @@ std::string textOf(const Location& at) {
     return at.empty() ? "" : at.text();
 }
 
-/// What both pictures tell of a counter by its own values.
+/// Returns the facts that both tables take from a counter's own values.
 Row rowOfPiece(const Piece& p, const Ground* ground, const std::string& hex) {
     Row out;
     out[Fact::marks] = marksText(p.marks);
@@ -86,7 +86,7 @@ bool TheirTable::coversNobody(const std::string& cover) const {
 }
 
 std::string signatureOf(const Piece& p) {
-    // Two men with their numbers: a crew's counter is as good as a half-squad's.
+    // A counter of a crew and one of a half-squad with the same numbers count as the same.
     const PieceClass kind = p.kind == PieceClass::crew ? PieceClass::halfSquad : p.kind;
     std::string out = "=" + std::string(enumText(kind));
     if (!p.isPersonnel()) return printable(out + " " + p.type, nameLength);
@@ -150,7 +150,7 @@ Table coversOnly(Table table) {
 
 namespace {
 
-/// One arrangement of boards, their overlays and terrain changes; versions say nothing.
+/// Identifies an arrangement of boards with their overlays and terrain changes, without their versions.
 std::string boardsOf(const std::vector<SavedBoard>& boards) {
     std::string out;
     for (const SavedBoard& b : boards) {
@@ -167,8 +167,8 @@ std::string boardsOf(const std::vector<SavedBoard>& boards) {
     return hexDigits(h.value());
 }
 
-/// Whether a counter on the map is to be told that is none of ours: not the tracks and drawings that tell
-/// nothing of a hex, nor the marks of units and notes of hexes, which are told with these.
+/// Returns true if a counter on the map must be reported because it has no equivalent here. Tracks and
+/// drawings show nothing about a hex; marks of units and notes about hexes are reported with these.
 bool isStrange(const Item& item) {
     if (item.place.at.empty() || item.isQ()) return false;
     if (item.mines) return true;
@@ -180,7 +180,7 @@ bool isStrange(const Item& item) {
            item.row->means == MarkerMeans::terrain || item.row->means == MarkerMeans::prisoners;
 }
 
-/// Fills a table from the parts of a game that was made of it.
+/// Fills a table from the parts of a game made from it.
 class Reading {
   public:
     Reading(const Assembler& parts, const Layout& layout, const VaslLink& link, TheirTable& out)
@@ -301,7 +301,7 @@ constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
 constexpr const char* startClockKey = "first clock";  // of VASL, when the game was taken from it
 constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', coverSign = '?';
-/// Of marks left aside and of counters lost: games of earlier programs have them.
+/// Keys of ignored marks and lost counters, which games of earlier versions contain.
 constexpr std::string_view oldKeys = "^-";
 
 }  // namespace
@@ -390,7 +390,7 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
             if (f.size() == 8) f.emplace_back(notKnown);
             Row row;
             std::copy(f.begin(), f.end(), row.facts.begin());
-            // Earlier programs kept what VASL calls it.
+            // Earlier versions stored VASL's name here.
             if (!row[Fact::name].starts_with('=')) row[Fact::name].clear();
             out.table.pieces[key] = std::move(row);
         }

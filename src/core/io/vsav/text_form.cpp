@@ -27,7 +27,7 @@ void mask(std::string& text, std::uint8_t key) {
     for (char& c : text) c = static_cast<char>(static_cast<std::uint8_t>(c) ^ key);
 }
 
-/// What was wrong with a member: found and expected.
+/// The problem of a member: found and expected.
 struct Wrong {
     std::string found, expected;
 };
@@ -36,7 +36,7 @@ Wrong tooLong() {
     return {"a longer text", "at most " + std::to_string(Limits::textBytes) + " bytes of text"};
 }
 
-/// The bytes that hex digits stand for, without the mark; the first of them is the key.
+/// Decodes hex digits, without the mark at the beginning; the first byte is the key.
 std::optional<Wrong> fromHex(std::string_view digits, TextForm& form, std::string& out) {
     if (digits.size() < 2 || digits.size() % 2 != 0)
         return Wrong{std::to_string(digits.size()) + " hex digits", "two for the key and two for each byte"};
@@ -71,7 +71,8 @@ std::optional<Wrong> fromBytes(std::string_view masked, TextForm& form, std::str
     return std::nullopt;
 }
 
-/// Calls `more(room, size)`, which fills at most `size` bytes and answers how many, until it answers fewer.
+/// Calls `more(room, size)`, which fills at most `size` bytes and returns their number, until it returns
+/// fewer.
 template <class More>
 bool fill(std::string& out, More more) {
     for (std::size_t room = 1U << 16U;; room = out.size()) {

@@ -11,9 +11,9 @@ namespace shellgame::vsav {
 
 namespace {
 
-constexpr std::size_t mostClusters = 40;  ///< of a side
-constexpr double together = 75;           ///< piles no farther apart than so many pixels lie together
-constexpr double labelReach = 150;        ///< and a label no farther than that names them
+constexpr std::size_t mostClusters = 40;  ///< maximum for a side
+constexpr double together = 75;           ///< piles at most this many pixels apart belong together
+constexpr double labelReach = 150;        ///< a label at most this many pixels away names them
 
 double apart(int ax, int ay, int bx, int by) {
     return std::hypot(ax - bx, ay - by);
@@ -33,7 +33,7 @@ std::string asIdentifier(const std::string& text) {
     return out;
 }
 
-/// "3x 4-6-7, LMG": each kind of counter once, in the order in which they come.
+/// Returns a text such as "3x 4-6-7, LMG": each kind of counter once, in the order of its first appearance.
 std::string countersText(const std::vector<std::string>& types) {
     std::vector<std::pair<std::string, int>> kinds;
     for (const std::string& type : types) {
@@ -53,7 +53,7 @@ std::string countersText(const std::vector<std::string>& types) {
     return printable(out, 150);
 }
 
-/// The Game Turn that a player's label names: "Enter on Turn 4 along the west edge". 0: none.
+/// Returns the Game Turn that a player's label names: "Enter on Turn 4 along the west edge". 0: none.
 int turnIn(const std::string& label) {
     std::string words;
     for (const unsigned char c : label) words += static_cast<char>(std::tolower(c));
@@ -110,7 +110,7 @@ std::vector<std::string> Assembler::groupNames(const SideId& side) const {
     return out;
 }
 
-/// The label that lies nearest, if one lies near.
+/// Returns the nearest label, if it is near enough.
 const Assembler::Label* Assembler::labelBeside(const std::vector<const Pile*>& piles) {
     if (!labelsRead_)
         for (const Item& item : items)
@@ -131,7 +131,7 @@ const Assembler::Label* Assembler::labelBeside(const std::vector<const Pile*>& p
     return out;
 }
 
-/// By a label beside them, else by the counters.
+/// Makes a group's name from a label beside it, or else from its counters.
 std::string Assembler::nameFor(const std::string& counters, const Label* label, const SideId& side) const {
     std::string name = side.text + "-" + (label == nullptr ? asIdentifier(counters) : label->text);
     const auto used = [&](const std::string& id) {
@@ -156,7 +156,7 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
         entry.group.side = side;
         if (const auto map = layout_.ground(); map && edge_.empty()) edge_ = hexesOfEntry(*map, "", {});
         entry.group.hexes = edge_;
-        // Nothing in the file says that they take part: only a label with a turn does.
+        // Nothing in the file shows that they take part, except a label with a turn.
         entry.group.turn = questions_.number({"", counters, "off-board", entry.id}, VaslAsk::turn,
                                              label == nullptr ? 0 : label->turn, 0, lastTurn,
                                              static_cast<int>(entry.pieces.size()));
@@ -195,7 +195,7 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
     close();
 }
 
-/// What lies beside the boards waits there, a group for each cluster of piles of a side.
+/// Counters beside the boards wait there, a group for each cluster of piles of a side.
 void Assembler::tray() {
     for (const SideId& side : {SideId(axisSide), SideId(alliedSide)}) {
         std::vector<const Pile*> piles;
@@ -205,7 +205,7 @@ void Assembler::tray() {
                     return !item.done && item.side == side && (item.piece || item.mines || item.isQ());
                 }))
                 piles.push_back(&pile);
-        // Which lie together, over as many steps as it takes.
+        // Joins near piles to clusters, over any number of steps.
         std::vector<std::size_t> of(piles.size());
         std::iota(of.begin(), of.end(), 0);
         const auto root = [&](std::size_t i) {
@@ -218,7 +218,7 @@ void Assembler::tray() {
             for (std::size_t b = a; b-- > 0 && piles[a]->x - piles[b]->x <= together;)
                 if (apart(piles[a]->x, piles[a]->y, piles[b]->x, piles[b]->y) <= together)
                     of[std::max(root(a), root(b))] = std::min(root(a), root(b));
-        // A file holds so many groups: of too many clusters one is made.
+        // A file can hold only this many groups: if there are more clusters, all become one group.
         std::size_t clusters = 0;
         for (std::size_t i = 0; i < piles.size(); ++i) clusters += root(i) == i ? 1 : 0;
         if (clusters > mostClusters) std::fill(of.begin(), of.end(), 0);

@@ -10,10 +10,10 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// VASL's weather as our settings have it.
+/// Our settings for a weather of VASL's.
 struct WeatherWord {
     std::string_view vasl, weather, ground;
-    std::string_view besides{};  ///< what of it no setting keeps
+    std::string_view besides{};  ///< the part without a setting
 };
 constexpr std::array<WeatherWord, 10> weatherWords{{{"Clear", "", ""},
                                                     {"Clear & Gusty", "", "", "Gusty"},

@@ -68,12 +68,12 @@ Result<std::string> fileWithText(const Parts& original, const std::string& text)
     if (zip_set_file_compression(zip.get(), at, ZIP_CM_DEFLATE, 0) != 0 ||
         (dated && zip_file_set_mtime(zip.get(), at, stat.mtime, 0) != 0))
         return refused(zip_strerror(zip.get()));
-    // What is not replaced is copied as it is, packed bytes and all.
+    // Members that are not replaced are copied with their packed bytes.
     if (zip_close(zip.get()) != 0) return refused(zip_strerror(zip.get()));
     (void)zip.release();
     std::string out = contentsOf(archive.get(), "");
     if (out.empty()) return refused("nothing that was written");
-    // Read again, as VASL will: what was meant is in there, and all else as it was.
+    // Reads the file again, as VASL will, and checks that it has the new text and everything else as before.
     TextForm how;
     auto again = openContainer(out, original.file, "");
     if (!again) return tl::unexpected(again.error());
