@@ -143,7 +143,7 @@ struct EnemyAct {
     }
 };
 
-/// What the player does to a Location where units of the program-controlled side may be.
+/// The player's action against a Location where units of the program-controlled side may be.
 enum class AskedOf { search, attack };
 template <>
 struct EnumNames<AskedOf> {

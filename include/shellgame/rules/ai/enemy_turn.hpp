@@ -16,7 +16,8 @@
 
 namespace shellgame {
 
-/// What a Known unit does that the player resolves at the table, or who moves it.
+/// An action of a Known unit that the player resolves at the table, or the player or program who moves the
+/// unit.
 enum class UnitTask { rally, rout, byHand, program };
 template <>
 struct EnumNames<UnitTask> {
@@ -43,11 +44,11 @@ struct EnemyUnitAct {
     }
 };
 
-/// What the program-controlled side does next with its Known units.
+/// The next step of the program-controlled side with its Known units.
 struct EnemyStep {
     enum class Kind {
         act,    ///< one act of its Known units, which the player should see
-        quiet,  ///< an act that needs no look
+        quiet,  ///< an act that the player need not see
         phase,  ///< nothing is left to do in this phase of its own Player Turn: the next one
         stop    ///< nothing can be done, or nothing is left to do; `text` gives the reason
     } kind = Kind::stop;
@@ -59,10 +60,10 @@ struct EnemyStep {
 /// nothing that is hidden, and the same position has the same answer.
 [[nodiscard]] EnemyStep nextEnemyStep(const Session& session);
 
-/// Where playEnemy() has stopped.
+/// The state in which playEnemy() has stopped.
 struct EnemyPause {
     Message text{};
-    Message then{};                ///< what the player has to do besides before this phase ends; or empty
+    Message then{};                ///< actions of the player before this phase ends; or empty
     std::vector<PieceId> rolls{};  ///< as EnemyStep::rolls
     int acts = 0;                  ///< acts performed before the stop
 };

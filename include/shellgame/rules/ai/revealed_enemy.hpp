@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Lists what the program-controlled side hid from the player, for the end of the game. See
+// Lists everything that the program-controlled side hid from the player, for the end of the game. See
 // docs/unknown-enemy.md.
 
 #include <cstdint>
@@ -13,13 +13,13 @@
 
 namespace shellgame {
 
-/// How much the player did not know at the end of a Player Turn. The player knows the enemy OB, and so how
-/// many stacks are real, but not which.
+/// The player's uncertainty at the end of a Player Turn. The player knows the enemy OB, and so how many
+/// stacks are real, but not which.
 struct FogAt {
     int turn = 0;
     SideId player;
     int stacks = 0;     ///< "?" of the program-controlled side on the map
-    int real = 0;       ///< the number of these that are real stacks
+    int real = 0;       ///< how many of these are real stacks
     double chance = 0;  ///< the share of real stacks, 0 to 1
     double bits = 0;    ///< log2 of the number of ways to choose the real ones
 };

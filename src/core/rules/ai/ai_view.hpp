@@ -19,8 +19,8 @@ class AiView {
     /// The view of that side, for rules.
     [[nodiscard]] GameView view() const { return {*state_, *ground_, *sight_}; }
     [[nodiscard]] const GameState& state() const { return *state_; }
-    /// Whether one Location has LOS to another, and the Hindrances of that LOS. Nothing if neither the boards
-    /// nor the player give it.
+    /// Returns the LOS from one Location to another and its Hindrances; nothing if neither the boards nor the
+    /// player provide it.
     struct Line {
         bool clear = false;
         int hindrance = 0;

@@ -28,10 +28,10 @@ namespace {
 
 using ThingsDealt = std::set<DealtThing>;
 
-/// What is dealt as one: a stack without its place.
+/// The counters that are dealt together: a stack without its place.
 struct DealtStack {
     PlaceAct act;
-    ThingsDealt things;  ///< the most particular first decides where it may be
+    ThingsDealt things;  ///< the most restrictive first, because it decides where the stack may be
     std::string called;
     [[nodiscard]] bool real() const { return !act.contents.empty(); }
     [[nodiscard]] PlacedAs kind() const { return act.kind.value_or(PlacedAs::concealed); }
@@ -43,7 +43,7 @@ struct OpenPlace {
     std::set<std::string> takes;
 };
 
-/// One group of equal needs: where it may be, and how many such stacks there are.
+/// A group of stacks with equal needs: their possible places, and their number.
 struct DealtClass {
     std::vector<std::size_t> stacks;
     std::vector<std::size_t> places;
@@ -71,7 +71,7 @@ ThingsDealt thingsOf(const PlaceAct& act, const std::string& nationality) {
     return out;
 }
 
-/// One deal of a side: what there is, where it may go, and how it is drawn.
+/// One deal of a side: its stacks, their possible places, and the method of drawing.
 class Dealer {
   public:
     Dealer(const GameView& view, const SideId& side)

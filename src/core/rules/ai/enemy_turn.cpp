@@ -116,8 +116,8 @@ bool isContested(const State& state, const SideId& side) {
     return std::any_of(there.begin(), there.end(), [](const auto& entry) { return entry.second.size() > 1; });
 }
 
-/// What the player has to do before the program ends a phase of its Player Turn, as far as the player knows;
-/// empty for nothing.
+/// Returns the player's remaining actions before the program ends a phase of its Player Turn, as far as the
+/// player knows; empty if there are none.
 Message playersPart(const State& seen) {
     const SideId& side = seen.settings.aiSide;
     const auto other = std::find_if(seen.sides.begin(), seen.sides.end(),
@@ -184,7 +184,7 @@ EnemyStep nextEnemyStep(const Session& session) {
     if (side.empty()) return stop(Message(words::programKeepsNoSide));
     if (state.clock.phase == Phase::setup) return stop(Message(words::enemyNotInSetup));
     if (!session.seen().prompts.empty()) return stop(Message(words::enemyWaitsForAnswer));
-    // A game of an older program has a policy that leaves Known units to the player.
+    // A game of an earlier version has a policy that leaves Known units to the player.
     if (!state.settings.policy || !state.settings.policy->units) {
         Policy policy = state.settings.policy ? *state.settings.policy : builtInPolicy();
         policy.units = builtInPolicy().units;

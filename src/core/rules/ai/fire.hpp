@@ -35,10 +35,10 @@ struct OpenedFire {
     int chance = 100;        ///< percent, with which it fires at that target
     int drawn = 0;           ///< the number below 100 that was less than the chance
 };
-/// Which stacks open fire on one of these targets, by their orders and what lies under them: for each target
-/// the strongest first, as many as the aggressiveness lets fire on one. Each stack fires once, at the target
-/// with the best chance. It draws one number a Player Turn, which follows from the secret seed in `dice`: who
-/// asks again gets the same answer.
+/// Returns the stacks that open fire on one of these targets, by their orders and the units under them: for
+/// each target the strongest first, as many as the aggressiveness lets fire on one. Each stack fires once, at
+/// the target with the best chance. It draws one number for each Player Turn from the secret seed in `dice`,
+/// so that calling this again gives the same result.
 [[nodiscard]] std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTarget>& targets,
                                                    const DiceState& dice);
 

@@ -71,7 +71,7 @@ OpenGame openGame(const GameView& view) {
     return out;
 }
 
-/// What is known about hexes and enemies, each found out once.
+/// The known facts about hexes and enemies, each determined once.
 class UnitChooser::Facts {
   public:
     explicit Facts(const OpenGame& open)
@@ -180,7 +180,8 @@ class UnitChooser::Facts {
                            [&](const auto& enemy) { return enemy.first.hex == hex; });
     }
 
-    /// Whether an enemy within 16 hexes has LOS to a place: a Known unit in Good Order, or a "?" too.
+    /// Returns whether an enemy within 16 hexes has LOS to a place: only a Known unit in Good Order, or also
+    /// a "?".
     [[nodiscard]] Seen seen(const Location& at, bool knownOnly) const {
         const auto [it, isNew] = seen_.try_emplace({at, knownOnly}, Seen::no);
         if (!isNew) return it->second;
@@ -438,7 +439,8 @@ class UnitChooser::Facts {
                                 Message(words::routByHand, piecesAt(state_, {id}))};
         if (!near && inLos == Seen::unknown) return byHand;
         const int quarters = p.marks.contains("wounded") ? woundedQuarters : routQuarters;
-        // Not adjacent to a Known enemy, not nearer to one that it leaves, not into the open before its eyes.
+        // The hex must not be adjacent to a Known enemy, nearer to one that the unit leaves, or in the open
+        // in its LOS.
         const Reach reached = reach(at, quarters, [&](const std::string& from, const std::string& hex) {
             if (hasEnemy(hex) || adjacentEnemies(hex, true) > 0 || isExposed({hex, 0})) return false;
             return std::none_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {

@@ -12,21 +12,21 @@
 
 namespace shellgame {
 
-/// A game with a program-controlled side as both players know it: no unit of either side that is under a
-/// marker, only the markers. Decisions about Known units use nothing else.
+/// A game with a program-controlled side as both players know it: it has the markers, but no unit of either
+/// side under them. Decisions about Known units use nothing else.
 struct OpenGame {
     AiView ai;
     std::set<std::string> lost;  ///< hexes of objectives that the other side controls, as that side knows
-    std::set<std::string> held;  ///< the same of the program-controlled side
+    std::set<std::string> held;  ///< hexes of objectives that the program-controlled side controls
 };
 [[nodiscard]] OpenGame openGame(const GameView& view);
 
-/// What a group of Known units does in this phase.
+/// The action of a group of Known units in this phase.
 struct UnitChoice {
     MadeAct act;
     Message why;
     std::vector<PieceId> rolls{};  ///< units for which the player rolls
-    bool quiet = false;            ///< needs no look of the player
+    bool quiet = false;            ///< true: the player need not look at it
 };
 
 /// Decides for Known units, with what it has found out about hexes and enemies of one state.
@@ -39,7 +39,7 @@ class UnitChooser {
     /// Known units that may still act in this phase, in groups that act together. Units that the player
     /// moves, and units that have acted, are not among them.
     [[nodiscard]] std::vector<std::vector<PieceId>> groups() const;
-    /// What a group does; nothing if it stays.
+    /// Returns the action of a group; nothing if it stays.
     [[nodiscard]] std::optional<UnitChoice> choose(const std::vector<PieceId>& group) const;
 
   private:
