@@ -70,7 +70,7 @@ TEST_CASE("stacks that shift and shift back keep the number of ? that they show 
     CHECK(gameFrom(file).piece("11")->y == pixelOf("E5").second);
 }
 
-TEST_CASE("dummies that VASL's player has taken away since are not laid anew",
+TEST_CASE("dummies that VASL's player has removed since are not added again",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     hill.play({{"do", "move"}, {"marker", hill.markerOf("15")}, {"to", "1H4"}});
@@ -88,12 +88,12 @@ TEST_CASE("dummies that VASL's player has taken away since are not laid anew",
     CHECK(more.changes[0].what == VaslChanged::added);
 }
 
-TEST_CASE("a weapon that lies under a ? still is not shown with who had it",
+TEST_CASE("a weapon that is still under a ? is not revealed with its former possessor",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     twoUnderOne(hill, table);
-    SECTION("he goes on, and it stays") {
+    SECTION("the possessor moves, and the weapon stays") {
         table.reveal("11");
         putPiece(table, "11", "E4");
         const VaslIncoming news = newsOf(hill.game, table.file());
@@ -103,7 +103,7 @@ TEST_CASE("a weapon that lies under a ? still is not shown with who had it",
         CHECK(openIn(hill, "11") == "1E4");
         CHECK(hill.hexOf("13") == "1E5");
     }
-    SECTION("he stays, and another goes on with it: only what is taken is done") {
+    SECTION("the possessor stays, and another takes it along: only applied changes are made") {
         table.reveal("11");
         for (const char* id : {"31", "13", "12"}) putPiece(table, id, "E4");
         const VaslIncoming news = newsOf(hill.game, table.file());
@@ -122,7 +122,7 @@ TEST_CASE("a weapon that lies under a ? still is not shown with who had it",
     CHECK(written(hill, table.file()).changes.empty());
 }
 
-TEST_CASE("a hidden unit that is eliminated in VASL with its weapon shows nothing of it",
+TEST_CASE("eliminating a hidden unit in VASL with its weapon reveals neither",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;
     const bool hip = GENERATE(false, true);
@@ -143,7 +143,7 @@ TEST_CASE("a hidden unit that is eliminated in VASL with its weapon shows nothin
     CHECK((read == before) == hip);
 }
 
-TEST_CASE("one new ? over who is concealed and who is not: one stack, and no ? more",
+TEST_CASE("a new ? over a concealed unit and a Known one makes one stack, without another ?",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     hill.play({{"do", "phase"}, {"to", "CCPh"}});
@@ -161,7 +161,7 @@ TEST_CASE("one new ? over who is concealed and who is not: one stack, and no ? m
     CHECK(stackWith(done.bytes, "11").back() == fresh);
 }
 
-TEST_CASE("a stack that is put under the ? of another in VASL gets none of its own there",
+TEST_CASE("a stack moved under the ? of another in VASL gets no ? of its own there",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     hill.correct("/pieces/" + hill.pieceOf("31") + "/at", "1E4");
@@ -204,7 +204,7 @@ TEST_CASE("a unit moved in VASL and revealed, covered or Deployed here has the s
     CHECK_FALSE(done.byHand.empty());
 }
 
-TEST_CASE("a half-squad of one whom VASL has moved since is not laid where he was",
+TEST_CASE("a half-squad of a squad that VASL has moved since is not placed where the squad was",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -236,7 +236,7 @@ TEST_CASE("changes found by numbered ? stay listed until they are applied, and n
     }
 }
 
-TEST_CASE("a ? of a dummy stack that is laid on a Known unit in VASL is asked of, and covers it then",
+TEST_CASE("a ? of a dummy stack on a Known unit in VASL raises a question, and then covers the unit",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -262,7 +262,7 @@ TEST_CASE("a ? of a dummy stack that is laid on a Known unit in VASL is asked of
         CHECK(totals() == 2);
         CHECK((lie("1H3") == 1 && lie("1K5") == 1));
     }
-    SECTION("all three: they have gone there, and one of them covers it") {
+    SECTION("all three: they have moved there, and one of them covers it") {
         for (const char* q : {"15", "16", "17"}) putPiece(table, q, "K5");
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
@@ -281,7 +281,7 @@ TEST_CASE("a ? of a dummy stack that is laid on a Known unit in VASL is asked of
     CHECK(newsOf(hill.game, done.bytes).same);
 }
 
-TEST_CASE("a POW marker that comes in VASL is told", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a POW marker that appears in VASL is reported", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.palette("POW / Unarmed", {}, "41");
@@ -295,7 +295,7 @@ TEST_CASE("a POW marker that comes in VASL is told", "[io][vsav][sync][twowindow
     CHECK(newsOf(hill.game, table.file()).same);  // told once
 }
 
-TEST_CASE("a squad enters in VASL and leaves its LMG beside the map: that is asked",
+TEST_CASE("a squad that enters in VASL and leaves its LMG beside the map raises a question",
           "[io][vsav][sync][twowindows]") {
     test::vsav::Maker m;
     m.unit("61", "4-6-8 Esq", "ge", 200, 200, test::layersOfSquad("ge"), "2361")
@@ -418,7 +418,7 @@ TEST_CASE("counters on ? stay there in a shift, and reveal neither its success n
     CHECK(newsOf(hill.game, back.bytes).same);
 }
 
-TEST_CASE("a ? that came in VASL and was taken back here is offered again, and stays there",
+TEST_CASE("a ? that appeared in VASL and was undone here is offered again, and stays there",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -442,7 +442,7 @@ TEST_CASE("a ? that came in VASL and was taken back here is offered again, and s
     CHECK(newsOf(hill.game, table.file()).same);
 }
 
-TEST_CASE("units that leave their ? behind in VASL are told", "[io][vsav][sync][twowindows]") {
+TEST_CASE("units that leave their ? behind in VASL are reported", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     for (const char* id : {"11", "13"}) putPiece(table, id, "H3");
@@ -454,7 +454,8 @@ TEST_CASE("units that leave their ? behind in VASL are told", "[io][vsav][sync][
     }));
 }
 
-TEST_CASE("nobody loses his weapon unasked by a step that is doubtful", "[io][vsav][sync][twowindows]") {
+TEST_CASE("no unit loses its weapon by a doubtful change unless the player applies it",
+          "[io][vsav][sync][twowindows]") {
     const auto [kx, ky] = pixelOf("K5");
     const auto [nx, ny] = pixelOf("N5");
     test::vsav::Maker m;
@@ -485,7 +486,7 @@ TEST_CASE("nobody loses his weapon unasked by a step that is doubtful", "[io][vs
     CHECK(t.hexOf("82") == "1K5");
 }
 
-TEST_CASE("dummies that VASL's player puts into a foxhole are there here too, and stay there",
+TEST_CASE("dummies that VASL's player moves into a foxhole are in it here too, and stay there",
           "[io][vsav][sync][export][portions][twowindows]") {
     HillOfVasl hill;
     // They have moved here, and that is written: an export looks at their stack again.
@@ -519,9 +520,8 @@ TEST_CASE("dummies that VASL's player puts into a foxhole are there here too, an
     CHECK(written(hill, table.file()).changes.empty());
 }
 
-TEST_CASE(
-    "a shift is not written yet, and one of the stacks goes on in VASL: its ? goes, whatever lies under it",
-    "[io][vsav][sync][export][twowindows][secrets]") {
+TEST_CASE("the ? of a stack whose shift is not yet exported moves as in VASL, whatever is under it",
+          "[io][vsav][sync][export][twowindows][secrets]") {
     const bool real = GENERATE(false, true), first = GENERATE(false, true);
     CAPTURE(real, first);
     HillOfVasl hill;
@@ -549,7 +549,7 @@ TEST_CASE(
     CHECK(written(hill, done.bytes).changes.empty());
 }
 
-TEST_CASE("a foxhole that VASL's player lays over dummies who came here is not pulled out by an export",
+TEST_CASE("a foxhole that VASL's player puts over dummies is not pulled out by an export",
           "[io][vsav][sync][export][portions][twowindows]") {
     HillOfVasl hill;
     VaslTable first(hill.file);
@@ -572,7 +572,7 @@ TEST_CASE("a foxhole that VASL's player lays over dummies who came here is not p
     }));
 }
 
-TEST_CASE("a new ? that VASL's player lays on dummies who go is one of theirs, as it would be on units",
+TEST_CASE("a new ? that VASL's player puts on moving dummies joins them, as it would join units",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;
     VaslTable table(hill.file);

@@ -80,7 +80,7 @@ constexpr made::Dialect dialects[] = {made::Dialect::map0, made::Dialect::mainMa
 
 }  // namespace
 
-TEST_CASE("a game in which nothing was changed is written as it was, byte for byte", "[io][vsav]") {
+TEST_CASE("a game without changes is written byte for byte as it was", "[io][vsav]") {
     for (const auto dialect : dialects) {
         const std::string bytes = sample(dialect).file();
         EditedGame edited = open(bytes);
@@ -99,7 +99,7 @@ TEST_CASE("a game in which nothing was changed is written as it was, byte for by
     }
 }
 
-TEST_CASE("a stack moves with all that lies in it, and nothing else is different", "[io][vsav]") {
+TEST_CASE("a stack moves with all its pieces, and nothing else changes", "[io][vsav]") {
     for (const auto dialect : dialects) {
         const std::string bytes = sample(dialect).file();
         EditedGame edited = open(bytes);
@@ -121,7 +121,7 @@ TEST_CASE("a stack moves with all that lies in it, and nothing else is different
     }
 }
 
-TEST_CASE("pieces go from stack to stack, into earlier ones and into new ones", "[io][vsav]") {
+TEST_CASE("pieces move from stack to stack, into earlier and new ones", "[io][vsav]") {
     for (const auto dialect : dialects) {
         const std::string bytes = sample(dialect).file();
         {
@@ -156,7 +156,7 @@ TEST_CASE("pieces go from stack to stack, into earlier ones and into new ones", 
     }
 }
 
-TEST_CASE("a stack is reordered, a lone piece moved", "[io][vsav]") {
+TEST_CASE("a stack can be reordered, and a single piece moved", "[io][vsav]") {
     EditedGame edited = open(sample().file());
     done(edited.reorder("21", {"13", "11", "12"}));
     done(edited.movePiece("16", 0, -9));
@@ -167,7 +167,7 @@ TEST_CASE("a stack is reordered, a lone piece moved", "[io][vsav]") {
     CHECK_THAT(why(edited.moveStack("77", 1, 1)), containsText("no stack 77"));
 }
 
-TEST_CASE("pieces are concealed and hidden by those whom the file knows, by nobody else", "[io][vsav]") {
+TEST_CASE("only owners that the file knows can conceal and hide pieces", "[io][vsav]") {
     const std::string bytes = sample().file();
     EditedGame edited = open(bytes);
     const Owner german = edited.original().piece("13")->concealmentCounter;
@@ -195,7 +195,7 @@ TEST_CASE("pieces are concealed and hidden by those whom the file knows, by nobo
     CHECK_THAT(why(edited.hide("11", Owner::none)), containsText("nobody who hides"));
 }
 
-TEST_CASE("layers and other states are set, user ids are not", "[io][vsav]") {
+TEST_CASE("layers and other states can be set, user ids can't", "[io][vsav]") {
     EditedGame edited = open(sample().file());
     done(edited.setLayer("11", 0, 2));
     done(edited.setLayer("11", 1, 3));
@@ -214,7 +214,7 @@ TEST_CASE("layers and other states are set, user ids are not", "[io][vsav]") {
     CHECK(now.piece("11")->traits[5].state == "true");
 }
 
-TEST_CASE("a new dummy is like one that is there, with ids of its own", "[io][vsav]") {
+TEST_CASE("a new dummy is a copy of an existing one with its own ids", "[io][vsav]") {
     for (const auto dialect : dialects) {
         EditedGame edited = open(sample(dialect).file());
         const std::string first = edited.copy("14").value(), second = edited.copy(first).value();
@@ -233,7 +233,7 @@ TEST_CASE("a new dummy is like one that is there, with ids of its own", "[io][vs
     }
 }
 
-TEST_CASE("a copy is shown and not moved, a removed piece leaves nothing", "[io][vsav]") {
+TEST_CASE("a copy is revealed and not marked as moved, and a removed piece leaves no trace", "[io][vsav]") {
     made::Maker m = sample();
     m.piece("17", {{"hide;H;HIP;", "open sesame"}, {"moved;m", "true"}, {"concealment;open sesame;ru", ""}},
             "?", 1, 1);
@@ -262,7 +262,7 @@ TEST_CASE("a copy is shown and not moved, a removed piece leaves nothing", "[io]
     CHECK_THAT(made::textInFile(edited.file().value()), !containsText("+/13/") && containsText(";464;12;99"));
 }
 
-TEST_CASE("pieces of mats and attached ones stay", "[io][vsav]") {
+TEST_CASE("pieces of mats can be neither removed nor copied", "[io][vsav]") {
     made::Maker m = sample();
     m.piece("18", {{"mat;m", "1;12"}}, "mat", 1, 1);
     EditedGame edited = open(m.file());
@@ -270,13 +270,13 @@ TEST_CASE("pieces of mats and attached ones stay", "[io][vsav]") {
     CHECK_THAT(why(edited.copy("18")), containsText("which others belong to"));
 }
 
-TEST_CASE("a log and a file with doubled ids are not written into", "[io][vsav]") {
+TEST_CASE("a log and a file with duplicate ids can't be edited", "[io][vsav]") {
     const auto log = SavedGame::fromBytes(sample().after("\x1bLOG\tx").file(), "t.vlog");
     REQUIRE(log);
     CHECK_THAT(why(EditedGame::of(*log)), containsText("recorded moves"));
 }
 
-TEST_CASE("odd texts survive a change beside them", "[io][vsav]") {
+TEST_CASE("unusual texts survive a change beside them", "[io][vsav]") {
     made::Maker m = sample();
     m.piece("17",
             {{"label;L;Text;a'b", "'quoted'"},
@@ -338,7 +338,7 @@ TEST_CASE("unescaped text records the original position of each character, level
     CHECK(quoted > 100);
 }
 
-TEST_CASE("a game that was read without its file is written as no file", "[io][vsav]") {
+TEST_CASE("a game read without its file can't be written as a file", "[io][vsav]") {
     const auto game = SavedGame::fromText(made::textInFile(sample().file()), "t.vsav");
     REQUIRE(game);
     auto edited = EditedGame::of(*game);

@@ -42,7 +42,7 @@ bool has(const VaslExport& done, VaslChanged what, const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("a game in which nothing was played is VASL's file as it was", "[io][vsav][export]") {
+TEST_CASE("the export of a game without play is VASL's original file", "[io][vsav][export]") {
     for (const auto dialect : test::allDialects) {
         const HillOfVasl hill(dialect);
         const VaslExport done = exported(hill);
@@ -53,7 +53,7 @@ TEST_CASE("a game in which nothing was played is VASL's file as it was", "[io][v
     }
 }
 
-TEST_CASE("by its hash a game knows VASL's file, counted by eight bytes or, as before, by each",
+TEST_CASE("a game recognizes VASL's file by its hash, in the present and the earlier form",
           "[io][vsav][export]") {
     HillOfVasl hill;
     const auto otherFileBy = [&](const std::string& hash) {
@@ -69,7 +69,7 @@ TEST_CASE("by its hash a game knows VASL's file, counted by eight bytes or, as b
     CHECK(otherFileBy("00c0ffee00c0ffee"));
 }
 
-TEST_CASE("a stack that moved lies in its hex in VASL, with its ?", "[io][vsav][export]") {
+TEST_CASE("a stack that moved is in its new hex in VASL, with its ?", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
     const VaslExport done = exported(hill);
@@ -83,7 +83,7 @@ TEST_CASE("a stack that moved lies in its hex in VASL, with its ?", "[io][vsav][
     CHECK(done.changes.size() == 3);
 }
 
-TEST_CASE("a unit that was revealed is so in VASL, and its ? is gone", "[io][vsav][export]") {
+TEST_CASE("a unit that was revealed is revealed in VASL, without its ?", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}});
     const auto done = exported(hill);
@@ -94,7 +94,7 @@ TEST_CASE("a unit that was revealed is so in VASL, and its ? is gone", "[io][vsa
     CHECK(has(done, VaslChanged::removed, "12"));
 }
 
-TEST_CASE("a unit that is concealed gets a ? like those that are there", "[io][vsav][export]") {
+TEST_CASE("a unit that becomes concealed gets a copy of an existing ?", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "rule"}, {"rule", "A12.12"}, {"at", "1K5"}, {"allow", true}});
     hill.play({{"do", "conceal"}, {"piece", hill.pieceOf("31")}});
@@ -116,7 +116,8 @@ TEST_CASE("an eliminated counter is removed, with the counters on it", "[io][vsa
     CHECK(now.pieces().size() == hill.pieces - 1);
 }
 
-TEST_CASE("broken is a face, pinned a counter that is copied where the file has one", "[io][vsav][export]") {
+TEST_CASE("a broken unit shows its other face, and missing pin or CX markers are placed by hand",
+          "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"add", {"broken", "pinned", "CX"}}});
     const auto done = exported(hill);
@@ -134,7 +135,7 @@ TEST_CASE("broken is a face, pinned a counter that is copied where the file has 
     CHECK(made::member(exported(hill).bytes, "savedGame") == made::member(hill.file, "savedGame"));
 }
 
-TEST_CASE("a mark that VASL has on a unit is taken off", "[io][vsav][export]") {
+TEST_CASE("a mark that a unit has lost here is removed from it in VASL", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "mark"}, {"piece", hill.pieceOf("41")}, {"remove", {"pinned"}}});
     const auto now = read(exported(hill));
@@ -142,7 +143,7 @@ TEST_CASE("a mark that VASL has on a unit is taken off", "[io][vsav][export]") {
     CHECK(now.piece("41") != nullptr);
 }
 
-TEST_CASE("the export of a shift shows the exchange, with numbered ? it moves nothing",
+TEST_CASE("the export of a shift shows the exchange, but moves nothing with numbered ?",
           "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
@@ -166,7 +167,7 @@ TEST_CASE("the export of a shift shows the exchange, with numbered ? it moves no
     CHECK(numbered.byHand.front().why == VaslByHand::numbered);
 }
 
-TEST_CASE("a new dummy stack is made of copies, in a stack of its own", "[io][vsav][export]") {
+TEST_CASE("a new dummy stack consists of copies, in its own stack", "[io][vsav][export]") {
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
         hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1N7"}, {"dummies", 2}});
@@ -194,7 +195,7 @@ TEST_CASE("a new dummy stack is made of copies, in a stack of its own", "[io][vs
     }
 }
 
-TEST_CASE("a part that leaves its stack has a ? of its own, and merged again needs it no longer",
+TEST_CASE("a part that leaves its stack gets a ? of its own, which goes away when they merge again",
           "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1E5"}, {"contents", {"4-6-7"}}, {"id", "more"}});
@@ -220,7 +221,7 @@ TEST_CASE("a part that leaves its stack has a ? of its own, and merged again nee
     CHECK(again.piece(stack.back())->id == "12");
 }
 
-TEST_CASE("SMOKE that is gone is gone in VASL, what has come is told", "[io][vsav][export]") {
+TEST_CASE("removed SMOKE is removed in VASL, and new SMOKE is reported", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "smoke"}, {"at", {"1N5"}}, {"level", 2}});
     const VaslExport done = exported(hill);
@@ -230,7 +231,7 @@ TEST_CASE("SMOKE that is gone is gone in VASL, what has come is told", "[io][vsa
     CHECK(done.byHand[0].at == "1N5");
 }
 
-TEST_CASE("a game that is none of VASL's is not exported", "[io][vsav][export]") {
+TEST_CASE("a game that was not imported from VASL is not exported", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.game.info.vasl.reset();
     const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav");
@@ -238,7 +239,7 @@ TEST_CASE("a game that is none of VASL's is not exported", "[io][vsav][export]")
     CHECK_THAT(joinProblems(done.error()), containsText("not imported from a VASL saved game"));
 }
 
-TEST_CASE("onto a saved game of another table nothing is written", "[io][vsav][export]") {
+TEST_CASE("an export onto a saved game of another table is refused", "[io][vsav][export]") {
     const HillOfVasl hill;
     test::vsav::Maker other;
     const auto [x, y] = test::pixelOf("E5");
@@ -248,8 +249,9 @@ TEST_CASE("onto a saved game of another table nothing is written", "[io][vsav][e
     CHECK_THAT(joinProblems(done.error()), containsText("a VASL save of the same game"));
 }
 
-TEST_CASE("under a numbered ? a Deployed squad's other half lives here alone; Recombined, all is as it was",
-          "[io][vsav][export]") {
+TEST_CASE(
+    "under a numbered ? a Deployed squad's second half is only here, and Recombining restores VASL's file",
+    "[io][vsav][export]") {
     HillOfVasl hill;
     const ExportOptions numbered{.numbered = true};
     const auto written = [&](const std::string& onto, std::size_t byHand) {
@@ -285,7 +287,7 @@ TEST_CASE("under a numbered ? a Deployed squad's other half lives here alone; Re
     CHECK(made::member(whole, "savedGame") == made::member(hill.file, "savedGame"));
 }
 
-TEST_CASE("a ? that went to another marker stays there when nothing more is played", "[io][vsav][export]") {
+TEST_CASE("a ? that moved to another marker stays there when nothing more is played", "[io][vsav][export]") {
     HillOfVasl hill;
     const auto written = [&](const std::string& onto) {
         auto done = exportVaslBytes(hill.game, onto, "hill.vsav", {});
@@ -311,7 +313,7 @@ TEST_CASE("a ? that went to another marker stays there when nothing more is play
     CHECK(made::member(third.bytes, "savedGame") == made::member(first.bytes, "savedGame"));
 }
 
-TEST_CASE("under numbered ? whatever lies there in VASL goes where they go", "[io][vsav][export]") {
+TEST_CASE("units under numbered ? in VASL move with the ?", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
     // The ? of E5, which are dummies now, move on; in VASL the squad lies under them as before.

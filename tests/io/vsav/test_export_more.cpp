@@ -46,7 +46,7 @@ int differing(const vsav::SavedGame& a, const vsav::SavedGame& b, const std::str
 
 }  // namespace
 
-TEST_CASE("a tank that turned and buttoned up is so in VASL, and nothing else of it is another",
+TEST_CASE("a tank that turned and buttoned up does so in VASL, and nothing else of it changes",
           "[io][vsav][export]") {
     GameOfVasl t(test::armourOfVasl().file());
     REQUIRE(t.piece("51").ca == "1E6/1D5");
@@ -91,7 +91,7 @@ TEST_CASE("a tank that turned and buttoned up is so in VASL, and nothing else of
     CHECK(made::member(exportedBack(t).bytes, "savedGame") == made::member(t.file, "savedGame"));
 }
 
-TEST_CASE("a hidden Gun that goes elsewhere is hidden there in VASL, and one that is found lies open",
+TEST_CASE("a hidden Gun that moves stays hidden in VASL, and one that is found is in the open",
           "[io][vsav][export]") {
     GameOfVasl t(test::armourOfVasl().file());
     const MarkerId hidden = t.piece("61").under;
@@ -111,7 +111,7 @@ TEST_CASE("a hidden Gun that goes elsewhere is hidden there in VASL, and one tha
     CHECK(found.bytes.find("swordfish") == std::string::npos);
 }
 
-TEST_CASE("onto boards that are turned, cut or magnified counters go where their hex lies",
+TEST_CASE("counters move to the right places on boards that are turned, cropped or magnified",
           "[io][vsav][export]") {
     struct Row {
         const char* boards;

@@ -71,7 +71,7 @@ TEST_CASE("a half-squad breaks by both layers, as the keys F and V turn them", "
     CHECK(statesFor(squad("2;FV", "2", "2"), false) == States{"-2;V", "2", "-2"});
 }
 
-TEST_CASE("each squad of VASL's set-ups breaks by the layer BRK", "[.shared][shared][vsav][V01]") {
+TEST_CASE("each squad of VASL's setups breaks by the layer BRK", "[.shared][shared][vsav][V01]") {
     int squads = 0;
     for (const char* name :
          {"Hill-621-(Scenario-E)", "Hube's-Pocket-(Scenario-G)", "The-Streets-Of-Stalingrad-(Scenario-C)"}) {

@@ -139,7 +139,7 @@ TEST_CASE("VASL: counters under a ? are imported under a marker, in the order of
     }
 }
 
-TEST_CASE("VASL: units name a side, a captured weapon does not", "[import][V10]") {
+TEST_CASE("VASL: units give a side its name, a captured weapon does not", "[import][V10]") {
     const auto import = taken(Maker()
                                   .unit("11", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
                                   .unit("12", "LMG", "ru", e5.x, e5.y)
@@ -151,7 +151,7 @@ TEST_CASE("VASL: units name a side, a captured weapon does not", "[import][V10]"
     CHECK(state.sides.at(SideId("axis")).name == "German");
 }
 
-TEST_CASE("VASL: ? with nothing under them are a dummy stack, and it is asked", "[import]") {
+TEST_CASE("VASL: ? with nothing under them become a dummy stack and raise a question", "[import]") {
     Maker maker;
     maker.question("21", "ru", "u", h3.x, h3.y)
         .question("22", "ru", "u", h3.x, h3.y)
@@ -186,7 +186,8 @@ TEST_CASE("VASL: ? with nothing under them are a dummy stack, and it is asked", 
     CHECK(gameIn(taken(maker, options)).session->state().markers.begin()->second.dummies == 2);
 }
 
-TEST_CASE("VASL: hidden and concealed counters, broken, half-squads, marks and Motion", "[import]") {
+TEST_CASE("VASL: hidden, concealed and broken counters, half-squads, marks and Motion are imported",
+          "[import]") {
     const auto import =
         taken(Maker()
                   .unit("31", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits("3", "2", "1"))
@@ -231,7 +232,7 @@ TEST_CASE("VASL: hidden and concealed counters, broken, half-squads, marks and M
     CHECK(all.find("the other") == std::string::npos);
 }
 
-TEST_CASE("VASL: fortifications, mines, smoke, rubble, wrecks", "[import]") {
+TEST_CASE("VASL: fortifications, mines, smoke, rubble and wrecks are imported", "[import]") {
     const auto import = taken(
         Maker()
             .unit("41", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
@@ -267,7 +268,7 @@ TEST_CASE("VASL: fortifications, mines, smoke, rubble, wrecks", "[import]") {
     CHECK(whose->answer == "allied");
 }
 
-TEST_CASE("VASL: counters unknown to the catalogue bring up questions, and the answers count", "[import]") {
+TEST_CASE("VASL: counters unknown to the catalogue raise questions, and the answers are used", "[import]") {
     Maker maker;
     maker
         .raw(made::command({"61",
@@ -379,7 +380,7 @@ TEST_CASE("VASL: OBA counters are listed, and their owner stays in the file", "[
     CHECK(importSummary(import).dump().find("sesame") == std::string::npos);
 }
 
-TEST_CASE("VASL: files with answers that are none are refused with their place", "[import]") {
+TEST_CASE("VASL: files with invalid answers are refused with the place of the error", "[import]") {
     const test::TemporaryFolder folder;
     const auto path = folder.file("answers.json");
     for (const auto& [text, pointer] :
@@ -397,7 +398,7 @@ TEST_CASE("VASL: files with answers that are none are refused with their place",
     }
 }
 
-TEST_CASE("VASL: a board that is missing is named with the folders, and nothing is half a game", "[import]") {
+TEST_CASE("VASL: a missing board is reported with the searched folders, and no game is made", "[import]") {
     Maker maker;
     maker.unit("71", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits()).stack("72", e5.x, e5.y, {"71"});
     ImportOptions options;
@@ -413,7 +414,8 @@ TEST_CASE("VASL: a board that is missing is named with the folders, and nothing 
     CHECK(counterIn(import, "71").hex == "01:E5");
 }
 
-TEST_CASE("VASL: pieces of one id, without a map, unreadable and of unknown traits are told", "[import]") {
+TEST_CASE("VASL: pieces with the same id, without a map, unreadable or with unknown traits are reported",
+          "[import]") {
     Maker maker;
     maker.unit("81", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
         .unit("81", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits("1"))
@@ -432,7 +434,7 @@ TEST_CASE("VASL: pieces of one id, without a map, unreadable and of unknown trai
     CHECK(game.session->state().pieces.size() == 2);
 }
 
-TEST_CASE("VASL: boards turned, joined, cropped and magnified tell the hexes of pixels", "[import]") {
+TEST_CASE("VASL: pixels give the right hexes on boards turned, joined, cropped and magnified", "[import]") {
     const auto hexes = [](const std::string& boards, const std::vector<Pixel>& at) {
         Maker maker;
         maker.boards(boards);
@@ -516,7 +518,7 @@ TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or 
     CHECK(said.session->state().reinforcements.at("axis-4-6-7").turn == 2);
 }
 
-TEST_CASE("VASL: scenario information becomes clock, sides, card and weather", "[import]") {
+TEST_CASE("VASL: scenario information sets clock, sides, card and weather", "[import]") {
     const auto stateOf = [](const std::string& info) -> State {
         return gameIn(taken(Maker()
                                 .info(info)
@@ -540,7 +542,7 @@ TEST_CASE("VASL: scenario information becomes clock, sides, card and weather", "
     CHECK(night.settings.weather == "heavy");
 }
 
-TEST_CASE("VASL: weather that no setting keeps stands on the card and is told", "[import]") {
+TEST_CASE("VASL: weather without a setting is on the card and reported", "[import]") {
     const auto told = [](const std::string& weather) {
         const auto import = taken(Maker()
                                       .info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t" + weather)
@@ -568,7 +570,7 @@ TEST_CASE("VASL: weather that no setting keeps stands on the card and is told", 
           "Weather: Fog (Heavy)");
 }
 
-TEST_CASE("VASL: private notes and user ids are in nothing that is told or kept, whatever the form",
+TEST_CASE("VASL: private notes and user ids are never reported or stored, in any form of the file",
           "[import]") {
     // Before VASL 6.4.3 the notes came right behind seven fields, and behind them the pairs of user ids and
     // private notes; later two fields of booby traps, and more, came between.
@@ -605,7 +607,7 @@ TEST_CASE("VASL: private notes and user ids are in nothing that is told or kept,
     }
 }
 
-TEST_CASE("VASL: bytes that are no text in the scenario information are told all the same", "[import]") {
+TEST_CASE("VASL: scenario information with invalid text is reported anyway", "[import]") {
     const auto import = taken(Maker()
                                   .info("INFO\tAxis\tAxis\t1\t4\t2\t\x80\t3\t?\t?\t\t")
                                   .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
@@ -615,7 +617,7 @@ TEST_CASE("VASL: bytes that are no text in the scenario information are told all
     CHECK(summary["info"].get<std::string>().starts_with("Axis|Axis|1|4|2|\xEF\xBF\xBD|"));
 }
 
-TEST_CASE("VASL: endings of pictures make no difference", "[import]") {
+TEST_CASE("VASL: file name extensions of pictures make no difference", "[import]") {
     for (const char* ending : {"", ".svg", ".gif", ".png"}) {
         const std::string e = ending;
         const auto import =
@@ -630,7 +632,7 @@ TEST_CASE("VASL: endings of pictures make no difference", "[import]") {
     }
 }
 
-TEST_CASE("VASL: overlays of the board line are laid where ours can, else told", "[import]") {
+TEST_CASE("VASL: overlays of the board line are placed if possible, and otherwise reported", "[import]") {
     const auto import =
         taken(Maker()
                   .boards("bd\t0\t0\t01\tVER\t6.1\tOVR\tst1\tE5\tF5\tOVR\tnosuch9\tA1\tA1\tSSR\tNoRoads\t")
@@ -642,7 +644,7 @@ TEST_CASE("VASL: overlays of the board line are laid where ours can, else told",
     CHECK(gameOf(import));
 }
 
-TEST_CASE("VASL: overlays and terrain changes of the board line, with the player's archives", "[import]") {
+TEST_CASE("VASL: overlays and terrain changes of the board line use the player's archives", "[import]") {
     test::LaidFolder folder;
     test::Drawing d(33, 10);
     d.fill("I4", "Brush");
@@ -765,7 +767,7 @@ TEST_CASE("VASL: counters that are not imported have a name, a place and a reaso
         for (const VaslLeft& l : import.leftOut) CHECK_FALSE(nameOf(l).empty());
         CHECK_FALSE(import.leftOut.empty());
     }
-    SECTION("Motion that lies on no vehicle, and a mark on nobody") {
+    SECTION("Motion on no vehicle, and a mark on no unit") {
         const auto import = taken(Maker()
                                       .unit("31", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
                                       .piece("32", {}, "Motion", e5.x, e5.y)
@@ -780,7 +782,7 @@ TEST_CASE("VASL: counters that are not imported have a name, a place and a reaso
     }
 }
 
-TEST_CASE("VASL: a blank grid is wanted for a board that the game has", "[import]") {
+TEST_CASE("VASL: blank grids are accepted only for boards of the game", "[import]") {
     ImportOptions options;
     options.blank = {"01", "99"};
     const auto import = importVaslBytes(Maker().file(), "x.vsav", options);
@@ -791,7 +793,7 @@ TEST_CASE("VASL: a blank grid is wanted for a board that the game has", "[import
     CHECK_THAT(import->unusedBlank[0].expected, test::containsText(": 01"));
 }
 
-TEST_CASE("VASL: one set-up of several, and the start of a log", "[import]") {
+TEST_CASE("VASL: one of several setups, and the start of a log, can be opened", "[import]") {
     const test::TemporaryFolder folder;
     Maker maker;
     maker.unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits()).stack("2", e5.x, e5.y, {"1"});
@@ -810,7 +812,8 @@ TEST_CASE("VASL: one set-up of several, and the start of a log", "[import]") {
     CHECK(gameIn(*one).info.vasl->member == "first.vsav");
 }
 
-TEST_CASE("VASL: thousands of counters in one stack, and in as many, are taken in time", "[import]") {
+TEST_CASE("VASL: thousands of counters in one stack, or in as many stacks, are imported in time",
+          "[import]") {
     constexpr int many = 4000;
     Maker stacked, loose;
     std::vector<std::string> ids;
@@ -854,7 +857,7 @@ TEST_CASE("VASL: thousands of counters in one stack, and in as many, are taken i
     CHECK(gameIn(taken(scattered)).session->state().pieces.size() == 400);
 }
 
-TEST_CASE("VASL: cloaking counters cover, and lie beside the map for nothing", "[import]") {
+TEST_CASE("VASL: cloaking counters cover units, and are ignored beside the map", "[import]") {
     const auto import =
         taken(Maker()
                   .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
@@ -868,8 +871,7 @@ TEST_CASE("VASL: cloaking counters cover, and lie beside the map for nothing", "
     CHECK(whyLeft(import, "4") == std::vector<std::string>{"nothing of the kind is kept"});
 }
 
-TEST_CASE("VASL: the side of a turret that shows, and where it points, are BU or CE and the TCA",
-          "[import]") {
+TEST_CASE("VASL: the visible side and the direction of a turret give BU or CE and the TCA", "[import]") {
     const auto tank = [](const std::string& turret, const std::string& crew,
                          const std::string& name = "pzivh;PzKw IVH") {
         std::vector<made::TraitText> traits{{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
@@ -899,7 +901,7 @@ TEST_CASE("VASL: the side of a turret that shows, and where it points, are BU or
     CHECK(tank("", "").tca.empty());
 }
 
-TEST_CASE("VASL: how an unknown vehicle moves is told by the list in which its wreck lies", "[import]") {
+TEST_CASE("VASL: the palette's list of its wreck gives the movement type of an unknown vehicle", "[import]") {
     const auto moves = [](const std::string& list) {
         Maker maker;
         maker
@@ -927,9 +929,8 @@ TEST_CASE("VASL: how an unknown vehicle moves is told by the list in which its w
     CHECK(moves("AGw") == "fully tracked, CT");
 }
 
-TEST_CASE(
-    "VASL: commissars, armour leaders, pillboxes and factors of mines go by their own names and pictures",
-    "[import]") {
+TEST_CASE("VASL: commissars, Armor Leaders, pillboxes and mine factors are read from names and pictures",
+          "[import]") {
     const std::string own = "label;78,130;Name;10;;;c;3;c;0;c;c;$pieceName$ $label$;Dialog;0;270;Name;";
     const auto import = taken(
         Maker()
@@ -977,7 +978,7 @@ TEST_CASE(
     CHECK(pieceOf(game, "13").factors == 3);
 }
 
-TEST_CASE("VASL: the ground by its counter, and what lies beside play", "[import]") {
+TEST_CASE("VASL: an EC counter gives the ground, and tracks are not imported", "[import]") {
     const auto with = [](const char* name, const std::string& level) {
         return taken(Maker()
                          .piece("1",
@@ -1074,7 +1075,7 @@ TEST_CASE("VASL: Skis and other markers that can be concealed are not weapons", 
         }
 }
 
-TEST_CASE("VASL: a counter is left out when the player says so, and stays out", "[import][V05]") {
+TEST_CASE("VASL: a counter that the player excludes stays excluded", "[import][V05]") {
     Maker maker;
     maker.unit("11", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
         .unit("12", "Odd Thing", "ge", e5.x, e5.y)
@@ -1189,7 +1190,7 @@ std::string atPixel(const Pixel& p) {
 
 }  // namespace
 
-TEST_CASE("VASL: a log opens at its end, with what was recorded played", "[import][V13]") {
+TEST_CASE("VASL: a log opens at its end, with its recorded steps played", "[import][V13]") {
     const std::string map = "Main Map";
     const auto hexOf = [](const VaslImport& import, const std::string& id) {
         return counterIn(import, id).at;
@@ -1261,7 +1262,7 @@ TEST_CASE("VASL: a recorded change of a counter shows at the log's end", "[impor
     CHECK(counterIn(taken(still), "11").name == "4-6-7 1sq");
 }
 
-TEST_CASE("VASL: the dice of a log are counted by side and by what they were for", "[import][V13]") {
+TEST_CASE("VASL: the dice of a log are counted by side and by purpose", "[import][V13]") {
     const std::string rolls =
         step(
             {"CHAT*** (IFT DR) 4,2 ***   <Otto>      Allied SAN    [1 / 8   avg   6,62 (6,62)]    (01.51)"}) +

@@ -88,7 +88,7 @@ bool holdsTogether(const Result<VaslImport>& import) {
 
 }  // namespace
 
-TEST_CASE("a damaged saved game is refused in words or taken as a game that holds together",
+TEST_CASE("a damaged saved game is refused with a message or imported as a consistent game",
           "[io][vsav][import][bad-input]") {
     test::LaidFolder folder;
     test::Drawing d(33, 10);
@@ -124,7 +124,7 @@ TEST_CASE("a damaged saved game is refused in words or taken as a game that hold
     CHECK(games > rounds / 4);
 }
 
-TEST_CASE("damaged copies of real saves are refused in words or taken as games", "[.shared][import]") {
+TEST_CASE("damaged copies of real saves are refused with a message or imported", "[.shared][import]") {
     ImportOptions options;
     options.folders.vasl = {test::sharedPath("vasl/boards")};
     std::mt19937 random(12);

@@ -115,14 +115,14 @@ void compareImport(const VaslImport& import, const FactRow& row, const std::set<
 
 }  // namespace
 
-TEST_CASE("the seven saves are taken with the counts and named pieces of the facts", "[.shared][import]") {
+TEST_CASE("the seven saves are imported with the expected counts and named pieces", "[.shared][import]") {
     for (const FactRow& row : factRows()) {
         INFO(row.at("file"));
         compareImport(imported(saveBytes(row), row), row, {});
     }
 }
 
-TEST_CASE("the same saves in the forms of 6.7 are taken alike", "[.shared][import]") {
+TEST_CASE("the same saves in the forms of 6.7 are imported alike", "[.shared][import]") {
     for (const FactRow& row : factRows())
         for (const bool weather : {false, true}) {
             INFO(row.at("file") << (weather ? " with weather" : " with marks"));
@@ -144,8 +144,7 @@ TEST_CASE("the same saves in the forms of 6.7 are taken alike", "[.shared][impor
         }
 }
 
-TEST_CASE("each of the seven saves is a game that is set up, saved, opened again and played",
-          "[.shared][import]") {
+TEST_CASE("each of the seven saves can be set up, saved, opened again and played", "[.shared][import]") {
     for (const FactRow& row : factRows()) {
         INFO(row.at("file"));
         const VaslImport import = imported(saveBytes(row), row);
@@ -247,7 +246,7 @@ TEST_CASE("units beside the boards of the seven saves are out of play, and none 
     CHECK(groups > 20);
 }
 
-TEST_CASE("V07 the forms of VASSAL 3.8 are read whole, or refused with the reason",
+TEST_CASE("V07 the forms of VASSAL 3.8 are read completely, or refused with the reason",
           "[.shared][import][V07]") {
     for (const char* name : {"plain", "flat", "flat-vobs", "vcsz", "vobs", "voxz", "xz"}) {
         INFO(name);

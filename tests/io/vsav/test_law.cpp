@@ -387,9 +387,8 @@ std::pair<unsigned, unsigned> seedsWanted(unsigned usual) {
 
 }  // namespace
 
-TEST_CASE(
-    "whatever is played here and moved in VASL, both tables are alike in the end, but for what is listed",
-    "[io][vsav][export][sync][law]") {
+TEST_CASE("both tables agree in the end, except for listed differences, whatever is played here and in VASL",
+          "[io][vsav][export][sync][law]") {
     const auto [from, to] = seedsWanted(300);
     for (unsigned seed = from; seed <= to; ++seed) {
         const test::HillOfVasl hill(test::allDialects.at(seed % 3));
@@ -402,7 +401,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("the law of the exchange holds on real set-ups", "[.shared][vasltable][law]") {
+TEST_CASE("the law of the exchange holds on real setups", "[.shared][vasltable][law]") {
     const auto [from, to] = seedsWanted(30);
     for (const char* name :
          {"The-Streets-Of-Stalingrad-(Scenario-C)", "Hill-621-(Scenario-E)", "Hube's-Pocket-(Scenario-G)"}) {

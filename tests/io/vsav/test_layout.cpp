@@ -86,7 +86,7 @@ ImportOptions blanks(const std::set<std::string>& boards) {
 
 }  // namespace
 
-TEST_CASE("VASL: boards that only keep others apart take their room and are no boards", "[import]") {
+TEST_CASE("VASL: spacer boards take up their room and are not boards of the map", "[import]") {
     // NUL is 901 pixels wide, sixteen hexrows, and one high; NULV one wide and 645 high. Board 02 lies below
     // the left half of 01: at 400 + 1 and 400 + 645.
     const std::string line =
@@ -122,8 +122,7 @@ TEST_CASE("VASL: boards that only keep others apart take their room and are no b
     CHECK(hexesOf(importOf(squadsAt("bd\t0\t0\tNUL\tVER\t\t", {}).file(), {})) == "off-board=");
 }
 
-TEST_CASE("VASL: hexrows of equal lengths and first hexes that are half ones are where the board has them",
-          "[import]") {
+TEST_CASE("VASL: hexrows of equal lengths and first half hexes are where the board has them", "[import]") {
     test::LaidFolder folder;
     BoardGeometry g = BoardGeometry::standard(33, 10);
     g.equalRows = true;
@@ -148,7 +147,7 @@ TEST_CASE("VASL: hexrows of equal lengths and first hexes that are half ones are
     CHECK(movedTo(game, file, "101", "roE3") == PixelPair{625, 658});
 }
 
-TEST_CASE("VASL: counters stand where the metadata have the first hex, lines of sight or not", "[import]") {
+TEST_CASE("VASL: counters follow the first hex of the metadata, with or without LOS data", "[import]") {
     // The first hex three hexrows from the edge: C3 at 173 + 112 and 32 + 129. Without that it would be F3.
     test::LaidFolder folder;
     archive(folder, "bdSW", test::Drawing(29, 10), "A1CenterX='173' A1CenterY='32'");
@@ -168,7 +167,7 @@ TEST_CASE("VASL: counters stand where the metadata have the first hex, lines of 
     CHECK(hexesOf(importOf(file, options)) == "NW:A19=nwA19 NW:C21=nwC21 off-board=");
 }
 
-TEST_CASE("VASL: a blank grid is as large as the board that it stands for", "[import]") {
+TEST_CASE("VASL: a blank grid is as large as the board that it replaces", "[import]") {
     // Right halves of seventeen hexrows are lettered from Q; U5 is where E5 is on others, and they are twenty
     // high.
     const VaslImport half = importOf(
@@ -192,7 +191,7 @@ TEST_CASE("VASL: a blank grid is as large as the board that it stands for", "[im
     CHECK(onDeluxe.session->ground().geometry().columns == 15);
 }
 
-TEST_CASE("VASL: a board without a grid of its own is a blank grid of its size, when the player wants it",
+TEST_CASE("VASL: a board without a grid becomes a blank grid of its size, if the player wants it",
           "[import]") {
     test::LaidFolder folder;
     // 2025 by 1735 pixels: 36 hexrows of 56.25, 26.9 hexes of 64.5.
@@ -225,7 +224,7 @@ TEST_CASE("VASL: a board without a grid of its own is a blank grid of its size, 
     }
 }
 
-TEST_CASE("VASL: how large a blank grid is tells the archive's data, else its picture, else its name",
+TEST_CASE("VASL: the size of a blank grid comes from the archive's data, else its picture, else its name",
           "[import]") {
     test::LaidFolder folder;
     const auto four = [](int n) {
@@ -253,7 +252,7 @@ TEST_CASE("VASL: how large a blank grid is tells the archive's data, else its pi
     }
 }
 
-TEST_CASE("VASL: a board whose own name begins with r is not one that is turned", "[import]") {
+TEST_CASE("VASL: a board whose own name begins with r is not taken for a turned one", "[import]") {
     test::LaidFolder folder;
     folder.board("bd05", test::Drawing(33, 10));
     ImportOptions options;
@@ -271,7 +270,7 @@ TEST_CASE("VASL: a board whose own name begins with r is not one that is turned"
     CHECK(hexesOf(own) == "r05:E5=r05E5 off-board=");
 }
 
-TEST_CASE("VASL: a blank grid fits beside the boards that are there", "[import]") {
+TEST_CASE("VASL: a blank grid fits beside the existing boards", "[import]") {
     test::LaidFolder folder;
     folder.board("bd01", test::Drawing(33, 10));
     BoardGeometry g = BoardGeometry::standard(17, 20);
@@ -295,7 +294,7 @@ TEST_CASE("VASL: a blank grid fits beside the boards that are there", "[import]"
     }
 }
 
-TEST_CASE("VASL: boards whose hexes differ by a sixteenth of a pixel lie beside each other", "[import]") {
+TEST_CASE("VASL: boards whose hexes differ by a sixteenth of a pixel fit beside each other", "[import]") {
     test::LaidFolder folder;
     folder.board("bd01", test::Drawing(33, 10));
     BoardGeometry g = BoardGeometry::standard(17, 20);

@@ -81,7 +81,7 @@ TEST_CASE("a ? on one level covers nobody on another", "[io][vsav][import][expor
     CHECK(stackWith(t.file, "31") == Stack{t.floor, "31", second, "11", "13"});
 }
 
-TEST_CASE("a level of which the file has no counter is told", "[io][vsav][export][twowindows]") {
+TEST_CASE("a level without a level counter in the file is reported", "[io][vsav][export][twowindows]") {
     Upstairs t;
     t.goes("31", {"1K6", 3});
     const VaslExport done = written(t.hill, t.file);
@@ -91,7 +91,7 @@ TEST_CASE("a level of which the file has no counter is told", "[io][vsav][export
     CHECK(stackWith(done.bytes, "31") == Stack{t.floor, "31"});
 }
 
-TEST_CASE("a part of a dummy stack that VASL's player lays upstairs is there",
+TEST_CASE("a part of a dummy stack that VASL's player moves upstairs is on that level here",
           "[io][vsav][sync][twowindows]") {
     Upstairs t;
     VaslTable table(t.file);

@@ -79,7 +79,7 @@ TEST_CASE("a unit that leaves its foxhole is on it in VASL, and beneath it when 
     CHECK(made::member(in.bytes, "savedGame") == made::member(file, "savedGame"));
 }
 
-TEST_CASE("in a hidden stack a weapon lies on who possesses it, and lowest where nobody does",
+TEST_CASE("in a hidden stack a weapon is on its possessor, or at the bottom without one",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     const std::string marker = hill.markerOf("12"), weapon = hill.pieceOf("13");
@@ -124,7 +124,7 @@ TEST_CASE("a unit that goes upstairs, in its hex or in another, is listed for mo
     CHECK(up->byHand.front().name == "?");
 }
 
-TEST_CASE("a stack that enters a hex and its foxhole lies beneath both there, its ? on it",
+TEST_CASE("a stack that enters a foxhole is beneath it in VASL, with its ? on top",
           "[io][vsav][export][portions]") {
     for (const bool concealed : {true, false}) {
         CAPTURE(concealed);
@@ -147,7 +147,7 @@ TEST_CASE("a stack that enters a hex and its foxhole lies beneath both there, it
     }
 }
 
-TEST_CASE("two in one hex, and only one of them in its foxhole", "[io][vsav][export][portions]") {
+TEST_CASE("of two units in a hex only one is in its foxhole", "[io][vsav][export][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string hole = foxholeOn(table, "31");
@@ -212,7 +212,8 @@ TEST_CASE("a unit that enters a hex is in its center, even if others are in Bypa
     CHECK(newsOf(hill.game, moved.bytes).same);
 }
 
-TEST_CASE("VASL's hexside is known here, and another one there is news", "[io][vsav][sync][portions]") {
+TEST_CASE("the hexside of VASL is known here, and another hexside there is a change",
+          "[io][vsav][sync][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const auto aside = [&](const char* beside) {
@@ -233,7 +234,7 @@ TEST_CASE("VASL's hexside is known here, and another one there is news", "[io][v
 TEST_CASE("changes that VASL can't show, or has made itself, are made by hand",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
-    SECTION("no foxhole lies there") {
+    SECTION("the hex has no foxhole") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "foxhole");
         const VaslExport done = writtenOnto(hill, hill.file);
         REQUIRE(done.byHand.size() == 1);
@@ -241,7 +242,7 @@ TEST_CASE("changes that VASL can't show, or has made itself, are made by hand",
         CHECK(done.byHand[0].detail == "foxhole");
         CHECK(done.changes.empty());
     }
-    SECTION("in Bypass, nobody has said of which hexside") {
+    SECTION("in Bypass of an unknown hexside") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass");
         const VaslExport done = writtenOnto(hill, hill.file);
         REQUIRE(done.byHand.size() == 1);
@@ -269,7 +270,7 @@ TEST_CASE("a change that an export can't show is not a change in VASL, and is re
         return done.byHand.size() == 1 && done.byHand[0].why == VaslByHand::portion &&
                done.byHand[0].detail == "foxhole";
     };
-    SECTION("into a foxhole that VASL has no counter of") {
+    SECTION("into a foxhole without a counter in VASL") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/at", "1K4");
         REQUIRE(portionOf(hill, "31").portion == Portion::foxhole);
         const VaslExport done = writtenOnto(hill, table.file());
@@ -278,7 +279,7 @@ TEST_CASE("a change that an export can't show is not a change in VASL, and is re
         CHECK(left(writtenOnto(hill, done.bytes)));
         CHECK(newsOf(hill.game, done.bytes).same);
     }
-    SECTION("its foxhole is taken away here") {
+    SECTION("its foxhole is removed here") {
         std::string of;
         for (const auto& [id, vasl] : hill.game.info.vasl->pieces)
             if (vasl == hole) of = id.text;
@@ -289,7 +290,7 @@ TEST_CASE("a change that an export can't show is not a change in VASL, and is re
     }
 }
 
-TEST_CASE("under one ? one is in the foxhole and another lies on it: two stacks, and the file stays as it is",
+TEST_CASE("one unit in a foxhole and one on it under one ? are two stacks, and the file stays as it is",
           "[io][vsav][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -308,7 +309,7 @@ TEST_CASE("under one ? one is in the foxhole and another lies on it: two stacks,
     CHECK(newsOf(t.game, t.file).same);
 }
 
-TEST_CASE("a tank that is put elsewhere by hand has not turned in VASL", "[io][vsav][sync][portions]") {
+TEST_CASE("a tank that is moved by a correction has not turned in VASL", "[io][vsav][sync][portions]") {
     test::GameOfVasl t(test::armourOfVasl().file());
     t.correct("/pieces/" + t.pieceOf("51") + "/at", "1K5");
     const auto done = exportVaslBytes(t.game, t.file, "made.vsav", {});
@@ -317,7 +318,7 @@ TEST_CASE("a tank that is put elsewhere by hand has not turned in VASL", "[io][v
     CHECK(newsOf(t.game, done->bytes).items.empty());
 }
 
-TEST_CASE("under a numbered ? nobody moves, whatever part of its hex the other stack is in",
+TEST_CASE("under a numbered ? no unit moves, whatever portion of its hex the other stack is in",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     hill.correct("/markers/" + hill.markerOf("15") + "/position", "bypass/1H2");
@@ -344,7 +345,7 @@ TEST_CASE("a unit that moved elsewhere in VASL is not brought back for its posit
     CHECK(placeIn(done.bytes, "11") == pixelOf("C5"));
 }
 
-TEST_CASE("a Foxhole that lies on a hexside is told by nobody", "[io][vsav][export][portions]") {
+TEST_CASE("a Foxhole on a hexside is not reported", "[io][vsav][export][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string hole = foxholeOn(table, "31");

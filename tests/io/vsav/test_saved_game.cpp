@@ -61,7 +61,7 @@ TEST_CASE("a board that follows the last rule or the magnification of another wi
     CHECK(readBoards("bd\t0\t0\tabd\t10\t20\t300\t400\tVER\t6.1\t").at(0).name == "abd");
 }
 
-TEST_CASE("sequences are cut, escaped and quoted as VASSAL does", "[io][vsav]") {
+TEST_CASE("sequences are cut, escaped and quoted as in VASSAL", "[io][vsav]") {
     using Tokens = std::vector<std::string>;
     CHECK(joinSequence({"A", "B,C"}, ',') == "A,B\\,C");
     CHECK(joinSequence({"A", joinSequence({"B", joinSequence({"C", "E"}, ',')}, ',')}, ',') ==
@@ -77,7 +77,7 @@ TEST_CASE("sequences are cut, escaped and quoted as VASSAL does", "[io][vsav]") 
         CHECK(splitSequence(joinSequence(tokens, ';'), ';') == tokens);
 }
 
-TEST_CASE("a saved game tells pieces, stacks, boards and info", "[io][vsav]") {
+TEST_CASE("a saved game lists pieces, stacks, boards and scenario info", "[io][vsav]") {
     for (const auto dialect : {made::Dialect::map0, made::Dialect::mainMap, made::Dialect::uniqueIds}) {
         const SavedGame game = readGame(sampleGame(dialect).file());
         REQUIRE(game.pieces().size() == 4);
@@ -118,7 +118,7 @@ TEST_CASE("a saved game tells pieces, stacks, boards and info", "[io][vsav]") {
     }
 }
 
-TEST_CASE("no user id leaves a saved game; who is the same is still known", "[io][vsav]") {
+TEST_CASE("no user id leaves a saved game, but equal owners are recognized", "[io][vsav]") {
     made::Maker m;
     m.piece("1",
             {{"conceal;C;p;ge", "swordfish;|0|"},
@@ -168,7 +168,7 @@ TEST_CASE("boards are read with crop, turn, overlays, rules and zoom", "[io][vsa
     CHECK(b.column == 1);
 }
 
-TEST_CASE("the scenario info is read in its forms", "[io][vsav]") {
+TEST_CASE("the scenario info is read in each of its forms", "[io][vsav]") {
     const auto info = [](const std::string& line) {
         return readGame(made::Maker().info(line).file()).info();
     };
@@ -229,7 +229,7 @@ TEST_CASE("unreadable parts of a piece are preserved and reported", "[io][vsav]"
     CHECK(game.otherCommands().at("NEW") == 1);
 }
 
-TEST_CASE("a game that nothing can be written into says why", "[io][vsav]") {
+TEST_CASE("a game that can't be edited gives the reason", "[io][vsav]") {
     CHECK_THAT(readGame(sampleGame().unit("11", "again", "ge", 1, 1).file()).notEditable(),
                containsText("same id"));
     CHECK_THAT(readGame(sampleGame().stack("21", 1, 1, {}).file()).notEditable(),
@@ -249,7 +249,7 @@ TEST_CASE("plain text and hex in upper case are read too", "[io][vsav]") {
     CHECK(readGame(made::fileWith(upper)).pieces().size() == 4);
 }
 
-TEST_CASE("lists in lists and quoted commands are read as VASSAL does", "[io][vsav]") {
+TEST_CASE("nested lists and quoted commands are read as in VASSAL", "[io][vsav]") {
     const std::string deep =
         made::text({"",
                     {{"begin_save", {}},
@@ -272,7 +272,7 @@ TEST_CASE("lists in lists and quoted commands are read as VASSAL does", "[io][vs
     CHECK(again->commandCount() == made::commands(quoted).size());
 }
 
-TEST_CASE("an extension lists its set-ups and gives each by name", "[io][vsav]") {
+TEST_CASE("an extension lists its setups and opens each by name", "[io][vsav]") {
     const std::string build =
         "<VASSAL.launch.BasicModule><VASSAL.build.module.PredefinedSetup file=\"a1.save\" name=\"The "
         "First\"/>"
@@ -298,7 +298,7 @@ TEST_CASE("an extension lists its set-ups and gives each by name", "[io][vsav]")
     CHECK_THAT(refusal(test::zipped({{"x", "y"}})), containsText("without a member savedGame"));
 }
 
-TEST_CASE("a saved game that does not name its module is taken for VASL's, another module's is refused",
+TEST_CASE("a saved game without a module name counts as VASL's, and another module's is refused",
           "[io][vsav]") {
     const std::string game = made::obfuscated(sampleGame().text());
     const std::string xml = "<?xml version=\"1.0\"?><data version=\"1\">";

@@ -71,7 +71,7 @@ constexpr int rounds = 10'000;
 
 }  // namespace
 
-TEST_CASE("a saved game damaged in its ZIP bytes is read or refused in words", "[io][vsav]") {
+TEST_CASE("a saved game with damaged ZIP bytes is read or refused with a message", "[io][vsav]") {
     std::mt19937 random(1);
     const std::string whole = soundGame().file();
     int read = 0;
@@ -80,7 +80,7 @@ TEST_CASE("a saved game damaged in its ZIP bytes is read or refused in words", "
     CHECK(read < rounds / 2);
 }
 
-TEST_CASE("a saved game damaged in its hex digits is read or refused in words", "[io][vsav]") {
+TEST_CASE("a saved game with damaged hex digits is read or refused with a message", "[io][vsav]") {
     std::mt19937 random(2);
     const std::string whole = made::obfuscated(soundGame().text());
     int read = 0;
@@ -92,7 +92,7 @@ TEST_CASE("a saved game damaged in its hex digits is read or refused in words", 
     CHECK(read < rounds);
 }
 
-TEST_CASE("a saved game damaged in its text is read or refused in words", "[io][vsav]") {
+TEST_CASE("a saved game with damaged text is read or refused with a message", "[io][vsav]") {
     std::mt19937 random(3);
     const std::string whole = soundGame().text();
     int read = 0;
@@ -160,7 +160,7 @@ TEST_CASE("members of many gigabytes and XML bombs are refused", "[io][vsav]") {
     refusedBoundedly(test::zipped(many), "201 members");
 }
 
-TEST_CASE("a file that is too large for a saved game is refused, and told what else it may be",
+TEST_CASE("a file that is too large for a saved game is refused with a hint about what else it may be",
           "[io][vsav]") {
     constexpr std::size_t most = 64U << 20U;
     refusedBoundedly(std::string(most + 1, 'x'), "t.vsav");

@@ -119,7 +119,7 @@ void compare(const SavedGame& game, const FactRow& row, bool newer) {
 
 }  // namespace
 
-TEST_CASE("the seven saves have the counts and named pieces of the facts", "[.shared][vsav]") {
+TEST_CASE("the seven saves have the expected counts and named pieces", "[.shared][vsav]") {
     for (const FactRow& row : facts()) {
         INFO(row.at("file"));
         const auto game = SavedGame::fromBytes(bytesOf(row), row.at("file"));
@@ -209,14 +209,14 @@ EditedGame opened(const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("written without a change each of the saves is the same file", "[.shared][vsav]") {
+TEST_CASE("each of the saves is the same file when it is written without a change", "[.shared][vsav]") {
     for (const auto& [name, bytes] : allGames()) {
         INFO(name);
         CHECK(opened(bytes).file().value() == bytes);
     }
 }
 
-TEST_CASE("moved there and back each of the saves has the same text", "[.shared][vsav]") {
+TEST_CASE("each of the saves has the same text after a move there and back", "[.shared][vsav]") {
     for (const auto& [name, bytes] : allGames()) {
         INFO(name);
         EditedGame edited = opened(bytes);
@@ -238,7 +238,7 @@ TEST_CASE("moved there and back each of the saves has the same text", "[.shared]
     }
 }
 
-TEST_CASE("shifts, moves, a split, a merge, a new and a removed piece are all that is different",
+TEST_CASE("shifts, moves, a split, a merge, a new and a removed piece are the only differences",
           "[.shared][vsav]") {
     for (const auto& [name, bytes] : allGames()) {
         INFO(name);

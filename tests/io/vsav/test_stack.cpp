@@ -42,7 +42,7 @@ std::vector<Lies> inOrder(const std::vector<Lies>& wanted, const std::vector<std
 
 }  // namespace
 
-TEST_CASE("whatever a stack says, the order that is written for it says the same", "[io][vsav][stack][law]") {
+TEST_CASE("the order written for a stack shows the same facts again", "[io][vsav][stack][law]") {
     std::mt19937 random(7);
     for (int i = 0; i < 20'000; ++i) {
         std::vector<StackCounter> cards;
@@ -95,7 +95,7 @@ TEST_CASE("whatever a stack says, the order that is written for it says the same
     }
 }
 
-TEST_CASE("V03 DM on top of a stack is of the broken unit beneath, not of the leader above it",
+TEST_CASE("V03 DM on top of a stack belongs to the broken unit beneath, not to the leader above it",
           "[io][vsav][stack][V03]") {
     StackCounter squad = card(CardIs::unit), leader = card(CardIs::unit), dm = card(CardIs::mark),
                  pin = card(CardIs::mark);
@@ -122,7 +122,7 @@ TEST_CASE("a `?` covers the counters of its side beneath it, on its level only",
     CHECK(lies[6].cover == Lies::nobody);
 }
 
-TEST_CASE("a weapon is of the unit beneath it that lies under the same `?`", "[io][vsav][stack]") {
+TEST_CASE("a weapon belongs to the unit beneath it under the same `?`", "[io][vsav][stack]") {
     const auto lies = vsav::readStack({card(CardIs::unit), card(CardIs::weapon), card(CardIs::cover),
                                        card(CardIs::weapon), card(CardIs::unit), card(CardIs::weapon)},
                                       std::nullopt);

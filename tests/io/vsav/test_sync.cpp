@@ -39,7 +39,7 @@ TEST_CASE("an unchanged VASL game has no changes", "[io][vsav][sync]") {
     }
 }
 
-TEST_CASE("stacks that moved in VASL move here, with a way", "[io][vsav][sync]") {
+TEST_CASE("stacks that moved in VASL move here along a way", "[io][vsav][sync]") {
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
         VaslTable table(hill.file);
@@ -63,7 +63,7 @@ TEST_CASE("stacks that moved in VASL move here, with a way", "[io][vsav][sync]")
     }
 }
 
-TEST_CASE("one thing can be taken and the others left", "[io][vsav][sync]") {
+TEST_CASE("one change can be applied and the others skipped", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     moveStackOf(table, "11", "E4");
@@ -93,7 +93,7 @@ TEST_CASE("breaks, pins and eliminations in VASL happen here", "[io][vsav][sync]
     CHECK(pieceIn(hill, "32").gone == "eliminated");
 }
 
-TEST_CASE("a stack that is revealed in VASL is so here, and then moves", "[io][vsav][sync]") {
+TEST_CASE("a stack that is revealed in VASL is revealed here, and then moves", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.remove("12");
@@ -111,7 +111,7 @@ TEST_CASE("a stack that is revealed in VASL is so here, and then moves", "[io][v
     CHECK(pieceIn(hill, "11").under.empty());
 }
 
-TEST_CASE("dummies that left VASL's table or moved on it", "[io][vsav][sync]") {
+TEST_CASE("dummies that were removed or moved in VASL are removed or moved here", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     moveStackOf(table, "15", "H4");
@@ -125,7 +125,7 @@ TEST_CASE("dummies that left VASL's table or moved on it", "[io][vsav][sync]") {
     CHECK(hill.game.session->state().markers.count(MarkerId(hill.markerOf("15"))) == 0);
 }
 
-TEST_CASE("counters that come into VASL come here, and are known from then on", "[io][vsav][sync]") {
+TEST_CASE("counters that appear in VASL appear here, and are recognized from then on", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string fresh = table.add("31", "31");
@@ -138,7 +138,7 @@ TEST_CASE("counters that come into VASL come here, and are known from then on", 
     CHECK(hill.hexOf(fresh) == "1L6");
 }
 
-TEST_CASE("SMOKE that is laid and lifted in VASL", "[io][vsav][sync]") {
+TEST_CASE("SMOKE that is placed or removed in VASL is placed or removed here", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string smoke = table.palette("Smoke", {{"moved;m", "false"}}, "31");
@@ -153,7 +153,7 @@ TEST_CASE("SMOKE that is laid and lifted in VASL", "[io][vsav][sync]") {
            hill.game.session->state().hexes.at("1N5").smoke == 0));
 }
 
-TEST_CASE("arcs, hatches, Motion and Blazes of VASL are so here", "[io][vsav][sync]") {
+TEST_CASE("arcs, hatches, Motion and Blazes of VASL are the same here", "[io][vsav][sync]") {
     GameOfVasl armour(test::armourOfVasl().file());
     VaslTable table(armour.file);
     // Layers of the tank, from the outermost: BU or CE, TCA, VCA.
@@ -181,7 +181,7 @@ TEST_CASE("arcs, hatches, Motion and Blazes of VASL are so here", "[io][vsav][sy
     CHECK(armour.game.session->state().hexes.at("1E5").blaze > 0);
 }
 
-TEST_CASE("all is what nothing speaks against; the rest is taken by its number alone", "[io][vsav][sync]") {
+TEST_CASE("applying all changes skips doubtful ones, which are applied only by number", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     moveStackOf(table, "11", "E3");
@@ -195,7 +195,7 @@ TEST_CASE("all is what nothing speaks against; the rest is taken by its number a
     CHECK(sureItems(news).empty());
 }
 
-TEST_CASE("VASL's turn is the turn here", "[io][vsav][sync]") {
+TEST_CASE("a turn that advances in VASL advances here", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.turn(1, "Allied");
@@ -232,7 +232,8 @@ Game fourThatWait(std::string& file, bool concealed, const std::string& turn = "
 
 }  // namespace
 
-TEST_CASE("a stack of too many that is set up in VASL is set up here, told as doubtful", "[io][vsav][sync]") {
+TEST_CASE("a stack that is set up in VASL with too many units is set up here, marked as doubtful",
+          "[io][vsav][sync]") {
     for (const bool concealed : {false, true}) {
         INFO(concealed);
         std::string file;
@@ -279,7 +280,7 @@ TEST_CASE("a unit that enters VASL's map before its turn enters here, marked as 
         CHECK(game.session->state().placeOf(p).hex == "1E3");
 }
 
-TEST_CASE("a change made here is not a change in VASL, and a change at both is doubtful",
+TEST_CASE("a change made here is not a change in VASL, and a change in both is doubtful",
           "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -316,7 +317,7 @@ TEST_CASE("a save of another table is refused", "[io][vsav][sync]") {
     CHECK_THAT(joinProblems(news.error()), containsText("the same game"));
 }
 
-TEST_CASE("random evenings: after each save both tables agree", "[io][vsav][sync]") {
+TEST_CASE("after each save of a random evening both tables agree", "[io][vsav][sync]") {
     for (unsigned seed = 1; seed <= 30; ++seed) {
         INFO("seed " << seed);
         std::mt19937 random(seed);
@@ -353,7 +354,7 @@ TEST_CASE("random evenings: after each save both tables agree", "[io][vsav][sync
     }
 }
 
-TEST_CASE("a damaged save of VASL is refused or compared, and whatever is taken holds together",
+TEST_CASE("a damaged save of VASL is refused or compared, and applied changes leave a consistent game",
           "[io][vsav][sync]") {
     const HillOfVasl hill;
     const std::string whole = test::vsav::textInFile(hill.file);
@@ -389,7 +390,8 @@ TEST_CASE("a damaged save of VASL is refused or compared, and whatever is taken 
     CHECK(compared > 50);
 }
 
-TEST_CASE("two pieces of one id are refused, and a ? that can't be read is not gone", "[io][vsav][sync]") {
+TEST_CASE("two pieces with the same id are refused, and an unreadable ? does not count as removed",
+          "[io][vsav][sync]") {
     HillOfVasl hill;
     const std::string text = test::vsav::textInFile(hill.file);
     const auto newsAfter = [&](std::string changed, const std::string& from, const std::string& to) {
@@ -426,7 +428,7 @@ TEST_CASE("two pieces of one id are refused, and a ? that can't be read is not g
     CHECK_FALSE(news->contradictions.empty());
 }
 
-TEST_CASE("with numbered ? only they tell where a stack has gone", "[io][vsav][sync]") {
+TEST_CASE("with numbered ? only the ? show where a stack has moved", "[io][vsav][sync]") {
     HillOfVasl hill;
     const std::string dummies = hill.markerOf("12"), units = hill.markerOf("15");
     hill.exchange(dummies, units);
@@ -501,7 +503,7 @@ std::string refreshed(const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("V11 counters that VASL has refreshed are known by their UniqueID, twice too",
+TEST_CASE("V11 counters that VASL has refreshed once or twice are recognized by their UniqueID",
           "[io][vsav][sync][V11]") {
     HillOfVasl hill(test::vsav::Dialect::uniqueIds);
     const std::string once = refreshed(hill.file);
@@ -520,7 +522,7 @@ TEST_CASE("V11 counters that VASL has refreshed are known by their UniqueID, twi
     CHECK(hill.hexOf("777731") == "1K5");
 }
 
-TEST_CASE("V02 a stack that is put elsewhere by corrections keeps who possesses its weapon",
+TEST_CASE("V02 a stack that is moved by corrections keeps the possessor of its weapon",
           "[io][vsav][sync][V02]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -541,7 +543,7 @@ TEST_CASE("V02 a stack that is put elsewhere by corrections keeps who possesses 
     CHECK(done->byHand.empty());
 }
 
-TEST_CASE("V12 a vehicle that is put elsewhere by corrections points as in VASL, in the same act",
+TEST_CASE("V12 a vehicle that is moved by corrections gets VASL's arcs in the same act",
           "[io][vsav][sync][V12]") {
     test::GameOfVasl made(test::armourOfVasl().file());
     VaslTable table(made.file);

@@ -130,7 +130,7 @@ TEST_CASE("three turns of Stalingrad in the forms of VASL 6.7, followed save by 
     followThreeTurns(true);
 }
 
-TEST_CASE("the seven saves come back from a game as they were", "[.shared][vasltable]") {
+TEST_CASE("the seven saves are exported from a game unchanged", "[.shared][vasltable]") {
     for (const char* name : {"The-Streets-Of-Stalingrad-(Scenario-C)", "Hill-621-(Scenario-E)",
                              "Hube's-Pocket-(Scenario-G)", "basic", "ffs", "hip-concealed", "labels"}) {
         INFO(name);

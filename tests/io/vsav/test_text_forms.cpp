@@ -112,7 +112,7 @@ EditedGame changed(const SavedGame& game) {
 
 }  // namespace
 
-TEST_CASE("each form of the text is read as VASSAL tells it, by its first bytes", "[io][vsav][V07]") {
+TEST_CASE("each form of the text is recognized by its first bytes, as in VASSAL", "[io][vsav][V07]") {
     for (const Sample& sample : samples()) {
         CAPTURE(static_cast<int>(sample.is));
         TextForm form;
@@ -132,7 +132,7 @@ TEST_CASE("each form of the text is read as VASSAL tells it, by its first bytes"
     }
 }
 
-TEST_CASE("a damaged or unknown form of the text is refused in words", "[io][vsav][V07]") {
+TEST_CASE("a damaged or unknown form of the text is refused with a message", "[io][vsav][V07]") {
     const auto all = samples();
     CHECK_THAT(refusal("!VCTX" + std::string(10, '0')), containsText("one of the forms !VCSK, !VCSZ"));
     CHECK_THAT(refusal("!VOBS"), containsText("no key"));
@@ -152,7 +152,7 @@ TEST_CASE("a damaged or unknown form of the text is refused in words", "[io][vsa
     CHECK_THAT(refusal("!VOBSZ" + std::string(Limits::textBytes + 1, 'a')), containsText("a longer text"));
 }
 
-TEST_CASE("a changed game is written in the form in which it was read", "[io][vsav][V07]") {
+TEST_CASE("a changed game is written in its original form", "[io][vsav][V07]") {
     for (const std::string& text : {table().text(), flat(table().text())})
         for (const Sample& sample : samples()) {
             CAPTURE(static_cast<int>(sample.is));
@@ -193,7 +193,7 @@ TEST_CASE("pieces whose traits are chained flat are the same pieces", "[io][vsav
     CHECK(changed(two).text().value() == flat(changed(one).text().value()));
 }
 
-TEST_CASE("the samples of all forms are one game", "[.shared][shared][vsav][V07]") {
+TEST_CASE("the samples of all forms contain the same game", "[.shared][shared][vsav][V07]") {
     const auto read = [](const std::string& name) {
         const auto bytes = readFile(test::sharedPath("vasl/saves/forms/" + name + ".vsav"), 1U << 24U);
         REQUIRE(bytes);

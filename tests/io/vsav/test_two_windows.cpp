@@ -78,7 +78,7 @@ const VaslContradiction* told(const VaslIncoming& news, const std::string& why) 
 
 }  // namespace
 
-TEST_CASE("a squad that is reduced in VASL is a half-squad here, where it went and as it is",
+TEST_CASE("a squad reduced in VASL is a half-squad here, with its new place and status",
           "[io][vsav][sync][twowindows]") {
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
@@ -106,7 +106,7 @@ TEST_CASE("a squad that is reduced in VASL is a half-squad here, where it went a
     }
 }
 
-TEST_CASE("reduced, broken and gone elsewhere between two saves: each is an act, in this order",
+TEST_CASE("a squad reduced, broken and moved between two saves does each in an act, in this order",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -126,7 +126,7 @@ TEST_CASE("reduced, broken and gone elsewhere between two saves: each is an act,
     CHECK(now(hill.game, "31").marks.contains("broken"));
 }
 
-TEST_CASE("a better grade in VASL is one here, and is told once", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a better grade in VASL is applied here once", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     CHECK(now(hill.game, "31").morale == 7);
@@ -136,7 +136,7 @@ TEST_CASE("a better grade in VASL is one here, and is told once", "[io][vsav][sy
     CHECK(now(hill.game, "31").kind == PieceClass::squad);
 }
 
-TEST_CASE("a squad deployed under a ? keeps its weapon under it", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a squad Deployed under a ? keeps its weapon under it", "[io][vsav][sync][twowindows]") {
     const auto check = [](HillOfVasl& hill, VaslTable& table) {
         const std::string marker = hill.markerOf("12");
         takeSurely(hill.game, table);
@@ -188,7 +188,7 @@ TEST_CASE("half-squads that Recombine in VASL are one squad here", "[io][vsav][s
     CHECK(newsOf(hill.game, table.file()).same);
 }
 
-TEST_CASE("a squad that is reduced here is so in VASL, by the layer of its counter",
+TEST_CASE("a squad reduced here is reduced in VASL by a layer of its counter",
           "[io][vsav][export][twowindows]") {
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
@@ -211,10 +211,10 @@ TEST_CASE("a squad that is reduced here is so in VASL, by the layer of its count
     }
 }
 
-TEST_CASE("a squad that is deployed, broken or promoted here: VASL's counter follows",
+TEST_CASE("a squad Deployed, broken or promoted here changes its counter in VASL",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
-    SECTION("deployed under its ?") {
+    SECTION("Deployed under its ?") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("11")}, {"with", {"2-4-7", "2-4-7"}}});
         const VaslExport done = exportedOnto(hill.game, hill.file);
         INFO(exportSummary(done).dump(1));
@@ -251,7 +251,7 @@ TEST_CASE("a squad that is deployed, broken or promoted here: VASL's counter fol
         CHECK(done.changes[0].detail == "4-6-8 Esq");
         CHECK(newsOf(hill.game, done.bytes).same);
     }
-    SECTION("what the counter has no layer for is told") {
+    SECTION("a change without a layer on the counter is reported") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"5-4-8"}}});
         const VaslExport done = exportedOnto(hill.game, hill.file);
         REQUIRE(done.byHand.size() == 1);
@@ -259,14 +259,14 @@ TEST_CASE("a squad that is deployed, broken or promoted here: VASL's counter fol
         CHECK(done.byHand[0].at == "1K5");
         CHECK(done.changes.empty());
     }
-    SECTION("taken back") {
+    SECTION("undone") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7"}}});
         hill.play({{"do", "undo"}});
         CHECK(exportedOnto(hill.game, hill.file).bytes == hill.file);
     }
 }
 
-TEST_CASE("layers of two keys show when both are pressed", "[io][vsav][export][twowindows]") {
+TEST_CASE("layers with two keys show when both are pressed", "[io][vsav][export][twowindows]") {
     const auto layer = [](const std::string& key, const std::string& pictures, const std::string& names,
                           const std::string& layerName, const std::string& version) {
         return "emb2;;2;" + key + ";;2;E;;2;Q;;;0;false;0;0;" + pictures + ";" + names + ";false;" +
@@ -293,7 +293,7 @@ TEST_CASE("layers of two keys show when both are pressed", "[io][vsav][export][t
     CHECK(states() == std::vector<std::string>{"-2;V", "2", "-2", "2"});
 }
 
-TEST_CASE("a stack that is parted in VASL is so here, and either ? is known from then on",
+TEST_CASE("a stack split in VASL is split here, and both ? are recognized from then on",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -317,7 +317,7 @@ TEST_CASE("a stack that is parted in VASL is so here, and either ? is known from
     (void)fresh;
 }
 
-TEST_CASE("a dummy stack that is parted in VASL is two here", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a dummy stack split in VASL is two stacks here", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string fourth = table.add("15", "15");
@@ -339,7 +339,7 @@ TEST_CASE("a dummy stack that is parted in VASL is two here", "[io][vsav][sync][
     CHECK(done.changes.empty());
 }
 
-TEST_CASE("a part of a dummy stack that the rules do not let go is told as doubtful",
+TEST_CASE("a part of a dummy stack that the rules do not let go is reported as doubtful",
           "[io][vsav][sync][twowindows]") {
     // Two of three: the one that stays were a stack of one (2.2).
     HillOfVasl hill;
@@ -401,7 +401,7 @@ TEST_CASE("a counter that appeared in VASL and was lost here is removed there",
     CHECK(done.changes.size() == 2);
 }
 
-TEST_CASE("rubble and shellholes of VASL are the ground here", "[io][vsav][sync][twowindows]") {
+TEST_CASE("rubble and shellholes in VASL change the terrain here", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string holes = table.palette("Shellholes", {{"moved;m", "false"}}, "31");
@@ -436,7 +436,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         CHECK(c->hex == "1N5");
         CHECK_FALSE(news.same);
     }
-    SECTION("and an export tells nobody of them") {
+    SECTION("an export does not report them") {
         put("Strange Thing", "N5");
         const std::string last = table.file();
         hill.game.info.vasl = exportedOnto(hill.game, last).link;
@@ -446,7 +446,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         put("Minefield AP", "N5");
         CHECK(told(newsOf(hill.game, table.file()), "a minefield has appeared") != nullptr);
     }
-    SECTION("fortifications of which nothing says whose they are") {
+    SECTION("fortifications of an unknown side") {
         put("Wire", "N5");
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
@@ -473,7 +473,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         REQUIRE(news);
         CHECK(told(*news, "boards are arranged differently") != nullptr);
     }
-    SECTION("who is shown in VASL and lies elsewhere here") {
+    SECTION("a unit that is revealed in VASL and is elsewhere here") {
         hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
         REQUIRE(hill.hexOf("11") == "1H3");
         table.remove("12");
@@ -489,7 +489,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
     }
 }
 
-TEST_CASE("a link with what has been replaced is kept with the game", "[io][vsav][sync][twowindows]") {
+TEST_CASE("the link of a replaced counter is saved with the game", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.setState("31", "emb2", "2", halfTrait);
@@ -504,7 +504,7 @@ TEST_CASE("a link with what has been replaced is kept with the game", "[io][vsav
 TEST_CASE("a unit that enters a foxhole or Bypass in VASL enters it here", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    SECTION("a foxhole that lies on it") {
+    SECTION("a foxhole on top of it") {
         const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "31");
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
@@ -522,7 +522,7 @@ TEST_CASE("a unit that enters a foxhole or Bypass in VASL enters it here", "[io]
         takeSurely(hill.game, table);
         CHECK(now(hill.game, "31").position.portion == Portion::bypass);
     }
-    SECTION("gone into one here, it is laid by hand there") {
+    SECTION("it enters a foxhole here, and is moved by hand in VASL") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass");
         const VaslExport done = exportedOnto(hill.game, hill.file);
         REQUIRE(done.byHand.size() == 1);
@@ -531,7 +531,7 @@ TEST_CASE("a unit that enters a foxhole or Bypass in VASL enters it here", "[io]
     }
 }
 
-TEST_CASE("a dummy stack that is put onto units in VASL goes to their hex", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a dummy stack moved onto units in VASL moves to their hex", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const auto [x, y] = test::pixelOf("E5");
@@ -546,11 +546,10 @@ TEST_CASE("a dummy stack that is put onto units in VASL goes to their hex", "[io
     CHECK(newsOf(hill.game, table.file()).same);
 }
 
-TEST_CASE("an undo here is no counter's end: neither its name nor its place in VASL is another's",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE("a counter undone here keeps its name and its link with VASL", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    SECTION("a reduction taken back goes back to VASL") {
+    SECTION("an undone reduction is undone in VASL") {
         table.setState("31", "emb2", "2", halfTrait);
         takeSurely(hill.game, table);
         hill.play({{"do", "undo"}});
@@ -562,7 +561,7 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
         CHECK(done.changes[0].detail == "4-6-7 1sq");
         CHECK(newsOf(hill.game, done.bytes).same);
     }
-    SECTION("a reduction made here, written for VASL and taken back") {
+    SECTION("a reduction made here, exported and undone") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7"}}});
         const VaslExport there = exportedOnto(hill.game, hill.file);
         hill.game.info.vasl = there.link;
@@ -573,7 +572,7 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
         REQUIRE(done.changes.size() == 1);
         CHECK(done.changes[0].detail == "4-6-7 1sq");
     }
-    SECTION("a move taken back too") {
+    SECTION("an undone move, too") {
         moveStackOf(table, "31", "K4");
         takeSurely(hill.game, table);
         hill.play({{"do", "undo"}});
@@ -581,7 +580,7 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
         REQUIRE(done.changes.size() == 1);
         CHECK(done.changes[0].to == "1K5");
     }
-    SECTION("`?` that came in an act that was taken back are VASL's, with and without a counter under them") {
+    SECTION("`?` of an undone act are VASL's again, with and without a unit under them") {
         const std::string squad = table.add("31", "31"), above = table.add("12", "12"),
                           dummy = table.add("15", "15");
         const auto [x, y] = test::pixelOf("L6");
@@ -607,7 +606,7 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
         INFO(exportSummary(last).dump(1));
         CHECK(last.changes.empty());
     }
-    SECTION("what came in an act that was taken back is offered again, and by another name") {
+    SECTION("counters of an undone act are offered again under another name") {
         const std::string first = table.add("31", "31");
         const auto [x, y] = test::pixelOf("L5");
         table.movePiece(first, x, y);
@@ -632,7 +631,7 @@ TEST_CASE("agreed changes are recorded one by one, not only when all were applie
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    SECTION("beside something doubtful that is left") {
+    SECTION("beside a doubtful change that is skipped") {
         const std::string wire = table.palette("Wire", {{"moved;m", "false"}}, "31");
         const auto [x, y] = test::pixelOf("N5");
         table.movePiece(wire, x, y);
@@ -646,7 +645,7 @@ TEST_CASE("agreed changes are recorded one by one, not only when all were applie
         CHECK(takeIncoming(hill.game, back, sureItems(back)).refused.empty());
         CHECK(hill.hexOf("31") == "1K5");
     }
-    SECTION("what was written for VASL") {
+    SECTION("exported changes") {
         hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
         const VaslExport done = exportedOnto(hill.game, hill.file);
         hill.game.info.vasl = done.link;
@@ -656,7 +655,7 @@ TEST_CASE("agreed changes are recorded one by one, not only when all were applie
         takeSurely(hill.game, after);
         CHECK(hill.hexOf("31") == "1K5");
     }
-    SECTION("what VASL has changed since, and play here otherwise, is written over by neither") {
+    SECTION("changes made differently in both games are not overwritten by either") {
         hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
         moveStackOf(table, "31", "K6");
         const std::string last = table.file();
@@ -689,7 +688,7 @@ TEST_CASE("a unit eliminated in VASL and Deployed here meanwhile is reported as 
     HillOfVasl hill;
     VaslTable table(hill.file);
     hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
-    SECTION("as long as VASL does not know of it") {
+    SECTION("before the export") {
         table.remove("31");
         const VaslIncoming news = newsOf(hill.game, table.file());
         REQUIRE(news.items.size() == 1);
@@ -697,7 +696,7 @@ TEST_CASE("a unit eliminated in VASL and Deployed here meanwhile is reported as 
         CHECK_FALSE(news.items[0].doubt.empty());
         CHECK(sureItems(news).empty());
     }
-    SECTION("once it is written, it is the one half-squad") {
+    SECTION("after the export, VASL's counter is one of the half-squads") {
         const VaslExport done = exportedOnto(hill.game, hill.file);
         hill.game.info.vasl = done.link;
         VaslTable after(done.bytes);
@@ -707,7 +706,8 @@ TEST_CASE("a unit eliminated in VASL and Deployed here meanwhile is reported as 
     }
 }
 
-TEST_CASE("half-squads made here are VASL's copies from the export on", "[io][vsav][sync][twowindows]") {
+TEST_CASE("half-squads made here are linked with their copies in VASL after the export",
+          "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     const auto deployed = deployedAndWritten(hill);
     const std::string &file = deployed.first, &copy = deployed.second;
@@ -722,14 +722,14 @@ TEST_CASE("half-squads made here are VASL's copies from the export on", "[io][vs
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 1);
 }
 
-TEST_CASE("half-squads made here, written for VASL and taken back are nobody's there",
+TEST_CASE("half-squads made here, exported and undone have no owner in VASL",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     const auto deployed = deployedAndWritten(hill);
     const std::string &file = deployed.first, &copy = deployed.second;
     hill.play({{"do", "undo"}});
     VaslTable table(file);
-    SECTION("nothing has happened in VASL, and the next export takes the copy away") {
+    SECTION("nothing has changed in VASL, and the next export removes the copy") {
         CHECK(newsOf(hill.game, table.file()).same);
         const VaslExport back = exportedOnto(hill.game, table.file());
         INFO(exportSummary(back).dump(1));
@@ -747,18 +747,18 @@ TEST_CASE("half-squads made here, written for VASL and taken back are nobody's t
         REQUIRE(is);
         CHECK(is->pieces().size() == was->pieces().size());
     }
-    SECTION("done again it is ours as before") {
+    SECTION("after a redo it is ours as before") {
         hill.play({{"do", "redo"}});
         CHECK(newsOf(hill.game, table.file()).same);
         CHECK(exportedOnto(hill.game, table.file()).changes.empty());
         CHECK(now(hill.game, copy).kind == PieceClass::halfSquad);
     }
-    SECTION("deployed once more, it is one of those") {
+    SECTION("after another Deployment it is one of the new half-squads") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
         CHECK(newsOf(hill.game, table.file()).same);
         CHECK(exportedOnto(hill.game, table.file()).changes.empty());
     }
-    SECTION("what VASL has moved since is VASL's, and comes") {
+    SECTION("a copy that VASL has moved since is VASL's, and is offered") {
         const auto [x, y] = test::pixelOf("K6");
         table.movePiece(copy, x, y);
         const VaslIncoming news = newsOf(hill.game, table.file());
@@ -770,7 +770,7 @@ TEST_CASE("half-squads made here, written for VASL and taken back are nobody's t
     }
 }
 
-TEST_CASE("parts of dummy stacks go on their way", "[io][vsav][sync][twowindows]") {
+TEST_CASE("parts of dummy stacks move independently", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.add("15", "15");
@@ -817,7 +817,8 @@ TEST_CASE("a squad that is reduced in VASL while it waits beside the map is redu
     CHECK(only().empty());  // reduced
 }
 
-TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][vsav][sync][twowindows]") {
+TEST_CASE("the program does not silently guess which of several squads was Deployed",
+          "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string like = table.add("31", "31");
@@ -834,7 +835,7 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 3);
         CHECK(newsOf(hill.game, table.file()).same);
     }
-    SECTION("both gone, and a half-squad for each") {
+    SECTION("both removed, and a half-squad for each") {
         for (int i = 0; i < 2; ++i) table.setState(table.add("31", "31"), "emb2", "2", halfTrait);
         table.remove("31");
         table.remove(like);
@@ -888,7 +889,8 @@ made::Maker leaderAndCloak() {
 
 }  // namespace
 
-TEST_CASE("a leader's wound goes by his counter's layer, there and back", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a leader's wound is exchanged by the layer of the counter in both directions",
+          "[io][vsav][sync][twowindows]") {
     test::GameOfVasl t(leaderAndCloak().file());
     REQUIRE(now(t.game, "71").type == "9-1");
     REQUIRE(now(t.game, "71").marks.empty());
@@ -909,19 +911,19 @@ TEST_CASE("a leader's wound goes by his counter's layer, there and back", "[io][
     CHECK(newsOf(t.game, again.bytes).same);
 }
 
-TEST_CASE("a cloak that goes elsewhere, comes off or is put on is followed on both tables",
+TEST_CASE("a cloak that moves, is removed or is added does so on both tables",
           "[io][vsav][sync][twowindows]") {
     test::GameOfVasl t(leaderAndCloak().file());
     VaslTable table(t.file);
     const auto markerOf = [&] { return now(t.game, "11").under; };
     REQUIRE(t.game.session->state().marker(markerOf())->kind == MarkerKind::cloaked);
-    SECTION("moved there") {
+    SECTION("moved in VASL") {
         moveStackOf(table, "11", "E4");
         test::takeAll(t.game, table);
         CHECK(t.game.session->state().placeOf(now(t.game, "11")).hex == "1E4");
         CHECK(t.game.session->state().marker(markerOf())->kind == MarkerKind::cloaked);
     }
-    SECTION("taken off there") {
+    SECTION("removed in VASL") {
         table.remove("12");
         test::takeAll(t.game, table);
         CHECK(now(t.game, "11").under.empty());
@@ -933,7 +935,7 @@ TEST_CASE("a cloak that goes elsewhere, comes off or is put on is followed on bo
         CHECK(done.changes.size() == 2);
         CHECK(newsOf(t.game, done.bytes).same);
     }
-    SECTION("taken off here") {
+    SECTION("removed here") {
         t.play({{"do", "reveal"}, {"marker", markerOf().text}});
         const VaslExport done = exportedOnto(t.game, t.file);
         CHECK(done.byHand.empty());
@@ -942,7 +944,7 @@ TEST_CASE("a cloak that goes elsewhere, comes off or is put on is followed on bo
         CHECK(file->piece("12") == nullptr);
         CHECK(newsOf(t.game, done.bytes).same);
     }
-    SECTION("another cover lies on it then") {
+    SECTION("another ? is on it then") {
         t.correct("/markers/" + markerOf().text + "/kind", "concealed");
         const VaslExport done = exportedOnto(t.game, t.file);
         CHECK(done.byHand.empty());
@@ -956,7 +958,7 @@ TEST_CASE("a cloak that goes elsewhere, comes off or is put on is followed on bo
         CHECK(file->piece(children.back())->isConcealmentCounter());
         CHECK(newsOf(t.game, done.bytes).same);
     }
-    SECTION("another goes under a cloak: a copy of the one that is there") {
+    SECTION("another unit is cloaked by a copy of the existing cloak") {
         t.correct("/markers/" + t.markerOf("15") + "/pds", false);
         t.correct("/markers/" + t.markerOf("15") + "/kind", "cloaked");
         const VaslExport done = exportedOnto(t.game, t.file);
@@ -969,8 +971,7 @@ TEST_CASE("a cloak that goes elsewhere, comes off or is put on is followed on bo
     }
 }
 
-TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on it",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync][twowindows]") {
     const auto [x, y] = test::pixelOf("K5");
     const std::string file = made::Maker()
                                  .unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
@@ -996,7 +997,7 @@ TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on
         takeSurely(t.game, table);
     };
     REQUIRE(bearer() == t.pieceOf("81"));
-    SECTION("handed over there") {
+    SECTION("transferred in VASL") {
         laidElsewhere({"82"});
         CHECK(bearer() == t.pieceOf("83"));
         laidElsewhere({"81", "83"});
@@ -1004,7 +1005,7 @@ TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on
         laidElsewhere({"82"});
         CHECK(bearer() == t.pieceOf("83"));
     }
-    SECTION("handed over here") {
+    SECTION("transferred here") {
         const std::string pointer = "/pieces/" + t.pieceOf("82") + "/carrier";
         t.correct(pointer, t.pieceOf("83"));
         const VaslExport done = exportedOnto(t.game, file);
@@ -1022,7 +1023,7 @@ TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on
         const VaslExport back = exportedOnto(t.game, dropped.bytes);
         CHECK(made::textInFile(back.bytes) == made::textInFile(file));
     }
-    SECTION("handed over here and there, to another") {
+    SECTION("transferred to different units in both games") {
         t.correct("/pieces/" + t.pieceOf("82") + "/carrier", "");
         table.movePiece("82", x, y);
         const VaslExport done = exportedOnto(t.game, table.file());
@@ -1032,7 +1033,7 @@ TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].doubt != "");
     }
-    SECTION("handed over here, and who has it now has gone elsewhere there") {
+    SECTION("transferred here, and the new possessor has moved in VASL") {
         t.correct("/pieces/" + t.pieceOf("82") + "/carrier", t.pieceOf("83"));
         const auto [px, py] = test::pixelOf("K4");
         table.movePiece("83", px, py);
@@ -1058,7 +1059,7 @@ TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on
         CHECK(done.link.pieces.at(PieceId(other)) == *(at - 1));
         CHECK(newsOf(t.game, done.bytes).same);
     }
-    SECTION("who has it now leaves with it") {
+    SECTION("the new possessor leaves with it") {
         t.correct("/pieces/" + t.pieceOf("82") + "/carrier", t.pieceOf("83"));
         const VaslExport handed = exportedOnto(t.game, file);
         t.game.info.vasl = handed.link;

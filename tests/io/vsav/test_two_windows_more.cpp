@@ -78,7 +78,7 @@ made::Maker dummyCloak() {
 
 }  // namespace
 
-TEST_CASE("SMOKE and Blazes that came from VASL stay there; what was put out here goes from there",
+TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed here",
           "[io][vsav][sync][export][twowindows]") {
     const auto [name, note, verb] = GENERATE(std::tuple{"Smoke", &HexNote::smoke, "smoke"},
                                              std::tuple{"Blaze", &HexNote::blaze, "blaze"});
@@ -89,12 +89,12 @@ TEST_CASE("SMOKE and Blazes that came from VASL stay there; what was put out her
     putPiece(table, counter, "N5");
     takeAll(hill.game, table);
     REQUIRE(noteOf(hill, "1N5", note) > 0);
-    SECTION("nothing is to be done with it") {
+    SECTION("nothing changes") {
         const VaslExport done = written(hill, table.file());
         CHECK(done.changes.empty());
         CHECK(done.byHand.empty());
     }
-    SECTION("it has drifted there") {
+    SECTION("it drifts in VASL") {
         putPiece(table, counter, "N6");
         takeAll(hill.game, table);
         CHECK(noteOf(hill, "1N5", note) == 0);
@@ -104,7 +104,7 @@ TEST_CASE("SMOKE and Blazes that came from VASL stay there; what was put out her
         CHECK(done.byHand.empty());
         CHECK(gameFrom(done.bytes).piece(counter) != nullptr);
     }
-    SECTION("put out here, and an undo of that is told") {
+    SECTION("it is removed here, and an undo of that is reported") {
         Json out = {{"do", verb}, {"at", {"1N5"}}};
         if (std::string(verb) == "smoke")
             out["level"] = 0;
@@ -144,7 +144,7 @@ TEST_CASE(
     CHECK(news.same != told);
 }
 
-TEST_CASE("a mark lies on who bears the weapon beneath it, Motion on the vehicle beneath its Passengers",
+TEST_CASE("a mark is on the possessor of the weapon beneath it, Motion on the vehicle beneath its Passengers",
           "[io][vsav][sync][twowindows]") {
     GameOfVasl t(squadWithLmg().file());
     VaslTable table(t.file);
@@ -178,7 +178,7 @@ TEST_CASE("a mark lies on who bears the weapon beneath it, Motion on the vehicle
 
 TEST_CASE("undo of an exported elimination copies the unit into VASL again",
           "[io][vsav][export][twowindows]") {
-    SECTION("in the open, with his mark") {
+    SECTION("in the open, with its mark") {
         HillOfVasl hill;
         hill.play({{"do", "remove"}, {"piece", hill.pieceOf("41")}, {"why", "eliminated"}});
         const VaslExport gone = written(hill, hill.file);
@@ -196,7 +196,7 @@ TEST_CASE("undo of an exported elimination copies the unit into VASL again",
         CHECK(gameFrom(again.bytes).pieces().size() == gameFrom(gone.bytes).pieces().size());
         CHECK(newsOf(hill.game, again.bytes).same);
     }
-    SECTION("under a ?, which comes again too") {
+    SECTION("under a ?, which is copied again too") {
         HillOfVasl hill;
         hill.play({{"do", "remove"}, {"piece", hill.pieceOf("32")}, {"why", "eliminated"}});
         const VaslExport gone = written(hill, hill.file);
@@ -233,7 +233,7 @@ TEST_CASE("undo of an exported arrival removes the unit", "[io][vsav][export][tw
     CHECK(newsOf(hill.game, gone.bytes).same);
 }
 
-TEST_CASE("taken back and done again as often as may be, each written: both tables stay alike",
+TEST_CASE("both tables stay alike after any number of exported undos and redos",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -273,7 +273,7 @@ TEST_CASE("taken back and done again as often as may be, each written: both tabl
     CHECK(pieces[1] == gameFrom(table.file()).pieces().size());
 }
 
-TEST_CASE("a ? that came with a writing goes with the next once its stack is hidden again",
+TEST_CASE("a ? added by an export is removed by the next one when its stack is hidden again",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     const std::string marker = hill.markerOf("12");
@@ -290,7 +290,7 @@ TEST_CASE("a ? that came with a writing goes with the next once its stack is hid
     CHECK(newsOf(hill.game, again.bytes).same);
 }
 
-TEST_CASE("a concealed stack keeps as many ? as lie on it when it moves", "[io][vsav][export][twowindows]") {
+TEST_CASE("a concealed stack keeps its number of ? when it moves", "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string second = table.add("12", "12");
@@ -304,9 +304,9 @@ TEST_CASE("a concealed stack keeps as many ? as lie on it when it moves", "[io][
     CHECK(newsOf(hill.game, done.bytes).same);
 }
 
-TEST_CASE("a weapon that is left behind in VASL stays, and a Passenger who got off does",
+TEST_CASE("a weapon left behind in VASL stays, and so does a Passenger who got off",
           "[io][vsav][sync][twowindows]") {
-    SECTION("the squad goes on without its LMG") {
+    SECTION("the squad moves on without its LMG") {
         GameOfVasl t(squadWithLmg().file());
         VaslTable table(t.file);
         REQUIRE(t.piece("82").carrier == PieceId(t.pieceOf("81")));
@@ -323,7 +323,7 @@ TEST_CASE("a weapon that is left behind in VASL stays, and a Passenger who got o
         CHECK(t.piece("82").carrier.empty());
         CHECK(written(t, table.file()).changes.empty());
     }
-    SECTION("a tank drives on without its riders") {
+    SECTION("a tank moves on without its Riders") {
         GameOfVasl t(test::armourOfVasl().file());
         VaslTable table(t.file);
         const std::string squad =
@@ -347,7 +347,7 @@ TEST_CASE("a weapon that is left behind in VASL stays, and a Passenger who got o
 
 TEST_CASE("units that joined only here, on a vehicle or with a weapon, have not separated in VASL",
           "[io][vsav][sync][twowindows]") {
-    SECTION("a squad that mounts here a tank to which it has gone here") {
+    SECTION("a squad that mounts a tank to which it has moved here") {
         GameOfVasl t(test::armourOfVasl().file());
         VaslTable table(t.file);
         const std::string squad =
@@ -358,7 +358,7 @@ TEST_CASE("units that joined only here, on a vehicle or with a weapon, have not 
         t.play({{"do", "load"}, {"pieces", {t.pieceOf(squad)}}, {"on", t.pieceOf("51")}});
         CHECK(newsOf(t.game, table.file()).same);
     }
-    SECTION("a squad that goes to an LMG and takes it") {
+    SECTION("a squad that moves to an LMG and recovers it") {
         GameOfVasl t(squadWithLmg().file());
         VaslTable table(t.file);
         putPiece(table, "81", "K4");
@@ -369,7 +369,7 @@ TEST_CASE("units that joined only here, on a vehicle or with a weapon, have not 
     }
 }
 
-TEST_CASE("a vehicle drives on once all have got off who stay", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a vehicle moves on after all units that stay have got off", "[io][vsav][sync][twowindows]") {
     GameOfVasl t(test::armourOfVasl().file());
     VaslTable table(t.file);
     const std::vector<made::TraitText> man{{"conceal;C;ge/geqmark58;ge;;/p", "null;"}};
@@ -410,7 +410,7 @@ TEST_CASE("a weapon that is captured in VASL changes sides here", "[io][vsav][sy
     CHECK(written(t, table.file()).changes.empty());
 }
 
-TEST_CASE("dummies in a foxhole lie beneath it as units do: nothing tells them apart",
+TEST_CASE("dummies in a foxhole are beneath it like units, so that nothing tells them apart",
           "[io][vsav][export][twowindows][secrets]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -457,7 +457,7 @@ TEST_CASE("a part of a stack that leaves with all its ? in VASL keeps them", "[i
     CHECK(again.game.session->state().markers.size() == hill.game.session->state().markers.size());
 }
 
-TEST_CASE("a ? that leaves an upper level in VASL goes onto the ground where there is no such level",
+TEST_CASE("a ? that leaves an upper level in VASL is on the ground in a hex without that level",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -469,17 +469,18 @@ TEST_CASE("a ? that leaves an upper level in VASL goes onto the ground where the
     CHECK(markerOver(hill, "11").at.text() == "1E4");
 }
 
-TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and never moved back unsaid",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE(
+    "a ? removed from a stack without its units is reported, numbered or not, and never silently moved back",
+    "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    SECTION("the only one of a stack of units") {
+    SECTION("the only ? of a stack of units") {
         putPiece(table, "12", "E4");
         const VaslIncoming news = newsOf(hill.game, table.file());
         CHECK_FALSE(news.same);
         CHECK_FALSE(news.contradictions.empty());
     }
-    SECTION("one of two") {
+    SECTION("one of two ?") {
         const std::string second = table.add("12", "12");
         takeAll(hill.game, table);
         putPiece(table, second, "E4");
@@ -494,7 +495,7 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
             CHECK(written(hill, table.file()).changes.empty());
         }
     }
-    SECTION("numbered, all of a stack's: here units lie under them") {
+    SECTION("numbered, all ? of a stack that covers units here") {
         hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
         for (const char* q : {"15", "16", "17"}) table.remove(q);
         const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
@@ -504,7 +505,7 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
         REQUIRE(done);
         CHECK(done->changes.empty());
     }
-    SECTION("numbered, and its units lie open there: that is what has happened") {
+    SECTION("numbered, and its units are in the open there, which is applied") {
         table.remove("12");
         for (const char* vasl : {"11", "13"}) table.reveal(vasl);
         const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
@@ -514,7 +515,8 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
         REQUIRE(news->items.size() == 1);
         CHECK(news->items[0].kind == Kind::revealed);
     }
-    SECTION("numbered, with what lies under it, out of its turn: offered again until it is taken") {
+    SECTION(
+        "numbered, with the units under it, in the wrong Player Turn: offered again until it is applied") {
         moveStackOf(table, "12", "A1");
         for (int time = 0; time < 2; ++time) {
             const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
@@ -530,12 +532,12 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
     }
 }
 
-TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's weapon in VASL",
+TEST_CASE("units that leave a hidden stack or take over its weapons in VASL are not revealed",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const auto told = [&] { return readBy(hill.game, SideId("allied")); };
-    SECTION("the bearer is eliminated, another lies there still") {
+    SECTION("the possessor is eliminated, another unit is still there") {
         const std::string other = table.add("11", "13");
         takeAll(hill.game, table);
         REQUIRE(hill.piece("13").under == hill.piece(other).under);
@@ -545,7 +547,7 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         CHECK(told().find("LMG") == std::string::npos);
         CHECK(newsOf(hill.game, table.file()).same);
     }
-    SECTION("who breaks under his ? is shown by it, so that is the player's to say") {
+    SECTION("a unit that breaks under its ? would be revealed, so the player decides") {
         table.setState("11", "emb2", "2", 0);
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
@@ -553,7 +555,7 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         CHECK_FALSE(news.items[0].doubt.empty());
         CHECK(sureItems(news).empty());
     }
-    SECTION("a part of a HIP stack lies elsewhere, hidden still") {
+    SECTION("a part of a HIP stack is elsewhere, still hidden") {
         VaslTable hidden(hideStack(hill).bytes);
         putPiece(hidden, "13", "E4");
         const VaslIncoming news = newsOf(hill.game, hidden.file());
@@ -564,7 +566,7 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         CHECK(hill.hexOf("13") == "1E4");
         CHECK(markerOver(hill, "13").kind == MarkerKind::hip);
     }
-    SECTION("a part of a HIP stack lies elsewhere, under a ? now") {
+    SECTION("a part of a HIP stack is elsewhere, now under a ?") {
         VaslTable hidden(hideStack(hill).bytes);
         hidden.setState("13", "hide", "null");
         hidden.setState("13", "conceal", "open sesame;|0");
@@ -574,7 +576,7 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         CHECK(hill.hexOf("13") == "1E4");
         CHECK(markerOver(hill, "13").kind == MarkerKind::concealed);
     }
-    SECTION("hidden there, and concealed now") {
+    SECTION("hidden there, and now concealed") {
         GameOfVasl armour(test::armourOfVasl().file());
         VaslTable guns(armour.file);
         guns.setState("61", "hide", "null");
@@ -589,7 +591,7 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
     }
 }
 
-TEST_CASE("a weapon that is captured in VASL by who is concealed lies under his ?",
+TEST_CASE("a weapon that a concealed unit captures in VASL is under that unit's ?",
           "[io][vsav][sync][twowindows][secrets]") {
     const auto [x, y] = pixelOf("P5");
     GameOfVasl t(squadWithLmg()
@@ -624,7 +626,7 @@ TEST_CASE("a change that depends on a counter's move waits for that move", "[io]
     CHECK(hill.piece("31").position == Position());
 }
 
-TEST_CASE("an act that is refused leaves the others, and what needs it is not tried",
+TEST_CASE("a refused act does not affect the others, and acts that need it are not tried",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -664,7 +666,7 @@ TEST_CASE("a unit moved under an existing ? is under it here, unseen by the othe
         CHECK(read.find("LMG") == std::string::npos);
         CHECK(read.find("4-6-") == std::string::npos);
     }
-    SECTION("more than may stand there") {
+    SECTION("more units than may stack there") {
         std::vector<std::string> came;
         for (int i = 0; i < 4; ++i) came.push_back(table.add("11", "11"));
         const VaslIncoming news = newsOf(hill.game, table.file());
@@ -679,7 +681,7 @@ TEST_CASE("a unit moved under an existing ? is under it here, unseen by the othe
         CHECK(newsOf(hill.game, done.bytes).same);
         CHECK(readBy(hill.game, SideId("allied")).find("4-6-") == std::string::npos);
     }
-    SECTION("while somebody who lay there is gone, and that is doubtful") {
+    SECTION("while a unit that was there has gone, which is doubtful") {
         (void)table.add("13", "13");
         table.remove("11");
         hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
@@ -702,7 +704,7 @@ TEST_CASE("a unit moved under an existing ? is under it here, unseen by the othe
         CHECK(hill.piece(lmg).under == hill.piece("11").under);
         CHECK(newsOf(hill.game, table.file()).same);
     }
-    SECTION("a new stack of its own, with its weapon, in one go") {
+    SECTION("a new stack with its weapon, in one change") {
         const auto stack = [&](const char* hex) {
             const std::string squad = table.add("11", "31");
             putPiece(table, squad, hex);
@@ -720,7 +722,8 @@ TEST_CASE("a unit moved under an existing ? is under it here, unseen by the othe
     }
 }
 
-TEST_CASE("a dummy cloak goes, comes and vanishes on both tables", "[io][vsav][sync][export][twowindows]") {
+TEST_CASE("a dummy cloak moves, appears and disappears on both tables",
+          "[io][vsav][sync][export][twowindows]") {
     GameOfVasl t(dummyCloak().file());
     VaslTable table(t.file);
     const std::string marker = t.markerOf("91");
@@ -730,19 +733,19 @@ TEST_CASE("a dummy cloak goes, comes and vanishes on both tables", "[io][vsav][s
     };
     REQUIRE(hex() == "1K5");
     CHECK(newsOf(t.game, t.file).same);
-    SECTION("moved there") {
+    SECTION("moved in VASL") {
         moveStackOf(table, "91", "K4");
         CHECK(newsOf(t.game, table.file()).items.at(0).name == "Cloak");
         takeAll(t.game, table);
         CHECK(hex() == "1K4");
         CHECK(written(t, table.file()).changes.empty());
     }
-    SECTION("taken away there") {
+    SECTION("removed in VASL") {
         table.remove("91");
         takeAll(t.game, table);
         CHECK(hex() == "gone");
     }
-    SECTION("two lie there: none is lost, and what goes alone is told") {
+    SECTION("two cloaks are there: none is lost, and one that moves alone is reported") {
         const std::string second = table.add("91", "91");
         GameOfVasl both(table.file());
         CHECK(written(both, both.file).changes.empty());
@@ -752,7 +755,7 @@ TEST_CASE("a dummy cloak goes, comes and vanishes on both tables", "[io][vsav][s
         CHECK_FALSE(news.same);
         CHECK(news.contradictions.size() == 1);
     }
-    SECTION("moved here, written, taken back, written") {
+    SECTION("moved here, exported, undone, exported") {
         t.correct("/markers/" + marker + "/at", "1K4");
         const VaslExport done = written(t, t.file);
         CHECK(done.changes.size() == 1);
@@ -763,7 +766,7 @@ TEST_CASE("a dummy cloak goes, comes and vanishes on both tables", "[io][vsav][s
         CHECK(made::textInFile(back.bytes) == made::textInFile(t.file));
         CHECK(newsOf(t.game, back.bytes).same);
     }
-    SECTION("taken away here, written, taken back: none is left to copy, and that is told") {
+    SECTION("removed here, exported, undone: none is left to copy, which is reported") {
         t.play({{"do", "remove"}, {"marker", marker}, {"why", "eliminated"}});
         const VaslExport done = written(t, t.file);
         CHECK(gameFrom(done.bytes).piece("91") == nullptr);
@@ -775,7 +778,7 @@ TEST_CASE("a dummy cloak goes, comes and vanishes on both tables", "[io][vsav][s
     }
 }
 
-TEST_CASE("an extension with other set-ups is compared by the one that the game was taken from",
+TEST_CASE("an extension with other setups is compared by the setup that the game was taken from",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -793,7 +796,7 @@ TEST_CASE("an extension with other set-ups is compared by the one that the game 
     CHECK(done->ofArchive);
 }
 
-TEST_CASE("a captured weapon is his on whom it lies", "[io][vsav][twowindows]") {
+TEST_CASE("a captured weapon belongs to the unit beneath it", "[io][vsav][twowindows]") {
     const auto [x, y] = pixelOf("K5");
     const auto [px, py] = pixelOf("P5");
     GameOfVasl t(made::Maker()
@@ -815,7 +818,7 @@ TEST_CASE("a captured weapon is his on whom it lies", "[io][vsav][twowindows]") 
     CHECK(written(t, t.file).changes.empty());
 }
 
-TEST_CASE("new counters are copies of what is like them: foxholes of anybody, leaders without the name",
+TEST_CASE("new counters are copies of similar ones: foxholes of either side, leaders without the name",
           "[io][vsav][export][twowindows]") {
     const auto [x, y] = pixelOf("K5");
     GameOfVasl t(
@@ -850,7 +853,7 @@ TEST_CASE("new counters are copies of what is like them: foxholes of anybody, le
     CHECK(newsOf(t.game, done.bytes).same);
 }
 
-TEST_CASE("counters stand on VASL's own points, in every other hexrow too", "[io][vsav][export]") {
+TEST_CASE("counters are at VASL's own points, in every other hexrow too", "[io][vsav][export]") {
     // (56.25 n, 64.5 (r - 1) + 32, and 32 more where n is odd), each cut off to whole pixels.
     HillOfVasl hill;
     for (const auto& [hex, x, y] :
@@ -865,7 +868,7 @@ TEST_CASE("counters stand on VASL's own points, in every other hexrow too", "[io
     }
 }
 
-TEST_CASE("a weapon that is handed on lies where he is who has it now", "[io][vsav][rules]") {
+TEST_CASE("a transferred weapon is where its new possessor is", "[io][vsav][rules]") {
     GameOfVasl t(squadWithLmg().file());
     VaslTable table(t.file);
     const std::string other = table.add("81", "81");
@@ -920,7 +923,7 @@ std::string deployThere(VaslTable& table, const std::string& squad) {
 
 }  // namespace
 
-TEST_CASE("a marker gets no name that another had, and no ? of the other side",
+TEST_CASE("a marker gets no name of an earlier marker, and no ? of the other side",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     int highest = 0;
@@ -934,7 +937,7 @@ TEST_CASE("a marker gets no name that another had, and no ? of the other side",
         hill.play({{"do", "conceal"}, {"pieces", {hill.pieceOf("41")}}});
         CHECK(hill.piece("41").under.text != was);
     }
-    SECTION("in a game that was saved when names could be given again") {
+    SECTION("in a game saved by a version that reused names") {
         hill.play({{"do", "conceal"}, {"pieces", {hill.pieceOf("41")}}});
         VaslLink& link = *hill.game.info.vasl;
         link.counters[hill.piece("41").under] = link.counters[MarkerId(was)];
@@ -953,14 +956,14 @@ TEST_CASE("a replacement made only here is not a change in VASL, exported or not
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
         CHECK(newsOf(hill.game, hill.file).items.empty());
     }
-    SECTION("by one that VASL's counter can't show") {
+    SECTION("by a unit that VASL's counter can't show") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"8-3-8"}}});
         CHECK(newsOf(hill.game, hill.file).items.empty());
         const VaslExport done = written(hill, hill.file);
         CHECK(hasWhy(done, VaslByHand::noSuchFace));
         CHECK(newsOf(hill.game, done.bytes).items.empty());
     }
-    SECTION("Deployed in VASL after it was written: neither is written over") {
+    SECTION("Deployed in VASL after the export: neither is overwritten") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"4-6-8"}}});
         const VaslExport done = written(hill, hill.file);
         VaslTable table(done.bytes);
@@ -971,7 +974,7 @@ TEST_CASE("a replacement made only here is not a change in VASL, exported or not
     }
 }
 
-TEST_CASE("a counter that comes is a copy of one that goes with the same writing",
+TEST_CASE("a new counter can be a copy of one that the same export removes",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     hill.play({{"do", "remove"}, {"piece", hill.pieceOf("13")}, {"why", "eliminated"}});
@@ -1008,8 +1011,7 @@ TEST_CASE("a unit revealed or hidden in VASL since gets no new ? there", "[io][v
     CHECK(hasWhy(done, VaslByHand::changedThere));
 }
 
-TEST_CASE("a ? that served another stack comes back when that is taken back",
-          "[io][vsav][export][twowindows]") {
+TEST_CASE("a ? that was given to another stack comes back after an undo", "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     const std::string first = hill.markerOf("12");
     hill.play({{"do", "reveal"}, {"marker", first}});
@@ -1027,7 +1029,7 @@ TEST_CASE("a ? that served another stack comes back when that is taken back",
     CHECK(newsOf(hill.game, back.bytes).same);
 }
 
-TEST_CASE("a half-squad that came by a Deployment in VASL stays there while its move is not taken over",
+TEST_CASE("a half-squad from a Deployment in VASL stays there until its move is applied",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -1046,7 +1048,7 @@ TEST_CASE("a half-squad that came by a Deployment in VASL stays there while its 
     CHECK_FALSE(newsOf(hill.game, done.bytes).items.empty());
 }
 
-TEST_CASE("a squad that VASL Deploys below its ? stays below it, by a correction too",
+TEST_CASE("a squad that VASL Deploys under its ? stays under it, even if a correction does it",
           "[io][vsav][sync][twowindows][secrets]") {
     const auto bothBelow = [](GameOfVasl& t, VaslTable& table, const std::string& half) {
         const Piece &one = inPlay(t, "32"), &other = inPlay(t, half);
@@ -1058,14 +1060,14 @@ TEST_CASE("a squad that VASL Deploys below its ? stays below it, by a correction
         CHECK(readBy(t.game, SideId("axis")).find("2-2-7") == std::string::npos);
         CHECK(written(t, table.file()).changes.empty());
     };
-    SECTION("who may Deploy") {
+    SECTION("the squad may Deploy") {
         HillOfVasl hill;
         VaslTable table(hill.file);
         const std::string half = deployThere(table, "32");
         takeAll(hill.game, table);
         bothBelow(hill, table, half);
     }
-    SECTION("who may not: doubtful, and taken by its number") {
+    SECTION("the squad may not: doubtful, and applied by its number") {
         const auto [x, y] = pixelOf("P5");
         GameOfVasl t(made::Maker()
                          .unit("32", "6-2-8 Esq", "ru", x, y,
@@ -1091,7 +1093,7 @@ TEST_CASE("a squad that VASL Deploys below its ? stays below it, by a correction
     }
 }
 
-TEST_CASE("with numbered ? who is shown lies on his ? with his marks, the others below it as before",
+TEST_CASE("with numbered ? a revealed unit is on its ? with its marks, the others under it as before",
           "[io][vsav][export][twowindows]") {
     GameOfVasl t(twoSquadsConcealed().file());
     t.play({{"do", "reveal"}, {"marker", t.markerOf("12")}, {"pieces", {t.pieceOf("11")}}});
@@ -1105,7 +1107,7 @@ TEST_CASE("with numbered ? who is shown lies on his ? with his marks, the others
     CHECK_FALSE(again.piece("14").under.empty());
 }
 
-TEST_CASE("a concealed stack that VASL puts onto others of its side is one stack with them under its ?",
+TEST_CASE("a concealed stack that VASL puts onto other units of its side covers them with its ?",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -1118,7 +1120,7 @@ TEST_CASE("a concealed stack that VASL puts onto others of its side is one stack
     CHECK(written(hill, table.file()).changes.empty());
 }
 
-TEST_CASE("nobody is shown unasked because who possesses it is shown in VASL",
+TEST_CASE("no weapon is revealed unasked because its possessor is revealed in VASL",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;
     REQUIRE(hill.piece("13").carrier == PieceId(hill.pieceOf("11")));
@@ -1135,7 +1137,7 @@ TEST_CASE("nobody is shown unasked because who possesses it is shown in VASL",
     CHECK_FALSE(hill.piece("13").under.empty());
 }
 
-TEST_CASE("a ? under which nobody lies any more in VASL is told", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a ? that no longer covers any unit in VASL is reported", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     for (const char* id : {"11", "13"}) {
@@ -1165,9 +1167,8 @@ TEST_CASE("a unit moved in VASL together with its foxhole is in it there", "[io]
     CHECK(written(hill, table.file()).changes.empty());
 }
 
-TEST_CASE(
-    "a vehicle that drove and turned in VASL, of which the drive alone is taken over, stays turned there",
-    "[io][vsav][sync][export][twowindows]") {
+TEST_CASE("a vehicle that moved and turned in VASL stays turned there if only its move is applied",
+          "[io][vsav][sync][export][twowindows]") {
     GameOfVasl t(test::armourOfVasl().file());
     VaslTable table(t.file);
     table.setState("51", "emb2", "6", 2);  // its VCA
@@ -1206,7 +1207,7 @@ TEST_CASE("a unit above a level counter is on that level, and moves to a level h
     onlyByHand(done, VaslByHand::level);
 }
 
-TEST_CASE("a player turn that lies behind here is told, and no phase is played",
+TEST_CASE("a Player Turn that is already over here is reported, and no phase is played",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -1223,7 +1224,7 @@ TEST_CASE("a player turn that lies behind here is told, and no phase is played",
 TEST_CASE("a unit that appears in VASL beside hidden units, or in a foxhole, appears so here",
           "[io][vsav][sync][twowindows][secrets]") {
     const std::string squadTrait = "conceal;C;ge/geqmark58;ge;;/p";
-    SECTION("hidden: one HIP stack with those who lie there") {
+    SECTION("hidden: one HIP stack with the units there") {
         HillOfVasl hill;
         const VaslExport done = hideStack(hill);
         VaslTable table(done.bytes);
@@ -1257,7 +1258,7 @@ TEST_CASE("a unit that appears in VASL beside hidden units, or in a foxhole, app
     }
 }
 
-TEST_CASE("a mark that VASL's counter has no face for is told", "[io][vsav][export][twowindows]") {
+TEST_CASE("a mark without a face on VASL's counter is reported", "[io][vsav][export][twowindows]") {
     GameOfVasl t(squadWithLmg().file());
     t.play({{"do", "mark"}, {"piece", t.pieceOf("82")}, {"add", {"malfunctioned"}}});
     const VaslExport done = written(t, t.file);
@@ -1265,7 +1266,7 @@ TEST_CASE("a mark that VASL's counter has no face for is told", "[io][vsav][expo
     CHECK(newsOf(t.game, done.bytes).items.empty());
 }
 
-TEST_CASE("a unit that leaves its stack in VASL for a place below another stack's ? joins that stack",
+TEST_CASE("a unit that moves under another stack's ? in VASL joins that stack",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     const Json conceals = {{"do", "conceal"}, {"piece", hill.pieceOf("31")}};

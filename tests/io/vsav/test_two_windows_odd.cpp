@@ -65,8 +65,9 @@ std::string onOtherBoards(const std::string& file, const std::string& boards) {
 
 }  // namespace
 
-TEST_CASE("while a side looks its game does not meet VASL's file, which shows what both hide",
-          "[io][vsav][sync][export][twowindows][secrets]") {
+TEST_CASE(
+    "while a side views the game it can't be compared with VASL's file, which shows what both sides hide",
+    "[io][vsav][sync][export][twowindows][secrets]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     test::moveStackOf(table, "33", "P6");
@@ -95,7 +96,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
     HillOfVasl hill;
     VaslTable table(hill.file);
     const auto clock = [&] { return hill.game.session->state().clock; };
-    SECTION("who is to enter and did not: the clock alone goes on, in three acts") {
+    SECTION("units that must enter did not: only the clock advances, in three acts") {
         enters(hill);
         REQUIRE_FALSE(hill.game.session->perform(Json{{"do", "phase"}, {"to", "CCPh"}}).ok);
         table.turn(2, "Axis");
@@ -124,7 +125,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
         CHECK(clock().turn == 1);
         CHECK(clock().phase == Phase::MPh);
     }
-    SECTION("a question that is open: it is answered first, and what is told till then is refused") {
+    SECTION("an open question must be answered first; until then the changes are refused") {
         hill.play(
             {{"do", "place"}, {"side", "allied"}, {"kind", "mine"}, {"at", "1K6"}, {"contents", {"6 AP"}}});
         hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K6"}});
@@ -151,7 +152,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
     }
 }
 
-TEST_CASE("news that can't be done is offered with its reason, and refused when it is taken",
+TEST_CASE("a change that can't be applied is offered with its reason, and refused when it is applied",
           "[io][vsav][sync][twowindows]") {
     // On the three dummies of H3 lie more ? than lie under one marker here.
     HillOfVasl hill;
@@ -198,7 +199,7 @@ TEST_CASE("a unit that appears in VASL under a cloak during play is cloaked here
 }
 
 TEST_CASE("counters still in VASL, or partly gone there, are reported", "[io][vsav][sync][twowindows]") {
-    SECTION("the ? of a stack of which nobody is left") {
+    SECTION("the ? of a stack without any units left") {
         HillOfVasl hill;
         VaslTable table(hill.file);
         table.remove("32");
@@ -215,7 +216,7 @@ TEST_CASE("counters still in VASL, or partly gone there, are reported", "[io][vs
     }
 }
 
-TEST_CASE("a weapon that comes in VASL on who is hidden is hidden with him, and nobody else",
+TEST_CASE("a weapon that appears in VASL on a hidden unit is hidden with it, and reveals nobody",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;
     hill.correct("/markers/" + hill.markerOf("12") + "/pds", false);
@@ -273,9 +274,8 @@ TEST_CASE("undo of an entry leaves the counter on VASL's map, which is reported"
     CHECK(newsOf(hill.game, again.bytes).same);
 }
 
-TEST_CASE(
-    "a file with another number of boards than the game is compared with nothing and written over by nothing",
-    "[io][vsav][sync][export][twowindows]") {
+TEST_CASE("a file with another number of boards than the game is neither compared nor overwritten",
+          "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     const std::string two = onOtherBoards(hill.file, "bd\t0\t0\t01\tVER\t6.1\tbd\t1\t0\t02\tVER\t6.1\t");
     const auto news = newsFromVaslBytes(hill.game, two, "newer.vsav");
@@ -287,7 +287,7 @@ TEST_CASE(
     CHECK(joinProblems(done.error()) == joinProblems(news.error()));
 }
 
-TEST_CASE("a unit in a hex that is cropped away in VASL stays where it is there, which is reported",
+TEST_CASE("a unit in a hex that VASL's board crops away stays where it is there, which is reported",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     // Down to the fourth row; K5 is still on it.
@@ -311,7 +311,7 @@ TEST_CASE("a unit in a hex that is cropped away in VASL stays where it is there,
     }
 }
 
-TEST_CASE("on a map too small for hexsides who is in Bypass stays in the middle of his hex in VASL",
+TEST_CASE("on a map too small for hexsides a unit in Bypass stays in the center of its hex in VASL",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     const double zoom = GENERATE(0.1, 0.02);
@@ -344,7 +344,7 @@ TEST_CASE("on a map too small for hexsides who is in Bypass stays in the middle 
     }
 }
 
-TEST_CASE("a stack that has gone elsewhere at both is left where it lies in VASL, and told at both",
+TEST_CASE("a stack that has moved differently in both games stays where it is in VASL, and both report it",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -477,9 +477,8 @@ TEST_CASE("a unit hidden or cloaked only in VASL is reported and stays unchanged
     CHECK(whyNot(newsOf(hill.game, done.bytes), name, hex) == why);
 }
 
-TEST_CASE(
-    "how a counter lay that another program has written otherwise is not known, and nothing is lost by it",
-    "[io][vsav][sync][twowindows]") {
+TEST_CASE("counter states written differently by another version are unknown, and nothing is lost by it",
+          "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     putPiece(table, "31", "H4");

@@ -36,7 +36,7 @@ std::string wreckIn(VaslTable& table, const std::string& layer = "") {
 
 }  // namespace
 
-TEST_CASE("a vehicle in whose place VASL has its wreck is a wreck, and no vehicle comes or goes",
+TEST_CASE("a vehicle replaced by its wreck in VASL becomes a wreck, and no vehicle appears or disappears",
           "[io][vsav][sync][twowindows][D10.1]") {
     const bool burns = GENERATE(false, true);
     TankOfVasl t;
@@ -74,7 +74,7 @@ TEST_CASE("a vehicle that is a wreck here and becomes one in VASL is the same",
     CHECK(written(t, table.file()).changes.empty());
 }
 
-TEST_CASE("a wreck that comes elsewhere than where a vehicle went is another",
+TEST_CASE("a wreck that appears elsewhere than the lost vehicle is another one",
           "[io][vsav][sync][twowindows]") {
     TankOfVasl t;
     VaslTable table(t.file);
@@ -87,7 +87,7 @@ TEST_CASE("a wreck that comes elsewhere than where a vehicle went is another",
                       [](const VaslIncomingItem& i) { return i.kind == Kind::came; }));
 }
 
-TEST_CASE("the turret as VASL draws it turns with what its layers tell, and its crew is exposed or not",
+TEST_CASE("the turret that VASL draws turns with its layers, and its crew is exposed or not",
           "[io][vsav][export][twowindows][D3.51]") {
     const bool layers = GENERATE(true, false);
     CAPTURE(layers);
@@ -129,7 +129,7 @@ TEST_CASE("the turret as VASL draws it turns with what its layers tell, and its 
         CHECK((trait.name != "emb2" || !trait.state.starts_with('-')));
 }
 
-TEST_CASE("a vehicle that an undo brings back points as it did, in one writing",
+TEST_CASE("a vehicle restored by an undo has its old arcs after one export",
           "[io][vsav][export][twowindows]") {
     TankOfVasl t;
     VaslTable table(t.file);
@@ -148,7 +148,7 @@ TEST_CASE("a vehicle that an undo brings back points as it did, in one writing",
     CHECK(written(t, done.bytes).changes.empty());
 }
 
-TEST_CASE("? that come to dummies lie right on theirs, not on a hidden unit of the hex",
+TEST_CASE("new ? of dummies are right on their others, not on a hidden unit of the hex",
           "[io][vsav][export][twowindows][secrets]") {
     VaslTable table(test::HillOfVasl().file);
     // In E5, above the concealed stack, the squad 31, HIP.
@@ -165,7 +165,7 @@ TEST_CASE("? that come to dummies lie right on theirs, not on a hidden unit of t
     CHECK(newsOf(t.game, done.bytes).same);
 }
 
-TEST_CASE("a vehicle that is concealed here gets a large ? in VASL where the file has one",
+TEST_CASE("a vehicle concealed here gets a large ? in VASL if the file has one",
           "[io][vsav][export][twowindows]") {
     test::vsav::Maker made = test::armourOfVasl();
     const auto question = [&](const std::string& id, const std::string& picture, const std::string& hex) {
@@ -186,7 +186,7 @@ TEST_CASE("a vehicle that is concealed here gets a large ? in VASL where the fil
     CHECK(test::gameFrom(done.bytes).piece(stack[1])->image == "ge/geqmark58");
 }
 
-TEST_CASE("a turret that VASL turns with its hull is written by the hull as it is read",
+TEST_CASE("a turret that VASL turns with its hull is written and read relative to the hull",
           "[io][vsav][export]") {
     shellgame::vsav::Trait turret, byItself;
     turret.type = std::vector<std::string>{"rotate", "6", "", "", "", "r"};
