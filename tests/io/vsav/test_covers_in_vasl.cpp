@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `?` and what lies under them, as VASL's player puts them otherwise: what stays covered there stays covered
-// here, no stack gets more `?` than it had, and what is not taken over is neither done nor written over.
+// `?` and the units under them when VASL's player moves them: covered units stay covered here, no stack gets
+// more `?` than it had, and changes that are not applied are neither made nor overwritten.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"
@@ -81,7 +81,7 @@ TEST_CASE("dummies that VASL's player has removed since are not added again",
     CHECK(isByHand(untaken, VaslByHand::changedThere, "?"));
     takeAll(hill.game, table);
     CHECK(written(hill, table.file()).changes.empty());
-    // Agreed: from then on more are news of this game.
+    // Both agree now. Later `?` are changes of this game.
     hill.correct("/markers/" + hill.markerOf("15") + "/dummies", 3);
     const VaslExport more = written(hill, table.file());
     REQUIRE(more.changes.size() == 1);
@@ -375,7 +375,7 @@ TEST_CASE("a unit under a cloak and then under a ? in VASL keeps its weapon ther
 TEST_CASE("counters on ? stay there in a shift, and reveal neither its success nor the real stack",
           "[io][vsav][export][twowindows][secrets]") {
     const auto* mark = GENERATE("CX", "TI", "Residual FP", "nothing", "moved");
-    // On the `?` of both stacks, or of one alone.
+    // On the `?` of both stacks, or of only one.
     const auto on = GENERATE(std::vector<std::string>{"12", "17"}, std::vector<std::string>{"12"},
                              std::vector<std::string>{"17"});
     CAPTURE(mark, on);
@@ -384,13 +384,13 @@ TEST_CASE("counters on ? stay there in a shift, and reveal neither its success n
     const std::string kind = mark;
     if (kind != "nothing" && kind != "moved")
         for (const std::string& cover : on) table.palette(kind, {}, cover);
-    // VASL draws on covered counters too that they have moved.
+    // VASL also marks covered counters as moved.
     if (kind == "moved") {
         for (const char* id : {"11", "12", "13"}) table.setState(id, "moved", "true");
         for (const char* id : {"15", "16", "17"}) table.setState(id, "moved", "false");
     }
     takeAll(hill.game, table);
-    // From the bottom, as both sides see it.
+    // From the bottom, as both sides see the stack.
     const auto visible = [](const std::string& bytes, const std::string& id) {
         const auto game = gameFrom(bytes);
         std::string out;
@@ -411,7 +411,7 @@ TEST_CASE("counters on ? stay there in a shift, and reveal neither its success n
     CHECK(visible(done.bytes, "12") == e5);
     CHECK(visible(done.bytes, "11") == h3);
     CHECK(newsOf(hill.game, done.bytes).same);
-    // And back.
+    // The same in the other direction.
     hill.play({{"do", "undo"}});
     const VaslExport back = written(hill, done.bytes);
     CHECK(visible(back.bytes, "11") == e5);
@@ -479,7 +479,7 @@ TEST_CASE("no unit loses its weapon by a doubtful change unless the player appli
     CHECK_FALSE(of(Kind::moved)->doubt.empty());
     CHECK_FALSE(of(Kind::possessed)->doubt.empty());
     CHECK(sureItems(news).empty());
-    // With the step it goes.
+    // With the step, the weapon moves too.
     const auto step = static_cast<std::size_t>(of(Kind::moved) - news.items.begin());
     CHECK(takeIncoming(t.game, news, {step}).refused.empty());
     CHECK(t.piece("82").carrier.empty());
@@ -489,7 +489,7 @@ TEST_CASE("no unit loses its weapon by a doubtful change unless the player appli
 TEST_CASE("dummies that VASL's player moves into a foxhole are in it here too, and stay there",
           "[io][vsav][sync][export][portions][twowindows]") {
     HillOfVasl hill;
-    // They have moved here, and that is written: an export looks at their stack again.
+    // They have moved here and are exported, so an export looks at their stack again.
     hill.play({{"do", "move"}, {"marker", hill.markerOf("15")}, {"to", "1H2"}});
     VaslTable table(written(hill, hill.file).bytes);
     const auto inHole = [&] {
@@ -498,10 +498,10 @@ TEST_CASE("dummies that VASL's player moves into a foxhole are in it here too, a
     };
     const bool atOnce = GENERATE(false, true);
     CAPTURE(atOnce);
-    // Onto the dummies, who lie beneath it then.
+    // Onto the dummies, which are beneath the foxhole then.
     const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "17");
     if (atOnce) moveStackOf(table, "15", "H4");
-    // What is not taken over is not undone.
+    // A change that is not applied is not undone in VASL.
     CHECK(stackWith(written(hill, table.file()).bytes, "15").back() == hole);
     CHECK_FALSE(inHole());
     const VaslIncoming news = newsOf(hill.game, table.file());
@@ -513,7 +513,7 @@ TEST_CASE("dummies that VASL's player moves into a foxhole are in it here too, a
     CHECK(inHole());
     CHECK(newsOf(hill.game, table.file()).same);
     CHECK(written(hill, table.file()).changes.empty());
-    // Out of it again there.
+    // Out of the foxhole again in VASL.
     for (const char* q : {"15", "16", "17"}) putPiece(table, q, "H5");
     takeAll(hill.game, table);
     CHECK_FALSE(inHole());
@@ -528,7 +528,7 @@ TEST_CASE("the ? of a stack whose shift is not yet exported moves as in VASL, wh
     VaslTable table(hill.file);
     const std::string from = hill.markerOf(real ? "15" : "12");
     if (first) hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
-    // The real stack is under the `?` of H3 now, and VASL does not know.
+    // The real stack is under the `?` of H3 now, which VASL does not know.
     moveStackOf(table, real ? "15" : "12", real ? "H4" : "E4");
     if (!first) hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
     const VaslIncoming news = newsOf(hill.game, table.file());
@@ -558,7 +558,7 @@ TEST_CASE("a foxhole that VASL's player puts over dummies is not pulled out by a
     hill.play({{"do", "move"}, {"marker", hill.markerOf("15")}, {"path", {"1I4", "1J4", "1K5"}}});
     VaslTable table(written(hill, first.file()).bytes);
     REQUIRE(table.placeOf("15") == pixelOf("K5"));
-    // Beneath it now, in a stack of their own.
+    // They are beneath the foxhole now, in their own stack.
     for (const std::string& q : {std::string("15"), std::string("16"), std::string("17"), hole})
         putPiece(table, q, "K6");
     moveStackOf(table, "15", "K5");

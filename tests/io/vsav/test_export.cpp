@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What play changed, written onto VASL's saved game.
+// Writes the changes of play onto VASL's saved game.
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>
@@ -125,12 +125,12 @@ TEST_CASE("a broken unit shows its other face, and missing pin or CX markers are
     const auto layers = now.piece("31");
     CHECK(std::any_of(layers->traits.begin(), layers->traits.end(),
                       [](const vsav::Trait& t) { return t.field(19) == "BRK" && t.state.front() != '-'; }));
-    // Counters of marks are the player's to lay.
+    // The player places marker counters.
     for (const char* mark : {"pinned", "CX"})
         CHECK(std::any_of(done.byHand.begin(), done.byHand.end(), [&](const VaslLeftToDo& l) {
             return l.why == VaslByHand::noSuchMark && l.detail == mark && l.at == "1K5";
         }));
-    // And off again.
+    // Removes the marks again.
     hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"remove", {"broken", "pinned", "CX", "DM"}}});
     CHECK(made::member(exported(hill).bytes, "savedGame") == made::member(hill.file, "savedGame"));
 }
@@ -153,7 +153,7 @@ TEST_CASE("the export of a shift shows the exchange, but moves nothing with numb
     CHECK(std::pair{now.piece("11")->x, now.piece("11")->y} == at);
     const auto& there = now.stack(now.piece("11")->stack)->children;
     CHECK(there == std::vector<std::string>{"11", "13", "15"});
-    // As many `?` as before, each where one belongs.
+    // The same number of `?` as before, each in the right place.
     for (const char* id : {"12", "16", "17"}) {
         INFO(id);
         CHECK(std::pair{now.piece(id)->x, now.piece(id)->y} == test::pixelOf("E5"));
@@ -189,7 +189,7 @@ TEST_CASE("a new dummy stack consists of copies, in its own stack", "[io][vsav][
         }
         CHECK(stacks.size() == 1);
         CHECK(ids.size() == 2);
-        // All else is as it was.
+        // Everything else is unchanged.
         for (const auto& p : now.pieces())
             if (!ids.contains(p.id)) CHECK(p.traits == hill.read().piece(p.id)->traits);
     }
@@ -296,7 +296,7 @@ TEST_CASE("a ? that moved to another marker stays there when nothing more is pla
         hill.game.info.vasl = done->link;
         return std::move(*done);
     };
-    // The stack is revealed, and its `?` goes to who is concealed elsewhere.
+    // The stack is revealed, and a unit that becomes concealed elsewhere gets its `?`.
     hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}});
     hill.play({{"do", "correct"}, {"pointer", "/clock/phase"}, {"value", "CCPh"}});
     hill.play({{"do", "conceal"}, {"piece", hill.pieceOf("31")}, {"id", "k"}});
@@ -306,7 +306,7 @@ TEST_CASE("a ? that moved to another marker stays there when nothing more is pla
     const auto news = newsFromVaslBytes(hill.game, first.bytes, "hill.vsav", {});
     REQUIRE(news);
     CHECK(news->same);
-    // So with a save in which both markers still have it.
+    // The same with a save in which both markers still have it.
     hill.game.info.vasl->counters[MarkerId("gone")] = {"12"};
     const VaslExport third = written(first.bytes);
     CHECK(third.changes.empty());
@@ -316,7 +316,7 @@ TEST_CASE("a ? that moved to another marker stays there when nothing more is pla
 TEST_CASE("units under numbered ? in VASL move with the ?", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
-    // The ? of E5, which are dummies now, move on; in VASL the squad lies under them as before.
+    // The ? of E5, which are dummies now, move on; in VASL the squad is still under them.
     hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"path", {"1E4"}}});
     const auto now = read(exported(hill, true));
     for (const char* id : {"11", "12", "13"}) {
@@ -325,7 +325,7 @@ TEST_CASE("units under numbered ? in VASL move with the ?", "[io][vsav][export]"
     }
     for (const char* id : {"15", "16", "17"})
         CHECK(std::pair{now.piece(id)->x, now.piece(id)->y} == test::pixelOf("H3"));
-    // Who is shown stands where he is, and what covered nothing is gone.
+    // The revealed unit stays where it is, and ? that covered nothing are removed.
     hill.play({{"do", "reveal"}, {"marker", hill.markerOf("15")}});
     const auto shown = read(exported(hill, true));
     CHECK(std::pair{shown.piece("11")->x, shown.piece("11")->y} == test::pixelOf("H3"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What play changed, written onto VASL's saved game: vehicles and Guns, what is hidden, and boards that are
-// turned, cut or magnified.
+// Writes the changes of play onto VASL's saved game: vehicles and Guns, hidden counters, and boards that are
+// turned, cropped or magnified.
 #include <algorithm>
 
 #include "io/vsav/counter.hpp"
@@ -55,7 +55,7 @@ TEST_CASE("a tank that turned and buttoned up does so in VASL, and nothing else 
     CHECK(exportedBack(t).bytes == t.file);
 
     const std::string p = "/pieces/" + t.pieceOf("51");
-    // From hexspine 4 at the lower left to 6 at the left: two steps clockwise, past 5 at the left below.
+    // From hexspine 4 at the lower left to 6 at the upper left: two steps clockwise, past 5 at the left.
     t.correct(p + "/ca", "1D4/1E4");
     const VaslExport turned = exportedBack(t);
     CHECK(kinds(turned) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::turned, "51"}});
@@ -75,7 +75,7 @@ TEST_CASE("a tank that turned and buttoned up does so in VASL, and nothing else 
     CHECK(now.tca == 3);
     CHECK(now.buttonedUp == true);
     CHECK(differing(before, readBack(all), "61") == 0);
-    // Read again it is as it was played.
+    // Reading the file again gives the state of play.
     const auto game = gameOf(test::importOnGrids(all.bytes));
     REQUIRE(game);
     for (const auto& [id, piece] : game->session->state().pieces)
@@ -84,7 +84,7 @@ TEST_CASE("a tank that turned and buttoned up does so in VASL, and nothing else 
             CHECK(piece.tca == t.piece("51").tca);
             CHECK(piece.buttonedUp);
         }
-    // And back: VASL's file as it was.
+    // Back again, the file is VASL's original.
     t.correct(p + "/ca", "1E6/1D5");
     t.correct(p + "/tca", "1E6/1D5");
     t.correct(p + "/bu", false);
@@ -118,7 +118,7 @@ TEST_CASE("counters move to the right places on boards that are turned, cropped 
         std::pair<int, int> from, to;
         const char *hex, *aim;
     };
-    // Worked out by hand: a board is 1800 by 645 pixels, a hexrow 56.25 wide, a hex 64.5 high.
+    // Calculated by hand: a board is 1800 by 645 pixels, a hexrow 56.25 wide, a hex 64.5 high.
     const std::vector<Row> rows{
         {"bd\t0\t0\t01\tVER\t6.1\t", {400 + 225, 400 + 290}, {400 + 225, 400 + 161}, "1E5", "1E3"},
         // Turned: 1800 - x, 645 - y.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faces of VASL's counters: which layers turn when a unit breaks, as the keys of VASL's player turn them.
+// Faces of VASL's counters: the layers that change when a unit breaks, as with the keys of VASL's player.
 #include "io/vsav/faces.hpp"
 
 #include "support/catch.hpp"
@@ -60,7 +60,7 @@ TEST_CASE("a squad breaks by its own layer, not by that of its broken half-squad
     const SavedPiece whole = squad("-2;", "-2", "-2");
     REQUIRE(counterOf(whole).kind == CounterKind::squad);
     CHECK(statesFor(whole, true) == States{"-2;F", "-2", "2"});
-    // Rallied it is as it was.
+    // After a rally the counter is as before.
     CHECK(statesFor(squad("-2;F", "-2", "2"), false) == States{"-2;", "-2", "-2"});
 }
 

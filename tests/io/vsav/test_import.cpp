@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Saved games of VASL, made by the test, taken as games.
+// Imports saved games of VASL that the test makes.
 #include <algorithm>
 #include <chrono>
 
@@ -31,7 +31,7 @@ using test::layer;
 
 namespace {
 
-// Centres of hexes on a single board, on VASL's map with its margin of 400 pixels.
+// Centers of hexes on a single board, on VASL's map with its margin of 400 pixels.
 struct Pixel {
     int x, y;
 };
@@ -128,7 +128,7 @@ TEST_CASE("VASL: counters under a ? are imported under a marker, in the order of
         CHECK(state.pieces.at(marker.contents[1]).carrier == marker.contents[0]);
         CHECK(state.pieces.at(marker.contents[2]).type == "6+1");
         CHECK(game.info.vasl->counters.at(id) == std::vector<std::string>{"14"});
-        // What lies on the `?` is Known.
+        // Counters on top of the `?` are Known.
         CHECK(pieceOf(game, "15").at.text() == "1E5");
         CHECK(pieceOf(game, "15").type == "4-6-8");
         CHECK(state.sides.at(SideId("axis")).nationality == "german");
@@ -173,7 +173,7 @@ TEST_CASE("VASL: ? with nothing under them become a dummy stack and raise a ques
     REQUIRE(under->choices.size() == 2);
     CHECK(under->choices[0] == "dummy");
 
-    // The other answer: those who wait beside the map lie under it.
+    // With the other answer, units that wait beside the map are under it.
     ImportOptions options = blankBoards();
     options.answers[under->key] = under->choices[1];
     const Game other = gameIn(taken(maker, options));
@@ -262,7 +262,7 @@ TEST_CASE("VASL: fortifications, mines, smoke, rubble and wrecks are imported", 
     CHECK_FALSE(state.markers.at(mines.under).known);
     CHECK(pieceOf(game, "48").marks == std::set<std::string>{"wreck"});
     CHECK(whyLeft(import, "50") == std::vector<std::string>{"unknown"});
-    // The mines bear no nation: whose they are is asked.
+    // The mines have no nation, so their side is asked.
     const VaslQuestion* whose = question(import, VaslAsk::side);
     REQUIRE(whose != nullptr);
     CHECK(whose->answer == "allied");
@@ -300,7 +300,7 @@ TEST_CASE("VASL: counters unknown to the catalogue raise questions, and the answ
     CHECK(pieceOf(game, "61").size == TargetSize::large);
     options.answers["german/Nosuch 77/allowance"] = "many";
     CHECK(pieceOf(gameIn(taken(maker, options)), "61").allowance == 14);
-    // Another counter altogether.
+    // A completely different counter.
     options.answers["german/Nosuch 77/is"] = "PzKw IVH";
     CHECK(pieceOf(gameIn(taken(maker, options)), "61").type == "PzKw IVH");
 }
@@ -321,7 +321,7 @@ TEST_CASE("VASL: a similar counter gives the defaults, and an equal one under an
         const char *name, *nation, *type;
         int allowance;
     };
-    // VASL's spelling, or whose it was.
+    // VASL's spelling, or the original owner's name.
     for (const Known& k :
          {Known{"2-1/2 ton truck", "am", "2-1/2-ton truck", 28},
           Known{"2-1/2 ton Truck(a)", "ru", "2-1/2-ton truck", 28},
@@ -410,7 +410,7 @@ TEST_CASE("VASL: a missing board is reported with the searched folders, and no g
     CHECK(import.problems[0].expected.find("/nowhere/boards") != std::string::npos);
     CHECK(import.scenario.is_null());
     CHECK_FALSE(gameOf(import));
-    // What is in the file is told all the same, as on a board of the usual size.
+    // The contents of the file are reported anyway, as on a board of the usual size.
     CHECK(counterIn(import, "71").hex == "01:E5");
 }
 
@@ -453,25 +453,25 @@ TEST_CASE("VASL: pixels give the right hexes on boards turned, joined, cropped a
     // A hexside, a corner of the map, beside the board.
     CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\t", {{400 + 253, 400 + 306}, {2200, 432}, {2210, 432}, {100, 500}}) ==
           "01:E5/F5=1E5 01:GG1=1GG1 off-board= off-board=");
-    // Turned: E5 lies where CC6 was.
+    // Turned: E5 is in the place of CC6.
     CHECK(hexes("bd\t0\t0\tr01\tVER\t6.1\t", {{400 + 1800 - 225, 400 + 645 - 290}}) == "01:E5=1E5");
-    // Two boards side by side: their seam is of the left one.
+    // Two boards side by side: their seam belongs to the left one.
     CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\tbd\t1\t0\t02\tVER\t6.1\t",
                 {{400 + 1800, 400 + 96}, {400 + 1800 + 225, 400 + 290}}) == "01:GG2=2A2 02:E5=2E5");
     // One above the other, the lower one turned.
     CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\tbd\t0\t1\tr02\tVER\t6.1\t",
                 {{400 + 1800 - 225, 400 + 645 + 645 - 290}}) == "02:E5=2E5");
-    // The right half of a board alone: its hexrow Q lies at the left edge.
+    // The right half of a board alone: its hexrow Q is at the left edge.
     CHECK(hexes("bd\t0\t0\t01\t900\t0\t900\t-1\tVER\t6.1\t", {{400 + 56, 400 + 64}, {400, 400 + 96}}) ==
           "01:R1=1R1 01:Q2=1Q2");
     // The same turned: GG at the left.
     CHECK(hexes("bd\t0\t0\tr01\t900\t0\t900\t-1\tVER\t6.1\t", {{400 + 900 - 56, 400 + 645 - 64}}) ==
           "01:R1=1R1");
-    // Crop numbers that crop nothing.
+    // Crop values that crop nothing.
     CHECK(hexes("bd\t0\t0\t01\t-1\t-1\t-1\t-1\tVER\t6.1\t", {e5}) == "01:E5=1E5");
     // Three times as large.
     CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\tZOOM\t3.0\t", {{400 + 3 * 225, 400 + 3 * 290}}) == "01:E5=1E5");
-    // No boards at all: a blank grid to play on, everything beside it.
+    // No boards at all: a blank grid to play on, with all counters beside it.
     CHECK(hexes("bd\t", {e5}) == "off-board=");
 }
 
@@ -502,13 +502,13 @@ TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or 
     CHECK(whyLeft(import, "94") == std::vector<std::string>{"drawn on the map"});
     const VaslQuestion* turn = question(import, VaslAsk::turn);
     REQUIRE(turn != nullptr);
-    // The label says when.
+    // The label gives the turn.
     CHECK(turn->name == "2x 4-6-7");
     CHECK(turn->key == "#axis-Enter-on-turn-3-west/turn");
     CHECK(turn->byDefault == "3");
     CHECK(turn->counters == 2);
     CHECK(game.session->state().reinforcements.at("allied-Enter-on-turn-3-west").turn == 3);
-    // Nothing says that the third takes part.
+    // Nothing shows that the third group takes part.
     CHECK(game.session->state().reinforcements.at("axis-4-6-7").turn == 0);
     ImportOptions options = blankBoards();
     options.answers[turn->key] = "5";
@@ -572,8 +572,8 @@ TEST_CASE("VASL: weather without a setting is on the card and reported", "[impor
 
 TEST_CASE("VASL: private notes and user ids are never reported or stored, in any form of the file",
           "[import]") {
-    // Before VASL 6.4.3 the notes came right behind seven fields, and behind them the pairs of user ids and
-    // private notes; later two fields of booby traps, and more, came between.
+    // Before VASL 6.4.3 the notes followed seven fields, and the pairs of user ids and private notes followed
+    // the notes; later, two fields of booby traps and more came between.
     const std::string seven = "INFO\tAxis\tAxis\t1\t4 \t6\t3 \t6 \t", pair = "\tsesame\tsecret words";
     const std::string marks = "true\tfalse\tfalse\tfalse\tfalse\tfalse\tNONE\tNONE\tNONE\tNONE\tNONE\tNONE\t";
     const std::string weather = "Snow\t0\tNone\tNone\tNo\t6";
@@ -837,8 +837,8 @@ TEST_CASE("VASL: thousands of counters in one stack, or in as many stacks, are i
     CHECK(other.understood == many);
     CHECK((game ? "" : joinProblems(game.error())) == "");
     CHECK(spent.count() < (sanitized ? 60 : 6));
-    // More under one `?` than a marker holds, more `?` on one another, more marks on one unit, each pile by
-    // itself.
+    // More counters under one `?` than a marker can have, more `?` on each other, more marks on one unit,
+    // each in its own pile.
     Maker high, scattered;
     ids.clear();
     for (int i = 0; i < 400; ++i) {
@@ -890,7 +890,7 @@ TEST_CASE("VASL: the visible side and the direction of a turret give BU or CE an
     CHECK(tank("1\\;;false", "").tca == "1G5/1G6");
     CHECK(tank("3\\;;false", "").buttonedUp);
     CHECK_FALSE(tank("3\\;;true", "").buttonedUp);
-    // What a layer says of the crew counts before the turret.
+    // A layer's value for the crew overrules the turret's.
     CHECK(tank("3\\;;true", "1").buttonedUp);
     CHECK_FALSE(tank("3\\;;false", "2").buttonedUp);
     // Q06: a vehicle without a turret has no TCA, even if its VASL counter shows one.
@@ -997,7 +997,8 @@ TEST_CASE("VASL: an EC counter gives the ground, and tracks are not imported", "
     CHECK(dry != "snow");
     CHECK(dry != "mud");
     CHECK(dry == gameIn(taken(Maker())).session->state().settings.ground);
-    // The tracks of VASL's table stand on the clock and the card; the Snow of its weather is no ground.
+    // The tracks of VASL's table are on the clock and the card; the Snow of its weather does not change the
+    // ground.
     for (const char* track : {"Wind", "Snow", "Game Turn"}) {
         INFO(track);
         const auto import = with(track, "2");
@@ -1005,7 +1006,8 @@ TEST_CASE("VASL: an EC counter gives the ground, and tracks are not imported", "
         CHECK(import.leftOut[0].why == VaslLeftOut::tracks);
         CHECK(gameIn(import).session->state().settings.ground == dry);
     }
-    // A heroic leader is one; that he is heroic is told. What no row is like is left out.
+    // A heroic leader becomes a leader, and "Heroic" is listed as not imported. A counter without a similar
+    // row is not imported.
     const auto import = taken(
         Maker()
             .unit("11", "geLDR", "ge", e5.x, e5.y,
@@ -1025,7 +1027,7 @@ TEST_CASE("VASL: an EC counter gives the ground, and tracks are not imported", "
 }
 
 TEST_CASE("VASL: long notes are cut between characters, and the game can be saved and opened", "[import]") {
-    // Each by one byte further: a character of two bytes lies across the cut in one of two.
+    // Each one byte longer: in one of the two, a character of two bytes is at the cut.
     for (const std::size_t before : {0U, 1U, 2U, 3U}) {
         INFO(before);
         std::string notes(before, 'a');
@@ -1065,7 +1067,7 @@ TEST_CASE("VASL: Skis and other markers that can be concealed are not weapons", 
     const Game game = gameIn(import);
     CHECK(game.session->state().pieces.size() == 2);
     CHECK(pieceOf(game, "11").marks == std::set<std::string>{"CX"});
-    // No weapon of the catalogue goes by the name of a marker.
+    // No weapon in the catalogue has the name of a marker.
     for (const PieceType& type : Catalogue::builtIn().all())
         if (type.cls == PieceClass::supportWeapon) {
             INFO(type.name);
@@ -1093,7 +1095,7 @@ TEST_CASE("VASL: a counter that the player excludes stays excluded", "[import][V
     CHECK(whyLeft(import, "12") == std::vector<std::string>{"excluded by your answer"});
     Game game = gameIn(import);
     CHECK(game.session->state().pieces.size() == 1);
-    // The comparison with VASL does not offer it again, after saving and opening neither.
+    // The comparison with VASL does not offer it again, even after saving and opening.
     const auto same = [&](const Game& of) {
         const auto news = newsFromVaslBytes(of, maker.file(), "made.vsav", {});
         REQUIRE(news);
@@ -1135,7 +1137,7 @@ TEST_CASE("VASL: a game in progress begins where the player says", "[import][V06
     said.player = allied;
     said.pds = true;
     CHECK(begins(taken(maker, said)) == VaslMoment{3, allied, Phase::MPh, true});
-    // VASL's own clock is no news until it changes there.
+    // VASL's own clock is not a change until it changes there.
     const auto newsFrom = [&](const std::string& info) {
         Maker later = maker;
         later.info(info);
@@ -1150,7 +1152,7 @@ TEST_CASE("VASL: a game in progress begins where the player says", "[import][V06
     CHECK(begins(taken(maker, said)) == VaslMoment{1, axis, Phase::setup, true});
     CHECK(importSummary(setup).at("moment").at("phase") == "setup");
 
-    // The scenario information proposes turn and side, marks of play tell that play has begun.
+    // The scenario information proposes turn and side; marks that only play brings show that play has begun.
     maker.info("INFO\tAxis\tAllied\t4\t3\t4\t2\t5\t?\t?\t");
     CHECK(begins(taken(maker)) == VaslMoment{4, allied, Phase::RPh, false});
     maker.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t")
@@ -1195,7 +1197,7 @@ TEST_CASE("VASL: a log opens at its end, with its recorded steps played", "[impo
     const auto hexOf = [](const VaslImport& import, const std::string& id) {
         return counterIn(import, id).at;
     };
-    // The squad moves alone, and a stack of its own is made for it; then the LMG comes onto it.
+    // The squad moves alone, into a new stack of its own; then the LMG moves onto it.
     const std::string moved =
         step({"M/11/" + map + "/" + atPixel(f5) + "/null/" + map + "/" + atPixel(e5) + "/null/secret",
               "+/19/stack/" + map + ";" + std::to_string(f5.x) + ";" + std::to_string(f5.y) + ";11"}) +
@@ -1221,7 +1223,7 @@ TEST_CASE("VASL: a log opens at its end, with its recorded steps played", "[impo
     CHECK(begin.leftOut[0].why == VaslLeftOut::steps);
     CHECK(nameOf(begin.leftOut[0]) == "3 recorded steps");
     CHECK(gameIn(begin).info.rolled.empty());
-    // A game from its beginning is told of the moves; one from its end has them already.
+    // A game from the log's beginning is offered the moves; one from its end has them already.
     const auto newsOf = [](const Game& of, const Maker& log) {
         const auto news = newsFromVaslBytes(of, log.file(), "made.vlog", {});
         REQUIRE(news);
@@ -1230,7 +1232,8 @@ TEST_CASE("VASL: a log opens at its end, with its recorded steps played", "[impo
     CHECK(newsOf(gameIn(begin), logOf(moved)) > 0);
     CHECK(newsOf(game, logOf(moved)) == 0);
 
-    // Whole stacks, changes, removals, new counters, scenario information; and what means nothing here.
+    // Whole stacks, changes, removals, new counters, scenario information, and commands without a meaning
+    // here.
     const VaslImport other = taken(logOf(
         step({"M/13/" + map + "/" + atPixel(f5) + "/null/" + map + "/" + atPixel(e5) + "/null/secret"}) +
         step({"-/14"}) + step({"INFO\tAxis\tAllied\t2\t3\t3\t3\t3\t?\t?\t"}) + step({"FLARE\tx"}) +
@@ -1277,7 +1280,8 @@ TEST_CASE("VASL: the dice of a log are counted by side and by purpose", "[import
                                                        {"Ivan", "Other", {3}},
                                                        {"Ivan", "TH", {5, 6}}});
     CHECK(import.steps->chat == 2);
-    // Whose dice they are is asked; who has handled German counters likely plays the Germans.
+    // The player is asked about the owner of the dice; the one who has handled German counters likely plays
+    // the Germans.
     const VaslQuestion* whose = question(import, VaslAsk::dice);
     REQUIRE(whose != nullptr);
     CHECK(whose->name == "Otto");
@@ -1297,7 +1301,7 @@ TEST_CASE("VASL: the dice of a log are counted by side and by purpose", "[import
     options.answers["#player Ivan/dice"] = "both";
     CHECK(table(gameIn(taken(logOf(rolls), options))) ==
           "//3x2=19 /VASL: TH/1x2=11 /VASL: Other/1x1=3 axis/VASL: IFT/2x2=8 ");
-    // They go with the game.
+    // They are saved with the game.
     const auto again = readScenario(scenarioJson(game.info, game.session->state()), "again", options.folders);
     REQUIRE((again ? "" : joinProblems(again.error())) == "");
     CHECK(again->info.rolled == game.info.rolled);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Damaged saved games of VASL taken as games: each is refused in words, or is a game that holds together.
+// Imports damaged saved games of VASL: each is refused with a message, or becomes a consistent game.
 #include <cstdlib>
 #include <random>
 
@@ -102,7 +102,7 @@ TEST_CASE("a damaged saved game is refused with a message or imported as a consi
     onBoards.folders = folder.folders();
     onGrids.blank = {"01", "02"};
     std::mt19937 random(11);
-    // SHELLGAME_DAMAGED=10000 asks for as many.
+    // SHELLGAME_DAMAGED=10000 sets the number of files.
     const char* const asked = std::getenv("SHELLGAME_DAMAGED");
     const int rounds = asked != nullptr ? std::atoi(asked) : 1'500;
     REQUIRE(rounds > 0);
@@ -136,7 +136,7 @@ TEST_CASE("damaged copies of real saves are refused with a message or imported",
         int games = 0;
         for (int i = 0; i < (sanitized ? 20 : 60); ++i) {
             std::string text = whole;
-            // As many faults for its size as the small one has.
+            // The same number of faults for its size as in the small one.
             for (int k = 0; k < 10; ++k) text = made::spoilt(std::move(text), random, "\x1b\t/;\\'+-@|0n");
             games += holdsTogether(importVaslBytes(made::fileWith(text), name, options)) ? 1 : 0;
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The seven saved games of VASL as games: counts and named pieces, and whether they can be played.
+// Imports the seven saved games of VASL: counts and named pieces, and that they can be played.
 #include <algorithm>
 #include <fstream>
 #include <sstream>
@@ -104,7 +104,7 @@ void compareImport(const VaslImport& import, const FactRow& row, const std::set<
         list = end == std::string::npos ? "" : list.substr(end + 4);
     }
     CHECK(named > 0);
-    // Each counter of the map is in the game or is told.
+    // Each counter of the map is in the game or listed as not imported.
     CHECK(import.counters.size() == summary["pieces"].size());
     std::set<std::string> left;
     for (const VaslLeft& l : import.leftOut) left.insert(l.id);
@@ -135,7 +135,7 @@ TEST_CASE("the same saves in the forms of 6.7 are imported alike", "[.shared][im
             const Settings& settings = game->session->state().settings;
             CHECK(settings.night);
             if (weather) CHECK(settings.weather == "heavy");
-            // The same game but for weather and night, and for what the file is called by its hash.
+            // The same game except for weather and night, and the file's hash.
             const auto old = gameOf(imported(saveBytes(row), row));
             REQUIRE(old);
             CHECK(game->session->state().pieces == old->session->state().pieces);
@@ -222,7 +222,7 @@ TEST_CASE("units beside the boards of the seven saves are out of play, and none 
         std::size_t proposed = 0;
         for (const VaslQuestion& q : import.questions) {
             if (q.ask != VaslAsk::turn) continue;
-            // Named by a label or by counters, not by a place beside the map.
+            // The name comes from a label or from counters, not from a place beside the map.
             CHECK(q.key.find("-beside") == std::string::npos);
             proposed += q.byDefault == "0" ? 0 : 1;
         }
@@ -232,7 +232,7 @@ TEST_CASE("units beside the boards of the seven saves are out of play, and none 
             entering += group.turn == 0 ? 0 : 1;
         }
         CHECK(entering == proposed);
-        // The same later: nothing is a PDS unless the player says so.
+        // The same during play: no stack is a PDS unless the player says so.
         ImportOptions later = withBoards();
         later.turn = 3;
         later.phase = Phase::MPh;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The law of the exchange: whatever is played here and moved by hand in VASL, in any order and with exports,
-// taking, undo, redo, saving and loading between, both tables are alike in the end, but for what is listed.
+// applied changes, undo, redo, saving and loading between, both tables agree in the end, except for listed
+// differences.
 #include <algorithm>
 #include <cstdlib>
 #include <random>
@@ -84,7 +85,8 @@ class Evening {
         const VaslIncoming news = read();
         INFO(incomingSummary(news).dump(1));
         INFO("by hand " << exportSummary(first).at("by_hand").dump(1));
-        // What is different still is told: as news with a doubt, as a contradiction, or as by hand.
+        // Remaining differences are reported: as a change with a doubt, as a contradiction, or as left to do
+        // by hand.
         for (const std::size_t i : sureItems(news)) FAIL_CHECK("a sure item is left: " << i + 1);
         const bool told = !news.items.empty() || !news.contradictions.empty() || !first.byHand.empty();
         for (const vsav::Delta& d : differences())
@@ -304,7 +306,7 @@ class Evening {
             INFO(p.id << " " << p.name);
             CHECK(std::pair{now->x, now->y} == std::pair{p.x, p.y});
             for (std::size_t i = 0; i < std::min(p.traits.size(), now->traits.size()); ++i) {
-                // Players are numbered in the order in which a file names them.
+                // Players have numbers in the order in which a file names them.
                 if (p.traits[i].state.find("<user ") != std::string::npos ||
                     p.traits[i].name == "concealment")
                     continue;
@@ -328,12 +330,12 @@ class Evening {
                                  theirs.table};
         for (vsav::Table& t : tables) {
             if (numbered_) t = vsav::coversOnly(std::move(t));
-            // Counters of marks on a `?` are the player's.
+            // Marker counters on a `?` are left to the player.
             for (auto& [vasl, row] : t.pieces)
                 if (row.covered()) row[vsav::Fact::marks].clear();
         }
         auto out = vsav::merge3(tables[0], tables[1], tables[2]);
-        // A `?` that VASL has no more, and of which the player has been told.
+        // A `?` that VASL no longer has, which has been reported to the player.
         std::erase_if(out, [&](const vsav::Delta& d) {
             const vsav::Row* row = tables[2].piece(d.id);
             if (row != nullptr && row->place().empty()) return true;  // beside the map nothing is compared

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards of a saved game that are not as most are: what keeps others apart, odd grids, blank ones.
+// Unusual boards of a saved game: spacers, odd grids and blank grids.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"
@@ -93,7 +93,7 @@ TEST_CASE("VASL: spacer boards take up their room and are not boards of the map"
         "bd\t0\t0\tNUL\tVER\t\tbd\t1\t0\t01\tVER\t6.1\tbd\t0\t1\tNULV\tVER\t\tbd\t1\t1\t02\tVER\t6."
         "1\tOVR\tst1\tE5\t"
         "F5\tSSR\tNoRoads\t";
-    // E5 of each; and a place on the spacer.
+    // E5 of each board, and a place on the spacer.
     const std::string file =
         squadsAt(line, {{1301 + 225, 400 + 290}, {401 + 225, 1045 + 290}, {500, 400}}).file();
     const VaslImport import = importOf(file, blanks({"01", "02"}));
@@ -103,7 +103,7 @@ TEST_CASE("VASL: spacer boards take up their room and are not boards of the map"
     REQUIRE(boards.size() == 2);
     CHECK(boards[0]["at"] == Json({{"column", 16}}));
     CHECK(boards[1]["as"] == "2");
-    // What is said of the last board is told of it.
+    // A text about the last board is reported for that board.
     CHECK(std::any_of(import.leftOut.begin(), import.leftOut.end(), [](const VaslLeft& l) {
         return l.why == VaslLeftOut::boardRule && l.name == "NoRoads" && l.hex == "02";
     }));
@@ -111,8 +111,7 @@ TEST_CASE("VASL: spacer boards take up their room and are not boards of the map"
     CHECK(movedTo(game, file, "101", "1E3") == PixelPair{1301 + 225, 400 + 161});
     CHECK(movedTo(game, file, "102", "2F5") == PixelPair{401 + 281, 1045 + 322});
 
-    // At the left of everything a spacer only moves the others; with spacers alone there is nothing but
-    // margin.
+    // At the left of all boards a spacer only moves the others; with spacers alone there is only margin.
     const VaslImport right =
         importOf(squadsAt("bd\t0\t0\tFiller1\tVER\t\tbd\t1\t0\t01\tVER\t6.1\t", {{457 + 225, 690}}).file(),
                  blanks({"01"}));
@@ -197,7 +196,7 @@ TEST_CASE("VASL: a board without a grid becomes a blank grid of its size, if the
     // 2025 by 1735 pixels: 36 hexrows of 56.25, 26.9 hexes of 64.5.
     const std::string head("GIF89a\xE9\x07\xC7\x06\x00\x00\x00", 13);
     folder.file("bdATB", test::zipped({{"data", "version 1.0"}, {"bdATB.gif", head}}));
-    // The metadata tell more, where they are there.
+    // The metadata give more, if they are there.
     folder.file("bdSH", test::zipped({{"bdSH.gif", head},
                                       {"BoardMetadata.xml",
                                        "<boardMetadata width='15' height='5' hexWidth='168.7857142857' "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Levels of buildings on VASL's map: what lies above the counter of a level is on it.
+// Levels of buildings on VASL's map: counters above a level counter are on its level.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"
@@ -63,7 +63,7 @@ TEST_CASE("a unit that changes level in its hex moves below or above the level c
 
 TEST_CASE("a ? on one level covers nobody on another", "[io][vsav][import][export][twowindows][secrets]") {
     Upstairs t;
-    // In VASL, a concealed stack is laid on the squad that stands on level 1, by another counter of a level.
+    // In VASL, a concealed stack is put on the squad on level 1, with another level counter.
     VaslTable table(t.file);
     const std::string second =
         table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "2"}}, "31");
@@ -74,7 +74,7 @@ TEST_CASE("a ? on one level covers nobody on another", "[io][vsav][import][expor
     CHECK_FALSE(t.hill.piece("11").under.empty());
     const State& state = t.hill.game.session->state();
     CHECK(state.placeOf(t.hill.piece("11")).text() == Location{"1K6", 2}.text());
-    // Shown, it lies in the open there still.
+    // After it is revealed, it is still in the open there.
     t.hill.play({{"do", "reveal"}, {"marker", t.hill.piece("11").under.text}});
     t.file = table.file();
     t.write();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who is in a foxhole or its like, and on which hexside somebody is in Bypass: taken from VASL, and written
-// there.
+// Units in foxholes and the like, and hexsides of Bypass: imported from VASL, and exported to it.
 #include "io/vsav/saved_game.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
@@ -114,7 +113,7 @@ TEST_CASE("a unit that goes upstairs, in its hex or in another, is listed for mo
     const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", {});
     REQUIRE(done);
     CHECK(done->byHand.empty());
-    // A numbered `?`, whatever lies under it.
+    // A numbered `?`, whatever is under it.
     const MarkerId marker(hill.markerOf("12"));
     hill.correct("/markers/" + marker.text + "/at", hill.game.session->state().marker(marker)->at.hex + "h1");
     const auto up = exportVaslBytes(hill.game, hill.file, "hill.vsav", ExportOptions{.numbered = true});
@@ -158,7 +157,7 @@ TEST_CASE("of two units in a hex only one is in its foxhole", "[io][vsav][export
     hill.correct("/markers/" + marker.text + "/at", "1K5");
     const VaslExport done = writtenOnto(hill, table.file());
     CHECK(done.byHand.empty());
-    // Two stacks at one place: in one the `?` would cover who is shown in the foxhole.
+    // Two stacks in one place: in a single one the `?` would cover the revealed unit in the foxhole.
     CHECK(stackWith(done.bytes, "31") == Ids{"31", hole});
     CHECK(stackWith(done.bytes, "11") == Ids{"11", "13", "12"});
     CHECK(placeIn(done.bytes, "11") == pixelOf("K5"));
@@ -203,7 +202,7 @@ TEST_CASE("a unit that enters a hex is in its center, even if others are in Bypa
     CHECK(placeIn(done.bytes, "11") == pixelOf("K5"));
     CHECK(stackWith(done.bytes, "31") == Ids{"31"});
     CHECK(stackWith(done.bytes, "11") == Ids{"11", "13", "12"});
-    // Concealed on its hexside: the `?` lies there too.
+    // Concealed on its hexside: the `?` is there too.
     const MarkerId marker = hill.game.session->state().piece(PieceId(hill.pieceOf("11")))->under;
     hill.correct("/markers/" + marker.text + "/position", "bypass/1L5");
     const VaslExport moved = writtenOnto(hill, done.bytes);

@@ -57,7 +57,7 @@ TEST_CASE("a board that follows the last rule or the magnification of another wi
             CHECK((!boards[0].rules.empty() && boards[0].rules.back() == "WallsToBocage") ==
                   (words.find("Walls") != std::string::npos));
         }
-    // A board may be called so.
+    // A board may have this name.
     CHECK(readBoards("bd\t0\t0\tabd\t10\t20\t300\t400\tVER\t6.1\t").at(0).name == "abd");
 }
 
@@ -195,7 +195,7 @@ TEST_CASE("the scenario info is read in each of its forms", "[io][vsav]") {
     REQUIRE(weather.weather);
     CHECK(*weather.weather == SavedInfo::Weather{"Mun & Overcast", -2, "Heavy Winds", "4", true, 3});
     CHECK(weather.notes.empty());
-    // The word spelled as it should be, one that nobody knows, and booby traps of no known level.
+    // The word in its correct spelling, an unknown word, and booby traps of no known level.
     for (const char* line : {"?\t?\tMud & Overcast\t1\tNone\tNone\tYes\t3\tid\tprivate",
                              "?\t?\tHail\t1\tMild Breeze\t2\tYes\t3\tid\tprivate",
                              "D\t?\tSnow\t1\tMild Breeze\t2\tYes\t3\tid\tprivate"}) {
@@ -207,7 +207,7 @@ TEST_CASE("the scenario info is read in each of its forms", "[io][vsav]") {
         CHECK(odd.weather->nightVision == 3);
         CHECK(odd.notes.empty());
     }
-    // Notes that begin like weather are notes: somebody's id stands behind them.
+    // Notes that begin like weather are notes, because a user id follows them.
     const SavedInfo notes = info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\tSnow\t2\tprivate");
     CHECK(notes.form == SavedInfo::Form::notes);
     CHECK(notes.notes == "Snow");
@@ -259,7 +259,7 @@ TEST_CASE("nested lists and quoted commands are read as in VASSAL", "[io][vsav]"
     REQUIRE(game);
     CHECK(game->commandCount() == made::commands(deep).size());
     CHECK(game->otherCommands().at("B") == 1);
-    // A trait whose inner one is quoted.
+    // A trait whose inner trait is quoted.
     const SavedGame within =
         readGame(sampleGame().raw("+/36/moved;m\t'piece;K;D;x;name'/false\t'Main Map;7;-8;6295;0'").file());
     REQUIRE(within.piece("36") != nullptr);

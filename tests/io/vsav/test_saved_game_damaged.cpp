@@ -120,7 +120,7 @@ TEST_CASE("input that is too large, too deep or too long is refused early with a
     refusedText(frame + repeated("+/1/piece;;;;/Main Map;1;1;\x1b", 30'000) + "end_save", "more pieces");
     refusedText(frame + "+/1/piece" + std::string(4'000'000, ';') + "/a;1;1;\x1b" + "end_save",
                 "more fields");
-    // Many traits on one piece: the piece is not readable, the game is.
+    // Many traits on one piece: the piece is unreadable, but not the game.
     std::vector<std::string> many(700, "moved;");
     many.back() = "piece;;;;";
     const std::string chain = made::chain(std::vector<std::string>(many.begin(), many.end()));
@@ -131,12 +131,12 @@ TEST_CASE("input that is too large, too deep or too long is refused early with a
 }
 
 TEST_CASE("members of many gigabytes and XML bombs are refused", "[io][vsav]") {
-    // Declares ten gigabytes: no size is believed.
+    // Declares ten gigabytes: a declared size is not trusted.
     std::string zip = made::fileWith(made::obfuscated(soundGame().text()));
     const auto directory = zip.find("PK\x01\x02");
     zip.replace(directory + 24, 4, "\xFF\xFF\xFF\xFE");
     refusedBoundedly(zip, "savedGame");
-    // Is two hundred megabytes, packed.
+    // Expands to two hundred megabytes.
     refusedBoundedly(made::fileWith(std::string(200U << 20U, '0')), "more than");
     const std::string good = made::obfuscated(soundGame().text());
     std::string bomb = "<!DOCTYPE d [<!ENTITY a \"aaaaaaaaaa\">";

@@ -248,7 +248,7 @@ TEST_CASE("shifts, moves, a split, a merge, a new and a removed piece are the on
         for (const SavedStack& s : game.stacks())
             if (!s.children.empty() && s.map == game.mainMap()) stacks.push_back(&s);
         if (stacks.size() < 2) continue;
-        // Two stacks exchange their places; the top of the first goes into the second, and one of its kind
+        // Two stacks change places; the top piece of the first moves into the second, and a similar piece
         // into a new one.
         const SavedStack& a = *stacks.front();
         const SavedStack& b = *stacks.back();
@@ -277,7 +277,7 @@ TEST_CASE("shifts, moves, a split, a merge, a new and a removed piece are the on
         CHECK(now->piece(*copy)->name == game.piece(top)->name);
         CHECK(now->piece(gone) == nullptr);
         CHECK(now->pieces().size() == game.pieces().size());
-        // Only the commands of these stacks and of what lies in them.
+        // Only the commands of these stacks and their pieces.
         std::set<std::string> touched(a.children.begin(), a.children.end());
         touched.insert(b.children.begin(), b.children.end());
         touched.insert({a.id, b.id, *into, *fresh, *copy});

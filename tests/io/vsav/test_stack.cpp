@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the order of a stack says, and the order that says it.
+// The facts that the order of a stack shows, and the order that shows given facts.
 #include <algorithm>
 #include <random>
 
@@ -77,7 +77,7 @@ TEST_CASE("the order written for a stack shows the same facts again", "[io][vsav
                     cards.push_back(card(CardIs::unit, side));
             }
         }
-        // What an order has said, an order can say.
+        // Facts read from an order can be written as an order.
         const std::vector<Lies> wanted = vsav::readStack(cards, std::nullopt);
         const auto order = vsav::writeStack(cards, wanted);
         std::vector<StackCounter> sorted;
@@ -104,7 +104,7 @@ TEST_CASE("V03 DM on top of a stack belongs to the broken unit beneath, not to t
     const auto lies = vsav::readStack({squad, leader, dm, pin}, std::nullopt);
     CHECK(lies[2].marks == 0);
     CHECK(lies[3].marks == 1);
-    // Nobody is broken: of the nearest.
+    // No unit is broken: the mark belongs to the nearest.
     squad.broken = false;
     CHECK(vsav::readStack({squad, leader, dm}, std::nullopt)[2].marks == 1);
 }

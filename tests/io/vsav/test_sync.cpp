@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a scripted VASL does, taken as acts.
+// Applies the changes of a scripted VASL as acts.
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>
@@ -253,7 +253,7 @@ TEST_CASE("a stack that is set up in VASL with too many units is set up here, ma
             CHECK(state.placeOf(p).hex == "1E3");
             CHECK(p.carrier.empty() == (p.kind != PieceClass::supportWeapon));
         }
-        // And goes on from there, by its `?` or by itself.
+        // It moves on from there, by its `?` or by itself.
         moveStackOf(table, "61", "E4");
         takeAll(game, table);
         for (const auto& [id, p] : game.session->state().pieces)
@@ -290,7 +290,7 @@ TEST_CASE("a change made here is not a change in VASL, and a change in both is d
     const VaslIncoming news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 1);
     CHECK_THAT(news.items[0].doubt, containsText("changed here"));
-    // Where both agree there is nothing to say.
+    // If both agree, there is nothing to report.
     moveStackOf(table, "31", "K4");
     CHECK(newsOf(hill.game, table.file()).same);
 }
@@ -407,7 +407,7 @@ TEST_CASE("two pieces with the same id are refused, and an unreadable ? does not
     const auto inTwo = newsAfter(text, "15;16;17", "15;16;11");
     REQUIRE_FALSE(inTwo);
     CHECK_THAT(joinProblems(inTwo.error()), containsText("the piece 11 twice"));
-    // One `?` of the dummy stack: where it lies can't be read.
+    // One `?` of the dummy stack, whose place can't be read.
     std::string dummy;
     for (const auto& [id, counters] : hill.game.info.vasl->counters)
         if (const Marker* m = hill.game.session->state().marker(id);
@@ -432,7 +432,7 @@ TEST_CASE("with numbered ? only the ? show where a stack has moved", "[io][vsav]
     HillOfVasl hill;
     const std::string dummies = hill.markerOf("12"), units = hill.markerOf("15");
     hill.exchange(dummies, units);
-    // Nothing was written: in VASL the squad still lies under the ? of E5, and goes with them.
+    // Nothing was exported: in VASL the squad is still under the ? of E5, and moves with them.
     VaslTable table(hill.file);
     moveStackOf(table, "11", "E4");
     const auto open = newsOf(hill.game, table.file());
@@ -452,14 +452,14 @@ TEST_CASE("with numbered ? only the ? show where a stack has moved", "[io][vsav]
     const auto after = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
     REQUIRE(after);
     CHECK(after->same);
-    // Both ? of the units' stack go: so do the units, wherever VASL has them.
+    // Both ? of the units' stack move, and so do the units, wherever VASL has them.
     moveStackOf(table, "15", "H4");
     const auto gone = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
     REQUIRE(gone);
     INFO(incomingSummary(*gone).dump(1));
     CHECK(takeIncoming(hill.game, *gone).refused.empty());
     CHECK(hill.hexOf("11") == "1H4");
-    // Turned over in VASL it shows the squad that lies elsewhere here: that is doubtful.
+    // Turned over in VASL, the counter shows the squad that is elsewhere here, which is doubtful.
     table.remove("12");
     table.reveal("11");
     table.reveal("13");
@@ -511,7 +511,7 @@ TEST_CASE("V11 counters that VASL has refreshed once or twice are recognized by 
     const auto back = exportVaslBytes(hill.game, once, "once.vsav");
     REQUIRE(back);
     CHECK(back->bytes == once);
-    // What has happened there since is told and taken as before.
+    // Later changes in VASL are listed and applied as before.
     VaslTable table(once);
     moveStackOf(table, "7731", "K4");
     takeAll(hill.game, table);

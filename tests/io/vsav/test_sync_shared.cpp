@@ -97,7 +97,7 @@ void followThreeTurns(bool newer) {
     INFO(exportSummary(*done).dump(1).substr(0, 4000));
     CHECK(done->changes.empty());
     CHECK(done->bytes == last);
-    // What happens here goes back.
+    // Changes made here are exported.
     REQUIRE(game.session
                 ->perform({{"do", "correct"},
                            {"pointer", "/pieces/" +

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The forms in which VASSAL holds the text of a saved game, and the two ways in which it chains the traits of
-// a piece: read, and written back as they were read.
+// The forms in which VASSAL stores the text of a saved game, and the two ways in which it chains the traits
+// of a piece: each is read, and written back in the same form.
 #include "io/vsav/text_form.hpp"
 
 #include "io/vsav/edited_game.hpp"
@@ -22,7 +22,7 @@ using Is = TextForm::Is;
 constexpr const char* small =
     "begin_save\x1b"
     "end_save";
-// The small text packed by others: xz -3 --check=crc64, zlib.
+// The small text packed by other programs: xz -3 --check=crc64, zlib.
 constexpr const char* smallXz =
     "fd377a585a000004e6d6b4460200210114000000ffe7ec09010012626567696e5f736176651b656e645f7361766500005f6306c6"
     "d515017100012b139c0948d21fb6f37d010000000004595a";
@@ -121,7 +121,7 @@ TEST_CASE("each form of the text is recognized by its first bytes, as in VASSAL"
         REQUIRE(text);
         CHECK(*text == small);
         CHECK(form.is == sample.is);
-        // Packed anew by another library it may have other bytes, but the same form and key.
+        // Another library may pack it to other bytes, but with the same form and key.
         TextForm again;
         const std::string written = encodedText(small, form);
         CHECK(decodedText(written, "t.vsav", again).value() == small);
@@ -145,7 +145,7 @@ TEST_CASE("a damaged or unknown form of the text is refused with a message", "[i
                    containsText("a damaged " + stream));
         CHECK_THAT(refusal(sample.member + (sample.is == Is::zlibHex ? "00" : "0")),
                    containsText("a damaged " + stream));
-        // What unpacks to more than a game may have.
+        // Unpacks to more than a game may have.
         const std::string large(Limits::textBytes + 1, 'a');
         CHECK_THAT(refusal(encodedText(large, {sample.is, 3, false, false})), containsText("a longer text"));
     }
@@ -189,7 +189,7 @@ TEST_CASE("pieces whose traits are chained flat are the same pieces", "[io][vsav
         CHECK((a.map == b.map && a.x == b.x && a.y == b.y && a.stack == b.stack));
         CHECK((a.concealed == b.concealed && a.concealmentCounter == b.concealmentCounter));
     }
-    // Changed alike, they are still the same, each in its own way.
+    // After the same change they are still equal, each in its own form.
     CHECK(changed(two).text().value() == flat(changed(one).text().value()));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// VASL and Shellgame as two windows on one game: what one of them does to a counter is so in the other, and
-// then both agree.
+// VASL and Shellgame as two windows on one game: a change of a counter in one of them appears in the other,
+// and then both agree.
 #include <algorithm>
 
 #include "io/vsav/saved_game.hpp"
@@ -94,7 +94,7 @@ TEST_CASE("a squad reduced in VASL is a half-squad here, with its new place and 
         CHECK(now(hill.game, "31").kind == PieceClass::halfSquad);
         CHECK(now(hill.game, "31").firepower == 2);
         CHECK(now(hill.game, "31").morale == 7);
-        // It is the same counter from then on, reduced here or not.
+        // From now on it is the same counter, whether or not it is reduced here.
         moveStackOf(table, "31", "K4");
         table.setState("31", "emb2", "2", brokenTrait);
         takeSurely(hill.game, table);
@@ -181,7 +181,7 @@ TEST_CASE("half-squads that Recombine in VASL are one squad here", "[io][vsav][s
     INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::replaced);
-    // No leader is with them: that speaks against it, and the player decides.
+    // No leader is with them, so the change is doubtful, and the player decides.
     CHECK_FALSE(news.items[0].doubt.empty());
     CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 0);
@@ -202,7 +202,7 @@ TEST_CASE("a squad reduced here is reduced in VASL by a layer of its counter",
         CHECK(done.changes[0].detail == "2-4-7 1hs");
         const VaslTable written(done.bytes);
         CHECK(written.has("31"));
-        // Both agree, and what happens to it in VASL happens to the half-squad here.
+        // Both agree, and later changes in VASL affect the half-squad here.
         VaslTable after(done.bytes);
         CHECK(newsOf(hill.game, after.file()).same);
         moveStackOf(after, "31", "K4");
@@ -237,7 +237,7 @@ TEST_CASE("a squad Deployed, broken or promoted here changes its counter in VASL
         hill.play({{"do", "mark"}, {"piece", half}, {"add", {"broken"}}});
         const VaslExport done = exportedOnto(hill.game, hill.file);
         INFO(exportSummary(done).dump(1));
-        // Who breaks is under DM here; this table has no such counter to copy.
+        // A unit that breaks is under DM here; this table has no such counter to copy.
         REQUIRE(done.byHand.size() == 1);
         CHECK(done.byHand[0].detail == "DM");
         CHECK(newsOf(hill.game, done.bytes).same);
@@ -289,7 +289,7 @@ TEST_CASE("layers with two keys show when both are pressed", "[io][vsav][export]
         for (std::size_t i = 0; i < 4; ++i) out.push_back(table.state("31", "emb2", i));
         return out;
     };
-    // The half-squad shows, its broken side does not: only one of its keys is pressed.
+    // The half-squad is visible, but not its broken side: only one of its keys is pressed.
     CHECK(states() == std::vector<std::string>{"-2;V", "2", "-2", "2"});
 }
 
@@ -297,7 +297,7 @@ TEST_CASE("a stack split in VASL is split here, and both ? are recognized from t
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    // The squad goes with the old ?, the LMG stays under a new one.
+    // The squad moves with the old ?, the LMG stays under a new one.
     const std::string fresh = table.add("12", "13");
     const auto [x, y] = test::pixelOf("F4");
     table.movePiece("11", x, y);
@@ -308,7 +308,7 @@ TEST_CASE("a stack split in VASL is split here, and both ? are recognized from t
     INFO(exportSummary(done).dump(1));
     CHECK(done.changes.empty());
     CHECK(done.byHand.empty());
-    // Each goes its own way.
+    // Each moves its own way.
     moveStackOf(table, "11", "F3");
     moveStackOf(table, "13", "E4");
     takeSurely(hill.game, table);
@@ -341,7 +341,7 @@ TEST_CASE("a dummy stack split in VASL is two stacks here", "[io][vsav][sync][tw
 
 TEST_CASE("a part of a dummy stack that the rules do not let go is reported as doubtful",
           "[io][vsav][sync][twowindows]") {
-    // Two of three: the one that stays were a stack of one (2.2).
+    // Two of three: the one that stays would be a stack of one (2.2).
     HillOfVasl hill;
     VaslTable table(hill.file);
     const auto [x, y] = test::pixelOf("H4");
@@ -368,7 +368,7 @@ TEST_CASE("a counter created here and exported to VASL is recognized when VASL s
     VaslTable table(done.bytes);
     CHECK(newsOf(hill.game, table.file()).same);
     CHECK(exportedOnto(hill.game, table.file()).changes.empty());
-    // VASL moves them after that: the window has looked at what it wrote.
+    // VASL moves them after that. The program has compared the exported file.
     const VaslIncoming looked = newsOf(hill.game, table.file());
     hill.game.info.vasl = linkAfter(looked, *hill.game.info.vasl, *hill.game.session);
     std::string squad;
@@ -464,7 +464,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
     }
     SECTION("other boards") {
         std::string text = test::vsav::textInFile(table.file());
-        // The line of the map, and the same of VASL's own state of it.
+        // The line of the map, and VASL's own state of it.
         for (auto at = text.find("bd\t0\t0\t01"); at != std::string::npos;
              at = text.find("bd\t0\t0\t01", at + 1))
             text.replace(at, 9, "bd\t0\t0\tr01");
@@ -546,7 +546,8 @@ TEST_CASE("a dummy stack moved onto units in VASL moves to their hex", "[io][vsa
     CHECK(newsOf(hill.game, table.file()).same);
 }
 
-TEST_CASE("a counter undone here keeps its name and its link with VASL", "[io][vsav][sync][twowindows]") {
+TEST_CASE("an undo gives neither the name of a counter nor its place in VASL to another",
+          "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     SECTION("an undone reduction is undone in VASL") {
@@ -722,7 +723,7 @@ TEST_CASE("half-squads made here are linked with their copies in VASL after the 
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 1);
 }
 
-TEST_CASE("half-squads made here, exported and undone have no owner in VASL",
+TEST_CASE("half-squads made here, exported and undone leave copies in VASL that belong to no unit",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     const auto deployed = deployedAndWritten(hill);
@@ -740,7 +741,7 @@ TEST_CASE("half-squads made here, exported and undone have no owner in VASL",
         hill.game.info.vasl = back.link;
         CHECK(newsOf(hill.game, back.bytes).same);
         CHECK(back.link.seen.count("+" + copy) == 0);
-        // Decoded again it is as VASL had it.
+        // Decoded again, it is as in VASL's file.
         const auto was = vsav::SavedGame::fromBytes(hill.file, "was"),
                    is = vsav::SavedGame::fromBytes(back.bytes, "is");
         REQUIRE(was);
@@ -1018,7 +1019,7 @@ TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync
         CHECK(childrenOf(dropped.bytes) == std::vector<std::string>{"82", "81", "83"});
         t.game.info.vasl = dropped.link;
         CHECK(newsOf(t.game, dropped.bytes).same);
-        // And as it was.
+        // The file is as it was.
         t.correct(pointer, t.pieceOf("81"));
         const VaslExport back = exportedOnto(t.game, dropped.bytes);
         CHECK(made::textInFile(back.bytes) == made::textInFile(file));

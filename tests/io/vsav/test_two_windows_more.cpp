@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What both windows do to notes of hexes, covers, what is borne and what comes anew: none is lost, none is
-// done twice, and what an undo takes back here is told there or offered again.
+// Changes in both windows to notes about hexes, covers, possessed weapons and new counters: none is lost,
+// none is made twice, and an undo here is made in VASL or the change is offered again.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -159,7 +159,7 @@ TEST_CASE("a mark is on the possessor of the weapon beneath it, Motion on the ve
     takeAll(t.game, table);
     CHECK(t.piece("82").marks == std::set<std::string>{"malfunctioned"});
     CHECK(written(t, table.file()).changes.empty());
-    // What VASL would show of the squad is not written for the weapon.
+    // Marks that VASL would show on the squad are not written for the weapon.
     t.play({{"do", "mark"}, {"piece", t.pieceOf("82")}, {"add", {"pinned"}}});
     const VaslExport done = written(t, table.file());
     CHECK(done.changes.empty());
@@ -205,7 +205,7 @@ TEST_CASE("undo of an exported elimination copies the unit into VASL again",
         const VaslExport back = written(hill, gone.bytes);
         INFO(exportSummary(back).dump(1));
         INFO(incomingSummary(newsOf(hill.game, back.bytes)).dump(1));
-        // The only Russian ? of the file has gone: none to copy, and nobody there tells who owns them.
+        // The only Russian ? of the file is gone: none can be copied, and no counter shows its owner.
         REQUIRE(back.byHand.size() == 2);
         CHECK(back.byHand[0].name == "?");
         CHECK(back.byHand[1].why == VaslByHand::noOwner);
@@ -237,7 +237,7 @@ TEST_CASE("both tables stay alike after any number of exported undos and redos",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    // Others of the same kinds, to be copied.
+    // More counters of the same kinds, for copying.
     const std::string squad = table.add("31", "31");
     putPiece(table, squad, "L7");
     const std::string lmg = table.add("13", squad);
@@ -396,7 +396,7 @@ TEST_CASE("a weapon that is captured in VASL changes sides here", "[io][vsav][sy
                      .file());
     VaslTable table(t.file);
     REQUIRE(t.piece("82").side == SideId("axis"));
-    // Close combat: the Russians went in, and have it.
+    // Close Combat: the Russians have moved in, and have the weapon.
     table.remove("81");
     putPiece(table, "91", "K5");
     putPiece(table, "82", "K5");
@@ -427,7 +427,7 @@ TEST_CASE("dummies in a foxhole are beneath it like units, so that nothing tells
     const GameOfVasl again(done.bytes);
     CHECK(again.game.session->state().marker(MarkerId(again.markerOf("15")))->position.portion ==
           Portion::foxhole);
-    // And out of it.
+    // Out of it again.
     hill.correct("/markers/" + hill.markerOf("15") + "/position", "");
     const VaslExport out = written(hill, done.bytes);
     CHECK(stackWith(out.bytes, hole).front() == hole);
@@ -448,7 +448,7 @@ TEST_CASE("a part of a stack that leaves with all its ? in VASL keeps them", "[i
                {"value", "1E3"}});
     const VaslExport done = written(hill, table.file());
     INFO(exportSummary(done).dump(1) << incomingSummary(newsOf(hill.game, done.bytes)).dump(1));
-    // The LMG that is left without a `?` there stays concealed.
+    // The LMG that is left without a `?` in VASL stays concealed.
     CHECK(stackWith(done.bytes, "11").size() == 3);
     CHECK(gameFrom(done.bytes).piece("13")->concealed != vsav::Owner::none);
     CHECK(gameFrom(done.bytes).piece("11")->y == pixelOf("E3").second);
@@ -484,7 +484,7 @@ TEST_CASE(
         const std::string second = table.add("12", "12");
         takeAll(hill.game, table);
         putPiece(table, second, "E4");
-        // Told until it is put back, and nothing is moved back.
+        // It is reported until it is put back, and nothing is moved back.
         for (int time = 0; time < 2; ++time) {
             const VaslIncoming news = newsOf(hill.game, table.file());
             INFO(incomingSummary(news).dump(1));
@@ -603,7 +603,7 @@ TEST_CASE("a weapon that a concealed unit captures in VASL is under that unit's 
     REQUIRE(markerOver(t, "91").kind == MarkerKind::concealed);
     table.remove("81");
     putPiece(table, "82", "P5");
-    // Into the stack, below the `?`.
+    // Into the stack, beneath the `?`.
     putPiece(table, "93", "P5");
     const VaslIncoming news = newsOf(t.game, table.file());
     INFO(incomingSummary(news).dump(1));
@@ -616,7 +616,7 @@ TEST_CASE("a weapon that a concealed unit captures in VASL is under that unit's 
 TEST_CASE("a change that depends on a counter's move waits for that move", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    // Elsewhere here, and elsewhere there, in a foxhole.
+    // In different places in both games, in a foxhole in VASL.
     hill.play({{"do", "move"}, {"pieces", {hill.pieceOf("31")}}, {"to", "1K4"}});
     moveStackOf(table, "31", "K6");
     table.palette("Foxhole", {{"moved;m", "false"}}, "31");
@@ -637,7 +637,7 @@ TEST_CASE("a refused act does not affect the others, and acts that need it are n
     REQUIRE(news.items.size() == 2);
     const bool first = news.items[0].kind == Kind::moved;
     VaslIncomingItem& moves = news.items[first ? 0 : 1];
-    // Half of it can be done: then none of it is.
+    // Half of it is possible, so none of it is done.
     moves.commands.push_back({{"do", "remove"}, {"piece", "nobody"}});
     const VaslTaken taken = takeIncoming(hill.game, news, {0, 1});
     CHECK(taken.done == 1);
@@ -803,7 +803,7 @@ TEST_CASE("a captured weapon belongs to the unit beneath it", "[io][vsav][twowin
                      .unit("81", "4-6-8 Esq", "ru", x, y, test::layersOfSquad("ru"), "431")
                      .unit("82", "LMG", "ge", x, y, {}, "2461")
                      .stack("84", x, y, {"81", "82"})
-                     // Where Germans lie too it is theirs.
+                     // If Germans are there too, it belongs to them.
                      .unit("91", "4-6-8 Esq", "ru", px, py, test::layersOfSquad("ru"), "431")
                      .unit("92", "LMG", "ge", px, py, {}, "2461")
                      .unit("93", "4-6-8 Esq", "ge", px, py, test::layersOfSquad("ge"), "2361")
@@ -854,7 +854,7 @@ TEST_CASE("new counters are copies of similar ones: foxholes of either side, lea
 }
 
 TEST_CASE("counters are at VASL's own points, in every other hexrow too", "[io][vsav][export]") {
-    // (56.25 n, 64.5 (r - 1) + 32, and 32 more where n is odd), each cut off to whole pixels.
+    // (56.25 n, 64.5 (r - 1) + 32, and 32 more if n is odd), each cut off to whole pixels.
     HillOfVasl hill;
     for (const auto& [hex, x, y] :
          {std::tuple{"D4", 168, 257}, std::tuple{"D2", 168, 128}, std::tuple{"F2", 281, 128},
@@ -1193,7 +1193,7 @@ TEST_CASE("a unit above a level counter is on that level, and moves to a level h
     const auto [level, name] = GENERATE(std::pair{2, "Level 2"}, std::pair{-1, "Cellar"});
     CAPTURE(name);
     VaslTable table(hill.file);
-    // In a stack of their own: the counter below, the squad on it.
+    // In their own stack: the level counter at the bottom, the squad on it.
     const std::string counter = table.palette("Building", {{test::layer("ML/Lvl", name), "1"}}, "31");
     putPiece(table, counter, "K6");
     putPiece(table, "31", "K6");

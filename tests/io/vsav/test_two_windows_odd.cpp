@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What both windows do with what seldom happens: questions that are open here, news that no rule lets be
-// done, cloaks that come in play, counters that lie loose.
+// Rare cases in both windows: open questions here, changes that no rule allows, cloaks that appear in play,
+// counters in no stack.
 #include <algorithm>
 #include <cmath>
 
@@ -109,7 +109,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
         CHECK(item.detail == "2/axis");
         CHECK_THAT(item.doubt, containsText("relief"));
         for (const Json& command : item.commands) CHECK(command["do"] == "correct");
-        // Not taken over with what is sure.
+        // It is not applied together with the sure changes.
         CHECK(sureItems(news).empty());
         const std::size_t before = hill.game.session->entries().size();
         const VaslTaken taken = takeIncoming(hill.game, news, {0});
@@ -119,7 +119,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
         CHECK(clock().player == SideId("axis"));
         CHECK(clock().phase == Phase::RPh);
         CHECK(newsOf(hill.game, table.file()).same);
-        // Each correction is an act of its own, and taken back like others.
+        // Each correction is an act of its own, and is undone like others.
         REQUIRE(hill.game.session->entries().size() == before + 3);
         for (int i = 0; i < 3; ++i) hill.play({{"do", "undo"}});
         CHECK(clock().turn == 1);
@@ -154,7 +154,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
 
 TEST_CASE("a change that can't be applied is offered with its reason, and refused when it is applied",
           "[io][vsav][sync][twowindows]") {
-    // On the three dummies of H3 lie more ? than lie under one marker here.
+    // The three dummies of H3 have more ? on them than one marker can have here.
     HillOfVasl hill;
     VaslTable table(hill.file);
     for (int i = 0; i < 58; ++i) table.add("15", "15");
@@ -169,7 +169,7 @@ TEST_CASE("a change that can't be applied is offered with its reason, and refuse
     CHECK(taken.done == 0);
     REQUIRE(taken.refused.size() == 1);
     CHECK(hill.game.session->state() == before);
-    // One less fits.
+    // With one less it fits.
     HillOfVasl other;
     VaslTable fewer(other.file);
     for (int i = 0; i < 57; ++i) fewer.add("15", "15");
@@ -189,7 +189,7 @@ TEST_CASE("a unit that appears in VASL under a cloak during play is cloaked here
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::came);
     CHECK(news.items[0].to == "1K7");
-    // Nobody gets a cloak in play: that has to be said.
+    // No unit gets a cloak in play, so this must be reported.
     CHECK_FALSE(news.items[0].doubt.empty());
     CHECK(sureItems(news).empty());
     takeAll(hill.game, table);
@@ -210,7 +210,7 @@ TEST_CASE("counters still in VASL, or partly gone there, are reported", "[io][vs
         CHECK_THAT(
             whyNot(news, "?", "1P5"),
             containsText("all units under it are gone or revealed in VASL, but the marker is still there"));
-        // With its ? it is nothing to tell.
+        // If its ? moves along, there is nothing to report.
         table.remove("33");
         CHECK(newsOf(hill.game, table.file()).contradictions.empty());
     }
@@ -262,7 +262,7 @@ TEST_CASE("undo of an entry leaves the counter on VASL's map, which is reported"
     hill.play({{"do", "undo"}});
     const VaslExport out = written(hill, in.bytes);
     INFO(exportSummary(out).dump(1));
-    // Not copied twice, and not forgotten.
+    // It is neither copied twice nor forgotten.
     CHECK(gameFrom(out.bytes).pieces().size() <= hill.pieces + 1);
     REQUIRE(out.byHand.size() == 1);
     CHECK(out.byHand[0].why == VaslByHand::beside);
@@ -290,7 +290,7 @@ TEST_CASE("a file with another number of boards than the game is neither compare
 TEST_CASE("a unit in a hex that VASL's board crops away stays where it is there, which is reported",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
-    // Down to the fourth row; K5 is still on it.
+    // Down to the fourth row; K5 is still on the board.
     const std::string cropped = onOtherBoards(hill.file, "bd\t0\t0\t01\t0\t0\t1800\t300\tVER\t6.1\t");
     const std::vector<std::string> lay = stackWith(cropped, "31");
     const char* to = GENERATE("K4", "K9");
@@ -471,7 +471,7 @@ TEST_CASE("a unit hidden or cloaked only in VASL is reported and stays unchanged
     CHECK(whyNot(news, name, hex) == why);
     CHECK(takeIncoming(hill.game, news).done == 0);
     CHECK(hill.game.session->state() == before);
-    // It is told until it is so no more, and no export undoes it.
+    // It is reported until it is no longer the case, and no export undoes it.
     const VaslExport done = written(hill, table.file());
     CHECK(made::textInFile(done.bytes) == made::textInFile(table.file()));
     CHECK(whyNot(newsOf(hill.game, done.bytes), name, hex) == why);
@@ -494,7 +494,7 @@ TEST_CASE("counter states written differently by another version are unknown, an
     CHECK(hill.game.session->state() == before);
     CHECK(hill.hexOf("31") == "1H4");
     CHECK(written(hill, table.file()).changes.empty());
-    // Once both have been compared it is known again.
+    // Once both have been compared, the state is known again.
     takeAll(hill.game, table);
     CHECK(hill.game.info.vasl->seen.at("31") != "1H4|of another program");
 }

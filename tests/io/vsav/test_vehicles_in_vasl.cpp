@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Vehicles on VASL's map: wrecks, which are other counters there, where they point and who looks out.
+// Vehicles on VASL's map: wrecks, which are other counters there, arcs, and exposed crews.
 #include <algorithm>
 #include <set>
 
@@ -52,7 +52,7 @@ TEST_CASE("a vehicle replaced by its wreck in VASL becomes a wreck, and no vehic
     CHECK(t.game.session->state().pieces.size() == TankOfVasl().game.session->state().pieces.size());
     CHECK(t.game.info.vasl->pieces.at(t.id) == wreck);
     CHECK(written(t, table.file()).changes.empty());
-    // Pushed aside in VASL it is the same wreck.
+    // Moved aside in VASL, it is the same wreck.
     putPiece(table, wreck, "E6");
     takeAll(t.game, table);
     CHECK(t.tank().at.hex == "1E6");
@@ -114,7 +114,7 @@ TEST_CASE("the turret that VASL draws turns with its layers, and its crew is exp
     CHECK(done.byHand.empty());
     CHECK(VaslTable(done.bytes).state(tank, "turr") == R"(6\;;true)");
     CHECK(newsOf(t.game, done.bytes).same);
-    // The hull turns below it: what VASL keeps is by the hull.
+    // The hull turns below the turret: VASL stores the turret relative to the hull.
     t.correct(at + "/ca", "1G7/1F6");
     const VaslExport turned = written(t, done.bytes);
     CHECK(turned.byHand.empty());
@@ -203,6 +203,6 @@ TEST_CASE("a turret that VASL turns with its hull is written and read relative t
         }
         CHECK(arcs == std::set<int>{1, 2, 3, 4, 5, 6});
     }
-    // Where the hull is not known to point anywhere, it is as it is written.
+    // If the hull's direction is unknown, the value is used as it is.
     CHECK(turretValue(turret, 5, 0) == 5);
 }
