@@ -134,7 +134,8 @@ struct VaslLeft {
     std::string name;  ///< as VASL names it
     std::string hex;   ///< "01:E5", "off-board"; or the name of a board
     VaslLeftOut why = VaslLeftOut::unknown;
-    std::string detail{};  ///< a name that tells more; of what could not be read, laid or made, the problem
+    std::string detail{};  ///< a name with more information, or the problem with something that could not be
+                           ///< read, placed or made
     Message what{};        ///< a description, if the name alone is not clear
 };
 /// Returns its name in English, also for a counter without a name of its own.
@@ -146,7 +147,7 @@ struct VaslCounter {
     std::string name;  ///< as it is now: "8-0", "4-4-7 1sq"
     std::string gpid;
     std::string kind;  ///< "MMC-squad", "SMC", "sw", "gun", "vehicle", "concealment", "marker" …
-    std::string side;  ///< "axis", "allied"; empty where it is nobody's
+    std::string side;  ///< "axis", "allied"; empty for a counter of neither side
     std::string hex;   ///< in VASL's names: "01:E5/F5", "off-board"
     std::string at;    ///< in our names: "1E5"; empty beside the map
     int x = 0, y = 0;
@@ -186,7 +187,7 @@ struct VaslImport {
     std::vector<VaslCounter> counters;  ///< all of VASL's battlefield
     std::vector<VaslQuestion> questions;
     std::vector<VaslLeft> leftOut;
-    int understood = 0;                ///< counters that are in the game, as themselves, as marks or as notes
+    int understood = 0;                ///< counters that have become pieces, marks or notes of the game
     int asked = 0;                     ///< how many of these have a question
     VaslMoment moment;                 ///< the current turn and phase
     std::optional<VaslSteps> steps{};  ///< the steps, if the file is a log
@@ -196,7 +197,7 @@ struct VaslImport {
     std::vector<std::string>
         gridless;          ///< boards whose archives have no hex grid: only a blank board can replace them
     Problems unusedBlank;  ///< problems with boards that were to be blank grids but are not in the game
-    Json scenario;         ///< null where there are problems
+    Json scenario;         ///< null if there are problems
     BoardFolders folders;
 };
 

@@ -16,8 +16,8 @@
 
 namespace shellgame {
 
-/// An action of a Known unit that the player resolves at the table, or the player or program who moves the
-/// unit.
+/// The task of a Known unit: an action that the player resolves at the table, or whether the player or the
+/// program moves it.
 enum class UnitTask { rally, rout, byHand, program };
 template <>
 struct EnumNames<UnitTask> {

@@ -53,7 +53,7 @@ struct RevealedEnemy {
     std::vector<UnitFound> found;       ///< during play, in that order
     std::vector<ConditionNow> victory;  ///< the Victory Conditions, counted from the whole state
     bool over = false;                  ///< the last phase of the game
-    SideId winner;                      ///< empty where the game is not over, or the program can't tell
+    SideId winner;                      ///< empty if the game is not over, or the program can't tell
     std::uint64_t seed = 0;             ///< seed of the public dice
     std::vector<const Entry*> seeded;   ///< entries that have set a secret seed (secretSetBy)
     [[nodiscard]] bool empty() const { return ai.empty(); }

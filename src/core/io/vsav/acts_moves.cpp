@@ -141,7 +141,7 @@ MarkerId Acts::joinedBy(const Newcomer& first) const {
 }
 
 void Acts::came() {
-    std::map<std::string, std::vector<const Newcomer*>> groups;  // by what they come under, or by themselves
+    std::map<std::string, std::vector<const Newcomer*>> groups;  // by the `?` over them, or by side and place
     for (const Newcomer& n : theirs_.newcomers) {
         if (matched_.ours.contains(n.vasl) || settled_.contains(n.vasl)) continue;
         if (n.how.covered() && isSecret(n.side)) continue;
@@ -343,7 +343,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     const std::string name = cloak ? "Cloak" : "?";
     if (there.size() > 1 && m->contents.empty() && !cloak && !isSecret(m->side))
         return partDummies(id, counters, changed);
-    if (there.size() > 1)  // of several one may have been taken elsewhere, and cover nobody there
+    if (there.size() > 1)  // one of several may have been moved away, and cover no unit there
         for (const std::string& cover : counters) {
             const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
             if (t != nullptr && b != nullptr && t->hex != b->hex && !t->hex.empty() &&
@@ -390,7 +390,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
         wrong && wrong->verdict == Verdict::forbidden)
         at.level = 0;
     auto ways = going(who, from, at);
-    std::string other;  // the marker of the part, under the `?` that went with it
+    std::string other;  // the marker of the part, under the `?` that moved with it
     if (part) {
         ways.push_back(apart(*m, along, at));
         other = ways.back().front().at("id").get<std::string>();
@@ -485,7 +485,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
         goes.push_back(matched_.ours.at(vasl));
         ids.push_back(goes.back().text);
         const auto t = threeOf(vasl);
-        here = here || t->ours.place().hex != t->base.place().hex;  // levels VASL need not show
+        here = here || t->ours.place().hex != t->base.place().hex;  // VASL need not show levels
     }
     const bool part = m != nullptr && pieces.size() < m->contents.size();
     if (m != nullptr && !part && m->kind == MarkerKind::concealed)
@@ -758,7 +758,8 @@ void Acts::bearers() {
         if ((of != Origin::theirs && of != Origin::both) || !is || (*is)[Fact::at] != t->theirs[Fact::at])
             continue;
         const auto bearer = matched_.ours.find(t->theirs[Fact::bearer]);
-        if (!t->theirs[Fact::bearer].empty() && bearer == matched_.ours.end()) continue;  // once it has come
+        if (!t->theirs[Fact::bearer].empty() && bearer == matched_.ours.end())
+            continue;  // after it has arrived
         const PieceId to = bearer == matched_.ours.end() ? PieceId() : bearer->second;
         if (p->carrier != to) handOver(vasl, to);
     }
@@ -771,7 +772,7 @@ void Acts::marks() {
         const auto t = threeOf(vasl);
         if (!t || state().piece(id) == nullptr || !state().piece(id)->gone.empty() || t->theirs.masked())
             continue;
-        const Piece p = *state().piece(id);  // each item plays on
+        const Piece p = *state().piece(id);  // a copy, because each item changes the state
         const std::string hex = state().placeOf(p).hex;
         std::vector<std::string> add, remove;
         const auto b = t->base.marks(), has = t->theirs.marks();

@@ -76,7 +76,7 @@ class EditedGame {
         bool isNew = false, removed = false;
         Place place;
         std::string stack;
-        std::map<std::size_t, std::string> states;  // those that were changed, as they were before writing
+        std::map<std::size_t, std::string> states;  // the changed states, not yet escaped
     };
     struct Stack {
         std::size_t source = 0;

@@ -132,7 +132,7 @@ void EditedGame::addNew(std::vector<Splice>& out) const {
     for (const std::string& id : newStacks_) {
         const Stack& stack = stacks_.at(id);
         const auto children = childrenOf(id);
-        if (children.empty()) continue;  // nothing is left of it
+        if (children.empty()) continue;  // it has no pieces left
         std::size_t last = 0;
         for (const std::string& child : children) last = std::max(last, commandOf(pieces_.at(child)));
         for (const std::string& child : children)

@@ -100,7 +100,7 @@ void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable
             const VaslLeftToDo line{why, name(vasl), place.empty() ? at.hex : place, detail};
             if (std::find(out.begin(), out.end(), line) == out.end()) out.push_back(line);
         };
-        if (is->place().hex != at.hex) continue;  // told where it could not be put
+        if (is->place().hex != at.hex) continue;  // the failed move has been reported
         if (is->place().level != at.level) tell(VaslByHand::level, "", at.text());
         if (!vsav::alike(Fact::portion, want[Fact::portion], (*is)[Fact::portion]))
             tell(VaslByHand::portion, want[Fact::portion].empty() ? "open" : want[Fact::portion], at.text());

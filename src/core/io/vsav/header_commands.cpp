@@ -184,7 +184,7 @@ SavedInfo readInfo(std::string_view command) {
     out.axisSan = levelsIn(text(5));
     out.alliedElr = levelsIn(text(6));
     out.alliedSan = levelsIn(text(7));
-    std::size_t at = 8;  // before VASL 6.4.3 the notes came here
+    std::size_t at = 8;  // the position of the notes before VASL 6.4.3
     const bool traps = isBoobyTraps(text(8)) && isBoobyTraps(text(9));
     if (traps) {
         out.axisBoobyTraps = boobyTraps(text(8));
@@ -208,7 +208,7 @@ SavedInfo readInfo(std::string_view command) {
         w.night = text(at + 4) == "Yes";
         w.nightVision = numberIn<int>(raw(at + 5));
         out.weather = std::move(w);
-        return out;  // no notes: what follows are pairs of user ids and private notes
+        return out;  // without notes, pairs of user ids and private notes follow
     }
     out.notes = asUtf8(std::string(raw(at)));
     return out;

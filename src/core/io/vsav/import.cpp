@@ -192,7 +192,7 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
 /// two players one side each, if only one of them has handled any.
 std::map<std::string, SideId> dicePlayers(const SavedGame& game, const Assembler& parts,
                                           vsav::Questions& questions) {
-    std::map<vsav::Owner, int> handled;  // more of the Axis than of the Allied side
+    std::map<vsav::Owner, int> handled;  // Axis counters minus Allied counters that each player has moved
     for (const Item& item : parts.items)
         if (!item.side.empty()) handled[item.c.piece->handledBy] += item.side == axisId ? 1 : -1;
     handled[vsav::Owner::none] = 0;
@@ -202,7 +202,7 @@ std::map<std::string, SideId> dicePlayers(const SavedGame& game, const Assembler
     int axisPlayers = 0, alliedPlayers = 0;
     for (const auto& [name, more] : axisMore) (more > 0 ? axisPlayers : alliedPlayers) += more == 0 ? 0 : 1;
     std::map<std::string, SideId> out;
-    for (const VaslRoll& roll : game.steps()->rolls) {  // each counts in the line of its player
+    for (const VaslRoll& roll : game.steps()->rolls) {  // each counts for its player
         const int more = axisMore.at(roll.player);
         std::string likely = more > 0 ? axisId.text : more < 0 ? alliedId.text : "both";
         if (more == 0 && axisMore.size() == 2 && axisPlayers + alliedPlayers == 1)
@@ -216,7 +216,7 @@ std::map<std::string, SideId> dicePlayers(const SavedGame& game, const Assembler
 
 std::vector<OutsideRoll> rolledBefore(const SavedGame& game, const Assembler& parts,
                                       vsav::Questions& questions) {
-    constexpr std::size_t most = 20'000;  // as a file of a game has at most
+    constexpr std::size_t most = 20'000;  // the maximum in the file of a game
     std::vector<OutsideRoll> out;
     const auto sides = dicePlayers(game, parts, questions);
     for (const VaslRoll& roll : game.steps()->rolls) {

@@ -85,9 +85,9 @@ constexpr std::array<MarkerRow, 72> rows{{{"DM", M::mark, "DM"},
 /// VASL markers without an equivalent in Shellgame. The names with a nation before them are given by their
 /// ends.
 constexpr std::array<std::string_view, 68> noSettingNames{
-    // OBA: modules are the scenario's, and chits are drawn in VASL
+    // OBA: the scenario gives the modules, and VASL draws the chits
     "OBA", "* OBA", "RC", "FO", "AR", "SR", "FFE", "VTE", "Pre-Register", "Barrage", "TACP Radio Malf",
-    // what units are doing
+    // actions of units
     "Int. Fire", "No Ammo", "Ammo", "Haz Motion", "Human Wave", "HW Dir", "HW Range", "Bayonet",
     "Bayonet Charge", "Banzai", "No Quarter Declared", "AA mode", "CA",
     "En Port\xC3\xA9"
@@ -95,7 +95,7 @@ constexpr std::array<std::string_view, 68> noSettingNames{
     "non-Empl Gun", "Empl Fascine", "Fascine", "One Lane", "Trailer Pass", "VBM hexside", "BU / CE n-t",
     "BU / CE tur", "Aband.", "Out of Gas", "Scrounged", "RECALL", "Sm/Mo Att.", "TKO", "Veh Dust", "No Move",
     "In Command", "* Acq", "DP", "Aground", "Broached", "Skis",
-    // who holds it, the night and the air
+    // control of hexes, night and air support
     "* control", "* Control", "Red Banner", "IR", "Starshell Attempt (PF)", "GMSL", "SL", "Illum. Beam",
     "SL Malf", "Air Support", "Obs Plane", "* FB", "* DB", "* GL", "Lg Chute", "Sm Chute", "FAC",
     // SASL

@@ -65,7 +65,7 @@ void maskUserIds(SavedPiece& piece, Owners& owners, Owners& players) {
         } else if (t.name == "PROP" && t.field(1) == "Owner") {
             // Only the outermost trait of a name counts.
             if (piece.handledBy == Owner::none) piece.handledBy = players.numberOf(t.state);
-            if (!t.state.empty()) t.state = "<player>";  // the name by which one is shown
+            if (!t.state.empty()) t.state = "<player>";  // the name that VASL shows
         }
     }
 }

@@ -220,7 +220,7 @@ Agreed baseOf(const Session& session, const VaslLink& link, const TheirTable& th
             table.player = out.startPlayer;
         }
     } else {
-        for (auto& [vasl, row] : table.pieces)  // earlier programs kept arcs by hexes
+        for (auto& [vasl, row] : table.pieces)  // earlier versions stored arcs by hexes
             for (const Fact arc : {Fact::ca, Fact::tca})
                 row[arc] = facingText(session.ground(), row.place().hex, row[arc]);
     }
@@ -374,7 +374,7 @@ class Agreeing {
     std::map<PieceId, std::vector<PieceId>> successors_;
     Agreed base_;
     Table ours_;
-    std::array<Table, 2> compared_;  // ours and theirs, as far as they are
+    std::array<Table, 2> compared_;  // ours and theirs, without facts that are not compared
 };
 
 }  // namespace

@@ -97,8 +97,8 @@ struct Parts {
     std::vector<SavedStack> stacks;
     std::vector<StackSource> stackSources;
     std::unordered_map<std::string, std::size_t> pieceById, stackById;
-    std::vector<std::string> owners;   // user ids: never given out
-    std::vector<std::string> players;  // the names that VASL shows: never given out either
+    std::vector<std::string> owners;   // user ids, which are never shown
+    std::vector<std::string> players;  // the names that VASL shows, which are never shown here either
 
     std::vector<SavedBoard> boards;
     std::vector<std::string> boardsUnread;  ///< texts that should be boards and can't be read

@@ -15,7 +15,7 @@ Layout Layout::on(const std::vector<SavedBoard>& boards, std::shared_ptr<const G
     const auto& placed = out.ground_->boards();
     const auto count = static_cast<std::size_t>(
         std::count_if(boards.begin(), boards.end(), [](const SavedBoard& b) { return !isSpacer(b); }));
-    if (count == 0) return out;  // nothing but margin
+    if (count == 0) return out;  // there is only margin
     if (placed.size() != count) {
         out.problems_.push_back({file, "boards", std::to_string(count) + " boards",
                                  "the " + std::to_string(placed.size()) + " boards of the game", ""});

@@ -22,7 +22,7 @@ struct Place {
     std::string board;    ///< as VASL names it: "01"; empty beside the boards
     std::string hex;      ///< its hex without board: "E5"
     std::string other;    ///< the hex across the hexside at this pixel; empty in the middle of a hex
-    std::string at;       ///< the hex as our map names it: "1E5"; empty where our map has no such hex
+    std::string at;       ///< the hex as our map names it: "1E5"; empty if our map has no such hex
     std::string otherAt;  ///< the hex across the hexside, as our map names it
     /// "01:E5/F5", "off-board".
     [[nodiscard]] std::string text() const;
@@ -60,7 +60,7 @@ class Layout {
     [[nodiscard]] const Problems& problems() const { return problems_; }
     /// Boards whose archives are in none of the folders.
     [[nodiscard]] const std::vector<std::string>& missing() const { return missing_; }
-    /// Boards whose archives have no grid of hexes: only blank ones can stand for them.
+    /// Boards whose archives have no grid of hexes: only blank grids can replace them.
     [[nodiscard]] const std::vector<std::string>& gridless() const { return gridless_; }
     /// Hexes as our map names them; null where the boards make no map.
     [[nodiscard]] const std::shared_ptr<const Ground>& ground() const { return ground_; }

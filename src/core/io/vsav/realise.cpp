@@ -185,7 +185,7 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
         const bool otherwise = (*t)[Fact::at] != was[Fact::at] || (*t)[Fact::under] != was[Fact::under] ||
                                !alike(Fact::name, (*t)[Fact::name], was[Fact::name]);
         if (otherwise) return leave(VaslByHand::changedThere, nameOf(vasl), t->place().hex);
-        if (!onMap) return;  // on another map of VASL's, as that of casualties, it is out of play as well
+        if (!onMap) return;  // on another map of VASL's, such as the casualty map, it is already out of play
         for (const auto& [mark, of] : theirs_.markOf)
             if (of == vasl && !theirs_.onCover.contains(mark)) remove(mark);
         return remove(vasl);
@@ -347,8 +347,7 @@ bool Realiser::isTouched(const Marker& m) const {
 }
 
 std::size_t Realiser::coversNeeded(const Marker& m, std::size_t has) const {
-    if (anyMayLieUnder_ && has > 0)
-        return has;  // they stay as many as they are, whatever has come under them
+    if (anyMayLieUnder_ && has > 0) return has;  // the number of `?` stays, whatever units are under them now
     if (isSecretSide(now_, m.side)) return 1;
     if (!m.contents.empty()) return std::max<std::size_t>(1, has);
     // The game does not count cloaks over nothing.

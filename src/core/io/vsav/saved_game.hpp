@@ -193,21 +193,19 @@ class SavedGame {
     [[nodiscard]] const std::vector<SavedBoard>& boards() const;
     [[nodiscard]] const SavedInfo& info() const;
     [[nodiscard]] const std::vector<SavedExtension>& extensions() const;
-    [[nodiscard]] const std::string& vaslVersion() const;    ///< empty where the file doesn't say
+    [[nodiscard]] const std::string& vaslVersion() const;    ///< empty if the file does not give it
     [[nodiscard]] const std::string& vassalVersion() const;  ///< of the program that saved it
     [[nodiscard]] bool isLog() const;
-    /// The player whom VASL shows by this name, by a number of its own; none: nobody has moved a counter by
-    /// it.
+    /// Returns the player whom VASL shows by this name, as a number; none if the name appears on no counter.
     [[nodiscard]] Owner playerCalled(const std::string& name) const;
-    /// The recorded steps of a log, none of them played at its beginning; nullptr for other games.
+    /// Returns the recorded steps of a log, none of them played at its beginning; nullptr for other games.
     [[nodiscard]] const VaslSteps* steps() const;
-    /// Commands that mean nothing to this program and are kept: what each begins with, and how many there
-    /// are.
+    /// Returns the first words and the number of commands that this program keeps without understanding them.
     [[nodiscard]] const std::map<std::string, int>& otherCommands() const;
-    [[nodiscard]] std::size_t commandCount() const;  ///< empty ones too
-    /// Why nothing can be written into this game; empty where something can.
+    [[nodiscard]] std::size_t commandCount() const;  ///< including empty ones
+    /// Returns the reason why this game can't be edited; empty if it can.
     [[nodiscard]] const std::string& notEditable() const;
-    /// The map on which the battle is: "Main Map", in older games "Map0".
+    /// Returns the map of the battle: "Main Map", in older games "Map0".
     [[nodiscard]] const std::string& mainMap() const;
 
     [[nodiscard]] const Parts& parts() const { return *parts_; }

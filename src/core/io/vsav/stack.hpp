@@ -27,7 +27,7 @@ struct StackCounter {
     bool concealed = false;  ///< by its own trait, whether or not it has a `?` on it
     bool broken = false;
     bool forBroken = false;  ///< for marks: DM
-    int level = 0;           ///< that a floor tells
+    int level = 0;           ///< for a level counter: its level
     Position makes;          ///< the portion that a fort gives to the counters beneath it
     MarkOf of = MarkOf::units;
 

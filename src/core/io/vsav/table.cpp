@@ -254,7 +254,7 @@ class Reading {
             Json spec = pieceSpecJson(item.id, *item.piece);
             if (spec.is_object()) {
                 spec.erase("id");
-                spec.erase("carrier");  // names counters of another numbering
+                spec.erase("carrier");  // an id of the import, not of this game
             }
             out_.newcomers.push_back(
                 {vasl, item.c.name, item.side, std::move(spec), row, above, item.sideAsked});
@@ -299,7 +299,7 @@ namespace {
 
 constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
-constexpr const char* startClockKey = "first clock";  // of VASL, when the game was taken from it
+constexpr const char* startClockKey = "first clock";  // VASL's clock when the game was taken from it
 constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', coverSign = '?';
 /// Keys of ignored marks and lost counters, which games of earlier versions contain.
 constexpr std::string_view oldKeys = "^-";
@@ -385,7 +385,8 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
                                      bar == std::string::npos ? notKnown : text.substr(bar + 1)};
         } else if (oldKeys.find(first) == std::string_view::npos) {
             auto f = splitSequence(text, '|');
-            if (f.size() != 6 && f.size() != 8 && f.size() != factCount) continue;  // of earlier programs
+            if (f.size() != 6 && f.size() != 8 && f.size() != factCount)
+                continue;  // 6 and 8 fields in earlier versions
             if (f.size() == 6) f.insert(f.end(), {"", notKnown});
             if (f.size() == 8) f.emplace_back(notKnown);
             Row row;

@@ -26,7 +26,7 @@ void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before,
 
 VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session) {
     VaslLink link = linked;
-    if (news.renumbered) {  // VASL has given its counters other ids since
+    if (news.renumbered) {  // VASL has given its counters new ids
         link = news.link;
         for (const auto& [id, vasl] : linked.pieces) link.pieces.try_emplace(id, vasl);
         for (const auto& [id, covers] : linked.counters)

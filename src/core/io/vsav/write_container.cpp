@@ -46,7 +46,7 @@ Result<std::string> fileWithText(const Parts& original, const std::string& text)
     const std::unique_ptr<zip_source_t, FreeSource> archive(
         zip_source_buffer_create(bytes.data(), bytes.size(), 0 /* stays ours */, &error));
     if (!archive) return refused(zip_error_strerror(&error));
-    zip_source_keep(archive.get());  // libzip gives one up when it has closed the archive
+    zip_source_keep(archive.get());  // closing the archive releases one reference
     std::unique_ptr<zip_t, CloseZip> zip(zip_open_from_source(archive.get(), 0, &error));
     if (!zip) {
         zip_source_free(archive.get());

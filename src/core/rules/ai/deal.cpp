@@ -504,7 +504,7 @@ std::optional<std::vector<PlaceAct>> Dealer::drawGood(const Choose& choose) {
 }
 
 std::optional<std::vector<PlaceAct>> Dealer::drawNow(const Choose& choose) {
-    constexpr int triesBefore = 10;  // without a policy's number
+    constexpr int triesBefore = 10;  // if no policy gives a number
     const int tries = needs() != nullptr ? needs()->tries : triesBefore;
     std::optional<std::vector<PlaceAct>> best;
     int empty = 0;
