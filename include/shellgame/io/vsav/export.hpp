@@ -104,10 +104,9 @@ struct VaslExport {
     std::vector<VaslLeftToDo> byHand;
     bool otherFile = false;  ///< the original is not the saved game that the game was taken from
     bool numbered = false;   ///< same as ExportOptions::numbered
-    bool ofArchive =
-        false;      ///< the original is an extension with other setups, which must never be overwritten
-    VaslLink link;  ///< the game's link if this file becomes VASL's table: everything written is
-                    ///< agreed on
+    bool ofArchive = false;  ///< the original is an extension with other setups: never overwrite it
+    VaslLink link;           ///< the game's link if this file becomes VASL's table: everything written is
+                             ///< agreed on
 };
 
 /// Writes the changes of play into the original. Returns an error if the game was not taken from VASL, or the

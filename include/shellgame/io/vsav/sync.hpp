@@ -32,16 +32,14 @@ struct VaslIncomingItem {
         ground,     ///< the terrain of a hex has changed
         dismounted  ///< it is no longer on its vehicle
     } kind = Kind::moved;
-    std::string name;             ///< VASL's name of the counter or stack; empty for the clock
-    std::string from, to;         ///< hexes in our names; empty beside the map
-    std::string detail;           ///< the mark or the turn
-    std::vector<Json> commands;   ///< commands as in a script, in this order
-    std::set<std::size_t> needs;  ///< numbers of earlier items that must be applied before this one
-    std::string
-        doubt;  ///< the reason to doubt the change, so that the player decides; empty if there is none
+    std::string name;                       ///< VASL's name of the counter or stack; empty for the clock
+    std::string from, to;                   ///< hexes in our names; empty beside the map
+    std::string detail;                     ///< the mark or the turn
+    std::vector<Json> commands;             ///< commands as in a script, in this order
+    std::set<std::size_t> needs;            ///< numbers of earlier items that must be applied before this one
+    std::string doubt;                      ///< the reason to doubt the change; empty if there is none
     std::map<PieceId, std::string> pieces;  ///< counters that the commands make, and their VASL ids
-    std::map<MarkerId, std::vector<std::string>>
-        covers;  ///< markers that the commands make, and the VASL ids of their `?`
+    std::map<MarkerId, std::vector<std::string>> covers;  ///< the new markers, and their `?` in VASL
 };
 /// A difference in VASL that acts can't express, or that contradicts the game.
 struct VaslContradiction {

@@ -643,8 +643,7 @@ void Acts::clock() {
 
 /// Reports counters on VASL's map without an equivalent here, and changed boards.
 void Acts::strangers() {
-    if (base_.boards.empty())
-        return;  // a game of an earlier version does not know the counters that were there before
+    if (base_.boards.empty()) return;  // earlier versions stored no boards
     if (base_.boards != theirs_.boards)
         tell("", "", "VASL's boards are arranged differently from those of this game");
     const auto said = [](const Stranger& s) {

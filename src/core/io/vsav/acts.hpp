@@ -101,9 +101,8 @@ class Acts {
     std::map<std::string, PieceId> beganOurs_;
     std::set<std::string> settled_;  ///< VASL's counters that a replacement already accounts for
     std::set<std::string> carried_;  ///< pieces that have moved with their `?`
-    std::map<std::pair<SideId, std::string>, std::vector<std::string>>
-        dummies_;                                                   ///< new dummy `?`, by side and hex
-    std::map<std::string, std::set<std::size_t>> makers_, movers_;  ///< item numbers by our ids
+    std::map<std::pair<SideId, std::string>, std::vector<std::string>> dummies_;  ///< new `?`, by hex
+    std::map<std::string, std::set<std::size_t>> makers_, movers_;                ///< item numbers by our ids
     std::map<PieceId, std::set<std::size_t>>
         left_;  ///< for each unit or vehicle, the items by which something leaves it
     int made_ = 0;

@@ -758,8 +758,7 @@ void Acts::bearers() {
         if ((of != Origin::theirs && of != Origin::both) || !is || (*is)[Fact::at] != t->theirs[Fact::at])
             continue;
         const auto bearer = matched_.ours.find(t->theirs[Fact::bearer]);
-        if (!t->theirs[Fact::bearer].empty() && bearer == matched_.ours.end())
-            continue;  // after it has arrived
+        if (!t->theirs[Fact::bearer].empty() && bearer == matched_.ours.end()) continue;  // not here yet
         const PieceId to = bearer == matched_.ours.end() ? PieceId() : bearer->second;
         if (p->carrier != to) handOver(vasl, to);
     }

@@ -17,9 +17,8 @@ namespace shellgame::vsav {
 
 namespace {
 
-constexpr int margin = 400;  ///< around VASL's main map, on all sides
-constexpr double seam =
-    3;  ///< up to this many pixels beyond its edge, a point still belongs to the upper or left board
+constexpr int margin = 400;      ///< around VASL's main map, on all sides
+constexpr double seam = 3;       ///< pixels beyond its edge that still belong to the upper or left board
 constexpr double tolerance = 2;  ///< maximum distance of counters from their point
 
 /// Boards of VASL's that only separate others: they have no hexes, only a size in pixels.

@@ -139,8 +139,7 @@ struct SavedInfo {
     /// The fields before the notes as they are in the file: seven, or nine with booby traps. After the notes
     /// follow user ids and private notes.
     std::vector<std::string> written;
-    std::string firstAxis,
-        axisToMove;  ///< "Axis" or "Allied": the side that moves first, and the side to move
+    std::string firstAxis, axisToMove;  ///< "Axis" or "Allied": the first side, and the side to move
     std::optional<int> turn;
     std::string axisElr, axisSan, alliedElr, alliedSan;  ///< "3", or "2/4" for two nations; empty: unknown
     std::string axisBoobyTraps, alliedBoobyTraps;        ///< "A", "B", "C" or empty

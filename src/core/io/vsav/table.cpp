@@ -385,8 +385,7 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
                                      bar == std::string::npos ? notKnown : text.substr(bar + 1)};
         } else if (oldKeys.find(first) == std::string_view::npos) {
             auto f = splitSequence(text, '|');
-            if (f.size() != 6 && f.size() != 8 && f.size() != factCount)
-                continue;  // 6 and 8 fields in earlier versions
+            if (f.size() != 6 && f.size() != 8 && f.size() != factCount) continue;  // 6, 8: old
             if (f.size() == 6) f.insert(f.end(), {"", notKnown});
             if (f.size() == 8) f.emplace_back(notKnown);
             Row row;
