@@ -13,7 +13,7 @@ namespace shellgame::test {
 namespace {
 
 // The numbers reached so far. The long lines are the two commands of the README, which are copied whole.
-constexpr std::size_t commentBound = 204, nameBound = 0, isNoBound = 5, calqueBound = 0, glossaryBound = 0,
+constexpr std::size_t commentBound = 21, nameBound = 0, isNoBound = 5, calqueBound = 0, glossaryBound = 0,
                       longLineBound = 2;
 constexpr std::size_t widest = 120;
 

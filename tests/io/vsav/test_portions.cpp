@@ -146,7 +146,7 @@ TEST_CASE("a stack that enters a foxhole is beneath it in VASL, with its ? on to
     }
 }
 
-TEST_CASE("of two units in a hex only one is in its foxhole", "[io][vsav][export][portions]") {
+TEST_CASE("one of two units in a hex is in its foxhole, the other is not", "[io][vsav][export][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string hole = foxholeOn(table, "31");
