@@ -293,8 +293,8 @@ int run(const PlayOptions& o, const Streams& streams) {
             return entry.ok && problems.empty();
         });
         if (!problems.empty()) return report(problems, streams);
-        streams.err << textOf(pause.text) << '\n';
-        if (!pause.then.empty()) streams.err << textOf(pause.then) << '\n';
+        streams.out << textOf(pause.text) << '\n';
+        if (!pause.then.empty()) streams.out << textOf(pause.then) << '\n';
         if (pause.acts == 0) break;
     }
     for (const Json& asked :

@@ -73,10 +73,10 @@ TEST_CASE("after a script the program plays on to its next stops", "[cli][kept][
     CHECK(runCli({"keep", game}).code == 2);
     const auto played = runCli({"keep", game, "--script", script, "--play-on", "40", "--save", game});
     CHECK(played.code == 0);
-    CHECK(played.err.find("The Player Turn of the Russians is over:") != std::string::npos);
+    CHECK(played.out.find("The Player Turn of the Russians is over:") != std::string::npos);
     const auto after = runCli({"keep", game, "--play-on", "1"});
     CHECK(after.code == 0);
-    CHECK(after.err.find("have nothing more to do in this phase") != std::string::npos);
+    CHECK(after.out.find("have nothing more to do in this phase") != std::string::npos);
 }
 
 TEST_CASE("setup and shifts of a game against the program show only what its player knows",

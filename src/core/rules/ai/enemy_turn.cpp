@@ -239,7 +239,7 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
 
 void registerEnemyUnit(Registry& registry) {
     registry.add(
-        verbOf<EnemyUnitAct>(checkUnit, playUnit, {.pieces = {PieceId("p1")}, .task = UnitTask::byHand}));
+        verbOf<EnemyUnitAct>(checkUnit, playUnit, {.pieces = {PieceId("p8")}, .task = UnitTask::byHand}));
 }
 
 }  // namespace shellgame
