@@ -293,8 +293,9 @@ int run(const PlayOptions& o, const Streams& streams) {
             return entry.ok && problems.empty();
         });
         if (!problems.empty()) return report(problems, streams);
-        streams.out << textOf(pause.text) << '\n';
-        if (!pause.then.empty()) streams.out << textOf(pause.then) << '\n';
+        Json stop = {{"stop", textOf(pause.text)}};
+        if (!pause.then.empty()) stop["then"] = textOf(pause.then);
+        streams.out << stop.dump() << '\n';
         if (pause.acts == 0) break;
     }
     for (const Json& asked :
