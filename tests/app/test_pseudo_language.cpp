@@ -240,12 +240,12 @@ class Walk {
     /// Triggers all menu entries, except those that would close the game or open a system dialog.
     void triggerAll() {
         static const std::set<QString> apart{
-            QStringLiteral("open"),    QStringLiteral("save"),       QStringLiteral("saveAs"),
-            QStringLiteral("quit"),    QStringLiteral("exportLog"),  QStringLiteral("saveScenario"),
-            QStringLiteral("close"),   QStringLiteral("vaslFolder"), QStringLiteral("vaslModule"),
-            QStringLiteral("goto"),    QStringLiteral("report"),     QStringLiteral("savePicture"),
-            QStringLiteral("print"),   QStringLiteral("replay"),     QStringLiteral("editScenario"),
-            QStringLiteral("openVasl")};
+            QStringLiteral("open"),     QStringLiteral("save"),       QStringLiteral("saveAs"),
+            QStringLiteral("quit"),     QStringLiteral("exportLog"),  QStringLiteral("saveScenario"),
+            QStringLiteral("close"),    QStringLiteral("vaslFolder"), QStringLiteral("vaslModule"),
+            QStringLiteral("goto"),     QStringLiteral("report"),     QStringLiteral("savePicture"),
+            QStringLiteral("print"),    QStringLiteral("replay"),     QStringLiteral("editScenario"),
+            QStringLiteral("openVasl"), QStringLiteral("label")};
         QStringList ids;
         for (const QAction* a : w_.window().findChildren<QAction*>())
             if (!a->objectName().isEmpty() && a->menu() == nullptr && !apart.contains(a->objectName()))
@@ -381,9 +381,10 @@ TEST_CASE("pseudo-language: shifts, refusals, moves and every dialog are transla
     walk.triggerAll();
     for (const char* paper : {"Letter", "Legal", "Tabloid"}) walk.name(paper);
     ModalAnswers answers;
+    w.click("1G3");
     for (const char* action :
-         {"goto", "saveAs", "exportLog", "open", "vaslFolder", "vaslModule", "saveScenario", "report",
-          "savePicture", "print", "replay", "editScenario", "openVasl"}) {
+         {"label", "goto", "saveAs", "exportLog", "open", "vaslFolder", "vaslModule", "saveScenario",
+          "report", "savePicture", "print", "replay", "editScenario", "openVasl"}) {
         lookAtModal(answers, walk, action);
         walk.trigger(action);
     }
