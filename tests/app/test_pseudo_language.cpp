@@ -589,10 +589,10 @@ TEST_CASE("every sentence in the window's source is a translated text", "[langua
     static const QRegularExpression literal(QStringLiteral("\"((?:[^\"\\\\]|\\\\.)*)\""));
     static const QRegularExpression tag(QStringLiteral("<[^>]*(>|$)"));
     static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}"));
-    // Font families, a command, and words of the core that are looked up.
+    // Font families, a command, and words of the core that are looked up, such as marks.
     static const QRegularExpression names(
         QStringLiteral(" (Condensed|Narrow)$|^(Segoe UI|DejaVu Sans|Liberation Sans)$|^note text=|^dummy "
-                       "(hidden|cloak|mine)$"));
+                       "(hidden|cloak|mine)$|^(prep|first|final|intensive|no) fire$"));
     const auto sources = [&] {
         QStringList out;
         for (const char* ending : {"*.cpp", "*.hpp"}) {

@@ -111,7 +111,7 @@ ActionRows PlayController::enemyRows() {
          .does = [this] { aiSideBar_->deal(); },
          .can = [this] { return !aiSideBar_->toDeal().empty(); }},
         {.id = "enemyTurn",
-         .place = {Menu::act, 131},
+         .place = {Menu::enemy, 112},
          .text = tr("Let the enemy pla&y on"),
          .keys = "Ctrl+Shift+N",
          .does =
@@ -121,7 +121,7 @@ ActionRows PlayController::enemyRows() {
              },
          .can = inPlay},
         ActionRow{.id = "moveEnemyUnit",
-                  .place = {Menu::act, 413},
+                  .place = {Menu::enemy, 114},
                   .text = tr("&I move this enemy unit, or the program again"),
                   .keys = "Ctrl+Shift+U",
                   .does = [this] { changeMover(); },

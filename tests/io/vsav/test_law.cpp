@@ -337,8 +337,10 @@ class Evening {
         auto out = vsav::merge3(tables[0], tables[1], tables[2]);
         // A `?` that VASL no longer has, which has been reported to the player.
         std::erase_if(out, [&](const vsav::Delta& d) {
-            const vsav::Row* row = tables[2].piece(d.id);
-            if (row != nullptr && row->place().empty()) return true;  // beside the map nothing is compared
+            for (const vsav::Table* table : {&tables[1], &tables[2]})
+                if (const vsav::Row* row = table->piece(d.id);
+                    row != nullptr && row->place().empty() && !row->masked())
+                    return true;  // beside the map nothing is compared
             if (d.fact != vsav::Fact::at || tables[0].cover(d.id) != nullptr ||
                 tables[0].piece(d.id) != nullptr)
                 return false;
