@@ -18,10 +18,10 @@ using What = StackCounter::Is;
 /// concealed without a `?`, and those in the open.
 using Together = std::tuple<char, SideId, std::size_t, Position>;
 Together togetherWith(const StackCounter& card, const Lies& lies) {
-    if (card.hidden) return {'h', card.side, 0, {}};
+    if (card.hidden) return {'h', card.side, 0, lies.portion};
     if (lies.cover != Lies::nobody) return {'q', card.side, lies.cover, lies.portion};
-    if (card.concealed) return {'c', card.side, 0, {}};
-    return {'o', {}, 0, {}};
+    if (card.concealed) return {'c', card.side, 0, lies.portion};
+    return {'o', {}, 0, lies.portion};
 }
 
 void readLevels(const std::vector<StackCounter>& cards, std::vector<Lies>& out) {
