@@ -94,7 +94,7 @@ int complain(const QString& text) {
     return 1;
 }
 
-/// Returns true if only help or version is asked for, which work without a display.
+/// Returns true if the arguments request only help or the version, which work without a display.
 bool asksOnly(int argc, char** argv) {
     return std::any_of(argv + 1, argv + argc, [](const char* argument) {
         const QLatin1String word(argument);

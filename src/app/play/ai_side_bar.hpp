@@ -64,7 +64,7 @@ class AiSideBar : public FormBar {
     bool offer_ = false;                 ///< only the button that deals
     bool playing_ = false;               ///< while the program plays on: the bar waits for its end
     std::optional<EnemyPause> pause_{};  ///< the program plays on by a button of this bar
-    QString typed_, hexes_;              ///< half-typed, kept while the bar is filled anew
+    QString typed_, hexes_;              ///< unfinished input, restored when the bar is refilled
     QString for_;                        ///< what places were last for
     QLineEdit* counters_ = nullptr;
     QSpinBox* count_ = nullptr;

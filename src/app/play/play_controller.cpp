@@ -375,7 +375,7 @@ void PlayController::leadMenu(QMenu& menu) {
     const std::vector<CounterAction> counterActions = row != nullptr && context_.game.hasGame()
                                                           ? counterActions_->offers(meant())
                                                           : std::vector<CounterAction>();
-    // What only destroys is asked for by the bar.
+    // If all actions are destructive, the player chooses one in the bar.
     if (counterActions.empty() || counterActions.front().destroys) return;
     auto* list = new QMenu(tr("&Status and casualties"), &menu);
     list->setObjectName(QStringLiteral("fateMenu"));

@@ -77,9 +77,9 @@ class GameController : public ShownGame {
     /// nothing there.
     void setNumbered(bool numbered) { numbered_ = numbered; }
     [[nodiscard]] bool numbered() const { return numbered_; }
-    /// Whether the program plays a side, so that only `?` are compared with VASL and written there.
+    /// Returns true if the program plays a side: then only `?` are compared with VASL and written there.
     [[nodiscard]] bool onlyCoversInVasl() const;
-    /// Whether only `?` are compared with VASL, because the player says so or the program plays a side.
+    /// Returns true if only `?` are compared with VASL, by choice or because the program plays a side.
     [[nodiscard]] bool numberedInVasl() const { return numbered_ || onlyCoversInVasl(); }
 
     /// Compares with this saved game from now on, because all changes in VASL are in the game.

@@ -144,7 +144,8 @@ int EdgeBars::layBelow(const QRect& area, int above) {
         bar->rise = std::max(bar->rise, top);
         top = bar->rise + bar->height;
     }
-    // A new one goes into the lowest gap that has room for it: off what is asked about, below the messages.
+    // A new bar goes into the lowest gap with room for it, below the messages. It covers the hex that it asks
+    // about only if there is no other gap.
     const Bands asked = overMap ? askedBands(area, width) : Bands();
     for (auto it = fresh.rbegin(); it != fresh.rend(); ++it) {
         Bands taken;
@@ -156,7 +157,7 @@ int EdgeBars::layBelow(const QRect& area, int above) {
         (*it)->rise = floor;
         there.insert(std::upper_bound(there.begin(), there.end(), *it, lower), *it);
     }
-    // The room that is left for the map begins above the bars, but below what is asked about.
+    // The free part of the map begins above the bars, but no higher than the hex that they ask about.
     const int lowest = asked.empty() ? area.height() : std::min_element(asked.begin(), asked.end())->first;
     top = 0;
     for (Bar* bar : there) {

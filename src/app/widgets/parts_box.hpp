@@ -21,7 +21,7 @@ class PartsBox : public QWidget {
         bool on = false;
     };
     explicit PartsBox(const QString& name, QWidget* parent = nullptr);
-    /// Hidden if there is no choice.
+    /// Shows the parts to choose from; hides the box if there are none.
     void show(const QString& title, const std::vector<Part>& parts);
     [[nodiscard]] QStringList ticked() const;
 

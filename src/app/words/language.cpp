@@ -139,7 +139,7 @@ bool speakForQt(const QLocale& locale) {
     const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/translations");
     for (const QString& folder : {QLibraryInfo::path(QLibraryInfo::TranslationsPath), beside}) {
         if (!qts.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"), folder)) continue;
-        // Install it below the program's own, because the last one installed is asked first.
+        // Install Qt's texts before the program's own: Qt searches the translator installed last first.
         QCoreApplication::installTranslator(&qts);
         if (spoken) {
             QCoreApplication::removeTranslator(spoken);

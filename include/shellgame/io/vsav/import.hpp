@@ -179,7 +179,7 @@ struct ImportOptions {
     bool atBeginning = false;  ///< a log is opened at its beginning, not at its end
 };
 
-/// The result of reading a saved game. If `problems` is not empty there is no game yet, because boards are
+/// The result of reading a saved game. If `problems` is not empty, no game was made, because boards are
 /// missing or don't make a map; the other members describe the file anyway.
 struct VaslImport {
     std::string title;
