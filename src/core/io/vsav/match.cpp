@@ -436,7 +436,8 @@ Result<void> isSameTable(const SavedGame& game, const VaslLink& link) {
 VaslLink renumbered(VaslLink link, const SavedGame& game) {
     Agreed kept = readAgreed(link.seen);
     std::map<std::string, std::string> byUnique;
-    for (const auto& [vasl, unique] : uniqueIdsOf(game)) byUnique.emplace(unique, vasl);
+    for (const auto& [vasl, unique] : uniqueIdsOf(game))
+        if (!kept.uniqueIds.contains(vasl)) byUnique.emplace(unique, vasl);  // a known one is a copy
     const auto fresh = [&](const std::string& vasl) {
         const auto unique = kept.uniqueIds.find(vasl);
         const auto now = byUnique.find(unique == kept.uniqueIds.end() ? vasl : unique->second);
