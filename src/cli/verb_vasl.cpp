@@ -8,6 +8,7 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"
+#include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -149,7 +150,7 @@ void tellNews(const VaslIncoming& news, bool numbered, const Streams& streams) {
     }
     for (const VaslContradiction& c : news.contradictions)
         streams.out << "can't be applied: " << (c.name.empty() ? "the VASL file" : printable(c.name, 200))
-                    << (c.hex.empty() ? "" : " at " + c.hex) << ": " << c.why << '\n';
+                    << (c.hex.empty() ? "" : " at " + c.hex) << ": " << textOf(c.why) << '\n';
     if (news.same) streams.out << "no changes in VASL\n";
 }
 

@@ -19,7 +19,7 @@ void takeAll(Game& game, VaslTable& table) {
     const VaslIncoming news = newsOf(game, table.file());
     INFO(incomingSummary(news).dump(1));
     CHECK(news.contradictions.empty());
-    const VaslTaken taken = takeIncoming(game, news);
+    const VaslTaken taken = takeEvery(game, news);
     INFO(joinProblems(taken.refused));
     CHECK(taken.refused.empty());
     CHECK(taken.done == static_cast<int>(news.items.size()));
@@ -28,11 +28,16 @@ void takeAll(Game& game, VaslTable& table) {
     CHECK(again.same);
 }
 
+VaslTaken takeEvery(Game& game, const VaslIncoming& news) {
+    std::set<std::size_t> all;
+    for (std::size_t i = 0; i < news.items.size(); ++i) all.insert(i);
+    return takeIncoming(game, news, all);
+}
+
 VaslTaken takeSure(GameOfVasl& t, VaslTable& table) {
     const VaslIncoming news = newsOf(t.game, table.file());
     INFO(incomingSummary(news).dump(1));
-    const auto sure = sureItems(news);
-    return sure.empty() ? VaslTaken() : takeIncoming(t.game, news, sure);
+    return takeIncoming(t.game, news, sureItems(news));
 }
 
 VaslExport written(GameOfVasl& t, const std::string& file) {

@@ -14,6 +14,8 @@ namespace shellgame::test {
 [[nodiscard]] VaslIncoming newsOf(const Game& game, const std::string& file);
 /// Takes over all that has happened there, which must be possible; then both tables agree.
 void takeAll(Game& game, VaslTable& table);
+/// Applies all changes, with or without an objection.
+VaslTaken takeEvery(Game& game, const VaslIncoming& news);
 /// Applies the changes without an objection, like the button that applies all that fit.
 VaslTaken takeSure(GameOfVasl& t, VaslTable& table);
 /// Writes the game onto a file, as the window does: the game knows it from then on.

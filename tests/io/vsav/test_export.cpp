@@ -195,32 +195,6 @@ TEST_CASE("a new dummy stack consists of copies, in its own stack", "[io][vsav][
     }
 }
 
-TEST_CASE("a part that leaves its stack gets a ? of its own, which goes away when they merge again",
-          "[io][vsav][export]") {
-    HillOfVasl hill;
-    hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1E5"}, {"contents", {"4-6-7"}}, {"id", "more"}});
-    hill.play({{"do", "correct"}, {"pointer", "/markers/more/at"}, {"value", "1E4"}, {"why", "test"}});
-    const auto apart = exported(hill);
-    const auto now = read(apart);
-    const auto copies = std::count_if(apart.changes.begin(), apart.changes.end(),
-                                      [](const VaslChange& c) { return c.what == VaslChanged::added; });
-    CHECK(copies == 2);  // the squad, like the one that is there, and its `?`
-    for (const VaslChange& c : apart.changes)
-        if (c.what == VaslChanged::added) {
-            CHECK(std::pair{now.piece(c.id)->x, now.piece(c.id)->y} == test::pixelOf("E4"));
-            if (!now.piece(c.id)->isConcealmentCounter())
-                CHECK(now.piece(c.id)->concealed == now.piece("12")->concealmentCounter);
-        }
-    hill.play({{"do", "correct"}, {"pointer", "/markers/more/at"}, {"value", "1E5"}, {"why", "test"}});
-    hill.play({{"do", "drop"}, {"marker", hill.markerOf("12")}});
-    hill.play({{"do", "merge"}, {"marker", hill.markerOf("12")}, {"with", "more"}});
-    const auto merged = exported(hill);
-    const auto again = read(merged);
-    const auto& stack = again.stack(again.piece("11")->stack)->children;
-    REQUIRE(stack.size() == 4);
-    CHECK(again.piece(stack.back())->id == "12");
-}
-
 TEST_CASE("removed SMOKE is removed in VASL, and new SMOKE is reported", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "smoke"}, {"at", {"1N5"}}, {"level", 2}});
@@ -247,70 +221,6 @@ TEST_CASE("an export onto a saved game of another table is refused", "[io][vsav]
     const auto done = exportVaslBytes(hill.game, other.file(), "other.vsav", {});
     REQUIRE_FALSE(done);
     CHECK_THAT(joinProblems(done.error()), containsText("a VASL save of the same game"));
-}
-
-TEST_CASE(
-    "under a numbered ? a Deployed squad's second half is only here, and Recombining restores VASL's file",
-    "[io][vsav][export]") {
-    HillOfVasl hill;
-    const ExportOptions numbered{.numbered = true};
-    const auto written = [&](const std::string& onto, std::size_t byHand) {
-        auto done = exportVaslBytes(hill.game, onto, "hill.vsav", numbered);
-        REQUIRE(done);
-        INFO(exportSummary(*done).dump(1));
-        REQUIRE(done->byHand.size() == byHand);
-        for (const VaslLeftToDo& left : done->byHand) CHECK(left.why == VaslByHand::numbered);
-        hill.game.info.vasl = done->link;
-        const auto news = newsFromVaslBytes(hill.game, done->bytes, "hill.vsav", {.numbered = true});
-        REQUIRE(news);
-        INFO(incomingSummary(*news).dump(1));
-        CHECK(news->same);
-        return done->bytes;
-    };
-    const std::string squad = hill.pieceOf("11");
-    const MarkerId under = hill.game.session->state().piece(PieceId(squad))->under;
-    hill.play({{"do", "replace"}, {"piece", squad}, {"with", {"2-4-7", "2-4-7"}}});
-    const std::string deployed = written(hill.file, 1);
-    const auto game = vsav::SavedGame::fromBytes(deployed, "x");
-    REQUIRE(game);
-    const auto& stack = game->stack(game->piece("11")->stack)->children;
-    CHECK(stack.size() == 3);  // the half-squad, the LMG and the `?`
-    CHECK(game->piece("11")->concealed != vsav::Owner::none);
-
-    std::vector<std::string> halves;
-    for (const auto& [id, p] : hill.game.session->state().pieces)
-        if (p.under == under && p.kind == PieceClass::halfSquad) halves.push_back(id.text);
-    REQUIRE(halves.size() == 2);
-    hill.play({{"do", "rule"}, {"rule", "A1.32"}, {"at", halves[0]}, {"allow", true}});
-    hill.play({{"do", "replace"}, {"piece", halves[0]}, {"and", halves[1]}, {"with", {"4-6-7"}}});
-    const std::string whole = written(deployed, 0);
-    CHECK(made::member(whole, "savedGame") == made::member(hill.file, "savedGame"));
-}
-
-TEST_CASE("a ? that moved to another marker stays there when nothing more is played", "[io][vsav][export]") {
-    HillOfVasl hill;
-    const auto written = [&](const std::string& onto) {
-        auto done = exportVaslBytes(hill.game, onto, "hill.vsav", {});
-        REQUIRE(done);
-        INFO(exportSummary(*done).dump(1));
-        hill.game.info.vasl = done->link;
-        return std::move(*done);
-    };
-    // The stack is revealed, and a unit that becomes concealed elsewhere gets its `?`.
-    hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}});
-    hill.play({{"do", "correct"}, {"pointer", "/clock/phase"}, {"value", "CCPh"}});
-    hill.play({{"do", "conceal"}, {"piece", hill.pieceOf("31")}, {"id", "k"}});
-    const VaslExport first = written(hill.file);
-    REQUIRE(has(first, VaslChanged::moved, "12"));
-    CHECK(made::member(written(first.bytes).bytes, "savedGame") == made::member(first.bytes, "savedGame"));
-    const auto news = newsFromVaslBytes(hill.game, first.bytes, "hill.vsav", {});
-    REQUIRE(news);
-    CHECK(news->same);
-    // The same with a save in which both markers still have it.
-    hill.game.info.vasl->counters[MarkerId("gone")] = {"12"};
-    const VaslExport third = written(first.bytes);
-    CHECK(third.changes.empty());
-    CHECK(made::member(third.bytes, "savedGame") == made::member(first.bytes, "savedGame"));
 }
 
 TEST_CASE("units under numbered ? in VASL move with the ?", "[io][vsav][export]") {

@@ -261,10 +261,7 @@ class Evening {
         const auto sure = sureItems(news);
         const State before = game_.session->state();
         story += "take\n";
-        if (sure.empty())
-            game_.info.vasl = linkAfter(news, *game_.info.vasl, *game_.session);
-        else
-            CHECK(takeIncoming(game_, news, sure).refused.empty());
+        CHECK(takeIncoming(game_, news, sure).refused.empty());
         const State& after = game_.session->state();
         for (const auto& [id, p] : before.pieces) {
             const auto vasl = game_.info.vasl->pieces.find(id);

@@ -146,30 +146,6 @@ TEST_CASE("a stack that enters a foxhole is beneath it in VASL, with its ? on to
     }
 }
 
-TEST_CASE("one of two units in a hex is in its foxhole, the other is not", "[io][vsav][export][portions]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    const std::string hole = foxholeOn(table, "31");
-    takeAll(hill.game, table);
-    hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
-    const State& state = hill.game.session->state();
-    const MarkerId marker = state.piece(PieceId(hill.pieceOf("11")))->under;
-    hill.correct("/markers/" + marker.text + "/at", "1K5");
-    const VaslExport done = writtenOnto(hill, table.file());
-    CHECK(done.byHand.empty());
-    // Two stacks in one place: in a single one the `?` would cover the revealed unit in the foxhole.
-    CHECK(stackWith(done.bytes, "31") == Ids{"31", hole});
-    CHECK(stackWith(done.bytes, "11") == Ids{"11", "13", "12"});
-    CHECK(placeIn(done.bytes, "11") == pixelOf("K5"));
-    CHECK(newsOf(hill.game, done.bytes).same);
-    hill.correct("/markers/" + marker.text + "/position", "foxhole");
-    REQUIRE(portionOf(hill, "11").portion == Portion::foxhole);
-    const VaslExport both = writtenOnto(hill, done.bytes);
-    CHECK(both.byHand.empty());
-    CHECK(stackWith(both.bytes, "11") == Ids{"11", "13", "12", "31", hole});
-    CHECK(newsOf(hill.game, both.bytes).same);
-}
-
 TEST_CASE("a unit in Bypass is on that hexside in VASL, and in the center afterwards",
           "[io][vsav][export][portions]") {
     for (const char* beside : {"K4", "L5", "J4"}) {
@@ -190,44 +166,6 @@ TEST_CASE("a unit in Bypass is on that hexside in VASL, and in the center afterw
         CHECK(back.byHand.empty());
         CHECK(placeIn(back.bytes, "31") == pixelOf("K5"));
     }
-}
-
-TEST_CASE("a unit that enters a hex is in its center, even if others are in Bypass there",
-          "[io][vsav][export][portions]") {
-    HillOfVasl hill;
-    hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass/1K4");
-    hill.correct("/markers/" + hill.markerOf("12") + "/at", "1K5");
-    const VaslExport done = writtenOnto(hill, hill.file);
-    CHECK(done.byHand.empty());
-    CHECK(placeIn(done.bytes, "11") == pixelOf("K5"));
-    CHECK(stackWith(done.bytes, "31") == Ids{"31"});
-    CHECK(stackWith(done.bytes, "11") == Ids{"11", "13", "12"});
-    // Concealed on its hexside: the `?` is there too.
-    const MarkerId marker = hill.game.session->state().piece(PieceId(hill.pieceOf("11")))->under;
-    hill.correct("/markers/" + marker.text + "/position", "bypass/1L5");
-    const VaslExport moved = writtenOnto(hill, done.bytes);
-    CHECK(moved.byHand.empty());
-    for (const char* id : {"11", "12", "13"}) CHECK(between(placeIn(moved.bytes, id), "K5", "L5"));
-    CHECK(newsOf(hill.game, moved.bytes).same);
-}
-
-TEST_CASE("the hexside of VASL is known here, and another hexside there is a change",
-          "[io][vsav][sync][portions]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    const auto aside = [&](const char* beside) {
-        const auto [x, y] = pixelOf("K5");
-        const auto [ox, oy] = pixelOf(beside);
-        table.moveStack(table.stackOf("31"), x + (ox - x) * 45 / 100, y + (oy - y) * 45 / 100);
-    };
-    aside("K4");
-    takeAll(hill.game, table);
-    CHECK(portionOf(hill, "31").text() == "bypass/1K4");
-    aside("L5");
-    const VaslIncoming news = newsOf(hill.game, table.file());
-    REQUIRE(news.items.size() == 1);
-    takeAll(hill.game, table);
-    CHECK(portionOf(hill, "31").text() == "bypass/1L5");
 }
 
 TEST_CASE("changes that VASL can't show, or has made itself, are made by hand",
@@ -259,55 +197,6 @@ TEST_CASE("changes that VASL can't show, or has made itself, are made by hand",
     }
 }
 
-TEST_CASE("a change that an export can't show is not a change in VASL, and is reported again",
-          "[io][vsav][sync][portions]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    const std::string hole = foxholeOn(table, "31");
-    takeAll(hill.game, table);
-    const auto left = [](const VaslExport& done) {
-        return done.byHand.size() == 1 && done.byHand[0].why == VaslByHand::portion &&
-               done.byHand[0].detail == "foxhole";
-    };
-    SECTION("into a foxhole without a counter in VASL") {
-        hill.correct("/pieces/" + hill.pieceOf("31") + "/at", "1K4");
-        REQUIRE(portionOf(hill, "31").portion == Portion::foxhole);
-        const VaslExport done = writtenOnto(hill, table.file());
-        CHECK(left(done));
-        CHECK(newsOf(hill.game, done.bytes).same);
-        CHECK(left(writtenOnto(hill, done.bytes)));
-        CHECK(newsOf(hill.game, done.bytes).same);
-    }
-    SECTION("its foxhole is removed here") {
-        std::string of;
-        for (const auto& [id, vasl] : hill.game.info.vasl->pieces)
-            if (vasl == hole) of = id.text;
-        hill.play({{"do", "remove"}, {"piece", of}, {"why", "eliminated"}});
-        const VaslExport done = writtenOnto(hill, table.file());
-        CHECK(left(done));
-        CHECK(newsOf(hill.game, done.bytes).same);
-    }
-}
-
-TEST_CASE("one unit in a foxhole and one on it under one ? are two stacks, and the file stays as it is",
-          "[io][vsav][portions]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    const std::string hole = foxholeOn(table, "11");
-    REQUIRE(stackWith(table.file(), "11") == Ids{"11", hole, "13", "12"});
-    test::GameOfVasl t(table.file());
-    std::map<std::string, std::string> positions;
-    for (const auto& [id, m] : t.game.session->state().markers)
-        for (const PieceId& piece : m.contents)
-            positions[t.game.info.vasl->pieces.at(piece)] = m.position.text();
-    CHECK(positions.at("11") == "foxhole");
-    CHECK(positions.at("13") == "");
-    const auto done = exportVaslBytes(t.game, t.file, "hill.vsav", {});
-    REQUIRE(done);
-    CHECK(done->bytes == t.file);
-    CHECK(newsOf(t.game, t.file).same);
-}
-
 TEST_CASE("a tank that is moved by a correction has not turned in VASL", "[io][vsav][sync][portions]") {
     test::GameOfVasl t(test::armourOfVasl().file());
     t.correct("/pieces/" + t.pieceOf("51") + "/at", "1K5");
@@ -315,33 +204,6 @@ TEST_CASE("a tank that is moved by a correction has not turned in VASL", "[io][v
     REQUIRE(done);
     t.game.info.vasl = done->link;
     CHECK(newsOf(t.game, done->bytes).items.empty());
-}
-
-TEST_CASE("under a numbered ? no unit moves, whatever portion of its hex the other stack is in",
-          "[io][vsav][export][portions]") {
-    HillOfVasl hill;
-    hill.correct("/markers/" + hill.markerOf("15") + "/position", "bypass/1H2");
-    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
-    ExportOptions numbered;
-    numbered.numbered = true;
-    const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", numbered);
-    REQUIRE(done);
-    for (const VaslChange& c : done->changes) CHECK((c.id == "15" || c.id == "16" || c.id == "17"));
-    for (const char* id : {"11", "12", "13"}) CHECK(placeIn(done->bytes, id) == pixelOf("E5"));
-}
-
-TEST_CASE("a unit that moved elsewhere in VASL is not brought back for its position here",
-          "[io][vsav][export][portions]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    test::moveStackOf(table, "11", "C5");
-    hill.correct("/markers/" + hill.markerOf("12") + "/position", "bypass/1E4");
-    const VaslExport done = writtenOnto(hill, table.file());
-    CHECK(done.changes.empty());
-    REQUIRE_FALSE(done.byHand.empty());
-    for (const VaslLeftToDo& l : done.byHand) CHECK(l.why == VaslByHand::changedThere);
-    CHECK(stackWith(done.bytes, "11") == Ids{"11", "13", "12"});
-    CHECK(placeIn(done.bytes, "11") == pixelOf("C5"));
 }
 
 TEST_CASE("a Foxhole on a hexside is not reported", "[io][vsav][export][portions]") {

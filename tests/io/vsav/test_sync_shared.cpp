@@ -12,6 +12,7 @@
 #include "support/paths.hpp"
 #include "support/vasl_evening.hpp"
 #include "support/vasl_game.hpp"
+#include "support/vasl_news.hpp"
 #include "support/vasl_table.hpp"
 
 using namespace shellgame;
@@ -58,7 +59,7 @@ void follow(Game& game, VaslTable& table, const std::vector<std::string>& watche
     const auto news = newsFromVaslBytes(game, table.file(), "c.vsav");
     REQUIRE(news);
     INFO(incomingSummary(*news).dump(1).substr(0, 6000));
-    const VaslTaken taken = takeIncoming(game, *news);
+    const VaslTaken taken = test::takeEvery(game, *news);
     INFO(joinProblems(taken.refused));
     REQUIRE(taken.refused.empty());
     for (const std::string& id : watched) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "shellgame/base/json.hpp"
+#include "shellgame/base/message.hpp"
 #include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame {
@@ -37,13 +38,14 @@ struct VaslIncomingItem {
     std::string detail;                     ///< the mark or the turn
     std::vector<Json> commands;             ///< commands as in a script, in this order
     std::set<std::size_t> needs;            ///< numbers of earlier items that must be applied before this one
-    std::string doubt;                      ///< the reason to doubt the change; empty if there is none
+    Message doubt;                          ///< the reason to doubt the change; empty if there is none
     std::map<PieceId, std::string> pieces;  ///< counters that the commands make, and their VASL ids
     std::map<MarkerId, std::vector<std::string>> covers;  ///< the new markers, and their `?` in VASL
 };
 /// A difference in VASL that acts can't express, or that contradicts the game.
 struct VaslContradiction {
-    std::string name, hex, why;
+    std::string name, hex;
+    Message why;
 };
 
 namespace vsav {
@@ -80,15 +82,15 @@ struct SyncOptions {
 /// Returns these items and all that they need.
 [[nodiscard]] std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items);
 
-/// Applies the named items and those that they need, or all items if none are named, in their order. Each
-/// command becomes an entry of the log. An item is applied completely or not at all. If one is refused, it
-/// and the items that need it are reported and skipped. The game's link is updated.
+/// Applies the named items and those that they need, in their order. Each command becomes an entry of the
+/// log. An item is applied completely or not at all. If one is refused, it and the items that need it are
+/// reported and skipped. The game's link is updated, even if no item is named.
 struct VaslTaken {
     int done = 0;                  ///< number of applied items
     std::vector<Problem> refused;  ///< the reason for each refused item
 };
 [[nodiscard]] VaslTaken takeIncoming(Game& game, const VaslIncoming& news,
-                                     const std::set<std::size_t>& named = {});
+                                     const std::set<std::size_t>& named);
 
 /// Updates the link after an item is applied between these two states: links the counters that it has placed
 /// with VASL's.

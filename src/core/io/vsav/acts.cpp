@@ -10,16 +10,16 @@
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/turn/clock.hpp"
-#include "shellgame/words/say.hpp"
+#include "words/vasl.hpp"
 
 namespace shellgame::vsav {
 
 using Kind = VaslIncomingItem::Kind;
 
-std::string refusalOf(const Entry& entry) {
+Message refusalOf(const Entry& entry) {
     for (const Finding& f : entry.findings)
-        if (f.verdict != Verdict::ok) return textOf(f.message);
-    return "refused";
+        if (f.verdict != Verdict::ok) return f.message;
+    return Message(words::vaslActRefused);
 }
 
 Acts::Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matched, bool numbered)
@@ -111,10 +111,10 @@ std::string Acts::madeName() {
     return name;
 }
 
-void Acts::tell(const std::string& name, const std::string& hex, const std::string& why) {
+void Acts::tell(const std::string& name, const std::string& hex, Message why) {
     for (const VaslContradiction& c : out_.contradictions)
         if (c.name == name && c.hex == hex && c.why == why) return;
-    out_.contradictions.push_back({name, hex, why});
+    out_.contradictions.push_back({name, hex, std::move(why)});
 }
 
 VaslIncomingItem Acts::item(Kind kind, std::string name, std::string from, std::string to,
@@ -130,7 +130,7 @@ VaslIncomingItem Acts::item(Kind kind, std::string name, std::string from, std::
 
 // --- proposing ---
 
-bool Acts::perform(const Commands& commands, std::string& why, Commands& rulings) {
+bool Acts::perform(const Commands& commands, Message& why, Commands& rulings) {
     Session attempt = scratch_;
     for (const Json& command : commands) {
         const Entry e = attempt.perform(command);
@@ -151,14 +151,14 @@ bool Acts::perform(const Commands& commands, std::string& why, Commands& rulings
     return true;
 }
 
-void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const std::string& doubt) {
+void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const Message& doubt) {
     const State before = state();
     bool done = false;
     for (std::size_t i = 0; i < ways.size() && !done; ++i) {
         Commands rulings;
         item.commands = ways[i];
         done = perform(ways[i], item.doubt, rulings);
-        if (done && i == 0) item.doubt.clear();
+        if (done && i == 0) item.doubt = {};
         // Tries the last list again with the player's rulings. A player who applies the item confirms them.
         constexpr std::size_t mostRulings = 8;
         if (done || i + 1 < ways.size() || rulings.empty() || ways[i].size() >= mostRulings) continue;
@@ -173,17 +173,17 @@ void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const std:
 }
 
 /// Returns the name of a unit that an act reveals here and VASL does not show; empty if there is none.
-std::string Acts::exposed(const State& before, const State& after) const {
+Message Acts::exposed(const State& before, const State& after) const {
     for (const auto& [vasl, id] : matched_.ours) {
         const Piece *p = after.piece(id), *was = before.piece(id);
         const Row* t = theirs_.table.piece(vasl);
         if (p == nullptr || was == nullptr || was->under.empty() || !p->gone.empty() || !p->under.empty() ||
             (t != nullptr && !t->covered()))
             continue;
-        return isSecret(p->side) ? "with this change, a counter is revealed too, but not in VASL"
-                                 : "with this change, " + nameOf(vasl) + " is revealed too, but not in VASL";
+        return isSecret(p->side) ? Message(words::vaslRevealsACounter)
+                                 : Message(words::vaslReveals, nameOf(vasl));
     }
-    return "";
+    return {};
 }
 
 namespace {
@@ -303,8 +303,7 @@ std::string Acts::otherHalf(const PieceId& id) const {
 }
 
 void Acts::replaced() {
-    constexpr const char* severalGone =
-        "several squads are gone or reduced there, and VASL's file does not say which one this was";
+    const Message severalGone(words::vaslSeveralSquadsGone);
     for (const auto& [vasl, id] : std::map(matched_.ours)) {
         const Piece* p = state().piece(id);
         const Row *t = there_.piece(vasl), *b = base_.table.piece(vasl);
@@ -315,7 +314,7 @@ void Acts::replaced() {
                 sameCounter(made, *p))
                 continue;
             std::vector<std::string> with{vasl};
-            std::string doubt;
+            Message doubt;
             if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad) {
                 const auto halves = comeTo(*t, p->side, PieceClass::halfSquad, &made);
                 if (!halves.empty()) with.push_back(halves.front()->vasl);
@@ -336,7 +335,7 @@ void Acts::replaced() {
                 with = comeTo(*b, p->side, PieceClass::halfSquad, &theirs_.made.at(with.front()->vasl));
             with.resize(std::min<std::size_t>(with.size(), with.size() >= 2 * squads ? 2 : 1));
         }
-        const std::string doubt = squads > 1 && !with.empty() ? severalGone : "";
+        const Message doubt = squads > 1 && !with.empty() ? severalGone : Message();
         if (with.empty()) with = comeTo(*b, p->side, p->kind);
         if (with.empty() && p->kind == PieceClass::halfSquad && !otherHalf(id).empty())
             with = comeTo(*b, p->side, PieceClass::squad);
@@ -373,7 +372,7 @@ void Acts::wrecked(const std::string& vasl, const PieceId& id) {
         VaslIncomingItem wreck = item(Kind::replaced, nameOf(vasl), state().placeOf(p).hex, "",
                                       burns ? "a burning wreck" : "a wreck");
         wreck.pieces[id] = n.vasl;
-        propose(std::move(wreck), {{act}}, moved ? changedHere : "");
+        propose(std::move(wreck), {{act}}, changedHereIf(moved));
         settled_.insert(vasl);
         standsFor(n.vasl, id, vasl);
         matched_.ours.erase(vasl);
@@ -388,7 +387,7 @@ void Acts::wrecked(const std::string& vasl, const PieceId& id) {
 }
 
 void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector<std::string>& with,
-                   const std::string& doubt) {
+                   const Message& doubt) {
     const Piece was = *state().piece(id);
     const Row ours = *ours_.piece(vasl), base = *base_.table.piece(vasl);
     VaslIncomingItem told = item(Kind::replaced, was.type, state().placeOf(was).hex, "");
@@ -448,7 +447,7 @@ void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector
     else
         ways.push_back(std::move(right));
     const bool both = !alike(Fact::name, ours[Fact::name], base[Fact::name]);
-    propose(std::move(told), ways, both ? changedHere : doubt);
+    propose(std::move(told), ways, both ? changedHereIf(true) : doubt);
     settled_.insert(vasl);
     if (!half.empty()) settled_.insert(half);
     settled_.insert(with.begin(), with.end());
@@ -470,10 +469,7 @@ void Acts::reveals() {
             p->under.empty())
             continue;
         if (isSecret(p->side))
-            tell(nameOf(vasl), t->theirs.place().hex,
-                 "a unit is revealed in VASL, but only Shellgame knows the units under a numbered ?: reveal "
-                 "the "
-                 "stack here first");
+            tell(nameOf(vasl), t->theirs.place().hex, Message(words::vaslRevealHereFirst));
         else
             by[p->under].push_back(vasl);
     }
@@ -481,7 +477,7 @@ void Acts::reveals() {
         const Marker m = state().markers.at(marker);
         Json ids = Json::array();
         std::vector<PieceId> shown;
-        std::string doubt;
+        Message doubt;
         for (const std::string& vasl : pieces) {
             shown.push_back(matched_.ours.at(vasl));
             ids.push_back(shown.back().text);
@@ -489,9 +485,9 @@ void Acts::reveals() {
             const Row* base = base_.table.piece(vasl);
             // In VASL the unit was under that `?`. Here it is under another, or elsewhere.
             if (hex != m.at.hex && base->masked())
-                doubt = "here it is under a different numbered ?";
+                doubt = Message(words::vaslUnderOtherNumber);
             else if (hex != m.at.hex && base->place().hex != m.at.hex)
-                doubt = "in VASL it is in " + hex;
+                doubt = Message(words::vaslIsIn, hex);
         }
         Json command = {{"do", "reveal"}, {"marker", marker.text}};
         if (pieces.size() < m.contents.size()) command["pieces"] = ids;
@@ -514,7 +510,7 @@ void Acts::gone() {
         if (p == nullptr || (!p->gone.empty() && p->gone != offBoard)) continue;
         const std::string hex = state().placeOf(*p).hex;
         if (theirs_.unreadable.contains(vasl)) {
-            tell(nameOf(vasl), o->place().hex, "it can't be read in VASL's file");
+            tell(nameOf(vasl), o->place().hex, Message(words::vaslUnreadable));
             continue;
         }
         if (isSecret(p->side) && !p->under.empty()) continue;
@@ -526,7 +522,7 @@ void Acts::gone() {
         const bool here = (*o)[Fact::at] != (*b)[Fact::at] || (*o)[Fact::under] != (*b)[Fact::under] ||
                           matched_.heirs.contains(id);
         propose(item(Kind::gone, nameOf(vasl), hex, ""),
-                {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}}, here ? changedHere : "");
+                {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}}, changedHereIf(here));
     }
     for (const auto& [id, counters] : matched_.link.counters)
         if (state().marker(id) != nullptr && !counters.empty()) coversGone(id, counters);
@@ -543,14 +539,13 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
     const auto left = static_cast<int>(std::count_if(
         counters.begin(), counters.end(), [&](const auto& q) { return there_.covers.contains(q); }));
     for (const std::string& q : counters)
-        if (theirs_.unreadable.contains(q)) return tell("?", m.at.hex, "it can't be read in VASL's file");
+        if (theirs_.unreadable.contains(q)) return tell("?", m.at.hex, Message(words::vaslUnreadable));
     if (lost == 0) return;
     const bool cloak = m.kind == MarkerKind::cloaked;
     if (!m.contents.empty() || isSecret(m.side)) {
         if (left == 0)
             tell(cloak ? "Cloak" : "?", m.at.hex,
-                 isSecret(m.side) ? "it is gone in VASL, but not here"
-                                  : "it is gone in VASL, but units are under it here");
+                 Message(isSecret(m.side) ? words::vaslGoneThere : words::vaslGoneOverUnits));
         return;
     }
     if (left >= m.dummies && left > 0) return;
@@ -563,7 +558,7 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
                    ours != matched_.ours.end() && state().piece(ours->second) != nullptr &&
                    state().piece(ours->second)->side == m.side && (t == nullptr || !t->covered());
         });
-    const std::string doubt = covered ? "units were under it in VASL, but here it is a dummy stack" : "";
+    const Message doubt = covered ? Message(words::vaslDummyStackHere) : Message();
     if (left == 0)
         propose(item(Kind::gone, cloak ? "Cloak" : "?", m.at.hex, ""),
                 {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}}, doubt);
@@ -579,9 +574,7 @@ void Acts::coversLeft() {
         if (t == nullptr || b == nullptr || t->hex.empty() || state().marker(id) != nullptr ||
             !theirs_.coversNobody(cover))
             continue;
-        if (began_.marker(id) != nullptr)
-            tell("?", t->hex,
-                 "all units under it are gone or revealed in VASL, but the marker is still there");
+        if (began_.marker(id) != nullptr) tell("?", t->hex, Message(words::vaslCoverLeft));
     }
 }
 
@@ -596,7 +589,7 @@ void Acts::hexes() {
         const auto of = [&](auto GroundNote::*fact) { return originOf(b.*fact, o.*fact, t.*fact); };
         const auto act = [&](Origin origin, VaslIncomingItem told, const Json& command) {
             if (origin == Origin::theirs || origin == Origin::both)
-                propose(std::move(told), {{command}}, origin == Origin::both ? changedHere : "");
+                propose(std::move(told), {{command}}, changedHereIf(origin == Origin::both));
         };
         const Json at = Json::array({hex});
         act(of(&GroundNote::smoke), item(Kind::marked, "SMOKE", hex, "", std::to_string(t.smoke)),
@@ -623,10 +616,10 @@ void Acts::clock() {
     if (reached(state())) return;
     VaslIncomingItem told = item(Kind::clock, "", "", "", std::to_string(turn) + "/" + player.text);
     if (clockOrder(state().clock) > clockOrder(state().clock.first, turn, player, Phase::RPh))
-        return tell("", "", "in VASL it is Player Turn " + told.detail + ", here it is later");
+        return tell("", "", Message(words::vaslTurnIsOver, told.detail));
     Commands phases;
     Session attempt = scratch_;
-    std::string doubt;
+    Message doubt;
     constexpr int mostPhases = 200;
     for (int i = 0; i < mostPhases && doubt.empty() && !reached(attempt.state()); ++i) {
         phases.push_back({{"do", "phase"}});
@@ -644,14 +637,11 @@ void Acts::clock() {
 /// Reports counters on VASL's map without an equivalent here, and changed boards.
 void Acts::strangers() {
     if (base_.boards.empty()) return;  // earlier versions stored no boards
-    if (base_.boards != theirs_.boards)
-        tell("", "", "VASL's boards are arranged differently from those of this game");
+    if (base_.boards != theirs_.boards) tell("", "", Message(words::vaslOtherBoards));
     const auto said = [](const Stranger& s) {
-        if (s.mines)
-            return "a minefield has appeared in VASL: you must decide whose it is and whether it is hidden";
-        if (s.means == MarkerMeans::prisoners)
-            return "it has appeared in VASL: you must decide which units beneath it are captured or Unarmed";
-        return "it has appeared in VASL, and Shellgame does not record such markers";
+        if (s.mines) return Message(words::vaslMinefieldAppeared);
+        if (s.means == MarkerMeans::prisoners) return Message(words::vaslPrisonersAppeared);
+        return Message(words::vaslMarkerAppeared);
     };
     for (const auto& [vasl, s] : theirs_.strangers) {
         const bool known =

@@ -10,7 +10,7 @@
 namespace shellgame::vsav {
 
 /// Returns the reason for which an act was refused.
-[[nodiscard]] std::string refusalOf(const Entry& entry);
+[[nodiscard]] Message refusalOf(const Entry& entry);
 
 /// Compares a game with VASL's table. Call `run` once.
 class Acts {
@@ -37,16 +37,16 @@ class Acts {
     /// Returns true if this comparison may not reveal which units of that side are under its markers.
     [[nodiscard]] bool isSecret(const SideId& side) const;
     [[nodiscard]] std::string madeName();
-    void tell(const std::string& name, const std::string& hex, const std::string& why);
+    void tell(const std::string& name, const std::string& hex, Message why);
     static VaslIncomingItem item(VaslIncomingItem::Kind kind, std::string name, std::string from,
                                  std::string to, std::string detail = "");
 
-    bool perform(const Commands& commands, std::string& why, Commands& rulings);
+    bool perform(const Commands& commands, Message& why, Commands& rulings);
     /// Tries the lists of commands in order on a copy of the game that already has the earlier items. The
     /// item gets the first list that succeeds. `doubt`: a reason to doubt the item even if it succeeds.
-    void propose(VaslIncomingItem item, std::vector<Commands> ways, const std::string& doubt = "");
+    void propose(VaslIncomingItem item, std::vector<Commands> ways, const Message& doubt = {});
     void noteNeeds(VaslIncomingItem& item, const State& before);
-    [[nodiscard]] std::string exposed(const State& before, const State& after) const;
+    [[nodiscard]] Message exposed(const State& before, const State& after) const;
     void checkSure(Session session);
 
     void replaced();
@@ -57,7 +57,7 @@ class Acts {
     [[nodiscard]] std::string otherHalf(const PieceId& id) const;
     void wrecked(const std::string& vasl, const PieceId& id);
     void replace(const std::string& vasl, const PieceId& id, const std::vector<std::string>& with,
-                 const std::string& doubt);
+                 const Message& doubt);
     void standsFor(const std::string& vasl, const PieceId& id, const std::string& of);
 
     void reveals();

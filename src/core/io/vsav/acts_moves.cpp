@@ -9,12 +9,17 @@
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "words/vasl.hpp"
 
 namespace shellgame::vsav {
 
 using Kind = VaslIncomingItem::Kind;
 
 // --- ways ---
+
+Message changedHereIf(bool changed) {
+    return changed ? Message(words::vaslChangedHere) : Message();
+}
 
 Json asInVasl(const std::string& pointer, Json value) {
     return {{"do", "correct"}, {"pointer", pointer}, {"value", std::move(value)}, {"why", "as VASL has it"}};
@@ -176,7 +181,7 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
     Commands after;
     if (joins != nullptr)
         for (const PieceId& id : joins->contents) together.push_back(id.text);
-    std::string doubt;
+    Message doubt;
     for (const Newcomer* n : all) {
         const std::string& name = names.at(n->vasl);
         Json spec = n->spec;
@@ -191,7 +196,7 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
         contents.push_back(std::move(spec));
         together.push_back(name);
         told.pieces[PieceId(name)] = n->vasl;
-        if (n->sideGuessed) doubt = "VASL's file does not say whose it is";
+        if (n->sideGuessed) doubt = Message(words::vaslSideUnknown);
     }
     std::string kind = first.how.covered() ? first.how[Fact::under] : "known";
     if (joins != nullptr && kind == "cloaked") kind = "concealed";  // nobody gets a cloak in play
@@ -294,7 +299,7 @@ void Acts::doubtWhatIsLeft() {
             if (move.kind == Kind::moved && !move.doubt.empty())
                 for (const std::size_t n : items)
                     if (move.needs.contains(n) && out_.items[n].doubt.empty())
-                        out_.items[n].doubt = "its possessor moves only by a change with an objection";
+                        out_.items[n].doubt = Message(words::vaslPossessorDoubtful);
 }
 
 void Acts::moves() {
@@ -317,7 +322,7 @@ void Acts::moves() {
             if (t->base.covered()) continue;
             propose(item(Kind::gone, nameOf(vasl), is->place().hex, "", "beside the map"),
                     {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}},
-                    "it is beside the map in VASL: eliminated, or only set aside?");
+                    Message(words::vaslBesideMap));
             continue;
         }
         const std::string comes = is->place().empty() ? t->theirs[Fact::under] : "";
@@ -348,11 +353,11 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
             const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
             if (t != nullptr && b != nullptr && t->hex != b->hex && !t->hex.empty() &&
                 theirs_.coversNobody(cover))
-                tell(name, m->at.hex, "one of several counters there is in " + t->hex + " in VASL");
+                tell(name, m->at.hex, Message(words::vaslOneOfSeveralIn, t->hex));
         }
     if (there.size() != 1 || there == base || there.contains(m->at.hex) || base.empty()) return;
     const std::string to = *there.begin(), from = m->at.hex;
-    if (to.empty()) return tell(name, from, "its counters are beside the map in VASL");
+    if (to.empty()) return tell(name, from, Message(words::vaslCoversBesideMap));
     const auto liesUnder = [&](const std::string& vasl) {
         return std::any_of(counters.begin(), counters.end(),
                            [&](const auto& q) { return theirs_.covers(q, vasl); });
@@ -378,7 +383,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
         carried_.insert(vasl);
     }
     if (!m->contents.empty() && along.empty())
-        return tell("?", from, "it is in " + to + " in VASL, but the units under it are not");
+        return tell("?", from, Message(words::vaslCoverWithoutUnits, to));
     const bool part = along.size() < m->contents.size();
     Json who = {{"marker", id.text}};
     if (part) who["pieces"] = along;
@@ -404,7 +409,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
                                                                  : "? (" + namesOf(goes) + ")";
     VaslIncomingItem move = item(Kind::moved, told, from, to);
     if (part) move.covers[MarkerId(other)] = counters;
-    propose(std::move(move), std::move(ways), changed ? changedHere : "");
+    propose(std::move(move), std::move(ways), changedHereIf(changed));
 }
 
 /// Moves a part of a dummy stack elsewhere.
@@ -419,7 +424,7 @@ void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& count
         const Marker* m = state().marker(id);
         if (to == from || m == nullptr || !m->isDummy()) continue;
         if (to.empty()) {
-            tell("?", from, "some of its counters are beside the map in VASL");
+            tell("?", from, Message(words::vaslSomeBesideMap));
             continue;
         }
         Location at{to, 0};
@@ -427,7 +432,7 @@ void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& count
             at.level = level->second;
         const int n = static_cast<int>(all.size());
         VaslIncomingItem told = item(Kind::moved, "?", from, to, std::to_string(n));
-        const std::string doubt = changed ? changedHere : "";
+        const Message doubt = changedHereIf(changed);
         if (n >= m->dummies) {
             auto ways = going({{"marker", id.text}}, from, at);
             ways.push_back({asInVasl("/markers/" + id.text + "/at", at.text())});
@@ -494,8 +499,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
             for (const std::string& cover : counters->second)
                 if (const CoverRow* row = there_.cover(cover);
                     row != nullptr && !row->hex.empty() && row->hex != to.hex && theirs_.coversNobody(cover))
-                    tell("?", row->hex,
-                         "the units under it are in " + to.hex + " in VASL, but the marker is still there");
+                    tell("?", row->hex, Message(words::vaslUnitsWithoutCover, to.hex));
     Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
     if (part) who["pieces"] = ids;
     auto ways = going(who, from.hex, to);
@@ -539,7 +543,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
         for (auto& way : joined) way.push_back(asInVasl("/markers/" + with.text + "/contents", together));
         ways.insert(ways.begin(), joined.begin(), joined.end());
     }
-    propose(std::move(told), std::move(ways), here ? changedHere : "");
+    propose(std::move(told), std::move(ways), changedHereIf(here));
 }
 
 /// Enters counters that waited beside the map.
@@ -592,8 +596,7 @@ void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
         if (out_.items[number].doubt.empty() && t && t->theirs.place().empty() && t->ours.place().empty() &&
             p != nullptr && p->gone.empty() && began_.piece(id) != nullptr &&
             began_.piece(id)->gone == offBoard)
-            out_.items[number].doubt =
-                "this also moves " + nameOf(other) + ", which is beside the map in VASL";
+            out_.items[number].doubt = Message(words::vaslAlsoMoves, nameOf(other));
     }
 }
 
@@ -622,7 +625,7 @@ void Acts::portions() {
                      is->place().hex, "", to.empty() ? "-" + t->base[Fact::portion] : "+" + to),
                 {{asInVasl((m == nullptr ? "/pieces/" + id.text : "/markers/" + p->under.text) + "/position",
                            to)}},
-                both ? changedHere : "");
+                changedHereIf(both));
     }
     for (const auto& [id, counters] : matched_.link.counters) {
         const Marker* m = state().marker(id);
@@ -667,9 +670,9 @@ void Acts::conceals() {
             (m == nullptr || m->kind == MarkerKind::hip || m->kind == MarkerKind::cloaked))
             groups[{p->side, state().placeOf(*p), p->under}].push_back(vasl);
         else
-            tell(nameOf(vasl), theirs.place().hex,
-                 *wanted == MarkerKind::hip ? "hidden in VASL, but not here"
-                                            : "concealed differently in VASL");
+            tell(
+                nameOf(vasl), theirs.place().hex,
+                Message(*wanted == MarkerKind::hip ? words::vaslHiddenThere : words::vaslConcealedOtherwise));
     }
     for (const auto& [key, pieces] : groups) concealTogether(pieces);
 }
@@ -713,9 +716,7 @@ void Acts::concealTogether(const std::vector<std::string>& pieces) {
                 ? asInVasl("/markers/" + owner->second.text + "/dummies", other->dummies - 1)
                 : Json{{"do", "remove"}, {"marker", owner->second.text}, {"why", "eliminated"}};
         told.covers[MarkerId(name)] = {above->second.front()};
-        return propose(std::move(told), {{act, fewer}},
-                       "a ? of a dummy stack is on it in VASL: does it conceal this unit, or is the dummy "
-                       "stack beside it?");
+        return propose(std::move(told), {{act, fewer}}, Message(words::vaslDummyOnUnit));
     }
     if (above != theirs_.coversOf.end())
         for (const std::string& cover : above->second)
@@ -744,7 +745,7 @@ void Acts::handOver(const std::string& vasl, const PieceId& to) {
     const bool both = !alike(Fact::bearer, t->ours[Fact::bearer], t->base[Fact::bearer]);
     propose(
         item(Kind::possessed, nameOf(vasl), t->theirs.place().hex, "", to.empty() ? "" : nameOf(vaslOf(to))),
-        {std::move(commands)}, both ? changedHere : "");
+        {std::move(commands)}, changedHereIf(both));
 }
 
 /// Handles weapons that have another possessor in VASL.

@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "shellgame/base/json.hpp"
+#include "shellgame/base/message.hpp"
 #include "shellgame/board/ground.hpp"
 #include "shellgame/model/state.hpp"
 
 namespace shellgame::vsav {
 
-inline constexpr const char* changedHere = "it has also been changed here since";
-
+/// Returns the doubt about a change in VASL to a fact that has changed here too.
+[[nodiscard]] Message changedHereIf(bool changed);
 /// Returns a command that corrects a value to VASL's, without checking rules.
 [[nodiscard]] Json asInVasl(const std::string& pointer, Json value);
 /// Returns the shortest way over the map, without its first hex; empty if there is none.

@@ -64,7 +64,7 @@ VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std:
     VaslLink& link = *game.info.vasl;
     std::set<std::size_t> refused;
     for (std::size_t i = 0; i < news.items.size(); ++i) {
-        if (!items.empty() && !items.contains(i)) continue;
+        if (!items.contains(i)) continue;
         const VaslIncomingItem& item = news.items[i];
         const auto refuse = [&](const std::string& why) {
             refused.insert(i);
@@ -84,7 +84,7 @@ VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std:
         bool done = true;
         for (const Json& command : item.commands)
             if (const Entry e = session.perform(command); !e.ok) {
-                refuse(vsav::refusalOf(e));
+                refuse(textOf(vsav::refusalOf(e)));
                 done = false;
                 break;
             }
@@ -108,7 +108,7 @@ Json incomingSummary(const VaslIncoming& news) {
                      {"name", item.name}, {"from", item.from},
                      {"to", item.to},     {"commands", item.commands}};
         if (!item.detail.empty()) line["detail"] = item.detail;
-        if (!item.doubt.empty()) line["doubt"] = item.doubt;
+        if (!item.doubt.empty()) line["doubt"] = textOf(item.doubt);
         if (!item.needs.empty()) {
             line["needs"] = Json::array();
             for (const std::size_t n : item.needs) line["needs"].push_back(n + 1);
@@ -116,7 +116,7 @@ Json incomingSummary(const VaslIncoming& news) {
         out["items"].push_back(std::move(line));
     }
     for (const VaslContradiction& c : news.contradictions)
-        out["contradictions"].push_back({{"name", c.name}, {"hex", c.hex}, {"why", c.why}});
+        out["contradictions"].push_back({{"name", c.name}, {"hex", c.hex}, {"why", textOf(c.why)}});
     return out;
 }
 
