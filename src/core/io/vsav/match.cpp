@@ -283,6 +283,7 @@ class Agreeing {
             base_.table.player = theirs_.table.player;
         }
         base_.compared = true;
+        base_.uniqueIds = theirs_.uniqueIds;
         if (written_ != nullptr) base_.copies.insert(written_->copies.begin(), written_->copies.end());
         std::erase_if(base_.copies, [&](const std::string& vasl) { return !theirs_.names.contains(vasl); });
         if (told) {

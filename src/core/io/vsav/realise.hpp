@@ -90,6 +90,7 @@ class Realiser {
     [[nodiscard]] std::string coverKeyWanted(const std::string& vasl) const;
     [[nodiscard]] std::vector<StackCounter> cardsOf(const std::vector<std::string>& children) const;
     [[nodiscard]] std::vector<Lies> read(const std::vector<std::string>& children) const;
+    [[nodiscard]] bool isForeign(const std::string& vasl) const;
     [[nodiscard]] std::vector<Lies> liesWanted(const std::vector<std::string>& children) const;
     [[nodiscard]] std::size_t wrong(const std::vector<std::string>& children) const;
     void settle(const std::string& stack);

@@ -386,6 +386,13 @@ std::vector<Lies> Realiser::read(const std::vector<std::string>& children) const
     return readStack(cardsOf(children), beside.empty() ? std::nullopt : std::optional(beside));
 }
 
+/// Returns true for a unit or weapon of VASL's that the game does not have yet.
+bool Realiser::isForeign(const std::string& vasl) const {
+    const auto card = cards_.find(vasl);
+    return card != cards_.end() && card->second.isPiece() && !card->second.hidden &&
+           theirs_.table.pieces.contains(vasl) && !matched_.ours.contains(vasl);
+}
+
 /// Returns the facts that the order of a stack must show for each of its counters.
 std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children) const {
     std::vector<Lies> out = read(children);
@@ -417,6 +424,11 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
             if (const std::size_t first = coverOf(coverKey(c)); first != i) lies.cover = first;
         }
         const auto want = wanted_.find(c);
+        if (isForeign(c)) {  // stays covered or open as it is
+            const auto above = theirs_.coversOf.find(c);
+            lies.cover = above == theirs_.coversOf.end() ? Lies::nobody
+                                                         : coverOf(coverKey(above->second.front()));
+        }
         if (want == wanted_.end()) continue;
         if (want->second.place().hex == spotOf(c).hex) lies.level = want->second.place().level;
         if (want->second[Fact::portion] != notKnown && !alikePortions(want->second.portion(), lies.portion))
@@ -442,7 +454,8 @@ std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
         const bool ours = wanted_.contains(children[i]);
         bool right = !(ours || cover) ||
                      (is[i].level == want[i].level && alikePortions(is[i].portion, want[i].portion));
-        if (ours) right = right && key(is[i].cover) == key(want[i].cover) && is[i].bearer == want[i].bearer;
+        if (ours || isForeign(children[i])) right = right && key(is[i].cover) == key(want[i].cover);
+        if (ours) right = right && is[i].bearer == want[i].bearer;
         out += right ? 0U : 1U;
     }
     return out;

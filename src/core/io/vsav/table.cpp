@@ -287,6 +287,7 @@ TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& 
     for (const SavedPiece& p : game.pieces())
         if (!p.readable) out.unreadable.insert(p.id);
     out.boards = boardsOf(game.boards());
+    out.uniqueIds = uniqueIdsOf(game);
     out.table.turn = game.info().turn.value_or(0);
     out.table.player =
         sideCalled(game.info().axisToMove.empty() ? game.info().firstAxis : game.info().axisToMove);

@@ -116,6 +116,7 @@ struct TheirTable {
     std::map<std::string, Stranger> strangers;
     std::map<std::string, std::vector<std::string>> notes;  ///< counters that make `table.hexes`, by hex
     std::map<std::string, StackCounter> cards;
+    std::map<std::string, std::string> uniqueIds;  ///< as in `Agreed`
 
     [[nodiscard]] bool covers(const std::string& cover, const std::string& piece) const;
     [[nodiscard]] bool coversNobody(const std::string& cover) const;
