@@ -416,10 +416,14 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
 void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changed) {
     const std::string from = state().marker(id)->at.hex;
     std::map<std::string, std::vector<std::string>> by;
-    for (const std::string& cover : counters)
-        if (const CoverRow* row = there_.cover(cover);
-            row != nullptr && (row->hex.empty() || row->hex == from || theirs_.coversNobody(cover)))
+    for (const std::string& cover : counters) {
+        const CoverRow* row = there_.cover(cover);
+        if (row == nullptr) continue;
+        if (row->hex.empty() || row->hex == from || theirs_.coversNobody(cover))
             by[row->hex].push_back(cover);
+        else
+            tell("?", from, Message(words::vaslOneOfSeveralIn, row->hex));
+    }
     for (const auto& [to, all] : by) {
         const Marker* m = state().marker(id);
         if (to == from || m == nullptr || !m->isDummy()) continue;

@@ -426,8 +426,8 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
         const auto want = wanted_.find(c);
         if (isForeign(c)) {  // stays covered or open as it is
             const auto above = theirs_.coversOf.find(c);
-            lies.cover = above == theirs_.coversOf.end() ? Lies::nobody
-                                                         : coverOf(coverKey(above->second.front()));
+            lies.cover =
+                above == theirs_.coversOf.end() ? Lies::nobody : coverOf(coverKey(above->second.front()));
         }
         if (want == wanted_.end()) continue;
         if (want->second.place().hex == spotOf(c).hex) lies.level = want->second.place().level;
@@ -441,7 +441,7 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
     return out;
 }
 
-/// Returns the number of counters for which the order of a stack shows wrong facts.
+/// Returns how much of the order of a stack is wrong; 0 if it shows all facts.
 std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
     const auto is = read(children), want = liesWanted(children);
     const auto key = [&](std::size_t cover) {
@@ -454,9 +454,10 @@ std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
         const bool ours = wanted_.contains(children[i]);
         bool right = !(ours || cover) ||
                      (is[i].level == want[i].level && alikePortions(is[i].portion, want[i].portion));
-        if (ours || isForeign(children[i])) right = right && key(is[i].cover) == key(want[i].cover);
         if (ours) right = right && is[i].bearer == want[i].bearer;
         out += right ? 0U : 1U;
+        // Who is covered matters more than who possesses a weapon.
+        if ((ours || isForeign(children[i])) && key(is[i].cover) != key(want[i].cover)) out += 2;
     }
     return out;
 }
