@@ -71,6 +71,10 @@ class Acts {
     void moves();
     void moveMarker(const MarkerId& id, const std::vector<std::string>& counters);
     void partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere);
+    void tellSeparated(const std::string& name, const std::string& hex,
+                       const std::vector<std::string>& counters);
+    [[nodiscard]] Location newPlace(const Marker& m, const std::string& cover, const std::string& hex) const;
+    [[nodiscard]] Commands placedAt(const std::vector<PieceId>& pieces, const Location& to) const;
     void moveGroup(const std::vector<std::string>& pieces);
     void enters(const std::vector<std::string>& pieces, const Location& to);
     void dummiesCome();

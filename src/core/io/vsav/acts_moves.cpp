@@ -331,6 +331,29 @@ void Acts::moves() {
     for (const auto& [key, pieces] : groups) moveGroup(pieces);
 }
 
+/// Tells of those of several `?` that VASL has moved away and that cover no unit there.
+void Acts::tellSeparated(const std::string& name, const std::string& hex,
+                         const std::vector<std::string>& counters) {
+    for (const std::string& cover : counters) {
+        const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
+        if (t != nullptr && b != nullptr && t->hex != b->hex && !t->hex.empty() &&
+            theirs_.coversNobody(cover))
+            tell(name, hex, Message(words::vaslOneOfSeveralIn, t->hex));
+    }
+}
+
+/// Returns the Location to which VASL has moved a marker: on the level that VASL shows there or, without one,
+/// on the marker's own level if the hex has it.
+Location Acts::newPlace(const Marker& m, const std::string& cover, const std::string& hex) const {
+    Location at{hex, m.at.level};
+    if (const auto level = theirs_.levels.find(cover); level != theirs_.levels.end())
+        at.level = level->second;
+    if (const auto wrong = locationFinding(scratch_.view(), m.side, at);
+        wrong && wrong->verdict == Verdict::forbidden)
+        at.level = 0;
+    return at;
+}
+
 /// Moves a marker and its contents to the new hex of its `?`.
 void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counters) {
     const Marker* m = state().marker(id);
@@ -348,13 +371,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     const std::string name = cloak ? "Cloak" : "?";
     if (there.size() > 1 && m->contents.empty() && !cloak && !isSecret(m->side))
         return partDummies(id, counters, changed);
-    if (there.size() > 1)  // one of several may have been moved away, and cover no unit there
-        for (const std::string& cover : counters) {
-            const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
-            if (t != nullptr && b != nullptr && t->hex != b->hex && !t->hex.empty() &&
-                theirs_.coversNobody(cover))
-                tell(name, m->at.hex, Message(words::vaslOneOfSeveralIn, t->hex));
-        }
+    if (there.size() > 1) tellSeparated(name, m->at.hex, counters);
     if (there.size() != 1 || there == base || there.contains(m->at.hex) || base.empty()) return;
     const std::string to = *there.begin(), from = m->at.hex;
     if (to.empty()) return tell(name, from, Message(words::vaslCoversBesideMap));
@@ -387,13 +404,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     const bool part = along.size() < m->contents.size();
     Json who = {{"marker", id.text}};
     if (part) who["pieces"] = along;
-    // On the level that VASL shows there or, without one, on its own level if the hex has it.
-    Location at{to, m->at.level};
-    if (const auto level = theirs_.levels.find(counters.front()); level != theirs_.levels.end())
-        at.level = level->second;
-    if (const auto wrong = locationFinding(scratch_.view(), m->side, at);
-        wrong && wrong->verdict == Verdict::forbidden)
-        at.level = 0;
+    const Location at = newPlace(*m, counters.front(), to);
     auto ways = going(who, from, at);
     std::string other;  // the marker of the part, under the `?` that moved with it
     if (part) {
@@ -478,6 +489,20 @@ MarkerId Acts::coverAt(const std::string& vasl, const Location& at) const {
                : MarkerId();
 }
 
+/// Returns corrections that bring counters to a Location: units first, as the weapons that they possess move
+/// with them.
+Acts::Commands Acts::placedAt(const std::vector<PieceId>& pieces, const Location& to) const {
+    Commands out;
+    Session attempt = scratch_;
+    for (const bool borne : {false, true})
+        for (const PieceId& id : pieces) {
+            if (isBorne(state().pieces.at(id)) != borne || attempt.state().placeOf(id) == to) continue;
+            out.push_back(asInVasl("/pieces/" + id.text + "/at", to.text()));
+            (void)attempt.perform(out.back());
+        }
+    return out;
+}
+
 /// Moves counters together from one place to another, all in the open or all under one marker.
 void Acts::moveGroup(const std::vector<std::string>& pieces) {
     const PieceId& first = matched_.ours.at(pieces.front());
@@ -527,16 +552,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     } else if (m != nullptr && !part) {
         ways.push_back(wholeRow({asInVasl("/markers/" + marker.text + "/at", to.text())}, pieces));
     } else {
-        // Units first, as the weapons that they possess move with them.
-        Commands commands;
-        Session attempt = scratch_;
-        for (const bool borne : {false, true})
-            for (const PieceId& id : goes) {
-                if (isBorne(state().pieces.at(id)) != borne || attempt.state().placeOf(id) == to) continue;
-                commands.push_back(asInVasl("/pieces/" + id.text + "/at", to.text()));
-                (void)attempt.perform(commands.back());
-            }
-        ways.push_back(wholeRow(std::move(commands), pieces));
+        ways.push_back(wholeRow(placedAt(goes, to), pieces));
     }
     // Under the `?` of another stack, it joins that stack.
     if (const MarkerId with = coverAt(pieces.front(), to); covered && !with.empty() && with != marker) {

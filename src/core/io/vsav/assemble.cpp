@@ -374,6 +374,21 @@ void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& togeth
     }
 }
 
+/// A `?` over nothing may represent units that its owner keeps beside the map: asks the player.
+void Assembler::askUnder(const Item& top, MarkerEntry& entry) {
+    std::vector<std::string> choices = groupNames(entry.marker.side);
+    choices.insert(choices.begin(), "dummy");
+    const std::string under = questions_.ask({"", "?", top.place.text(), top.c.piece->id}, VaslAsk::under,
+                                             "dummy", std::move(choices));
+    ++asked;
+    const auto from = std::find_if(placed.reinforcements.begin(), placed.reinforcements.end(),
+                                   [&](const GroupEntry& g) { return g.id == under; });
+    if (from == placed.reinforcements.end() || from->pieces.size() > mostTogether) return;
+    entry.marker.dummies = 0;
+    entry.contents = std::move(from->pieces);
+    placed.reinforcements.erase(from);
+}
+
 void Assembler::putMarker(const Pile& pile, Group& group) {
     // Units in a foxhole and units on top of it are two stacks, under one `?` in VASL: it belongs to the
     // upper stack.
@@ -419,20 +434,7 @@ void Assembler::putMarker(const Pile& pile, Group& group) {
     }
     if (group.kind == MarkerKind::concealed && entry.contents.empty()) {
         m.dummies = static_cast<int>(group.counters.size());
-        // A `?` may represent units that its owner keeps beside the map.
-        const Item& top = items[pile.of[group.counters.front()]];
-        std::vector<std::string> choices = groupNames(group.side);
-        choices.insert(choices.begin(), "dummy");
-        const std::string under = questions_.ask({"", "?", top.place.text(), top.c.piece->id}, VaslAsk::under,
-                                                 "dummy", std::move(choices));
-        ++asked;
-        const auto from = std::find_if(placed.reinforcements.begin(), placed.reinforcements.end(),
-                                       [&](const GroupEntry& g) { return g.id == under; });
-        if (from != placed.reinforcements.end() && from->pieces.size() <= mostTogether) {
-            m.dummies = 0;
-            entry.contents = std::move(from->pieces);
-            placed.reinforcements.erase(from);
-        }
+        askUnder(items[pile.of[group.counters.front()]], entry);
     }
     m.pds = m.kind == MarkerKind::concealed && !entry.contents.empty();
     placed.markers.push_back(std::move(entry));
@@ -461,10 +463,6 @@ void Assembler::placePile(const Pile& pile) {
     const auto group = [&](MarkerKind kind, const SideId& side) {
         groups.push_back({kind, side, {}, {}});
         return groups.size() - 1;
-    };
-    const auto covers = [](const Item& item) {
-        const bool cloak = item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::cloak;
-        return !item.done && !item.side.empty() && (item.isQ() || cloak);
     };
     std::map<std::pair<SideId, int>, std::size_t> hidden, alone;
     for (std::size_t place = 0; place < pile.of.size(); ++place) {
@@ -507,7 +505,19 @@ void Assembler::placePile(const Pile& pile) {
             open.push_back(place);
         }
     }
-    // A `?` that covers nothing belongs to the marker beneath it, or begins a dummy stack.
+    placeCovers(pile, ofCounter, groups);
+    for (Group& g : groups) putMarker(pile, g);
+    putOpen(pile, open);
+}
+
+/// A `?` that covers nothing belongs to the marker beneath it, or begins a dummy stack. `ofCounter`: the
+/// group of each `?` that covers something.
+void Assembler::placeCovers(const Pile& pile, const std::map<std::size_t, std::size_t>& ofCounter,
+                            std::vector<Group>& groups) {
+    const auto covers = [](const Item& item) {
+        const bool cloak = item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::cloak;
+        return !item.done && !item.side.empty() && (item.isQ() || cloak);
+    };
     std::map<std::pair<SideId, int>, std::size_t> below;
     for (std::size_t place = 0; place < pile.of.size(); ++place) {
         Item& item = items[pile.of[place]];
@@ -526,12 +536,11 @@ void Assembler::placePile(const Pile& pile) {
             const MarkerKind kind = item.c.hidden() ? MarkerKind::hip
                                     : item.isQ()    ? MarkerKind::concealed
                                                     : MarkerKind::cloaked;
-            below[key] = group(kind, item.side);
+            below[key] = groups.size();
+            groups.push_back({kind, item.side, {}, {}});
         }
         groups[below[key]].counters.push_back(place);
     }
-    for (Group& g : groups) putMarker(pile, g);
-    putOpen(pile, open);
 }
 
 void Assembler::run() {

@@ -81,6 +81,9 @@ class Assembler {
     void mines(Item& item);
     void placePile(const Pile& pile);
     void possess(const Pile& pile, const std::vector<std::size_t>& together);
+    void askUnder(const Item& top, MarkerEntry& entry);
+    void placeCovers(const Pile& pile, const std::map<std::size_t, std::size_t>& ofCounter,
+                     std::vector<Group>& groups);
     void putMarker(const Pile& pile, Group& group);
     void putOpen(const Pile& pile, const std::vector<std::size_t>& open);
     void face(Item& item);

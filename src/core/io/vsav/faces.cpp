@@ -264,35 +264,4 @@ std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Pi
     return best;
 }
 
-namespace {
-
-/// Returns the change of a single layer that gives a counter the wanted meaning; empty if it has it already.
-template <class Says>
-std::optional<std::vector<FaceChange>> layerSaying(const SavedPiece& piece, const Says& says) {
-    if (says(counterOf(piece))) return std::vector<FaceChange>();
-    SavedPiece now = piece;
-    for (std::size_t i = 0; i < now.traits.size(); ++i) {
-        Trait& t = now.traits[i];
-        if (!isLayer(t)) continue;
-        const std::string old = t.state;
-        for (const std::string& s : statesOf(t)) {
-            t.state = s;
-            if (says(counterOf(now))) return std::vector<FaceChange>{{i, s}};
-        }
-        t.state = old;
-    }
-    return std::nullopt;
-}
-
-}  // namespace
-
-std::optional<std::vector<FaceChange>> sayingOfHex(const SavedPiece& piece, const GroundNote& wanted) {
-    return layerSaying(piece, [&](const Counter& c) { return noteTold(c) == wanted; });
-}
-
-std::optional<std::vector<FaceChange>> sayingLevel(const SavedPiece& piece, int wanted) {
-    if (markerRow(counterOf(piece)).means != MarkerMeans::level) return std::nullopt;
-    return layerSaying(piece, [&](const Counter& c) { return levelTold(c) == wanted; });
-}
-
 }  // namespace shellgame::vsav

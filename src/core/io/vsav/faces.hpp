@@ -38,11 +38,4 @@ struct FaceChange {
 /// rank. Everything else stays as it is. Empty if it already shows the unit; nothing if it can't.
 [[nodiscard]] std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Piece& wanted);
 
-/// Returns the change of a layer that makes the counter show this note about its hex. Empty if it already
-/// does; nothing if it can't.
-[[nodiscard]] std::optional<std::vector<FaceChange>> sayingOfHex(const SavedPiece& piece,
-                                                                 const GroundNote& wanted);
-/// Does the same for the level that a level counter gives to the counters above it.
-[[nodiscard]] std::optional<std::vector<FaceChange>> sayingLevel(const SavedPiece& piece, int wanted);
-
 }  // namespace shellgame::vsav

@@ -269,6 +269,23 @@ vsav::LogAt atOf(const ImportOptions& options) {
     return options.atBeginning ? vsav::LogAt::beginning : vsav::LogAt::end;
 }
 
+/// Returns the boards with their terrain changes; reports those that are not possible.
+std::vector<BoardEntry> boardsWithChanges(const SavedGame& game, const Layout& layout,
+                                          std::vector<VaslLeft>& leftOut) {
+    std::vector<BoardEntry> boards = layout.entries();
+    for (std::size_t i = 0; i < game.boards().size(); ++i) {
+        const auto entry = layout.entryOf(i);
+        // Only VASL's boards can have terrain changes. The game checks whether it knows them.
+        for (const std::string& rule : game.boards()[i].rules)
+            if (entry && !boards[*entry].vasl.empty() && !rule.empty() && rule.size() <= 60 &&
+                boards[*entry].ssr.size() < 60)
+                boards[*entry].ssr.push_back(printable(rule));
+            else
+                leftOut.push_back({"", rule, game.boards()[i].name, VaslLeftOut::boardRule});
+    }
+    return boards;
+}
+
 }  // namespace
 
 VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
@@ -313,22 +330,11 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     info.title = out.title;
     if (out.steps && !options.atBeginning) info.rolled = rolledBefore(game, parts, questions);
     info.north = north;
-    std::vector<BoardEntry> boards = layout.entries();
     const std::vector<vsav::BoardOverlay> overlays = vsav::overlaysOf(game.boards(), layout);
     Json sentences = Json::array();
     for (const vsav::BoardOverlay& overlay : overlays) sentences.push_back(overlay.sentence);
     info.overlays = std::move(sentences);
-    for (std::size_t i = 0; i < game.boards().size(); ++i) {
-        const auto entry = layout.entryOf(i);
-        // Only VASL's boards can have terrain changes. The game checks whether it knows them.
-        for (const std::string& rule : game.boards()[i].rules)
-            if (entry && !boards[*entry].vasl.empty() && !rule.empty() && rule.size() <= 60 &&
-                boards[*entry].ssr.size() < 60)
-                boards[*entry].ssr.push_back(printable(rule));
-            else
-                out.leftOut.push_back({"", rule, game.boards()[i].name, VaslLeftOut::boardRule});
-    }
-    info.boards = boardsJson(boards);
+    info.boards = boardsJson(boardsWithChanges(game, layout, out.leftOut));
     parts.link.file = printable(withoutFolders(game.file()), 150);
     parts.link.member = options.member;
     parts.link.hash = vaslHash(game.parts().text);

@@ -386,10 +386,6 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
     return p;
 }
 
-bool bears(const Piece& piece, const std::string& mark) {
-    return mark == "motion" ? piece.motion : piece.marks.contains(mark);
-}
-
 void bear(Piece& piece, const std::string& mark) {
     if (mark == "motion")
         piece.motion = true;
@@ -403,10 +399,6 @@ bool isBorne(const Piece& piece) {
 
 bool goesIn(const Piece& piece) {
     return piece.isPersonnel() || isBorne(piece) || piece.kind == PieceClass::gun;
-}
-
-Position givenBy(const Piece& piece) {
-    return piece.fortification.empty() ? Position() : piece.makes;
 }
 
 bool alikePortions(const Position& a, const Position& b) {

@@ -26,14 +26,9 @@ inline constexpr const char* alliedSide = "allied";
 [[nodiscard]] std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& questions);
 /// Returns true if it can be in a foxhole or the like, and then is beneath that counter.
 [[nodiscard]] bool goesIn(const Piece& piece);
-/// Returns true if the piece has the mark that markTold() returns for a marker. bear() sets it.
-[[nodiscard]] bool bears(const Piece& piece, const std::string& mark);
 void bear(Piece& piece, const std::string& mark);
 /// Returns true for weapons and radios, which belong to the unit right beneath them.
 [[nodiscard]] bool isBorne(const Piece& piece);
-/// Returns the portion of its Location that a fortification gives to counters beneath it; open if it gives
-/// none.
-[[nodiscard]] Position givenBy(const Piece& piece);
 /// Returns true if both are the same, or both are Bypass and one hexside is unknown.
 [[nodiscard]] bool alikePortions(const Position& a, const Position& b);
 /// Returns the vehicle before it was wrecked; nothing if the counter is not a wreck.
