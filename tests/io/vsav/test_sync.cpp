@@ -183,6 +183,22 @@ TEST_CASE("arcs, hatches, Motion and Blazes of VASL are the same here", "[io][vs
     CHECK(armour.game.session->state().hexes.at("1E5").blaze > 0);
 }
 
+TEST_CASE("a vehicle in Motion here that buttons up in VASL does both, and no conflict is left",
+          "[io][vsav][sync][export]") {
+    GameOfVasl armour(test::armourOfVasl().file());
+    armour.correct("/pieces/" + armour.pieceOf("51") + "/motion", true);
+    VaslTable table(test::written(armour, armour.file).bytes);
+    table.setState("51", "emb2", "1", 0);
+    takeAll(armour.game, table);
+    CHECK(armour.piece("51").buttonedUp);
+    CHECK(armour.piece("51").motion);
+    const VaslExport done = test::written(armour, table.file());
+    CHECK(done.changes.empty());
+    REQUIRE(done.byHand.size() == 1);
+    CHECK(done.byHand[0].why == VaslByHand::noSuchMark);
+    CHECK(done.byHand[0].detail == "motion");
+}
+
 TEST_CASE("applying all changes skips doubtful ones, which are applied only by number", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);

@@ -12,10 +12,27 @@ namespace {
 constexpr std::array<Fact, factCount> allFacts{Fact::at,  Fact::under, Fact::marks,   Fact::crew,  Fact::ca,
                                                Fact::tca, Fact::name,  Fact::portion, Fact::bearer};
 
-/// Calls `tell` for each mark in one of three tables, with the table that has changed it.
+/// Returns true if a fact consists of parts that change independently: marks, and the flags of a crew.
+bool hasParts(Fact fact) {
+    return fact == Fact::marks || fact == Fact::crew;
+}
+std::set<std::string> partsOf(Fact fact, const Row& row) {
+    if (fact == Fact::marks) return row.marks();
+    std::set<std::string> out;
+    for (const char flag : row[fact]) out.insert(std::string(1, flag));
+    return out;
+}
+std::string joined(Fact fact, const std::set<std::string>& parts) {
+    if (fact == Fact::marks) return marksText(parts);
+    std::string out;
+    for (const std::string& flag : parts) out += flag;
+    return out;
+}
+
+/// Calls `tell` for each part of a fact in one of three tables, with the table that has changed it.
 template <class Tell>
-void eachMark(const Row& base, const Row& ours, const Row& theirs, const Tell& tell) {
-    const auto b = base.marks(), o = ours.marks(), t = theirs.marks();
+void eachPart(Fact fact, const Row& base, const Row& ours, const Row& theirs, const Tell& tell) {
+    const auto b = partsOf(fact, base), o = partsOf(fact, ours), t = partsOf(fact, theirs);
     auto all = b;
     all.insert(o.begin(), o.end());
     all.insert(t.begin(), t.end());
@@ -36,11 +53,11 @@ bool alike(Fact fact, const std::string& a, const std::string& b) {
 }
 
 Origin originOf(Fact fact, const Row& base, const Row& ours, const Row& theirs) {
-    if (fact != Fact::marks)
+    if (!hasParts(fact))
         return originOf(base[fact], ours[fact], theirs[fact],
                         [&](const std::string& a, const std::string& b) { return alike(fact, a, b); });
     Origin out = Origin::same;
-    eachMark(base, ours, theirs, [&](const std::string&, Origin of, bool, bool) {
+    eachPart(fact, base, ours, theirs, [&](const std::string&, Origin of, bool, bool) {
         if (of != Origin::same) out = out == Origin::same || out == of ? of : Origin::both;
     });
     return out;
@@ -76,30 +93,30 @@ std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& the
 }
 
 std::string merged(Fact fact, const Row& base, const Row& ours, const Row& theirs) {
-    if (fact != Fact::marks)
+    if (!hasParts(fact))
         return originOf(fact, base, ours, theirs) == Origin::ours ? ours[fact] : theirs[fact];
     std::set<std::string> out;
-    eachMark(base, ours, theirs, [&](const std::string& mark, Origin of, bool here, bool there) {
-        if (of == Origin::ours ? here : there) out.insert(mark);
+    eachPart(fact, base, ours, theirs, [&](const std::string& part, Origin of, bool here, bool there) {
+        if (of == Origin::ours ? here : there) out.insert(part);
     });
-    return marksText(out);
+    return joined(fact, out);
 }
 
 void agreeOn(Row& base, const Row& ours, const Row& theirs) {
     for (const Fact fact : allFacts) {
-        if (fact != Fact::marks) {
+        if (!hasParts(fact)) {
             if (alike(fact, ours[fact], theirs[fact])) base[fact] = theirs[fact];
             continue;
         }
-        std::set<std::string> marks = base.marks();
-        eachMark(base, ours, theirs, [&](const std::string& mark, Origin of, bool, bool there) {
+        std::set<std::string> parts = partsOf(fact, base);
+        eachPart(fact, base, ours, theirs, [&](const std::string& part, Origin of, bool, bool there) {
             if (of != Origin::same) return;
             if (there)
-                marks.insert(mark);
+                parts.insert(part);
             else
-                marks.erase(mark);
+                parts.erase(part);
         });
-        base[fact] = marksText(marks);
+        base[fact] = joined(fact, parts);
     }
 }
 
@@ -111,14 +128,14 @@ void agreeOn(GroundNote& base, const GroundNote& ours, const GroundNote& theirs)
 
 void takeAsWritten(Row& base, const Row& before, const Row& written) {
     for (const Fact fact : allFacts) {
-        if (fact == Fact::marks) {
-            auto marks = base.marks();
-            const auto was = before.marks(), is = written.marks();
-            for (const std::string& mark : was)
-                if (!is.contains(mark)) marks.erase(mark);
-            for (const std::string& mark : is)
-                if (!was.contains(mark)) marks.insert(mark);
-            base[fact] = marksText(marks);
+        if (hasParts(fact)) {
+            auto parts = partsOf(fact, base);
+            const auto was = partsOf(fact, before), is = partsOf(fact, written);
+            for (const std::string& part : was)
+                if (!is.contains(part)) parts.erase(part);
+            for (const std::string& part : is)
+                if (!was.contains(part)) parts.insert(part);
+            base[fact] = joined(fact, parts);
         } else if (before[fact] != written[fact] && alike(fact, before[fact], base[fact])) {
             base[fact] = written[fact];
         }

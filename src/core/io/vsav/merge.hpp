@@ -31,7 +31,8 @@ template <class T>
 Origin originOf(const T& base, const T& ours, const T& theirs) {
     return originOf(base, ours, theirs, [](const T& a, const T& b) { return a == b; });
 }
-/// Compares marks, each of which counts as a fact. Returns `both` if each table has changed a different mark.
+/// Compares two values of a fact. Each mark and each flag of a crew counts by itself: returns `both` if each
+/// table has changed another one.
 [[nodiscard]] Origin originOf(Fact fact, const Row& base, const Row& ours, const Row& theirs);
 
 [[nodiscard]] std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& theirs);

@@ -201,7 +201,7 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
     for (const Fact fact : {Fact::at, Fact::under, Fact::portion, Fact::bearer, Fact::crew, Fact::ca,
                             Fact::tca, Fact::marks, Fact::name}) {
         want[fact] = merged(fact, base, *o, *t);
-        if (fact != Fact::marks && fact != Fact::at && fact != Fact::under &&
+        if (fact != Fact::marks && fact != Fact::crew && fact != Fact::at && fact != Fact::under &&
             originOf(fact, base, *o, *t) == Origin::both)
             leave(VaslByHand::changedThere, nameOf(vasl), now_.placeOf(id).hex);
     }
