@@ -191,14 +191,14 @@ void VaslController::toVasl() {
 }
 
 void VaslController::tell(const VaslExport& done, const QString& path) {
-    QStringList lines;
+    QStringList lines;  // first what the player must do, so that it is not cut off
+    for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
     for (const VaslChange& c : done.changes) lines << wordsOf(c);
     const int changes = countersChanged(done);
     // Numbered `?` need no action by hand.
     const bool byHand = std::any_of(done.byHand.begin(), done.byHand.end(),
                                     [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
     if (done.numbered) lines.prepend(tr("Your “?” are numbered, so shifts move nothing in VASL."));
-    for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
     if (lines.size() > static_cast<qsizetype>(mostTold)) {
         const auto more = static_cast<int>(lines.size() - static_cast<qsizetype>(mostTold));
         lines = lines.mid(0, static_cast<qsizetype>(mostTold));

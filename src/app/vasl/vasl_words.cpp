@@ -167,6 +167,8 @@ struct VaslWords {
                 return tr("VASL has changed it differently since: apply the changes in VASL first");
             case VaslByHand::refused:
                 return tr("it can't be changed there");
+            case VaslByHand::uncovered:
+                return tr("its counters are still concealed: move them under another “?” of their side");
             case VaslByHand::numbered:
                 return tr("your “?” are numbered, so nothing moves in VASL");
         }

@@ -12,6 +12,7 @@
 #include "shellgame/io/vsav/sync.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_game.hpp"
+#include "support/vasl_news.hpp"
 
 using namespace shellgame;
 using test::containsText;
@@ -221,6 +222,66 @@ TEST_CASE("an export onto a saved game of another table is refused", "[io][vsav]
     const auto done = exportVaslBytes(hill.game, other.file(), "other.vsav", {});
     REQUIRE_FALSE(done);
     CHECK_THAT(joinProblems(done.error()), containsText("a VASL save of the same game"));
+}
+
+TEST_CASE("reveals of two stacks that are undone together give each stack its ? back", "[io][vsav][export]") {
+    HillOfVasl hill;
+    test::VaslTable table(hill.file);
+    table.movePiece(table.add("15", "15"), test::pixelOf("B3").first, test::pixelOf("B3").second);
+    test::takeAll(hill.game, table);
+    hill.file = table.file();
+    const std::string real = hill.markerOf("12"), dummies = hill.markerOf("15");
+    hill.play({{"do", "reveal"}, {"marker", real}});
+    hill.play({{"do", "reveal"}, {"marker", dummies}});
+    const VaslExport shown = exported(hill);
+    hill.game.info.vasl = shown.link;
+    hill.file = shown.bytes;
+    for (int i = 0; i < 2; ++i) hill.play({{"do", "undo"}});
+    const VaslExport back = exported(hill);
+    const auto laid = [&](const std::string& hex) {
+        return std::count_if(back.changes.begin(), back.changes.end(), [&](const VaslChange& c) {
+            return c.what == VaslChanged::added && c.to == hex;
+        });
+    };
+    CHECK(laid("1E5") == 1);
+    CHECK(laid("1H3") == 3);
+    hill.game.info.vasl = back.link;
+    hill.file = back.bytes;
+    CHECK(exported(hill).changes.empty());
+}
+
+TEST_CASE("with numbered ?, units left in VASL without a ? when it is removed are listed",
+          "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.exchange("12", "15");  // the real stack is now in H3, and a dummy stack in E5
+    hill.play({{"do", "remove"}, {"marker", hill.markerOf("12")}, {"why", "eliminated"}});
+    const VaslExport done = exported(hill, true);
+    CHECK(std::count(done.byHand.begin(), done.byHand.end(),
+                     VaslLeftToDo{VaslByHand::uncovered, "?", "1E5", ""}) == 1);
+}
+
+TEST_CASE("with numbered ?, an undo of a reveal removes the copy that an export has made of the unit",
+          "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "place"},
+               {"side", "axis"},
+               {"at", "1F5"},
+               {"id", "new"},
+               {"contents", Json::array({Json{{"type", "4-6-7"}}})}});
+    hill.play({{"do", "reveal"}, {"marker", "new"}});
+    const VaslExport shown = exported(hill, true);
+    REQUIRE(shown.changes.size() == 1);
+    CHECK(shown.changes[0].what == VaslChanged::added);
+    hill.game.info.vasl = shown.link;
+    hill.file = shown.bytes;
+    hill.play({{"do", "undo"}});
+    const VaslExport hidden = exported(hill, true);
+    CHECK(std::any_of(hidden.changes.begin(), hidden.changes.end(), [&](const VaslChange& c) {
+        return c.what == VaslChanged::removed && c.id == shown.changes[0].id;
+    }));
+    hill.game.info.vasl = hidden.link;
+    hill.file = hidden.bytes;
+    CHECK(exported(hill, true).changes.empty());
 }
 
 TEST_CASE("units under numbered ? in VASL move with the ?", "[io][vsav][export]") {

@@ -530,6 +530,11 @@ TEST_CASE("VASL: scenario information sets clock, sides, card and weather", "[im
         stateOf("INFO\tAllied\tAllied\t1\t3 \t4 \t 2\t5\t?\tA\tsome notes\tthe id\tprivate words");
     CHECK(first.clock.first == SideId("allied"));
     CHECK(first.clock.phase == Phase::setup);
+    const SideId axis("axis"), allied("allied");
+    CHECK(first.sides.at(axis).elr == 3);
+    CHECK(first.sides.at(axis).san == 4);
+    CHECK(first.sides.at(allied).elr == 2);
+    CHECK(first.sides.at(allied).san == 5);
     const std::string notes = first.card.at(cardKey).notes;
     CHECK(notes == "Axis: ELR 3, SAN 4\nAllied: ELR 2, SAN 5, Booby Traps A\nsome notes");
     const State night =
@@ -1130,6 +1135,7 @@ TEST_CASE("VASL: a game in progress begins where the player says", "[import][V06
     CHECK(begins(setup) == VaslMoment{1, axis, Phase::setup, true});
     CHECK(gameIn(setup).session->state().card.at(cardKey).notes.find("Allied: ELR 2/4, SAN 5") !=
           std::string::npos);
+    CHECK_FALSE(gameIn(setup).session->state().sides.at(allied).elr);
     ImportOptions said = blankBoards();
     said.phase = Phase::MPh;
     CHECK(begins(taken(maker, said)) == VaslMoment{1, axis, Phase::MPh, false});

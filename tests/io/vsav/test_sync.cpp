@@ -199,6 +199,36 @@ TEST_CASE("a vehicle in Motion here that buttons up in VASL does both, and no co
     CHECK(done.byHand[0].detail == "motion");
 }
 
+TEST_CASE("a vehicle that VASL moves without turning it keeps its facing", "[io][vsav][sync][export]") {
+    GameOfVasl armour(test::armourOfVasl().file());
+    armour.toMph();
+    VaslTable table(test::written(armour, armour.file).bytes);
+    const std::string from = armour.hexOf("51");
+    const auto next = armour.game.session->ground().neighbours(from);
+    // Backwards, to the hex opposite its CA.
+    const std::string to = next.at(0).empty() ? next.at(3) : next.at(0);
+    putPiece(table, "51", to.substr(1));
+    takeAll(armour.game, table);
+    CHECK(armour.hexOf("51") == to);
+    CHECK(test::written(armour, table.file()).changes.empty());
+    CHECK(newsOf(armour.game, table.file()).same);
+}
+
+TEST_CASE("a unit eliminated here that has moved in VASL is reported until one of both is undone",
+          "[io][vsav][sync][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "remove"}, {"piece", hill.pieceOf("31")}, {"why", "eliminated"}});
+    VaslTable table(hill.file);
+    moveStackOf(table, "31", "K4");
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    CHECK(news.items.empty());
+    REQUIRE(news.contradictions.size() == 1);
+    CHECK(news.contradictions[0].hex == "1K4");
+    CHECK_THAT(textOf(news.contradictions[0].why), containsText("eliminated here"));
+    table.remove("31");
+    CHECK(newsOf(hill.game, table.file()).contradictions.empty());
+}
+
 TEST_CASE("applying all changes skips doubtful ones, which are applied only by number", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);

@@ -59,11 +59,12 @@ enum class VaslByHand {
     gone,           ///< the counter is not in this file
     changedThere,   ///< VASL has also changed it since: compare with VASL first
     refused,        ///< the file can't be changed there; `detail` gives the reason
+    uncovered,      ///< the numbered `?` over these counters is gone, and they are still concealed
     numbered        ///< under a numbered `?`: only Shellgame knows the units there
 };
 template <>
 struct EnumNames<VaslByHand> {
-    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 13> names{
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 14> names{
         {{VaslByHand::noSuchCounter, "no counter of the kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
          {VaslByHand::noSuchFace, "the counter can't show it"},
@@ -76,6 +77,7 @@ struct EnumNames<VaslByHand> {
          {VaslByHand::gone, "not in this file"},
          {VaslByHand::changedThere, "changed in VASL since, and otherwise: compare first"},
          {VaslByHand::refused, "can't be changed"},
+         {VaslByHand::uncovered, "no longer under a ?: move the counters under another ? of their side"},
          {VaslByHand::numbered, "nothing moves in VASL: the counters are numbered"}}};
 };
 

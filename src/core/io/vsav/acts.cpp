@@ -172,16 +172,16 @@ void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const Mess
     out_.items.push_back(std::move(item));
 }
 
-/// Returns the name of a unit that an act reveals here and VASL does not show; empty if there is none.
+/// Returns the name of a unit that an act reveals here and VASL does not show; empty if there is none. Says
+/// nothing of a secret side: before the act is done, nobody may know what it would reveal.
 Message Acts::exposed(const State& before, const State& after) const {
     for (const auto& [vasl, id] : matched_.ours) {
         const Piece *p = after.piece(id), *was = before.piece(id);
         const Row* t = theirs_.table.piece(vasl);
         if (p == nullptr || was == nullptr || was->under.empty() || !p->gone.empty() || !p->under.empty() ||
-            (t != nullptr && !t->covered()))
+            (t != nullptr && !t->covered()) || isSecret(p->side))
             continue;
-        return isSecret(p->side) ? Message(words::vaslRevealsACounter)
-                                 : Message(words::vaslReveals, nameOf(vasl));
+        return Message(words::vaslReveals, nameOf(vasl));
     }
     return {};
 }
@@ -526,6 +526,16 @@ void Acts::gone() {
     }
     for (const auto& [id, counters] : matched_.link.counters)
         if (state().marker(id) != nullptr && !counters.empty()) coversGone(id, counters);
+    for (const auto& [vasl, id] : matched_.ours) {
+        const Piece* p = began_.piece(id);
+        const Row *t = there_.piece(vasl), *b = base_.table.piece(vasl);
+        if (p == nullptr || p->gone.empty() || p->gone == offBoard || t == nullptr || b == nullptr ||
+            t->masked() || t->place().empty() || settled_.contains(vasl))
+            continue;
+        const bool changed = (*t)[Fact::at] != (*b)[Fact::at] || (*t)[Fact::under] != (*b)[Fact::under] ||
+                             !alike(Fact::name, (*t)[Fact::name], (*b)[Fact::name]);
+        if (changed) tell(nameOf(vasl), t->place().hex, Message(words::vaslEliminatedHere));
+    }
 }
 
 /// Handles `?` of a marker that are no longer on VASL's table.
@@ -574,7 +584,14 @@ void Acts::coversLeft() {
         if (t == nullptr || b == nullptr || t->hex.empty() || state().marker(id) != nullptr ||
             !theirs_.coversNobody(cover))
             continue;
-        if (began_.marker(id) != nullptr) tell("?", t->hex, Message(words::vaslCoverLeft));
+        const Marker* m = began_.marker(id);
+        const auto leftInVasl = [&](const PieceId& piece) {
+            const Row* row = theirs_.table.piece(vaslOf(piece));
+            return row == nullptr || !row->covered();
+        };
+        if (m != nullptr && !isSecret(m->side) && !m->contents.empty() &&
+            std::all_of(m->contents.begin(), m->contents.end(), leftInVasl))
+            tell("?", t->hex, Message(words::vaslCoverLeft));
     }
 }
 

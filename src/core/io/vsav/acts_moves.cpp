@@ -359,8 +359,9 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     const Marker* m = state().marker(id);
     const Marker* before = began_.marker(id);
     const bool cloak = m != nullptr && m->kind == MarkerKind::cloaked;
+    const bool secret = m != nullptr && isSecret(m->side);
     if (m == nullptr || before == nullptr ||
-        (m->kind != MarkerKind::concealed && !(cloak && m->contents.empty())))
+        (m->kind != MarkerKind::concealed && !(cloak && (secret || m->contents.empty()))))
         return;
     std::set<std::string> there, base;
     for (const std::string& cover : counters) {
@@ -369,8 +370,16 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     }
     const bool changed = base != std::set<std::string>{before->at.hex};
     const std::string name = cloak ? "Cloak" : "?";
-    if (there.size() > 1 && m->contents.empty() && !cloak && !isSecret(m->side))
-        return partDummies(id, counters, changed);
+    if (secret) {
+        // No act is tried: whether the rules allow it can depend on what is under the marker.
+        for (const std::string& hex : there)
+            if (!base.contains(hex) && hex != m->at.hex)
+                tell(name, m->at.hex,
+                     hex.empty() ? Message(words::vaslCoversBesideMap)
+                                 : Message(words::vaslMovedOnlyHere, hex));
+        return;
+    }
+    if (there.size() > 1 && m->contents.empty() && !cloak) return partDummies(id, counters, changed);
     if (there.size() > 1) tellSeparated(name, m->at.hex, counters);
     if (there.size() != 1 || there == base || there.contains(m->at.hex) || base.empty()) return;
     const std::string to = *there.begin(), from = m->at.hex;
@@ -412,12 +421,9 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
         other = ways.back().front().at("id").get<std::string>();
         for (auto& way : ways) way.front()["id"] = other;
     } else {
-        ways.push_back(wholeRow({asInVasl("/markers/" + id.text + "/at", at.text())},
-                                isSecret(m->side) ? std::vector<std::string>() : pieces));
+        ways.push_back(wholeRow({asInVasl("/markers/" + id.text + "/at", at.text())}, pieces));
     }
-    const std::string told = cloak                               ? "Cloak"
-                             : goes.empty() || isSecret(m->side) ? "?"
-                                                                 : "? (" + namesOf(goes) + ")";
+    const std::string told = cloak ? "Cloak" : goes.empty() ? "?" : "? (" + namesOf(goes) + ")";
     VaslIncomingItem move = item(Kind::moved, told, from, to);
     if (part) move.covers[MarkerId(other)] = counters;
     propose(std::move(move), std::move(ways), changedHereIf(changed));
@@ -554,6 +560,12 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     } else {
         ways.push_back(wholeRow(placedAt(goes, to), pieces));
     }
+    // A move by the rules turns a vehicle, but it faces as in VASL.
+    const bool faces = std::any_of(pieces.begin(), pieces.end(), [&](const auto& vasl) {
+        return !(*there_.piece(vasl))[Fact::ca].empty();
+    });
+    if (faces && !part)
+        for (Commands& way : ways) way = wholeRow(std::move(way), pieces);
     // Under the `?` of another stack, it joins that stack.
     if (const MarkerId with = coverAt(pieces.front(), to); covered && !with.empty() && with != marker) {
         Json together = Json::array();

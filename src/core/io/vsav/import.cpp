@@ -77,8 +77,8 @@ std::string cutNotes(std::string notes) {
     return notes;
 }
 
-/// Returns the lines of the scenario card for ELR and SAN, which have no keys in a scenario, and for weather,
-/// which has keys only for a part of it.
+/// Returns the lines of the scenario card for ELR and SAN, which can be different for two nations, and for
+/// weather, of which a scenario has keys only for a part.
 std::string cardNotes(const SavedInfo& info) {
     const auto one = [](const char* side, const std::string& elr, const std::string& san,
                         const std::string& traps) {
@@ -96,8 +96,18 @@ std::string cardNotes(const SavedInfo& info) {
            cutNotes(info.notes);
 }
 
-Side sideOf(const Assembler& parts, const SideId& id) {
+/// Returns the number that a player has entered in VASL. The card holds other texts, such as "2/4".
+std::optional<int> levelOf(const std::string& written, int most) {
+    const bool digit = written.size() == 1 && written[0] >= '0' && written[0] <= '9';
+    const int level = digit ? written[0] - '0' : -1;
+    return level >= 0 && level <= most ? std::optional(level) : std::nullopt;
+}
+
+Side sideOf(const Assembler& parts, const SavedInfo& info, const SideId& id) {
+    constexpr int mostElr = 5, mostSan = 7;
     Side side;
+    side.elr = levelOf(id == axisId ? info.axisElr : info.alliedElr, mostElr);
+    side.san = levelOf(id == axisId ? info.axisSan : info.alliedSan, mostSan);
     int most = 0;
     std::vector<std::string> names;
     if (const auto of = parts.nations.find(id); of != parts.nations.end())
@@ -161,7 +171,7 @@ ScenarioFile fileOf(const SavedGame& game, Assembler& parts, const VaslMoment& m
     clock.turn = moment.turn;
     clock.phase = moment.phase;
     for (const SideId& id : {clock.first, clock.first == axisId ? alliedId : axisId})
-        out.head.sides.push_back({id, sideOf(parts, id)});
+        out.head.sides.push_back({id, sideOf(parts, said, id)});
     Settings& settings = out.table.settings;
     vsav::setWeather(said, settings);
     if (settings.ground.empty()) settings.ground = parts.groundIs;

@@ -54,7 +54,10 @@ void Realiser::run(const std::set<std::string>& takenBack) {
     for (const auto& [id, m] : now_.markers)
         if (covers(m)) supply(id);
     for (const auto& [of, all] : spare_)
-        for (const std::string& cover : all) remove(cover);
+        for (const std::string& cover : all) {
+            tellUncovered(cover);
+            remove(cover);
+        }
     aim();
     coverTargets();
     moveWholeStacks();
@@ -152,6 +155,19 @@ void Realiser::remove(const std::string& vasl) {
     if (edited_.has(vasl) && done(edited_.remove(vasl), vasl)) removed_.insert(vasl);
 }
 
+/// Tells of counters whose numbered `?` is removed while the game still has them under a `?` elsewhere. Only
+/// the player may move them, because the file must not show where they are.
+void Realiser::tellUncovered(const std::string& cover) {
+    if (!anyMayLieUnder_) return;
+    for (const auto& [vasl, above] : theirs_.coversOf) {
+        const Row *t = there_.piece(vasl), *o = ours_.piece(vasl);
+        const bool only = std::all_of(above.begin(), above.end(),
+                                      [&](const std::string& q) { return q == cover || !edited_.has(q); });
+        if (theirs_.covers(cover, vasl) && only && t != nullptr && t->masked() && o != nullptr && o->masked())
+            return leave(VaslByHand::uncovered, "?", spotOf(cover).hex);
+    }
+}
+
 // --- what is wanted ---
 
 void Realiser::findMovedMarkers() {
@@ -190,6 +206,9 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
             if (of == vasl && !theirs_.onCover.contains(mark)) remove(mark);
         return remove(vasl);
     }
+    // A copy that is concealed here again, for example by an undo: from then on only the game knows where it
+    // is.
+    if (o->masked() && base_.copies.contains(vasl)) return remove(vasl);
     const Row base = b == nullptr ? *o : *b;
     if (o->masked() && t->masked()) {
         if (*real_.piece(vasl) != *theirs_.table.piece(vasl) && now_.settings.aiSide.empty() &&

@@ -47,6 +47,7 @@ class Realiser {
     template <class T>
     bool done(const Result<T>& result, const std::string& vasl);
     void remove(const std::string& vasl);
+    void tellUncovered(const std::string& cover);
 
     // planning
     void findMovedMarkers();
