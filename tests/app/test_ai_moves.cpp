@@ -2,6 +2,7 @@
 // The program-controlled side's counters are moved by mouse and keys, and at the end everything is revealed.
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QTabBar>
 #include <QTextBrowser>
 
 #include "exporting/end_page.hpp"
@@ -94,6 +95,7 @@ TEST_CASE("the numbers of its behavior are read from a file of the player's", "[
     WindowFixture w(dealt);
     QCoreApplication::processEvents();
     w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    w.find<QTabBar>("keptTabs")->setCurrentIndex(2);
     test::ModalAnswers answers;
     const auto choose = [&](const std::string& path) {
         answers.next([path](QDialog& dialog) {

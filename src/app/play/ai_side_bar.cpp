@@ -3,6 +3,7 @@
 
 #include <QFileDialog>
 #include <QRegularExpression>
+#include <QTabBar>
 
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/stacks/status.hpp"
@@ -23,6 +24,7 @@ void AiSideBar::forget() {
     typed_.clear();
     hexes_.clear();
     for_.clear();
+    page_ = 0;
     counters_ = at_ = nullptr;
     count_ = nullptr;
     wish_ = takes_ = nullptr;
@@ -190,8 +192,7 @@ OpensFire opensIn(const QComboBox* box) {
 
 }  // namespace
 
-std::function<AiSideAct()> AiSideBar::aiSideLine() {
-    const shellgame::Settings& s = game_.state().settings;
+void AiSideBar::sideLine() {
     line(tr("Side:"));
     auto* sides = put(new QComboBox);
     sides->setObjectName(QStringLiteral("keptSide"));
@@ -200,11 +201,30 @@ std::function<AiSideAct()> AiSideBar::aiSideLine() {
         sides->addItem(qs(one.name), qs(id.text));
         if (id == side_) sides->setCurrentIndex(sides->count() - 1);
     }
-    sides->setEnabled(s.aiSide.empty());
+    sides->setEnabled(game_.state().settings.aiSide.empty());
     connect(sides, &QComboBox::activated, this, [this, sides] {
         side_ = SideId(sides->currentData().toString().toStdString());
         refresh();
     });
+}
+
+/// Shows one page at a time, so that the map stays visible.
+void AiSideBar::turnPages(QTabBar* tabs, const std::vector<std::pair<QString, QWidget*>>& pages) {
+    for (const auto& [title, page] : pages) tabs->addTab(title);
+    tabs->setCurrentIndex(page_);
+    const auto turn = [this, pages](int now) {
+        page_ = now;
+        stopPicking();
+        for (std::size_t i = 0; i < pages.size(); ++i)
+            pages[i].second->setVisible(static_cast<int>(i) == page_);
+    };
+    connect(tabs, &QTabBar::currentChanged, this, turn);
+    turn(page_);
+}
+
+std::function<AiSideAct()> AiSideBar::behaviorLine() {
+    line();
+    const shellgame::Settings& s = game_.state().settings;
     auto* temper = put(new QComboBox);
     temper->setObjectName(QStringLiteral("keptTemper"));
     temper->setAccessibleName(tr("Aggressiveness in shifting"));
@@ -264,7 +284,7 @@ PoolAct AiSideBar::pooled() const {
 }
 
 void AiSideBar::poolLine() {
-    line(tr("Enemy OB:"));
+    line();
     counters_ = put(new QLineEdit(typed_));
     counters_->setObjectName(QStringLiteral("keptCounters"));
     counters_->setAccessibleName(tr("Counters of one stack"));
@@ -337,7 +357,7 @@ DealPlacesAct AiSideBar::places() const {
 }
 
 void AiSideBar::placesLine() {
-    line(tr("Setup Locations:"));
+    line();
     at_ = put(new QLineEdit(hexes_));
     at_->setObjectName(QStringLiteral("keptAt"));
     at_->setAccessibleName(tr("Setup Locations to add"));
@@ -411,6 +431,8 @@ void AiSideBar::placesLine() {
 /// first, with the settings of the line above.
 void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
     line();
+    auto* why = remark(QStringLiteral("keptDealVerdict"));
+    line();
     const bool gives = game_.state().settings.aiSide.empty();
     auto* deals = button(QStringLiteral("keptDeal"),
                          (gives ? tr("Let the program play and &deal the %1") : tr("&Deal the %1"))
@@ -421,7 +443,7 @@ void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
                              const DealAct deal{side_};
                              if (!gives || game.perform(said())) game.perform(deal);
                          });
-    judge(DealAct{side_}, deals, remark(QStringLiteral("keptDealVerdict")));
+    judge(DealAct{side_}, deals, why);
     if (gives) openDealButton(side_);
 }
 
@@ -429,12 +451,22 @@ void AiSideBar::refresh() {
     begin(game_.state().settings.aiSide.empty()
               ? tr("The unknown enemy: a side that the program deals, hides and plays")
               : tr("The unknown enemy: the program plays the %1").arg(qs(game_.state().sideName(side_))));
-    const auto said = aiSideLine();
+    sideLine();
     if (game_.inSetup()) {
+        auto* tabs = put(new QTabBar);
+        tabs->setObjectName(QStringLiteral("keptTabs"));
+        tabs->setAccessibleName(tr("Parts of the enemy's setup"));
+        tabs->setDrawBase(false);
+        tabs->setExpanding(false);
         poolLine();
         placesLine();
+        const auto said = behaviorLine();
+        turnPages(tabs, {{tr("Enemy OB"), counters_->parentWidget()},
+                         {tr("Setup Locations"), at_->parentWidget()},
+                         {tr("Behavior"), go_->parentWidget()}});
         dealLine(said);
     } else {
+        behaviorLine();
         line();
     }
     button(QStringLiteral("keptClose"), tr("Close"), [this] { close(); });

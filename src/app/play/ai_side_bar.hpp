@@ -9,6 +9,8 @@
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "widgets/form_bar.hpp"
 
+class QTabBar;
+
 namespace shellgame::app {
 
 /// Sets up a program-controlled side: which side, its behavior, its OB and setup Locations, and the standing
@@ -43,9 +45,12 @@ class AiSideBar : public FormBar {
     void paused();
     /// Lets the player choose a file with other numbers than the program's.
     void chooseNumbers();
+    void sideLine();
+    /// Gives these pages their titles on a tab bar, which shows one at a time.
+    void turnPages(QTabBar* tabs, const std::vector<std::pair<QString, QWidget*>>& pages);
     /// Adds the controls for who plays the side and how. The returned function makes the act with those
     /// settings.
-    std::function<AiSideAct()> aiSideLine();
+    std::function<AiSideAct()> behaviorLine();
     void poolLine();
     void placesLine();
     void dealLine(const std::function<AiSideAct()>& said);
@@ -66,6 +71,7 @@ class AiSideBar : public FormBar {
     std::optional<EnemyPause> pause_{};  ///< the program plays on by a button of this bar
     QString typed_, hexes_;              ///< unfinished input, restored when the bar is refilled
     QString for_;                        ///< what places were last for
+    int page_ = 0;                       ///< index of the tab that is shown
     QLineEdit* counters_ = nullptr;
     QSpinBox* count_ = nullptr;
     QLineEdit* at_ = nullptr;
