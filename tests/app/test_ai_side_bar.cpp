@@ -345,6 +345,11 @@ TEST_CASE("a key lets the enemy play on, and a unit can be taken over and given 
     w.window().selection().chooseIds({QStringLiteral("broken")});
     w.key(&w.map(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK(w.state().piece(PieceId("broken"))->byHand);
+    QStringList listed;
+    for (const QString& text : test::wordsOf(w.window()))
+        if (text.contains(QLatin1String("4-6-7")) && text.contains(QLatin1String("you move it")))
+            listed << text;
+    CHECK(listed.size() >= 2);  // the list of stacks, and its tool tip
     w.key(&w.map(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK_FALSE(w.state().piece(PieceId("broken"))->byHand);
 }

@@ -184,6 +184,10 @@ TEST_CASE("a counter's description names its nation, kind, strength and status")
     CHECK(tank.large);
     CHECK(tank.title == QLatin1String("PzKw VIE"));
     CHECK(tank.badges.size() == 1);  // BU or CE
+    Piece taken;
+    taken.type = "4-6-7";
+    taken.byHand = true;
+    CHECK(faceOf(taken, QStringLiteral("german")).badges.back().meaning == QLatin1String("you move it"));
     // A wreck has no crew.
     const CounterFace wreck = face("PzKw VIE", "german", {"wreck"});
     REQUIRE(wreck.badges.size() == 1);

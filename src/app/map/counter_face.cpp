@@ -195,6 +195,11 @@ Badge badgeOf(const std::string& mark) {
     return {qs(mark).left(4).toUpper(), qs(mark), Badge::Tone::plain};
 }
 
+/// Marks a unit of the program-controlled side that the player moves.
+Badge byHandBadge() {
+    return {FaceText::tr("HAND"), FaceText::tr("you move it"), Badge::Tone::plain};
+}
+
 std::vector<Badge> badgesOf(const Piece& p) {
     std::vector<Badge> out;
     // Sorts the worst first, because badges that don't fit are only counted.
@@ -211,6 +216,7 @@ std::vector<Badge> badgesOf(const Piece& p) {
                           : Badge{FaceText::tr("CE"), FaceText::tr("crew exposed"), Badge::Tone::good});
     if (p.emplaced) out.push_back({FaceText::tr("EMP"), FaceText::tr("emplaced"), Badge::Tone::good});
     if (p.hullDown != 0) out.push_back({FaceText::tr("HD"), FaceText::tr("Hull Down"), Badge::Tone::good});
+    if (p.byHand) out.push_back(byHandBadge());
     return out;
 }
 
@@ -488,6 +494,7 @@ std::vector<Badge> badgeLegend() {
     for (const BadgeRow& row : knownBadges) out.push_back(badgeOf(row));
     out.push_back({FaceText::tr("PDS"), FaceText::tr("potential dummy stack"), Badge::Tone::good});
     out.push_back({FaceText::tr("MOT"), FaceText::tr("in Motion"), Badge::Tone::good});
+    out.push_back(byHandBadge());
     std::sort(out.begin(), out.end(), [](const Badge& a, const Badge& b) { return a.text < b.text; });
     return out;
 }
