@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 #include <tuple>
+#include <unordered_map>
 
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
@@ -87,6 +88,10 @@ class UnitChooser::Facts {
                 enemies_[state_.placeOf(p)] = true;
         for (const auto& [id, m] : state_.markers)
             if (m.side != side_ && m.kind != MarkerKind::mine && !m.faceUp()) enemies_.emplace(m.at, false);
+        for (const auto& [at, known] : enemies_)
+            if (const auto hex = view_.ground.find(at.hex)) spots_.emplace_back(*hex, known);
+        for (const std::string& name : open_.lost)
+            if (const auto hex = view_.ground.find(name)) lost_.push_back(*hex);
     }
 
     [[nodiscard]] std::vector<std::vector<PieceId>> groups() const {
@@ -169,16 +174,42 @@ class UnitChooser::Facts {
         return view_.ground.distance(a, b).value_or(noLimit);
     }
 
-    [[nodiscard]] int adjacentEnemies(const std::string& hex, bool knownOnly = false) const {
-        return static_cast<int>(std::count_if(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
-            return (enemy.second || !knownOnly) && distance(hex, enemy.first.hex) <= 1;
-        }));
+    /// The relation of a hex to the enemies and objectives.
+    struct HexFacts {
+        int adjacent = 0;       ///< enemies in it and next to it
+        int adjacentKnown = 0;  ///< of these, Known units
+        bool enemy = false;     ///< an enemy is in it
+        bool between = false;   ///< it is on a shortest way from one enemy to another
+        int toLost = noLimit;   ///< hexes to the next lost objective
+    };
+    [[nodiscard]] const HexFacts& hexFacts(const std::string& name) const {
+        const auto [it, isNew] = hexes_.try_emplace(name);
+        HexFacts& out = it->second;
+        const auto hex = isNew ? view_.ground.find(name) : std::nullopt;
+        if (!hex) return out;
+        std::vector<std::pair<Hex, int>> near;
+        for (const auto& [at, known] : spots_) {
+            const int d = hexDistance(*hex, at);
+            if (d <= 1) {
+                ++out.adjacent;
+                out.adjacentKnown += known ? 1 : 0;
+            }
+            if (d == 0) out.enemy = true;
+            if (d > 0 && d <= units_->near) near.emplace_back(at, d);
+        }
+        for (std::size_t a = 0; a < near.size() && !out.between; ++a)
+            for (std::size_t b = a + 1; b < near.size() && !out.between; ++b)
+                out.between = hexDistance(near[a].first, near[b].first) == near[a].second + near[b].second;
+        for (const Hex lost : lost_) out.toLost = std::min(out.toLost, hexDistance(*hex, lost));
+        return out;
     }
 
-    [[nodiscard]] bool hasEnemy(const std::string& hex) const {
-        return std::any_of(enemies_.begin(), enemies_.end(),
-                           [&](const auto& enemy) { return enemy.first.hex == hex; });
+    [[nodiscard]] int adjacentEnemies(const std::string& hex, bool knownOnly = false) const {
+        const HexFacts& facts = hexFacts(hex);
+        return knownOnly ? facts.adjacentKnown : facts.adjacent;
     }
+
+    [[nodiscard]] bool hasEnemy(const std::string& hex) const { return hexFacts(hex).enemy; }
 
     /// Returns whether an enemy within 16 hexes has LOS to a place: only a Known unit in Good Order, or also
     /// a "?".
@@ -207,25 +238,9 @@ class UnitChooser::Facts {
         return coverAt(view_, at, position).cover == Cover::openGround;
     }
     [[nodiscard]] bool isExposed(const Location& at) const {
-        return isOpen(at) && seen(at, true) != Seen::no;
-    }
-
-    /// Enemies on two sides: the hex is on a shortest way from one to the other.
-    [[nodiscard]] bool isBetween(const std::string& hex) const {
-        std::vector<std::string> near;
-        for (const auto& [at, known] : enemies_)
-            if (const int d = distance(hex, at.hex); d > 0 && d <= units_->near) near.push_back(at.hex);
-        for (std::size_t a = 0; a < near.size(); ++a)
-            for (std::size_t b = a + 1; b < near.size(); ++b)
-                if (distance(near[a], near[b]) == distance(hex, near[a]) + distance(hex, near[b]))
-                    return true;
-        return false;
-    }
-
-    [[nodiscard]] int toLost(const std::string& hex) const {
-        int out = noLimit;
-        for (const std::string& goal : open_.lost) out = std::min(out, distance(hex, goal));
-        return out;
+        const auto [it, isNew] = exposed_.try_emplace(at, false);
+        if (isNew) it->second = isOpen(at) && seen(at, true) != Seen::no;
+        return it->second;
     }
 
     [[nodiscard]] Value value(const Location& at, const Position& position = {}) const {
@@ -235,12 +250,19 @@ class UnitChooser::Facts {
         if (cover.cover == Cover::concealing || cover.cover == Cover::building)
             out.cover += units_->concealing;
         if (cover.cover == Cover::openGround && seen(at, true) == Seen::yes) out.cover -= units_->exposed;
-        if (isBetween(at.hex)) out.flanks -= units_->between;
-        out.flanks -= units_->adjacent * adjacentEnemies(at.hex);
-        out.goal =
-            units_->goal * std::max(0, units_->goalWithin - std::min(units_->goalWithin, toLost(at.hex)));
+        const HexFacts& hex = hexFacts(at.hex);
+        if (hex.between) out.flanks -= units_->between;
+        out.flanks -= units_->adjacent * hex.adjacent;
+        out.goal = units_->goal * std::max(0, units_->goalWithin - std::min(units_->goalWithin, hex.toLost));
         if (open_.held.contains(at.hex)) out.goal += units_->hold;
         return out;
+    }
+
+    /// The value of a hex outside all portions of its Locations.
+    [[nodiscard]] const Value& valueOf(const std::string& hex) const {
+        const auto [it, isNew] = values_.try_emplace(hex);
+        if (isNew) it->second = value({hex, 0});
+        return it->second;
     }
 
     [[nodiscard]] Message why(const Value& now, const Value& then, const Location& to) const {
@@ -377,7 +399,7 @@ class UnitChooser::Facts {
         int most = now.sum() + units_->least - 1, cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
             if (hex == at.hex) continue;
-            const Value there = value({hex, 0});
+            const Value& there = valueOf(hex);
             const int worth = there.sum() - way.exposed * units_->crossing;
             if (worth < most || (worth == most && way.cost >= cheapest) || !hasRoom(group, {hex, 0}))
                 continue;
@@ -406,7 +428,7 @@ class UnitChooser::Facts {
             const auto cost = stepCost(view_, occupancy_.facts(view_, there, Position()),
                                        MovementClass::infantry, at, there, false);
             if (!cost || *cost >= advanceBelow) continue;
-            const Value worth = value(there);
+            const Value& worth = valueOf(hex);
             if (worth.sum() <= most) continue;
             best = worth;
             to = there;
@@ -485,8 +507,14 @@ class UnitChooser::Facts {
     const std::optional<PolicyUnits> units_;
     Occupancy occupancy_;
     const int now_;
-    std::map<Location, bool> enemies_;  ///< true: a Known unit in Good Order; false: only a "?"
+    std::map<Location, bool> enemies_;         ///< true: a Known unit in Good Order; false: only a "?"
+    std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
+    std::vector<Hex> lost_;                    ///< the hexes of the lost objectives
+    // Memos.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
+    mutable std::map<Location, bool> exposed_;
+    mutable std::unordered_map<std::string, HexFacts> hexes_;
+    mutable std::unordered_map<std::string, Value> values_;
 };
 
 UnitChooser::UnitChooser(const OpenGame& open) : facts_(std::make_unique<Facts>(open)) {}
