@@ -332,7 +332,7 @@ TEST_CASE("a key lets the enemy play on, and a unit can be taken over and given 
     CHECK(w.state().clock.phase == Phase::RPh);
     w.press("enemyRoll");
     CHECK(w.game().session().entries().back().verb == "roll");
-    w.press("enemyRallies");
+    w.press("enemySucceeds");
     CHECK_FALSE(w.state().piece(PieceId("broken"))->marks.contains("broken"));
     REQUIRE(w.find<QWidget>("keptBar")->isVisible());
     w.press("enemyGoOn");
@@ -352,4 +352,25 @@ TEST_CASE("a key lets the enemy play on, and a unit can be taken over and given 
     CHECK(listed.size() >= 2);  // the list of stacks, and its tool tip
     w.key(&w.map(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK_FALSE(w.state().piece(PieceId("broken"))->byHand);
+}
+
+TEST_CASE("a Concealment dr of the enemy is rolled and entered in the bar", "[app][kept][units]") {
+    // LOS over so many hexes of a blank board is unknown.
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "hexes":{"1A1":{"terrain":["Woods"]}},
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+        "clock":{"first":"german","player":"german","phase":"CCPh","turns":5},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "units":[{"side":"german","at":"1A1","pieces":[{"id":"seen","type":"4-6-7"}]},
+                 {"side":"russian","at":"1T9","pieces":["4-4-7"]}]})"));
+    w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QCoreApplication::processEvents();
+    w.press("enemyRoll");
+    const Entry& rolled = w.game().session().entries().back();
+    REQUIRE(rolled.rolls.size() == 1);
+    CHECK(rolled.rolls.front().faces.size() == 1);
+    w.press("enemySucceeds");
+    CHECK_FALSE(w.state().piece(PieceId("seen"))->under.empty());
+    CHECK(w.game().shown().piece(PieceId("seen")) == nullptr);
+    CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemySucceeds")) == nullptr);
 }

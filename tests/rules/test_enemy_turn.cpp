@@ -2,6 +2,7 @@
 // The program plays the Known units of its side (enemy_turn.hpp): what it does in each phase, where it stops,
 // and that nothing hidden changes it.
 #include <algorithm>
+#include <map>
 
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
@@ -133,12 +134,25 @@ TEST_CASE("broken units with a leader, and broken leaders, are announced for ral
         )",
                               player, "RPh");
         std::vector<std::string> told;
+        int selfRallies = 0;
         for (EnemyPause pause = pressed(g); !pause.rolls.empty(); pause = pressed(g)) {
             REQUIRE(pause.rolls.size() == 1);
             CHECK(g.state().piece(pause.rolls.front())->acted == clockOrder(g.state().clock));
             told.push_back(g.state().piece(pause.rolls.front())->type + " " +
                            test::textsOf(g.session().entries().back().findings, "A10.6"));
+            selfRallies += test::textsOf(g.session().entries().back().findings, "A18.11").empty() ? 0 : 1;
+            REQUIRE(pause.success);
+            CHECK(worst(g.session().check(*pause.success)) == Verdict::ok);
             if (told.size() > 5) break;
+        }
+        // In its own RPh one MMC without a leader attempts Self-Rally, before all others.
+        if (std::string(player) == "german") {
+            REQUIRE(told.size() == 3);
+            CHECK(told[0].find("4-6-7 DRM that the program knows: leader 0, DM 0, building 0") == 0);
+            CHECK(selfRallies == 1);
+            told.erase(told.begin());
+        } else {
+            CHECK(selfRallies == 0);
         }
         REQUIRE(told.size() == 2);
         CHECK(told[0].find("4-6-7 DRM that the program knows: leader -1, DM 4, building -1") == 0);
@@ -237,15 +251,14 @@ TEST_CASE("a unit advances into better terrain, but not next to an enemy", "[kep
     CHECK(nextEnemyStep(near.session()).kind == EnemyStep::Kind::phase);
 }
 
-// On a blank grid the program knows of no LOS; beyond 16 hexes none matters.
-TEST_CASE("units that no enemy sees gain concealment at the end of their Player Turn",
+TEST_CASE("units out of LOS of all unbroken enemies gain concealment at the end of their Player Turn",
           "[kept][enemy][units]") {
-    TestGame g = turnGame(R"(
+    constexpr const char* position = R"(
         1A1 | Woods | - known 4-6-7, LMG |
-        1H4 | Woods | - known 4-6-7 |
-        1T9 | Woods | russian - known 4-4-7 |
-    )",
-                          "german", "CCPh");
+        1H4 | Woods | - known {"type":"4-6-7","marks":["TI"]} |
+        1T9 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |
+    )";
+    TestGame g = turnGame(position, "german", "CCPh");
     const EnemyPause pause = pressed(g);
     CHECK_FALSE(g.piece("p1").under.empty());
     CHECK(g.piece("p2").under == g.piece("p1").under);
@@ -253,9 +266,114 @@ TEST_CASE("units that no enemy sees gain concealment at the end of their Player 
     CHECK(g.state().clock.player == russian);
     CHECK(textOf(pause.text).find("Player Turn of the German is over: 0 moves") != std::string::npos);
     // Not in the other side's Player Turn.
-    TestGame other =
-        turnGame("1A1 | Woods | - known 4-6-7 |\n1T9 | Woods | russian - known 4-4-7 |", "russian", "CCPh");
+    TestGame other = turnGame(position, "russian", "CCPh");
     CHECK(nextEnemyStep(other.session()).kind == EnemyStep::Kind::stop);
+}
+
+TEST_CASE("range, LOS and terrain decide whether units gain concealment, by a dr or without",
+          "[kept][enemy][units][A12.12]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario.merge_patch(turnSettings("german", "CCPh"));
+    scenario["settings"]["house"]["los_computed"] = "computed";
+    scenario["units"] = {{{"side", "german"}, {"at", "1E4"}, {"pieces", {"4-6-7"}}},
+                         {{"side", "russian"}, {"at", "1B2"}, {"pieces", {"4-4-7"}}}};
+    const TestGame plain = TestGame::ofScenario(scenario);
+    const auto& groundPtr = plain.game.session->groundPtr();
+    const auto lines = linesOf(plain.view().sight);
+    PieceId unit, enemy;
+    for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
+    std::map<std::string, int> found;
+    for (const auto& [from, night] :
+         {std::pair("1B2", false), std::pair("1B2", true), std::pair("1A6", false), std::pair("1GG5", false),
+          std::pair("1GG9", false)})
+        for (const std::string& hex : groundPtr->names()) {
+            if (hex.empty() || hex == from) continue;
+            State state = plain.state();
+            state.settings.night = night;
+            state.pieces[unit].at = {hex, 0};
+            state.pieces[enemy].at = {from, 0};
+            const Session session(groundPtr, state, sightOn(groundPtr), standardRegistry());
+            const auto line = lines->line(session.state(), {from, 0}, {hex, 0});
+            REQUIRE(line);
+            const bool far = *groundPtr->distance(from, hex) > 16;
+            const Cover cover = coverAt(session.view(), {hex, 0}, {}).cover;
+            const bool conceals = cover == Cover::building || cover == Cover::concealing;
+            const std::string dice = night ? "conceal" : "enemy_unit";
+            const std::string task = !line->blocked    ? (far && conceals ? dice : "")
+                                     : far || conceals ? "conceal"
+                                                       : dice;
+            const EnemyStep step = nextEnemyStep(session);
+            INFO(hex << ", enemy in " << from << (night ? ", night" : ""));
+            CHECK((step.kind == EnemyStep::Kind::phase ? "" : step.act->verb()) == task);
+            ++found[(far ? "far " : "near ") + std::string(line->blocked ? "unseen " : "seen ") +
+                    (conceals ? "concealing" : "open")];
+        }
+    std::string all;
+    for (const auto& [what, times] : found) all += what + "; ";
+    INFO(all);
+    CHECK(found.size() == 8);
+}
+
+TEST_CASE("each unit of a stack makes its own Concealment dr, with its drm", "[kept][enemy][units][A12.12]") {
+    // LOS over 19 hexes of a blank board is unknown.
+    TestGame g = turnGame("1A1 | Woods | - known 4-6-7, 8-1 |\n1T9 | Woods | russian - known 4-4-7 |",
+                          "german", "CCPh");
+    const EnemyPause first = pressed(g);
+    REQUIRE(first.rolls == std::vector<PieceId>{PieceId("p1")});
+    CHECK(
+        test::textsOf(g.session().entries().back().findings, "A12.122").find("US# +3, leader -1, TEM -1.") !=
+        std::string::npos);
+    REQUIRE(g.session().perform(*first.success).ok);
+    CHECK_FALSE(g.piece("p1").under.empty());
+    // The leader rolls without his own leadership.
+    CHECK(pressed(g).rolls == std::vector<PieceId>{PieceId("p2")});
+    CHECK(test::textsOf(g.session().entries().back().findings, "A12.122").find("US# +1, leader 0, TEM -1.") !=
+          std::string::npos);
+    CHECK(pressed(g).rolls.empty());
+    CHECK(g.piece("p2").under.empty());
+}
+
+TEST_CASE("in the CCPh of both Player Turns units attack the Known enemies in their Location together, once",
+          "[kept][enemy][units][A11]") {
+    for (const char* player : {"german", "russian"}) {
+        TestGame g = turnGame(R"(
+            1E4 | Woods | - known 4-6-7, 8-1, {"type":"2-4-7","marks":["broken"]} | russian - known 4-4-7, 2-2-7 |
+            1H4 | Woods | - known 4-6-7 | seen
+            1J4 | Woods | russian - known 4-4-7 |
+        )",
+                              player, "CCPh");
+        const EnemyPause pause = pressed(g);
+        INFO(textOf(pause.text));
+        CHECK(textOf(pause.text)
+                  .find("Close Combat in 1E4: 4-6-7, 8-1 against 4-4-7, 2-2-7. Printed FP: 4 "
+                        "against 6.") == 0);
+        CHECK(pause.rolls.empty());
+        const EnemyStep next = nextEnemyStep(g.session());
+        CHECK(next.kind ==
+              (std::string(player) == "german" ? EnemyStep::Kind::phase : EnemyStep::Kind::stop));
+    }
+    // A "?" is not attacked.
+    TestGame g = turnGame("1E4 | Woods | - known 4-6-7 | russian m1 concealed 4-4-7 |", "russian", "CCPh");
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::stop);
+}
+
+TEST_CASE("once in its MPh the program asks for moves of its vehicles, Cavalry and units taken over",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known PzKw IVH, 4-6-7 |
+        1F4 | Woods | - known {"type":"PzKw IVH","marks":["wreck"]} |
+        1T9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "PFPh");
+    g.must({{"do", "enemy_unit"}, {"pieces", {"p2"}}, {"task", "by hand"}});
+    const EnemyPause pause = pressed(g);
+    CHECK(g.state().clock.phase == Phase::MPh);
+    INFO(textOf(pause.text));
+    CHECK(textOf(pause.text).find("these units yourself, then let the program go on: PzKw IVH, 4-6-7.") !=
+          std::string::npos);
+    CHECK(textOf(pressed(g).text).find("Defensive Fire") != std::string::npos);
+    CHECK(g.state().clock.phase == Phase::DFPh);
 }
 
 TEST_CASE("a unit that the player moves is left alone until it is given back", "[kept][enemy][units]") {

@@ -6,6 +6,7 @@
 #include <QTabBar>
 
 #include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/words/term.hpp"
@@ -120,16 +121,23 @@ void AiSideBar::paused() {
         line(game_.told(pause_->then).toHtmlEscaped());
         line();
     }
-    const std::vector<PieceId> rolls = pause_->rolls;
-    const bool broken = !rolls.empty() && game_.shown().piece(rolls.front()) != nullptr &&
-                        game_.shown().piece(rolls.front())->marks.contains("broken");
-    if (broken) {
+    // The buttons for a roll, until its success is entered.
+    const Piece* rolls = pause_->rolls.empty() ? nullptr : game_.shown().piece(pause_->rolls.front());
+    const bool open = pause_->success && rolls != nullptr && rolls->under.empty() &&
+                      worst(game_.check(*pause_->success)) == Verdict::ok;
+    const bool broken = open && rolls->marks.contains("broken");
+    const bool waits = open && (broken || pause_->success->verb() == ConcealAct::about.verb);
+    if (waits) {
+        const QString why = broken ? tr("rally") : tr("concealment");
         button(QStringLiteral("enemyRoll"), tr("&Roll for it"),
-               [this] { game_.perform(RollAct{.why = tr("rally").toStdString()}); });
-        button(QStringLiteral("enemyRallies"), tr("It r&allies"),
-               [this, rolls] { game_.perform(MarkAct{.pieces = rolls, .remove = {"broken"}}); });
+               [this, why, broken] { game_.perform(RollAct{.one = !broken, .why = why.toStdString()}); });
+        button(QStringLiteral("enemySucceeds"), broken ? tr("It r&allies") : tr("It g&ains a \"?\""),
+               [this] { game_.perform(*pause_->success); });
     }
-    go_ = button(QStringLiteral("enemyGoOn"), broken ? tr("It stays broken, &go on") : tr("&Go on"),
+    go_ = button(QStringLiteral("enemyGoOn"),
+                 broken  ? tr("It stays broken, &go on")
+                 : waits ? tr("It fails, &go on")
+                         : tr("&Go on"),
                  [this] { playOn(); });
     button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
     end();

@@ -18,12 +18,14 @@ namespace shellgame {
 
 /// The task of a Known unit: an action that the player resolves at the table, or whether the player or the
 /// program moves it.
-enum class UnitTask { rally, rout, byHand, program };
+enum class UnitTask { rally, rout, conceal, combat, byHand, program };
 template <>
 struct EnumNames<UnitTask> {
-    static constexpr std::array<std::pair<UnitTask, std::string_view>, 4> names{
+    static constexpr std::array<std::pair<UnitTask, std::string_view>, 6> names{
         {{UnitTask::rally, "rally"},
          {UnitTask::rout, "rout"},
+         {UnitTask::conceal, "concealment"},
+         {UnitTask::combat, "close combat"},
          {UnitTask::byHand, "by hand"},
          {UnitTask::program, "program"}}};
 };
@@ -33,8 +35,9 @@ struct EnemyUnitAct {
     UnitTask task = UnitTask::rally;
     static constexpr ActAbout about{
         "enemy_unit",
-        "Announces a rally attempt of a Known unit of the program-controlled side, or a rout that the player "
-        "has to do; or states who moves such units: the player (\"by hand\") or the program.",
+        "Announces a rally attempt, Concealment dr or Close Combat attack of Known units of the "
+        "program-controlled side, or a rout that the player has to do; or states who moves such units: the "
+        "player (\"by hand\") or the program.",
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
@@ -53,8 +56,9 @@ struct EnemyStep {
         stop    ///< nothing can be done, or nothing is left to do; `text` gives the reason
     } kind = Kind::stop;
     std::optional<MadeAct> act{};
-    Message text{};                ///< why the units do it, or why it stops
-    std::vector<PieceId> rolls{};  ///< units for which the player rolls: rally attempts
+    Message text{};                    ///< why the units do it, or why it stops
+    std::vector<PieceId> rolls{};      ///< units for which the player rolls
+    std::optional<MadeAct> success{};  ///< the act that enters a successful roll
 };
 /// Uses only what both players know, apart from the numbers of the program's policy. So its answers reveal
 /// nothing that is hidden, and the same position has the same answer.
@@ -63,9 +67,10 @@ struct EnemyStep {
 /// The state in which playEnemy() has stopped.
 struct EnemyPause {
     Message text{};
-    Message then{};                ///< actions of the player before this phase ends; or empty
-    std::vector<PieceId> rolls{};  ///< as EnemyStep::rolls
-    int acts = 0;                  ///< acts performed before the stop
+    Message then{};                    ///< actions of the player before this phase ends; or empty
+    std::vector<PieceId> rolls{};      ///< as EnemyStep::rolls
+    std::optional<MadeAct> success{};  ///< as EnemyStep::success
+    int acts = 0;                      ///< acts performed before the stop
 };
 /// Lets the program play on: in the other side's Player Turn to the end of what it has to do in this phase,
 /// in its own phase by phase. Stops after each act that the player must see, answer or roll, and at the end

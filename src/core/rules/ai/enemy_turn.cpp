@@ -44,18 +44,35 @@ Findings checkUnit(const GameView& view, const EnemyUnitAct& act) {
     return out;
 }
 
-/// Reports the DRM that follow from the leader, DM and a building (A10.6).
-void tellRally(const GameView& view, const PieceId& id, Outcome& outcome) {
-    const State& state = view.state;
+/// Returns the leadership of the best other leader in Good Order in a unit's Location.
+std::optional<int> leadershipFor(const State& state, const PieceId& id) {
     const Piece& p = *state.piece(id);
-    std::optional<int> leader;
+    std::optional<int> out;
     for (const auto& [other, l] : state.pieces)
         if (other != id && l.side == p.side && l.under.empty() && l.inPlay() && l.isLeader() &&
             l.at == p.at && !l.marks.contains("broken"))
-            leader = std::min(leader.value_or(l.leadership), l.leadership);
+            out = std::min(out.value_or(l.leadership), l.leadership);
+    return out;
+}
+
+/// Reports the DRM that follow from the leader, DM and a building (A10.6), and from Self-Rally (A18.11).
+void tellRally(const GameView& view, const PieceId& id, Outcome& outcome) {
+    const Piece& p = *view.state.piece(id);
+    const auto leader = leadershipFor(view.state, id);
     const int dm = p.marks.contains("DM") ? 4 : 0;
     const int building = coverAt(view, p.at, p.position).cover == Cover::building ? -1 : 0;
     outcome.reasons.push_back(said("A10.6", id, Message(words::rallyDrm, leader.value_or(0), dm, building)));
+    if (!leader && p.isMmc()) outcome.reasons.push_back(said("A18.11", id, Message(words::selfRallyDrm)));
+}
+
+/// Reports the drm that follow from the unit's size, a leader and TEM (A12.122).
+void tellConcealment(const GameView& view, const PieceId& id, Outcome& outcome) {
+    const Piece& p = *view.state.piece(id);
+    const int size = p.isSmc() ? 1 : p.kind == PieceClass::squad ? 3 : 2;
+    outcome.reasons.push_back(
+        said("A12.122", id,
+             Message(words::concealmentDrm, size, leadershipFor(view.state, id).value_or(0),
+                     -temAt(view, p.at, p.position).value)));
 }
 
 void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft, Outcome& outcome) {
@@ -65,6 +82,8 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
         switch (act.task) {
             case UnitTask::rally:
             case UnitTask::rout:
+            case UnitTask::conceal:
+            case UnitTask::combat:
                 p.acted = clockOrder(view.state.clock);
                 break;
             case UnitTask::byHand:
@@ -73,6 +92,7 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
                 break;
         }
         if (act.task == UnitTask::rally) tellRally(view, id, outcome);
+        if (act.task == UnitTask::conceal) tellConcealment(view, id, outcome);
     }
     switch (act.task) {
         case UnitTask::rally:
@@ -80,6 +100,12 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
             break;
         case UnitTask::rout:
             outcome.text = Message(words::routByHand, who);
+            break;
+        case UnitTask::conceal:
+            outcome.text = Message(words::unitTriesToHide, who);
+            break;
+        case UnitTask::combat:
+            outcome.text = combatOf(view.state, act.pieces);
             break;
         case UnitTask::byHand:
             outcome.text = Message(words::playerMovesUnits, who);
@@ -116,6 +142,21 @@ bool isContested(const State& state, const SideId& side) {
     return std::any_of(there.begin(), there.end(), [](const auto& entry) { return entry.second.size() > 1; });
 }
 
+/// Returns the Known units of a side that only the player moves in this phase: those that he has taken over,
+/// Cavalry, and in the MPh vehicles.
+std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
+    std::vector<PieceId> out;
+    for (const auto& [id, p] : state.pieces) {
+        if (p.side != side || !p.inPlay() || !p.under.empty() || !p.isUnit() || !p.carrier.empty()) continue;
+        if (p.marks.contains("wreck") || p.marks.contains("burning wreck") || p.marks.contains("broken"))
+            continue;
+        const bool vehicle = p.kind == PieceClass::vehicle && !p.marks.contains("immobilized");
+        if (p.byHand || p.kind == PieceClass::cavalry || (vehicle && state.clock.phase == Phase::MPh))
+            out.push_back(id);
+    }
+    return out;
+}
+
 /// Returns the player's remaining actions before the program ends a phase of its Player Turn, as far as the
 /// player knows; empty if there are none.
 Message playersPart(const State& seen) {
@@ -128,6 +169,8 @@ Message playersPart(const State& seen) {
             return hasBroken(seen, player) ? Message(words::enemyPausesRally) : Message();
         case Phase::MPh:
         case Phase::APh:
+            if (const auto units = movedByHand(seen, side); !units.empty())
+                return Message(words::enemyPausesUnits, seen.sideName(side), piecesText(seen, units));
             return hasMarkers(seen, side) ? Message(words::enemyPausesMoves, seen.sideName(side)) : Message();
         case Phase::DFPh:
             return Message(words::enemyPausesFire);
@@ -188,14 +231,14 @@ EnemyStep nextEnemyStep(const Session& session) {
     if (!state.settings.policy || !state.settings.policy->units) {
         Policy policy = state.settings.policy ? *state.settings.policy : builtInPolicy();
         policy.units = builtInPolicy().units;
-        return {EnemyStep::Kind::quiet, AiSideAct{.side = side, .policy = std::move(policy)}, {}, {}};
+        return {EnemyStep::Kind::quiet, AiSideAct{.side = side, .policy = std::move(policy)}, {}, {}, {}};
     }
     const OpenGame open = openGame(session.view());
     const UnitChooser chooser(open);
     for (const auto& group : chooser.groups())
         if (auto choice = chooser.choose(group); choice && worst(session.check(choice->act)) == Verdict::ok)
             return {choice->quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice->act),
-                    std::move(choice->why), std::move(choice->rolls)};
+                    std::move(choice->why), std::move(choice->rolls), std::move(choice->success)};
     if (!nextPhase(state)) {
         const SideId winner =
             winnerOf(conditionsNow(session.seenView(), session.viewer()), true, session.seen());
@@ -203,7 +246,7 @@ EnemyStep nextEnemyStep(const Session& session) {
                                    : Message(words::enemyGameIsWon, state.sideName(winner)));
     }
     if (state.clock.player != side) return stop(Message(words::enemyHasNothingLeft, state.sideName(side)));
-    return {EnemyStep::Kind::phase, PhaseAct{}, {}, {}};
+    return {EnemyStep::Kind::phase, PhaseAct{}, {}, {}, {}};
 }
 
 EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform) {
@@ -222,6 +265,7 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
         ++out.acts;
         if (step.kind == EnemyStep::Kind::act) {
             out.rolls = std::move(step.rolls);
+            out.success = std::move(step.success);
             if (nextEnemyStep(session).kind == EnemyStep::Kind::phase) out.then = playersPart(session.seen());
             return out;
         }

@@ -15,6 +15,7 @@
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 #include "words/ai.hpp"
@@ -72,6 +73,33 @@ OpenGame openGame(const GameView& view) {
     return out;
 }
 
+namespace {
+
+/// Known enemies in the Location of a unit.
+std::vector<PieceId> enemiesWith(const State& state, const Piece& unit) {
+    std::vector<PieceId> out;
+    for (const auto& [id, p] : state.pieces)
+        if (p.side != unit.side && p.under.empty() && p.inPlay() && p.isUnit() && !isOut(p) &&
+            state.placeOf(p) == unit.at)
+            out.push_back(id);
+    return out;
+}
+
+}  // namespace
+
+Message combatOf(const State& state, const std::vector<PieceId>& units) {
+    const Piece& first = *state.piece(units.front());
+    const std::vector<PieceId> enemies = enemiesWith(state, first);
+    const auto firepower = [&](const std::vector<PieceId>& of) {
+        int out = 0;
+        for (const PieceId& id : of)
+            if (const Piece& p = *state.piece(id); p.isPersonnel()) out += p.firepower;
+        return out;
+    };
+    return Message(words::unitsAttackInCombat, first.at.text(), piecesText(state, units),
+                   piecesText(state, enemies), firepower(units), firepower(enemies));
+}
+
 /// The known facts about hexes and enemies, each determined once.
 class UnitChooser::Facts {
   public:
@@ -100,8 +128,8 @@ class UnitChooser::Facts {
         const Phase phase = state_.clock.phase;
         const bool own = state_.clock.player == side_;
         const bool rallies = phase == Phase::RPh, routs = phase == Phase::RtPh;
-        if (!rallies && !routs &&
-            !(own && (phase == Phase::MPh || phase == Phase::APh || phase == Phase::CCPh)))
+        if (!rallies && !routs && phase != Phase::CCPh &&
+            !(own && (phase == Phase::MPh || phase == Phase::APh)))
             return out;
         std::vector<PieceId> all;
         for (const auto& [id, p] : state_.pieces)
@@ -132,7 +160,7 @@ class UnitChooser::Facts {
             case Phase::APh:
                 return advance(group);
             case Phase::CCPh:
-                return conceal(group);
+                return combat(group);
             default:
                 return std::nullopt;
         }
@@ -367,18 +395,39 @@ class UnitChooser::Facts {
 
     // --- the phases ---
 
-    /// A broken unit with a leader in Good Order attempts to rally, and so does a leader by itself (A10.6).
-    [[nodiscard]] std::optional<UnitChoice> rally(const PieceId& id) const {
-        const Piece& p = *state_.piece(id);
-        const bool led = std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+    [[nodiscard]] bool isLed(const Piece& p) const {
+        return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
             const Piece& leader = entry.second;
             return leader.side == side_ && leader.under.empty() && leader.inPlay() && leader.isLeader() &&
                    !isBroken(leader) && !isOut(leader) && leader.at == p.at;
         });
-        if (!led && !p.isLeader()) return std::nullopt;
-        return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rally},
-                          Message(words::unitTriesToRally, piecesAt(state_, {id})),
-                          {id}};
+    }
+
+    /// Returns the MMC that attempts Self-Rally: one in its side's own RPh, before all other attempts
+    /// (A18.11). It has no leader; preferably it is not under DM.
+    [[nodiscard]] PieceId selfRallying() const {
+        PieceId out;
+        if (state_.clock.player != side_) return out;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side == side_ && p.under.empty() && p.acted == now_) return {};
+        for (const auto& group : groups()) {
+            const Piece& p = *state_.piece(group.front());
+            if (!p.isMmc() || isLed(p)) continue;
+            if (out.empty() || (state_.piece(out)->marks.contains("DM") && !p.marks.contains("DM")))
+                out = group.front();
+        }
+        return out;
+    }
+
+    /// A broken unit with a leader in Good Order attempts to rally, and so does a leader by itself (A10.6).
+    [[nodiscard]] std::optional<UnitChoice> rally(const PieceId& id) const {
+        const Piece& p = *state_.piece(id);
+        const PieceId first = selfRallying();
+        if (first.empty() ? !isLed(p) && !p.isLeader() : first != id) return std::nullopt;
+        return UnitChoice{.act = EnemyUnitAct{.pieces = {id}, .task = UnitTask::rally},
+                          .why = Message(words::unitTriesToRally, piecesAt(state_, {id})),
+                          .rolls = {id},
+                          .success = MarkAct{.pieces = {id}, .remove = {"broken"}}};
     }
 
     [[nodiscard]] std::optional<UnitChoice> move(const std::vector<PieceId>& group) const {
@@ -483,21 +532,63 @@ class UnitChooser::Facts {
                           Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
     }
 
-    /// Units out of LOS of all enemies, "?" included, gain concealment without a dr (A12.12).
+    /// Units attack the Known enemies in their Location together (A11); others may gain concealment.
+    [[nodiscard]] std::optional<UnitChoice> combat(const std::vector<PieceId>& group) const {
+        const Piece& first = *state_.piece(group.front());
+        if (enemiesWith(state_, first).empty())
+            return state_.clock.player == side_ ? conceal(group) : std::nullopt;
+        std::vector<PieceId> all;
+        for (const auto& [id, p] : state_.pieces)
+            if (mayAct(p) && !isBroken(p) && p.at == first.at) all.push_back(id);
+        putInOrder(all);
+        return UnitChoice{EnemyUnitAct{.pieces = all, .task = UnitTask::combat}, combatOf(state_, all)};
+    }
+
+    /// The way in which units gain a "?" at the end of their Player Turn.
+    enum class Gain { none, dice, free };
+    /// Out of LOS of all unbroken enemies, "?" included, it needs a dr only outside Concealment Terrain with
+    /// such an enemy within 16 hexes. In Concealment Terrain, and in LOS only from farther away, it needs a
+    /// dr (A12.12, A12.122), by night none (E1.32). Unknown LOS counts as LOS.
+    [[nodiscard]] Gain gainAt(const Location& at, const Position& position) const {
+        if (seen(at, false) != Seen::no) return Gain::none;
+        const Cover cover = coverAt(view_, at, position).cover;
+        const bool conceals = cover == Cover::concealing || cover == Cover::building;
+        const Gain dice = state_.settings.night ? Gain::free : Gain::dice;
+        bool near = false;
+        for (const auto& [from, known] : enemies_) {
+            if (distance(at.hex, from.hex) <= seenWithin) {
+                near = true;
+                continue;
+            }
+            if (const auto line = open_.ai.line(at, from); !line || line->clear)
+                return conceals ? dice : Gain::none;
+        }
+        return near && !conceals ? dice : Gain::free;
+    }
+
     [[nodiscard]] std::optional<UnitChoice> conceal(const std::vector<PieceId>& group) const {
-        const Location at = state_.piece(group.front())->at;
-        if (seen(at, false) != Seen::no || hasEnemy(at.hex) || mans(at)) return std::nullopt;
-        std::vector<PieceId> all = withWeapons(group);
+        const Piece& first = *state_.piece(group.front());
+        const Gain gain = gainAt(first.at, first.position);
+        if (gain == Gain::none || hasEnemy(first.at.hex) || mans(first.at)) return std::nullopt;
         for (const PieceId& id : group)
             if (!isAble(*state_.piece(id)) && !state_.piece(id)->marks.contains("pinned"))
                 return std::nullopt;
-        for (const auto& [id, p] : state_.pieces)
-            if (p.under.empty() && std::find(group.begin(), group.end(), p.carrier) != group.end())
-                all.push_back(id);
-        return UnitChoice{ConcealAct{.pieces = all},
-                          Message(words::unitsGainConcealment, piecesAt(state_, group)),
-                          {},
-                          true};
+        const auto withCarried = [&](std::vector<PieceId> all, const std::vector<PieceId>& by) {
+            for (const auto& [id, p] : state_.pieces)
+                if (p.under.empty() && std::find(by.begin(), by.end(), p.carrier) != by.end())
+                    all.push_back(id);
+            return all;
+        };
+        if (gain == Gain::free)
+            return UnitChoice{.act = ConcealAct{.pieces = withCarried(withWeapons(group), group)},
+                              .why = Message(words::unitsGainConcealment, piecesAt(state_, group)),
+                              .quiet = true};
+        // Each unit of a stack rolls by itself.
+        const std::vector<PieceId> one{group.front()};
+        return UnitChoice{.act = EnemyUnitAct{.pieces = one, .task = UnitTask::conceal},
+                          .why = Message(words::unitTriesToHide, piecesAt(state_, one)),
+                          .rolls = one,
+                          .success = ConcealAct{.pieces = withCarried(one, one)}};
     }
 
     const OpenGame& open_;

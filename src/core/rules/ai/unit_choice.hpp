@@ -25,9 +25,13 @@ struct OpenGame {
 struct UnitChoice {
     MadeAct act;
     Message why;
-    std::vector<PieceId> rolls{};  ///< units for which the player rolls
-    bool quiet = false;            ///< true: the player need not look at it
+    std::vector<PieceId> rolls{};      ///< units for which the player rolls
+    std::optional<MadeAct> success{};  ///< the act that enters a successful roll
+    bool quiet = false;                ///< true: the player need not look at it
 };
+
+/// Announces the Close Combat attack of units on all Known enemies in their Location.
+[[nodiscard]] Message combatOf(const State& state, const std::vector<PieceId>& units);
 
 /// Decides for Known units, with what it has found out about hexes and enemies of one state.
 class UnitChooser {
