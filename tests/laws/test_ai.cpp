@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 // What a program-controlled side hides reaches the player by no way: games that differ only in it, and in
 // which the same has happened before his eyes, tell him the same, byte for byte.
+#include <algorithm>
 #include <map>
 #include <random>
 #include <set>
 
 #include "random_game.hpp"
+#include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -40,16 +44,17 @@ const char* const position = R"(
     1N8 | Woods | russian m2 dummy 3 |
 )";
 
-TestGame dealt(std::uint64_t seed, const char* temper) {
+TestGame dealt(std::uint64_t seed, const char* temper, const Json& conditions = Json::array()) {
     const Json patch = {
+        {"conditions", conditions},
         {"clock", {{"phase", "setup"}, {"first", "russian"}, {"player", "russian"}}},
         {"pool",
          {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 3}},
-          {{"id", "mg"}, {"side", "german"}, {"counters", "4-6-7, LMG, 8-1"}},
+          {{"id", "mg"}, {"side", "german"}, {"counters", "4-6-7, 4-6-7, 4-6-7, LMG, 8-1"}},
           {{"id", "hs"}, {"side", "german"}, {"counters", "2-4-7"}, {"count", 2}},
           {{"id", "pak"}, {"side", "german"}, {"counters", "hip 50L AT PaK 38, 2-2-8"}},
           {{"id", "mines"}, {"side", "german"}, {"counters", "mine 6 AP"}},
-          {{"id", "q"}, {"side", "german"}, {"counters", "? x4"}, {"count", 4}}}},
+          {{"id", "q"}, {"side", "german"}, {"counters", "? x6"}, {"count", 4}}}},
         {"places",
          {{{"side", "german"},
            {"at", {"1E4", "1F5", "1H6", "1I5", "1K4", "1M5", "1G3", "1J7", "1L6", "1N4"}}},
@@ -224,11 +229,112 @@ Json meantIn(const Session& session, Json act) {
     return act;
 }
 
+/// What happened in pairs of games.
+struct PairCounts {
+    int same = 0, apart = 0, acts = 0, sent = 0, named = 0, namedDone = 0;
+    int compared = 0;  ///< steps of Known units
+    int unitActs = 0;  ///< of these, acts of Known units
+};
+
+/// Returns the fire that the last answer of the program announces to everybody.
+std::string fireIn(const Session& session) {
+    std::string out;
+    for (const Finding& f : session.entries().back().findings)
+        if (f.rule == "A8.1" && !f.audience.areOnly(german)) out += textOf(f.message) + "; ";
+    return out;
+}
+
+/// Games in pairs: how often the program plays on with its Known units (one step in `playsOn`), and whether
+/// both draw the same secret numbers.
+struct Pairing {
+    unsigned playsOn = 5;
+    bool sameSeed = false;
+};
+
+/// Makes one step in both games: the program plays on with its Known units (if it has nothing to do, the next
+/// phase begins), or the Russians act. Returns false if different things happened before everybody's eyes,
+/// which ends the comparison:
+/// - fire, a search or an attack reveals units that were hidden, also at the start of a phase;
+/// - with different secret numbers, Known units fire in one game and hold their fire in the other;
+/// - the Russians send a "?" of the program where its units can't go.
+/// Everything else must be the same in both: which Known unit acts, how, why, and what the log says of it.
+bool stepInBoth(Session& a, Session& b, std::mt19937_64& dice, const Pairing& pairing, PairCounts& counts) {
+    const auto same = [&] {
+        if (table(a.state()) != table(b.state())) return false;
+        if (!pairing.sameSeed && fireIn(a) != fireIn(b)) return false;
+        REQUIRE(told(a, russian) == told(b, russian));
+        return true;
+    };
+    if (dice() % pairing.playsOn == 0) {
+        const EnemyStep p = nextEnemyStep(a), q = nextEnemyStep(b);
+        INFO(textOf(p.text) << " / " << textOf(q.text));
+        REQUIRE(p.kind == q.kind);
+        REQUIRE(textOf(p.text) == textOf(q.text));
+        REQUIRE(p.rolls.size() == q.rolls.size());
+        REQUIRE(p.success.has_value() == q.success.has_value());
+        ++counts.compared;
+        counts.unitActs += p.act && p.kind != EnemyStep::Kind::phase ? 1 : 0;
+        REQUIRE(a.perform(p.act.value_or(PhaseAct{})).ok == b.perform(q.act.value_or(PhaseAct{})).ok);
+        if (!same()) return false;
+        // The player enters a successful roll.
+        if (!p.success || dice() % 2 == 0) return true;
+        REQUIRE(a.perform(*p.success).ok == b.perform(*q.success).ok);
+        return same();
+    }
+    const Json act = dice() % 6 == 0 ? namingAct(dice, a, b) : randomAct(dice, a);
+    const Entry x = a.perform(meantIn(a, act));
+    const Entry y = b.perform(meantIn(b, act));
+    ++counts.acts;
+    INFO(act.dump());
+    // Whether a stack can go where it is sent may tell of it; then no more is said than that.
+    if (x.ok != y.ok) {
+        REQUIRE(act.contains("marker"));
+        REQUIRE(textOf((x.ok ? y : x).text) == "Refused: This is not possible.");
+        return false;
+    }
+    counts.sent += x.ok && act.contains("marker") ? 1 : 0;
+    if (!x.ok) REQUIRE(textOf(x.text) == textOf(y.text));
+    const bool names = act["do"] == "place" || act.contains("dummies");
+    counts.named += names ? 1 : 0;
+    counts.namedDone += x.ok && names ? 1 : 0;
+    // An act gives the same names in both games.
+    if (x.ok) REQUIRE(madeBy(x) == madeBy(y));
+    if (!same()) return false;
+    ++counts.same;
+    return true;
+}
+
+/// Returns Known units of the program on the map.
+int knownUnits(const State& state) {
+    return static_cast<int>(std::count_if(state.pieces.begin(), state.pieces.end(), [](const auto& entry) {
+        const Piece& p = entry.second;
+        return p.side == german && p.under.empty() && p.inPlay() && p.isPersonnel();
+    }));
+}
+
+/// Exchanges at random what is under the "?" of the program.
+State exchangedUnder(State state, std::mt19937_64& dice) {
+    std::vector<MarkerId> under;
+    for (const auto& [id, m] : state.markers)
+        if (m.side == german && m.kind == MarkerKind::concealed) under.push_back(id);
+    for (std::size_t i = 1; i < under.size(); ++i) {
+        Marker& a = state.markers[under[i]];
+        Marker& b = state.markers[under[dice() % (i + 1)]];
+        std::swap(a.contents, b.contents);
+        std::swap(a.dummies, b.dummies);
+        std::swap(a.pds, b.pds);
+    }
+    for (const MarkerId& id : under)
+        for (const PieceId& piece : state.markers[id].contents) state.pieces[piece].under = id;
+    return state;
+}
+
 }  // namespace
 
 TEST_CASE("a program-controlled side reveals nothing but what happens on the table",
           "[laws][kept][secrets]") {
-    int same = 0, apart = 0, acts = 0, shown = 0, sent = 0, named = 0, namedDone = 0, compared = 0;
+    PairCounts counts;
+    int shown = 0;
     const int games = SHELLGAME_KEPT_GAMES * test::lawTimes();
     for (std::uint64_t n = 1; n <= static_cast<std::uint64_t>(games); ++n) {
         const char* const tempers[] = {"none", "cautious", "sound", "reckless"};
@@ -237,56 +343,68 @@ TEST_CASE("a program-controlled side reveals nothing but what happens on the tab
         REQUIRE(table(a.state()) == table(b.state()));
         if (leaking(a.session()) != leaking(b.session())) ++shown;
         for (int step = 0; step < 24; ++step) {
-            // The program plays on with its Known units: the same in both.
-            if (dice() % 5 == 0) {
-                const EnemyStep p = nextEnemyStep(a.session()), q = nextEnemyStep(b.session());
-                INFO("game " << n << ", step " << step << ": " << textOf(p.text) << " / " << textOf(q.text));
-                REQUIRE(p.kind == q.kind);
-                REQUIRE(textOf(p.text) == textOf(q.text));
-                ++compared;
-                if (!p.act) continue;
-                REQUIRE(a.session().perform(*p.act).ok == b.session().perform(*q.act).ok);
-                // A new phase may open fire, which shows what was hidden.
-                if (table(a.state()) != table(b.state())) {
-                    ++apart;
-                    break;
-                }
-                REQUIRE(told(a.session(), russian) == told(b.session(), russian));
-                continue;
-            }
-            const Json act =
-                dice() % 6 == 0 ? namingAct(dice, a.session(), b.session()) : randomAct(dice, a.session());
-            const Entry x = a.session().perform(meantIn(a.session(), act));
-            const Entry y = b.session().perform(meantIn(b.session(), act));
-            ++acts;
-            INFO("game " << n << ", step " << step << ", " << act.dump());
-            // Whether a stack can go where it is sent may tell of it; then no more is said than that.
-            if (x.ok != y.ok) {
-                REQUIRE(act.contains("marker"));
-                REQUIRE(textOf((x.ok ? y : x).text) == "Refused: This is not possible.");
-                ++apart;
+            INFO("game " << n << ", step " << step);
+            if (!stepInBoth(a.session(), b.session(), dice, {}, counts)) {
+                ++counts.apart;
                 break;
             }
-            sent += x.ok && act.contains("marker") ? 1 : 0;
-            if (!x.ok) REQUIRE(textOf(x.text) == textOf(y.text));
-            named += act["do"] == "place" || act.contains("dummies") ? 1 : 0;
-            namedDone += x.ok && (act["do"] == "place" || act.contains("dummies")) ? 1 : 0;
-            // An act gives the same names in both games.
-            if (x.ok) REQUIRE(madeBy(x) == madeBy(y));
-            if (table(a.state()) != table(b.state())) {
-                ++apart;
-                break;
-            }
-            REQUIRE(told(a.session(), russian) == told(b.session(), russian));
-            ++same;
         }
     }
-    WARN(acts << " acts in pairs of games: told the same after " << same << ", parted by what was seen "
-              << apart << "; stacks sent " << sent << ", steps of Known units compared " << compared);
-    CHECK(compared > games);
-    CHECK(named > games / 4);
-    CHECK(namedDone > games / 20);
-    CHECK(sent > games / 50);
-    CHECK(same > games * 3);
+    WARN(counts.acts << " acts in pairs of games: told the same after " << counts.same
+                     << ", parted by what was seen " << counts.apart << "; stacks sent " << counts.sent
+                     << ", steps of Known units compared " << counts.compared);
+    CHECK(counts.compared > games);
+    CHECK(counts.named > games / 4);
+    CHECK(counts.namedDone > games / 20);
+    CHECK(counts.sent > games / 50);
+    CHECK(counts.same > games * 3);
     CHECK(shown > games * 9 / 10);
+}
+
+// A game goes on until units of the program are Known. From there a second game goes on in which what is
+// under the "?" of the program is exchanged.
+TEST_CASE("acts of Known units reveal nothing that is under the markers of their side",
+          "[laws][kept][secrets][units]") {
+    const Json conditions = {{{"id", "v"},
+                              {"side", "russian"},
+                              {"counts", "control"},
+                              {"need", 1},
+                              {"objectives",
+                               {{{"hexes", {"1F8"}}, {"held", "russian"}},
+                                {{"hexes", {"1L9"}}, {"held", "russian"}},
+                                {{"hexes", {"1H6"}}, {"held", "german"}}}}}};
+    PairCounts counts;
+    int pairs = 0, shown = 0;
+    const int games = SHELLGAME_KEPT_GAMES * test::lawTimes();
+    for (std::uint64_t n = 1; n <= static_cast<std::uint64_t>(games); ++n) {
+        const char* const tempers[] = {"none", "cautious", "sound", "reckless"};
+        TestGame before = dealt(n, tempers[n % 4], conditions);
+        std::mt19937_64 dice(n);
+        for (int step = 0; step < 60 && knownUnits(before.state()) < 2; ++step)
+            (void)before.session().perform(meantIn(before.session(), randomAct(dice, before.session())));
+        if (knownUnits(before.state()) == 0) continue;
+        const auto at = [&](State state) {
+            const Session& session = before.session();
+            return Session(session.groundPtr(), std::move(state), sightOn(session.groundPtr()),
+                           standardRegistry());
+        };
+        Session a = at(before.state()), b = at(exchangedUnder(before.state(), dice));
+        ++pairs;
+        INFO("game " << n);
+        REQUIRE(told(a, russian) == told(b, russian));
+        if (leaking(a) != leaking(b)) ++shown;
+        for (int step = 0; step < 30; ++step) {
+            INFO("step " << step);
+            if (!stepInBoth(a, b, dice, {.playsOn = 2, .sameSeed = true}, counts)) {
+                ++counts.apart;
+                break;
+            }
+        }
+    }
+    WARN(pairs << " pairs with Known units: steps compared " << counts.compared << ", of these acts of units "
+               << counts.unitActs << "; parted by what was seen " << counts.apart);
+    CHECK(pairs > games / 2);
+    CHECK(counts.compared > 2 * pairs);
+    CHECK(counts.unitActs > pairs / 2);
+    CHECK(shown > pairs / 2);
 }
