@@ -229,11 +229,11 @@ Json meantIn(const Session& session, Json act) {
     return act;
 }
 
-/// What happened in pairs of games.
+/// Counts over all pairs of games.
 struct PairCounts {
     int same = 0, apart = 0, acts = 0, sent = 0, named = 0, namedDone = 0;
     int compared = 0;  ///< steps of Known units
-    int unitActs = 0;  ///< of these, acts of Known units
+    int unitActs = 0;  ///< acts among these steps
 };
 
 /// Returns the fire that the last answer of the program announces to everybody.

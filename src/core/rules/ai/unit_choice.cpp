@@ -205,9 +205,9 @@ class UnitChooser::Facts {
     /// The relation of a hex to the enemies and objectives.
     struct HexFacts {
         int adjacent = 0;       ///< enemies in it and next to it
-        int adjacentKnown = 0;  ///< of these, Known units
+        int adjacentKnown = 0;  ///< Known units among them
         bool enemy = false;     ///< an enemy is in it
-        bool between = false;   ///< it is on a shortest way from one enemy to another
+        bool between = false;   ///< on a shortest way from one enemy to another
         int toLost = noLimit;   ///< hexes to the next lost objective
     };
     [[nodiscard]] const HexFacts& hexFacts(const std::string& name) const {
