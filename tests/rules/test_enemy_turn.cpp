@@ -361,17 +361,19 @@ TEST_CASE("in the CCPh of both Player Turns units attack the Known enemies in th
 TEST_CASE("once in its MPh the program asks for moves of its vehicles, Cavalry and units taken over",
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
-        1E4 | Woods | - known PzKw IVH, 4-6-7 |
+        1E4 | Woods | - known {"id":"z","type":"PzKw IVH"}, {"id":"y","type":"4-6-7"} |
         1F4 | Woods | - known {"type":"PzKw IVH","marks":["wreck"]} |
+        1G4 | Woods | - known {"id":"a","type":"PzKw VG"} |
         1T9 | Woods | russian - known 4-4-7 |
     )",
                           "german", "PFPh");
-    g.must({{"do", "enemy_unit"}, {"pieces", {"p2"}}, {"task", "by hand"}});
+    g.must({{"do", "enemy_unit"}, {"pieces", {"y"}}, {"task", "by hand"}});
     const EnemyPause pause = pressed(g);
     CHECK(g.state().clock.phase == Phase::MPh);
     INFO(textOf(pause.text));
-    CHECK(textOf(pause.text).find("these units yourself, then let the program go on: PzKw IVH, 4-6-7.") !=
-          std::string::npos);
+    CHECK(textOf(pause.text)
+              .find("these units yourself, then let the program go on: 4-6-7, PzKw IVH, "
+                    "PzKw VG.") != std::string::npos);
     CHECK(textOf(pressed(g).text).find("Defensive Fire") != std::string::npos);
     CHECK(g.state().clock.phase == Phase::DFPh);
 }

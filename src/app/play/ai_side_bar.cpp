@@ -132,7 +132,7 @@ void AiSideBar::paused() {
         button(QStringLiteral("enemyRoll"), tr("&Roll for it"),
                [this, why, broken] { game_.perform(RollAct{.one = !broken, .why = why.toStdString()}); });
         button(QStringLiteral("enemySucceeds"), broken ? tr("It r&allies") : tr("It g&ains a \"?\""),
-               [this] { game_.perform(*pause_->success); });
+               [this, success = *pause_->success] { game_.perform(success); });
     }
     go_ = button(QStringLiteral("enemyGoOn"),
                  broken  ? tr("It stays broken, &go on")

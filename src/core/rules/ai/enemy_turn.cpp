@@ -2,6 +2,7 @@
 #include "shellgame/rules/ai/enemy_turn.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "play/verb_of.hpp"
 #include "rules/ai/room.hpp"
@@ -143,7 +144,8 @@ bool isContested(const State& state, const SideId& side) {
 }
 
 /// Returns the Known units of a side that only the player moves in this phase: those that he has taken over,
-/// Cavalry, and in the MPh vehicles.
+/// Cavalry, and in the MPh vehicles. Their order is by what everybody sees; that of their ids would reveal
+/// the order of the deal.
 std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
     std::vector<PieceId> out;
     for (const auto& [id, p] : state.pieces) {
@@ -154,6 +156,13 @@ std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
         if (p.byHand || p.kind == PieceClass::cavalry || (vehicle && state.clock.phase == Phase::MPh))
             out.push_back(id);
     }
+    std::sort(out.begin(), out.end(), [&](const PieceId& a, const PieceId& b) {
+        const auto seen = [&](const PieceId& id) {
+            const Piece& p = *state.piece(id);
+            return std::tie(p.at, p.position, p.type, p.marks);
+        };
+        return seen(a) != seen(b) ? seen(a) < seen(b) : a < b;
+    });
     return out;
 }
 
