@@ -168,7 +168,9 @@ void MainWindow::layOut() {
     resizeDocks({hexes_.dock()}, {right}, Qt::Horizontal);
     QDockWidget* const below = setup ? setup_.dock() : shifts_.dock();
     QList<QDockWidget*> column{hexes_.dock(), below};
-    QList<int> heights{height() * 34 / 100, height() * (wide && !setup ? 40 : 66) / 100};
+    // The counters of a stack, and the list of shifts, share the column of a small window.
+    const int above = setup ? 14 : wide ? 34 : 48;
+    QList<int> heights{height() * above / 100, height() * (wide && !setup ? 40 : 100 - above) / 100};
     if (wide && !setup) {
         column << log_.dock();
         heights << height() * 26 / 100;
@@ -365,6 +367,7 @@ void MainWindow::setTheme(Settings::Theme theme) {
     settings_.setTheme(theme);
     applyTheme(theme, settings_.fontStep());
     phases_->refresh();
+    card_.panel()->refresh();
 }
 
 void MainWindow::changeLetters(int by) {
@@ -452,6 +455,8 @@ void MainWindow::wireGame() {
     connect(&vasl_, &VaslController::hexWanted, this, &MainWindow::selectHex);
     connect(&files_, &Files::vaslWanted, &vasl_, &VaslController::open);
     connect(&files_, &Files::boardWanted, &setup_, &SetupController::newGameOn);
+    connect(&files_, &Files::unsavedChanged, this,
+            [this] { start_->setUnsaved(game_->autoSaver().unsaved()); });
     connect(&files_, &Files::begun, log_.luck(), &SeedRow::setOrigin);
 }
 
@@ -542,8 +547,8 @@ void MainWindow::gameChanged() {
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
     selection_->clear();
     map_->setTool(nullptr);
+    strip_->forget();  // the message may be about another game, or for another viewer
     if (game) {
-        strip_->forget();  // the message may be about another game, or for another viewer
         mapController_.beginGame();
         sight_.showSeen();
     } else {

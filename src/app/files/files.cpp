@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "files/files.hpp"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
@@ -12,6 +13,7 @@
 #include "files/save_name.hpp"
 #include "files/start_page.hpp"
 #include "shellgame/io/board/board_file.hpp"
+#include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -30,6 +32,14 @@ bool isOfVasl(const QString& path) {
     return suffix == QLatin1String("vsav") || suffix == QLatin1String("vlog") ||
            suffix == QLatin1String("vmdx");
 }
+
+namespace {
+
+QString lastPlayed(const QString& path) {
+    return QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat);
+}
+
+}  // namespace
 
 Files::Files(const WindowContext& context, QObject* parent) : QObject(parent), context_(context) {
     connect(&context.game, &GameController::lossAsked, this, [this](const std::function<void()>& then) {
@@ -137,6 +147,7 @@ void Files::close() {
 }
 
 bool Files::open(const QString& path) {
+    if (isGone(path)) return false;
     // These files only open a page, so the open game stays until the player confirms there.
     if (isOfVasl(path)) {
         Q_EMIT vaslWanted(path);
@@ -159,9 +170,12 @@ bool Files::open(const QString& path) {
     useBoardFolders(context_.game.boardFolders());
     if (context_.game.game().path.empty()) return true;  // a copy of unsaved acts, not a file of the player's
     if (!context_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
-    context_.settings.addRecent(path, context_.game.title(), lastAct());
-    // The player's saves don't go to the folder of the sample scenarios.
-    if (!isSample(path)) context_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    context_.settings.setFlag(QStringLiteral("played"), true);
+    // The samples have their own list, and the player's saves don't go to their folder.
+    if (!isSample(path)) {
+        context_.settings.addRecent(path, context_.game.title(), lastAct());
+        context_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    }
     fillRecent();
     return true;
 }
@@ -174,14 +188,16 @@ void Files::openWithDialog() {
 
 void Files::editWithDialog() {
     const QString path = QFileDialog::getOpenFileName(&context_.window, tr("Edit a scenario"),
-                                                      context_.settings.lastFolder(), gameFiles());
+                                                      context_.settings.scenarioFolder(), gameFiles());
     if (!path.isEmpty()) edit(path);
 }
 
 void Files::edit(const QString& path) {
     if (!context_.game.mayReplace([this, path] { edit(path); }) || !context_.game.edit(path)) return;
     useBoardFolders(context_.game.boardFolders());
-    context_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    const QString folder = QFileInfo(path).absolutePath();
+    context_.settings.setScenarioFolder(folder);
+    if (!isSample(path)) context_.settings.setLastFolder(folder);
 }
 
 bool Files::chooseBoardFolder() {
@@ -318,15 +334,40 @@ void Files::offerUnsaved() {
     const QStringList unsaved = context_.game.autoSaver().unsaved();
     if (unsaved.isEmpty()) return;
     const QString path = unsaved.front();
-    context_.strip.offer(tr("“%1” from %2 was not saved.")
-                             .arg(titleOfFile(path).first,
-                                  QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
-                         tr("&Continue it"), tr("&Discard it"), [this, path](bool accepted) {
+    context_.strip.offer(tr("“%1” from %2 was not saved.").arg(titleOfFile(path).first, lastPlayed(path)),
+                         tr("&Continue it"), tr("&Discard it …"), [this, path](bool accepted) {
                              if (accepted)
                                  open(path);
                              else
-                                 context_.game.autoSaver().forget(path);
+                                 askDiscard(path);
                          });
+}
+
+void Files::askDiscard(const QString& path) {
+    const QString title = titleOfFile(path).first;
+    // A second click at the same place keeps the game.
+    context_.strip.offer(
+        tr("Discard “%1” from %2? Its unsaved actions can't be restored.").arg(title, lastPlayed(path)),
+        tr("Di&scard it"), tr("&Keep it"), [this, path, title](bool discards) {
+            context_.strip.forget();
+            if (!discards) return;
+            context_.game.autoSaver().forget(path);
+            Q_EMIT unsavedChanged();
+            context_.game.post(Notice::Kind::success,
+                               tr("The unsaved actions of “%1” are discarded.").arg(title));
+        });
+}
+
+bool Files::isGone(const QString& path) {
+    if (QFileInfo::exists(path) || QFileInfo::exists(qs(journalOf(path.toStdString())))) return false;
+    const QString title = context_.settings.titleOfRecent(path);
+    context_.game.post(Notice::Kind::refused,
+                       title.isEmpty()
+                           ? tr("The file %1 no longer exists.").arg(QDir::toNativeSeparators(path))
+                           : tr("“%1” can't be opened: its file %2 no longer exists.")
+                                 .arg(title, QDir::toNativeSeparators(path)));
+    Q_EMIT unsavedChanged();
+    return true;
 }
 
 }  // namespace shellgame::app

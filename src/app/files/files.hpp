@@ -40,6 +40,8 @@ class Files : public QObject {
     void begun(const QString& path);
     /// A saved game of VASL should be opened.
     void vaslWanted(const QString& path);
+    /// The list of unsaved games is no longer what it was.
+    void unsavedChanged();
     /// The player wants a new game on this board.
     void boardWanted(const QString& path);
 
@@ -50,6 +52,10 @@ class Files : public QObject {
     bool write(const QString& path);
     void exportLog();
     [[nodiscard]] ActionRow mirrorRow();
+    /// Asks before it deletes an unsaved game for good.
+    void askDiscard(const QString& path);
+    /// Reports a file that no longer exists; returns false for others.
+    bool isGone(const QString& path);
     /// Asks for the folder of missing boards if a file could not be opened without them.
     void offerBoardFolder(const QString& path);
     void fillRecent();

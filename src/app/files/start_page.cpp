@@ -20,6 +20,7 @@
 #include "shellgame/io/scenario/title.hpp"
 #include "shellgame/model/system.hpp"
 #include "widgets/known_height.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -27,7 +28,8 @@ namespace {
 
 /// The size of the scenarios' small maps.
 constexpr QSize smallMap(132, 84);
-constexpr int describeAfter = 300;  ///< milliseconds: first the page is there and answers
+constexpr qint64 mostRead = 4'000'000;  ///< bytes; a longer game would hold up the page
+constexpr int describeAfter = 300;      ///< milliseconds: first the page is there and answers
 
 /// The ground of a scenario, without counters.
 QIcon mapOf(const Game& game, double ratio) {
@@ -74,6 +76,15 @@ QString factsOf(const State& state) {
         facts << StartPage::tr("about %n hours", nullptr, std::max(1, static_cast<int>(std::lround(hours))));
     }
     return facts.join(QStringLiteral(" · "));
+}
+
+/// Returns turn, side and phase. The clock is public.
+QString whenIn(const State& state) {
+    const Clock& c = state.clock;
+    if (c.phase == Phase::setup) return StartPage::tr("Setup");
+    return StartPage::tr("Turn %1, %2 %3")
+        .arg(c.turn)
+        .arg(QString::fromStdString(state.sideName(c.player)), term(c.phase));
 }
 
 /// A column whose width the page sets. Without a fixed width, layouts would arrange all its texts again for
@@ -128,7 +139,7 @@ class Banner : public QWidget {
 
 QPair<QString, QString> titleOfFile(const QString& path) {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
+    if (!file.open(QIODevice::ReadOnly) || file.size() > mostRead)
         return {QFileInfo(path).completeBaseName(), QString()};
     // The first line of a journal contains both.
     QByteArray text = file.readLine();
@@ -210,23 +221,30 @@ void StartPage::addSample(const QString& path) {
         about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
     button->setIcon(noMap());
     button->setIconSize(smallMap);
-    undescribed_.emplace_back(button, path);
+    undescribed_.push_back({button, path, true});
 }
 
 void StartPage::describeNext() {
     if (undescribed_.empty() || !isVisible()) return;
-    const auto [button, path] = undescribed_.front();
+    const Undescribed next = undescribed_.front();
     undescribed_.erase(undescribed_.begin());
-    if (button != nullptr) {
-        // One whose boards are missing has no map to show.
-        if (const auto game = loadGame(path.toStdString())) {
-            const QString first = button->description().section(QLatin1Char('\n'), 0, 0);
-            button->setDescription(first + QLatin1Char('\n') + factsOf(game->session->state()));
-            button->setIcon(mapOf(*game, devicePixelRatioF()));
-            button->setAccessibleDescription(button->description());
-        }
-    }
+    if (next.button != nullptr) describe(*next.button, next.path, next.sample);
     if (!undescribed_.empty()) QTimer::singleShot(0, this, &StartPage::describeNext);
+}
+
+void StartPage::describe(LinkButton& button, const QString& path, bool sample) {
+    // Without its boards a scenario has no map to show, but an unsaved game has its turn.
+    const auto game = loadGame(path.toStdString(), {}, sample ? Boards::needed : Boards::dispensable);
+    if (!game) return;
+    const State& state = game->session->state();
+    if (sample) {
+        const QString first = button.description().section(QLatin1Char('\n'), 0, 0);
+        button.setDescription(first + QLatin1Char('\n') + factsOf(state));
+        button.setIcon(mapOf(*game, devicePixelRatioF()));
+    } else {
+        button.setDescription(tr("%1: %2").arg(whenIn(state), button.description()));
+    }
+    button.setAccessibleDescription(button.description());
 }
 
 /// A long game is a large file, so don't read it for its title.
@@ -240,8 +258,10 @@ void StartPage::addRecent(const QString& path) {
 
 void StartPage::addUnsaved(const QString& path) {
     const QDateTime when = QFileInfo(path).lastModified();
-    addFile(path, titleOfFile(path).first,
-            tr("Not saved; last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)), path);
+    LinkButton* button =
+        addFile(path, titleOfFile(path).first,
+                tr("not saved, last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)), path);
+    if (QFileInfo(path).size() <= mostRead) undescribed_.push_back({button, path, false});
 }
 
 void StartPage::setUnsaved(const QStringList& paths) {
@@ -272,9 +292,10 @@ void StartPage::refresh() {
     column_->addWidget(about);
     column_->addSpacing(8);
     const QStringList recent = Settings().recent();
-    // Players with recent games know the first steps; the menu still has them.
+    // Players who have opened a game know the first steps; the menu still has them.
+    const bool played = !recent.isEmpty() || Settings().flag(QStringLiteral("played"), false);
     QPushButton* first = nullptr;
-    if (recent.isEmpty() && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
+    if (!played && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
         LinkButton* tour =
             addLink(tr("First steps"), tr("Six short steps on Market square, a sample scenario."));
         tour->setObjectName(QStringLiteral("firstStepsButton"));
@@ -308,8 +329,8 @@ void StartPage::refresh() {
     if (!samples.isEmpty()) {
         addHeading(tr("Sample scenarios"));
         for (const QString& path : samples) addSample(path);
-        QTimer::singleShot(describeAfter, this, &StartPage::describeNext);
     }
+    QTimer::singleShot(describeAfter, this, &StartPage::describeNext);
     column_->addStretch(1);
 }
 

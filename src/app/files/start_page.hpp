@@ -4,7 +4,6 @@
 #include <QPair>
 #include <QPointer>
 #include <QWidget>
-#include <utility>
 #include <vector>
 
 #include "widgets/known_height.hpp"
@@ -43,16 +42,22 @@ class StartPage : public QWidget {
     LinkButton* addLink(const QString& title, const QString& line);
     void addUnsaved(const QString& path);
     void addSample(const QString& path);
-    /// Reads the next sample scenario and shows its map and what it is: one at a time, when the page is
-    /// there.
+    /// Reads the next file and shows what it is, of a sample scenario also the map: one at a time, when the
+    /// page is there.
     void describeNext();
+    void describe(LinkButton& button, const QString& path, bool sample);
     void addRecent(const QString& path);
     LinkButton* addFile(const QString& path, const QString& title, const QString& line, const QString& tip);
     QWidget* holder_;  ///< the column in the middle
     QVBoxLayout* column_;
     QStringList unsaved_;
-    std::vector<std::pair<QPointer<LinkButton>, QString>> undescribed_;  ///< samples, with their files
-    bool filled_ = false;                                                ///< else it is, once it is seen
+    struct Undescribed {
+        QPointer<LinkButton> button;
+        QString path;
+        bool sample = true;  ///< else an unsaved game
+    };
+    std::vector<Undescribed> undescribed_;
+    bool filled_ = false;  ///< else it is, once it is seen
 };
 
 }  // namespace shellgame::app

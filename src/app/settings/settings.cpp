@@ -165,6 +165,17 @@ void Settings::setBytes(const QString& name, const QByteArray& value) {
     QSettings().setValue(name, value);
 }
 
+QString Settings::scenarioFolder() const {
+    const QString kept = QSettings().value(QStringLiteral("scenarioFolder")).toString();
+    if (!kept.isEmpty() && QFileInfo(kept).isDir()) return kept;
+    const QStringList samples = sampleScenarios();
+    return samples.isEmpty() ? lastFolder() : QFileInfo(samples.front()).absolutePath();
+}
+
+void Settings::setScenarioFolder(const QString& folder) {
+    QSettings().setValue(QStringLiteral("scenarioFolder"), folder);
+}
+
 QString Settings::lastFolder() const {
     return QSettings().value(QStringLiteral("lastFolder"), QDir::homePath()).toString();
 }

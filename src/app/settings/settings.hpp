@@ -45,6 +45,9 @@ class Settings {
     void setVaslModule(const QString& path);
     [[nodiscard]] QByteArray bytes(const QString& name) const;
     void setBytes(const QString& name, const QByteArray& value);
+    /// The folder of the scenario that was edited last; at first that of the samples.
+    [[nodiscard]] QString scenarioFolder() const;
+    void setScenarioFolder(const QString& folder);
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString& folder);
     /// Returns the last position on a saved game's map, as MapController writes it; empty if there is none,

@@ -153,9 +153,9 @@ void MessageBar::forget() {
 }
 
 void MessageBar::offer(const QString& text, const QString& accept, const QString& decline,
-                       std::function<void(bool)> answered) {
+                       std::function<void(bool)> answered, Notice::Kind kind) {
     Notice n;
-    n.kind = Notice::Kind::warning;
+    n.kind = kind;
     n.text = text;
     show(n);
     offering_ = std::move(answered);

@@ -34,7 +34,7 @@ class MessageBar : public QFrame {
     void forget();
     /// Asks a yes-or-no question with a message.
     void offer(const QString& text, const QString& accept, const QString& decline,
-               std::function<void(bool)> answered);
+               std::function<void(bool)> answered, Notice::Kind kind = Notice::Kind::warning);
 
   Q_SIGNALS:
     void ruled(const shellgame::app::Notice& notice, bool allow);

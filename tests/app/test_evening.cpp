@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Faults that a player found in an evening with the program.
+#include <QAbstractTextDocumentLayout>
+#include <QCommandLinkButton>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QTreeWidget>
+
+#include "card/tour_panel.hpp"
+#include "log/log_model.hpp"
+#include "modal_answers.hpp"
+#include "shellgame/base/json.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+void processAll() {
+    for (int i = 0; i < 6; ++i) QCoreApplication::processEvents();
+}
+
+QStringList linksOf(WindowFixture& w) {
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QStringList out;
+    for (const auto* link : w.window().findChildren<QCommandLinkButton*>())
+        out << link->text() + QLatin1Char('\n') + link->description();
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("an unsaved game is discarded only after a question, and leaves the list", "[evening]") {
+    WindowFixture w;
+    w.game().setTitle(QStringLiteral("An evening in the fog"));
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "a remark"}}));
+    w.game().close();
+    const QStringList unsaved = w.game().autoSaver().unsaved();
+    REQUIRE(unsaved.size() == 1);
+    w.window().offerAutosave();
+    processAll();
+    w.press("forbidButton");
+    CHECK(w.told().startsWith(QStringLiteral("Discard “An evening in the fog”")));
+    CHECK(w.game().autoSaver().unsaved() == unsaved);
+    w.press("forbidButton");  // a second click at the same place keeps it
+    CHECK(w.game().autoSaver().unsaved() == unsaved);
+    CHECK(w.told().isEmpty());
+    w.window().offerAutosave();
+    processAll();
+    w.press("forbidButton");
+    w.press("allowButton");
+    processAll();
+    CHECK(w.game().autoSaver().unsaved().isEmpty());
+    CHECK(w.told().contains(QLatin1String("are discarded")));
+    CHECK_FALSE(linksOf(w).join(QLatin1Char('\n')).contains(QLatin1String("An evening in the fog\n")));
+    // A link to a file that is gone.
+    CHECK_FALSE(w.window().openFile(unsaved.front()));
+    CHECK(w.told().contains(QLatin1String("no longer exists")));
+    CHECK_FALSE(w.told().contains(QLatin1String("found")));
+}
+
+TEST_CASE("the list of unsaved games tells turn and phase", "[evening]") {
+    WindowFixture w;
+    w.game().setTitle(QStringLiteral("An evening in the fog"));
+    REQUIRE(w.game().perform({{"do", "phase"}}));
+    w.game().close();
+    const auto told = [&] {
+        return linksOf(w).join(QLatin1Char('|')).contains(QLatin1String("Turn 1, German DFPh: not saved"));
+    };
+    CHECK(QTest::qWaitFor(told, 20000));
+}
+
+TEST_CASE("the message of a closed game goes with it", "[evening]") {
+    WindowFixture w;
+    w.game().post(Notice::Kind::info, QStringLiteral("about this game"));
+    REQUIRE(w.told().contains(QLatin1String("about this game")));
+    w.game().close();
+    CHECK(w.told().isEmpty());
+    CHECK_FALSE(w.window().strip()->isVisible());
+}
+
+TEST_CASE("samples are not recent games, and editing begins in their folder", "[evening]") {
+    WindowFixture w{QByteArray()};
+    app::Settings settings;
+    REQUIRE(w.window().openFile(sampleScenarios().front()));
+    CHECK(settings.recent().isEmpty());
+    CHECK(settings.scenarioFolder() == QFileInfo(sampleScenarios().front()).absolutePath());
+}
