@@ -34,6 +34,10 @@ void processAll() {
     for (int i = 0; i < 6; ++i) QCoreApplication::processEvents();
 }
 
+QString market() {
+    return QString::fromStdString(test::sourcePath("scenarios/market-square.json"));
+}
+
 QStringList linksOf(WindowFixture& w) {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QStringList out;
@@ -91,6 +95,56 @@ TEST_CASE("the message of a closed game goes with it", "[evening]") {
     w.game().close();
     CHECK(w.told().isEmpty());
     CHECK_FALSE(w.window().strip()->isVisible());
+}
+
+TEST_CASE("First steps come to the front, follow the open step, and the first one ends in the MPh",
+          "[evening][tour]") {
+    WindowFixture w{QByteArray()};
+    w.window().findChild<QAction*>(QStringLiteral("tour"))->trigger();
+    processAll();
+    auto* tour = w.find<TourPanel>("tourPanel");
+    auto* scroll = w.find<QScrollArea>("tourScroll");
+    const auto inSight = [&](int step) {
+        auto* line = w.find<QLabel>(qPrintable(QStringLiteral("tourStep%1").arg(step + 1)));
+        return !line->visibleRegion().isEmpty() && line->mapTo(scroll->viewport(), QPoint()).y() >= 0;
+    };
+    REQUIRE(w.game().hasGame());
+    CHECK_FALSE(tour->visibleRegion().isEmpty());
+    CHECK(inSight(0));
+    REQUIRE(QTest::qWaitFor([&] { return w.game().ruleSight().ready(); }, 30000));
+    REQUIRE(w.state().clock.phase == Phase::RPh);
+    w.key(&w.map(), Qt::Key_N);
+    REQUIRE(w.state().clock.phase == Phase::PFPh);
+    CHECK_FALSE(tour->isDone(0));
+    w.key(&w.map(), Qt::Key_N);
+    REQUIRE(w.state().clock.phase == Phase::MPh);
+    processAll();
+    CHECK(tour->isDone(0));
+    CHECK(inSight(1));
+    CHECK_FALSE(inSight(0));
+}
+
+TEST_CASE("the links of an open scenario card follow the theme", "[evening]") {
+    WindowFixture w{QByteArray()};
+    REQUIRE(w.window().openFile(market()));
+    processAll();
+    w.bringForward("cardDock");
+    processAll();
+    auto* card = w.find<QTextBrowser>("cardPanel");
+    const auto links = [&] {
+        std::set<QRgb> out;
+        for (QTextBlock b = card->document()->begin(); b.isValid(); b = b.next())
+            for (auto it = b.begin(); !it.atEnd(); ++it)
+                if (it.fragment().charFormat().isAnchor())
+                    out.insert(it.fragment().charFormat().foreground().color().rgb());
+        return out;
+    };
+    for (const char* theme : {"themeDark", "themeContrastDark", "themeLight"}) {
+        w.window().action(QLatin1String(theme))->trigger();
+        processAll();
+        CAPTURE(theme);
+        CHECK(links() == std::set<QRgb>{QApplication::palette().color(QPalette::Link).rgb()});
+    }
 }
 
 TEST_CASE("samples are not recent games, and editing begins in their folder", "[evening]") {

@@ -38,6 +38,7 @@ void CardController::showTour() {
             if (QFileInfo(path).fileName() == QLatin1String("market-square.json")) Q_EMIT fileWanted(path);
     if (!context_.game.hasGame()) return;
     bringForward(*tourDock_);
+    bringForwardLater(*tourDock_);  // a game that has just been opened brings its own panels forward
     tour_->begin();
     context_.map.setFocus();
 }

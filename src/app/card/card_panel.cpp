@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "card/card_panel.hpp"
 
+#include <QApplication>
 #include <QScrollBar>
 
 #include "card/card_page.hpp"
@@ -27,11 +28,18 @@ void CardPanel::refresh() {
     }
     if (!isVisible()) return;
     const QString html = CardPage(game_).html();
-    if (html == shown_) return;
-    shown_ = html;
+    // The document contains the color that links had when it was made.
+    const QString now = html + QApplication::palette().color(QPalette::Link).name();
+    if (now == shown_) return;
+    shown_ = now;
     const int at = verticalScrollBar()->value();
     setHtml(html);
     verticalScrollBar()->setValue(at);
+}
+
+void CardPanel::changeEvent(QEvent* event) {
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) refresh();
 }
 
 void CardPanel::showEvent(QShowEvent* event) {

@@ -21,6 +21,7 @@ class CardPanel : public QTextBrowser {
     void hexWanted(const QString& hex);
 
   protected:
+    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
   private:

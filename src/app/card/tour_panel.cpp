@@ -2,7 +2,7 @@
 #include "card/tour_panel.hpp"
 
 #include <QPushButton>
-#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <map>
@@ -10,7 +10,8 @@
 
 namespace shellgame::app {
 
-TourPanel::TourPanel(GameController& game, QWidget* parent) : QWidget(parent), game_(game), end_(new QLabel) {
+TourPanel::TourPanel(GameController& game, QWidget* parent)
+    : QWidget(parent), game_(game), end_(new QLabel), scroll_(new QScrollArea) {
     setObjectName(QStringLiteral("tourPanel"));
     auto* outer = new QVBoxLayout(this);
     auto* page = new QWidget;
@@ -25,10 +26,12 @@ TourPanel::TourPanel(GameController& game, QWidget* parent) : QWidget(parent), g
     end_->setWordWrap(true);
     column->addWidget(end_);
     column->addStretch(1);
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setWidget(page);
-    outer->addWidget(scroll, 1);
+    scroll_->setObjectName(QStringLiteral("tourScroll"));
+    scroll_->setWidgetResizable(true);
+    scroll_->setWidget(page);
+    // The open step can be at the top of the view, also the last one.
+    connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this, &TourPanel::showOpenStep);
+    outer->addWidget(scroll_, 1);
     auto* skip = new QPushButton(tr("&Leave First steps"));
     skip->setObjectName(QStringLiteral("tourSkip"));
     outer->addWidget(skip);
@@ -76,9 +79,10 @@ QString TourPanel::words(int step) {
     }
 }
 
-/// Ticks steps by entries, so that refused acts don't count.
+/// Ticks steps by entries, so that refused acts don't count. The first step leads to the MPh.
 void TourPanel::noteEntry(const Entry& entry) {
     if (!isVisible()) return;
+    if (entry.verb == "phase" && game_.shown().clock.phase != Phase::MPh) return;
     static const std::map<std::string, int> stepOf{
         {"phase", 0},    {"shift", 1},          {"move", 2},        {"advance", 2},
         {"mark", 3},     {"replace", 3},        {"load", 3},        {"unload", 3},
@@ -107,6 +111,19 @@ void TourPanel::refresh() {
     end_->setText(
         all ? tr("This is all that a turn needs. The line above the map always shows the next step.")
             : QString());
+    QMetaObject::invokeMethod(this, &TourPanel::showOpenStep, Qt::QueuedConnection);
+}
+
+void TourPanel::showOpenStep() {
+    const auto open = std::find(done_.begin(), done_.end(), false);
+    const QLabel* line =
+        open == done_.end() ? end_ : lines_.at(static_cast<std::size_t>(open - done_.begin()));
+    scroll_->verticalScrollBar()->setValue(line->y() - 4);
+}
+
+void TourPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    showOpenStep();
 }
 
 }  // namespace shellgame::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLabel>
+#include <QScrollArea>
 #include <QWidget>
 #include <array>
 
@@ -23,15 +24,21 @@ class TourPanel : public QWidget {
   Q_SIGNALS:
     void skipped();
 
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
     void tick(int step);
     void refresh();
+    /// Scrolls to the first step that is not done.
+    void showOpenStep();
     [[nodiscard]] static QString words(int step);
 
     GameController& game_;
     std::array<bool, steps> done_{};
     std::array<QLabel*, steps> lines_{};
     QLabel* end_;
+    QScrollArea* scroll_;
 };
 
 }  // namespace shellgame::app
