@@ -124,6 +124,21 @@ TEST_CASE("First steps come to the front, follow the open step, and the first on
     CHECK_FALSE(inSight(0));
 }
 
+TEST_CASE("a game opens with the counters at the left edge in sight", "[evening]") {
+    for (const QSize size : {QSize(1100, 700), QSize(1280, 800), QSize(1920, 1080)}) {
+        WindowFixture w{QByteArray()};
+        w.window().resize(size);
+        REQUIRE(w.window().openFile(market()));
+        processAll();
+        CAPTURE(size.width(), w.map().camera().scale);
+        CHECK(w.map().camera().scale >= MapView::defaultScale * 0.7);
+        const std::vector<Hex> occupied = w.map().scene().occupied();
+        const Hex left = *std::min_element(occupied.begin(), occupied.end(),
+                                           [](Hex a, Hex b) { return a.column < b.column; });
+        CHECK(w.map().camera().toView(w.map().layout().box(left)).left() >= 0);
+    }
+}
+
 TEST_CASE("the links of an open scenario card follow the theme", "[evening]") {
     WindowFixture w{QByteArray()};
     REQUIRE(w.window().openFile(market()));

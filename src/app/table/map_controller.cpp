@@ -280,22 +280,31 @@ void MapController::beginOnMap() {
 
 void MapController::centreOnGame() {
     if (!context_.game.hasGame() || context_.selection.hex()) return;
-    const std::vector<Hex> occupied = context_.map.scene().occupied();
-    if (occupied.empty()) {
-        // Show an empty board whole, unless the names of its hexes would be too small.
-        context_.map.fit();
-        const double least = MapView::defaultScale * 0.7;
-        if (context_.map.camera().scale < least) context_.map.zoomTo(least);
-        return;
+    MapView& map = context_.map;
+    constexpr double readable = MapView::defaultScale * 0.7;
+    const std::vector<Hex> occupied = map.scene().occupied();
+    map.fit();
+    const double whole = map.camera().scale;
+    // Show an empty board whole, unless the names of its hexes would be too small.
+    if (occupied.empty()) return whole < readable ? map.zoomTo(readable) : void();
+    if (whole > MapView::defaultScale) map.zoomTo(MapView::defaultScale);
+    if (whole >= readable) return;
+    QRectF counters;
+    for (const Hex h : occupied) counters |= map.layout().box(h);
+    const QSizeF hex = map.layout().box(occupied.front()).size();
+    counters =
+        counters.adjusted(-hex.width(), -hex.height(), hex.width(), hex.height()) & map.layout().bounds();
+    // One step smaller, if that shows all rows with counters.
+    map.zoomTo(MapView::defaultScale);
+    const auto seen = [&map] { return QSizeF(map.room().size()) / map.camera().scale; };
+    if (counters.height() > seen().height()) {
+        map.zoomBy(-1);
+        if (counters.height() > seen().height()) map.zoomTo(MapView::defaultScale);
     }
-    // The middle of the counters.
-    Hex middle;
-    for (const Hex h : occupied) {
-        middle.column += h.column;
-        middle.row += h.row;
-    }
-    const int n = static_cast<int>(occupied.size());
-    context_.map.centreOn({middle.column / n, middle.row / n});
+    // The middle of the counters, but nothing is cut at the left.
+    QPointF middle = counters.center();
+    if (counters.width() > seen().width()) middle.setX(counters.left() + seen().width() / 2);
+    map.centreOnPoint(middle);
 }
 
 /// The map uses the names of counters in the viewer's log.
