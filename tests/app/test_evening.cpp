@@ -139,6 +139,52 @@ TEST_CASE("a game opens with the counters at the left edge in sight", "[evening]
     }
 }
 
+TEST_CASE("the panel of the hex shows the counters of a stack and scrolls as a whole", "[evening]") {
+    for (const QSize size : {QSize(1100, 700), QSize(1280, 800)}) {
+        WindowFixture w(test::smallScenario().replace(
+            R"({"side":"russian","at":"1L6","pieces":[{"id":"p90","type":"6-2-8"}]})",
+            R"({"side":"russian","at":"1L6","pieces":["6-2-8","4-4-7","4-4-7","LMG","8-0"]})"));
+        w.window().resize(size);
+        w.window().layOut();
+        processAll();
+        w.click("1L6");
+        QTest::qWait(20);
+        processAll();
+        auto* tree = w.find<QTreeWidget>("stackList");
+        REQUIRE(tree->topLevelItemCount() == 5);
+        CAPTURE(size.width());
+        CHECK_FALSE(tree->verticalScrollBar()->isVisible());
+        CHECK(tree->visualItemRect(tree->topLevelItem(4)).bottom() < tree->viewport()->height());
+        CHECK(tree->viewport()->visibleRegion().boundingRect().height() >=
+              (size.width() == 1280 ? 3 : 2) * tree->visualItemRect(tree->topLevelItem(0)).height());
+        // The keys scroll to the current row.
+        tree->setFocus();
+        w.key(tree, Qt::Key_End);
+        processAll();
+        CHECK(
+            tree->viewport()->visibleRegion().contains(tree->visualItemRect(tree->topLevelItem(4)).center()));
+    }
+}
+
+TEST_CASE("the log gives its width to the sentences", "[evening]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
+    REQUIRE_FALSE(w.find<QTableView>("logTable")->isVisible());  // behind the shifts
+    w.bringForward("logDock");
+    processAll();
+    auto* table = w.find<QTableView>("logTable");
+    REQUIRE(table->width() < 430);
+    CHECK(table->isColumnHidden(LogModel::dice));
+    CHECK(table->columnWidth(LogModel::what) * 10 >= table->viewport()->width() * 7);
+    CHECK(table->rowHeight(0) >= 2 * table->fontMetrics().lineSpacing());
+    CHECK(w.find<QLineEdit>("logSearch")->width() >= 200);
+    w.window().resize(2600, 1000);
+    w.window().resizeDocks({w.find<QDockWidget>("logDock")}, {900}, Qt::Horizontal);
+    processAll();
+    CHECK_FALSE(table->isColumnHidden(LogModel::dice));
+    CHECK(table->rowHeight(0) < 2 * table->fontMetrics().lineSpacing());
+}
+
 TEST_CASE("the links of an open scenario card follow the theme", "[evening]") {
     WindowFixture w{QByteArray()};
     REQUIRE(w.window().openFile(market()));

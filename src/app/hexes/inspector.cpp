@@ -65,13 +65,26 @@ QString actText(const Act& act) {
     return Inspector::tr("%1; before %2, after %3").arg(text, note(act.before), note(act.after));
 }
 
-/// A list that needs only two rows if there is little room; it has its own scroll bar.
+/// A list as high as its rows: the panel scrolls, not the list within it.
 class CounterList : public QuietTree {
   public:
-    [[nodiscard]] QSize sizeHint() const override {
-        return {120, 2 * (counterIconSide + 4) + 2 * frameWidth()};
+    CounterList() {
+        setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        connect(this, &QTreeWidget::itemExpanded, this, &CounterList::fitRows);
+        connect(this, &QTreeWidget::itemCollapsed, this, &CounterList::fitRows);
     }
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    void fitRows() {
+        const QTreeWidgetItem* last = topLevelItem(topLevelItemCount() - 1);
+        while (last != nullptr && last->isExpanded() && last->childCount() > 0)
+            last = last->child(last->childCount() - 1);
+        if (last != nullptr) setFixedHeight(visualItemRect(last).bottom() + 1 + 2 * frameWidth());
+    }
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QuietTree::resizeEvent(event);
+        fitRows();  // texts wrap
+    }
 };
 
 }  // namespace
@@ -111,11 +124,17 @@ Inspector::Inspector(GameController& game, Selection& selection, SightOverlays& 
     layout->addWidget(terrain_);
     layout->addWidget(question_);
     layout->addWidget(sight_);
-    layout->addWidget(tree_, 1);
-    layout->addStretch(0);  // keeps the lines above together while the list is hidden
-    inside->resize(1, 1);   // otherwise it would measure itself now, in a font that is not set yet
+    layout->addWidget(tree_);
+    layout->addStretch(1);
+    inside->resize(1, 1);  // otherwise it would measure itself now, in a font that is not set yet
     scroll->setWidget(inside);
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
+    connect(tree_, &QTreeWidget::currentItemChanged, scroll, [this, scroll](const QTreeWidgetItem* now) {
+        if (now == nullptr) return;
+        const QRect row = tree_->visualItemRect(now);
+        const QPoint at = tree_->viewport()->mapTo(scroll->widget(), row.center());
+        scroll->ensureVisible(0, at.y(), 0, row.height());
+    });
     // Compute the shifts first; the description of the hex follows after they are painted.
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &Inspector::refresh);
@@ -160,6 +179,7 @@ void Inspector::refresh() {
             terrain_->setText(tr("%1\nNo counters here.").arg(terrain_->text()));
     }
     tree_->setVisible(tree_->topLevelItemCount() > 0);
+    static_cast<CounterList*>(tree_)->fitRows();
     filling_ = false;
 }
 

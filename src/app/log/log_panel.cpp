@@ -8,18 +8,60 @@
 #include <QMenu>
 #include <QScrollBar>
 #include <QShortcut>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
+#include <functional>
 
 #include "widgets/clear_button.hpp"
 
 namespace shellgame::app {
+
+namespace {
+
+/// Writes the dice behind the sentence while they have no column of their own.
+class WhatHappened : public QStyledItemDelegate {
+  public:
+    explicit WhatHappened(QTableView& table) : QStyledItemDelegate(&table), table_(table) {}
+
+  protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (!table_.isColumnHidden(LogModel::dice)) return;
+        const QString dice = index.siblingAtColumn(LogModel::dice).data().toString();
+        if (!dice.isEmpty()) option->text = LogModel::tr("%1  [%2]").arg(option->text, dice);
+    }
+
+  private:
+    const QTableView& table_;
+};
+
+/// Fits its columns whenever its width changes, also while it comes to the front.
+class LogTable : public QTableView {
+  public:
+    void setFit(std::function<void()> fit) { fit_ = std::move(fit); }
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QTableView::resizeEvent(event);
+        if (fitting_ || !fit_) return;
+        fitting_ = true;
+        fit_();
+        fitting_ = false;
+    }
+
+  private:
+    std::function<void()> fit_;
+    bool fitting_ = false;
+};
+
+}  // namespace
 
 LogPanel::LogPanel(GameController& game, QWidget* parent)
     : QWidget(parent),
       game_(game),
       model_(new LogModel(game, this)),
       filter_(new LogFilter(*model_, this)),
-      table_(new QTableView),
+      table_(new LogTable),
       search_(new QLineEdit),
       kind_(new QComboBox) {
     auto* layout = new QVBoxLayout(this);
@@ -37,9 +79,9 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     auto* undone = new QCheckBox(tr("Undone"));
     undone->setToolTip(tr("Show undone entries"));
     undone->setChecked(true);
-    line->addWidget(search_, 1);
-    line->addWidget(kind_);
+    line->addWidget(kind_, 1);
     line->addWidget(undone);
+    layout->addWidget(search_);
     layout->addLayout(line);
 
     table_->setObjectName(QStringLiteral("logTable"));
@@ -50,7 +92,8 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     table_->setShowGrid(false);
     table_->setTabKeyNavigation(false);  // Tab leaves for the next panel; the arrow keys move in the table
     table_->setAlternatingRowColors(true);
-    table_->setWordWrap(false);
+    table_->setItemDelegateForColumn(LogModel::what, new WhatHappened(*table_));
+    static_cast<LogTable*>(table_)->setFit([this] { fitColumns(); });
     table_->verticalHeader()->hide();
     table_->horizontalHeader()->setSectionResizeMode(LogModel::what, QHeaderView::Stretch);
     table_->horizontalHeader()->setHighlightSections(false);
@@ -100,24 +143,27 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
 /// Adapts rows and columns to the text size.
 void LogPanel::fitLetters() {
     const QFontMetrics m = fontMetrics();
-    table_->verticalHeader()->setDefaultSectionSize(m.height() + 7);
     table_->setColumnWidth(LogModel::number, m.horizontalAdvance(QStringLiteral("00000")) + 12);
     table_->setColumnWidth(LogModel::when, m.horizontalAdvance(QStringLiteral("10 DFPh")) + 14);
     table_->setColumnWidth(LogModel::who, m.horizontalAdvance(QStringLiteral("Americans")) + 18);
     fitColumns();
 }
 
-/// In a narrow panel the columns of side and time, and words beside the dice, are hidden, so that the
-/// sentence has room. The number stays, because the arrow keys walk in its column.
+/// In a narrow panel the sentence has two lines and nearly all the width: the dice follow it, and the columns
+/// of time and side appear only if there is room. The number stays, because the arrow keys walk in its
+/// column.
 void LogPanel::fitColumns() {
     const QFontMetrics m = fontMetrics();
     const int all = table_->viewport()->width();
-    const QString dice = QStringLiteral("4+3 -1 = 6");
     const bool narrow = all < m.averageCharWidth() * 80;
-    table_->setColumnWidth(LogModel::dice,
-                           m.horizontalAdvance(narrow ? dice : LogModel::tr("%1, own dice").arg(dice)) + 14);
-    int room = all - m.averageCharWidth() * 20 - table_->columnWidth(LogModel::dice) -
-               table_->columnWidth(LogModel::number);
+    table_->setColumnHidden(LogModel::dice, narrow);
+    table_->setWordWrap(narrow);
+    table_->verticalHeader()->setDefaultSectionSize(narrow ? 2 * m.lineSpacing() + 7 : m.height() + 7);
+    table_->setColumnWidth(
+        LogModel::dice,
+        m.horizontalAdvance(LogModel::tr("%1, own dice").arg(QStringLiteral("4+3 -1 = 6"))) + 14);
+    int room = all - m.averageCharWidth() * (narrow ? 34 : 20) - table_->columnWidth(LogModel::number);
+    if (!narrow) room -= table_->columnWidth(LogModel::dice);
     const auto show = [this, &room, &m](LogModel::Column column, const QString& widest, int margin) {
         const int width = m.horizontalAdvance(widest) + margin;
         table_->setColumnHidden(column, room < width);
@@ -125,6 +171,7 @@ void LogPanel::fitColumns() {
     };
     show(LogModel::when, QStringLiteral("10 DFPh"), 14);
     show(LogModel::who, QStringLiteral("Americans"), 18);
+    if (atEnd_) table_->scrollToBottom();
 }
 
 void LogPanel::resizeEvent(QResizeEvent* event) {

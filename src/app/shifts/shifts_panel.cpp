@@ -69,6 +69,7 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     list_->header()->setMinimumSectionSize(24);
     detail_->setObjectName(QStringLiteral("shiftDetail"));
     detail_->setAccessibleName(tr("The chosen shift"));
+    detail_->setPlaceholderText(tr("Select a partner to see its odds and reasons."));
     auto* split = listOverDetail(list_, detail_);
     auto* column = new QVBoxLayout(chosen_);
     column->setContentsMargins(0, 0, 0, 0);
