@@ -38,6 +38,14 @@ QString market() {
     return QString::fromStdString(test::sourcePath("scenarios/market-square.json"));
 }
 
+/// The last Player Turn of a game; the Germans win unless the Russians do something.
+QByteArray lastPhase() {
+    return test::smallScenario()
+        .replace("\"turns\":8", "\"turns\":1")
+        .replace("\"player\":\"german\"", "\"player\":\"russian\"")
+        .replace("\"phase\":\"MPh\"", "\"phase\":\"CCPh\"");
+}
+
 QStringList linksOf(WindowFixture& w) {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QStringList out;
@@ -183,6 +191,50 @@ TEST_CASE("the log gives its width to the sentences", "[evening]") {
     processAll();
     CHECK_FALSE(table->isColumnHidden(LogModel::dice));
     CHECK(table->rowHeight(0) < 2 * table->fontMetrics().lineSpacing());
+}
+
+TEST_CASE("the end of the scenario offers the report, which is small if nothing was done", "[evening]") {
+    WindowFixture w(test::smallScenario().replace("\"turns\":8", "\"turns\":2"));
+    for (int i = 0; i < 40 && w.game().perform({{"do", "phase"}}); ++i) {
+    }
+    REQUIRE(w.state().clock.turn == 2);
+    CHECK(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("[N: end of the scenario]")));
+    w.key(&w.window(), Qt::Key_N);
+    processAll();
+    CHECK(w.told().startsWith(QLatin1String("The scenario is over: turn 2 was the last.")));
+    test::ModalAnswers answers;
+    answers.next([&](QDialog& d) {
+        CHECK(d.objectName() == QLatin1String("reportDialog"));
+        CHECK(d.findChild<QLabel*>(QStringLiteral("reportCount"))->text() == QLatin1String("1 picture"));
+        d.reject();
+    });
+    w.press("allowButton");
+    CHECK(answers.left() == 0);
+    CHECK_FALSE(w.window().strip()->isVisible());
+}
+
+TEST_CASE("the message at the end of the scenario names the winner", "[evening]") {
+    WindowFixture w(lastPhase().replace(
+        "\"markers\":[",
+        R"("conditions":[{"id":"c","side":"german","counts":"tally","text":"towns held","need":2}],"markers":[)"));
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(w.told().contains(QLatin1String("the Russian win")));
+}
+
+TEST_CASE("the line above the map drops whole sentences that don't fit", "[evening]") {
+    WindowFixture w(lastPhase());
+    auto* line = w.find<QLabel>("nextStep");
+    for (const int width : {1100, 900, 760}) {
+        w.window().resize(width, 700);
+        processAll();
+        const QString all = line->accessibleName().mid(5);
+        const QString shown = line->text();
+        CAPTURE(width, all.toStdString(), shown.toStdString());
+        if (shown == all) continue;
+        REQUIRE(shown.endsWith(QStringLiteral(" …")));
+        CHECK(all.startsWith(shown.left(shown.size() - 2)));
+        CHECK(shown.left(shown.size() - 2).back() != QLatin1Char(' '));
+    }
 }
 
 TEST_CASE("the links of an open scenario card follow the theme", "[evening]") {

@@ -12,8 +12,15 @@
 #include "exporting/sheets.hpp"
 #include "files/files.hpp"
 #include "files/save_name.hpp"
+#include "session/ready_view.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
 
 namespace shellgame::app {
+
+ExportController::ExportController(const WindowContext& context, QObject* parent)
+    : QObject(parent), context_(context) {
+    connect(&context_.acts, &Acts::ended, this, &ExportController::offerEnd);
+}
 
 ActionRows ExportController::actions() {
     return {
@@ -92,6 +99,23 @@ void ExportController::showEnd() {
     connect(page, &EndPage::replayWanted, this, &ExportController::replay);
     connect(page, &EndPage::reportWanted, this, &ExportController::report);
     page->open();
+}
+
+void ExportController::offerEnd() {
+    const GameController& game = context_.game;
+    QStringList text{tr("The scenario is over: turn %1 was the last.").arg(game.state().clock.turns)};
+    for (const NextStep& step : nextSteps(readyView(game), game.viewer()))
+        if (step.kind == NextStep::Kind::over && !step.side.empty()) text << game.told(step.text);
+    const bool ai = !game.state().settings.aiSide.empty();
+    if (ai) text << tr("Reveal the enemy to see what was hidden from you.");
+    context_.strip.offer(
+        text.join(QLatin1Char(' ')), ai ? tr("&Reveal the enemy …") : tr("After-action re&port …"),
+        tr("&Not now"),
+        [this, ai](bool yes) {
+            context_.strip.forget();
+            if (yes) ai ? revealEnemy() : report();
+        },
+        Notice::Kind::info);
 }
 
 void ExportController::report() {

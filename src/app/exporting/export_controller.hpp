@@ -10,8 +10,7 @@ namespace shellgame::app {
 class ExportController : public QObject {
     Q_OBJECT
   public:
-    explicit ExportController(const WindowContext& context, QObject* parent = nullptr)
-        : QObject(parent), context_(context) {}
+    explicit ExportController(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
 
   private:
@@ -22,6 +21,8 @@ class ExportController : public QObject {
     /// Reveals the units of the program-controlled side; asks first if they are still hidden from the viewer.
     void revealEnemy();
     void showEnd();
+    /// At the end of the scenario names the winner, and offers the report or the enemy's secrets.
+    void offerEnd();
 
     WindowContext context_;
 };

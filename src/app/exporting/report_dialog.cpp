@@ -15,6 +15,7 @@
 #include "exporting/sheets.hpp"
 #include "files/files.hpp"
 #include "files/save_name.hpp"
+#include "picture/few_colours.hpp"
 #include "settings/manual_topic.hpp"
 #include "shellgame/io/text/report.hpp"
 #include "words/language.hpp"
@@ -28,6 +29,8 @@ constexpr double reportWidth = 1300;  ///< maximum width of a picture in pixels
 constexpr double reportScale = 1.6;   ///< pixels of the picture for each pixel of the map, unless it becomes
                                       ///< too wide
 
+constexpr int reportColours = 256;  ///< a third of the file's size, with sharp letters
+
 const Entry& entryOf(const Past& past, const ReplayStep& step) {
     return past.entries()[static_cast<std::size_t>(step.told)];
 }
@@ -38,7 +41,8 @@ std::string pictureOf(const MapSheet& sheet) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    sheet.picture(area, std::min(reportScale, reportWidth / area.width()), true).save(&buffer, "PNG");
+    inFewColours(sheet.picture(area, std::min(reportScale, reportWidth / area.width()), true), reportColours)
+        .save(&buffer, "PNG");
     return "data:image/png;base64," + bytes.toBase64().toStdString();
 }
 
@@ -123,11 +127,14 @@ void ReportDialog::tick(bool turnEnds) {
     {
         const QSignalBlocker quiet(list_);
         list_->item(0)->setCheckState(turnEnds ? Qt::Checked : Qt::Unchecked);
+        bool changed = false;  // a turn of phases alone has the picture of the turn before
         for (std::size_t i = 0; i < steps_.size(); ++i) {
-            const bool ends = i + 1 == steps_.size() ||
-                              !sameTurn(entryOf(*past_, steps_[i]), entryOf(*past_, steps_[i + 1]));
-            list_->item(static_cast<int>(i) + 1)
-                ->setCheckState(turnEnds && ends ? Qt::Checked : Qt::Unchecked);
+            const Entry& e = entryOf(*past_, steps_[i]);
+            changed = changed || e.verb != "phase";
+            const bool ends = i + 1 == steps_.size() || !sameTurn(e, entryOf(*past_, steps_[i + 1]));
+            const bool shown = turnEnds && ends && changed;
+            list_->item(static_cast<int>(i) + 1)->setCheckState(shown ? Qt::Checked : Qt::Unchecked);
+            if (ends) changed = false;
         }
     }
     counted();

@@ -4,6 +4,7 @@
 #include <QAccessible>
 
 #include "session/ready_view.hpp"
+#include "shellgame/rules/turn/sequence.hpp"
 
 namespace shellgame::app {
 
@@ -44,8 +45,10 @@ QString NextStepLine::keyOf(const NextStep& step) const {
             return tr("Enter: off the map");
         case NextStep::Kind::window:
             return tr("Enter: stacks that could shift");
-        case NextStep::Kind::phase:
         case NextStep::Kind::over:
+            if (!shellgame::nextPhase(game_.state())) return tr("N: end of the scenario");
+            return tr("N: next phase");
+        case NextStep::Kind::phase:
             if (!game_.inSetup()) return tr("N: next phase");
             return step.side.empty() ? tr("N: start play") : tr("Enter: deal the enemy");
     }
@@ -64,10 +67,9 @@ void NextStepLine::refresh() {
         // An open question comes before everything else.
         if (step.kind == NextStep::Kind::question) break;
     }
-    const QString now = said.join(QLatin1Char(' '));
-    if (now != said_) {
-        said_ = now;
-        setAccessibleName(tr("Now: %1").arg(now));
+    if (said != said_) {
+        said_ = said;
+        setAccessibleName(tr("Now: %1").arg(said.join(QLatin1Char(' '))));
         QAccessibleEvent event(this, QAccessible::NameChanged);
         QAccessible::updateAccessibility(&event);
     }
@@ -75,8 +77,14 @@ void NextStepLine::refresh() {
     elide();
 }
 
+/// What follows the next step appears as far as it fits, in whole sentences.
 void NextStepLine::elide() {
-    setText(isVisible() ? fontMetrics().elidedText(said_, Qt::ElideRight, width() - 20) : said_);
+    const int room = width() - 20;
+    QString text = said_.join(QLatin1Char(' '));
+    const auto fits = [&] { return fontMetrics().horizontalAdvance(text) <= room; };
+    for (qsizetype n = said_.size(); isVisible() && !fits() && --n > 0;)
+        text = said_.mid(0, n).join(QLatin1Char(' ')) + QStringLiteral(" …");
+    setText(isVisible() ? fontMetrics().elidedText(text, Qt::ElideRight, room) : text);
 }
 
 void NextStepLine::resizeEvent(QResizeEvent* event) {

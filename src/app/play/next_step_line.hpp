@@ -29,7 +29,7 @@ class NextStepLine : public QLabel {
     [[nodiscard]] QString keyOf(const NextStep& step) const;
     void elide();
     GameController& game_;
-    QString said_;
+    QStringList said_;
 };
 
 }  // namespace shellgame::app

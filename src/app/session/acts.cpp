@@ -65,12 +65,7 @@ void Acts::nextPhase() {
         game_.perform(PhaseAct{});
         return;
     }
-    game_.post(Notice::Kind::info, (game_.state().settings.aiSide.empty()
-                                        ? tr("The scenario is over: turn %1 was the last. You can still undo "
-                                             "actions. To save the log, choose File, Export the log.")
-                                        : tr("The scenario is over: turn %1 was the last. Reveal the enemy "
-                                             "(Ctrl+Shift+L) to see what was hidden from you."))
-                                       .arg(game_.state().clock.turns));
+    Q_EMIT ended();
 }
 
 void Acts::toggleSeen() {

@@ -89,6 +89,10 @@ class Acts : public QObject {
     /// Returns the names of the hexes meant: the rectangle, else the selected hex.
     [[nodiscard]] QStringList hexes() const;
 
+  Q_SIGNALS:
+    /// The last phase of the scenario is over.
+    void ended();
+
   private:
     /// Calls `with` with the act for this path: a move or an advance.
     template <class With>
