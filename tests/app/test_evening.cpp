@@ -34,6 +34,13 @@ void processAll() {
     for (int i = 0; i < 6; ++i) QCoreApplication::processEvents();
 }
 
+QByteArray gunSetup() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"setup"},
+"markers":[{"id":"m1","side":"german","at":"1E4","pds":true,"contents":["4-6-7"]}]})";
+}
+
 QString market() {
     return QString::fromStdString(test::sourcePath("scenarios/market-square.json"));
 }
@@ -46,6 +53,22 @@ QByteArray lastPhase() {
         .replace("\"phase\":\"MPh\"", "\"phase\":\"CCPh\"");
 }
 
+/// Clicks a counter of the palette, whose list is searched for it.
+void pick(WindowFixture& w, const QString& name) {
+    auto* list = w.find<QListWidget>("paletteList");
+    const auto found = list->findItems(name, Qt::MatchExactly);
+    REQUIRE(found.size() == 1);
+    list->scrollToItem(found.front());
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(found.front()).center());
+    processAll();
+}
+
+const Piece* gunOf(const State& state) {
+    for (const auto& [id, p] : state.pieces)
+        if (p.kind == PieceClass::gun) return &p;
+    return nullptr;
+}
+
 QStringList linksOf(WindowFixture& w) {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QStringList out;
@@ -55,6 +78,144 @@ QStringList linksOf(WindowFixture& w) {
 }
 
 }  // namespace
+
+TEST_CASE("opening the palette of counters moves nothing and fits the window", "[evening][still]") {
+    for (const QSize size : {QSize(1100, 700), QSize(1280, 800)}) {
+        WindowFixture w(gunSetup());
+        w.window().resize(size);
+        w.window().layOut();
+        processAll();
+        CAPTURE(size.width());
+        REQUIRE(w.window().size() == size);
+        auto* open = w.find<QToolButton>("paletteOpen");
+        const auto at = [&](QWidget* widget) {
+            return QRect(widget->mapTo(&w.window(), QPoint()), widget->size());
+        };
+        const std::vector<QWidget*> still{open, w.find<QLineEdit>("placeInput"),
+                                          w.find<QTreeWidget>("placeKinds"),
+                                          w.find<QPushButton>("placeButton"), &w.map()};
+        std::vector<QRect> before;
+        for (QWidget* widget : still) before.push_back(at(widget));
+        for (const bool on : {true, false, true}) {
+            QTest::mouseClick(open, Qt::LeftButton);
+            processAll();
+            CAPTURE(on);
+            CHECK(open->isChecked() == on);
+            CHECK(w.window().size() == size);
+            for (std::size_t i = 0; i < still.size(); ++i) {
+                CAPTURE(i);
+                CHECK(at(still[i]) == before[i]);
+            }
+        }
+        auto* list = w.find<QListWidget>("paletteList");
+        CHECK(w.window().rect().contains(at(list)));
+        CHECK(list->viewport()->height() >= (size.width() == 1280 ? 4 : 2) * list->sizeHintForRow(0));
+    }
+}
+
+TEST_CASE("a Gun is placed by three clicks: palette, hex, CA; Esc places nothing", "[evening]") {
+    WindowFixture w(gunSetup());
+    QTest::mouseClick(w.find<QToolButton>("paletteOpen"), Qt::LeftButton);
+    auto* search = w.find<QLineEdit>("paletteSearch");
+    auto* input = w.find<QLineEdit>("placeInput");
+    w.type(search, QStringLiteral("50L"));
+    const QString gun = QStringLiteral("50L AT PaK 38");
+    SECTION("three clicks") {
+        pick(w, gun);
+        w.click("1J5");
+        processAll();
+        CHECK(gunOf(w.state()) == nullptr);
+        w.click("1J4");
+        processAll();
+        const Piece* placed = gunOf(w.state());
+        REQUIRE(placed != nullptr);
+        CHECK(w.state().placeOf(*placed).hex == "1J5");
+        CHECK_FALSE(placed->ca.empty());
+        CHECK(input->text().isEmpty());
+    }
+    SECTION("a double click picks it once, and the list stays under the mouse") {
+        auto* list = w.find<QListWidget>("paletteList");
+        const QPoint at = list->visualItemRect(list->findItems(gun, Qt::MatchExactly).front()).center();
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, at);
+        processAll();
+        CHECK(search->text() == QLatin1String("50L"));
+        CHECK_FALSE(input->text().contains(QLatin1String("8-3-8")));
+        CHECK(list->itemAt(at)->text() == gun);
+    }
+    SECTION("Esc while the hex is asked restores what was typed") {
+        w.type(input, QStringLiteral("4-6-7"));
+        pick(w, gun);
+        CHECK(input->text() == QLatin1String("4-6-7, 50L AT PaK 38"));
+        w.key(&w.map(), Qt::Key_Escape);
+        processAll();
+        CHECK(input->text() == QLatin1String("4-6-7"));
+        CHECK_FALSE(w.map().tool() != nullptr);
+    }
+    SECTION("Esc while the CA is asked places nothing") {
+        const std::size_t pieces = w.state().pieces.size();
+        pick(w, gun);
+        w.click("1J5");
+        processAll();
+        CHECK(w.told().contains(QLatin1String("Press Esc to cancel")));
+        w.key(&w.map(), Qt::Key_Escape);
+        processAll();
+        CHECK(w.state().pieces.size() == pieces);
+        CHECK(input->text().isEmpty());
+    }
+    SECTION("more counters are picked for the same hex") {
+        search->clear();
+        pick(w, QStringLiteral("5-4-8"));
+        pick(w, QStringLiteral("LMG"));
+        w.click("1J5");
+        processAll();
+        REQUIRE(w.state().pieces.size() == 3);
+        CHECK(input->text().isEmpty());
+    }
+}
+
+TEST_CASE("a counter dragged from the palette is placed in its hex", "[evening]") {
+    WindowFixture w(gunSetup());
+    QTest::mouseClick(w.find<QToolButton>("paletteOpen"), Qt::LeftButton);
+    auto* list = w.find<QListWidget>("paletteList");
+    REQUIRE(list->dragEnabled());
+    const auto squad = list->findItems(QStringLiteral("5-4-8"), Qt::MatchExactly);
+    REQUIRE(squad.size() == 1);
+    const std::unique_ptr<QMimeData> data(
+        list->model()->mimeData({list->model()->index(list->row(squad.front()), 0)}));
+    REQUIRE(data != nullptr);
+    const QPoint at = w.pointOf("1J5");
+    QDragEnterEvent enter(at, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+    QApplication::sendEvent(w.map().viewport(), &enter);
+    CHECK(enter.isAccepted());
+    QDropEvent dropped(at, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+    QApplication::sendEvent(w.map().viewport(), &dropped);
+    processAll();
+    REQUIRE(w.state().markers.size() == 2);
+    bool there = false;
+    for (const auto& [id, m] : w.state().markers) there = there || m.at.hex == "1J5";
+    CHECK(there);
+}
+
+TEST_CASE("the palette finds counters by their kind, and says when there is none", "[evening]") {
+    WindowFixture w(gunSetup());
+    QTest::mouseClick(w.find<QToolButton>("paletteOpen"), Qt::LeftButton);
+    auto* list = w.find<QListWidget>("paletteList");
+    auto* search = w.find<QLineEdit>("paletteSearch");
+    const auto shown = [&] {
+        int n = 0;
+        for (int i = 0; i < list->count(); ++i)
+            if (!list->item(i)->isHidden()) ++n;
+        return n;
+    };
+    w.type(search, QStringLiteral("Gun"));
+    CHECK(shown() > 0);
+    CHECK(list->accessibleDescription().isEmpty());
+    search->clear();
+    w.type(search, QStringLiteral("xyzzy"));
+    CHECK(shown() == 0);
+    CHECK(list->accessibleDescription().contains(QLatin1String("xyzzy")));
+}
 
 TEST_CASE("an unsaved game is discarded only after a question, and leaves the list", "[evening]") {
     WindowFixture w;
@@ -258,6 +419,18 @@ TEST_CASE("the links of an open scenario card follow the theme", "[evening]") {
         CAPTURE(theme);
         CHECK(links() == std::set<QRgb>{QApplication::palette().color(QPalette::Link).rgb()});
     }
+}
+
+TEST_CASE("the menu offers the panel of the setup only during setup", "[evening]") {
+    WindowFixture w(gunSetup());
+    QAction* shows = w.find<QDockWidget>("setupDock")->toggleViewAction();
+    CHECK(shows->isEnabled());
+    REQUIRE(w.game().perform({{"do", "phase"}}));
+    processAll();
+    CHECK_FALSE(shows->isEnabled());
+    REQUIRE(w.game().undo());
+    processAll();
+    CHECK(shows->isEnabled());
 }
 
 TEST_CASE("samples are not recent games, and editing begins in their folder", "[evening]") {

@@ -387,15 +387,21 @@ TEST_CASE("U09: a Gun or vehicle gets its CA when it is placed: three inputs", "
     w.key(&w.map(), Qt::Key_Return);
     CHECK(last().ca == second);
     REQUIRE(w.game().undo());
-    // Esc places it without a CA; an undo while it is asked places nothing.
+    // Esc places nothing and keeps what was typed; nor does an undo while it is asked place anything.
+    const std::size_t pieces = w.state().pieces.size();
     place("1J5", "known PzKw IVH");
     w.key(&w.map(), Qt::Key_Escape);
-    CHECK(last().ca.empty());
-    const std::size_t pieces = w.state().pieces.size();
+    QCoreApplication::processEvents();
+    CHECK(w.state().pieces.size() == pieces);
+    CHECK(input->text() == QLatin1String("known PzKw IVH"));
+    w.key(input, Qt::Key_Return);
+    REQUIRE(w.map().toolBusy());
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK_FALSE(last().ca.empty());
     place("1K5", "known PzKw IVH");
     REQUIRE(w.game().undo());
     QCoreApplication::processEvents();
-    CHECK(w.state().pieces.size() == pieces - 1);
+    CHECK(w.state().pieces.size() == pieces);
 }
 
 TEST_CASE("U09: setup areas are drawn on the map, and changed there", "[app][U09]") {

@@ -390,26 +390,32 @@ QStringList MapView::arriving(const QMimeData* data) {
         .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
 }
 
+bool MapView::carries(const QMimeData* data) {
+    return !arriving(data).isEmpty() || data->hasFormat(QLatin1String(countersMime));
+}
+
 void MapView::dragEnterEvent(QDragEnterEvent* event) {
     // Other data, such as a file, is for the window.
-    if (arriving(event->mimeData()).isEmpty()) return event->ignore();
+    if (!carries(event->mimeData())) return event->ignore();
     setFocus(Qt::MouseFocusReason);
     event->acceptProposedAction();
 }
 
 void MapView::dragMoveEvent(QDragMoveEvent* event) {
     const auto h = hexAt(event->position().toPoint());
-    if (!h || arriving(event->mimeData()).isEmpty()) return event->ignore();
+    if (!h || !carries(event->mimeData())) return event->ignore();
     if (cursorHex() != *h) setCursorHex(*h, false);
     event->acceptProposedAction();
 }
 
 void MapView::dropEvent(QDropEvent* event) {
     const auto h = hexAt(event->position().toPoint());
-    const QStringList ids = arriving(event->mimeData());
-    if (!h || ids.isEmpty()) return event->ignore();
+    if (!h || !carries(event->mimeData())) return event->ignore();
     event->acceptProposedAction();
-    Q_EMIT arrived(ids, *h);
+    if (const QStringList ids = arriving(event->mimeData()); !ids.isEmpty())
+        Q_EMIT arrived(ids, *h);
+    else
+        Q_EMIT countersDropped(QString::fromUtf8(event->mimeData()->data(QLatin1String(countersMime))), *h);
 }
 
 // --- Pointing

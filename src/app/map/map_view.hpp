@@ -98,6 +98,8 @@ class MapView : public QAbstractScrollArea {
 
     /// MIME type of counters dragged onto the map from elsewhere: their ids, one on a line.
     static constexpr const char* arrivalMime = "application/x-shellgame-arrivals";
+    /// Format of a drag with counters that are not in the game yet: as a player types them.
+    static constexpr const char* countersMime = "application/x-shellgame-counters";
 
     // For tools
     [[nodiscard]] std::optional<Hex> hexAt(QPoint viewPoint) const;
@@ -162,6 +164,7 @@ class MapView : public QAbstractScrollArea {
     void dropCancelled();
     /// Counters from off-board were dropped on a hex.
     void arrived(const QStringList& ids, shellgame::Hex hex);
+    void countersDropped(const QString& typed, shellgame::Hex hex);
     void menuWanted(shellgame::Hex hex, const QString& id, QPoint global);
     void cursorMoved(shellgame::Hex hex);
     void hovered(shellgame::Hex hex);
@@ -193,6 +196,8 @@ class MapView : public QAbstractScrollArea {
 
   private:
     [[nodiscard]] static QStringList arriving(const QMimeData* data);
+    /// Returns true for counters that may be dropped on the map.
+    [[nodiscard]] static bool carries(const QMimeData* data);
     enum class Keep {
         inside,  ///< the map may not be farther from the view than a player could scroll it
         exactly  ///< no pixel of it moves

@@ -69,17 +69,14 @@ void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QStri
     };
     ask(std::make_unique<ArcTool>(map_, *at, spine, shape == ArcShape::sides ? std::max(1, sides) : 1, faced,
                                   out),
-        givenUp
-            ? tr("%1: which way does it face? Click there, or turn it with the wheel or the arrow keys and "
-                 "press Enter. Esc places it without a CA.")
+        shape == ArcShape::sides
+            ? tr("%1: click the %2 hexsides that it covers, or choose each with the "
+                 "arrow keys and Enter. Press Esc to cancel.")
                   .arg(who)
-        : shape == ArcShape::sides ? tr("%1: click the %2 hexsides that it covers, or choose each with the "
-                                        "arrow keys and Enter. Press Esc to cancel.")
-                                         .arg(who)
-                                         .arg(sides)
-                                   : tr("%1: which way does it face? Click there, or turn it with the arrow "
-                                        "keys and press Enter. Press Esc to cancel.")
-                                         .arg(who));
+                  .arg(sides)
+            : tr("%1: which way does it face? Click there, or turn it with the wheel or the "
+                 "arrow keys and press Enter. Press Esc to cancel.")
+                  .arg(who));
 }
 
 void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer) {

@@ -7,12 +7,15 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QPushButton>
+#include <QMimeData>
+#include <QPainter>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <map>
 #include <set>
 
+#include "map/map_view.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/model/catalogue.hpp"
@@ -64,40 +67,78 @@ QStringList stacksOf(const State& state, const SideId& side) {
     return out;
 }
 
+constexpr int describedAs = Qt::UserRole + 1;  ///< of a counter: its kind and side, which a search finds too
+
+/// The counters: a drag carries their names to the map. An empty list says why it is empty.
+class PaletteList : public QListWidget {
+  public:
+    void setNothing(const QString& words) {
+        nothing_ = words;
+        setAccessibleDescription(words);
+        viewport()->update();
+    }
+
+  protected:
+    [[nodiscard]] QStringList mimeTypes() const override { return {QLatin1String(MapView::countersMime)}; }
+    [[nodiscard]] QMimeData* mimeData(const QList<QListWidgetItem*>& items) const override {
+        if (items.isEmpty()) return nullptr;
+        auto* carried = new QMimeData;
+        carried->setData(QLatin1String(MapView::countersMime), items.front()->text().toUtf8());
+        return carried;
+    }
+    void paintEvent(QPaintEvent* event) override {
+        QListWidget::paintEvent(event);
+        if (nothing_.isEmpty()) return;
+        QPainter p(viewport());
+        p.setPen(palette().color(QPalette::Text));
+        p.drawText(viewport()->rect().adjusted(8, 8, -8, -8), Qt::AlignHCenter | Qt::TextWordWrap, nothing_);
+    }
+
+  private:
+    QString nothing_;
+};
+
 }  // namespace
 
 CounterPalette::CounterPalette(GameController& game, QWidget* parent)
-    : QWidget(parent), game_(game), source_(new QComboBox), search_(new QLineEdit), list_(new QListWidget) {
+    : QWidget(parent), game_(game), source_(new QComboBox), search_(new QLineEdit), list_(new PaletteList) {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 2, 10, 6);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     auto* line = new QHBoxLayout;
     setObjectName(QStringLiteral("counterPalette"));
     source_->setObjectName(QStringLiteral("paletteSource"));
     source_->setAccessibleName(tr("Counters to pick from"));
+    source_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    source_->setMinimumContentsLength(8);
     line->addWidget(source_, 1);
-    auto* from = new QPushButton(tr("From a scenario …"));
+    auto* from = new QToolButton;
     from->setObjectName(QStringLiteral("paletteScenario"));
+    from->setText(QStringLiteral("…"));
+    from->setFocusPolicy(Qt::StrongFocus);
     from->setToolTip(tr("Lists the stacks of another scenario's OBs here. Place each with a click."));
+    from->setAccessibleName(from->toolTip());
     line->addWidget(from);
+    line->addWidget(search_, 1);
     column->addLayout(line);
     search_->setObjectName(QStringLiteral("paletteSearch"));
     search_->setAccessibleName(tr("Search for a counter"));
     search_->setPlaceholderText(tr("Search: 4-6-7, Tiger, mortar …"));
     clearOnceWritten(*search_);
     search_->installEventFilter(this);
-    column->addWidget(search_);
     list_->setObjectName(QStringLiteral("paletteList"));
     list_->setAccessibleName(tr("Counters"));
     list_->setIconSize(QSize(26, 26));
     list_->setUniformItemSizes(true);
-    list_->setMinimumHeight(fontMetrics().height() * 7);
+    list_->setMinimumHeight(fontMetrics().height() * 4);
+    list_->setDragEnabled(true);
+    list_->setToolTip(tr("Click a counter and then its hex, or drag it there."));
     list_->installEventFilter(this);
     column->addWidget(list_, 1);
     connect(source_, &QComboBox::currentIndexChanged, this, &CounterPalette::list);
     connect(search_, &QLineEdit::textChanged, this, &CounterPalette::filter);
-    connect(list_, &QListWidget::itemClicked, this, &CounterPalette::take);
-    connect(from, &QPushButton::clicked, this, &CounterPalette::scenarioWanted);
+    connect(list_, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { take(item, true); });
+    connect(from, &QToolButton::clicked, this, &CounterPalette::scenarioWanted);
 }
 
 void CounterPalette::follow(const SideId& side) {
@@ -106,7 +147,7 @@ void CounterPalette::follow(const SideId& side) {
     const QSignalBlocker quiet(source_);
     const int before = std::max(source_->currentIndex(), 0);
     source_->clear();
-    source_->addItem(tr("Counters of the %1").arg(qs(game_.shown().sideName(side))));
+    source_->addItem(qs(game_.shown().sideName(side)));
     source_->addItem(tr("All counters"));
     for (const Ob& ob : obs_) source_->addItem(ob.name);
     source_->setCurrentIndex(std::min(before, source_->count() - 1));
@@ -153,8 +194,10 @@ void CounterPalette::addCounter(const std::string& name, const std::string& nati
     const Json json = name;
     const auto spec = readPieceSpec(Reader(json, problems, ""), side_, nation);
     auto* item = new QListWidgetItem(qs(name), list_);
-    if (spec)
-        item->setIcon(counterIcon(faceOf(spec->piece, QString::fromStdString(nation)), devicePixelRatioF()));
+    if (!spec) return;
+    const CounterFace face = faceOf(spec->piece, QString::fromStdString(nation));
+    item->setIcon(counterIcon(face, devicePixelRatioF()));
+    item->setData(describedAs, face.words);
 }
 
 void CounterPalette::filter() {
@@ -162,17 +205,24 @@ void CounterPalette::filter() {
     QListWidgetItem* first = nullptr;
     for (int i = 0; i < list_->count(); ++i) {
         QListWidgetItem* item = list_->item(i);
-        item->setHidden(!typed.isEmpty() && !item->text().contains(typed, Qt::CaseInsensitive));
+        item->setHidden(!typed.isEmpty() && !item->text().contains(typed, Qt::CaseInsensitive) &&
+                        !item->data(describedAs).toString().contains(typed, Qt::CaseInsensitive));
         if (first == nullptr && !item->isHidden()) first = item;
     }
     list_->setCurrentItem(typed.isEmpty() ? nullptr : first);
+    static_cast<PaletteList*>(list_)->setNothing(
+        first != nullptr ? QString()
+        : typed.isEmpty()
+            ? tr("No counters.")
+            : tr("No counter is called “%1” here. Choose “All counters”, or change the search.").arg(typed));
 }
 
-void CounterPalette::take(QListWidgetItem* item) {
+/// After a click the list stays as it is, because it is under the mouse.
+void CounterPalette::take(QListWidgetItem* item, bool byMouse) {
     if (item == nullptr || item->isHidden()) return;
     const bool whole = source_->currentIndex() >= 2;
-    Q_EMIT picked(item->text(), whole);
-    search_->clear();
+    Q_EMIT picked(item->text(), whole, byMouse);
+    if (!byMouse) search_->clear();
     if (!whole) return;
     // Items already used look different, but can be used again.
     QFont font = item->font();
@@ -226,7 +276,7 @@ bool CounterPalette::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     if (enter) {
-        take(list_->currentItem());
+        take(list_->currentItem(), false);
         return true;
     }
     return QWidget::eventFilter(watched, event);

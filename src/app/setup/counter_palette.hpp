@@ -14,7 +14,8 @@ class QListWidgetItem;
 namespace shellgame::app {
 
 /// Offers counters to pick instead of typing them: those of the side's nation, all counters, or the stacks of
-/// another scenario's OB. A search narrows the list; a click, or Enter, puts the counter into the input line.
+/// another scenario's OB. A search narrows the list. A click or Enter picks a counter, and a drag takes it to
+/// its hex on the map.
 class CounterPalette : public QWidget {
     Q_OBJECT
   public:
@@ -25,8 +26,9 @@ class CounterPalette : public QWidget {
     bool takeFrom(const QString& path);
 
   Q_SIGNALS:
-    /// The player has picked a counter to add to the typed text, or a whole stack to replace it.
-    void picked(const QString& counters, bool whole);
+    /// The player has picked a counter to add to the typed text, or a whole stack to replace it. After a
+    /// click the mouse chooses the hex too.
+    void picked(const QString& counters, bool whole, bool byMouse);
     void scenarioWanted();
 
   protected:
@@ -41,7 +43,7 @@ class CounterPalette : public QWidget {
     void listCounters(const std::string& nation, bool all);
     void addCounter(const std::string& name, const std::string& nation);
     void filter();
-    void take(QListWidgetItem* item);
+    void take(QListWidgetItem* item, bool byMouse);
 
     GameController& game_;
     SideId side_;

@@ -11,10 +11,12 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include "fixing/force_row.hpp"
+#include "setup/counter_palette.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
@@ -35,7 +37,8 @@ QString kindName(const PlaceKind& kind) {
 
 }  // namespace
 
-PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent)
+PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks, CounterPalette& palette,
+                       QWidget* parent)
     : QWidget(parent),
       game_(game),
       selection_(selection),
@@ -55,7 +58,9 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
       force_(new ForceRow(game)),
       place_(new QPushButton),
       verdict_(new QLabel),
-      checks_(new QListWidget) {
+      checks_(new QListWidget),
+      palette_(palette),
+      below_(new QStackedWidget) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 6, 10, 8);
     column->setSpacing(5);
@@ -129,48 +134,23 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     verdict_->setMinimumHeight(fontMetrics().height() * 2 + 4);
     verdict_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     column->addWidget(verdict_);
-    auto* checksHead = new QLabel(tr("Before you start"));
-    checksHead->setFont(bold);
-    column->addWidget(checksHead);
-    checks_->setObjectName(QStringLiteral("setupChecks"));
-    checks_->setAccessibleName(tr("Setup checks"));
-    checks_->setWordWrap(true);
-    checks_->setMinimumHeight(fontMetrics().height() * 2);
-    column->addWidget(checks_, 1);
-    auto* buttons = new QHBoxLayout;
-    auto* save = new QPushButton(tr("Save as scenario …"));
-    auto* start = new QPushButton(tr("End setup, start play"));
-    start->setObjectName(QStringLiteral("startPlay"));
-    start->setFont(bold);
-    start->setToolTip(tr("Ends the setup phase (N). Ctrl+Z returns to it."));
-    buttons->addWidget(save);
-    buttons->addWidget(start, 1);
-    column->addLayout(buttons);
+    makeBelow(column);
     for (QWidget* w : {static_cast<QWidget*>(input_), static_cast<QWidget*>(place_)})
         w->installEventFilter(this);
 
-    const auto jump = [this](QListWidgetItem* item) {
-        if (const QString hex = item->data(Qt::UserRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
-        if (item->data(leadsTo) == QLatin1String("sides")) Q_EMIT sidesWanted();
-        if (item->data(leadsTo) == QLatin1String("victory")) Q_EMIT victoryWanted();
-    };
-    connect(checks_, &QListWidget::itemClicked, this, jump);
-    connect(checks_, &QListWidget::itemActivated, this, jump);
-    connect(save, &QPushButton::clicked, this, &PlacePanel::saveWanted);
-    connect(start, &QPushButton::clicked, this, &PlacePanel::startWanted);
     connect(input_, &QLineEdit::textChanged, this, &PlacePanel::judge);
     connect(input_, &QLineEdit::returnPressed, this, &PlacePanel::place);
     connect(place_, &QPushButton::clicked, this, &PlacePanel::place);
     connect(force_, &ForceRow::changed, this, &PlacePanel::judge);
     connect(force_, &ForceRow::entered, this,
-            [this] { input_->text().trimmed().isEmpty() ? force_->give() : place(); });
+            [this] { input_->text().trimmed().isEmpty() ? force_->give() : void(place()); });
     connect(count_, &QSpinBox::valueChanged, this, &PlacePanel::judge);
     connect(hexsides_, &QSpinBox::valueChanged, this, &PlacePanel::judge);
     connect(fortification_, &QComboBox::currentTextChanged, this, &PlacePanel::judge);
     connect(side_, &QComboBox::currentIndexChanged, this, [this] {
         countKinds();
         judge();
-        Q_EMIT sideChanged();
+        if (below_->currentWidget() == &palette_) palette_.follow(side());
     });
     connect(kinds_, &QTreeWidget::currentItemChanged, this, &PlacePanel::showKind);
     connect(kinds_, &QTreeWidget::itemClicked, this, &PlacePanel::focusInput);
@@ -185,6 +165,64 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     });
     showKind();
     refresh();
+}
+
+QWidget* PlacePanel::makeChecks() {
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(5);
+    auto* head = new QLabel(tr("Before you start"));
+    head->setFont(hex_->font());
+    column->addWidget(head);
+    checks_->setObjectName(QStringLiteral("setupChecks"));
+    checks_->setAccessibleName(tr("Setup checks"));
+    checks_->setWordWrap(true);
+    checks_->setMinimumHeight(fontMetrics().height() * 2);
+    column->addWidget(checks_, 1);
+    auto* buttons = new QHBoxLayout;
+    auto* save = new QPushButton(tr("Save as scenario …"));
+    auto* start = new QPushButton(tr("End setup, start play"));
+    start->setObjectName(QStringLiteral("startPlay"));
+    start->setFont(hex_->font());
+    start->setToolTip(tr("Ends the setup phase (N). Ctrl+Z returns to it."));
+    buttons->addWidget(save);
+    buttons->addWidget(start, 1);
+    column->addLayout(buttons);
+    const auto jump = [this](QListWidgetItem* item) {
+        if (const QString hex = item->data(Qt::UserRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
+        if (item->data(leadsTo) == QLatin1String("sides")) Q_EMIT sidesWanted();
+        if (item->data(leadsTo) == QLatin1String("victory")) Q_EMIT victoryWanted();
+    };
+    connect(checks_, &QListWidget::itemClicked, this, jump);
+    connect(checks_, &QListWidget::itemActivated, this, jump);
+    connect(save, &QPushButton::clicked, this, &PlacePanel::saveWanted);
+    connect(start, &QPushButton::clicked, this, &PlacePanel::startWanted);
+    return page;
+}
+
+/// Makes the lower part: the palette opens in the place of the checks, so that nothing moves and the window
+/// needs no more room.
+void PlacePanel::makeBelow(QVBoxLayout* column) {
+    auto* open = new QToolButton;
+    open->setObjectName(QStringLiteral("paletteOpen"));
+    open->setText(tr("Palette of counters"));
+    open->setToolTip(tr("Counters of the side's nationality, and OBs of other scenarios"));
+    open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    open->setArrowType(Qt::RightArrow);
+    open->setAutoRaise(true);
+    open->setCheckable(true);
+    open->setFocusPolicy(Qt::StrongFocus);
+    column->addWidget(open);
+    QWidget* checks = makeChecks();
+    below_->addWidget(checks);
+    below_->addWidget(&palette_);
+    column->addWidget(below_, 1);
+    connect(open, &QToolButton::toggled, this, [this, open, checks](bool on) {
+        open->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+        if (on) palette_.follow(side());
+        below_->setCurrentWidget(on ? &palette_ : checks);
+    });
 }
 
 void PlacePanel::refresh() {
@@ -225,12 +263,45 @@ void PlacePanel::showSystem(System system) {
         kinds_->setCurrentItem(kinds_->topLevelItem(first));
 }
 
-void PlacePanel::put(const QString& counters, bool whole) {
+void PlacePanel::put(const QString& counters, bool whole, bool byMouse) {
     // If the selected kind is not typed, picked counters go under a "?".
     if (kind().contents != PlaceContents::counters) kinds_->setCurrentItem(kinds_->topLevelItem(0));
     const QString typed = input_->text().trimmed();
     input_->setText(whole || typed.isEmpty() ? counters : typed + QStringLiteral(", ") + counters);
-    input_->setFocus(Qt::OtherFocusReason);
+    if (byMouse)
+        askWhere(typed, tr("Click the hex of %1, or pick more for the same hex. Press Esc to cancel.")
+                            .arg(input_->text()));
+    else
+        input_->setFocus(Qt::OtherFocusReason);
+}
+
+/// Asks for the hex of the picked counters. Until then more can be picked for the same hex.
+void PlacePanel::askWhere(const QString& typed, const QString& question) {
+    if (!before_) before_ = typed;
+    const int asked = ++asked_;
+    asks_.hex(
+        question,
+        [this](const std::string& hex) {
+            if (const auto h = game_.ground().find(hex)) placeIn(*h);
+        },
+        [this, asked] {
+            // Another pick, or placing them, has ended the question.
+            if (asked == asked_ && before_) input_->setText(*std::exchange(before_, std::nullopt));
+        });
+}
+
+/// Places picked counters. If they can't be there, the reason stays in sight and another hex can be clicked.
+void PlacePanel::placeIn(Hex hex) {
+    const QString typed = before_.value_or(QString());
+    selection_.chooseHex(hex, QString(), false);
+    if (!place()) askWhere(typed, QString());
+}
+
+void PlacePanel::drop(const QString& counters, Hex hex) {
+    const QString typed = input_->text().trimmed();
+    put(counters, true, false);
+    before_ = typed;
+    placeIn(hex);
 }
 
 void PlacePanel::focusInput() {
@@ -362,19 +433,22 @@ MarkerId PlacePanel::forceHere() const {
     return {};
 }
 
-void PlacePanel::place() {
+/// Returns false if the counters can't be placed there.
+bool PlacePanel::place() {
     const QString name = selection_.hexName();
     if (name.isEmpty()) {
         game_.post(Notice::Kind::refused, tr("Select a hex first."));
-        return;
+        return false;
     }
     const bool typed = kind().contents == PlaceContents::counters;
-    if (side().empty() || (typed && input_->text().trimmed().isEmpty())) return;
+    if (side().empty() || (typed && input_->text().trimmed().isEmpty())) return false;
+    ++asked_;
+    const auto before = std::exchange(before_, std::nullopt);
     const Wanted w = wanted();
     if (!w.problem.isEmpty()) {
         game_.post(Notice::Kind::refused, w.problem);
         input_->selectAll();
-        return;
+        return false;
     }
     // Don't ask for the CA of a placement that is refused anyway.
     if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
@@ -386,14 +460,18 @@ void PlacePanel::place() {
                                nation = game_.shown().sides.at(side()).nationality](const std::string& arc) {
             put(typed ? allFacing(act, nation, arc) : facing(act, arc));
         };
-        // A Gun or vehicle may be placed without a CA, and turned later (K).
-        asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading, answered,
-                  typed ? std::function<void()>([put, act = w.act] { put(act); }) : nullptr);
-        return;
+        asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading, answered, [this, before] {
+            // What was typed stays, what was picked goes.
+            if (before) input_->setText(*before);
+            focusInput();
+        });
+        return true;
     }
-    if (!game_.perform(w.act) || !typed) return;
+    if (!game_.perform(w.act)) return false;
+    if (!typed) return true;
     force_->used();
     input_->clear();
+    return true;
 }
 
 /// Updates how many of each kind are placed, and how many are left if the rules limit them.

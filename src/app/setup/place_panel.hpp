@@ -15,9 +15,11 @@ class QPushButton;
 class QSpinBox;
 class QStackedWidget;
 class QTreeWidget;
+class QVBoxLayout;
 
 namespace shellgame::app {
 
+class CounterPalette;
 class ForceRow;
 
 /// The panel of the setup phase: a list of everything that can be placed, with what is left of each
@@ -26,20 +28,23 @@ class ForceRow;
 class PlacePanel : public QWidget {
     Q_OBJECT
   public:
-    PlacePanel(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent = nullptr);
+    PlacePanel(GameController& game, Selection& selection, MapAsks& asks, CounterPalette& palette,
+               QWidget* parent = nullptr);
     [[nodiscard]] QLineEdit* input() const { return input_; }
     void focusInput();
     [[nodiscard]] SideId side() const;
 
   public Q_SLOTS:
     void refresh();
-    /// Puts counters into the input line: added to the typed text, or in its place.
-    void put(const QString& counters, bool whole);
+    /// Puts counters into the input line: added to the typed text, or in its place. After a click the next
+    /// click on the map places them; Esc restores the typed text.
+    void put(const QString& counters, bool whole, bool byMouse);
+    /// Places counters that were dropped on the map.
+    void drop(const QString& counters, Hex hex);
 
   Q_SIGNALS:
     void saveWanted();
     void startWanted();
-    void sideChanged();
     /// A line of the checks was selected: go to its hex.
     void hexWanted(const QString& name);
     /// The player is led to where ELR and SAN, or Victory Conditions, are entered.
@@ -61,8 +66,12 @@ class PlacePanel : public QWidget {
         ArcShape arc = ArcShape::none;  ///< CA that is still to be chosen on the map
     };
     [[nodiscard]] Wanted wanted() const;
+    QWidget* makeChecks();
+    void makeBelow(QVBoxLayout* column);
     void judge();
-    void place();
+    bool place();
+    void askWhere(const QString& typed, const QString& question);
+    void placeIn(Hex hex);
     void showKind();
     void showSystem(System system);
     void listSetup();
@@ -91,6 +100,11 @@ class PlacePanel : public QWidget {
     QPushButton* place_;
     QLabel* verdict_;
     QListWidget* checks_;
+    CounterPalette& palette_;
+    QStackedWidget* below_;  ///< the checks, or the palette in their place
+    /// What was typed before counters were picked by mouse, as long as they are not placed.
+    std::optional<QString> before_;
+    int asked_ = 0;  ///< number of the last question where they are placed
 };
 
 }  // namespace shellgame::app

@@ -6,8 +6,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPointer>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include "actions/game_files.hpp"
 #include "map/ground_layer.hpp"
@@ -54,11 +52,9 @@ ActionRows SetupController::actions() {
     };
 }
 
-/// Makes the page of counters: the form for placing, and the palette below it, which needs no room while
-/// hidden.
 QWidget* SetupController::countersPage() {
-    place_ = new PlacePanel(context_.game, context_.selection, context_.asks);
     palette_ = new CounterPalette(context_.game);
+    place_ = new PlacePanel(context_.game, context_.selection, context_.asks, *palette_);
     connect(place_, &PlacePanel::startWanted, &context_.acts, &Acts::nextPhase);
     connect(place_, &PlacePanel::cursorKey, this, [this](int key) {
         QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
@@ -69,34 +65,12 @@ QWidget* SetupController::countersPage() {
     connect(place_, &PlacePanel::sidesWanted, this, [this] { showGiven(sidesTab); });
     connect(place_, &PlacePanel::victoryWanted, this, [this] { showGiven(victoryTab); });
     connect(place_, &PlacePanel::saveWanted, this, &SetupController::saveWanted);
-    auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 6);
-    column->setSpacing(0);
-    column->addWidget(place_, 3);
-    auto* open = new QToolButton;
-    open->setObjectName(QStringLiteral("paletteOpen"));
-    open->setText(tr("Palette of counters"));
-    open->setToolTip(tr("Counters of the side's nationality, and OBs of other scenarios"));
-    open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    open->setArrowType(Qt::RightArrow);
-    open->setAutoRaise(true);
-    open->setCheckable(true);
-    open->setFocusPolicy(Qt::StrongFocus);
-    column->addWidget(open);
-    column->addWidget(palette_, 2);
-    palette_->setVisible(false);
-    connect(open, &QToolButton::toggled, this, [this, open](bool on) {
-        open->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
-        if (on) palette_->follow(place_->side());
-        palette_->setVisible(on);
-    });
-    connect(place_, &PlacePanel::sideChanged, this, [this] {
-        if (palette_->isVisible()) palette_->follow(place_->side());
-    });
     connect(palette_, &CounterPalette::picked, place_, &PlacePanel::put);
     connect(palette_, &CounterPalette::scenarioWanted, this, &SetupController::takeOb);
-    return page;
+    connect(&context_.map, &MapView::countersDropped, this, [this](const QString& counters, Hex hex) {
+        if (context_.game.inSetup()) place_->drop(counters, hex);
+    });
+    return place_;
 }
 
 void SetupController::takeOb() {
@@ -256,6 +230,8 @@ void SetupController::refresh() {
         dock_->hide();
     }
     if (left) Q_EMIT formShown(false);
+    // In play the panel would be empty.
+    dock_->toggleViewAction()->setEnabled(setup);
     Q_EMIT setupShown(setup);
     if (!setup) return;
     dock_->setVisible(true);
