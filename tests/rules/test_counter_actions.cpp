@@ -82,6 +82,8 @@ TEST_CASE("D6.4 A4.43 Passengers may unload, and a possessed weapon may be dropp
     g.must({{"do", "load"}, {"piece", "squad"}, {"on", "track"}});
     const auto rider = told(g, {PieceId("squad")});
     CHECK(has(rider, "Unloads (4 MP)"));
+    // The vehicle's own list has it too, for all that it carries.
+    CHECK(has(told(g, {PieceId("track")}), "Unloads: 4-6-7 (4 MP)"));
     CHECK_FALSE(has(rider, "Mounts: SPW 251/1 (4 MP)"));
     CHECK_FALSE(has(rider, "Dropped"));
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "a"}});
@@ -100,7 +102,7 @@ TEST_CASE("a choice names its counters if it does not happen to all selected one
     CHECK(both.front() == "Breaks: 4-6-7");
     CHECK(has(both, "Casualty Reduction: 2-4-7: 4-6-7"));
     CHECK(has(both, "Malfunctions: LMG"));
-    CHECK(both.back() == "Eliminated");
+    CHECK(both.back() == "Eliminated: 4-6-7, LMG");
     g.must({{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}});
     CHECK(has(told(g, {PieceId("gun")}), "Repaired"));
 }
@@ -151,7 +153,26 @@ TEST_CASE("A11.15 Melee is offered in the CCPh where a Known enemy is, and ends 
     g.must({{"do", "correct"}, {"pointer", "/pieces/enemy/at"}, {"value", "1G3"}});
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "In Melee"));  // not in the MPh
     g.must({{"do", "phase"}, {"to", "CCPh"}});
-    CHECK(has(told(g, {PieceId("squad")}), "In Melee"));
+    // One act marks all Known units of the Location, of both sides.
+    const auto all = counterActionsOf(g.state(), {PieceId("squad")});
+    const auto melee = std::find_if(all.begin(), all.end(),
+                                    [](const CounterAction& a) { return textOf(a.text) == "In Melee"; });
+    REQUIRE(melee != all.end());
+    const auto& marked = std::get<MarkAct>(melee->act).pieces;
+    for (const char* id : {"squad", "a", "b", "lead", "track", "enemy"})
+        CHECK(std::find(marked.begin(), marked.end(), PieceId(id)) != marked.end());
+    CHECK(std::find(marked.begin(), marked.end(), PieceId("gun")) == marked.end());
+    // A side that views the game marks its own.
+    g.must({{"do", "view"}, {"as", "german"}});
+    const auto own = counterActionsOf(g.state(), {PieceId("squad")});
+    const auto its = std::find_if(own.begin(), own.end(), [](const CounterAction& a) {
+        return textOf(a.text).starts_with("In Melee");
+    });
+    REQUIRE(its != own.end());
+    const auto& handled = std::get<MarkAct>(its->act).pieces;
+    CHECK(std::find(handled.begin(), handled.end(), PieceId("enemy")) == handled.end());
+    CHECK(std::find(handled.begin(), handled.end(), PieceId("squad")) != handled.end());
+    g.must({{"do", "view"}, {"as", "umpire"}});
     g.must({{"do", "mark"}, {"pieces", {"squad", "enemy"}}, {"add", {"melee"}}});
     g.must({{"do", "phase"}});
     CHECK(g.piece("squad").marks.contains("melee"));

@@ -304,7 +304,7 @@ TEST_CASE(
             const Entry entry = g.must(option);
             if (option["do"] != "load") continue;
             // Off the map there is no Location to record (A2.2).
-            CHECK_THAT(textOf(entry.text), Catch::EndsWith("mounts " + g.piece("ht").type + "."));
+            CHECK_THAT(textOf(entry.text), Catch::EndsWith("mount " + g.piece("ht").type + "."));
         }
         CHECK_FALSE(g.piece("tank").buttonedUp);
         CHECK(g.piece("gun").marks.contains("limbered"));

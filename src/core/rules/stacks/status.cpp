@@ -255,26 +255,14 @@ void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Dra
             endStartOfMPh(view, p.side, pieces, draft);
 }
 
-/// Returns the text about units that have loaded, with their record (A2.2) if they are on the map.
-Message mountedText(const State& state, const std::vector<PieceId>& pieces, const PieceId& vehicle) {
-    const Message::Arg who = piecesText(state, pieces);
-    const std::string& what = state.piece(vehicle)->type;
-    const auto unit = std::find_if(pieces.begin(), pieces.end(),
-                                   [&](const PieceId& id) { return state.piece(id)->isUnit(); });
-    if (unit == pieces.end() || state.placeOf(*state.piece(vehicle)).hex.empty())
-        return Message(words::mountsSomething, piecesAt(state, pieces), what);
-    Piece conveyed = *state.piece(*unit);
-    conveyed.carrier = vehicle;
-    return Message(words::mounts, who, what, printNotation(recordOf(state, conveyed)));
-}
-
 void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
     endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
     payLoading(view, loadingCosts(view.state, who, act.on, act.mp), draft, outcome);
     setCarrier(who, act.on, draft);
     layBy(view.state, who, act.on, draft);
-    outcome.text = mountedText(view.state, who, act.on);
+    outcome.text =
+        Message(words::unitsMount, piecesAt(view.state, who), view.state.piece(act.on)->type, who.size());
 }
 
 void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft, Outcome& outcome) {

@@ -102,10 +102,11 @@ class CounterActions {
     }
 
   private:
-    /// `who`: the counters that it happens to; the text names them if they are not all the selected ones.
+    /// `who`: the counters that it happens to; the text names them if they are not all the selected ones, or
+    /// if several leave the map.
     template <class A>
     void add(A act, Message text, const std::vector<PieceId>& who, bool destroys = false) {
-        if (who.size() < pieces_.size())
+        if (who.size() < pieces_.size() || (destroys && who.size() > 1))
             text = Message(words::fateOf, std::move(text), piecesText(state_, who));
         out_.push_back({std::move(act), std::move(text), destroys});
     }
@@ -168,8 +169,21 @@ class CounterActions {
         const auto who = those(Is::fighting);
         if (who.empty()) return;
         const bool enemy = knownEnemyWith(state_, piece(who.front()));
-        if (!marked(who, "melee") && (state_.clock.phase != Phase::CCPh || !enemy)) return;
-        mark(who, "melee", Message(words::fateMelee), Message(words::fateNoLongerMelee));
+        if (marked(who, "melee")) return mark(who, "melee", {}, Message(words::fateNoLongerMelee));
+        if (state_.clock.phase != Phase::CCPh || !enemy) return;
+        // Both sides of the Location are in Melee, so one act marks all that the viewer may handle.
+        const Settings& settings = state_.settings;
+        const auto handled = [&](const SideId& side) {
+            return settings.viewer.empty() || side == settings.viewer || side == settings.aiSide;
+        };
+        std::vector<PieceId> there;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.inPlay() && p.under.empty() && Is::fighting(p) && handled(p.side) &&
+                state_.placeOf(p) == state_.placeOf(piece(who.front())))
+                there.push_back(id);
+        for (const PieceId& id : who)
+            if (std::find(there.begin(), there.end(), id) == there.end()) there.push_back(id);
+        add(MarkAct{.pieces = there, .add = {"melee"}}, Message(words::fateMelee), there);
     }
 
     /// C6.5: what an enemy Gun has acquired.
@@ -235,6 +249,8 @@ class CounterActions {
             const Piece* on = state_.piece(p.carrier);
             return p.isPersonnel() && on != nullptr && on->kind == vehicle;
         });
+        if (riders.empty() && pieces_.size() == 1 && piece(pieces_.front()).kind == vehicle)
+            return unloadAll(pieces_.front());
         if (!riders.empty()) {
             add(UnloadAct{.pieces = riders},
                 paying(Message(words::fateDismounts),
@@ -248,6 +264,17 @@ class CounterActions {
                        loadingCost(state_, piece(pieces_.front()).carrier, pieces_).quarters),
                 pieces_);
         }
+    }
+
+    /// All units that a vehicle carries get off together.
+    void unloadAll(const PieceId& carrier) {
+        std::vector<PieceId> riders;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.carrier == carrier && p.gone.empty() && p.isPersonnel()) riders.push_back(id);
+        if (riders.empty()) return;
+        Message unloads(words::fateOf, Message(words::fateDismounts), piecesText(state_, riders));
+        add(UnloadAct{.pieces = riders},
+            paying(std::move(unloads), loadingCost(state_, carrier, riders).quarters), riders);
     }
 
     /// Start, Stop and Motion (D2.12, D2.13, D2.401), BU and CE (D5.3).
