@@ -247,7 +247,7 @@ TEST_CASE("rings for partners differ in form, not only in color") {
         QPainter p(&image);
         MapOverlay overlay;
         overlay.partners = {{Hex{2, 2}, kind, QStringLiteral("x"), false}};
-        paintOverlay(p, layout, camera, overlay, image.rect(), false);
+        paintRings(p, layout, camera, overlay, image.rect(), false);
         return image.convertToFormat(QImage::Format_Grayscale8);
     };
     // Counts dark pixels without color: the unbroken ring has most, the dotted one fewest.

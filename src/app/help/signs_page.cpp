@@ -69,7 +69,8 @@ void addOverlay(QTreeWidget* list, const MapOverlay& overlay, const QString& wor
     const QPointF middle =
         wide ? (layout.centre(signHex) + layout.centre(nextHex)) / 2 : layout.centre(signHex);
     Sample s(list->devicePixelRatioF(), middle);
-    paintOverlay(s.painter, s.layout, s.camera, overlay, QRect(QPoint(), sampleSize), true);
+    paintRings(s.painter, s.layout, s.camera, overlay, QRect(QPoint(), sampleSize), true);
+    paintOverlay(s.painter, s.layout, s.camera, overlay, QRect(QPoint(), sampleSize));
     s.painter.end();
     addSign(list, s.pixmap, words);
 }

@@ -205,6 +205,12 @@ void GroundLayer::setStyle(const GroundStyle& style) {
     overviewAt_ = 0;
 }
 
+QString GroundLayer::labelOf(Hex h) const {
+    if (notes_.empty()) return {};
+    const auto note = notes_.find(ground_->nameOf(h));
+    return note == notes_.end() ? QString() : QString::fromStdString(note->second.text).simplified();
+}
+
 std::vector<Hex> GroundLayer::setNotes(const std::map<std::string, HexNote>& notes) {
     std::vector<Hex> changed;
     if (!ground_) return changed;

@@ -44,6 +44,8 @@ class GroundLayer {
     [[nodiscard]] const GroundStyle& style() const { return style_; }
     /// Takes the rulings from a state; returns the hexes that look different now.
     std::vector<Hex> setNotes(const std::map<std::string, HexNote>& notes);
+    /// The player's label of a hex; empty for none.
+    [[nodiscard]] QString labelOf(Hex h) const;
 
     /// Sets the LOS overlays; returns the hexes that look different now.
     std::vector<Hex> setFields(const FieldPicture& fields);

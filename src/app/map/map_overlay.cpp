@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "map/map_overlay.hpp"
 
+#include <QPaintEngine>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -146,26 +147,19 @@ void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, 
     p.drawText(QPointF(box.left() + 5, std::round(box.center().y() + m.capHeight() / 2)), text);
 }
 
+bool touchesHex(const HexLayout& layout, const Camera& camera, Hex h, const QRect& view) {
+    return camera.toView(layout.box(h))
+        .adjusted(-overlayReach, -overlayReach, overlayReach, overlayReach)
+        .intersects(view);
+}
+
 }  // namespace
 
-void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, const MapOverlay& overlay,
-                  const QRect& view, bool focus) {
-    const auto touches = [&](Hex h) {
-        return camera.toView(layout.box(h))
-            .adjusted(-overlayReach, -overlayReach, overlayReach, overlayReach)
-            .intersects(view);
-    };
+void paintRings(QPainter& p, const HexLayout& layout, const Camera& camera, const MapOverlay& overlay,
+                const QRect& view, bool focus) {
+    const auto touches = [&](Hex h) { return touchesHex(layout, camera, h, view); };
     p.save();
     p.setRenderHint(QPainter::Antialiasing);
-    for (const Hex h : overlay.area) {
-        if (!touches(h)) continue;
-        p.setPen(QPen(QColor(0xff0a4fa0), 1.5, Qt::DashLine));
-        p.setBrush(QColor(40, 110, 220, 60));
-        p.drawPolygon(ring(layout, camera, h, 1.5));
-    }
-    for (const MapDrawing& d : overlay.drawings)
-        paintDrawing(p, layout, camera, d, overlay.asking || overlay.partners.empty());
-    if (overlay.trail.size() > 1) paintTrail(p, layout, camera, overlay.trail);
     p.setBrush(Qt::NoBrush);
     RingStamps rings(p, layout, camera, overlay.asking ? 0 : overlay.partners.size());
     for (const PartnerMark& mark : overlay.partners)
@@ -173,19 +167,6 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
     for (const PartnerMark& mark : overlay.partners)
         if (!overlay.asking && touches(mark.hex) && mark.chosen) paintChosenRing(p, layout, camera, mark);
     p.setBrush(Qt::NoBrush);
-    if (overlay.path.size() > 1) {
-        QPolygonF line;
-        for (const Hex h : overlay.path) line << camera.toView(layout.centre(h));
-        p.setPen(QPen(QColor(255, 255, 255, 220), 6.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        p.drawPolyline(line);
-        p.setPen(QPen(QColor(0xff0a4fa0), 3.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        p.drawPolyline(line);
-        p.setBrush(QColor(0xff0a4fa0));
-        p.drawEllipse(line.back(), 6, 6);
-        p.setBrush(Qt::NoBrush);
-    }
-    if (overlay.flash && touches(*overlay.flash))
-        stroke(p, ring(layout, camera, *overlay.flash, -2), QColor(0xff9c27b0), 4, Qt::SolidLine);
     if (overlay.selected && touches(*overlay.selected))
         stroke(p, ring(layout, camera, *overlay.selected, 0.5), QColor(0xff0a4fa0), 3.4, Qt::SolidLine);
     if (overlay.cursor && focus && touches(*overlay.cursor)) {
@@ -202,6 +183,37 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
             }
         }
     }
+    p.restore();
+}
+
+void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, const MapOverlay& overlay,
+                  const QRect& view) {
+    const auto touches = [&](Hex h) { return touchesHex(layout, camera, h, view); };
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing);
+    for (const Hex h : overlay.area) {
+        if (!touches(h)) continue;
+        p.setPen(QPen(QColor(0xff0a4fa0), 1.5, Qt::DashLine));
+        p.setBrush(QColor(40, 110, 220, 60));
+        p.drawPolygon(ring(layout, camera, h, 1.5));
+    }
+    for (const MapDrawing& d : overlay.drawings)
+        paintDrawing(p, layout, camera, d, overlay.asking || overlay.partners.empty());
+    if (overlay.trail.size() > 1) paintTrail(p, layout, camera, overlay.trail);
+    p.setBrush(Qt::NoBrush);
+    if (overlay.path.size() > 1) {
+        QPolygonF line;
+        for (const Hex h : overlay.path) line << camera.toView(layout.centre(h));
+        p.setPen(QPen(QColor(255, 255, 255, 220), 6.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        p.drawPolyline(line);
+        p.setPen(QPen(QColor(0xff0a4fa0), 3.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        p.drawPolyline(line);
+        p.setBrush(QColor(0xff0a4fa0));
+        p.drawEllipse(line.back(), 6, 6);
+        p.setBrush(Qt::NoBrush);
+    }
+    if (overlay.flash && touches(*overlay.flash))
+        stroke(p, ring(layout, camera, *overlay.flash, -2), QColor(0xff9c27b0), 4, Qt::SolidLine);
     // Draw text last, on top of everything.
     for (const MapDrawing& d : overlay.drawings) paintDrawingLabel(p, layout, camera, d);
     if (overlay.selected && touches(*overlay.selected) && layout.hexHeight() * camera.scale >= 40)

@@ -24,7 +24,7 @@ struct PartnerMark {
     bool operator==(const PartnerMark&) const = default;
 };
 
-/// Everything that is drawn over the counters.
+/// Everything that is drawn on the map besides its ground and the counters.
 struct MapOverlay {
     std::optional<Hex> cursor;
     std::optional<Hex> selected;
@@ -38,9 +38,13 @@ struct MapOverlay {
     bool asking = false;  ///< the map shows a question, so partners are hidden
 };
 
-/// Paints what of the overlay touches a rectangle of the view.
+/// Paints the rings of partners, of the selected hex and of the cursor that touch a rectangle of the view.
+/// They are below the counters, whose numbers they must not cover.
+void paintRings(QPainter& painter, const HexLayout& layout, const Camera& camera, const MapOverlay& overlay,
+                const QRect& view, bool focus);
+/// Paints what of the overlay is above the counters and touches a rectangle of the view.
 void paintOverlay(QPainter& painter, const HexLayout& layout, const Camera& camera, const MapOverlay& overlay,
-                  const QRect& view, bool focus);
+                  const QRect& view);
 /// Distance in view pixels by which the overlay extends beyond a hex.
 inline constexpr int overlayReach = 22;
 

@@ -47,6 +47,14 @@ int rank(const State& state, const std::string& id) {
     }
 }
 
+/// Returns the side to which a counter belongs in a stack of two sides; fortifications belong to none.
+SideId sideIn(const State& state, const std::string& id) {
+    if (const Marker* m = state.marker(MarkerId(id))) return m->side;
+    const Piece* p = state.piece(PieceId(id));
+    const bool ground = p == nullptr || p->kind == PieceClass::fortification || p->kind == PieceClass::mines;
+    return ground ? SideId() : p->side;
+}
+
 const Location* placeIn(const State& state, const std::string& id) {
     if (const Marker* m = state.marker(MarkerId(id))) return &m->at;
     const Piece* p = state.piece(PieceId(id));
@@ -163,18 +171,32 @@ SceneItem MapScene::itemOf(const State& state, const std::string& id) {
 HexStack MapScene::build(const State& state, int index) {
     HexStack out;
     const auto& ids = idsAt_[static_cast<std::size_t>(index)];
-    std::vector<std::pair<int, std::string>> order;
+    struct Placed {
+        int level;
+        SideId side;  ///< in a Location of both sides their counters don't mix
+        int rank;
+        const std::string* id;
+    };
+    std::vector<Placed> order;
     order.reserve(ids.size());
     for (const std::string& id : ids) {
         const Location* at = placeIn(state, id);
-        order.emplace_back((at != nullptr ? at->level * 20 : 0) + rank(state, id), id);
+        order.push_back({at != nullptr ? at->level : 0, sideIn(state, id), rank(state, id), &id});
     }
     // Ids sort by age, so a stack keeps its order from one act to the next.
-    std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
-        if (a.first != b.first) return a.first < b.first;
-        return PieceId(a.second) < PieceId(b.second);
+    std::sort(order.begin(), order.end(), [](const Placed& a, const Placed& b) {
+        if (a.level != b.level) return a.level < b.level;
+        if (a.side != b.side) return a.side < b.side;
+        if (a.rank != b.rank) return a.rank < b.rank;
+        return PieceId(*a.id) < PieceId(*b.id);
     });
-    for (const auto& [r, id] : order) out.items.push_back(itemOf(state, id));
+    SideId below;
+    for (const Placed& placed : order) {
+        if (out.other == 0 && !below.empty() && !placed.side.empty() && placed.side != below)
+            out.other = out.items.size();
+        if (!placed.side.empty()) below = placed.side;
+        out.items.push_back(itemOf(state, *placed.id));
+    }
     const std::string& name = ground_->nameOf(ground_->geometry().hexAt(index));
     if (const auto it = seen_.find(name); it != seen_.end() && !ids.empty())
         for (const SideId& side : it->second) out.seenFor.push_back(nationOf(state, side));
@@ -313,14 +335,19 @@ QString MapScene::describe(Hex h) const {
     return QStringLiteral("%1: %2").arg(name, text);
 }
 
-QPointF MapScene::offsetInStack(std::size_t index, std::size_t count) {
+QPointF MapScene::offsetInStack(std::size_t index, std::size_t count, std::size_t other) {
     // A little below the middle, because the hex's name is above.
     const QPointF middle(0, 2.5);
     if (count < 2) return middle;
     const double n = static_cast<double>(count);
-    const double step = std::min(7.5, 21.0 / (n - 1));
-    const double k = (n - 1) / 2 - static_cast<double>(index);
-    return middle + QPointF(k * step, -k * step);
+    // Between two sides there is room for the head of a counter and a part of its values.
+    constexpr double between = 20;
+    const double gap = other > 0 ? between : 0;
+    const double step = other > 0 ? std::min(5.0, 12.0 / (n - 1)) : std::min(7.5, 21.0 / (n - 1));
+    const double most = (n - 1) * step + gap;
+    const double at = static_cast<double>(index) * step + (other > 0 && index >= other ? gap : 0);
+    const double k = most / 2 - at;
+    return middle + QPointF(k, -k);
 }
 
 double MapScene::sizeOf(const SceneItem& item) const {

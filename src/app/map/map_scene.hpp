@@ -32,6 +32,7 @@ struct SceneItem {
 struct HexStack {
     std::vector<SceneItem> items;
     std::vector<QString> seenFor;  ///< nations of the sides whose counters here are seen by their enemy
+    std::size_t other = 0;         ///< index of the first counter of another side; 0: all are of one side
     bool operator==(const HexStack&) const = default;
     [[nodiscard]] bool empty() const { return items.empty(); }
 };
@@ -77,8 +78,9 @@ class MapScene {
     [[nodiscard]] int faceGeneration() const { return generation_; }
 
     /// Returns the middle of a counter of a stack relative to the middle of its hex, in map pixels. The top
-    /// counter is lowest and leftmost, so that the upper edges of those below remain visible.
-    [[nodiscard]] static QPointF offsetInStack(std::size_t index, std::size_t count);
+    /// counter is lowest and leftmost, so that the upper edges of those below remain visible. `other`: index
+    /// of the first counter of another side, which lies farther away, so that both sides can be recognized.
+    [[nodiscard]] static QPointF offsetInStack(std::size_t index, std::size_t count, std::size_t other = 0);
     /// Sides of counters in map pixels.
     static constexpr double smallCounter = 45;
     static constexpr double largeCounter = 51;

@@ -44,16 +44,20 @@ void MapSheet::paintStack(QPainter& p, Hex h, const HexStack& stack, MapScale ms
         const bool large = scene_.faces()[static_cast<std::size_t>(stack.items[i].face)].large;
         const double side = (large ? sizes.large : sizes.small) * ms.scale;
         widest = std::max(widest, side);
-        const QPointF at = (layout.centre(h) + MapScene::offsetInStack(i, stack.items.size())) * ms.scale;
+        const QPointF at =
+            (layout.centre(h) + MapScene::offsetInStack(i, stack.items.size(), stack.other)) * ms.scale;
         paintCounter(p, QRectF(at.x() - side / 2, at.y() - side / 2, side, side),
                      scene_.faces()[static_cast<std::size_t>(stack.items[i].face)],
                      detailFor(side / ms.ratio));
     }
-    if (!ground_.style().names || layout.hexHeight() * ms.scale < 40 * ms.ratio ||
-        (stack.items.size() < 2 && widest <= sizes.small * ms.scale))
+    const QString label = ground_.labelOf(h);
+    if (layout.hexHeight() * ms.scale < 40 * ms.ratio) return;
+    if (label.isEmpty() &&
+        (!ground_.style().names || (stack.items.size() < 2 && widest <= sizes.small * ms.scale)))
         return;
     QString name = QString::fromStdString(ground_.ground()->nameOf(h));
     if (stack.items.size() > 3) name += QStringLiteral(" \u00d7%1").arg(stack.items.size());
+    if (!label.isEmpty()) name += QStringLiteral(" \u00b7 ") + label;
     p.save();
     p.scale(ms.scale, ms.scale);
     paintLabel(p, layout.centre(h) + QPointF(0, -layout.hexHeight() * 0.44), name, ms, LabelStyle::plate, 1e9,

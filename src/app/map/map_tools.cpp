@@ -273,8 +273,8 @@ void ChooseTool::paint(QPainter& p) {
 // --- PathTool
 // --------------------------------------------------------------------------------------------------------
 
-PathTool::PathTool(MapView& view, const QStringList& ids, Hex from, Done done)
-    : MapTool(view), ids_(ids), path_{from}, done_(std::move(done)) {}
+PathTool::PathTool(MapView& view, const QStringList& ids, std::vector<Hex> path, Done done)
+    : MapTool(view), ids_(ids), path_(std::move(path)), done_(std::move(done)) {}
 
 void PathTool::paint(QPainter& p) {
     if (path_.size() > 1)
@@ -283,7 +283,8 @@ void PathTool::paint(QPainter& p) {
 }
 
 void PathTool::activate() {
-    view().setCursorHex(path_.front());
+    told_ = toldOf(view(), ids_, path_);
+    view().setCursorHex(path_.back());
     view().setPath(path_);
 }
 

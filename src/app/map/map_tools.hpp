@@ -55,8 +55,9 @@ class ChooseTool : public MapTool {
 class PathTool : public MapTool {
   public:
     using Done = std::function<void(const std::vector<Hex>&)>;
-    /// `done` gets the path without its start; an empty one if the player cancels.
-    PathTool(MapView& view, const QStringList& ids, Hex from, Done done);
+    /// Continues a path, its start first. `done` gets it without the start; an empty one if the player
+    /// cancels.
+    PathTool(MapView& view, const QStringList& ids, std::vector<Hex> path, Done done);
     void activate() override;
     void deactivate() override;
     void abort() override;

@@ -94,7 +94,10 @@ void MapView::shown(const State& state, const std::vector<Hex>& changed) {
     }
     for (const Hex h : changed) sprites_[static_cast<std::size_t>(layout().geometry().indexOf(h))].stamp = -1;
     updateHexes(changed);
-    updateHexes(ground_.setNotes(state.hexes));
+    const std::vector<Hex> noted = ground_.setNotes(state.hexes);
+    for (const Hex h : noted) sprites_[static_cast<std::size_t>(layout().geometry().indexOf(h))].stamp = -1;
+    updateHexes(noted);
+    nameSelected();
     layTray();
     magnify({});
     if (!changed.empty()) Q_EMIT overviewChanged();
@@ -106,6 +109,7 @@ void MapView::setSeen(const State& state, MapScene::SeenPlaces seen) {
     const std::vector<Hex> changed = scene_.setSeen(state, std::move(seen));
     for (const Hex h : changed) sprites_[static_cast<std::size_t>(layout().geometry().indexOf(h))].stamp = -1;
     updateHexes(changed);
+    nameSelected();
     if (overlay_.cursor && std::find(changed.begin(), changed.end(), *overlay_.cursor) != changed.end())
         announceCursor();
 }
@@ -136,11 +140,16 @@ void MapView::setSelection(std::optional<Hex> hex, const QSet<QString>& ids) {
         if (overlay_.selected) updateHex(*overlay_.selected);
         if (hex) updateHex(*hex);
         overlay_.selected = hex;
-        overlay_.selectedName =
-            hex && ground_.ground() ? QString::fromStdString(ground_.ground()->nameOf(*hex)) : QString();
+        fanOrder_.clear();
+        nameSelected();
     }
     chosen_ = ids;
     layTray();
+}
+
+/// The name of the selected hex covers its plate, so it has the same text.
+void MapView::nameSelected() {
+    overlay_.selectedName = overlay_.selected && ground_.ground() ? plateText(*overlay_.selected) : QString();
 }
 
 void MapView::setArea(const std::vector<Hex>& hexes) {
@@ -207,7 +216,8 @@ void MapView::layTray() {
     const QRect before = tray_.box();
     tray_.clear();
     if ((trayShown_ || fanned_) && overlay_.selected)
-        tray_.lay(scene_, layout(), camera_, *overlay_.selected, room());
+        tray_.lay(scene_, layout(), camera_, *overlay_.selected, room(), 2, {}, fanOrder_);
+    fanOrder_ = tray_.order();
     for (const QRect& r : {before, tray_.box()})
         if (!r.isEmpty()) viewport()->update(r.adjusted(-2, -2, 2, 2));
 }

@@ -217,6 +217,11 @@ class MapView : public QAbstractScrollArea {
         QPoint plateAt;
         QPixmap plate;
     };
+    /// The label that the counters of a hex cover, shortened, for the plate above them; empty for none.
+    [[nodiscard]] QString labelOver(Hex h) const;
+    /// The name of a hex, with what its plate adds: the height of the stack, seen units, the label.
+    [[nodiscard]] QString plateText(Hex h) const;
+    void nameSelected();
     const Sprites& spritesOf(Hex h, const HexStack& stack, double ratio);
     void forgetSprites() { ++spriteStamp_; }
 
@@ -229,6 +234,7 @@ class MapView : public QAbstractScrollArea {
     std::optional<Hex> magnified_;
     std::optional<Hex> pointed_;  ///< the hex under the mouse
     bool fanned_ = false;         ///< the selected stack, by the player
+    QStringList fanOrder_;        ///< the places of the fan's counters, while it is open
     Camera camera_;
     MapOverlay overlay_;
     NorthArrow* north_;

@@ -65,8 +65,9 @@ bool MapView::paintPart(QPainter& p, const QRect& part, std::optional<int> budge
         p.fillRect(part, palette().color(QPalette::Window));
         return true;
     }
+    paintRings(p, layout(), camera_, overlay_, part, hasFocus());
     paintStacks(p, part);
-    paintOverlay(p, layout(), camera_, overlay_, part, hasFocus());
+    paintOverlay(p, layout(), camera_, overlay_, part);
     MapTool* tool = tool_ ? tool_.get() : choose_.get();
     tool->paint(p);
     if (tray_.box().adjusted(-2, -2, 2, 2).intersects(part)) tray_.paint(p, scene_, atlas_, chosen_);
@@ -79,10 +80,27 @@ QRect MapView::counterBox(Hex h, std::size_t index) const {
     if (stack == nullptr) return {};
     const int side =
         std::max(6, static_cast<int>(std::lround(scene_.sizeOf(stack->items[index]) * camera_.scale)));
-    const QPointF middle =
-        camera_.toView(layout().centre(h) + MapScene::offsetInStack(index, stack->items.size()));
+    const QPointF middle = camera_.toView(layout().centre(h) +
+                                          MapScene::offsetInStack(index, stack->items.size(), stack->other));
     return {static_cast<int>(std::lround(middle.x() - side / 2.0)),
             static_cast<int>(std::lround(middle.y() - side / 2.0)), side, side};
+}
+
+QString MapView::labelOver(Hex h) const {
+    if (scene_.stack(h) == nullptr) return {};
+    const QString label = ground_.labelOf(h);
+    constexpr int most = 11;  // letters; a longer plate would cover the counters of the hexes beside it
+    return label.size() <= most ? label : label.left(most - 1).trimmed() + QStringLiteral("\u2026");
+}
+
+QString MapView::plateText(Hex h) const {
+    QString text = QString::fromStdString(ground_.ground()->nameOf(h));
+    const HexStack* stack = scene_.stack(h);
+    if (stack == nullptr) return text;
+    if (stack->items.size() > 3) text += QStringLiteral(" \u00d7%1").arg(stack->items.size());
+    if (!stack->seenFor.empty()) text += QStringLiteral(" \u25c9");
+    if (const QString label = labelOver(h); !label.isEmpty()) text += QStringLiteral(" \u00b7 ") + label;
+    return text;
 }
 
 const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double ratio) {
@@ -100,12 +118,10 @@ const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double 
     const bool covered =
         stack.items.size() > 1 ||
         (!stack.items.empty() && scene_.sizeOf(stack.items.front()) > MapScene::smallCounter);
-    if (!covered && stack.seenFor.empty()) return s;
-    if (layout().hexHeight() * camera_.scale < 40 || !ground_.style().names) return s;
-    QString name = QString::fromStdString(ground_.ground()->nameOf(h));
-    if (stack.items.size() > 3) name += QStringLiteral(" \u00d7%1").arg(stack.items.size());
-    if (!stack.seenFor.empty()) name += QStringLiteral(" \u25c9");
-    s.plate = atlas_.plate(name, labelPixels({camera_.scale, 1}) * 0.93, ratio);
+    const QString label = labelOver(h);
+    if (!covered && stack.seenFor.empty() && label.isEmpty()) return s;
+    if (layout().hexHeight() * camera_.scale < 40 || (!ground_.style().names && label.isEmpty())) return s;
+    s.plate = atlas_.plate(plateText(h), labelPixels({camera_.scale, 1}) * 0.93, ratio);
     const QPointF at = (layout().centre(h) + QPointF(0, -layout().hexHeight() * 0.44)) * camera_.scale;
     s.plateAt = QPoint(static_cast<int>(std::lround(at.x() - s.plate.width() / ratio / 2)),
                        static_cast<int>(std::lround(at.y() - s.plate.height() / ratio / 2)));

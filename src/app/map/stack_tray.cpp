@@ -10,20 +10,45 @@ namespace {
 constexpr double smallerSide = 0.9;  ///< factor for the side of a large counter
 constexpr int gap = 5;
 constexpr int inARow = 6;
+
+/// Returns the ids by place for these counters, after those of the order before.
+QStringList placesAfter(const QStringList& before, const QStringList& now) {
+    QStringList out = before, fresh;
+    for (const QString& id : now)
+        if (!before.contains(id)) fresh << id;
+    QList<qsizetype> left, empty;
+    for (qsizetype i = 0; i < out.size(); ++i) {
+        if (out[i].isEmpty())
+            empty << i;
+        else if (!now.contains(out[i]))
+            left << i;
+    }
+    for (const qsizetype i : left) out[i].clear();
+    // A place that was just left belongs to the counter that has replaced another.
+    for (const qsizetype i : left + empty)
+        if (!fresh.isEmpty()) out[i] = fresh.takeFirst();
+    return out + fresh;
+}
+
 }  // namespace
 
 void StackTray::clear() {
+    order_.clear();
     box_ = QRect();
     cells_.clear();
     words_.clear();
 }
 
 void StackTray::lay(const MapScene& scene, const HexLayout& layout, const Camera& camera, Hex hex,
-                    const QRect& room, std::size_t least, const QString& words) {
+                    const QRect& room, std::size_t least, const QString& words, const QStringList& order) {
     clear();
     const HexStack* stack = scene.stack(hex);
     if (stack == nullptr || stack->items.size() < least) return;
-    const int count = static_cast<int>(stack->items.size());
+    // The top counter comes first, because players look for it.
+    QStringList now;
+    for (auto it = stack->items.rbegin(); it != stack->items.rend(); ++it) now << it->id;
+    order_ = placesAfter(order, now);
+    const int count = static_cast<int>(order_.size());
     const int columns = std::min(inARow, count);
     const int rows = (count + inARow - 1) / inARow;
     QSize size(columns * (side_ + gap) + gap, rows * (side_ + gap) + gap);
@@ -50,9 +75,8 @@ void StackTray::lay(const MapScene& scene, const HexLayout& layout, const Camera
     at.setX(std::clamp(at.x(), room.left() + 2, std::max(room.left() + 2, room.right() - size.width() - 2)));
     box_ = QRect(at, size);
     wordsBox_ = QRect(at + QPoint(2 * gap, counters), QSize(size.width() - 4 * gap, wordsBox_.height()));
-    // The top counter comes first, because players look for it.
-    int i = 0;
-    for (auto it = stack->items.rbegin(); it != stack->items.rend(); ++it, ++i) {
+    for (auto it = stack->items.rbegin(); it != stack->items.rend(); ++it) {
+        const auto i = static_cast<int>(order_.indexOf(it->id));
         const bool large = scene.faces()[static_cast<std::size_t>(it->face)].large;
         const int side = large ? side_ : static_cast<int>(side_ * smallerSide);
         const QPoint cell(at.x() + gap + i % inARow * (side_ + gap),

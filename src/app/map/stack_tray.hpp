@@ -5,6 +5,7 @@
 #include <QRect>
 #include <QSet>
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 #include "map/camera.hpp"
@@ -19,8 +20,12 @@ class StackTray {
     /// `side`: the side of a large counter, in view pixels.
     explicit StackTray(int side = 60) : side_(side) {}
     /// Fans out the stack of a hex; empty for fewer than `least` counters. Its words are below the counters.
+    /// Counters that were there keep their places in `order`, the order before: one that replaces another
+    /// takes its place, and the place of one that is gone stays empty.
     void lay(const MapScene& scene, const HexLayout& layout, const Camera& camera, Hex hex, const QRect& room,
-             std::size_t least = 2, const QString& words = {});
+             std::size_t least = 2, const QString& words = {}, const QStringList& order = {});
+    /// The ids of the counters by their places; empty for an empty place.
+    [[nodiscard]] QStringList order() const { return order_; }
     void clear();
     [[nodiscard]] QRect box() const { return box_; }
     [[nodiscard]] QString itemAt(QPoint p) const;
@@ -36,6 +41,7 @@ class StackTray {
     int side_;
     QRect box_;
     std::vector<Cell> cells_;
+    QStringList order_;
     QString words_;
     QRect wordsBox_;
 };
