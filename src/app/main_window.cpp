@@ -31,7 +31,14 @@ const QWidget* panelOf(const QMainWindow& window, const QWidget* widget) {
     return widget;
 }
 
-/// Moves the focus to the next part of the window, in the order of Tab.
+/// Returns the panel if it is behind another tab; nullptr for all other parts of the window.
+QDockWidget* panelBehind(const QWidget* panel) {
+    auto* dock = qobject_cast<QDockWidget*>(const_cast<QWidget*>(panel));
+    return dock != nullptr && !dock->isHidden() && dock->visibleRegion().isEmpty() ? dock : nullptr;
+}
+
+/// Moves the focus to the next part of the window, in the order of Tab; a panel behind another tab comes to
+/// the front.
 void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
     QWidget* from = QApplication::focusWidget();
     if (from == nullptr || from->window() != &window) return otherwise.setFocus(Qt::TabFocusReason);
@@ -39,9 +46,13 @@ void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
     for (QWidget* w = from->nextInFocusChain(); w != from; w = w->nextInFocusChain()) {
         const bool takes = (w->focusPolicy() & Qt::TabFocus) != 0 && w->focusProxy() == nullptr &&
                            qobject_cast<QTabBar*>(w) == nullptr;
-        if (takes && w->isVisible() && w->isEnabled() && w->window() == &window &&
-            panelOf(window, w) != panel)
+        if (!takes || !w->isEnabled() || w->window() != &window || panelOf(window, w) == panel) continue;
+        QDockWidget* const behind = panelBehind(panelOf(window, w));
+        if (behind != nullptr && behind->widget() != nullptr && w->isVisibleTo(behind->widget())) {
+            bringForward(*behind);
             return w->setFocus(Qt::TabFocusReason);
+        }
+        if (behind == nullptr && w->isVisible()) return w->setFocus(Qt::TabFocusReason);
     }
 }
 
@@ -390,11 +401,9 @@ bool MainWindow::answerQuestion() {
     return game_->hasGame() && !game_->shown().prompts.empty() && play_.prompt()->answer();
 }
 
-/// Does the next step that the line above the map announces. It does not end a phase while counters are
-/// selected, to avoid accidents.
+/// Does the next step that the line above the map announces.
 bool MainWindow::doNextStep() {
     if (!game_->hasGame() || setup_.formOpen()) return false;
-    const bool idle = selection_->ids().isEmpty();
     const NextStep step = nextStep_->step();
     switch (step.kind) {
         case NextStep::Kind::question:
@@ -405,10 +414,12 @@ bool MainWindow::doNextStep() {
             offMap_.show();
             return true;
         case NextStep::Kind::window:
-            return idle && shifts_.showStacks();
+            // The list of stacks takes the place of a selected stack's own shifts.
+            if (selection_->marker()) selection_->clear();
+            shifts_.showStacks();
+            return true;
         case NextStep::Kind::phase:
         case NextStep::Kind::over:
-            if (!idle) return false;
             if (!game_->inSetup())
                 acts_->nextPhase();
             else if (!play_.aiSideBar()->toDeal().empty())
@@ -442,6 +453,7 @@ void MainWindow::wireGame() {
     connect(game_, &GameController::entriesChanged, this, &MainWindow::updateActions);
     connect(game_, &GameController::performed, this, &MainWindow::afterAct);
     connect(strip_, &MessageBar::ruled, game_, &GameController::rule);
+    connect(map_, &MapView::cancelled, strip_, &MessageBar::dismiss);
     connect(selection_, &Selection::changed, this, &MainWindow::selectionChanged);
     connect(selection_, &Selection::optionChanged, this, &MainWindow::showPartners);
     connect(selection_, &Selection::optionChanged, &drawings_, &Drawings::refresh);
@@ -573,7 +585,11 @@ void MainWindow::stateChanged(const QStringList& ids) {
     mapController_.showState(&ids);
     sight_.showSeen();
     drawings_.forgetDice();
+    const bool together = selection_->hex() && selection_->hex() == map_->cursorHex();
     selection_->refresh();
+    // The cursor stays with the selected counters, also when an undo takes them back: Enter is for them.
+    if (together && selection_->hex() && selection_->hex() != map_->cursorHex())
+        map_->setCursorHex(*selection_->hex(), false);
     if (const auto h = selection_->hex()) mapController_.tell(*h);
     if (game_->inSetup() != setup_.dock()->isVisible()) setup_.refresh();
     updateActions();

@@ -237,19 +237,13 @@ TEST_CASE("a note is written on a line of its own, for the selected hex", "[app]
     CHECK(w.last().command->at("at") == "1H6");
 }
 
-TEST_CASE("undo names the act that it undoes; Enter gives the reason when nothing can be rolled",
-          "[app][bars]") {
+TEST_CASE("undo names the act that it undoes", "[app][bars]") {
     Bars w;
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7"}}}));
     const std::string moved = textOf(w.last().text);
     w.does("undo");
     CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
     CHECK(w.told().contains(QString::fromStdString(moved)));
-    // In the CCPh no shift is possible.
-    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
-    w.click("1H6");
-    w.key(&w.map(), Qt::Key_Return);
-    CHECK(w.told().startsWith(QLatin1String("Choose a shift to roll for.")));
 }
 
 TEST_CASE("opening a sample scenario does not change the folder for the player's files", "[app][W11]") {

@@ -468,7 +468,8 @@ TEST_CASE("C 1.2 the messages for one viewer are not available to the next") {
     order("russian", "R");
     CHECK(w.told().contains(QLatin1String("UNIT R")));
     // There is no earlier message.
-    for (const QToolButton* b : w.window().strip()->findChildren<QToolButton*>()) CHECK_FALSE(b->isEnabled());
+    for (const char* button : {"earlierMessage", "laterMessage"})
+        CHECK_FALSE(w.find<QToolButton>(button)->isEnabled());
     REQUIRE(w.window().setView(QStringLiteral("german")));
     CHECK_FALSE(w.told().contains(QLatin1String("UNIT R")));
     CHECK(w.window().windowTitle().contains(QLatin1String("viewing as Germans")));

@@ -2,6 +2,7 @@
 #include "play/counter_action_bar.hpp"
 
 #include <QKeyEvent>
+#include <algorithm>
 
 #include "shellgame/rules/terms/names.hpp"
 #include "words/language.hpp"
@@ -30,16 +31,19 @@ bool CounterActionBar::open(const std::vector<PieceId>& pieces) {
     const std::vector<CounterAction> counterActions = offers(pieces);
     if (counterActions.empty()) return false;
     setOpen();
-    begin(tr("<b>%1:</b> what happened on the table?")
-              .arg(coreText(piecesText(state, pieces)).toHtmlEscaped()));
+    const QString who = coreText(piecesText(state, pieces)).toHtmlEscaped();
+    const bool nobodys = std::all_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        const Piece& p = *state.piece(id);
+        return p.carrier.empty() && (p.kind == PieceClass::supportWeapon || p.kind == PieceClass::radio);
+    });
+    begin((nobodys ? tr("<b>%1</b> (no unit possesses it): what happened on the table?")
+                   : tr("<b>%1:</b> what happened on the table?"))
+              .arg(who));
     line();
-    destroys_ = counterActions.front().destroys;
     for (std::size_t i = 0; i < counterActions.size(); ++i) {
-        // The first nine have a digit as their key.
         const QString words = coreText(counterActions[i].text);
-        QPushButton* b =
-            button(QStringLiteral("fate-%1").arg(i), i < 9 ? tr("%1  %2").arg(i + 1).arg(words) : words,
-                   [this, counterAction = counterActions[i]] { play(counterAction); });
+        QPushButton* b = button(QStringLiteral("fate-%1").arg(i), tr("%1  %2").arg(QString(keyOf(i)), words),
+                                [this, counterAction = counterActions[i]] { play(counterAction); });
         choices_.push_back(b);
         const Findings found =
             std::visit([this](const auto& a) { return game_.check(a); }, counterActions[i].act);
@@ -52,7 +56,7 @@ bool CounterActionBar::open(const std::vector<PieceId>& pieces) {
 }
 
 bool CounterActionBar::focusFirst() {
-    if (!isVisible() || !destroys_ || nothing_ == nullptr) return FormBar::focusFirst();
+    if (!isVisible() || nothing_ == nullptr) return FormBar::focusFirst();
     nothing_->setFocus(Qt::OtherFocusReason);
     return true;
 }
@@ -62,11 +66,29 @@ void CounterActionBar::forget() {
     nothing_ = nullptr;
 }
 
+QChar CounterActionBar::keyOf(std::size_t index) {
+    constexpr std::size_t digits = 9;
+    return index < digits ? QChar(static_cast<char16_t>(u'1' + index))
+                          : QChar(static_cast<char16_t>(u'A' + index - digits));
+}
+
+QPushButton* CounterActionBar::choiceOf(const QKeyEvent& event) const {
+    if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return nullptr;
+    for (std::size_t i = 0; i < choices_.size(); ++i)
+        if (event.key() == keyOf(i).unicode()) return choices_[i];
+    return nullptr;
+}
+
+bool CounterActionBar::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && choiceOf(*static_cast<QKeyEvent*>(event)) != nullptr) {
+        event->accept();
+        return true;
+    }
+    return FormBar::event(event);
+}
+
 void CounterActionBar::keyPressEvent(QKeyEvent* event) {
-    const int digit = event->key() - Qt::Key_1;
-    if (event->modifiers() == Qt::NoModifier && digit >= 0 && digit < 9 &&
-        digit < static_cast<int>(choices_.size()))
-        return choices_[static_cast<std::size_t>(digit)]->click();
+    if (QPushButton* choice = choiceOf(*event)) return choice->click();
     FormBar::keyPressEvent(event);
 }
 

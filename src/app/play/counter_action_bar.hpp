@@ -19,18 +19,22 @@ class CounterActionBar : public FormBar {
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
     /// Does it.
     void play(const CounterAction& counterAction);
-    /// Enter never destroys a counter unasked: then the keyboard goes to the button that does nothing.
+    /// The keyboard goes to the button that does nothing: Enter never changes a counter unasked.
     bool focusFirst() override;
+    /// The key of the choice with this index: digits, then letters.
+    [[nodiscard]] static QChar keyOf(std::size_t index);
 
   protected:
-    /// A digit presses the button with that number.
+    /// While the bar has the focus, its keys take precedence over shortcuts.
+    bool event(QEvent* event) override;
+    /// Presses the button with that key.
     void keyPressEvent(QKeyEvent* event) override;
     void forget() override;
 
   private:
+    [[nodiscard]] QPushButton* choiceOf(const QKeyEvent& event) const;
     std::vector<QPushButton*> choices_;
     QPushButton* nothing_ = nullptr;
-    bool destroys_ = false;  ///< the first choice takes a counter from the map
 };
 
 }  // namespace shellgame::app

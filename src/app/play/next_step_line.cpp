@@ -46,10 +46,7 @@ QString NextStepLine::keyOf(const NextStep& step) const {
         case NextStep::Kind::window:
             return tr("Enter: stacks that could shift");
         case NextStep::Kind::over:
-            if (!shellgame::nextPhase(game_.state())) return tr("N: end of the scenario");
-            return tr("N: next phase");
-        case NextStep::Kind::phase:
-            if (!game_.inSetup()) return tr("N: next phase");
+            if (!game_.inSetup()) return tr("Enter: next phase");
             return step.side.empty() ? tr("N: start play") : tr("Enter: deal the enemy");
     }
     return {};
@@ -58,18 +55,17 @@ QString NextStepLine::keyOf(const NextStep& step) const {
 void NextStepLine::refresh() {
     setVisible(game_.hasGame());
     if (!game_.hasGame()) return;
-    QStringList said;
+    steps_.clear();
     for (const NextStep& step : nextSteps(readyView(game_), game_.viewer())) {
-        if (said.isEmpty())
-            said << tr("%1 [%2]").arg(game_.told(step.text), keyOf(step));
-        else
-            said << game_.told(step.text);
+        if (steps_.isEmpty()) key_ = keyOf(step);
+        steps_ << game_.told(step.text);
         // An open question comes before everything else.
         if (step.kind == NextStep::Kind::question) break;
     }
-    if (said != said_) {
-        said_ = said;
-        setAccessibleName(tr("Now: %1").arg(said.join(QLatin1Char(' '))));
+    const QString now = saying(steps_.size());
+    if (now != said_) {
+        said_ = now;
+        setAccessibleName(tr("Now: %1").arg(now));
         QAccessibleEvent event(this, QAccessible::NameChanged);
         QAccessible::updateAccessibility(&event);
     }
@@ -77,14 +73,26 @@ void NextStepLine::refresh() {
     elide();
 }
 
-/// What follows the next step appears as far as it fits, in whole sentences.
+/// The first steps, with the key of the first.
+QString NextStepLine::saying(qsizetype count) const {
+    QStringList said = steps_.mid(0, count);
+    said.front() = tr("%1 [%2]").arg(said.front(), key_);
+    return said.join(QLatin1Char(' '));
+}
+
+/// Leaves out the steps for which there is no room; of the first, only words before its key are cut.
 void NextStepLine::elide() {
+    if (!isVisible() || steps_.isEmpty()) return setText(said_);
     const int room = width() - 20;
-    QString text = said_.join(QLatin1Char(' '));
-    const auto fits = [&] { return fontMetrics().horizontalAdvance(text) <= room; };
-    for (qsizetype n = said_.size(); isVisible() && !fits() && --n > 0;)
-        text = said_.mid(0, n).join(QLatin1Char(' ')) + QStringLiteral(" …");
-    setText(isVisible() ? fontMetrics().elidedText(text, Qt::ElideRight, room) : text);
+    qsizetype count = steps_.size();
+    while (count > 1 && fontMetrics().horizontalAdvance(saying(count)) > room) --count;
+    QString said = saying(count);
+    const int over = fontMetrics().horizontalAdvance(said) - room;
+    if (over > 0) {
+        const int words = fontMetrics().horizontalAdvance(steps_.front()) - over;
+        said = tr("%1 [%2]").arg(fontMetrics().elidedText(steps_.front(), Qt::ElideRight, words), key_);
+    }
+    setText(said);
 }
 
 void NextStepLine::resizeEvent(QResizeEvent* event) {

@@ -8,8 +8,8 @@
 
 namespace shellgame::app {
 
-/// One line above the map: what to do now, the most urgent first, as the viewer may know it. Text that does
-/// not fit ends in dots; the tool tip has all of it.
+/// One line above the map: what to do now, the most urgent first, as the viewer may know it. It leaves out
+/// what does not fit, but never the key; the tool tip has all of it.
 class NextStepLine : public QLabel {
     Q_OBJECT
   public:
@@ -27,9 +27,12 @@ class NextStepLine : public QLabel {
 
   private:
     [[nodiscard]] QString keyOf(const NextStep& step) const;
+    [[nodiscard]] QString saying(qsizetype count) const;
     void elide();
     GameController& game_;
-    QStringList said_;
+    QString said_;
+    QStringList steps_;
+    QString key_;  ///< of the first step
 };
 
 }  // namespace shellgame::app

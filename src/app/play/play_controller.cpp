@@ -205,7 +205,7 @@ ActionRows PlayController::stackRows() {
                   "Z",
                   [this] { askCounterAction(); },
                   When::chosen}
-            .where(can(Deed::mark)),
+            .where([this] { return context_.game.hasGame() && !counterActions_->offers(meant()).empty(); }),
         ActionRow{
             "reveal", {Menu::act, 140}, tr("Re&veal"), "V", [this] { context_.acts.reveal(); }, When::chosen}
             .where(can(Deed::reveal)),
@@ -382,7 +382,7 @@ void PlayController::leadMenu(QMenu& menu) {
     for (std::size_t i = 0; i < counterActions.size(); ++i) {
         const QString words = coreText(counterActions[i].text).replace(QLatin1Char('&'), QLatin1String("&&"));
         QAction* a = list->addAction(
-            i < 9 ? tr("&%1  %2").arg(i + 1).arg(words) : words, this,
+            tr("&%1  %2").arg(QString(CounterActionBar::keyOf(i)), words), this,
             [this, counterAction = counterActions[i]] { counterActions_->play(counterAction); });
         a->setObjectName(QStringLiteral("fateNow-%1").arg(i));
     }

@@ -12,6 +12,7 @@
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
@@ -60,12 +61,37 @@ QStringList Acts::hexes() const {
 
 void Acts::nextPhase() {
     if (!game_.hasGame()) return;
+    if (!leavesRoutPhase()) return;
     // The end of the game is not the player's mistake.
     if (shellgame::nextPhase(game_.state())) {
         game_.perform(PhaseAct{});
         return;
     }
     Q_EMIT ended();
+}
+
+/// Names once the DM units that have not routed; the next attempt ends the RtPh.
+bool Acts::leavesRoutPhase() {
+    const State& state = game_.shown();
+    const std::size_t now = game_.session().entries().size();
+    if (state.clock.phase != Phase::RtPh || now == warnedAt_) return true;
+    std::set<std::string> moved;
+    const std::vector<Entry>& log = game_.session().entries();
+    for (auto e = log.rbegin(); e != log.rend() && (e->verb != PhaseAct::about.verb || e->undone); ++e)
+        for (const Change& c : e->changes)
+            if (c.table == "pieces" && c.field == "at" && !e->undone) moved.insert(c.id);
+    std::vector<PieceId> waiting;
+    for (const auto& [id, p] : state.pieces)
+        if (p.inPlay() && p.under.empty() && p.isUnit() && p.marks.contains("broken") &&
+            p.marks.contains("DM") && !moved.contains(id.text) && game_.maySend(p.side))
+            waiting.push_back(id);
+    if (waiting.empty()) return true;
+    warnedAt_ = now;
+    game_.post(Notice::Kind::warning,
+               tr("DM and not routed: %1. Rout or eliminate the units that must rout (A10.5). To end the "
+                  "RtPh as it is, go on once more.")
+                   .arg(coreText(piecesAt(state, waiting))));
+    return false;
 }
 
 void Acts::toggleSeen() {

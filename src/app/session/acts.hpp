@@ -108,10 +108,13 @@ class Acts : public QObject {
         return act;
     }
     bool needChoice(bool ok, const QString& what);
+    bool leavesRoutPhase();
 
     GameController& game_;
     Selection& selection_;
     Going manner_ = Going::move;
+    std::size_t warnedAt_ =
+        0;  ///< the length of the log at the last warning about units that have not routed
 };
 
 }  // namespace shellgame::app

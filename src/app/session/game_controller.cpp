@@ -489,7 +489,10 @@ bool GameController::history(const Entry& entry) {
     const QString what = toldOf(entry.targets);
     changed(changes);
     Q_EMIT entriesChanged();
-    post(Notice::Kind::info, qs(asTold(entry).text), what);
+    // The act in the line of the word that it is undone: alone it would read as its result.
+    QString text = qs(asTold(entry).text);
+    if (entry.targets.size() == 1 && !what.isEmpty()) text = tr("%1 It was: %2").arg(text, what);
+    post(Notice::Kind::info, text, entry.targets.size() == 1 ? QString() : what);
     return true;
 }
 

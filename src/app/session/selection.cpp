@@ -13,22 +13,32 @@ namespace shellgame::app {
 
 namespace {
 
+bool isText(const Json& field, const std::string& text) {
+    return field.is_string() && field.get<std::string>() == text;
+}
+
 bool isPut(const Json& field) {
     return field.is_string() && field != "";
 }
 
-/// Returns the counters by which an entry has replaced counter `id`, or (`undone`) by which its undo has;
-/// empty if it has not replaced that counter.
+/// Returns the counters by which an entry has replaced counter `id`, or (`undone`) by which its undo has, or
+/// the counters that it has revealed by taking away marker `id`; empty if it has not done so.
 QStringList insteadOf(const QString& id, const Entry& entry, bool undone) {
-    QStringList went, came;
+    QStringList went, came, shown;
+    bool taken = false;
     for (const Change& c : entry.changes) {
+        if (!undone && c.table == "markers" && c.id == id.toStdString() && c.field.empty())
+            taken = c.after.isNull();
+        if (!undone && c.table == "pieces" && c.field == "under" && isText(c.before, id.toStdString()) &&
+            isText(c.after, ""))
+            shown << qs(c.id);
         if (entry.verb != ReplaceAct::about.verb || c.table != "pieces") continue;
         const bool old = c.field == "gone" && isPut(c.after);
         const bool fresh = c.field.empty() && c.before.isNull();
         if (undone ? fresh : old) went << qs(c.id);
         if (undone ? old : fresh) came << qs(c.id);
     }
-    return went.contains(id) ? came : QStringList();
+    return taken ? shown : went.contains(id) ? came : QStringList();
 }
 
 }  // namespace
@@ -84,6 +94,7 @@ void Selection::forgetCompanions() {
 void Selection::chooseHex(Hex hex, const QString& id, bool add) {
     const bool same = hex_ == hex;
     rolled_ = false;
+    picked_ = add;
     forgetCompanions();
     hex_ = hex;
     area_.clear();
@@ -101,6 +112,7 @@ void Selection::chooseHex(Hex hex, const QString& id, bool add) {
 
 void Selection::chooseStack(Hex hex, const QStringList& ids) {
     rolled_ = false;
+    picked_ = false;
     forgetCompanions();
     hex_ = hex;
     area_.clear();
@@ -112,6 +124,7 @@ void Selection::chooseStack(Hex hex, const QStringList& ids) {
 void Selection::chooseIds(const QStringList& ids) {
     if (ids == ids_) return;
     rolled_ = false;
+    picked_ = false;
     ids_ = ids;
     forgetCompanions();
     invalidate();
@@ -126,6 +139,7 @@ void Selection::chooseArea(std::vector<Hex> hexes) {
 void Selection::clear() {
     hex_.reset();
     rolled_ = false;
+    picked_ = false;
     ids_.clear();
     area_.clear();
     group_.clear();

@@ -41,7 +41,10 @@ class Selection : public QObject {
     /// The whole selection.
     [[nodiscard]] Chosen chosen() const;
 
+    /// `add`: adds the counter to those selected in the hex, or takes it away.
     void chooseHex(Hex hex, const QString& id, bool add);
+    /// Tells whether the player has picked the counters one by one.
+    [[nodiscard]] bool picked() const { return picked_; }
     /// Selects a hex and exactly these counters of it.
     void chooseStack(Hex hex, const QStringList& ids);
     void chooseIds(const QStringList& ids);
@@ -100,6 +103,7 @@ class Selection : public QObject {
     GameController& game_;
     std::optional<Hex> hex_;
     QStringList ids_;
+    bool picked_ = false;
     std::vector<Hex> area_;
     /// The judge of these options, and the state that it uses.
     struct Judging {

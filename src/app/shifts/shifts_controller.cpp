@@ -44,9 +44,13 @@ void ShiftsController::setEnter(std::function<bool()> question, std::function<bo
     next_ = std::move(next);
 }
 
-bool ShiftsController::showStacks() {
+void ShiftsController::showStacks() {
     bringForward(*dock_);
-    return panel_->stacks()->focusFirst();
+    if (panel_->stacks()->focusFirst()) return;
+    if (!context_.game.ruleSight().ready())
+        context_.game.post(Notice::Kind::info, context_.game.ruleSight().reason());
+    else
+        context_.game.post(Notice::Kind::info, tr("No stack can shift now. Press N for the next phase."));
 }
 
 /// An open question stops play, so its roll comes first.
@@ -80,9 +84,6 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
         if (plain && enter && watched == &context_.map && done && next_ && next_()) return true;
-        if (const QString why = panel_->told();
-            plain && enter && watched == &context_.map && done && !why.isEmpty() && !context_.game.inSetup())
-            context_.game.post(Notice::Kind::info, tr("Choose a shift to roll for."), why);
         if (plain && enter && watched == counters_ && panel_->rollPanel()->button()->isEnabled()) {
             panel_->rollNow();
             return true;

@@ -25,8 +25,8 @@ class ShiftsController : public QObject {
     /// returns true if there was something to do.
     void setEnter(std::function<bool()> question, std::function<bool()> next);
 
-    /// Moves the focus to the list of stacks that could shift; returns false if there is none.
-    bool showStacks();
+    /// Moves the focus to the list of stacks that could shift; or says that there is none.
+    void showStacks();
 
     /// Reports a window that has opened: the number of possible shifts and the best chance.
     [[nodiscard]] QStringList phaseLines() const;

@@ -3,7 +3,6 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QTextDocumentFragment>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <map>
@@ -119,13 +118,6 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     connect(&selection_, &Selection::changed, this, &ShiftsPanel::refresh);
     connect(&selection_, &Selection::optionChanged, this, &ShiftsPanel::showOption);
     refresh();
-}
-
-QString ShiftsPanel::told() const {
-    if (!selection_.marker()) return {};
-    const QString head = QTextDocumentFragment::fromHtml(head_->text()).toPlainText();
-    return chosen_->isVisibleTo(this) && !roll_->hint().isEmpty() ? head + QLatin1Char('\n') + roll_->hint()
-                                                                  : head;
 }
 
 /// Makes the words only of visible rows, because lists can be long.

@@ -31,8 +31,6 @@ class ShiftsPanel : public QWidget {
     void rollNow(const std::vector<int>& faces = {});
     /// True if a pair is selected that may roll now.
     [[nodiscard]] bool couldRoll() const { return roll_->button()->isEnabled(); }
-    /// The text about the selected marker above its shifts, such as why it has none now.
-    [[nodiscard]] QString told() const;
     /// Sets the function that returns the text for a face-up marker, which never shifts.
     void tellOfFaceUp(std::function<QString(const MarkerId&)> words) { faceUp_ = std::move(words); }
 

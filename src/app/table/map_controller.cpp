@@ -70,12 +70,8 @@ ActionRows MapController::actions() {
                 [this] { context_.acts.chooseStack(); }},
                {"fan", {Menu::stack, 120}, tr("Fan out the stack"), "Shift+S", [this] { fanOut(); }},
                {"magnify", {Menu::stack, 130}, tr("Show the stack large"), "Shift+V", [this] { magnify(); }},
-               ActionRow{"path",
-                         {Menu::act, 130},
-                         tr("&Move along hexes"),
-                         "M",
-                         [this] { beginPath(); },
-                         When::chosen}
+               // Without a selection it says what to select.
+               ActionRow{"path", {Menu::act, 130}, tr("&Move along hexes"), "M", [this] { beginPath(); }}
                    .where([this] { return context_.acts.can(Deed::move); }),
                levelRow(1),
                levelRow(-1),
@@ -390,7 +386,12 @@ bool MapController::go(const QStringList& ids, const std::vector<Hex>& path) {
 
 void MapController::contextMenu(Hex hex, const QString& id, QPoint global) {
     if (!context_.game.hasGame()) return;
-    if (context_.selection.hex() != hex || (!id.isEmpty() && !context_.selection.ids().contains(id))) {
+    // The menu is about the counter under the mouse, also in a selected stack; only counters that the player
+    // has picked one by one stay together.
+    const QStringList ids = context_.selection.ids();
+    const bool mine =
+        id.isEmpty() || ids == QStringList{id} || (ids.contains(id) && context_.selection.picked());
+    if (context_.selection.hex() != hex || !mine) {
         context_.map.setCursorHex(hex, false);
         context_.selection.chooseHex(hex, id, false);
     }
@@ -424,8 +425,10 @@ void MapController::showTrail() {
 /// Returns the ring of a partner; nothing for one that the map does not show.
 std::optional<PartnerMark> MapController::markOf(std::size_t option) const {
     const ShiftChance& o = context_.selection.options()[option];
-    // Impossible shifts are in the list with their reasons; the map shows them only on demand.
-    if (o.verdict == Verdict::forbidden && context_.selection.chosenOption() != static_cast<int>(option))
+    // Impossible shifts are in the list with their reasons; the map shows one only if the player points at
+    // it.
+    if (o.verdict == Verdict::forbidden && !(context_.selection.optionByPlayer() &&
+                                             context_.selection.chosenOption() == static_cast<int>(option)))
         return std::nullopt;
     const ShiftPair& pair = o.request.pairs.front();
     const Marker* m = pair.to == pair.from ? nullptr : context_.game.shown().marker(pair.to);
@@ -521,15 +524,25 @@ void MapController::beginPath() {
         context_.game.post(Notice::Kind::refused, tr("Select the counters that move."));
         return;
     }
-    const QStringList ids = context_.selection.ids();
-    context_.map.setFocus();
-    context_.map.setTool(std::make_unique<PathTool>(context_.map, ids, *context_.selection.hex(),
-                                                    [this, ids](const std::vector<Hex>& path) {
-                                                        if (!path.empty()) go(ids, path);
-                                                    }));
+    followPath(context_.selection.ids(), {*context_.selection.hex()});
     context_.game.post(
         Notice::Kind::info,
         tr("Use the arrow keys or click from hex to hex. Press Enter to move, Esc to cancel."));
+}
+
+/// Lets the player continue a path, its start first. A path that is refused, or asks for a ruling, stays.
+void MapController::followPath(const QStringList& ids, const std::vector<Hex>& path) {
+    context_.map.setFocus();
+    context_.map.setTool(std::make_unique<PathTool>(
+        context_.map, ids, path, [this, ids, from = path.front()](const std::vector<Hex>& way) {
+            if (way.empty()) return;
+            const std::size_t before = context_.game.session().entries().size();
+            go(ids, way);
+            if (context_.game.session().entries().size() != before || context_.map.toolBusy()) return;
+            std::vector<Hex> whole{from};
+            whole.insert(whole.end(), way.begin(), way.end());
+            followPath(ids, whole);
+        }));
 }
 
 }  // namespace shellgame::app

@@ -63,6 +63,7 @@ class MapController : public QObject {
     bool go(const QStringList& ids, const std::vector<Hex>& path);
     void contextMenu(Hex hex, const QString& id, QPoint global);
     void beginPath();
+    void followPath(const QStringList& ids, const std::vector<Hex>& path);
     void showOverview();
     void fanOut();
     void magnify();

@@ -44,7 +44,9 @@ MessageBar::MessageBar(QWidget* parent)
       yes_(new QPushButton),
       no_(new QPushButton),
       back_(new QToolButton),
-      on_(new QToolButton) {
+      on_(new QToolButton),
+      more_(new QToolButton),
+      close_(new QToolButton) {
     setObjectName(QStringLiteral("messageStrip"));
     makeNotification(*this);
     setFrameShape(QFrame::NoFrame);
@@ -57,6 +59,7 @@ MessageBar::MessageBar(QWidget* parent)
     text_->setWordWrap(true);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     text_->setMinimumHeight(24);
+    text_->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     // A long path can't wrap, so it is cut to keep the window's width.
     QSizePolicy narrow(QSizePolicy::Ignored, QSizePolicy::Preferred);
     narrow.setHeightForWidth(true);
@@ -67,7 +70,15 @@ MessageBar::MessageBar(QWidget* parent)
     on_->setText(QStringLiteral("\u203a"));
     on_->setToolTip(tr("Later message"));
     on_->setAccessibleName(tr("Later message"));
-    for (QToolButton* b : {back_, on_}) b->setAutoRaise(true);
+    more_->setText(QStringLiteral("\u2026"));
+    more_->setToolTip(tr("Whole message"));
+    more_->setAccessibleName(tr("Whole message"));
+    close_->setText(QStringLiteral("\u00d7"));
+    close_->setToolTip(tr("Close the message (Esc on the map)"));
+    close_->setAccessibleName(tr("Close the message"));
+    for (QToolButton* b : {back_, on_, more_, close_}) b->setAutoRaise(true);
+    more_->setObjectName(QStringLiteral("wholeMessage"));
+    close_->setObjectName(QStringLiteral("closeMessage"));
     back_->setObjectName(QStringLiteral("earlierMessage"));
     on_->setObjectName(QStringLiteral("laterMessage"));
     yes_->setObjectName(QStringLiteral("allowButton"));
@@ -75,7 +86,7 @@ MessageBar::MessageBar(QWidget* parent)
     layout->addWidget(sign_, 0, Qt::AlignTop);
     layout->addWidget(text_, 1);
     // The bar grows downward with its text: its buttons stay at the top.
-    for (QWidget* b : std::initializer_list<QWidget*>{yes_, no_, back_, on_})
+    for (QWidget* b : std::initializer_list<QWidget*>{yes_, no_, more_, back_, on_, close_})
         layout->addWidget(b, 0, Qt::AlignTop);
     connect(yes_, &QPushButton::clicked, this, [this] { answer(true); });
     connect(no_, &QPushButton::clicked, this, [this] { answer(false); });
@@ -87,7 +98,33 @@ MessageBar::MessageBar(QWidget* parent)
         if (at_ + 1 < past_.size()) ++at_;
         display();
     });
+    connect(more_, &QToolButton::clicked, this, [this] {
+        whole_ = !whole_;
+        fold();
+    });
+    connect(close_, &QToolButton::clicked, this, &MessageBar::dismiss);
     setVisible(false);
+}
+
+void MessageBar::dismiss() {
+    if (!asksRuling() && !offering_) setVisible(false);
+}
+
+/// Shows two lines of a long message until the player wants all of it; a question is always whole.
+void MessageBar::fold() {
+    const int most = std::max(24, 2 * text_->fontMetrics().lineSpacing());
+    const bool asks = asksRuling() || offering_;
+    const bool longer = text_->heightForWidth(text_->width()) > most;
+    const bool folded = longer && !whole_ && !asks;
+    more_->setVisible(longer && !asks);
+    text_->setMaximumHeight(folded ? most : QWIDGETSIZE_MAX);
+    text_->setAlignment(Qt::AlignLeft | (folded ? Qt::AlignTop : Qt::AlignVCenter));
+    updateGeometry();
+}
+
+void MessageBar::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    if (!past_.empty()) fold();
 }
 
 QString MessageBar::text() const {
@@ -163,12 +200,15 @@ void MessageBar::offer(const QString& text, const QString& accept, const QString
     no_->setText(decline);
     yes_->setVisible(true);
     no_->setVisible(true);
+    close_->setVisible(false);
+    fold();
 }
 
 void MessageBar::answer(bool allow) {
     if (offering_) {
         yes_->setVisible(false);
         no_->setVisible(false);
+        close_->setVisible(true);
         std::exchange(offering_, nullptr)(allow);
         return;
     }
@@ -195,6 +235,10 @@ void MessageBar::display() {
     no_->setVisible(ruling);
     back_->setEnabled(at_ > 0);
     on_->setEnabled(at_ + 1 < past_.size());
+    close_->setVisible(!ruling);
+    whole_ = false;
+    layout()->activate();  // the buttons leave the text another width
+    fold();
     sign_->setPixmap(signPicture());
     update();
     setVisible(true);

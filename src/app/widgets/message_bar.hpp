@@ -30,6 +30,8 @@ class MessageBar : public QFrame {
     void answer(bool allow);
     /// Withdraws the newest message, if it has this text.
     void withdraw(const QString& text);
+    /// Closes the bar, unless it asks something; the next message opens it again.
+    void dismiss();
     /// Forgets all messages, because the next viewer must not read them.
     void forget();
     /// Asks a yes-or-no question with a message.
@@ -41,20 +43,25 @@ class MessageBar : public QFrame {
 
   protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
     void display();
+    void fold();
     [[nodiscard]] QPixmap signPicture() const;
     std::deque<Notice> past_;  ///< newest last
     std::size_t at_ = 0;
     std::function<void(bool)> offering_;  ///< called with the answer; empty without a question
     bool running_ = false;
+    bool whole_ = false;  ///< a long message is shown whole
     QLabel* sign_;
     QLabel* text_;
     QPushButton* yes_;
     QPushButton* no_;
     QToolButton* back_;
     QToolButton* on_;
+    QToolButton* more_;
+    QToolButton* close_;
 };
 
 }  // namespace shellgame::app

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: MIT
+// Known stacks in the window: Enter, the right click, Z, the fan, and what is drawn over the counters.
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <algorithm>
+
+#include "shellgame/base/json.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// Open Ground: a Known German stack in 1G3, a `?` in 1M3 and 1P5, a loaded half-track in 1J3, a tank in 1J6;
+/// in 1D3 units of both sides.
+QByteArray knownScenario() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1M3","pds":true,"contents":["4-6-7",{"id":"half","type":"2-4-7"}]},
+{"id":"m2","side":"german","kind":"concealed","at":"1P5","dummies":4}],
+"units":[{"side":"german","at":"1G3","pieces":[{"id":"one","type":"4-6-7"},{"id":"two","type":"4-6-7"},
+{"id":"gun","type":"LMG","carrier":"one"},{"id":"lead","type":"8-1"}]},
+{"side":"german","at":"1J3","pieces":[{"id":"ht","type":"SPW 251/1"},{"id":"boss","type":"9-2","carrier":"ht"},
+{"id":"rider","type":"4-6-7","carrier":"ht"}]},
+{"side":"german","at":"1J6","pieces":[{"id":"tank","type":"PzKw IVH"}]},
+{"side":"german","at":"1D3","pieces":[{"id":"ours","type":"4-6-7"},{"id":"ours2","type":"4-6-7"}]},
+{"side":"russian","at":"1D3","pieces":[{"id":"theirs","type":"4-4-7"},{"id":"theirs2","type":"7-0"}]}]})";
+}
+
+class Known : public WindowFixture {
+  public:
+    Known() : WindowFixture(knownScenario()) {}
+    void enter() { key(&map(), Qt::Key_Return); }
+    void phase(const char* to) { REQUIRE(game().perform(Json{{"do", "phase"}, {"to", to}})); }
+    [[nodiscard]] std::size_t acts() { return game().session().entries().size(); }
+    [[nodiscard]] QSet<QString> chosen() {
+        const QStringList ids = window().selection().ids();
+        return {ids.begin(), ids.end()};
+    }
+    /// Presses Z; returns the choices.
+    QStringList z() {
+        key(&map(), Qt::Key_Z);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QStringList out;
+        for (const QPushButton* b : find<QWidget>("fateBar")->findChildren<QPushButton*>()) out << b->text();
+        return out;
+    }
+    [[nodiscard]] bool asks() { return find<QWidget>("fateBar")->isVisible(); }
+    void focused(Qt::Key k) {
+        REQUIRE(QApplication::focusWidget() != nullptr);
+        key(QApplication::focusWidget(), k);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    /// Right click at a point of the map; returns the choices of "Status and casualties".
+    QStringList rightClick(QPoint at) {
+        QContextMenuEvent right(QContextMenuEvent::Mouse, at, map().viewport()->mapToGlobal(at));
+        QApplication::sendEvent(map().viewport(), &right);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        REQUIRE(menu != nullptr);
+        QStringList out;
+        if (const auto* list = menu->findChild<QMenu*>(QStringLiteral("fateMenu")))
+            for (const QAction* a : list->actions()) out << a->text();
+        menu->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return out;
+    }
+    [[nodiscard]] QRect slot(const char* id) { return map().fanBox(QString::fromLatin1(id)); }
+    QRect opened(const char* id) {
+        if (slot(id).isEmpty()) window().action(QStringLiteral("fan"))->trigger();
+        REQUIRE_FALSE(slot(id).isEmpty());
+        return slot(id);
+    }
+    [[nodiscard]] QImage seen(const QRect& part) {
+        QCoreApplication::processEvents();
+        return map().viewport()->grab(part).toImage();
+    }
+    [[nodiscard]] Hex hex(const char* name) { return *game().ground().find(name); }
+};
+
+}  // namespace
+
+TEST_CASE("Enter does the step that the line names, whatever is selected", "[app][known][enter]") {
+    Known w;
+    const char* at = GENERATE("1G3", "1J3", "1D3", "1M3", "1A1");
+    INFO(at);
+    for (const char* phase : {"PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
+        INFO(phase);
+        if (w.state().clock.phase != Phase::MPh || std::string(phase) != "MPh") w.phase(phase);
+        w.key(&w.map(), Qt::Key_Escape);
+        w.click(at);
+        const QString line = w.find<QLabel>("nextStep")->accessibleName();
+        const Phase before = w.state().clock.phase;
+        w.enter();
+        if (line.contains(QLatin1String("could shift]"))) {
+            // In the Russians' turn no stack can shift; of a selected stack that can, Enter rolls the shift.
+            CHECK((w.game().session().entries().back().verb == "shift" ||
+                   w.find<QTreeWidget>("stacksThatCould")->hasFocus() ||
+                   w.told().startsWith(QLatin1String("No stack can shift now."))));
+            CHECK(w.state().clock.phase == before);
+        } else {
+            CHECK(line.contains(QLatin1String("[Enter: next phase]")));
+            CHECK(w.state().clock.phase != before);
+        }
+    }
+}
+
+TEST_CASE("Enter reports that no stack can shift", "[app][known][enter]") {
+    Known w;
+    REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", "m2"}}));
+    w.click("1G3");
+    w.enter();
+    CHECK(w.told().startsWith(QLatin1String("No stack can shift now.")));
+}
+
+TEST_CASE("after an undo the cursor is with the selected counters, and Enter is for them at once",
+          "[app][known][enter]") {
+    Known w;
+    w.drag({"1G3", "1G4"});
+    REQUIRE(w.map().cursorHex() == w.hex("1G4"));
+    w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(w.window().selection().hexName() == QLatin1String("1G3"));
+    CHECK(w.map().cursorHex() == w.hex("1G3"));
+    CHECK(w.told().startsWith(QLatin1String("Undid entry 1. It was: ")));
+    w.enter();
+    CHECK(w.find<QTreeWidget>("stacksThatCould")->hasFocus());
+}
+
+TEST_CASE("leaving the RtPh with a DM unit that has not routed warns once", "[app][known][enter]") {
+    Known w;
+    REQUIRE(w.game().perform(Json{{"do", "mark"}, {"piece", "two"}, {"add", {"broken"}}}));
+    REQUIRE(w.state().piece(PieceId("two"))->marks.contains("DM"));
+    w.phase("RtPh");
+    w.click("1G3");
+    SECTION("Enter and N go on when pressed again") {
+        const bool byN = GENERATE(false, true);
+        const auto press = [&] { byN ? w.key(&w.map(), Qt::Key_N) : w.enter(); };
+        press();
+        CHECK(w.state().clock.phase == Phase::RtPh);
+        CHECK(w.told().startsWith(QLatin1String("DM and not routed: 4-6-7 1G3.")));
+        press();
+        CHECK(w.state().clock.phase == Phase::APh);
+    }
+    SECTION("a unit that has routed is not named") {
+        REQUIRE(
+            w.game().perform(Json{{"do", "move"}, {"pieces", {"two"}}, {"path", {"1G4"}}, {"how", "rout"}}));
+        w.key(&w.map(), Qt::Key_N);
+        CHECK(w.state().clock.phase == Phase::APh);
+    }
+}
+
+TEST_CASE("a right click is about the counter under the mouse, also in a selected stack", "[app][known]") {
+    Known w;
+    w.click("1G3");
+    REQUIRE(w.chosen().size() > 1);
+    const QStringList one = w.rightClick(w.opened("gun").center());
+    CHECK(w.chosen() == QSet<QString>{"gun"});
+    REQUIRE_FALSE(one.isEmpty());
+    CHECK(one.last().endsWith(QLatin1String("Eliminated")));
+    // Without the fan it is the counter under the mouse, too.
+    w.key(&w.map(), Qt::Key_Escape);
+    w.click("1G3");
+    (void)w.rightClick(w.pointOf("1G3"));
+    CHECK(w.chosen().size() == 1);
+    // Counters that the player has picked with Ctrl stay together, and the choice names them.
+    w.key(&w.map(), Qt::Key_Escape);
+    w.click("1G3");
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.opened("one").center());
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, Qt::ControlModifier, w.slot("two").center());
+    const QStringList both = w.rightClick(w.slot("two").center());
+    CHECK(w.chosen() == QSet<QString>{"one", "two"});
+    REQUIRE_FALSE(both.isEmpty());
+    CHECK(both.last().endsWith(QLatin1String("Eliminated: 4-6-7, 4-6-7")));
+}
+
+TEST_CASE("Z and Enter change nothing, and each choice has a key", "[app][known]") {
+    Known w;
+    for (const char* at : {"1G3", "1J6", "1D3"}) {
+        INFO(at);
+        w.key(&w.map(), Qt::Key_Escape);
+        w.click(at);
+        const std::size_t before = w.acts();
+        REQUIRE_FALSE(w.z().isEmpty());
+        REQUIRE(w.asks());
+        w.focused(Qt::Key_Return);
+        CHECK(w.acts() == before);
+        CHECK_FALSE(w.asks());
+    }
+    w.key(&w.map(), Qt::Key_Escape);
+    w.click("1J6");
+    const QStringList choices = w.z();
+    REQUIRE(choices.size() > 11);
+    CHECK(choices[8].startsWith(QLatin1Char('9')));
+    CHECK(choices[9].startsWith(QLatin1String("A  ")));
+    // Letters are shortcuts elsewhere.
+    const auto last = std::find_if(choices.begin(), choices.end(), [](const QString& text) {
+        return text.endsWith(QLatin1String("  Eliminated"));
+    });
+    REQUIRE(last != choices.end());
+    REQUIRE(last->at(0).isLetter());
+    w.focused(static_cast<Qt::Key>(last->at(0).unicode()));
+    CHECK(w.state().piece(PieceId("tank"))->gone == "eliminated");
+}
+
+TEST_CASE("Z offers to unload a selected vehicle, all Passengers at once", "[app][known]") {
+    Known w;
+    w.click("1J3");
+    REQUIRE(w.chosen() == QSet<QString>{"ht"});
+    const QStringList choices = w.z();
+    const auto unload = std::find_if(choices.begin(), choices.end(), [](const QString& text) {
+        return text.contains(QLatin1String("Unloads: 9-2, 4-6-7 (4 MP)"));
+    });
+    REQUIRE(unload != choices.end());
+    w.focused(static_cast<Qt::Key>(unload->at(0).unicode()));
+    CHECK(w.acts() == 1);
+    for (const char* id : {"boss", "rider"}) CHECK(w.state().piece(PieceId(id))->carrier.empty());
+    CHECK(w.told().count(QLatin1String("spends 4 MP")) == 1);
+    // Mounting is told in a sentence.
+    REQUIRE(w.game().perform(Json{{"do", "load"}, {"pieces", {"boss", "rider"}}, {"on", "ht"}, {"mp", 0}}));
+    CHECK(w.told() == QLatin1String("9-2, 4-6-7 1J3 mount SPW 251/1."));
+}
+
+TEST_CASE("after V the revealed units are selected, and Z is about them", "[app][known]") {
+    Known w;
+    w.click("1M3");
+    w.key(&w.map(), Qt::Key_V);
+    REQUIRE(w.state().marker(MarkerId("m1")) == nullptr);
+    CHECK(w.chosen().size() == 2);
+    CHECK(w.chosen().contains(QStringLiteral("half")));
+    CHECK_FALSE(w.z().isEmpty());
+    CHECK(w.asks());
+}
+
+TEST_CASE("a counter of the fan keeps its place while others change or go", "[app][known]") {
+    Known w;
+    w.click("1G3");
+    const QRect two = w.opened("two"), one = w.slot("one"), gun = w.slot("gun"), lead = w.slot("lead");
+    REQUIRE(w.game().perform(Json{{"do", "replace"}, {"piece", "two"}, {"with", {"2-4-7"}}}));
+    std::string half;
+    for (const auto& [id, p] : w.state().pieces)
+        if (p.type == "2-4-7" && p.gone.empty() && w.state().placeOf(p).hex == "1G3") half = id.text;
+    CHECK(w.slot(half.c_str()) == two);
+    REQUIRE(w.game().perform(Json{{"do", "remove"}, {"piece", "lead"}}));
+    CHECK(w.slot("one") == one);
+    CHECK(w.slot("gun") == gun);
+    CHECK(w.slot(half.c_str()) == two);
+    REQUIRE(w.game().undo());
+    CHECK(w.slot("lead") == lead);
+}
+
+TEST_CASE("the rings of selection and cursor are below the counters", "[app][known][map]") {
+    Known w;
+    (void)w.pointOf("1G3");
+    const Hex hex = w.hex("1G3");
+    const std::size_t top = w.map().scene().stack(hex)->items.size() - 1;
+    // Without the upper edge, which the plate with the name covers.
+    const QRect box = w.map().counterBox(hex, top).adjusted(0, 14, 0, 0);
+    const QImage before = w.seen(box);
+    w.click("1G3");
+    CHECK(w.map().hasFocus());
+    CHECK(w.seen(box) == before);
+    CHECK(w.window().selection().hex() == hex);
+}
+
+TEST_CASE("a label is readable above the stack of its hex", "[app][known][map]") {
+    Known w;
+    const QPoint middle = w.pointOf("1G3");
+    const int high = static_cast<int>(w.map().layout().hexHeight() * w.map().camera().scale);
+    const QRect plate(middle.x() - high / 2, middle.y() - high * 44 / 100 - 8, high, 16);
+    const QImage before = w.seen(plate);
+    REQUIRE(w.game().perform(Json{{"do", "label"}, {"at", {"1G3"}}, {"text", "OP hill"}}));
+    const QImage after = w.seen(plate);
+    CHECK(after != before);
+    w.click("1G3");
+    CHECK(w.map().overlay().selectedName == QString::fromUtf8("1G3 ×4 · OP hill"));
+    REQUIRE(w.game().undo());
+    CHECK(w.map().overlay().selectedName == QString::fromUtf8("1G3 ×4"));
+}
+
+TEST_CASE("units of two sides in a hex lie apart", "[app][known][map]") {
+    Known w;
+    const HexStack& stack = *w.map().scene().stack(w.hex("1D3"));
+    REQUIRE(stack.items.size() == 4);
+    CHECK(stack.other == 2);
+    CHECK(w.map().scene().stack(w.hex("1G3"))->other == 0);
+    const auto box = [&](std::size_t i) { return w.map().counterBox(w.hex("1D3"), i); };
+    const int beside = box(1).left() - box(2).left();
+    CHECK(beside >= 15);
+    CHECK(beside > 3 * (box(0).left() - box(1).left()));
+}
+
+TEST_CASE("one choice marks all units of the Location that are in Melee", "[app][known]") {
+    Known w;
+    w.phase("CCPh");
+    w.click("1D3");
+    const QStringList choices = w.z();
+    const auto melee = std::find_if(choices.begin(), choices.end(), [](const QString& text) {
+        return text.contains(QLatin1String("In Melee"));
+    });
+    REQUIRE(melee != choices.end());
+    w.focused(static_cast<Qt::Key>(melee->at(0).unicode()));
+    for (const char* id : {"ours", "ours2", "theirs", "theirs2"})
+        CHECK(w.state().piece(PieceId(id))->marks.contains("melee"));
+}
+
+TEST_CASE("a refused path stays, to be corrected", "[app][known]") {
+    Known w;
+    w.click("1G3");
+    w.key(&w.map(), Qt::Key_M);
+    // Farther than the squads have MF.
+    w.click("1P8");
+    const std::size_t length = w.map().overlay().path.size();
+    w.enter();
+    CHECK(w.acts() == 0);
+    REQUIRE(w.map().toolBusy());
+    CHECK(w.map().overlay().path.size() == length);
+    while (w.map().overlay().path.size() > 2) w.key(&w.map(), Qt::Key_Backspace);
+    const auto to = w.map().overlay().path.back();
+    w.enter();
+    CHECK_FALSE(w.map().toolBusy());
+    CHECK(w.state().placeOf(PieceId("one")).hex == w.game().ground().nameOf(to));
+}
+
+TEST_CASE("M says what to select if nothing is selected", "[app][known]") {
+    Known w;
+    w.click("1A1");
+    w.key(&w.map(), Qt::Key_M);
+    CHECK(w.told() == QLatin1String("Select the counters that move."));
+    CHECK_FALSE(w.map().toolBusy());
+}
+
+TEST_CASE("the map rings an impossible partner only if the player points at it", "[app][known]") {
+    Known w;
+    w.drag({"1M3", "1M4"});
+    REQUIRE(w.window().selection().marker());
+    for (const PartnerMark& mark : w.map().overlay().partners) CHECK(mark.kind != PartnerMark::Kind::notNow);
+}
+
+TEST_CASE("a long message covers two lines until the player wants all of it, and can be closed",
+          "[app][known][bars]") {
+    Known w;
+    MessageBar* bar = w.window().strip();
+    w.game().post(Notice::Kind::info, QStringLiteral("First"),
+                  QStringLiteral("Second\nThird\nFourth\nFifth"));
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+    const int line = bar->fontMetrics().lineSpacing();
+    CHECK(bar->height() < 3 * line + 12);
+    w.find<QToolButton>("wholeMessage")->click();
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+    CHECK(bar->height() >= 5 * line);
+    w.find<QToolButton>("closeMessage")->click();
+    CHECK_FALSE(bar->isVisible());
+    w.game().post(Notice::Kind::info, QStringLiteral("Next"));
+    CHECK(bar->isVisible());
+    CHECK_FALSE(w.find<QToolButton>("wholeMessage")->isVisible());
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_Escape);
+    CHECK_FALSE(bar->isVisible());
+}
+
+TEST_CASE("the line above the map keeps its key however narrow it is", "[app][known][bars]") {
+    Known w;
+    auto* line = w.find<QLabel>("nextStep");
+    for (const int width : {900, 500, 300}) {
+        line->setFixedWidth(width);
+        for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+        INFO(width << ": " << line->text().toStdString());
+        CHECK(line->text().contains(QLatin1String("[Enter: stacks that could shift]")));
+        CHECK(line->fontMetrics().horizontalAdvance(line->text()) <= width);
+    }
+}
+
+TEST_CASE("Shift+F6 also reaches the panels behind other tabs", "[app][known]") {
+    Known w;
+    w.bringForward("logDock");
+    w.map().setFocus();
+    QSet<QString> reached;
+    for (int i = 0; i < 20; ++i) {
+        w.key(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
+        for (const QWidget* at = QApplication::focusWidget(); at != nullptr; at = at->parentWidget())
+            if (qobject_cast<const QDockWidget*>(at) != nullptr) reached << at->objectName();
+    }
+    CHECK(reached.contains(QStringLiteral("shiftsDock")));
+    CHECK(reached.contains(QStringLiteral("logDock")));
+}
