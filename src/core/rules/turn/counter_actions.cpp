@@ -84,6 +84,7 @@ class CounterActions {
             return std::move(out_);
         }
         if (vehicles.size() == 1) drive(vehicles.front());
+        if (hulls.size() == 1 && pieces_.size() == 1) unloadAll(hulls.front());
         for (const StatusRow& row : statusRows) {
             status(row);
             if (row.mark != "pinned") continue;
@@ -249,8 +250,6 @@ class CounterActions {
             const Piece* on = state_.piece(p.carrier);
             return p.isPersonnel() && on != nullptr && on->kind == vehicle;
         });
-        if (riders.empty() && pieces_.size() == 1 && piece(pieces_.front()).kind == vehicle)
-            return unloadAll(pieces_.front());
         if (!riders.empty()) {
             add(UnloadAct{.pieces = riders},
                 paying(Message(words::fateDismounts),
