@@ -359,7 +359,7 @@ TEST_CASE("the end of the scenario offers the report, which is small if nothing 
     for (int i = 0; i < 40 && w.game().perform({{"do", "phase"}}); ++i) {
     }
     REQUIRE(w.state().clock.turn == 2);
-    CHECK(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("[N: end of the scenario]")));
+    CHECK(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("[Enter: end of the scenario]")));
     w.key(&w.window(), Qt::Key_N);
     processAll();
     CHECK(w.told().startsWith(QLatin1String("The scenario is over: turn 2 was the last.")));

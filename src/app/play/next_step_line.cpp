@@ -34,7 +34,7 @@ NextStep NextStepLine::step() const {
     return nextSteps(readyView(game_), game_.viewer()).front();
 }
 
-/// The key that does the step.
+/// Returns the key that performs the step.
 QString NextStepLine::keyOf(const NextStep& step) const {
     switch (step.kind) {
         case NextStep::Kind::question:
@@ -46,6 +46,9 @@ QString NextStepLine::keyOf(const NextStep& step) const {
         case NextStep::Kind::window:
             return tr("Enter: stacks that could shift");
         case NextStep::Kind::over:
+            if (!shellgame::nextPhase(game_.state())) return tr("Enter: end of the scenario");
+            return tr("Enter: next phase");
+        case NextStep::Kind::phase:
             if (!game_.inSetup()) return tr("Enter: next phase");
             return step.side.empty() ? tr("N: start play") : tr("Enter: deal the enemy");
     }
@@ -73,10 +76,11 @@ void NextStepLine::refresh() {
     elide();
 }
 
-/// The first steps, with the key of the first.
+/// Returns the first steps, with the key of the first.
 QString NextStepLine::saying(qsizetype count) const {
     QStringList said = steps_.mid(0, count);
     said.front() = tr("%1 [%2]").arg(said.front(), key_);
+    if (count < steps_.size()) said << QStringLiteral("…");
     return said.join(QLatin1Char(' '));
 }
 

@@ -14,9 +14,9 @@ class NextStepLine : public QLabel {
     Q_OBJECT
   public:
     explicit NextStepLine(GameController& game, QWidget* parent = nullptr);
-    /// All steps, one sentence each, with their rules.
+    /// Returns all steps, one sentence each, with their rules.
     [[nodiscard]] QStringList lines() const;
-    /// The most urgent step; while a game is open there always is one.
+    /// Returns the most urgent step; while a game is open there always is one.
     [[nodiscard]] NextStep step() const;
 
   public Q_SLOTS:
