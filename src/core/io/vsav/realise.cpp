@@ -451,8 +451,10 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
     }
     for (auto& [other, counters] : matched_.link.counters) {
         const Marker* lender = now_.marker(other);
+        const auto lies = std::count_if(counters.begin(), counters.end(),
+                                        [&](const std::string& q) { return edited_.has(q); });
         if (other == id || lender == nullptr || lender->side != m.side || lender->kind != m.kind ||
-            contentsOf(*lender).empty() || counters.size() < 2)
+            contentsOf(*lender).empty() || lies < 2)
             continue;
         // The last one without a counter on it, because both sides see where such a counter is.
         auto last = counters.end() - 1;
