@@ -8,8 +8,8 @@
 
 namespace shellgame {
 
-/// A platform-stable 64-bit hash (FNV-1a over a fixed byte order, mixed at the end). It distinguishes states
-/// and detects damage, but is not cryptographic.
+/// A 64-bit hash that is the same on all platforms (FNV-1a over a fixed byte order, mixed at the end). It
+/// distinguishes states and detects damage, but is not cryptographic.
 class StableHash {
   public:
     void byte(std::uint8_t b) { h_ = (h_ ^ b) * 0x100000001b3ULL; }
@@ -20,7 +20,7 @@ class StableHash {
         number(s.size());
         for (char c : s) byte(static_cast<std::uint8_t>(c));
     }
-    /// Hashes like text(), but eight bytes at a time, for long texts. Gives other values than text().
+    /// Hashes eight bytes at a time, for long texts. The result differs from the result of text().
     void longText(std::string_view s) {
         number(s.size());
         std::size_t at = 0;
@@ -45,9 +45,9 @@ class StableHash {
     std::uint64_t h_ = 0xcbf29ce484222325ULL;
 };
 
-/// Sixteen lower-case hexadecimal digits.
+/// Returns sixteen lower-case hexadecimal digits.
 [[nodiscard]] std::string hexDigits(std::uint64_t value);
-/// Reads what hexDigits wrote; 0 and false for anything else.
+/// Reads the output of hexDigits. For any other text, sets `value` to 0 and returns false.
 [[nodiscard]] bool parseHexDigits(std::string_view text, std::uint64_t& value);
 
 }  // namespace shellgame

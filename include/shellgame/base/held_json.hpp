@@ -11,14 +11,14 @@ namespace shellgame {
 
 using Json = nlohmann::json;
 
-/// A JSON value in a struct whose header does not include the JSON library. It never changes in place: assign
-/// a new one. Copies share it.
+/// A JSON value for structs in headers that do not include the JSON library. A value is never changed in
+/// place: assign a new one. Copies share the value.
 class HeldJson {
   public:
     HeldJson() = default;  ///< null
     HeldJson(std::nullptr_t) {}
-    /// From a Json alone: out of braces the library would make another value than the same braces give a
-    /// Json.
+    /// Accepts only the type Json. If other types were accepted, a braced list would make a different value
+    /// than it makes for Json.
     template <class J>
     requires std::is_same_v<std::remove_cvref_t<J>, Json> HeldJson(J&& value)
         : value_(held(std::forward<J>(value))) {}
@@ -26,7 +26,7 @@ class HeldJson {
     [[nodiscard]] const Json& operator*() const;
     [[nodiscard]] const Json* operator->() const { return &**this; }
     operator const Json&() const { return **this; }
-    /// Null, or nothing has been assigned.
+    /// Returns true if the value is null or nothing has been assigned.
     [[nodiscard]] bool isNull() const;
     bool operator==(const HeldJson& other) const;
     bool operator==(const Json& other) const;
@@ -35,7 +35,7 @@ class HeldJson {
     static std::shared_ptr<const Json> held(const Json& value);
     static std::shared_ptr<const Json> held(Json&& value);
 
-    std::shared_ptr<const Json> value_;  ///< none: null
+    std::shared_ptr<const Json> value_;  ///< nullptr means JSON null
 };
 
 }  // namespace shellgame

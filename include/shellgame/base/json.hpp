@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// For files that make or take apart JSON values. Headers that only name them include base/reader.hpp:
-// the library costs each file that includes it two seconds.
+// Include this header only in files that build or read JSON values: the JSON library adds two seconds to each
+// file that includes it. Headers that only name such values include base/reader.hpp.
 
 #include <nlohmann/json.hpp>
 

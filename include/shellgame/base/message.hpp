@@ -12,16 +12,16 @@
 
 namespace shellgame {
 
-/// A row of the table of words (`words/*.def`): what saves call the sentence, and the sentence in English,
-/// with numbered places ("%1 is in LOS of an enemy unit") and plural forms ("%2 {2|hex|hexes}": the form for
-/// the count in place 2).
+/// A row of the table of sentences (`words/*.def`): the id that saves use, and the English sentence with
+/// numbered placeholders ("%1 is in LOS of an enemy unit") and plural forms ("%2 {2|hex|hexes}": the form
+/// depends on the count in placeholder 2).
 struct SentenceRow {
     std::string_view id;
     std::string_view english;
     int places = 0;
 };
 
-/// Returns the number of placeholders of a sentence: the highest number after a "%" or within a "{1|".
+/// Returns the number of placeholders of a sentence: the highest number that follows "%" or "{".
 [[nodiscard]] constexpr int placesIn(std::string_view sentence) {
     int most = 0;
     for (std::size_t i = 0; i + 1 < sentence.size(); ++i) {
@@ -32,15 +32,16 @@ struct SentenceRow {
     return most;
 }
 
-/// A sentence with the number of its placeholders in its type, so that a message with one too few does not
-/// compile.
+/// A sentence whose type includes the number of its placeholders. A message with too few values therefore
+/// does not compile.
 template <int count>
 struct Sentence : SentenceRow {
     constexpr Sentence(std::string_view name, std::string_view words) : SentenceRow{name, words, count} {}
 };
 
-/// A text independent of any language: a sentence of the table and values for its placeholders. Rules make
-/// messages and pass them on; only code that shows or stores them turns them into words (words/say.hpp).
+/// A text independent of any language: a sentence of the table and the values of its placeholders. The rules
+/// make messages and pass them on; only code that shows or stores a message converts it to words
+/// (words/say.hpp).
 class Message {
   public:
     class Arg;
@@ -55,26 +56,27 @@ class Message {
     requires(sizeof...(A) ==
              static_cast<std::size_t>(places)) explicit Message(const Sentence<places>& sentence,
                                                                 A&&... args);
-    /// Makes a message from a sentence in a table of the rules; the number of arguments must match its
+    /// Makes a message from a table of the rules' sentences; the number of arguments must match the number of
     /// placeholders.
     Message(const SentenceRow& sentence, std::vector<Arg> args);
-    /// Returns the message with other names in its placeholders, such as other names of counters.
+    /// Returns the message with each name in its placeholders replaced by `name(...)`, for example to rename
+    /// counters.
     [[nodiscard]] Message renamed(const std::function<std::string(const std::string&)>& name) const;
     /// Returns true if the message has no sentence.
     [[nodiscard]] bool empty() const { return sentence_ == nullptr; }
-    /// Compares sentence and values.
+    /// Compares the sentences and the values.
     bool operator==(const Message& other) const;
 
   private:
     friend struct MessageParts;
-    /// Takes `count` values from `args` on; they are moved.
+    /// Moves the first `count` values of `args` into the message.
     void take(Arg* args, std::size_t count);
     const SentenceRow* sentence_ = nullptr;
     std::vector<Arg> args_;
 };
 
-/// Joins values: "1E4, 1E5"; or joins two of them at a time by a sentence with two placeholders, such as "%1;
-/// %2".
+/// A list of values as one placeholder: "1E4, 1E5". If `link` is given, a sentence with two placeholders such
+/// as "%1; %2" joins the values, two at a time.
 struct Listed {
     std::vector<Message::Arg> items;
     const SentenceRow* link = nullptr;
@@ -89,7 +91,8 @@ class Message::Arg {
   public:
     using Value = std::variant<std::string, long long, std::vector<Message>, Listed>;
 
-    // Defined in one file: what a std::variant needs is long, and each file of the rules makes messages.
+    // These members are defined in message.cpp, because the code for a std::variant is long and every file of
+    // the rules makes messages.
     Arg(const Arg&);
     Arg(Arg&&) noexcept;
     Arg& operator=(const Arg&);
@@ -129,11 +132,12 @@ requires(sizeof...(A) == static_cast<std::size_t>(places)) Message::Message(cons
     }
 }
 
-/// Makes a message from the plain words of an older program or of the window; empty for no words.
+/// Makes a message from plain text that the window or an older program version supplies; an empty text makes
+/// an empty message.
 [[nodiscard]] Message asWritten(const std::string& words);
 [[nodiscard]] bool isAsWritten(const Message& message);
 
-/// Names, places, ids, counts or messages as a list.
+/// Makes a list of names, places, ids, counts or messages.
 template <class Items>
 [[nodiscard]] Listed listed(const Items& items) {
     Listed out;
@@ -141,7 +145,8 @@ template <class Items>
     return out;
 }
 
-/// The items one after the other by a sentence of two places, such as "%1; %2"; there is at least one.
+/// Joins the items with a sentence that has two placeholders, such as "%1; %2". At least one item is
+/// required.
 [[nodiscard]] Message::Arg chained(const Sentence<2>& link, const std::vector<Message::Arg>& items);
 
 }  // namespace shellgame

@@ -5,20 +5,21 @@
 
 namespace shellgame {
 
-// The folders for the user's data, the same for the window and the command line: by the XDG rules, or by the
-// rules of a system without them. Empty if there is no home. Nothing is created here.
+// The folders for the user's data. The window and the command line use the same folders. They follow the XDG
+// rules, or the rules of the system where XDG does not apply. A path is empty if the user has no home folder.
+// These functions do not create any folders.
 
-/// Returns the folder for what the player has set: the window's settings, the folders of boards.
+/// Returns the folder for settings. It contains the settings of the window and the list of board folders.
 [[nodiscard]] std::string configFolder();
-/// Returns the folder for data that the player would miss: terrain from the player's VASL, answers to
-/// questions.
+/// Returns the folder for data that the player would miss, such as the terrain from the player's VASL and the
+/// answers to questions.
 [[nodiscard]] std::string dataFolder();
-/// Returns the folder for crash safety: data that are deleted once they are saved.
+/// Returns the folder for crash recovery data. These data are deleted once the game is saved.
 [[nodiscard]] std::string stateFolder();
-/// Returns the folder for data that can be recomputed, kept to save time.
+/// Returns the folder for data that can be recomputed and are stored only to save time.
 [[nodiscard]] std::string cacheFolder();
 
-/// Returns an environment variable as UTF-8; empty if it is not set.
+/// Returns the value of an environment variable as UTF-8, or an empty text if it is not set.
 [[nodiscard]] std::string environment(const char* variable);
 
 }  // namespace shellgame

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Helpers for files that are written beside another file: they pick an unused name, copy that file's mode,
-// and remove temporary files that killed programs have left.
+// Helper functions for files that are written beside another file: they pick an unused name, copy the other
+// file's mode, and remove temporary files that killed programs have left.
 
 #include <optional>
 
@@ -10,23 +10,24 @@
 
 namespace shellgame {
 
-/// Like writeFileSafely, but the file gets the mode `wanted`, whatever mode it had before. Without `wanted`
-/// the two functions do the same.
+/// Does the same as writeFileSafely, but gives the file the mode `wanted`, whatever mode it had before.
+/// Without `wanted` there is no difference.
 [[nodiscard]] Result<void> writeFileWithMode(const std::string& path, std::string_view bytes,
                                              std::optional<unsigned> wanted, FileSink& sink,
                                              Previous previous);
-/// The mode for a new file beside this one: the read and write permissions of this file, and always read and
-/// write for the owner. If this file does not exist, the mode follows the user's umask.
+/// Returns the mode for a new file beside `path`: the read and write permissions of `path`, and in any case
+/// read and write permission for the owner. If `path` does not exist, the mode follows the user's umask.
 [[nodiscard]] unsigned modeBeside(const std::string& path);
-/// The first of PATH, "PATH-2", "PATH-3" … that no file has. With `companion`, no file may have that name
-/// followed by `companion` either.
+/// Returns the first of PATH, "PATH-2", "PATH-3" … that is not in use. With `companion`, the name followed by
+/// `companion` must not be in use either.
 [[nodiscard]] std::string freeName(const std::string& path, const std::string& companion = "");
-/// Makes `copy` a hard link, which needs no space, or a real copy if the file system has no hard links.
-/// Returns whether that worked.
+/// Makes `copy` a hard link to `path`, or a real copy if the file system has no hard links. Returns true if
+/// the copy was made.
 [[nodiscard]] bool keepCopy(const std::string& path, const std::string& copy, FileSink& sink);
-/// Removes temporary files whose path begins with `beginning` if the process that wrote them has ended.
+/// Removes each temporary file whose path begins with `beginning`, if the process that wrote the file has
+/// ended.
 void removeLeftParts(const std::string& beginning);
-/// The folder of this path if that folder does not exist, else an empty string.
+/// Returns the folder that contains this path if that folder does not exist, otherwise an empty text.
 [[nodiscard]] std::string folderGone(const std::string& path);
 
 }  // namespace shellgame

@@ -6,7 +6,7 @@
 
 namespace shellgame {
 
-/// Tells long work that it must end. StopToken would do, but not every C++ library has it.
+/// Tells long computations to stop, like std::stop_token, which some C++ libraries lack.
 class StopToken {
   public:
     StopToken() = default;
@@ -15,10 +15,10 @@ class StopToken {
   private:
     friend class StopSource;
     explicit StopToken(std::shared_ptr<const std::atomic<bool>> flag) : flag_(std::move(flag)) {}
-    std::shared_ptr<const std::atomic<bool>> flag_;  ///< null: nobody can stop the work
+    std::shared_ptr<const std::atomic<bool>> flag_;  ///< null if nobody can stop the work
 };
 
-/// Requests that work ends: all its tokens report so from then on.
+/// Requests a stop. After the request, all tokens of this source report it.
 class StopSource {
   public:
     [[nodiscard]] StopToken token() const { return StopToken(flag_); }

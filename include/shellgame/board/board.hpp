@@ -19,102 +19,118 @@ class LosTerrainTable;
 struct Pixels;
 class VaslColours;
 
-inline constexpr std::uint8_t noTerrain = 255;  ///< "none" for a missing terrain code
+inline constexpr std::uint8_t noTerrain = 255;  ///< means that there is no terrain code
 
 /// A Location above, at or below the ground of a hex, as VASL derives it (vasl facts, section 6).
 struct StackLocation {
-    int index = 0;  ///< 0 ground, +n the n-th above, -n the n-th below
-    int level = 0;  ///< relative to the hex's base height; not always a unique key under a bridge
+    int index = 0;  ///< 0 is the ground, +n the n-th Location above it, -n the n-th below it
+    int level = 0;  ///< relative to the hex's base level; under a bridge, two Locations can have the same
+                    ///< level
     std::uint8_t terrain = noTerrain;
-    std::uint8_t depression = noTerrain;  ///< depression mark
+    std::uint8_t depression = noTerrain;  ///< terrain code of the depression, if any
     std::string name;                     ///< "E4", "E4 Level 1", "E4 Cellar", "E4 Rooftop"
-    /// Returns the level in the rules' names (A2.8). Levels below ground are counted from the top, because
-    /// VASL gives a Location beneath a bridge the level 0 of the hex, or one above in a high hex.
+    /// Returns the level as the rules count it (A2.8). For Locations below ground that is `index`, because
+    /// VASL gives a Location beneath a bridge level 0, or level 1 in a high hex.
     [[nodiscard]] int levelInHex() const { return index < 0 ? index : level; }
     bool operator==(const StackLocation&) const = default;
 };
 
 struct HexsideFacts {
-    std::uint8_t hexsideTerrain = noTerrain;  ///< wall, hedge, cliff … on the side
+    std::uint8_t hexsideTerrain = noTerrain;  ///< wall, hedge, cliff or other terrain along the side
     std::uint8_t locationTerrain =
-        noTerrain;  ///< terrain at the edge point; Open Ground if the side is off the map
-    std::uint8_t depressionTerrain = noTerrain;  ///< depression mark of the side location
+        noTerrain;  ///< terrain at the center of the side; Open Ground if the side is off the map
+    std::uint8_t depressionTerrain = noTerrain;  ///< terrain code of the depression at the side, if any
     bool cliff = false;
     bool slope = false;
-    bool embankment = false;      ///< the metadata has a railroad embankment here
-    bool partialOrchard = false;  ///< and the orchards of a partial orchard
-    bool onMap = true;            ///< the board shows the side (BoardGeometry::sideOnMap); no matter for LOS
+    bool embankment = false;      ///< true if the board's metadata list a railroad embankment here
+    bool partialOrchard = false;  ///< true if the board's metadata list a partial orchard here
+    bool onMap = true;            ///< true if the board shows the side (BoardGeometry::sideOnMap); LOS
+                                  ///< ignores this member
     [[nodiscard]] bool inDepression() const { return depressionTerrain != noTerrain; }
     bool operator==(const HexsideFacts&) const = default;
 };
 
-/// LOS facts of one hex. They follow VASL to the letter; names players see, TEM and MF do not come from here.
+/// Facts about one hex that LOS needs, exactly as VASL has them. The names that players see, TEM and MF come
+/// from the terrain chart.
 struct HexLosFacts {
-    std::string name;  ///< printed name without board
+    std::string name;  ///< the printed name without the board
     int baseHeight = 0;
-    std::uint8_t centreTerrain = noTerrain;  ///< also the terrain of the ground location
+    std::uint8_t centreTerrain = noTerrain;  ///< the terrain at the center of the hex, which is also the
+                                             ///< terrain of the ground Location
     std::uint8_t depression = noTerrain;
     bool stairway = false;
-    bool stairwayMark = false;  ///< the board's own word for it; one-level buildings have one without
-    std::vector<StackLocation> locations;  ///< sorted by index, ground included
+    bool stairwayMark = false;  ///< true if the metadata list a stairway here; one-level buildings have a
+                                ///< stairway even if this is false
+    std::vector<StackLocation> locations;  ///< the Locations sorted by index, including the ground
     std::array<HexsideFacts, 6> sides;
     bool operator==(const HexLosFacts&) const = default;
 };
 
-/// A terrain that covers a part of a hex (chapter A2.4 counts every one that is really there).
+/// A terrain that covers part of a hex. A2.4 counts every terrain that is really in the hex.
 struct Coverage {
     std::uint8_t terrain = noTerrain;
-    double part = 0;  ///< share of the hex's area on this board, 0..1
+    double part = 0;  ///< share of the hex's area on this board, from 0 to 1
 };
 
 enum class BoardKind { blank, own, vasl };
 
-/// A picture that a terrain change puts on a board, and the place of its upper left pixel.
+/// A picture that a terrain change draws over a board, with the position of its upper left pixel.
 struct BoardPatch {
     std::shared_ptr<const Pixels> picture;
     int left = 0;
     int top = 0;
 };
 
-/// Pixels of a column of the picture that a terrain change has replaced, with their new color.
+/// Pixels of one column that a terrain change has recolored.
 struct ChangedPixels {
     PixelRun run;
     std::uint32_t colour = 0;  ///< 0xRRGGBB
 };
 
-/// A fault in a terrain change that a scenario names.
+/// An error in a terrain change that a scenario names.
 struct ChangeFault {
     std::string name;
     std::string found, expected;
 };
 
-/// One board as printed: never turned, never joined. Immutable once made.
+/// One board as printed, before it is turned or joined to others. A board never changes once it has been
+/// made.
 struct Board {
-    std::string name;  ///< the player's name of it: "1", "5a", "village"
+    std::string name;  ///< the name that the player gives the board: "1", "5a", "village"
     std::string version;
     BoardKind kind = BoardKind::blank;
     BoardGeometry geometry;
-    std::shared_ptr<const Raster> raster;  ///< none for a blank board
-    /// The terrain table with rows that only the player's own VASL knows; none: the table that is built in.
+    std::shared_ptr<const Raster> raster;  ///< null for a blank board
+    /// The terrain table with additional rows from the player's own VASL; null for the built-in table.
     std::shared_ptr<const LosTerrainTable> table;
-    std::vector<HexLosFacts> los;  ///< by geometry.indexOf; empty for a blank board
-    std::vector<std::vector<Coverage>>
-        coverage;                 ///< by geometry.indexOf, largest first; empty for a blank board
-    std::string sourcePath;       ///< file it came from, empty for a blank board
-    std::string pictureProblem;   ///< VASL: the reason for a missing picture, as "found"; else empty
-    std::string terrainProblem;   ///< VASL: unknown terrain with its place, as "found"; else empty
-    std::string metadataProblem;  ///< VASL: odd or unread parts of BoardMetadata.xml, as "found"; else empty
-    std::string archiveProblem;   ///< VASL: other oddities of the archive, as "found"; else empty
-    std::string pictureBytes;     ///< VASL: the picture member as stored (GIF or PNG)
-    /// VASL: terrain of the colors in its pictures; null: the terrain that they have on every board.
+    std::vector<HexLosFacts> los;                 ///< one entry per hex, indexed by geometry.indexOf; empty
+                                                  ///< for a blank board
+    std::vector<std::vector<Coverage>> coverage;  ///< one list per hex, indexed by geometry.indexOf, with the
+                                                  ///< largest coverage first; empty for a blank board
+    std::string sourcePath;                       ///< the file from which the board was read; empty for a
+                                                  ///< blank board
+    std::string pictureProblem;   ///< VASL boards: states why the picture is missing, as text for "found";
+                                  ///< otherwise empty
+    std::string terrainProblem;   ///< VASL boards: states the unknown terrain and its position, as text for
+                                  ///< "found"; otherwise empty
+    std::string metadataProblem;  ///< VASL boards: states odd or unread parts of BoardMetadata.xml, as text
+                                  ///< for "found"; otherwise empty
+    std::string archiveProblem;   ///< VASL boards: states other oddities of the archive, as text for "found";
+                                  ///< otherwise empty
+    std::string pictureBytes;     ///< VASL boards: the picture file as stored (GIF or PNG)
+    /// VASL boards: the terrain that each color means in this board's pictures; null if the colors have their
+    /// usual meaning.
     std::shared_ptr<const VaslColours> colours;
-    std::vector<std::string> changes;           ///< VASL: terrain changes that were made to it, by name
-    std::vector<ChangedPixels> changed;         ///< pixels that these replaced, below the pictures
-    std::vector<BoardPatch> patches;            ///< pictures of these, over its own, in their order
-    std::vector<ChangeFault> changeFaults;      ///< named changes that could not be done
-    std::shared_ptr<const BoardShapes> shapes;  ///< own boards: the shapes, for drawing
-    /// Pixels beside overlays where the board's picture shows what is Open Ground now (A2.74), with a narrow
-    /// margin of Open Ground, for drawing.
+    std::vector<std::string> changes;           ///< VASL boards: the names of the terrain changes made to
+                                                ///< this board
+    std::vector<ChangedPixels> changed;         ///< the pixels that `changes` have recolored; drawn below
+                                                ///< `patches`
+    std::vector<BoardPatch> patches;            ///< the pictures of `changes`, drawn over the board in this
+                                                ///< order
+    std::vector<ChangeFault> changeFaults;      ///< requested terrain changes that failed
+    std::shared_ptr<const BoardShapes> shapes;  ///< boards of our own format: the shapes, for drawing
+    /// Pixels beside overlays that have become Open Ground (A2.74) although the board's picture shows other
+    /// terrain, with a narrow margin. They are used for drawing.
     std::vector<PixelRun> cleared;
 };
 

@@ -21,26 +21,28 @@ struct PixelPoint {
     bool operator==(const PixelPoint&) const = default;
 };
 
-/// The form of a board's hex names: row letters ("E4"), or two digits each for column and row, both from 01
-/// ("1215"); the latter have no board name.
+/// The form of a board's hex names: either row letters and a number ("E4"), or two digits each for column and
+/// row, both counted from 01 ("1215"). Names of the second form contain no board name.
 enum class HexNaming { letters, numbers };
 
-/// The places of hexes of a board (or joined map) in raster pixels, by VASL's formulas and roundings. Every
-/// rounding here is VASL's and is pinned by tests; do not "mend" them.
+/// The pixel positions of the hexes of a board or joined map, by VASL's formulas. Every rounding in this
+/// struct is VASL's and is pinned by tests: do not "correct" it.
 struct BoardGeometry {
     int columns = 33;
-    int rows = 10;  ///< hexes of an even column; odd columns have one more, but for equalRows
+    int rows = 10;  ///< number of hexes in an even column; odd columns have one more, unless `equalRows`
     int pixelWidth = 1800;
     int pixelHeight = 645;
-    double hexWidth = 56.25;  ///< column pitch in pixels
-    double hexHeight = 64.5;  ///< row pitch in pixels
-    double a1CenterX = 0;     ///< as written in the archive; negative values only shift names
+    double hexWidth = 56.25;  ///< distance between columns in pixels
+    double hexHeight = 64.5;  ///< distance between rows in pixels
+    double a1CenterX = 0;     ///< as stored in the archive; a negative value shifts only the hex names, not
+                              ///< the hexes
     double a1CenterY = 32.25;
     HexNaming naming = HexNaming::letters;
-    bool equalRows = false;     ///< odd columns have no hex more: VASL's layout "EqualRowCount"
-    bool firstHexHalf = false;  ///< even columns too begin with number 0 (Red October)
+    bool equalRows = false;     ///< true if odd columns have as many hexes as even ones, as in VASL's layout
+                                ///< "EqualRowCount"
+    bool firstHexHalf = false;  ///< true if numbers begin with 0 in even columns too, as in Red October
 
-    /// A blank or own board of standard hexes.
+    /// Returns the geometry of a board with standard hexes: a blank board or one of our own format.
     static BoardGeometry standard(int columns, int rows, HexNaming naming = HexNaming::letters);
 
     [[nodiscard]] int rowsIn(int column) const { return rows + (equalRows ? 0 : column & 1); }
@@ -48,51 +50,54 @@ struct BoardGeometry {
     [[nodiscard]] bool contains(Hex h) const {
         return h.column >= 0 && h.column < columns && h.row >= 0 && h.row < rowsIn(h.column);
     }
-    /// Returns the place of a hex after the board is turned by 180 degrees, and vice versa. The number of
-    /// columns must be odd.
+    /// Converts a hex of the board to its position after the board is turned by 180 degrees, and vice versa.
+    /// The number of columns must be odd.
     [[nodiscard]] Hex turned(Hex h) const {
         const int column = columns - 1 - h.column;
         return {column, rowsIn(column) - 1 - h.row};
     }
-    /// Place of a hex in a table that runs column by column, top to bottom.
+    /// Returns the index of a hex in a table ordered by column, then from top to bottom.
     [[nodiscard]] int indexOf(Hex h) const;
     [[nodiscard]] Hex hexAt(int index) const;
-    /// Printed name without board ("E4", "GG10"), by VASL's naming (B0 is the top half-hex of B); or "1215",
-    /// where the top half-hex of the second column is 0201.
+    /// Returns the printed name without the board ("E4", "GG10"), as VASL numbers hexes (B0 is the top
+    /// half-hex of B); or "1215", where the top half-hex of the second column is 0201.
     [[nodiscard]] std::string nameOf(Hex h) const;
-    /// Hex of a name of that form, if it is on the board.
+    /// Returns the hex with this printed name, if it is on the board.
     [[nodiscard]] std::optional<Hex> hexNamed(std::string_view name) const;
 
-    [[nodiscard]] Point centre(Hex h) const;  ///< unrounded
-    /// Unrounded, clockwise from the upper left one: side i runs from corner i to i + 1.
+    [[nodiscard]] Point centre(Hex h) const;  ///< Returns the center of a hex, not rounded.
+    /// Returns the corners, not rounded, clockwise from the upper left one: side i runs from corner i to
+    /// corner i + 1.
     [[nodiscard]] std::array<Point, 6> corners(Hex h) const;
-    [[nodiscard]] PixelPoint losPoint(Hex h) const;  ///< truncated, fixed to the map
+    [[nodiscard]] PixelPoint losPoint(Hex h) const;  ///< Returns the pixel from which LOS is traced: the
+                                                     ///< truncated center, moved onto the map if it would be
+                                                     ///< outside.
     [[nodiscard]] std::array<PixelPoint, 6> border(Hex h) const;
     [[nodiscard]] std::array<PixelPoint, 6> extended(Hex h) const;
     [[nodiscard]] PixelPoint edgePoint(Hex h, Side6 side) const;
-    /// Returns true if the board shows any part of that side, so false for halves of hexes beyond its edge.
-    /// LOS does not use it: VASL counts every side as on the map.
+    /// Returns true if the board shows any part of that side, and false if the side belongs to the half of a
+    /// hex beyond the board's edge. LOS does not use this function: VASL treats every side as on the map.
     [[nodiscard]] bool sideOnMap(Hex h, Side6 side) const;
-    /// Which hex a pixel belongs to.
+    /// Returns the hex to which a pixel belongs.
     [[nodiscard]] std::optional<Hex> hexAtPixel(int x, int y) const;
-    /// The nearest of centre and hexsides to a pixel, those beyond the map's edge too; nothing means the
-    /// centre.
+    /// Returns the side whose center is nearest to the pixel, or nothing if the center of the hex is nearer.
+    /// Sides beyond the map's edge are included.
     [[nodiscard]] std::optional<Side6> nearestSide(Hex h, PixelPoint p) const;
     bool operator==(const BoardGeometry&) const = default;
 };
 
-/// Tells whether a polygon contains a point, by the even-odd test as in Java's Polygon: left and top borders
-/// inside, right and bottom outside.
+/// Returns true if a polygon contains a point, by the even-odd test of Java's Polygon: the left and top
+/// borders are inside, the right and bottom ones outside.
 [[nodiscard]] bool polygonContains(const std::array<PixelPoint, 6>& polygon, int x, int y);
 
-/// Pixels of one column from `top` to before `bottom`.
+/// The pixels of one column from `top` up to but not including `bottom`.
 struct PixelRun {
     int x = 0;
     int top = 0;
     int bottom = 0;
 };
-/// Returns all pixels for which polygonContains() is true, as runs in no particular order; use it for whole
-/// hexes.
+/// Returns all pixels for which polygonContains() is true, as runs in no particular order. This is faster
+/// than testing each pixel.
 [[nodiscard]] std::vector<PixelRun> pixelRuns(const std::array<PixelPoint, 6>& polygon);
 
 }  // namespace shellgame

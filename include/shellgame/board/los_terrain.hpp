@@ -12,9 +12,9 @@
 
 namespace shellgame {
 
-/// The effect of terrain on a line of sight. Names are those of VASL's terrain table, by code 0-255; the
-/// facts are in resources/los-terrain.json. This table serves LOS and `hexes` only: names, TEM and MF come
-/// from the terrain chart (terrain_chart.hpp).
+/// The effect of terrain on a line of sight. Names and codes (0-255) are those of VASL's terrain table; the
+/// facts are in resources/los-terrain.json. Only LOS and the command `hexes` use this table: the names that
+/// players see, TEM and MF come from the terrain chart (terrain_chart.hpp).
 enum class LosCategory {
     hexside,
     building,
@@ -36,14 +36,15 @@ struct LosTerrain {
     int code = 0;
     std::string name;
     LosCategory category = LosCategory::other;
-    int height = 0;          ///< whole levels
-    bool halfLevel = false;  ///< half a level higher than `height`
-    bool obstacle = false;   ///< blocks; anything else in the way is a Hindrance
-    bool inherent = false;   ///< fills its whole hex
-    double split = 0;        ///< non-zero: behaves differently at its base level
+    int height = 0;          ///< in whole levels
+    bool halfLevel = false;  ///< true if the terrain is half a level higher than `height`
+    bool obstacle = false;   ///< true if the terrain blocks LOS; other terrain that LOS crosses is a
+                             ///< Hindrance
+    bool inherent = false;   ///< true if the terrain fills its whole hex
+    double split = 0;        ///< if not zero, the terrain has a different effect at its base level
     bool lowerObstacle = false;
     bool lowerHindrance = false;
-    // Classes that VASL derives from the name, computed once.
+    // Classes of terrain by name, as VASL derives them; set by classifyByName().
     bool rowhouseWall = false;  ///< rowhouse walls, interior factory walls, breaches, gutted walls
     bool cliff = false;         ///< name contains "Cliff"
     bool roofless = false;      ///< name contains "Roofless" or "Gutted"
@@ -64,14 +65,16 @@ struct LosTerrain {
     bool hillockSummit = false;   ///< "Hillock Summit"
     bool partialOrchard = false;  ///< "PartialOrchard": a hexside
     bool orchardLike = false;     ///< "Orchard", "Palm Trees", and light woods
-    bool hindersHigh = false;  ///< "Huts", "Tower Hindrance": these hinder where others of their height block
-    bool sandDuneLow = false;  ///< "Sand Dune, Low"
-    bool sandDune = false;     ///< name contains "Sand Dune"
-    bool halfHindrance = false;   ///< hinders by half: rice paddies in season and their banks, light grain
-    bool deir = false;            ///< "Deir"
+    bool hindersHigh = false;    ///< "Huts", "Tower Hindrance": hinders a line that other terrain of the same
+                                 ///< height would block
+    bool sandDuneLow = false;    ///< "Sand Dune, Low"
+    bool sandDune = false;       ///< name contains "Sand Dune"
+    bool halfHindrance = false;  ///< counts as half a Hindrance: rice paddies in season and their banks,
+                                 ///< light grain
+    bool deir = false;           ///< "Deir"
     bool woodenBuilding = false;  ///< "Wooden Building"
 
-    [[nodiscard]] bool isBuilding() const {  ///< wide sense: factories and market places too
+    [[nodiscard]] bool isBuilding() const {  ///< Factories and market places are buildings too.
         return category == LosCategory::building || category == LosCategory::factory ||
                category == LosCategory::marketplace;
     }
@@ -94,20 +97,22 @@ struct LosTerrain {
 
 /// Sets the classes that VASL derives from the name.
 void classifyByName(LosTerrain& terrain);
-/// The category of VASL's word for it ("HEXSIDE"), in capitals or not.
+/// Returns the category with this name in VASL ("HEXSIDE"); case does not matter.
 [[nodiscard]] std::optional<LosCategory> losCategoryOf(std::string_view word);
 
-/// The table, built in at compile time from resources/los-terrain.json; immutable. Codes are the key. One
-/// name, "Scrub", has two codes: 100, and 121, which VASL no longer uses (the same plain open ground).
+/// The table, built in at compile time from resources/los-terrain.json; it never changes. Each row has its
+/// own code. Only the name "Scrub" has two codes: 100, and 121, which VASL no longer uses (both are plain
+/// open ground).
 class LosTerrainTable {
   public:
     static const LosTerrainTable& builtIn();
-    /// The table with rows for codes that it lacks: of a player's own VASL. Rows for codes that it has are
-    /// left out.
+    /// Returns this table with additional rows, such as those of a player's own VASL. Rows whose codes the
+    /// table already has are ignored.
     [[nodiscard]] static std::shared_ptr<const LosTerrainTable> withRows(const std::vector<LosTerrain>& rows);
     [[nodiscard]] const LosTerrain& at(std::uint8_t code) const { return rows_[code]; }
     [[nodiscard]] bool known(std::uint8_t code) const { return known_[code]; }
-    /// The code of a name, of the two of "Scrub" 100. Names that VASL has given up ("Dier") are known too.
+    /// Returns the code of a name (100 for "Scrub"). Names that VASL no longer uses ("Dier") are accepted
+    /// too.
     [[nodiscard]] std::optional<std::uint8_t> codeOf(std::string_view name) const;
 
   private:

@@ -16,58 +16,62 @@
 
 namespace shellgame {
 
-/// An overlay of our own (A2.7): shapes on a small grid, the hexes of it that it covers, and where its "1"
-/// and "2" are.
+/// An overlay of our own format (A2.7): its shapes on a small grid, the hexes that it covers, and the hexes
+/// in which its "1" and "2" are.
 struct OverlayDesign {
     std::string id;      ///< "H1": letters and digits
-    BoardShapes shapes;  ///< its name is the id, its title a description
+    BoardShapes shapes;  ///< the overlay's id is the name of the shapes; its description is their title
     std::vector<Hex> hexes;
     Hex one;
-    std::optional<Hex> two;  ///< none on an overlay of a single hex
+    std::optional<Hex> two;  ///< empty for an overlay of a single hex
 };
 
-/// One placement, as in an SSR: "H1 on 27H6-G7".
+/// One overlay to place, as an SSR states it: "H1 on 27H6-G7".
 struct OverlayOrder {
     std::string id;
-    std::string first;   ///< as written, with its board: "27H6"
-    std::string second;  ///< as written; empty for a single hex
-    std::size_t at = 0;  ///< position of its first character in the sentence, from 0
+    std::string first;   ///< the first hex as written, with its board: "27H6"
+    std::string second;  ///< the second hex as written; empty for an overlay of a single hex
+    std::size_t at = 0;  ///< index of the order's first character in the sentence
 };
-/// Reads "Place Overlay H1 on 27H6-G7", "Place Overlays H1 on 27H6-G7, Wd1 on 27C3-C4 and B1 on 5E5.". The
-/// error names the character.
+/// Reads sentences such as "Place Overlay H1 on 27H6-G7" and "Place Overlays H1 on 27H6-G7, Wd1 on 27C3-C4
+/// and B1 on 5E5.". An error states the character at which it occurs.
 [[nodiscard]] Result<std::vector<OverlayOrder>> readOverlaySentence(std::string_view sentence);
 
-/// The board that its first hex names, as the map calls it: "27" of "27H6" and of "27oH6".
+/// Returns the name of the board that the order's first hex names: "27" of "27H6" and of "27oH6".
 [[nodiscard]] std::string boardOfOrder(const Ground& ground, const OverlayOrder& order);
 
-/// The table of A2.75: overlays that were made for certain boards or places.
+/// A row of the table of A2.75, which lists overlays that were made for certain boards or hexes.
 struct OverlayPlaces {
     std::string_view id;
-    std::string_view boards;  ///< "35 37", separated by blanks
-    std::string_view places;  ///< "K2-K1 O9-O10"; empty: on the hexes of the same coordinates
-    bool elsewhere;           ///< may also be placed elsewhere
+    std::string_view boards;  ///< board names separated by spaces: "35 37"
+    std::string_view places;  ///< "K2-K1 O9-O10"; if empty, the hexes whose coordinates the overlay itself
+                              ///< shows
+    bool elsewhere;           ///< true if the overlay may also be placed elsewhere
 };
 [[nodiscard]] const std::vector<OverlayPlaces>& overlayPlaces();
-/// Checks whether A2.75 allows such an overlay there; returns nothing for overlays that it does not name.
+/// Checks whether A2.75 allows this overlay at these hexes. Returns nothing for overlays that A2.75 does not
+/// name.
 [[nodiscard]] std::optional<Problem> overlayPlaceProblem(const OverlayOrder& order);
-/// Checks overlays 4 and E1, which have coordinates and are placed on the same ones: the hexes named must
-/// have the names of "1" and "2" in the design (A2.75). Returns nothing for others.
+/// Checks that overlays 4 and E1, which show coordinates, are placed on hexes with the same coordinates
+/// (A2.75). Returns nothing for other overlays.
 [[nodiscard]] std::optional<Problem> overlayCoordinateProblem(const OverlayOrder& order,
                                                               const OverlayDesign& design);
 
-/// A picture from an overlay archive of VASL's, in its place on a board of the map.
+/// A picture from an overlay archive of VASL, placed on a board of the map.
 struct LaidPicture {
-    std::string id;                         ///< its name in the sentence
-    std::string kind;                       ///< VASL's key for its contents: the name in small letters
-    std::shared_ptr<const Pixels> picture;  ///< the one of up to six with this orientation
-    std::string board;                      ///< the board to which its place refers, by its name on the map
-    int left = 0;                           ///< column of its upper left pixel on that board, as printed
+    std::string id;                         ///< the name of the overlay in the sentence
+    std::string kind;                       ///< VASL's key for the contents: the overlay's name in lowercase
+                                            ///< letters
+    std::shared_ptr<const Pixels> picture;  ///< the picture with this orientation; an overlay has up to six
+    std::string board;                      ///< the map's name of the board to which `left` and `top` refer
+    int left = 0;                           ///< column of the picture's upper left pixel on that board before
+                                            ///< the board is turned
     int top = 0;
-    std::set<Hex> covers;  ///< hexes of the map more than half of which it covers
+    std::set<Hex> covers;  ///< hexes of the map; the picture covers more than half of each
     Problems told;         ///< oddities that do not prevent play
 };
 
-/// An overlay in its place on a map without overlays: a design of ours or a picture of VASL's.
+/// An overlay placed on a map: either a design of our own format or a picture from VASL.
 struct LaidOverlay {
     std::shared_ptr<const OverlayDesign> design;
     Hex first;
@@ -75,53 +79,56 @@ struct LaidOverlay {
     std::shared_ptr<const LaidPicture> picture{};
     [[nodiscard]] const std::string& id() const;
 };
-/// Finds the overlay and its hexes. Problems: unknown overlay, board or hex; two hexes that are not adjacent;
-/// one hex for an overlay of several or vice versa; hexes off the map; violations of A2.75; a coordinate with
-/// the "o" of a covered hex though neither the map nor those placed `before` have an overlay there.
+/// Finds the overlay and its hexes. Returns a problem if the overlay, a board or a hex is unknown; if the two
+/// hexes are not adjacent; if only one hex is given for an overlay of several hexes, or two for an overlay of
+/// one hex; if hexes are off the map; if A2.75 forbids the hexes; or if a name contains the "o" of a covered
+/// hex although neither the map nor the overlays placed `before` have an overlay there.
 [[nodiscard]] Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
                                               const std::vector<std::shared_ptr<const OverlayDesign>>& known,
                                               const std::vector<LaidOverlay>& before = {});
 
-/// The orientation of an overlay of VASL's and the hex and board of its "1": the key into its archive.
+/// The orientation of an overlay of VASL, and the board and hex in which its "1" is placed.
 struct PictureSpot {
-    std::string board;             ///< its name on the map
-    Hex one;                       ///< a hex of that board, as printed; may be beyond its edges
-    std::optional<Side6> towards;  ///< direction of its "2"; nothing for an overlay of one hex
+    std::string board;             ///< the board's name on the map
+    Hex one;                       ///< a hex in the board's own numbering; it may be beyond the board's edges
+    std::optional<Side6> towards;  ///< the direction from "1" to "2"; empty for an overlay of one hex
 };
-/// Finds the place that a sentence requests. Problems: unknown board; no hex; two hexes that are not
-/// adjacent; a coordinate with the "o" of a covered hex without an overlay.
+/// Finds the hexes that an order names. Returns a problem if the board is unknown, no hex is given, the two
+/// hexes are not adjacent, or a name contains the "o" of a covered hex although no overlay covers that hex.
 [[nodiscard]] Result<PictureSpot> findPictureSpot(const Ground& ground, const OverlayOrder& order,
                                                   const std::vector<LaidOverlay>& before = {});
-/// Places the picture. `oneAt` is the hex of a board of standard hexes with its center as far from the corner
-/// of that board as the "1" is from the corner of the picture: "B2". Refused if no part of it is on the map;
-/// violations of A2.75 are only reported, because VASL allows overlays anywhere.
+/// Places the picture. `oneAt` gives the position of the "1" in the picture as a hex name such as "B2": the
+/// "1" is as far from the corner of the picture as the center of that hex is from the corner of a standard
+/// board. The function refuses a picture of which no part is on the map. It only reports violations of A2.75,
+/// because VASL allows overlays anywhere.
 [[nodiscard]] Result<LaidOverlay> layPictureAt(const Ground& ground, const OverlayOrder& order,
                                                const PictureSpot& spot, std::string kind,
                                                std::shared_ptr<const Pixels> picture,
                                                const std::string& oneAt);
 
-/// Returns the place on the map of a point of its shapes (as in ShapeLine), in the same unit: a shift after a
-/// turn by sixths, the same for all points. Only for designs of ours.
+/// Converts a point of the design's shapes (as in ShapeLine) to its position on the map, in the same unit.
+/// The conversion is a rotation by sixths, then a shift that is the same for all points. It works only for
+/// designs of our own format.
 [[nodiscard]] Point onMap(const LaidOverlay& overlay, Point own);
-/// The hexes of the map that it covers.
+/// Returns the hexes of the map that the overlay covers.
 [[nodiscard]] std::set<Hex> hexesUnder(const LaidOverlay& overlay);
 
-/// Places overlays on a map in their order (A2.73, A2.74): the boards beneath get their own raster, LOS facts
-/// and terrain. Art of the board that sticks out from under an overlay becomes Open Ground; walls and hedges
-/// under its outer hexsides are removed, those that end at its vertices stay (B9.1). A blank board becomes
-/// Open Ground on level 0. Pictures of VASL's give terrain and levels by their colors, as in VASL, and
-/// nothing beside them is cleared.
+/// Places overlays on a map in their order (A2.73, A2.74). The boards beneath get their own raster, LOS facts
+/// and terrain. Where terrain of the board extends beyond the edge of an overlay, it becomes Open Ground.
+/// Walls and hedges under the overlay's outer hexsides are removed, while those that end at its vertices stay
+/// (B9.1). A blank board becomes Open Ground on level 0. The colors of VASL's pictures give terrain and
+/// levels, as in VASL, and nothing beside such a picture changes.
 [[nodiscard]] Result<std::shared_ptr<const Ground>> layOverlays(const Ground& ground,
                                                                 const std::vector<LaidOverlay>& overlays);
 
-/// Returns hexsides by which wadis or streams meet, though no bed is drawn across (A2.76): the end-hex of one
-/// on an overlay beside any other, or two end-hexes on different boards; none across a cliff. Each from the
-/// first of its two hexes. For movement they are wadi or stream hexsides; for LOS only between those two
-/// hexes, which are adjacent.
+/// Returns the hexsides across which A2.76 connects wadis or streams although no bed is drawn across them:
+/// hexsides between the end-hex of a bed on an overlay and any other bed, or between two end-hexes on
+/// different boards, but never across a cliff. Each hexside is a pair of a hex and its side. For movement
+/// these are wadi or stream hexsides; for LOS they matter only between the two hexes.
 [[nodiscard]] std::set<std::pair<Hex, Side6>> joinedBeds(const Ground& ground);
 
-/// Returns true if a wadi or stream runs from one hex into an adjacent one: drawn across their hexside, or
-/// joined by A2.76.
+/// Returns true if a wadi or stream runs from one hex into an adjacent one, because a bed is drawn across
+/// their hexside or A2.76 connects them.
 [[nodiscard]] bool bedRuns(const Ground& ground, Hex a, Hex b);
 
 }  // namespace shellgame

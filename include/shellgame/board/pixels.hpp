@@ -7,7 +7,8 @@
 
 namespace shellgame {
 
-/// A picture for access pixel by pixel: 0xAARRGGBB each, row by row from the top.
+/// A picture with direct access to its pixels. Each pixel is 0xAARRGGBB. Pixels are stored row by row from
+/// the top.
 struct Pixels {
     int width = 0;
     int height = 0;
@@ -18,9 +19,9 @@ struct Pixels {
         return argb[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
                     static_cast<std::size_t>(x)];
     }
-    /// VASL takes for transparent only what is wholly so.
+    /// Returns true unless the pixel is completely transparent. VASL uses the same test.
     [[nodiscard]] bool opaque(int x, int y) const { return at(x, y) >> 24U != 0; }
-    /// 0xRRGGBB
+    /// Returns the color as 0xRRGGBB.
     [[nodiscard]] std::uint32_t rgb(int x, int y) const { return at(x, y) & 0xFFFFFFU; }
     bool operator==(const Pixels&) const = default;
 };

@@ -6,9 +6,9 @@
 
 namespace shellgame {
 
-/// One terrain code and one ground elevation (level; valleys and depressions negative) per pixel,
-/// column-major (x outer, y inner), at VASL's scale: a standard hex column is 56.25 pixels wide, a hex 64.5
-/// high.
+/// One terrain code and one ground elevation for each pixel. The elevation is a level; valleys and
+/// depressions are negative. Pixels are stored column by column. The scale is VASL's: a standard hex column
+/// is 56.25 pixels wide, a hex 64.5 high.
 struct Raster {
     int width = 0;   ///< pixels
     int height = 0;  ///< pixels

@@ -13,14 +13,14 @@
 
 namespace shellgame {
 
-/// A closed outline or an open line. Points are in hex coordinates: x in columns (A is 0, B is 1), y in hexes
-/// from the upper edge of the board (A1's centre is 0, 0.5; B1's is 1, 1).
+/// A closed outline or an open line. Points are in hex coordinates: x is in columns (A is 0, B is 1), y is in
+/// hexes from the upper edge of the board (A1's center is 0, 0.5; B1's is 1, 1).
 struct ShapeLine {
     std::vector<Point> points;
-    bool smooth = false;  ///< curved through its points
+    bool smooth = false;  ///< true if the line is a curve through its points
 };
 
-/// The shapes that a board of our own is drawn from; docs/formats/board.md explains each.
+/// The shapes that make up a board of our own format; docs/formats/board.md explains each.
 struct BoardShapes {
     struct Level {
         int level = 0;
@@ -28,38 +28,38 @@ struct BoardShapes {
     };
     struct Area {
         std::uint8_t terrain = 0;  ///< VASL terrain code
-        ShapeLine outline;         ///< empty when it is a list of hexes
+        ShapeLine outline;         ///< empty if the shape is given as a list of hexes
         std::vector<ShapeLine> holes;
-        std::vector<Hex> hexes;  ///< covered wholly
-        int depth = 0;           ///< levels below the ground around it (water)
+        std::vector<Hex> hexes;  ///< hexes that the shape covers completely
+        int depth = 0;           ///< for water: its depth in levels below the ground around it
     };
     struct Depression {
         std::uint8_t terrain = 0;
         ShapeLine path;
-        double width = 0;  ///< in hex heights
+        double width = 0;  ///< width in hex heights
         int depth = 1;
     };
     struct Road {
         std::uint8_t terrain = 0;
         ShapeLine path;
-        double width = 0;  ///< in hex heights
+        double width = 0;  ///< width in hex heights
     };
     struct Bridge {
         std::uint8_t terrain = 0;
         ShapeLine path;
-        double width = 0;  ///< in hex heights
+        double width = 0;  ///< width in hex heights
     };
     struct Building {
         std::uint8_t terrain = 0;
-        int levels = 0;  ///< above the ground level
+        int levels = 0;  ///< number of levels above the ground
         ShapeLine outline;
         std::vector<Hex> stairwells;
     };
     struct Hexsides {
         std::uint8_t terrain = 0;
         std::vector<std::pair<Hex, Side6>> sides;
-        ShapeLine path;    ///< empty when it is a list of hexsides
-        double width = 0;  ///< in hex heights
+        ShapeLine path;    ///< empty if the shape is given as a list of hexsides
+        double width = 0;  ///< width in hex heights
     };
 
     std::string name;
@@ -77,32 +77,35 @@ struct BoardShapes {
     std::vector<Hexsides> hexsides;
 };
 
-/// A shape ready to be filled, in raster pixels (unrounded): either closed rings by the even-odd rule, or a
-/// band of `width` with round ends and corners along `line`.
+/// A shape ready to be filled, in raster pixels (not rounded). It consists either of closed rings, filled by
+/// the even-odd rule, or of a band of `width` along `line` with round ends and corners.
 struct ShapeFill {
     enum class What { level, area, depression, road, bridge, building, hexside };
     What what = What::area;
-    std::size_t index = 0;     ///< place of the shape in its list
+    std::size_t index = 0;     ///< index of the shape in the list of its kind
     std::uint8_t terrain = 0;  ///< unused for What::level
-    int level = 0;             ///< the level for What::level, else the depth below the ground around it
+    int level = 0;             ///< the level for What::level; otherwise the depth below the ground around the
+                               ///< shape
     std::vector<std::vector<Point>> rings;
     std::vector<Point> line;
     double width = 0;
 };
 
-/// All shapes in the order in which they are filled, later over earlier: levels, areas, depressions, roads,
-/// bridges, buildings, hexsides. The raster and the picture are both made from this.
+/// Returns all shapes in the order in which they are filled: levels, areas, depressions, roads, bridges,
+/// buildings, hexsides. Later shapes cover earlier ones. Both the raster and the picture are made from this
+/// list.
 [[nodiscard]] std::vector<ShapeFill> fillsOf(const BoardShapes& shapes);
 
-/// Fills shapes in their order on a raster: levels set the ground; beds and water are below it. `within` (by
-/// Raster::index) limits the pixels. A pixel belongs to a shape if its center does.
+/// Fills shapes on a raster in their order. Levels set the ground; beds and water are below the ground. If
+/// `within` (indexed by Raster::index) is given, only its pixels change. A pixel belongs to a shape if the
+/// center of the pixel does.
 void paintShapes(const std::vector<ShapeFill>& fills, Raster& raster, const std::vector<bool>& within = {});
 
-/// Terrain and elevation at VASL's scale. A pixel belongs to a shape when its middle does.
+/// Makes the raster of terrain and elevation at VASL's scale.
 [[nodiscard]] Raster rasterise(const BoardShapes& shapes);
 
 struct Board;
-/// The whole board: raster, LOS facts, coverage.
+/// Makes the whole board: raster, LOS facts, coverage.
 [[nodiscard]] std::shared_ptr<const Board> makeOwnBoard(BoardShapes shapes);
 
 }  // namespace shellgame

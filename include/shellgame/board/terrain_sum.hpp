@@ -11,51 +11,55 @@
 
 namespace shellgame {
 
-/// The rows of the chart that cover one hex, the largest first. An empty list is Open Ground.
+/// The rows of the chart for the terrain of one hex, with the largest area first. An empty list is Open
+/// Ground.
 using TerrainRows = std::vector<const TerrainRow*>;
 
-/// A fortification that a unit is in.
+/// A fortification that a unit occupies.
 struct FortificationUse {
     const TerrainRow* row = nullptr;
-    std::vector<int> numbers;  ///< as printed, capacity first: pillbox 1+5+7
-    bool shifted = false;      ///< is itself being shifted and gives no TEM (S4.3, S4.5)
+    std::vector<int> numbers;  ///< the printed numbers, capacity first: 1, 5 and 7 for a pillbox 1+5+7
+    bool shifted = false;      ///< true if the fortification is being shifted and so gives no TEM (S4.3,
+                               ///< S4.5)
 
     [[nodiscard]] std::string text() const;  ///< "Pillbox 1+5+7"
 };
-/// Reads "foxhole", "Trench", "pillbox 1+5+7", "1+4+6 cave". Pillbox and cave need their three numbers.
+/// Reads "foxhole", "Trench", "pillbox 1+5+7" or "1+4+6 cave". A pillbox or cave needs its three numbers.
 [[nodiscard]] std::optional<FortificationUse> readFortification(const TerrainChart& chart,
                                                                 std::string_view text);
 
-/// The place of a unit in its hex.
+/// The position of a unit in its hex.
 struct TemPlace {
-    int level = 0;          ///< upper building level, 0 at ground level, negative below ground
-    bool onBridge = false;  ///< on the bridge, above all other terrain of the hex
+    int level = 0;          ///< the upper level of the building: 0 at ground level, negative below ground
+    bool onBridge = false;  ///< true if the unit is on the bridge, above all other terrain of the hex
     std::vector<FortificationUse> in;
 };
 
-/// One terrain's part in a sum, or why it has none.
+/// The contribution of one terrain to a sum, or the reason why it does not count.
 struct TemCause {
     std::string name;  ///< "Woods", "Pillbox 1+5+7"
     std::string rule;
     int value = 0;
     bool counted = false;
-    std::string why;  ///< for a cause that is not counted
+    std::string why;  ///< the reason why the terrain does not count; empty if it counts
     bool certain = true;
 };
 
 struct TemSum {
     int value = 0;
-    bool certain = true;   ///< false: a counted row is doubtful, or buildings of two kinds meet
-    bool unknown = false;  ///< a number is missing: the player rules, `value` is without it
+    bool certain = true;   ///< false if a row that counts is doubtful, or if two kinds of buildings are in
+                           ///< the hex
+    bool unknown = false;  ///< true if a number is missing, so that `value` is incomplete and the player
+                           ///< decides
     std::vector<TemCause> causes;
 
     [[nodiscard]] Message::Arg text() const;  ///< "+3 (Woods +1, Wooden Building +2)"
 };
 
-/// Returns the TEM of a place in its Location (A2.4; for shifts S2.5): the sum of the hex's terrain, except
-/// that terrain which the chart marks as not cumulative replaces the sum if it is higher; a fortified
-/// building adds; pillbox and cave count their lower number and nothing else (B30.3). Against Direct Fire,
-/// without Air Bursts. Hexsides, height, Crest, HD, wrecks and emplacement are not counted.
+/// Returns the TEM of a position in its hex (A2.4; for shifts S2.5). This is the sum of the hex's terrain,
+/// with these exceptions: terrain that the chart marks as not cumulative replaces the sum if it is higher; a
+/// fortified building adds its TEM; a pillbox or cave counts only its lower number (B30.3). The result is for
+/// Direct Fire, without Air Bursts. Hexsides, height, Crest, HD, wrecks and emplacement are not counted.
 [[nodiscard]] TemSum temSum(const TerrainRows& hex, const TemPlace& place = {});
 
 struct CostCause {
@@ -64,18 +68,19 @@ struct CostCause {
     std::string cost;
 };
 
-/// The cost of entering a hex over hexsides without a road, apart from walls and heights (A2.4).
+/// The cost of entering a hex across a hexside without a road, not counting walls and heights (A2.4).
 struct CostSum {
     bool never = false;
     bool roadOnly = false;
-    bool all = false;  ///< the whole allotment
+    bool all = false;  ///< true if the whole allotment must be paid
     bool minimumMove = false;
-    bool unknown = false;  ///< a number is missing: the player rules
+    bool unknown = false;  ///< true if a number is missing, so that the player decides
     bool advance = true;
     double points = 0;
-    std::vector<int> parts;        ///< 2: half of the printed allotment, on top of `points`
-    int orPart = 0;                ///< instead of all: that part of the allotment, with a Bog DRM
-    std::optional<double> byRoad;  ///< through a road hexside, if a road is in the hex
+    std::vector<int> parts;        ///< parts of the printed allotment, as divisors (2 means half), to pay in
+                                   ///< addition to `points`
+    int orPart = 0;                ///< the alternative to `all`: this part of the allotment, with a Bog DRM
+    std::optional<double> byRoad;  ///< the cost of entering by a road hexside, if the hex has a road
     bool certain = true;
     std::vector<CostCause> causes;
 
@@ -90,11 +95,12 @@ struct CostSum {
 [[nodiscard]] CostSum cavalryCost(const TerrainRows& hex);
 [[nodiscard]] CostSum vehicleCost(const TerrainRows& hex, VehicleClass vehicle);
 
-/// Says whether the hex is Concealment Terrain (A12.12): yes if any of its terrain is.
+/// Returns whether the hex is Concealment Terrain (A12.12). The hex is Concealment Terrain if any terrain in
+/// it is.
 [[nodiscard]] ConcealmentTerrain concealmentTerrain(const TerrainRows& hex, const TemPlace& place = {});
-/// Returns true if all of its terrain is Open Ground.
+/// Returns true if all terrain of the hex is Open Ground.
 [[nodiscard]] bool isOpenGround(const TerrainRows& hex);
-/// The terrain in words: "Woods, Wooden Building"; "Open Ground" for an empty list.
+/// Names the terrain: "Woods, Wooden Building", or "Open Ground" for an empty list.
 [[nodiscard]] Listed describe(const TerrainRows& hex);
 
 }  // namespace shellgame

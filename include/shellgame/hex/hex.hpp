@@ -10,8 +10,9 @@
 
 namespace shellgame {
 
-/// A hex of an ASL grid by column and row, both from 0. Columns run left to right (A, B, …); odd columns (B,
-/// D, …) are shifted up by half a hex, so that their first and last hexes are half-hexes on the board edge.
+/// A hex of an ASL grid by column and row, both counted from 0. Columns are counted from left to right (A, B,
+/// …). Odd columns (B, D, …) are shifted up by half a hex, so their first and last hexes are half-hexes on
+/// the board edge.
 struct Hex {
     int column = 0;
     int row = 0;
@@ -27,7 +28,7 @@ inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE,
 }
 [[nodiscard]] std::string_view toText(Side6 side);
 
-/// The hex across a side, whether or not it is on any map.
+/// Returns the hex across a side, whether or not that hex is on a map.
 [[nodiscard]] constexpr Hex neighbour(Hex h, Side6 side) {
     const bool odd = (h.column & 1) != 0;
     switch (side) {
@@ -46,16 +47,17 @@ inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE,
     }
     return h;
 }
-/// Ordinary hex distance (range).
+/// Returns the distance in hexes (range).
 [[nodiscard]] int hexDistance(Hex a, Hex b);
 /// Returns the side of `from` that faces `to`, if the two are adjacent.
 [[nodiscard]] std::optional<Side6> sideTowards(Hex from, Hex to);
 
-/// Row letters of a column: A..Z, AA..ZZ, AAA …
+/// Returns the row letters of a column: A..Z, AA..ZZ, AAA …
 [[nodiscard]] std::string columnLetters(int column);
-/// Returns the number of characters before the row letter of a hex name, which are the name of its board.
+/// Returns the length of the board name at the beginning of a hex name. This is also the index of the row
+/// letter.
 [[nodiscard]] std::size_t boardPartOf(std::string_view name);
-/// The column of row letters, or nothing when they are not of that form ("AB").
+/// Returns the column with these row letters, or nothing if the text is not like "AB".
 [[nodiscard]] std::optional<int> columnOfLetters(std::string_view letters);
 
 }  // namespace shellgame

@@ -11,17 +11,18 @@
 
 namespace shellgame {
 
-/// A polygon's pixels by column, for a quick answer to polygonContains().
+/// The pixels of a polygon as one run per column. This form answers polygonContains() quickly.
 struct HexShape {
     std::array<PixelPoint, 6> corners{};
     int left = 0;
     int top = 0;
     struct Run {
         std::uint16_t first = 0;
-        std::uint16_t end = 0;  ///< rows from `top`, the end excluded
+        std::uint16_t end = 0;  ///< the run's rows, counted from `top`, up to but not including `end`
     };
-    std::vector<Run> runs;  ///< one a column from `left` on
-    bool simple = true;     ///< false: some column has more than one run, so use polygonContains()
+    std::vector<Run> runs;  ///< one run for each column, beginning at `left`
+    bool simple = true;     ///< false if some column has more than one run; polygonContains() is used in that
+                            ///< case
     [[nodiscard]] bool contains(int x, int y) const {
         if (!simple) return polygonContains(corners, x, y);
         const auto column = static_cast<std::size_t>(x - left);
@@ -35,23 +36,24 @@ struct HexShape {
 /// The facts of a hex for LOS, and its points in pixels.
 struct LosHex {
     Hex hex;
-    int axial = 0;  ///< for distances: see rangeTo()
+    int axial = 0;  ///< used to compute distances, see rangeTo()
     PixelPoint centre;
     std::array<PixelPoint, 6> edges{};
     std::array<int, 6> neighbours{};  ///< index of the hex across each side, -1 if there is none
     int baseHeight = 0;
     std::uint8_t centreTerrain = noTerrain;
-    bool depression = false;  ///< a depression hex: its ground Location has a depression mark
+    bool depression = false;  ///< true if the ground Location has depression terrain
     bool stairway = false;
-    unsigned joinedBeds = 0;       ///< bit a side: across it the bed goes on by A2.76, though it is not drawn
-    int hillock = -1;              ///< number of the hillock it belongs to
-    bool besideHillock = false;    ///< a neighbour belongs to one
-    bool slopes = false;           ///< some side is a slope
-    bool partialOrchards = false;  ///< some side has one
+    unsigned joinedBeds = 0;       ///< one bit for each side: set if A2.76 connects the bed across the side
+                                   ///< although the bed is not drawn there
+    int hillock = -1;              ///< number of the hillock to which the hex belongs, or -1
+    bool besideHillock = false;    ///< true if a neighbor belongs to a hillock
+    bool slopes = false;           ///< true if at least one side is a slope
+    bool partialOrchards = false;  ///< true if at least one side has a partial orchard
     std::array<HexsideFacts, 6> sides;
     std::vector<StackLocation> locations;
     HexShape border;    ///< decides to which hex a pixel belongs
-    HexShape extended;  ///< the area that counts as the hex of source and target
+    HexShape extended;  ///< the area of the hex that is used if the hex is the source or target of a line
 
     [[nodiscard]] const StackLocation* location(int index) const;
     [[nodiscard]] int rangeTo(const LosHex& other) const {
@@ -64,10 +66,11 @@ struct LosHex {
     }
 };
 
-/// A board or joined map prepared for LOS: immutable, shared by all tracers.  Each pixel has a *class*: its
-/// terrain, its ground level, and some flags. Maps have some dozens of classes, so a trace can work out once
-/// which of them can never matter to it. The pixels of one class in one hex are a *region*: once a trace is
-/// done with a region, it skips its other pixels with one look-up each.
+/// A board or joined map prepared for LOS. It never changes, and all tracers share it. Each pixel has a
+/// *class*: its terrain, its ground level, and some flags. A map has a few dozen classes, so a trace can
+/// determine once for each class that its pixels can't affect the line. The pixels of one class in one hex
+/// are a *region*: once a trace has finished with a region, it skips each further pixel of the region after a
+/// single lookup.
 class LosMap {
   public:
     static std::shared_ptr<const LosMap> make(const JoinedBoards& boards);
@@ -88,7 +91,8 @@ class LosMap {
     }
     [[nodiscard]] int elevationAt(int x, int y) const { return raster_->elevationAt(x, y); }
     [[nodiscard]] bool contains(int x, int y) const { return raster_->contains(x, y); }
-    /// Index of the hex a pixel of the map belongs to, -1 for none: BoardGeometry::hexAtPixel(), quicker.
+    /// Returns the index of the hex to which a pixel of the map belongs, or -1. This is a faster version of
+    /// BoardGeometry::hexAtPixel().
     [[nodiscard]] int hexAt(int x, int y) const {
         const std::uint16_t number = column(x)[y];
         return number == mixedRegion ? workOutHex(x, y) : regions_[number].hex;
@@ -98,26 +102,27 @@ class LosMap {
     struct CellClass {
         std::uint8_t terrain = noTerrain;
         std::int8_t elevation = 0;
-        bool special = false;   ///< the pixel belongs to no hex, or is one of the map's outer rows
-        bool inherent = false;  ///< some hex here is filled by inherent terrain
-        bool hillock = false;   ///< some hex here belongs to a hillock
+        bool special = false;   ///< true if the pixel belongs to no hex, or is in one of the map's outer rows
+        bool inherent = false;  ///< true if a hex with pixels of this class is filled by inherent terrain
+        bool hillock = false;   ///< true if a hex with pixels of this class belongs to a hillock
         bool operator==(const CellClass&) const = default;
     };
-    /// Represents all pixels without a class of their own; its terrain and elevation mean nothing.
+    /// The class shared by all pixels that have no class of their own. Its terrain and elevation have no
+    /// meaning.
     static constexpr std::uint8_t mixedClass = 255;
     [[nodiscard]] const std::vector<CellClass>& classes() const { return classes_; }
     struct Region {
-        int hex = -1;  ///< as hexAt()
+        int hex = -1;  ///< index of the region's hex, or -1
         std::uint8_t cell = mixedClass;
-        std::uint16_t first = 0;  ///< the regions of its hex have the numbers from this one
-        std::uint16_t last = 0;   ///< to this one
+        std::uint16_t first = 0;  ///< number of the first region in the same hex
+        std::uint16_t last = 0;   ///< number of the last region in the same hex
     };
-    /// Represents all regions without a number of their own; only hexAt() knows their hex.
+    /// The number shared by all regions that have no number of their own. Only hexAt() finds their hex.
     static constexpr std::uint16_t mixedRegion = 65535;
     [[nodiscard]] const Region& region(std::uint16_t number) const { return regions_[number]; }
     [[nodiscard]] std::size_t regionCount() const { return regions_.size(); }
-    /// Regions of one column of pixels, by row. They are stored in tiles of 8 x 4 pixels, so that a line in
-    /// any direction finds many of its pixels side by side in memory.
+    /// The regions of one column of pixels, by row. They are stored in tiles of 8 x 4 pixels, so that the
+    /// pixels of a line in any direction are close together in memory.
     class Column {
       public:
         explicit Column(const std::uint16_t* first) : first_(first) {}
@@ -132,7 +137,7 @@ class LosMap {
     [[nodiscard]] Column column(int x) const { return Column(regionAt_.data() + regionIndex(x, 0)); }
     /// All facts of one pixel.
     struct Pixel {
-        int hex = -1;  ///< as hexAt()
+        int hex = -1;  ///< index of the pixel's hex, or -1
         std::uint8_t terrain = noTerrain;
         int elevation = 0;
     };
@@ -144,13 +149,13 @@ class LosMap {
         const CellClass& cell = classes_[region.cell];
         return {region.hex, cell.terrain, cell.elevation};
     }
-    /// Which classes occur in a block of pixels: bit (class modulo 64). Blocks of one column of blocks, from
-    /// top to bottom.
+    /// The classes in each block of pixels, as bits (class modulo 64). The blocks are ordered by column, then
+    /// from top to bottom.
     static constexpr int blockSize = 16;
     [[nodiscard]] const std::uint64_t* blockMasks(int column) const {
         return blocks_.data() + static_cast<std::size_t>(column) * static_cast<std::size_t>(blocksDown_);
     }
-    /// Returns the bytes of this map besides the raster.
+    /// Returns the size of this map in bytes, not counting the raster.
     [[nodiscard]] std::size_t memory() const;
 
   private:
@@ -164,7 +169,7 @@ class LosMap {
     void sortRegions();
     void addBlocks();
     [[nodiscard]] int workOutHex(int x, int y) const;
-    /// Computes a whole column of pixels.
+    /// Computes the classes and hexes of one column of pixels.
     void workOutColumn(int x, std::vector<int>& hexes) const;
     [[nodiscard]] std::size_t regionIndex(int x, int y) const {
         const auto column = static_cast<std::size_t>(x), row = static_cast<std::size_t>(y);
@@ -175,7 +180,7 @@ class LosMap {
 
     BoardGeometry geometry_;
     std::shared_ptr<const Raster> raster_;
-    std::shared_ptr<const LosTerrainTable> table_;  ///< set if the boards have their own
+    std::shared_ptr<const LosTerrainTable> table_;  ///< set only if the boards have their own terrain table
     const LosTerrainTable* terrainTable_ = &LosTerrainTable::builtIn();
     std::vector<LosHex> hexes_;
     bool hasHillocks_ = false;
@@ -183,13 +188,13 @@ class LosMap {
         int column = 0;
         bool slanted = false;
     };
-    std::vector<Zone> zones_;               ///< by x
-    std::array<std::vector<int>, 2> rows_;  ///< by y, of even and of odd columns
-    std::vector<std::uint8_t> cells_;       ///< classes by pixel; only while the map is made
+    std::vector<Zone> zones_;               ///< indexed by x
+    std::array<std::vector<int>, 2> rows_;  ///< indexed by y; one list for even columns, one for odd columns
+    std::vector<std::uint8_t> cells_;       ///< class of each pixel; used only while the map is made
     std::vector<CellClass> classes_;
     std::vector<Region> regions_;
-    std::vector<std::uint16_t> regionAt_;  ///< by regionIndex()
-    std::size_t tilesDown_ = 0;            ///< tiles of regions in a column of them
+    std::vector<std::uint16_t> regionAt_;  ///< indexed by regionIndex()
+    std::size_t tilesDown_ = 0;            ///< number of tiles in a column of tiles
     std::vector<std::uint64_t> blocks_;
     int blocksDown_ = 0;
 };

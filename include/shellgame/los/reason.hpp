@@ -8,16 +8,19 @@
 
 namespace shellgame {
 
-/// The reason why a line of sight is blocked. One value for each case that VASL distinguishes; rule numbers
-/// are the ASL rulebook's.
+/// The reason why a line of sight is blocked. There is one value for each case that VASL distinguishes. Rule
+/// numbers are those of the ASL rulebook.
 enum class LosReason {
     none,
-    sameHexLevels,       ///< same hex: more than a level apart, or no stairway between them
-    underBridge,         ///< same hex: on the bridge and below it
-    leavesDepression,    ///< A6.3, from the depression
-    entersDepression,    ///< A6.3, into the depression
-    leavesOverCrest,     ///< B19.51, along a hexside
-    entersOverCrest,     ///< B19.51, along a hexside
+    sameHexLevels,       ///< both ends are in the same hex, more than one level apart or without a stairway
+                         ///< between the levels
+    underBridge,         ///< both ends are in the same hex, one on the bridge and the other below it
+    leavesDepression,    ///< A6.3: the line can't leave the source's depression
+    entersDepression,    ///< A6.3: the line can't enter the target's depression
+    leavesOverCrest,     ///< B19.51: along a hexside, a crest blocks the line where it leaves the source's
+                         ///< hex
+    entersOverCrest,     ///< B19.51: along a hexside, a crest blocks the line where it enters the target's
+                         ///< hex
     leavesBuilding,      ///< A6.8
     factoryRoof,         ///< B23.87
     rowhouseWall,        ///< B23.71, O5.31
@@ -28,28 +31,28 @@ enum class LosReason {
     blindBehindOrchard,  ///< B14.2: behind the trees of a partial orchard
     hexsideTerrain,      ///< B9.2
     groundHigher,        ///< A6.2
-    upSlope,             ///< split terrain seen along a slope
-    baseLevel,           ///< split terrain at its own base level
+    upSlope,             ///< split terrain blocks a line that runs along a slope
+    baseLevel,           ///< split terrain blocks a line at its own base level
     halfLevel,           ///< A6.2
     terrainHigher,       ///< A6.2
     noHeightAdvantage,   ///< A6.2
     blindUpSlope,        ///< F2.3
     blindHex,            ///< A6.4
     blindGround,         ///< B10.23
-    hindrances,          ///< B.10: six or more
+    hindrances,          ///< B.10: there are six or more Hindrances
     hillock,             ///< F6.4
     hillockWalls,        ///< F6.4
     hillockRubble,       ///< F6.4
-    darkness,            ///< E1.101: beyond the Night Visibility Range; no answer of VASL's
+    darkness,            ///< E1.101: the target is beyond the Night Visibility Range; VASL has no such result
 };
 inline constexpr int losReasonCount = 30;
-/// Hindrances that add up to this block (B.10).
+/// The number of Hindrances at which a line is blocked (B.10).
 inline constexpr int hindranceLimit = 6;
 
 struct LosReasonText {
-    std::string_view code;        ///< stays the same for good: outside programs read it
-    std::string_view rule;        ///< rule of the ASL rulebook; empty if VASL names none
-    const SentenceRow& sentence;  ///< for the player, in our words
+    std::string_view code;        ///< the code never changes, because other programs read it
+    std::string_view rule;        ///< the rule of the ASL rulebook; empty if VASL names none
+    const SentenceRow& sentence;  ///< the sentence that players see, in our words
 };
 [[nodiscard]] const LosReasonText& textOf(LosReason reason);
 [[nodiscard]] std::optional<LosReason> losReasonOf(std::string_view code);

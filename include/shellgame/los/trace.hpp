@@ -18,24 +18,25 @@ class QuietTables;
 class VisitedRegions;
 }  // namespace los
 
-/// A point where a line starts or ends, always at the centre of its hex: a Location of the hex, or a level
-/// that is not a Location. VASL gives such a level the terrain Open Ground.
+/// One end of a line, always at the center of its hex. It is a Location of the hex, or a level at which the
+/// hex has no Location. At such a level VASL assumes Open Ground.
 struct LosPlace {
     static constexpr int lowestLevel = -3;
     static constexpr int highestLevel = 10;
 
-    int hex = 0;                 ///< by LosMap::hexes()
-    int location = 0;            ///< StackLocation::index; 0 where `level` is set
-    std::optional<int> level{};  ///< lowestLevel to highestLevel, in levels above the ground of the hex
+    int hex = 0;                 ///< index in LosMap::hexes()
+    int location = 0;            ///< StackLocation::index; 0 if `level` is set
+    std::optional<int> level{};  ///< from lowestLevel to highestLevel, in levels above the ground of the hex
     bool operator==(const LosPlace&) const = default;
 };
 
 struct LosHindrance {
     int hex = 0;
-    int range = 0;  ///< from the source; only the largest value of each range counts
+    int range = 0;  ///< the range from the source; for each range only the largest value counts
     int value = 0;
-    int overlay = -1;   ///< which of the overlays hinders; -1: terrain; lowVisibility: none of them
-    bool half = false;  ///< and half a Hindrance: the total is rounded down
+    int overlay = -1;   ///< index of the overlay that hinders the line; -1 for terrain, lowVisibility for Low
+                        ///< Visibility
+    bool half = false;  ///< true if half a Hindrance is added; the total is rounded down
     static constexpr int lowVisibility = -2;
     [[nodiscard]] int halves() const { return 2 * value + (half ? 1 : 0); }
     bool operator==(const LosHindrance&) const = default;
@@ -44,20 +45,20 @@ struct LosHindrance {
 struct LosResult {
     bool blocked = false;
     LosReason reason = LosReason::none;
-    int range = 0;      ///< in hexes
-    int hindrance = 0;  ///< total; for a blocked line only up to the block
+    int range = 0;      ///< the range in hexes
+    int hindrance = 0;  ///< the total; for a blocked line only up to the blocking point
     int blockHex = -1;
     PixelPoint blockPixel{-1, -1};
-    std::vector<LosHindrance> hindrances;  ///< in the order met
+    std::vector<LosHindrance> hindrances;  ///< the Hindrances in order along the line
 };
 
-/// Traces lines of sight on one map, with VASL's result for each (vasl facts, sections 7 and 8). The result
-/// can change when the ends are exchanged, so `from` and `to` are not symmetric. Has scratch memory: use one
-/// per thread. The arguments must exist: hexes of the map, Locations of the hex.
+/// Traces lines of sight on one map and gives the same results as VASL (vasl facts, sections 7 and 8). `from`
+/// and `to` are not interchangeable, because the result can differ in the other direction. Each tracer has
+/// its own working memory, so use one per thread. The hexes and Locations must exist on the map.
 class LosTracer {
   public:
-    /// `everyPixel` gives the same answers, slowly, by checking also the pixels that can do nothing to a
-    /// line: for tests.
+    /// With `everyPixel` the tracer also checks pixels that can't affect a line. Tests use this option: it is
+    /// slower and must give the same results.
     explicit LosTracer(std::shared_ptr<const LosMap> map, bool everyPixel = false);
     ~LosTracer();
     LosTracer(LosTracer&&) noexcept;
@@ -65,14 +66,15 @@ class LosTracer {
 
     [[nodiscard]] const LosMap& map() const { return *map_; }
     [[nodiscard]] const std::shared_ptr<const LosMap>& mapPtr() const { return map_; }
-    /// Adds these to the Hindrances from now on. They are not part of VASL's reference results.
+    /// Sets the overlays whose Hindrances count in all later traces. VASL's reference results do not contain
+    /// overlays.
     void setOverlays(std::vector<LosOverlay> overlays) { overlays_ = std::move(overlays); }
-    /// Sets darkness and weather from now on. They are not part of the reference results either.
+    /// Sets darkness and weather for all later traces. VASL's reference results do not contain them either.
     void setVisibility(const LosVisibility& visibility) { visibility_ = visibility; }
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
     [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }
     [[nodiscard]] LosResult trace(LosPlace from, LosPlace to);
-    /// Does the same with a result that reuses its memory.
+    /// Traces a line into a result whose memory is reused.
     void trace(LosPlace from, LosPlace to, LosResult& out);
 
   private:
@@ -84,9 +86,9 @@ class LosTracer {
     LosVisibility visibility_;
 };
 
-/// Visits the pixels of the line between two hexes like the tracer, and only adds them up: the least cost of
-/// any tracer of this kind. `until` is a pixel of the line where it ends early, as LosResult::blockPixel;
-/// none at {-1, -1}. For measurements.
+/// Visits the pixels of the line between two hexes as the tracer does, but only computes a sum of them. A
+/// tracer that visits these pixels can't be faster than this function. `until` is the pixel of the line at
+/// which to stop (LosResult::blockPixel), or {-1, -1}. The function is used for measurements.
 [[nodiscard]] std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex, PixelPoint until = {-1, -1});
 
 }  // namespace shellgame

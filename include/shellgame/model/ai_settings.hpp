@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The program-controlled side: its OB, its setup Locations, and its behavior. All of these are public,
-// because the player or the scenario has stated them; the deal made from them is not.
+// The program-controlled side: its OB, its setup Locations, and its behavior. The player or the scenario
+// states them, so they are public. The deal, which is made from them, is secret.
 
 #include <array>
 #include <set>
@@ -17,7 +17,7 @@
 
 namespace shellgame {
 
-/// A program-controlled side's readiness to shift (rules/ai/policy.hpp).
+/// How readily a program-controlled side shifts (rules/ai/policy.hpp).
 enum class Temper { none, cautious, sound, reckless };
 template <>
 struct EnumNames<Temper> {
@@ -29,7 +29,7 @@ struct EnumNames<Temper> {
 };
 SHELLGAME_DESCRIBED(Temper);
 
-/// When a stack of a program-controlled side opens fire.
+/// The condition under which a stack of a program-controlled side opens fire.
 enum class OpensFire { asDealt, adjacent, within, vehicles, atWill, never };
 template <>
 struct EnumNames<OpensFire> {
@@ -43,7 +43,7 @@ struct EnumNames<OpensFire> {
 };
 SHELLGAME_DESCRIBED(OpensFire);
 
-/// How much real troops are wanted in a place: a weight of 0, 1, 2 or 4 when they are dealt.
+/// The priority of a Location for real troops: a weight of 0, 1, 2 or 4 in the deal.
 enum class Wish { none, low, normal, high };
 template <>
 struct EnumNames<Wish> {
@@ -55,7 +55,7 @@ SHELLGAME_DESCRIBED(Wish);
     return wish == Wish::none ? 0 : wish == Wish::low ? 1 : wish == Wish::normal ? 2 : 4;
 }
 
-/// Kinds of units that a place takes. Without any, the place takes all kinds.
+/// Kinds of units that may be dealt into a Location. If none is named, all kinds may.
 enum class DealtThing { troops, guns, vehicles, hidden, mines, fortifications };
 template <>
 struct EnumNames<DealtThing> {
@@ -72,7 +72,8 @@ SHELLGAME_DESCRIBED(DealtThing);
 /// Counters of a side's OB that are dealt together.
 struct PoolGroup {
     SideId side;
-    std::string counters;  ///< as players type them on a hex at setup (rules/setup/typed_counters.hpp)
+    std::string counters;  ///< the counters, written like those of a setup hex
+                           ///< (rules/setup/typed_counters.hpp)
     int count = 1;         ///< number of such stacks
     bool dealt = false;
     static FieldRows fields() {
@@ -83,12 +84,12 @@ struct PoolGroup {
 };
 SHELLGAME_DESCRIBED(PoolGroup);
 
-/// A Location in which a side may be dealt.
+/// A Location into which a side's units may be dealt.
 struct DealPlace {
     SideId side;
     Location at;
     Wish wish = Wish::normal;
-    std::set<std::string> takes;  ///< kinds of units, as words of DealtThing; empty: any
+    std::set<std::string> takes;  ///< kinds of units, as words of DealtThing; all kinds if empty
     std::string note;
     static FieldRows fields() {
         return FieldRows{Field{"side", &DealPlace::side}, Field{"at", &DealPlace::at},

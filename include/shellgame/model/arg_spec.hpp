@@ -8,19 +8,20 @@
 
 namespace shellgame {
 
-/// One key of a form, for code that lists forms of any type: help, the samples of tests.
+/// One key of a form. Code that lists the forms of all types uses it, for help and for the samples in tests.
 struct ArgSpec {
     std::string name;
     ArgType type = ArgType::text;
     std::string doc{};
     bool required = false;
     bool list = false;
-    std::vector<std::string> words{};  ///< ArgType::word
-    /// integer, number: from `min` to `max`; text: at least `min` and at most `max` characters
+    std::vector<std::string> words{};  ///< the allowed words, for ArgType::word
+    /// For numbers, the range. For texts, the minimum and maximum number of characters.
     double min = 0, max = 0;
-    std::vector<ArgSpec> fields{};  ///< ArgType::object
-    std::size_t most = 1000;        ///< list: at most this many
-    std::size_t least = 1;          ///< list: at least this many; 0 if an empty list has a meaning
+    std::vector<ArgSpec> fields{};  ///< the keys of the object, for ArgType::object
+    std::size_t most = 1000;        ///< the maximum number of entries of a list
+    std::size_t least = 1;          ///< the minimum number of entries of a list; 0 if an empty list has a
+                                    ///< meaning
 };
 
 }  // namespace shellgame

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The scenario card: its printed texts, and the Victory Conditions that are counted.
+// The scenario card: its printed texts, and the Victory Conditions that the program tracks.
 
 #include <map>
 #include <optional>
@@ -19,7 +19,7 @@ namespace shellgame {
 struct SpecialRule {
     std::string text;
     std::set<std::string>
-        keeps{};  ///< the parts that the program enforces: ids of rules/turn/scenario_settings.hpp
+        keeps{};  ///< the parts that the program enforces, as ids of rules/turn/scenario_settings.hpp
     static FieldRows fields() {
         return FieldRows{Field{"text", &SpecialRule::text}, Field{"keeps", &SpecialRule::keeps}};
     }
@@ -28,12 +28,13 @@ struct SpecialRule {
 SHELLGAME_DESCRIBED(SpecialRule);
 SHELLGAME_DESCRIBED(std::vector<SpecialRule>);
 
-/// The printed parts of the scenario card, each text as its author wrote it. State::card has at most one.
+/// The printed parts of the scenario card, each with the author's own text. State::card contains at most one
+/// Card.
 struct Card {
-    /// Replace title and description of the file if the player has changed them.
+    /// Set only if the player has changed title or description. They then replace those of the file.
     std::optional<std::string> title{}, description{};
     std::string place, date;
-    std::map<std::string, std::string> forces{};  ///< by side
+    std::map<std::string, std::string> forces{};  ///< a text for each side
     std::string victory, balance, notes;
     std::vector<SpecialRule> rules{};
     static FieldRows fields() {
@@ -46,9 +47,9 @@ struct Card {
     bool operator==(const Card&) const = default;
 };
 SHELLGAME_DESCRIBED(Card);
-inline constexpr const char* cardKey = "card";  ///< key of the one entry of State::card
+inline constexpr const char* cardKey = "card";  ///< key of the only entry of State::card
 
-/// The kind of count of a Victory Condition; each is a row of rules/turn/victory.hpp.
+/// The quantity that a Victory Condition counts. Each value has a row in rules/turn/victory.hpp.
 enum class Counts { tally, control, exits, losses, occupation };
 template <>
 struct EnumNames<Counts> {
@@ -61,18 +62,18 @@ struct EnumNames<Counts> {
 };
 SHELLGAME_DESCRIBED(Counts);
 
-/// Something to be controlled: a hex, or a building of one or more hexes (A26.1).
+/// Something that a side can control: a hex, or a building of one or more hexes (A26.1).
 struct Objective {
-    std::string name{};             ///< "town hall"; empty: its hexes are its name
-    std::set<std::string> hexes{};  ///< all of them together
+    std::string name{};             ///< "town hall"; if empty, the names of the hexes are used
+    std::set<std::string> hexes{};  ///< the hexes that together are the objective
     int points = 1;
-    SideId held{};  ///< the side that controls it at the start; empty for none
+    SideId held{};  ///< the side that controls the objective at the start; empty if no side does
     static FieldRows fields() {
         return FieldRows{Field{"name", &Objective::name}, Field{"hexes", &Objective::hexes},
                          Field{"points", &Objective::points}, Field{"held", &Objective::held}};
     }
     bool operator==(const Objective&) const = default;
-    /// Returns its name in State::control: "1P3+1P4".
+    /// Returns the objective's key in State::control: "1P3+1P4".
     [[nodiscard]] std::string ground() const {
         std::string out;
         for (const std::string& hex : hexes) out += (out.empty() ? "" : "+") + hex;
@@ -82,17 +83,20 @@ struct Objective {
 SHELLGAME_DESCRIBED(Objective);
 SHELLGAME_DESCRIBED(std::vector<Objective>);
 
-/// A Victory Condition that is counted along.
+/// A Victory Condition that the program tracks.
 struct Condition {
     SideId side;  ///< the side that has this condition
     Counts counts = Counts::tally;
     std::string text{};   ///< "stone buildings on the square"
-    int need = 0;         ///< points that meet it; 0: counted only
-    bool atOnce = false;  ///< play ends as soon as it is met; otherwise it is checked at the end of play
-    std::vector<Objective> objectives{};  ///< control
-    std::set<std::string> by{};           ///< exits: hexes where they count; empty: anywhere
-    std::set<std::string> boards{};       ///< occupation: the boards, counted as one (A2.3)
-    int vehicle = 5;                      ///< exits, losses, occupation: points of a vehicle
+    int need = 0;         ///< the points required; 0 if the points are only counted
+    bool atOnce = false;  ///< true if play ends as soon as the condition is met; false if the condition is
+                          ///< checked at the end of play
+    std::vector<Objective> objectives{};  ///< the objectives of a control condition
+    std::set<std::string> by{};           ///< the hexes at which exits count, for exits; if empty, exits
+                                          ///< count anywhere
+    std::set<std::string> boards{};       ///< the boards that must be occupied, which count as one board
+                                          ///< (A2.3), for occupation
+    int vehicle = 5;                      ///< the points for a vehicle, for exits, losses and occupation
     int tally = 0;                        ///< points that the player has added by hand
     static FieldRows fields() {
         return FieldRows{Field{"side", &Condition::side},       Field{"counts", &Condition::counts},
@@ -105,10 +109,11 @@ struct Condition {
 };
 SHELLGAME_DESCRIBED(Condition);
 
-/// The side that controls an objective, as one viewer knows it: a side, or the umpire.
+/// The controller of an objective as one viewer knows it. The viewer is a side or the Umpire view.
 struct Holder {
-    SideId side;          ///< empty: no side
-    bool byHand = false;  ///< stated by the player: holds until control of the objective changes
+    SideId side;          ///< empty if no side controls the objective
+    bool byHand = false;  ///< true if the player has stated the controller; valid until control of the
+                          ///< objective changes
     static FieldRows fields() {
         return FieldRows{Field{"side", &Holder::side}, Field{"by_hand", &Holder::byHand}};
     }

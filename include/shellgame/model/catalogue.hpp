@@ -12,22 +12,22 @@
 
 namespace shellgame {
 
-/// The kind of match for a name.
+/// How well a name matches the catalog.
 enum class Match : std::uint8_t {
-    none,         ///< no match; `candidates` may contain the likeliest spelling
-    exact,        ///< a row of the requested nation, or of every nation
-    otherNation,  ///< a row of another nation only
-    family,       ///< only a part of the name is known ("T-34"): the first of `candidates` was taken
-    pattern       ///< read off the form of the name ("6-3-7"); no row prints it
+    none,         ///< no match; `candidates` may contain the most likely spelling
+    exact,        ///< a row of the requested nation matches, or a row for every nation
+    otherNation,  ///< only a row of another nation matches
+    family,       ///< only part of the name matches ("T-34"); the first of `candidates` is used
+    pattern       ///< the values are derived from the pattern of the name ("6-3-7"); no row has that name
 };
 
-/// The answer to a name that a player wrote.
+/// The result of looking up a name that a player wrote.
 struct PieceLookup {
     Match match = Match::none;
-    PieceType type;                       ///< set unless `match` is none
-    std::vector<std::string> candidates;  ///< other possible meanings, or (none) likely spellings
+    PieceType type;                       ///< has a meaning unless `match` is none
+    std::vector<std::string> candidates;  ///< other possible meanings, or likely spellings if nothing matches
     explicit operator bool() const { return match != Match::none; }
-    /// For the `expected` of a problem: "a piece of the catalogue, perhaps T-34 M41".
+    /// Returns text for the `expected` of a problem: "a piece of the catalogue, perhaps T-34 M41".
     [[nodiscard]] std::string expectation() const;
 };
 
@@ -35,34 +35,35 @@ struct Nation {
     std::string id;
     std::string name;
     std::vector<std::string> also;
-    std::vector<std::string> then;  ///< nations whose counters it uses next
+    std::vector<std::string> then;  ///< the nations whose counters this nation uses if it has none of its own
 };
 
-/// Every counter that the program knows by name. Immutable.
+/// Every counter that the program recognizes by name. A catalog never changes.
 class Catalogue {
   public:
-    /// The rows of resources/units.json.
+    /// Returns the catalog of resources/units.json.
     [[nodiscard]] static const Catalogue& builtIn();
-    /// Reads such a file; `file` is used in messages.
+    /// Reads a file like resources/units.json; `file` is used in messages.
     [[nodiscard]] static Result<Catalogue> read(std::string_view json, const std::string& file);
 
-    /// Finds the counter that a player calls `name`, for a side of this nation (id, name or another name of
-    /// it; empty or unknown: any). Case, spaces and dots do not matter. In order: rows of the nation, rows of
-    /// all nations, rows of related and of other nations, the family of a shortened name, the pattern of a
-    /// counter's numbers. A nation may precede the name, "dm" a weapon; a class may follow the numbers
-    /// ("2-2-7 HS", "4-4-7 Esq", "4-4-7 Cavalry").
+    /// Finds the counter that a player calls `name`, for a side of this nation. The nation may be an id, a
+    /// name or an alternative name; if it is empty or unknown, all nations are searched. Case, spaces and
+    /// dots do not matter. The order of the search: rows of the nation, rows for all nations, rows of related
+    /// and of other nations, the family of a shortened name, the pattern of a counter's numbers. The name may
+    /// begin with a nation, or for a weapon with "dm"; a class may follow the numbers ("2-2-7 HS", "4-4-7
+    /// Esq", "4-4-7 Cavalry").
     [[nodiscard]] PieceLookup lookup(std::string_view name, std::string_view nation) const;
 
     [[nodiscard]] const std::vector<PieceType>& all() const { return rows_; }
     [[nodiscard]] const std::vector<Nation>& nations() const { return nations_; }
-    /// The nation called so; null when unknown.
+    /// Returns the nation with this id or name, or null.
     [[nodiscard]] const Nation* nation(std::string_view name) const;
 
   private:
     struct Name {
         std::string key;
         std::size_t row;
-        std::vector<std::size_t> boundaries;  ///< positions in `key` where words of the name end
+        std::vector<std::size_t> boundaries;  ///< positions in `key` at which words of the name end
     };
     struct Wanted;
     void index();
@@ -81,9 +82,9 @@ class Catalogue {
 
     std::vector<Nation> nations_;
     std::vector<PieceType> rows_;
-    std::vector<std::vector<std::string>> also_;  ///< other names, beside rows_
+    std::vector<std::vector<std::string>> also_;  ///< alternative names, in the same order as rows_
     std::vector<Name> names_;
-    std::unordered_multimap<std::string, std::size_t> byKey_;  ///< key -> row
+    std::unordered_multimap<std::string, std::size_t> byKey_;  ///< index of the row for each key
     std::unordered_map<std::string, std::size_t> nationByKey_;
 
     friend class CatalogueReader;

@@ -2,14 +2,14 @@
 #pragma once
 
 // Each struct that is saved, hashed, read from files or given as an act lists its members once, as rows:
-//     static FieldRows fields() { return {Field{"at", &Marker::at}, …}; }
-// A `Field` describes a member as a saved game stores it. A `Key` (in acts: an `Arg`) describes a member as
-// people write it in a file or a command: with help, bounds and words. A struct that has both stores its
-// members by `fields()` and reads them from files by a specialisation of `FileForm`.
+// static FieldRows fields() { return {Field{"at", &Marker::at}, …}; } A `Field` describes a member as a saved
+// game stores it. A `Key` (in acts: an `Arg`) describes a member as people write it in a file or a command,
+// with help, bounds and words. If a struct has both, its `fields()` are used to store it, and a
+// specialization of `FileForm` to read it from files.
 //
-// FieldRows don't know the types of their members: each has a `ValueType`, and one engine (fields.hpp,
-// form.hpp) works on rows of any struct. Listing rows compiles quickly; model/describe.hpp, which
-// makes the ValueTypes, is included only where a struct is at home.
+// FieldRows don't know the types of their members. Each row has a `ValueType` instead, and the same code
+// (fields.hpp, form.hpp) handles the rows of all structs. Listing rows compiles quickly. Making ValueTypes
+// compiles slowly, so only the file that defines a struct's functions includes model/describe.hpp.
 
 #include <cstddef>
 #include <cstdint>
@@ -36,7 +36,8 @@ struct StateWords;
 class FormReader;
 class Reader;
 
-/// A function that is called before the call it is passed to returns; nothing is copied.
+/// Refers to a function without copying it. The reference must not be used after the call to which it is
+/// passed has returned.
 template <class Signature>
 class FunctionRef;
 template <class R, class... A>
@@ -54,7 +55,7 @@ class FunctionRef<R(A...)> {
     R (*call_)(const void*, A...);
 };
 
-/// The kind of text or value that a key requires, if the member's type does not determine it.
+/// The kind of text or value that a key requires. It is set if the member's type does not determine the kind.
 enum class ArgType {
     text,
     integer,
@@ -62,7 +63,7 @@ enum class ArgType {
     boolean,
     word,
     identifier,
-    newName,  ///< a name that no marker or counter has, or had
+    newName,  ///< a name that no marker or counter has or has ever had
     side,
     marker,
     piece,
@@ -91,12 +92,12 @@ enum class Shape : std::uint8_t {
     counter,   ///< NamedCounter
     list,      ///< std::vector
     set,       ///< std::set
-    map,       ///< std::map by text or id
+    map,       ///< std::map with a text or an id as key
     optional,  ///< std::optional
     object     ///< a struct with rows
 };
 
-/// The value that an untyped pointer points to. The caller knows that it is a V.
+/// Returns the value to which an untyped pointer points. The caller must ensure that its type is V.
 template <class V>
 [[nodiscard]] V& valueAs(void* value) {
     return *static_cast<V*>(value);
@@ -106,54 +107,57 @@ template <class V>
     return *static_cast<const V*>(value);
 }
 
-/// A new value of a described type.
+/// Owns a new value of a described type.
 using Scratch = std::unique_ptr<void, void (*)(void*)>;
 
 struct Description;
 
-/// The functions with which the engine handles values of one type. Members that a shape does not need are
-/// null.
+/// The functions that generic code uses to handle values of one type. Functions that do not apply to a Shape
+/// are null.
 struct ValueType {
     Shape shape = Shape::object;
-    bool unsigned64 = false;  ///< integer: std::uint64_t, from 0 on
-    /// Null where the type, or that of its elements, has no `==`.
+    bool unsigned64 = false;  ///< true if an integer is of type std::uint64_t
+    /// Null if the type, or its element type, has no `==`.
     bool (*equal)(const void*, const void*) = nullptr;
     Scratch (*make)() = nullptr;
     void (*assign)(void* to, const void* from) = nullptr;
-    // integer, real
+    // These functions apply to integer and real.
     std::int64_t (*whole)(const void*) = nullptr;
     void (*setWhole)(void*, std::int64_t) = nullptr;
-    // json
+    // These functions apply to json.
     const Json& (*json)(const void*) = nullptr;
     void (*setJson)(void*, const Json&) = nullptr;
-    // word
+    // These functions apply to word.
     std::string_view (*word)(const void*) = nullptr;
-    bool (*setWord)(void*, std::string_view) = nullptr;  ///< false: not one of the words
+    bool (*setWord)(void*, std::string_view) = nullptr;  ///< returns false if the enumeration does not have
+                                                         ///< the word
     std::vector<std::string> (*words)() = nullptr;
-    // list, set, map, optional (which holds one value or none)
+    // These functions apply to list, set, map, and optional (which has one value or none).
     const ValueType& (*element)() = nullptr;
     std::size_t (*count)(const void*) = nullptr;
     void (*clear)(void*) = nullptr;
-    /// In order; `key` only of maps.
+    /// Visits the values in order; `key` is set for maps only.
     void (*each)(const void*, FunctionRef<void(const std::string* key, const void* value)>) = nullptr;
-    /// Adds a value that `fill` fills; of maps the one with this key. False: a set has it already.
+    /// Adds a value and lets `fill` set it; a map needs its key. Returns false if a set already contains the
+    /// value.
     bool (*add)(void*, const std::string* key, FunctionRef<void(void*)> fill) = nullptr;
-    /// Lets `change` change each value; a set is built again.
+    /// Lets `change` change each value. A set is rebuilt.
     void (*change)(void*, FunctionRef<void(void*)> change) = nullptr;
-    // map
-    const ValueType& (*key)() = nullptr;  ///< text, side, marker or piece
+    // These functions apply to map.
+    const ValueType& (*key)() = nullptr;  ///< the key's type: text, side, marker or piece
     /// Returns the value with this key; null if there is none.
     const void* (*find)(const void*, const std::string& key) = nullptr;
     void (*erase)(void*, const std::string& key) = nullptr;
-    // object
+    // This function applies to object.
     const Description& (*rows)() = nullptr;
 };
 
-/// Returns the type of a value, defined in its own file (model/describe.hpp).
+/// Returns the ValueType of a type. The definition is in the file that includes model/describe.hpp for the
+/// type.
 template <class V>
 [[nodiscard]] const ValueType& typeOf();
 
-// The types that everything is made of (src/core/model/fields.cpp).
+// These functions are for the basic types; src/core/model/fields.cpp defines them.
 template <>
 const ValueType& typeOf<bool>();
 template <>
@@ -167,7 +171,7 @@ const ValueType& typeOf<double>();
 template <>
 const ValueType& typeOf<std::string>();
 
-/// Announces that a type is made in one file alone (SHELLGAME_DESCRIBES).
+/// Declares that another file defines typeOf() of a type, using SHELLGAME_DESCRIBES.
 #define SHELLGAME_DESCRIBED(...) \
     template <>                  \
     const ValueType& typeOf<__VA_ARGS__>()
@@ -196,7 +200,7 @@ SHELLGAME_DESCRIBED(std::optional<MarkerId>);
 SHELLGAME_DESCRIBED(std::optional<PieceId>);
 SHELLGAME_DESCRIBED(std::optional<Location>);
 
-/// A bound of whole numbers, real numbers or lengths of texts.
+/// A bound for whole numbers, real numbers, or lengths of texts.
 struct Bound {
     std::int64_t whole = 0;
     double real = 0;
@@ -208,31 +212,32 @@ struct Bound {
 
 struct OwnKeyRow;
 
-/// One described member.
+/// One described member of a struct.
 struct FieldRow {
     enum class Is : std::uint8_t {
-        field,   ///< as a saved game stores it
-        key,     ///< as people write it
-        shared,  ///< a struct with its keys beside those of the containing struct
-        own      ///< a key with its own functions
+        field,   ///< a member in the form that a saved game stores
+        key,     ///< a member in the form that people write
+        shared,  ///< a struct whose keys are on the same level as those of the containing struct
+        own      ///< a key with its own functions for reading and writing
     };
     std::string_view name;
-    std::string_view doc{};  ///< help, in pages and schemas
+    std::string_view doc{};  ///< text for help pages and schemas
     Is is = Is::field;
     std::ptrdiff_t offset = 0;
     const ValueType& (*type)() = nullptr;
     bool addedLater = false;
     bool required = false;
-    bool written = false;  ///< written even if it has its default value
+    bool written = false;  ///< true if the member is written even with its default value
     bool bounded = false;
-    bool firstIsNone = false;  ///< the first word means the same as an empty text
+    bool firstIsNone = false;  ///< true if the first word means the same as an empty text
     std::optional<ArgType> asked{};
-    Bound min{}, max{};                 ///< numbers; lengths of texts
-    std::size_t characters = 40;        ///< texts without bounds
-    std::size_t least = 0, most = 100;  ///< entries
+    Bound min{}, max{};                 ///< the range of a number, or the length of a text
+    std::size_t characters = 40;        ///< the maximum length of a text if `bounded` is false
+    std::size_t least = 0, most = 100;  ///< the minimum and maximum number of entries of a list
     std::vector<std::string> (*words)() = nullptr;
     std::vector<std::string> StateWords::*table = nullptr;
-    std::string_view pattern{};  ///< pattern of texts, for schemas; the code that uses the text checks it
+    std::string_view pattern{};  ///< pattern of a text. Only schemas use it; the code that uses the text
+                                 ///< checks the text.
     const OwnKeyRow* own = nullptr;
 
     [[nodiscard]] FieldRow needed() const {
@@ -244,7 +249,7 @@ struct FieldRow {
     [[nodiscard]] FieldRow as(ArgType what) const {
         return with([&](FieldRow& r) { r.asked = what; });
     }
-    /// Numbers: from, to. Texts: at least and at most this many characters.
+    /// Sets the range of a number, or the minimum and maximum length of a text.
     [[nodiscard]] FieldRow within(Bound from, Bound to) const {
         return with([&](FieldRow& r) { r.bounded = true, r.min = from, r.max = to; });
     }
@@ -271,10 +276,10 @@ struct FieldRow {
         return static_cast<const char*>(object) + offset;
     }
     [[nodiscard]] void* in(void* object) const { return static_cast<char*>(object) + offset; }
-    /// Returns the type of one entry: of the member itself if it is neither a list nor a map nor optional.
+    /// Returns the type of one entry of a list, map or optional, or the member's own type.
     [[nodiscard]] const ValueType& element() const;
-    [[nodiscard]] bool isList() const;  ///< a list or set, optional or not
-    /// Returns the words that are allowed; none if any text is.
+    [[nodiscard]] bool isList() const;  ///< An optional list or set is a list too.
+    /// Returns the allowed words, or an empty list if any text is allowed.
     [[nodiscard]] std::vector<std::string> wordsOf(const StateWords* known) const;
     [[nodiscard]] ArgType kind() const;
     [[nodiscard]] std::size_t leastCharacters() const;
@@ -292,17 +297,19 @@ using FieldRows = std::vector<FieldRow>;
 
 /// The rows of a struct.
 struct Description {
-    FieldRows fields{};  ///< as saved games store it; empty if it is never stored by itself
-    FieldRows keys{};    ///< the keys that people write; empty for types that nobody writes
-    /// Its keys are its fields, as those of acts: what they name counts as named by the act.
+    FieldRows fields{};  ///< the fields that saved games store; empty for types that are never stored
+                         ///< separately
+    FieldRows keys{};    ///< the keys that people write; empty for types that are never written by people
+    /// True for acts: the keys are the fields, and all objects that they name are recorded as named by the
+    /// act.
     bool ofActs = false;
-    const void* fresh = nullptr;  ///< a newly made value
+    const void* fresh = nullptr;  ///< a value in which every member has its default
     [[nodiscard]] const FieldRow* field(std::string_view name) const;
 };
 
 namespace detail {
-/// The offset of a member in its struct, in bytes. A pointer to a data member is that number (Itanium C++
-/// ABI 2.3).
+/// Returns the offset of a member in its struct, in bytes. In the Itanium C++ ABI (2.3), this is the value of
+/// a pointer to a data member.
 template <class T, class V>
 [[nodiscard]] std::ptrdiff_t offsetOf(V T::*member) {
     static_assert(sizeof member == sizeof(std::ptrdiff_t));
@@ -312,8 +319,8 @@ template <class T, class V>
 }
 }  // namespace detail
 
-/// `later`: the field was added after games had been saved. It counts for the hash only if it differs from
-/// its default, so that old games keep their hashes.
+/// Marks a field that was added when saved games already existed. The hash includes such a field only if it
+/// differs from its default, so that old games keep their hashes.
 inline constexpr bool later = true;
 
 template <class T, class V>
@@ -326,7 +333,7 @@ struct Key : FieldRow {
     Key(std::string_view n, V T::*m, std::string_view d = "")
         : FieldRow{.name = n, .doc = d, .is = Is::key, .offset = detail::offsetOf(m), .type = &typeOf<V>} {}
 };
-/// A key of a command, with bounds that are wider than those of files.
+/// A key of a command. Its bounds are wider than those of a key in a file.
 template <class T, class V>
 struct Arg : FieldRow {
     Arg(std::string_view n, V T::*m, std::string_view d = "")
@@ -339,21 +346,22 @@ struct Arg : FieldRow {
                    .least = 1,
                    .most = 1000} {}
 };
-/// The keys of a struct, beside those of the containing struct.
+/// A member whose keys are on the same level as those of the containing struct.
 template <class T, class G>
 struct Shared : FieldRow {
     explicit Shared(G T::*m)
         : FieldRow{.name = "", .is = Is::shared, .offset = detail::offsetOf(m), .type = &typeOf<G>} {}
 };
 
-/// The functions of an OwnKey.
+/// The functions that read and write an OwnKey.
 struct OwnKeyRow {
     void (*read)(const OwnKeyRow&, const FormReader& form, const Reader& owner, void* out);
     void (*write)(const OwnKeyRow&, const void* value, Json& out);
     Json (*schema)(const StateWords& words);
 };
-/// A key with its own form. It is read if it is present or required; `write` leaves `out` null if nothing
-/// must be written. FieldRows point to it, so it must be an object at namespace scope.
+/// A key with its own functions. `read` is called if the key is present or required; `write` leaves `out`
+/// null if there is nothing to write. FieldRows point to this object, so it must be defined at namespace
+/// scope.
 template <class T>
 struct OwnKey : FieldRow, OwnKeyRow {
     using Reads = void (*)(const FormReader& form, const Reader& owner, T& out);
@@ -378,7 +386,7 @@ struct OwnKey : FieldRow, OwnKeyRow {
     Writes writes_;
 };
 
-/// The keys of a struct in files, if they differ from its `fields()`. Specialise with `static FieldRows
+/// The keys of a struct in files, if they differ from its `fields()`. Specialize it with `static FieldRows
 /// keys()`.
 template <class T>
 struct FileForm;

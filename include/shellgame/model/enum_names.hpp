@@ -10,8 +10,8 @@
 
 namespace shellgame {
 
-/// The words of an enumeration in files and commands. Specialise with
-/// `static constexpr std::array<std::pair<E, std::string_view>, N> names`.
+/// The words of an enumeration in files and commands. Specialize it with `static constexpr
+/// std::array<std::pair<E, std::string_view>, N> names`.
 template <class E>
 struct EnumNames;
 template <class E>

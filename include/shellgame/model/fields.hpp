@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Writing, reading, hashing and changing what a struct's `fields()` describe (model/description.hpp). Values
-// are written as JSON; a file leaves out fields that hold their default.
+// Writes, reads, hashes and changes structs, using their `fields()` (model/description.hpp). Values are
+// written as JSON; a file omits fields that have their default.
 
 #include <limits>
 #include <stdexcept>
@@ -18,15 +18,15 @@
 
 namespace shellgame {
 
-/// A stored value does not have the form that its field needs. Only damaged saves throw it; scenario files
-/// are read with Reader, which reports more.
+/// Thrown if a stored value does not have the form of its field. Only a damaged save causes this error.
+/// Scenario files are read with Reader, which reports more.
 struct CodecError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 enum class Elide { no, defaults };
 
-/// The most problems that are listed for one value.
+/// The maximum number of problems that are listed for one value.
 inline constexpr std::size_t mostStoredProblems = 1000;
 
 [[nodiscard]] Json writeStored(const ValueType& type, const void* value, Elide elide);
@@ -35,7 +35,7 @@ template <class V>
     return writeStored(typeOf<V>(), &v, elide);
 }
 
-/// Throws CodecError with the first problem.
+/// Reads a stored value; throws CodecError with the first problem.
 void readStored(const Json& json, const ValueType& type, void* value);
 template <class V>
 void readValue(const Json& j, V& v) {
@@ -48,31 +48,31 @@ void hashValue(StableHash& h, const V& v) {
     hashStored(h, typeOf<V>(), &v);
 }
 
-/// The JSON Schema of what writeStored writes.
+/// Returns the JSON Schema of the output of writeStored.
 [[nodiscard]] Json storedSchema(const ValueType& type);
 template <class V>
 [[nodiscard]] auto valueSchema() {
     return storedSchema(typeOf<V>());
 }
 
-/// Calls `use` for each value inside a stored value that contains no others, to read or change it. Keys of
-/// maps are not visited.
+/// Calls `use` for each basic value inside a stored value, at any depth, to read or change it. Keys of maps
+/// are not visited.
 void eachStored(const ValueType& type, void* value, FunctionRef<void(const ValueType&, void*)> use);
 
-/// Reads a stored value and lists every problem with its place.
+/// Reads a stored value and lists every problem with its position.
 class StoredReader {
   public:
     StoredReader(std::string file, std::string pointer, Problems& out)
         : file_(std::move(file)), pointer_(std::move(pointer)), out_(out) {}
 
     void read(const Json& j, const ValueType& type, void* value);
-    /// Does the same for a value inside the current one.
+    /// Reads a value inside the current one and lists its problems.
     void member(std::string_view key, const Json& j, const ValueType& type, void* value);
     template <class V>
     void member(std::string_view key, const Json& j, V& v) {
         member(key, j, typeOf<V>(), &v);
     }
-    /// Reports the current value.
+    /// Reports a problem with the current value.
     void bad(const Json& j, std::string expected);
     void unknownKey(const std::string& key, const std::vector<std::string>& known);
     void missing(std::string_view key, std::string expected);

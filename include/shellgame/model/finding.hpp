@@ -13,26 +13,27 @@
 namespace shellgame {
 
 enum class Verdict {
-    ok,        ///< for information: this condition is met
-    ruling,    ///< the program cannot know; the player decides (and the decision is logged)
+    ok,        ///< a condition of the rule is met; this is only for information
+    ruling,    ///< the program can't decide; the player decides, and the decision is logged
     forbidden  ///< the rules do not allow it
 };
 [[nodiscard]] std::string_view toText(Verdict verdict);
 
-/// The viewers who may read a finding: all; one side alone, because it depends on what that side hides; or
-/// the umpire alone.
+/// The viewers who may read a finding: everybody, or only one side because the finding depends on what that
+/// side hides, or only the Umpire view.
 class Readers {
   public:
     Readers() = default;  ///< everybody
     static Readers only(const SideId& side) { return Readers(Kind::side, side); }
     static Readers umpire() { return Readers(Kind::umpire, {}); }
-    /// Returns true for a reader of the finding: a side, or the umpire (empty), who reads everything.
+    /// Returns true if this reader may read the finding. A reader is a side or the Umpire view (an empty id),
+    /// which reads everything.
     [[nodiscard]] bool include(const SideId& reader) const {
         return kind_ == Kind::everybody || reader.empty() || (kind_ == Kind::side && reader == side_);
     }
-    /// Returns true if this side alone reads it.
+    /// Returns true if this side is the only one that may read the finding; the Umpire view reads it too.
     [[nodiscard]] bool areOnly(const SideId& side) const { return kind_ == Kind::side && side_ == side; }
-    /// Returns the form of a log: empty, a side's id, "umpire".
+    /// Returns the form stored in logs: an empty text for everybody, a side's id, or "umpire".
     [[nodiscard]] std::string text() const;
     static Readers read(const std::string& text);
     bool operator==(const Readers&) const = default;
@@ -44,15 +45,16 @@ class Readers {
     SideId side_;
 };
 
-/// A property of a finding that code checks, beyond its verdict and subject. Not stored in logs.
+/// Marks findings that code must recognize and that verdict and subject do not identify. Logs do not store
+/// these marks.
 enum class FindingCode {
     none,
-    struck,    ///< the effect of a failure on a marker (2.5)
-    order,     ///< from written orders: an objection, or an order that has ended
-    edgeUnfit  ///< offboard setup: no edge of a board fits the map's (A2.51)
+    struck,    ///< states the effect of a failure on a marker (2.5)
+    order,     ///< concerns written orders: an objection, or an order that has ended
+    edgeUnfit  ///< in offboard setup, no edge of a board fits the edge of the map (A2.51)
 };
 
-/// One reason for or against an act, with the number of its rule and what it is about.
+/// One reason for or against an act: its rule number, its subject, and a message.
 struct Finding {
     Verdict verdict = Verdict::ok;
     std::string rule;  ///< "2.3.2", "A12.121"
@@ -65,9 +67,9 @@ struct Finding {
 
 using Findings = std::vector<Finding>;
 
-/// The worst verdict; ok for an empty list.
+/// Returns the worst verdict, or ok for an empty list.
 [[nodiscard]] Verdict worst(const Findings& findings);
-/// Leaves what a reader may know: a side, or the umpire (empty).
+/// Removes findings that this reader may not read. The reader is a side or the Umpire view (an empty id).
 void keepReadable(Findings& findings, const SideId& reader);
 
 }  // namespace shellgame

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// UNITs and their written orders (Command Rules). A UNIT is known by its side and its mark ("german/A").
+// UNITs and their written orders (Command Rules). A UNIT is identified by its side and its mark ("german/A").
 
 #include <optional>
 #include <set>
@@ -15,7 +15,7 @@
 
 namespace shellgame {
 
-/// The composition of a UNIT (3.2). A battery is a platoon of Guns or vehicles.
+/// The composition of a UNIT (3.2). A battery is a platoon that consists of Guns or vehicles.
 enum class FormationKind { platoon, battery, company, battalion, battleGroup };
 template <>
 struct EnumNames<FormationKind> {
@@ -28,7 +28,8 @@ struct EnumNames<FormationKind> {
 };
 SHELLGAME_DESCRIBED(FormationKind);
 
-/// The three types of order (2.31), the one that imposes itself on a combination first (2.32, note iv).
+/// The three types of order (2.31). The first order of a combined order determines the type of the combined
+/// order (2.32, note iv).
 enum class OrderType { attack, defend, move };
 template <>
 struct EnumNames<OrderType> {
@@ -40,8 +41,8 @@ SHELLGAME_DESCRIBED(OrderType);
 /// One action of an order and its target hex (2.5).
 struct OrderStep {
     OrderType type = OrderType::move;
-    std::string tah;  ///< a hex
-    int turns = 0;    ///< for a Move: Game Turns allowed; 0 if none were given
+    std::string tah;  ///< the target hex
+    int turns = 0;    ///< the number of Game Turns that a Move may take; 0 if there is no limit
     static FieldRows fields() {
         return FieldRows{Field{"type", &OrderStep::type}, Field{"tah", &OrderStep::tah},
                          Field{"turns", &OrderStep::turns}};
@@ -50,16 +51,19 @@ struct OrderStep {
 };
 SHELLGAME_DESCRIBED(OrderStep);
 
-/// A written order (2.3), waiting or in force.
+/// A written order (2.3), either waiting for acceptance or in force.
 struct Order {
     std::vector<OrderStep> steps;  ///< the steps in their logical order (2.32)
-    int pl = 0;                    ///< preadvice level, 1 to 4; 0: written before play, which needs none
-    int written = 0;               ///< Game Turn; 0 before play
-    int accepted = 0;              ///< Game Turn; 0 before play, or not yet
-    int accrued = 0;               ///< turns accrued so far, with their multipliers (2.6)
-    int step = 0;                  ///< in force: which of the steps is being carried out
-    int since = 0;                 ///< Game Turn in which that step began
-    bool entered = false;          ///< that step: the UNIT has been in the TAHR; of a Defend: wholly (2.312)
+    int pl = 0;                    ///< preadvice level, 1 to 4; 0 if the order was written before play and so
+                                   ///< has no level
+    int written = 0;               ///< Game Turn in which the order was written; 0 if before play
+    int accepted = 0;              ///< Game Turn in which the order was accepted; 0 if before play, or if it
+                                   ///< has not been accepted yet
+    int accrued = 0;               ///< turns accrued up to now, with their multipliers (2.6)
+    int step = 0;                  ///< index of the present step of an order in force
+    int since = 0;                 ///< Game Turn in which the present step began
+    bool entered = false;          ///< true if the UNIT has been in the TAHR during the present step (for a
+                                   ///< Defend: completely, 2.312)
     static FieldRows fields() {
         return FieldRows{Field{"steps", &Order::steps},     Field{"pl", &Order::pl},
                          Field{"written", &Order::written}, Field{"accepted", &Order::accepted},
@@ -71,25 +75,28 @@ struct Order {
 SHELLGAME_DESCRIBED(Order);
 SHELLGAME_DESCRIBED(std::optional<Order>);
 
-/// A UNIT: troops that act by one order.
+/// A UNIT: troops that act under one order.
 struct Formation {
     SideId side;
     FormationKind kind = FormationKind::platoon;
-    std::string company;           ///< mark of the company that it belongs to by origin (3.24, 4.2)
-    std::vector<PieceId> pieces;   ///< its own counters
-    std::set<std::string> parts;   ///< marks of the UNITs that it is composed of; they act by its orders
-    int size = 1;                  ///< UNIT size (3.2) at the time of forming
-    int pl = 0;                    ///< level assigned for its next order (2.7); 0: none
-    int used = 0;                  ///< levels of all orders written for it in play (2.82)
-    std::string tah;               ///< the latest target hex (2.2); empty while it has had none
-    std::optional<Order> order;    ///< in force; none: the UNIT is unassigned
-    std::optional<Order> waiting;  ///< written, and not accepted yet
+    std::string company;           ///< mark of the company to which the UNIT originally belonged (3.24, 4.2)
+    std::vector<PieceId> pieces;   ///< the UNIT's own counters, without those of its parts
+    std::set<std::string> parts;   ///< marks of the UNITs of which this UNIT consists; they act under its
+                                   ///< orders
+    int size = 1;                  ///< UNIT size (3.2) when it was formed
+    int pl = 0;                    ///< preadvice level assigned to the UNIT's next order (2.7); 0 if none is
+                                   ///< assigned
+    int used = 0;                  ///< sum of the levels of all orders written for the UNIT during play
+                                   ///< (2.82)
+    std::string tah;               ///< the UNIT's latest target hex (2.2); empty if it has not had one yet
+    std::optional<Order> order;    ///< the order in force; if there is none, the UNIT is unassigned
+    std::optional<Order> waiting;  ///< a written order that is not yet accepted
     int tried = 0;                 ///< Game Turn of the latest acceptance roll
-    bool acted = false;            ///< has moved or fired in this Game Turn
-    std::string halted;            ///< "3/german": may not move in that player turn (2.42)
-    bool retreating = false;       ///< on its way to a new target hex (2.23)
-    std::set<PieceId> checked;     ///< units that have checked for Initiative since its side's last RPh began
-    std::set<PieceId> free;        ///< units with freedom of movement and fire until the next one (4.2)
+    bool acted = false;            ///< true if the UNIT has moved or fired in this Game Turn
+    std::string halted;            ///< the Player Turn ("3/german") in which the UNIT may not move (2.42)
+    bool retreating = false;       ///< true if the UNIT is moving to a new target hex (2.23)
+    std::set<PieceId> checked;     ///< units that have checked for Initiative since the side's last RPh began
+    std::set<PieceId> free;        ///< units that may move and fire freely until the side's next RPh (4.2)
     [[nodiscard]] std::string_view status() const {
         return retreating ? "retreating" : order ? "assigned" : "unassigned";
     }

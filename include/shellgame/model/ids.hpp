@@ -6,8 +6,9 @@
 
 namespace shellgame {
 
-/// The name of one thing for good: an id in the log still means the same counter after saving and loading.
-/// Ids of different things don't mix. Order: shorter first, then by letters, so that m2 comes before m10.
+/// A permanent name: an id in the log refers to the same counter after saving and loading. Different kinds of
+/// things have different types of ids. Shorter ids sort first, then alphabetically, so that m2 comes before
+/// m10.
 template <class Tag>
 struct Id {
     std::string text;
@@ -27,7 +28,7 @@ using MarkerId = Id<struct MarkerTag>;
 using SideId = Id<struct SideTag>;
 
 namespace detail {
-/// The text of a key of any table.
+/// Returns the key of a table as text. Works for the keys of all tables.
 inline const std::string& keyText(const std::string& key) {
     return key;
 }

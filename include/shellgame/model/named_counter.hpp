@@ -9,25 +9,27 @@
 
 namespace shellgame {
 
-/// A real counter in an act: its type ("4-6-7"), or its type with further values. The type depends on the
-/// nation of its side, so it is resolved where that is known (model/piece_spec.hpp).
+/// A real counter as an argument of an act: its type ("4-6-7"), or its type with changed values. The meaning
+/// of the type depends on the side's nation, so the type is looked up later, when the side is known
+/// (model/piece_spec.hpp).
 class NamedCounter {
   public:
     NamedCounter() = default;
     NamedCounter(const std::string& type);
     NamedCounter(const char* type);
-    /// Reads the form of a command or file: a name, or an object with a "type".
+    /// Makes a NamedCounter from the JSON of a command or file: a name, or an object with a "type".
     static NamedCounter written(Json value);
 
-    /// Set its covered arc; its number of hexsides; arm and strength points of a counter of a force.
+    /// These functions return a copy with this covered arc, this number of hexsides, or this arm (for a
+    /// counter of a force).
     [[nodiscard]] NamedCounter facing(const std::string& arc) const;
     [[nodiscard]] NamedCounter hexsides(int count) const;
     [[nodiscard]] NamedCounter ofArm(std::string_view arm) const;
-    /// The group of the OB that it sets up with.
+    /// Returns a copy that sets up with this group of the OB.
     [[nodiscard]] NamedCounter ofGroup(const std::string& group) const;
     [[nodiscard]] NamedCounter points(int strength) const;
 
-    /// Empty where what was written names none.
+    /// Returns the type's name, or an empty text if the JSON names none.
     [[nodiscard]] std::string type() const;
     [[nodiscard]] const Json& json() const { return *written_; }
     bool operator==(const NamedCounter&) const = default;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The numbers by which a program-controlled side decides (rules/ai/policy.hpp): those of the program are in
-// resources/policy.json, and a player can supply others. docs/design/enemy-policy.md and
+// The numbers that a program-controlled side uses in its decisions (rules/ai/policy.hpp). The program's own
+// numbers are in resources/policy.json; a player can supply others. docs/design/enemy-policy.md and
 // docs/design/enemy-model.md describe them.
 
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace shellgame {
 
-/// The value of what is under a marker, in hundredths of a squad.
+/// The values of units and equipment under a marker, in hundredths of a squad.
 struct PolicyWorth {
     int squad = 0, squadFirepower = 0;
     int halfSquad = 0, leader = 0;
@@ -36,14 +36,16 @@ struct PolicyWorth {
 };
 SHELLGAME_DESCRIBED(PolicyWorth);
 
-/// The quality of a place, in percent of the value of the units there.
+/// The quality of a Location, in percent of the value of the units there.
 struct PolicyPlace {
-    int tem = 0;                                ///< for each, from -1 to +4
-    int objective = 0, objectiveWithin = 0;     ///< for each hex nearer to an objective than objectiveWithin
-    int fight = 0, fightAt = 0, fightLess = 0;  ///< `fight` with the nearest enemy at fightAt hexes, reduced
-                                                ///< by fightLess for each hex nearer or farther
-    int wish = 0;                               ///< for each point of the weight of its priority
-    std::vector<int> threat{};                  ///< lost with an enemy at 0, 1, 2 … hexes
+    int tem = 0;                                ///< gain for each point of TEM, from -1 to +4
+    int objective = 0, objectiveWithin = 0;     ///< gain for each hex by which the nearest objective is
+                                                ///< closer than objectiveWithin
+    int fight = 0, fightAt = 0, fightLess = 0;  ///< gain of `fight` if the nearest enemy is fightAt hexes
+                                                ///< away; each hex of difference reduces the gain by
+                                                ///< fightLess
+    int wish = 0;                               ///< gain for each point of the Location's weight (Wish)
+    std::vector<int> threat{};                  ///< the loss if an enemy is 0, 1, 2 … hexes away
     static FieldRows fields() {
         return FieldRows{Field{"tem", &PolicyPlace::tem},
                          Field{"objective", &PolicyPlace::objective},
@@ -58,16 +60,17 @@ struct PolicyPlace {
 };
 SHELLGAME_DESCRIBED(PolicyPlace);
 
-/// Other gains of an attempt, the costs of a failure, and the number of attempts considered.
+/// Other gains from an attempt to shift, the costs of a failure, and the number of attempts considered.
 struct PolicyShift {
-    int unknown = 0;  ///< the gain if nobody knows any more which of two stacks is real
-    int shown = 0;    ///< the cost of a revealed real stack, in percent of its value
-    int barred = 0;   ///< the cost of a real stack that may not shift again, likewise
-    int dummy = 0;    ///< the cost of a removed dummy
-    /// The number of attempts considered: with the largest gain, and drawn from the others.
+    int unknown = 0;  ///< gain if the player no longer knows which of the two stacks is real
+    int shown = 0;    ///< cost if a real stack is revealed, in percent of the stack's value
+    int barred = 0;   ///< cost if a real stack may not shift again, in percent of the stack's value
+    int dummy = 0;    ///< cost if a dummy is removed
+    /// The number of attempts considered: the `best` attempts with the largest gain, and `drawn` attempts
+    /// chosen at random from the others.
     int best = 0, drawn = 0;
-    /// Percent of `unknown` that an attempt gains if no enemy has come nearer to either marker since its
-    /// last shift. 100: as in policies that don't have this number.
+    /// The percentage of `unknown` that an attempt gains if no enemy has moved closer to either marker since
+    /// that marker's last shift. Policies that don't have this number use the default of 100.
     int again = 100;
     static FieldRows fields() {
         return FieldRows{Field{"unknown", &PolicyShift::unknown},   Field{"shown", &PolicyShift::shown},
@@ -80,11 +83,11 @@ struct PolicyShift {
 SHELLGAME_DESCRIBED(PolicyShift);
 
 struct PolicyTemper {
-    int least = 0;     ///< the least expectation of an attempt
-    int risk = 0;      ///< the weight of failed shifts, in percent
-    int attempts = 0;  ///< the most attempts in one shift opportunity
-    int firing = 0;    ///< the most stacks that open fire on one step
-    int sooner = 0;    ///< additional hexes of range at which they open fire
+    int least = 0;     ///< the smallest expected gain for which the program attempts a shift
+    int risk = 0;      ///< the weight of failed shifts in percent
+    int attempts = 0;  ///< the maximum number of attempts in one shift opportunity
+    int firing = 0;    ///< the maximum number of stacks that open fire on one step of a move
+    int sooner = 0;    ///< number of hexes by which the range of opening fire is increased
     static FieldRows fields() {
         return FieldRows{Field{"least", &PolicyTemper::least}, Field{"risk", &PolicyTemper::risk},
                          Field{"attempts", &PolicyTemper::attempts}, Field{"firing", &PolicyTemper::firing},
@@ -103,8 +106,8 @@ struct PolicyTempers {
 };
 SHELLGAME_DESCRIBED(PolicyTempers);
 
-/// A number for each class of target. In PolicyFire: the range in hexes at which something opens fire by
-/// itself; 0: it does not. In PolicyChances: the chance, in percent.
+/// A number for each class of target. In PolicyFire, it is the range in hexes at which a unit opens fire by
+/// itself (0 means never). In PolicyChances, it is the chance in percent.
 struct PolicyReach {
     int vehicles = 0, others = 0;
     static FieldRows fields() {
@@ -115,8 +118,8 @@ struct PolicyReach {
 SHELLGAME_DESCRIBED(PolicyReach);
 struct PolicyFire {
     PolicyReach atGun{}, gun{}, vehicle{}, squad{}, halfSquad{}, hero{};
-    int unknown = 0;    ///< range at a "?", in percent of the others
-    int hindrance = 0;  ///< the most Hindrances to fire through
+    int unknown = 0;    ///< range for firing at a "?", in percent of the other ranges
+    int hindrance = 0;  ///< the maximum number of Hindrances through which a unit fires
     static FieldRows fields() {
         return FieldRows{
             Field{"at_gun", &PolicyFire::atGun},         Field{"gun", &PolicyFire::gun},
@@ -128,31 +131,37 @@ struct PolicyFire {
 };
 SHELLGAME_DESCRIBED(PolicyFire);
 
-/// The chances, in percent, that a stack opens fire on a target in its reach. With a policy without them, the
-/// program fires at every such target that moves or fires, and at no other.
+/// The chances, in percent, that a stack opens fire on a target within its range. If a policy has no chances,
+/// the program fires at every target in range that moves or fires, and at no other targets.
 struct PolicyChances {
-    // At full effect, on a target with the value of a squad.
+    // These are chances at full effect, against a target with the value of a squad.
     PolicyReach atGun{}, gun{}, vehicle{}, squad{}, halfSquad{}, hero{};
-    int antiTankWeapon = 0;               ///< an SW of `antiTank`, at a vehicle within its range
-    std::vector<std::string> antiTank{};  ///< names of SW that fire at vehicles only
-    int machineGun = 0;  ///< range at which an MG of at least machineGunFirepower opens fire with its
-                         ///< stack
+    int antiTankWeapon = 0;               ///< chance for an SW listed in `antiTank` when the target is a
+                                          ///< vehicle within its range
+    std::vector<std::string> antiTank{};  ///< names of SW that fire only at vehicles
+    int machineGun = 0;  ///< range at which a stack with an MG of at least machineGunFirepower opens fire
     int machineGunFirepower = 0;
-    int mortar = 0;      ///< range at which a light mortar opens fire, outside of buildings
-    int full = 0;        ///< FP, after `drm`, of full effect
-    int drm = 0;         ///< effect lost for each DRM against the attack, or gained
-    int moving = 0;      ///< DRM for a moving target
-    int far = 0;         ///< effect that Guns, vehicles, mortars and anti-tank SW lose for each hex
-    int unknown = 0;     ///< at a "?"
-    int targetMost = 0;  ///< the most that the value of a target counts, in percent of a squad
-    int objective = 0, objectiveWithin = 0;  ///< at a target within objectiveWithin hexes of an objective
-    int adjacent = 0;                        ///< at an adjacent target
-    int hidden = 0;                          ///< by a stack that is hidden
-    int known = 0;                           ///< by Known units; their chance may become 100
-    int wait = 0;                            ///< in the enemy's MPh, when a better target may come
-    int advancing = 0;                       ///< in its own AFPh
-    int most = 0, mostAdjacent = 0;          ///< the limits of a chance
-    int patient = 0;                         ///< percent of the stacks that fire at adjacent targets only
+    int mortar = 0;      ///< range at which a light mortar opens fire, except from buildings
+    int full = 0;        ///< the FP, after `drm`, that is full effect
+    int drm = 0;         ///< percent of effect lost for each unfavorable DRM, or gained for each favorable
+                         ///< DRM
+    int moving = 0;      ///< DRM against a moving target
+    int far = 0;         ///< percent of effect that Guns, vehicles, mortars and anti-tank SW lose for each
+                         ///< hex of range
+    int unknown = 0;     ///< factor in percent if the target is a "?"
+    int targetMost = 0;  ///< the maximum value of a target, in percent of a squad
+    int objective = 0, objectiveWithin = 0;  ///< factor in percent if the target is within objectiveWithin
+                                             ///< hexes of an objective
+    int adjacent = 0;                        ///< factor in percent if the target is adjacent
+    int hidden = 0;                          ///< factor in percent if the firing stack is hidden
+    int known = 0;                           ///< factor in percent if the firing units are Known; the chance
+                                             ///< of such units may reach 100
+    int wait = 0;                            ///< factor in percent in the enemy's MPh, when a better target
+                                             ///< may appear later
+    int advancing = 0;                       ///< factor in percent in the side's own AFPh
+    int most = 0, mostAdjacent = 0;          ///< upper limits of a chance: in general, and for an adjacent
+                                             ///< target
+    int patient = 0;                         ///< percentage of stacks that fire only at adjacent targets
     static FieldRows fields() {
         return FieldRows{Field{"at_gun", &PolicyChances::atGun},
                          Field{"gun", &PolicyChances::gun},
@@ -187,13 +196,15 @@ struct PolicyChances {
 SHELLGAME_DESCRIBED(PolicyChances);
 SHELLGAME_DESCRIBED(std::optional<PolicyChances>);
 
-/// The needs of weapons when places are dealt. A policy without them deals by legality and priority alone.
+/// The needs of weapons in the deal. A policy without this part deals only by legality and priority.
 struct PolicyDeal {
-    int range = 0;                ///< the range within which a lane is counted, in hexes
-    int lane = 0;                 ///< percent of a Gun's legal places that are not used: the worst lanes
-    int machineGunFirepower = 0;  ///< an MG of that firepower
-    int machineGunSees = 0;       ///< needs an upper level, or a view of so many hexes
-    int tries = 0;                ///< the most deals drawn until every objective has real troops
+    int range = 0;                ///< the range in hexes within which a field of fire is counted
+    int lane = 0;                 ///< percentage of a Gun's legal Locations that are not used, namely those
+                                  ///< with the smallest fields of fire
+    int machineGunFirepower = 0;  ///< the minimum firepower of an MG to which machineGunSees applies
+    int machineGunSees = 0;       ///< such an MG must be on an upper level or have LOS to at least this many
+                                  ///< hexes
+    int tries = 0;                ///< the maximum number of deals made until every objective has real troops
     static FieldRows fields() {
         return FieldRows{Field{"range", &PolicyDeal::range}, Field{"lane", &PolicyDeal::lane},
                          Field{"machine_gun_firepower", &PolicyDeal::machineGunFirepower},
@@ -205,18 +216,19 @@ struct PolicyDeal {
 SHELLGAME_DESCRIBED(PolicyDeal);
 SHELLGAME_DESCRIBED(std::optional<PolicyDeal>);
 
-/// How the program plays its Known units: the value of a hex for them, and the gain that a move needs. A
-/// policy without it leaves these units to the player.
+/// How the program plays its Known units: the value of a hex for them, and the gain that a move must give. If
+/// a policy does not have this part, the player moves these units.
 struct PolicyUnits {
-    int cover = 0;                 ///< for each TEM, from -1 to +4
-    int concealing = 0;            ///< in Concealment Terrain
-    int exposed = 0;               ///< lost in the open, in LOS of an enemy
-    int crossing = 0;              ///< lost for each such hex on the way
-    int between = 0, near = 0;     ///< lost with enemies on two sides, within `near` hexes
-    int adjacent = 0;              ///< lost for each adjacent enemy
-    int goal = 0, goalWithin = 0;  ///< for each hex nearer than that to an objective that the enemy controls
-    int hold = 0;                  ///< in an objective that its side controls
-    int least = 0, leastAdvance = 0;  ///< the least gain of a move, and of an advance
+    int cover = 0;                    ///< gain for each point of TEM, from -1 to +4
+    int concealing = 0;               ///< gain in Concealment Terrain
+    int exposed = 0;                  ///< loss in Open Ground in LOS of an enemy
+    int crossing = 0;                 ///< loss for each hex of Open Ground in LOS of an enemy on the way
+    int between = 0, near = 0;        ///< loss if enemies within `near` hexes are on two sides
+    int adjacent = 0;                 ///< loss for each adjacent enemy
+    int goal = 0, goalWithin = 0;     ///< gain for each hex by which an enemy-controlled objective is closer
+                                      ///< than goalWithin
+    int hold = 0;                     ///< gain in an objective that the unit's side controls
+    int least = 0, leastAdvance = 0;  ///< the smallest gain for which a unit moves, and for which it advances
     static FieldRows fields() {
         return FieldRows{Field{"cover", &PolicyUnits::cover},
                          Field{"concealing", &PolicyUnits::concealing},

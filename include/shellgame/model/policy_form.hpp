@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The form of a policy in a file, a scenario or `keep`: it must be complete, because a missing number could
-// mean something else in another program.
+// The form of a policy in a file, in a scenario, or in a `keep` command. A policy must be complete, because
+// another version of the program might have a different default for a missing number.
 
 #include "shellgame/model/description.hpp"
 #include "shellgame/model/policy.hpp"

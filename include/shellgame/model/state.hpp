@@ -25,10 +25,9 @@ namespace shellgame {
 
 enum class Elide;
 
-// --- Clock
-// -----------------------------------------------------------------------------------------------------
+// --- Clock ---
 
-/// The ASL sequence of play. `setup` comes before the first player turn.
+/// The phases of the ASL sequence of play. `setup` precedes the first Player Turn.
 enum class Phase { setup, RPh, PFPh, MPh, DFPh, AFPh, RtPh, APh, CCPh };
 template <>
 struct EnumNames<Phase> {
@@ -45,8 +44,8 @@ struct EnumNames<Phase> {
 SHELLGAME_DESCRIBED(Phase);
 
 struct Clock {
-    int turns = 0;  ///< Game Turns of the scenario; 0 if it has no end
-    int turn = 1;   ///< Game Turn, from 1
+    int turns = 0;  ///< number of Game Turns of the scenario; 0 if the scenario has no end
+    int turn = 1;   ///< the present Game Turn, counted from 1
     SideId first;   ///< the side that moves first
     SideId player;  ///< the side whose Player Turn it is
     Phase phase = Phase::setup;
@@ -59,18 +58,17 @@ struct Clock {
 };
 SHELLGAME_DESCRIBED(Clock);
 
-/// A player turn as notes name it: "3/german".
+/// Returns the name of a Player Turn in stored data: "3/german".
 [[nodiscard]] std::string playerTurn(const Clock& clock);
-/// A number for each phase of a game, growing with play: 0 in the setup phase.
+/// Returns a number for the phase. The number increases during play; it is 0 in the setup phase.
 [[nodiscard]] int clockOrder(const Clock& clock);
-/// Even before the setup phase.
+/// A number smaller than any result of clockOrder().
 inline constexpr int beforeAllPlay = -1;
 [[nodiscard]] int clockOrder(const SideId& first, int turn, const SideId& player, Phase phase);
 
-// --- Settings and dice
-// -----------------------------------------------------------------------------------------
+// --- Settings and dice ---
 
-/// Which rules a scenario is played by.
+/// The rules by which a scenario is played.
 enum class System { asl, forces };
 template <>
 struct EnumNames<System> {
@@ -88,28 +86,36 @@ struct Settings {
     ~Settings();
 
     bool night = false;
-    bool lv = false;           ///< an LV Hindrance applies at all ranges >= 0
-    std::optional<int> nvr{};  ///< Night Visibility Range in hexes; counts at night (E1.1)
-    std::string weather;       ///< row of the weather table (rules/sighting/visibility.hpp); empty: clear
-    std::string ground;        ///< row of the table of ground (rules/mapboard/ground_rate.hpp); empty: dry
-    bool dummies =
-        true;  ///< the scenario allots concealment counters as dummies (2.1): only then there are PDS
-    std::map<std::string, int> balance;  ///< side -> 0, -1 or -2 on every shift roll (remark closing 2.5)
-    std::map<std::string, std::string> house;  ///< house rule -> value, if it differs from the default
+    bool lv = false;           ///< true if an LV Hindrance applies at all ranges
+    std::optional<int> nvr{};  ///< the Night Visibility Range in hexes, which applies at night (E1.1)
+    std::string weather;       ///< row of the weather table (rules/sighting/visibility.hpp); empty if the
+                               ///< weather is clear
+    std::string ground;        ///< row of the table of ground (rules/mapboard/ground_rate.hpp); empty if the
+                               ///< ground is dry
+    bool dummies = true;  ///< true if the scenario provides concealment counters as dummies (2.1); otherwise
+                          ///< no stack can be a PDS
+    std::map<std::string, int> balance;  ///< the DRM of each side, 0, -1 or -2, to every shift roll (remark
+                                         ///< at the end of 2.5)
+    std::map<std::string, std::string> house;  ///< house rules whose value differs from the default
     System system = System::asl;
-    int series = 1;         ///< fixing: scale of the series, 1x, 2x or 5x
-    int shortestEnd = 0;    ///< least Game Turns if the end is variable (Command Rules 2.82); 0: turns
-    bool campaign = false;  ///< part of a campaign, which restricts changes of UNITs (Command Rules 3.4)
-    /// The side that views and plays the game now (`view`); empty: the Umpire view, which shows all. While a
-    /// side views the game, it acts for itself only, and what it does not know counts for nothing.
+    int series = 1;         ///< Napoleon at Bay: the scale of the series, 1x, 2x or 5x
+    int shortestEnd = 0;    ///< the smallest number of Game Turns if the end is variable (Command Rules
+                            ///< 2.82); 0 if it is `turns`
+    bool campaign = false;  ///< true if the game is part of a campaign, which restricts changes of UNITs
+                            ///< (Command Rules 3.4)
+    /// The side that views and plays the game now (`view`). It is empty in the Umpire view, which shows
+    /// everything. While a side views the game, it acts only for itself, and facts that the side does not
+    /// know have no effect.
     SideId viewer{};
-    /// The program-controlled side; empty: the player plays both.
+    /// The program-controlled side; empty if the player plays both sides.
     SideId aiSide{};
-    Temper temper = Temper::sound;          ///< how readily that side shifts
-    OpensFire aiFire = OpensFire::asDealt;  ///< when its markers open fire, unless they have orders
+    Temper temper = Temper::sound;          ///< how readily the program-controlled side shifts
+    OpensFire aiFire = OpensFire::asDealt;  ///< when the side's markers open fire, unless a marker has its
+                                            ///< own order
     int aiRange = 0;                        ///< the range of OpensFire::within, in hexes
-    /// The numbers by which that side decides, stored from the deal on, so that it decides alike wherever the
-    /// game is opened. Before the deal, those of the program unless somebody has supplied others.
+    /// The numbers that the side uses in its decisions. The deal stores them, so that the side decides in the
+    /// same way wherever the game is opened. If they are empty before the deal, the program's own numbers are
+    /// used.
     std::optional<Policy> policy{};
     static FieldRows fields() {
         return FieldRows{Field{"night", &Settings::night},
@@ -135,15 +141,17 @@ struct Settings {
 };
 SHELLGAME_DESCRIBED(Settings);
 
-/// The source of the next die. `generator` counts draws of the seeded generator, `given` the dice given by
-/// the player or a script; both are positions in a stream of faces, and undo moves them back (play/dice.hpp).
+/// The source of the next die. `generator` is the number of draws from the seeded generator, `given` the
+/// number of dice taken from the player or a script. Both are positions in a stream of faces; undo restores
+/// the earlier positions (play/dice.hpp).
 struct DiceState {
     std::uint64_t seed = 1;
     std::uint64_t generator = 0;
     std::uint64_t given = 0;
-    std::uint64_t ai = 0;  ///< position in the stream of the side that the program plays
-    /// Seed of that stream: 128 random bits from the system, as hexadecimal digits. Empty until it is first
-    /// needed, and in games of older programs, which derive that stream from `seed`.
+    std::uint64_t ai = 0;  ///< position in the dice stream of the program-controlled side
+    /// The seed of the program-controlled side's stream: 128 random bits from the system, as hexadecimal
+    /// digits. It is empty until it is needed, and in games of older programs, in which that stream is
+    /// derived from `seed`.
     std::string secret{};
     static FieldRows fields() {
         return FieldRows{Field{"seed", &DiceState::seed}, Field{"generator", &DiceState::generator},
@@ -154,13 +162,15 @@ struct DiceState {
 };
 SHELLGAME_DESCRIBED(DiceState);
 
-/// Counters that only grow, so that no id is used twice; and the number of moves of a side's real units,
-/// which tells when a statement "seen by the enemy" may be out of date.
+/// Numbers that only increase. One of them is used for new ids, so that no id is used twice. Another counts
+/// the moves of each side's real units, so that an older statement "in LOS of the enemy" can be recognized as
+/// outdated.
 struct Counters {
     int markers = 0;
     int pieces = 0;
     std::map<std::string, int> moves;
-    std::map<std::string, int> named{};  ///< ids given while a side views, by side and letter ("german/m")
+    std::map<std::string, int> named{};  ///< numbers for the ids of new counters while a side views the game;
+                                         ///< the key is side and letter ("german/m")
     static FieldRows fields() {
         return FieldRows{Field{"markers", &Counters::markers}, Field{"pieces", &Counters::pieces},
                          Field{"moves", &Counters::moves}, Field{"named", &Counters::named, later}};
@@ -169,23 +179,24 @@ struct Counters {
 };
 SHELLGAME_DESCRIBED(Counters);
 
-// --- Sides, pieces
-// ---------------------------------------------------------------------------------------------
+// --- Sides, pieces ---
 
 struct Side {
-    std::string name;         ///< as shown: "German"
-    std::string nationality;  ///< for the catalogue of pieces
+    std::string name;         ///< the displayed name: "German"
+    std::string nationality;  ///< the nation in the catalog of pieces
     int apFactors = 0;        ///< hidden A-P mine factors of the OB (4.6.1); 0 if unstated
     int atFactors = 0;        ///< hidden A-T mine factors of the OB
-    /// Squad capacity of HIP that the scenario allows, in half-squads (3.1.1); without it the units hidden
+    /// The HIP capacity that the scenario allows, in half-squads (3.1.1). If it is empty, the units hidden
     /// during setup determine it.
     std::optional<int> hipHalves{};
-    /// The `?` counters that the OB allots as dummies (2.1); unlimited if unstated.
+    /// The number of `?` counters that the OB provides as dummies (2.1); empty if unlimited.
     std::optional<int> dummies{};
-    std::string edge{};  ///< its friendly edge of the map, by the N arrow (A2.1): "north", "east" …
-    std::set<std::string> entry{};  ///< or the hexes of its entry area (Command Rules 2.23)
-    std::optional<int> elr{};       ///< Experience Level Rating (A19.1), if stated
-    std::optional<int> san{};       ///< Sniper Activation Number (A14.1); 0 if it has none
+    std::string edge{};             ///< the side's friendly map edge, relative to the N arrow (A2.1):
+                                    ///< "north", "east" …
+    std::set<std::string> entry{};  ///< the hexes of the side's entry area, instead of `edge` (Command Rules
+                                    ///< 2.23)
+    std::optional<int> elr{};       ///< Experience Level Rating (A19.1); empty if not stated
+    std::optional<int> san{};       ///< Sniper Activation Number (A14.1); 0 if the side has none
     static FieldRows fields() {
         return FieldRows{Field{"name", &Side::name},
                          Field{"nationality", &Side::nationality},
@@ -245,7 +256,8 @@ struct EnumNames<MovementClass> {
 };
 SHELLGAME_DESCRIBED(MovementClass);
 
-/// The kind of a counter of the fixing system; a table gives the meaning of each (rules/fixing/forces.hpp).
+/// The kind of a counter in Napoleon at Bay; a table in rules/fixing/forces.hpp lists the properties of each
+/// kind.
 enum class Arm { none, infantry, cavalry, vedette, general, garrison, bridgeTrain, centerOfOperations };
 template <>
 struct EnumNames<Arm> {
@@ -261,11 +273,11 @@ struct EnumNames<Arm> {
 };
 SHELLGAME_DESCRIBED(Arm);
 
-/// The reasons for which a unit may spend more than is printed.
+/// The reason why a unit may spend more MF than its printed allowance.
 enum class Haste {
     none,
-    late,  ///< Double Time or Gallop declared on the way (A4.5, A13.36)
-    full   ///< declared at the start
+    late,  ///< Double Time or Gallop, declared during the move (A4.5, A13.36)
+    full   ///< Double Time or Gallop, declared at the start
 };
 template <>
 struct EnumNames<Haste> {
@@ -274,10 +286,10 @@ struct EnumNames<Haste> {
 };
 SHELLGAME_DESCRIBED(Haste);
 
-/// The amount that a Known counter has spent in this MPh; a stack under a marker has its trail instead.
+/// The MF or MP that a Known counter has spent in this MPh. A stack under a marker has a trail instead.
 struct Spent {
-    int quarters = 0;      ///< quarters of MF or MP
-    bool offRoad = false;  ///< not by road alone: no road bonus (B3.4)
+    int quarters = 0;      ///< MF or MP spent, in quarters
+    bool offRoad = false;  ///< true if the unit has moved off-road and so has no road bonus (B3.4)
     Haste haste = Haste::none;
     static FieldRows fields() {
         return FieldRows{Field{"quarters", &Spent::quarters}, Field{"off_road", &Spent::offRoad},
@@ -288,13 +300,13 @@ struct Spent {
 SHELLGAME_DESCRIBED(Spent);
 SHELLGAME_DESCRIBED(std::optional<Spent>);
 
-/// Piece::gone of a counter that waits off-board with its group (State::reinforcements).
+/// The value of Piece::gone for a counter that waits off-board with its group (State::reinforcements).
 inline constexpr std::string_view offBoard = "off board";
-/// Piece::gone of a counter that has left the map (A2.6).
+/// The value of Piece::gone for a counter that has left the map (A2.6).
 inline constexpr std::string_view exited = "exited";
 
-/// One real counter. Its values are its own (a scenario may state others than the catalogue's), so a saved
-/// game never depends on a later catalogue.
+/// One real counter with all its values. A scenario may override the values of the catalog, and a saved game
+/// does not depend on a later catalog.
 struct Piece {
     Piece();
     Piece(const Piece&);
@@ -312,47 +324,53 @@ struct Piece {
     int morale = 0;
     int leadership = 0;
     TargetSize size = TargetSize::normal;  ///< target size of Guns and vehicles
-    int allowance = 0;  ///< MF or MP printed; 0 for counters that do not move by themselves
+    int allowance = 0;  ///< printed MF or MP; 0 for counters that do not move by themselves
     MovementClass moves = MovementClass::none;
     int portage = 0;  ///< PP
     bool closedTopped = false;
-    std::string gunType;  ///< "AT", "INF", "ART", "AA", "MTR", "RCL"; empty for other counters than Guns
-    std::string mines;    ///< "AP" or "AT"; empty for other counters than mines
+    std::string gunType;  ///< "AT", "INF", "ART", "AA", "MTR", "RCL"; empty for other counters
+    std::string mines;    ///< "AP" or "AT"; empty for other counters
     int factors = 0;      ///< mine factors (B28.1, B28.5)
-    std::string group;    ///< the group of the OB it sets up with; its areas are in State::areas
+    std::string group;    ///< the OB group with which the counter sets up; State::areas contains the group's
+                          ///< areas
 
     std::string
         fortification;  ///< row of the terrain chart ("pillbox", "at-ditch"); empty for other counters
-    Position makes;     ///< the portion of its Location that a fortification gives to units in it
-    int capacity = 0;   ///< capacity of a fortification in squads; 0: the counter sets no limit
-    int hexsides = 0;   ///< how many hexsides a Panji counter covers (4.1)
+    Position makes;     ///< the portion of its Location that the occupants of a fortification are in
+    int capacity = 0;   ///< capacity of a fortification in squads; 0 if there is no limit
+    int hexsides = 0;   ///< number of hexsides that a Panji counter covers (4.1)
 
-    Arm arm = Arm::none;  ///< arm of a counter of class "force"
-    int strength = 0;     ///< its strength points; 0 if none are printed
+    Arm arm = Arm::none;  ///< the kind of a counter of class "force"
+    int strength = 0;     ///< the piece's strength points; 0 if none are printed
 
-    Location at;  ///< the place of a Known unit; empty if it is under a marker or gone
+    Location at;  ///< the Location of a Known unit; empty if the unit is under a marker or out of play
     Position position;
-    MarkerId under;   ///< the marker above it
-    PieceId carrier;  ///< the vehicle it rides, or the unit that possesses it
+    MarkerId under;   ///< the marker that the piece is under
+    PieceId carrier;  ///< the vehicle that carries the piece, or the unit that possesses it
     bool emplaced = false;
-    bool mayEmplace = false;  ///< was allowed to emplace at setup (2.3)
+    bool mayEmplace = false;  ///< true if the piece was allowed to set up Emplaced (2.3)
     bool buttonedUp = false;
     bool motion = false;
-    bool boreSight = false;  ///< still eligible to Bore Sight (2.3)
-    Location boreSighted;    ///< its Bore Sighted Location; empty while undetermined (6.1)
+    bool boreSight = false;  ///< true if the piece may still Bore Sight (2.3)
+    Location boreSighted;    ///< the piece's Bore Sighted Location; empty while undetermined (6.1)
     std::vector<Location>
-        boreRuledOut;  ///< Locations for which a third die of 6 was rolled, if a house rule records them
-    int hullDown = 0;  ///< hexsides to which it is HD (D4.22)
-    std::string ca;    ///< covered arc or VCA: "1D3/1D4", two neighbours of its hex that touch (A2.2)
+        boreRuledOut;  ///< Locations that are ruled out because a 6 was rolled, if a house rule records them
+    int hullDown = 0;  ///< number of hexsides across which the piece is HD (D4.22)
+    std::string ca;    ///< covered arc or VCA: "1D3/1D4", two neighbors of the piece's hex that are adjacent
+                       ///< to each other (A2.2)
     std::string tca;   ///< turret covered arc
     std::set<std::string> marks;  ///< "broken", "pinned", "TI", "CX", "wounded" …
-    std::string gone;  ///< why it is out of play: "eliminated", "exited", offBoard …; empty while in play
-    std::string
-        entry;  ///< the group (State::reinforcements) that it waits off-board with; empty once it has entered
-    std::optional<Spent> spent{};  ///< while it is Known, and until its MPh ends
-    bool fired = false;            ///< and the program-controlled side has had no fire phase since then
-    bool byHand = false;  ///< moved by the player although the program controls its side, while it is Known
-    int acted = 0;        ///< the last phase in which the program has acted with it, as clockOrder() counts
+    std::string gone;  ///< the reason why the piece is out of play: "eliminated", "exited", offBoard …; empty
+                       ///< if the piece is in play
+    std::string entry;  ///< the group (State::reinforcements) with which the piece waits off-board; empty
+                        ///< once the piece has entered
+    std::optional<Spent> spent{};  ///< set only while the piece is Known, until its MPh ends
+    bool fired = false;            ///< true if the piece has fired since the last fire phase of the
+                                   ///< program-controlled side
+    bool byHand = false;  ///< true for a Known unit that the player moves although the program controls its
+                          ///< side
+    int acted = 0;        ///< the last phase in which the program acted with the piece, as clockOrder() of
+                          ///< that phase
 
     static FieldRows fields() {
         return FieldRows{Field{"side", &Piece::side},
@@ -408,33 +426,32 @@ struct Piece {
     [[nodiscard]] bool isSmc() const {
         return kind == PieceClass::leader || kind == PieceClass::commissar || kind == PieceClass::hero;
     }
-    /// Returns its size for stacking and CVP, in half-squads (A1.22, A5.1, A13.1): a Cavalry counter of half
-    /// a squad has at most two factors. SMC, vehicles and Guns return 0.
+    /// Returns the piece's size in half-squads, for stacking and CVP (A1.22, A5.1, A13.1). A Cavalry counter
+    /// with at most two factors is half a squad. SMC, vehicles and Guns return 0.
     [[nodiscard]] int halfSquads() const {
         if (kind == PieceClass::squad) return 2;
         if (kind == PieceClass::cavalry) return firepower >= 3 ? 2 : 1;
         return kind == PieceClass::halfSquad || kind == PieceClass::crew ? 1 : 0;
     }
-    /// A Leader of any kind: commissars (A25.22) and armour leaders (D3.4) too.
+    /// Returns true for leaders of all kinds, including commissars (A25.22) and Armor Leaders (D3.4).
     [[nodiscard]] bool isLeader() const {
         return kind == PieceClass::leader || kind == PieceClass::commissar ||
                kind == PieceClass::armourLeader;
     }
     [[nodiscard]] bool isPersonnel() const { return isMmc() || isSmc() || kind == PieceClass::cavalry; }
-    /// A unit, as against a weapon or a fortification: Personnel, vehicles, Guns count only through their
-    /// crew.
+    /// Returns true for Personnel and vehicles, but not for weapons and fortifications. A Gun counts only if
+    /// its crew does.
     [[nodiscard]] bool isUnit() const { return isPersonnel() || kind == PieceClass::vehicle; }
-    /// On a 5/8" counter, not a 1/2" one (2.4.1).
+    /// Returns true for a 5/8" counter, false for a 1/2" one (2.4.1).
     [[nodiscard]] bool isLarge() const { return kind == PieceClass::vehicle || kind == PieceClass::gun; }
     [[nodiscard]] bool inPlay() const { return gone.empty() && (!at.empty() || !under.empty()); }
 };
 SHELLGAME_DESCRIBED(Piece);
 
-// --- Markers
-// ---------------------------------------------------------------------------------------------------
+// --- Markers ---
 
-/// Kinds of face-down markers, and forces (Napoleon at Bay), which are face up. All differences in how they
-/// change places are rows of a table (rules/terms/kinds.hpp).
+/// The kinds of markers. All kinds are face-down, except forces (Napoleon at Bay). A table lists how the
+/// kinds differ in shifting (rules/terms/kinds.hpp).
 enum class MarkerKind { concealed, hip, cloaked, mine, force };
 template <>
 struct EnumNames<MarkerKind> {
@@ -447,19 +464,19 @@ struct EnumNames<MarkerKind> {
 };
 SHELLGAME_DESCRIBED(MarkerKind);
 
-/// A statement by scenario or player whether an enemy sees a place.
+/// States whether an enemy has LOS to a Location, according to the scenario or the player.
 struct SeenNote {
     bool seen = false;
-    int range = 0;  ///< hexes to the nearest enemy that sees it; 0 if unstated (then it counts as near)
-    int stamp = 0;  ///< moves of real enemy units at the time of the statement; if there are more now, it may
-                    ///< be out of date
-    std::string
-        by{};  ///< empty: a Good Order unit; "broken": only units not in Good Order; "hidden": only HIP units
-    /// Hash of what play had made of the ground at the time of the statement (rules/sighting/scene.hpp); 0:
-    /// nothing. If the ground differs now, the statement is out of date.
+    int range = 0;  ///< range in hexes to the nearest enemy with LOS; 0 if not stated, which counts as near
+    int stamp = 0;  ///< number of moves of real enemy units when the note was made; if there have been more
+                    ///< moves since, the note may be outdated
+    std::string by{};  ///< the observers: empty for a Good Order unit; "broken" for only units not in Good
+                       ///< Order; "hidden" for only HIP units
+    /// The hash of play's terrain changes when the note was made (rules/sighting/scene.hpp); 0 if there were
+    /// none. If that hash is different now, the note is outdated.
     int ground = 0;
-    int others = 0;  ///< Hash of the positions of others that the owner saw then; 0: unknown (during setup,
-                     ///< from a file)
+    int others = 0;  ///< hash of the positions of other units that the owner could see at that time; 0 if
+                     ///< unknown (the note was made during setup or comes from a file)
     static FieldRows fields() {
         return FieldRows{Field{"seen", &SeenNote::seen},
                          Field{"range", &SeenNote::range},
@@ -473,8 +490,8 @@ struct SeenNote {
 SHELLGAME_DESCRIBED(SeenNote);
 SHELLGAME_DESCRIBED(std::optional<SeenNote>);
 
-/// A `?` stack, an HIP marker, a cloaking counter or a face-down minefield. It has a place and a past (its
-/// trail); the units under it may be exchanged with those under another (section 0 of O'Leary's cure).
+/// A `?` stack, an HIP marker, a cloaking counter or a face-down minefield. The marker has a position and a
+/// past (its trail). In a shift, the units under two markers change places (section 0 of O'Leary's rules).
 struct Marker {
     Marker();
     Marker(const Marker&);
@@ -487,20 +504,25 @@ struct Marker {
     MarkerKind kind = MarkerKind::concealed;
     Location at;
     Position position;
-    Location start;          ///< its place when play began (or when it was placed later)
-    Position startPosition;  ///< its portion of that Location
-    bool pds = false;        ///< potential dummy stack (2.1); never true without real contents
-    int dummies = 0;         ///< `?` counters, the topping one included, of a stack without real contents
-    bool large = false;      ///< 5/8" counter instead of 1/2" (2.4.1)
-    bool known = false;      ///< a Known minefield, strength down: it exchanges with its like only (4.6.5)
-    std::vector<PieceId> contents;         ///< real counters, in the order of the stack
-    std::optional<SeenNote> seen;          ///< for this marker alone; overrides that of its Location
-    std::set<std::string> marks;           ///< "TI"; "fixed": its force cannot be substituted (N.2)
-    std::string force;                     ///< name of the force in several hexes that it is a part of
-    OpensFire opens = OpensFire::asDealt;  ///< standing order of a program-controlled side
+    Location start;          ///< the marker's Location when play began, or when the marker was made
+    Position startPosition;  ///< the portion of `start`
+    bool pds = false;        ///< true for a potential dummy stack (2.1); always false without real contents
+    int dummies = 0;         ///< number of `?` counters in a dummy stack, including the top one; 0 with real
+                             ///< contents
+    bool large = false;      ///< true for a 5/8" counter, false for a 1/2" one (2.4.1)
+    bool known = false;      ///< true for a minefield that is Known and has its strength face-down: it can
+                             ///< shift only with another such minefield (4.6.5)
+    std::vector<PieceId> contents;         ///< real counters, in stack order
+    std::optional<SeenNote> seen;          ///< a note for this marker only; it overrides the note on its
+                                           ///< Location
+    std::set<std::string> marks;           ///< "TI"; "fixed" if the force can't be substituted (N.2)
+    std::string force;                     ///< name of the force to which the marker belongs, if that force
+                                           ///< is in several hexes
+    OpensFire opens = OpensFire::asDealt;  ///< the order about opening fire that a program-controlled side
+                                           ///< has given
     int opensWithin = 0;                   ///< the range of OpensFire::within, in hexes
-    /// At the last shift of a program-controlled side with this marker: one more than the hexes to the
-    /// nearest enemy that side knew of. 0: no shift yet. Known to that side only.
+    /// The distance in hexes to the nearest enemy that the program-controlled side knew of when it shifted
+    /// this marker, plus one. 0 if the marker has not shifted yet. Only that side may know this value.
     int shiftedNear = 0;
     static FieldRows fields() {
         return FieldRows{Field{"side", &Marker::side},
@@ -523,15 +545,16 @@ struct Marker {
     }
     bool operator==(const Marker&) const;
 
-    /// Without real contents: a dummy stack, dummy HIP counter, dummy cloak.
+    /// Returns true if the marker has no real contents: a dummy stack, dummy HIP counter or dummy cloak.
     [[nodiscard]] bool isDummy() const { return contents.empty(); }
-    /// Returns true if everybody sees the units there.
+    /// Returns true if everybody sees the counters of this marker.
     [[nodiscard]] bool faceUp() const { return kind == MarkerKind::force; }
 };
 SHELLGAME_DESCRIBED(Marker);
 
-/// The kind of an act. `begin` is not an act: in the trail of a merged stack the past of the other stack
-/// begins there. `seen` is not one either: the marker was in enemy LOS, which ends or changes now.
+/// The kind of an act in a trail. Two kinds do not stand for acts. `begin`: the past of the second stack
+/// begins here, because two stacks have merged. `seen`: the marker was in enemy LOS until now, and that LOS
+/// ends or changes.
 enum class ActKind {
     begin,
     move,
@@ -568,7 +591,7 @@ struct EnumNames<ActKind> {
 };
 SHELLGAME_DESCRIBED(ActKind);
 
-/// The other units of a side in a Location, as far as stacking needs them (A5.1, A5.2).
+/// The other units of a side in a Location, counted as stacking counts them (A5.1, A5.2).
 struct Crowd {
     int halfSquads = 0;
     int smc = 0;
@@ -581,7 +604,8 @@ struct Crowd {
 };
 SHELLGAME_DESCRIBED(Crowd);
 
-/// One act of a marker since setup (consistency, 2.4): everything that later partners are checked against.
+/// One act of a marker since setup. A stack that shifts to the marker later must have been able to perform
+/// the same act (consistency, 2.4).
 struct Act {
     Act();
     Act(const Act&);
@@ -595,14 +619,14 @@ struct Act {
     Phase phase = Phase::setup;
     Location from;
     Location to;
-    Position position;  ///< portion of `to`
+    Position position;  ///< the portion of `to`
     ActKind kind = ActKind::other;
-    MovementClass moves = MovementClass::none;  ///< the way in which MF or MP were spent
-    int spent = 0;  ///< MF or MP spent in that phase so far, this act included, in quarters
+    MovementClass moves = MovementClass::none;  ///< the kind of movement for which MF or MP were spent
+    int spent = 0;  ///< MF or MP spent in the phase up to and including this act, in quarters
     bool doubleTime = false;
-    int die = 0;   ///< colored die of the To Hit DR of a Gun that fired (A12.34); 0 if unstated
-    Crowd others;  ///< real units of the side that were in `to` besides
-    std::optional<SeenNote> before;  ///< in enemy LOS at its beginning, if stated
+    int die = 0;   ///< colored die of the To Hit DR, if a Gun fired (A12.34); 0 if not stated
+    Crowd others;  ///< other real units of the side in `to`
+    std::optional<SeenNote> before;  ///< enemy LOS at the beginning of the act, if it was stated
     std::optional<SeenNote> after;
     static FieldRows fields() {
         return FieldRows{Field{"turn", &Act::turn},
@@ -625,25 +649,29 @@ struct Act {
 SHELLGAME_DESCRIBED(Act);
 using Trail = std::vector<Act>;
 
-// --- Hexes, windows, offers
-// ------------------------------------------------------------------------------------
+// --- Hexes, shift opportunities, choices ---
 
-/// The player's statements about a hex; they override the board. On a blank grid they are all the program
-/// knows.
+/// The player's statements about a hex. They override the board. On a blank grid there is no other
+/// information.
 struct HexNote {
-    std::vector<std::string> terrain;  ///< names of the terrain chart ("Woods"); empty: as the board has it
-    std::optional<int> tem;            ///< ruled TEM of the hex; before the chart's sum
-    std::optional<bool> crestLine;     ///< has a crest line (2.3, D4.22)
-    int smoke = 0;                     ///< SMOKE Hindrance, 0 none
-    int smokeHeight = 0;               ///< levels that it rises above the hex; 0: as high as SMOKE does, 2
-    /// The terrain that play has made of the hex, from the terrain chart ("Stone Rubble"); empty: unchanged.
-    /// Unlike `terrain` it affects LOS too.
+    std::vector<std::string> terrain;  ///< names in the terrain chart ("Woods"); if empty, the board's
+                                       ///< terrain is used
+    std::optional<int> tem;            ///< TEM of the hex that the player has stated; replaces the chart's
+                                       ///< sum
+    std::optional<bool> crestLine;     ///< true if the hex has a crest line (2.3, D4.22)
+    int smoke = 0;                     ///< SMOKE Hindrance; 0 if there is none
+    int smokeHeight = 0;               ///< number of levels that the SMOKE rises above the hex; 0 means the
+                                       ///< usual 2
+    /// The terrain into which play has changed the hex, by its name in the terrain chart ("Stone Rubble");
+    /// empty if unchanged. Unlike `terrain`, this terrain affects LOS too.
     std::string becomes;
-    int blaze = 0;                  ///< levels that the SMOKE of its Blaze rises above the hex; 0: no Blaze
-    int changed = 0;                ///< when it became that, as clockOrder() counts
-    std::set<std::string> noZocTo;  ///< fixing: neighbours that a ZOC from here does not reach
-    std::set<std::string> barred;   ///< fixing: arms that may not be here; "all"
-    std::string text;               ///< remark
+    int blaze = 0;                  ///< number of levels that the SMOKE of a Blaze rises above the hex; 0 if
+                                    ///< there is no Blaze
+    int changed = 0;                ///< result of clockOrder() at the time of the change to `becomes`
+    std::set<std::string> noZocTo;  ///< Napoleon at Bay: the neighbors into which a ZOC from this hex does
+                                    ///< not extend
+    std::set<std::string> barred;   ///< Napoleon at Bay: the arms that may not enter; "all" means all arms
+    std::string text;               ///< the player's remark
     static FieldRows fields() {
         return FieldRows{Field{"terrain", &HexNote::terrain},
                          Field{"tem", &HexNote::tem},
@@ -661,16 +689,17 @@ struct HexNote {
 };
 SHELLGAME_DESCRIBED(HexNote);
 
-/// The events of one shift opportunity of a side and track. `window` and `phase` name the opportunity and the
-/// phase of these values; in any other the record counts as empty (locks last for an opportunity, counts for
-/// a phase).
+/// The events of one shift opportunity of a side and track. `window` and `phase` name the opportunity and
+/// phase to which the values belong; in any other, the values count as empty. (A lock lasts for an
+/// opportunity, a count for a phase.)
 struct WindowState {
     std::string window;  ///< "1/german/MPh"
     std::string phase;
-    bool shut = false;    ///< by the first friendly move or advance (2.3)
-    bool locked = false;  ///< by a row of 8 or more (2.5)
-    int count = 0;        ///< successful counting shifts in this phase
-    /// Markers that have failed in this window, where a house rule locks the others only.
+    bool shut = false;    ///< true if the side's first move or advance has ended the opportunity (2.3)
+    bool locked = false;  ///< true if a result of 8 or more has locked the opportunity (2.5)
+    int count = 0;        ///< number of this phase's successful shifts that count toward the limit
+    /// Markers that have failed in this opportunity. A house rule lets them try again although the lock stops
+    /// all other markers.
     std::vector<MarkerId> tried;
     static FieldRows fields() {
         return FieldRows{Field{"window", &WindowState::window}, Field{"phase", &WindowState::phase},
@@ -681,12 +710,13 @@ struct WindowState {
 };
 SHELLGAME_DESCRIBED(WindowState);
 
-/// A choice open to a piece right after a shift (2.3); it lapses with the side's next act.
+/// Choices that a piece may make right after a shift (2.3). The choices expire with the side's next act.
 struct Offer {
-    /// "ca", "tca", "bu", "emplaced", "hull_down"; "come": change places after all (3.3.3); "in": who there
-    /// is in the fortification (4.4); "redraw": a cave complex (4.4.1); "tunnel": its other end (4.4.2).
+    /// "ca", "tca", "bu", "emplaced", "hull_down"; "come": the piece may still move to the other end (3.3.3);
+    /// "in": the player chooses the units in the fortification (4.4); "redraw": a cave complex may be changed
+    /// (4.4.1); "tunnel": the other end of a tunnel may be changed (4.4.2).
     std::set<std::string> what;
-    MarkerId back{};  ///< for "come": the marker that the arrived units have left
+    MarkerId back{};  ///< the marker that the shifted units have left, if `what` contains "come"
     static FieldRows fields() {
         return FieldRows{Field{"what", &Offer::what}, Field{"back", &Offer::back, later}};
     }
@@ -703,15 +733,16 @@ struct EnumNames<WorkKind> {
 };
 SHELLGAME_DESCRIBED(WorkKind);
 
-/// A tunnel (B8.6) or a cave complex (G11). It has no place of its own but joins fortifications, and follows
-/// their shifts (4.4.1, 4.4.2). Units inside a complex are under a marker of the portion "cave complex" at
-/// one of its caves.
+/// A tunnel (B8.6) or a cave complex (G11). It has no position of its own: it connects fortifications, and so
+/// follows their shifts (4.4.1, 4.4.2). Units inside a complex are under a marker of the portion "cave
+/// complex" at one of its caves.
 struct Work {
     SideId side;
     WorkKind kind = WorkKind::tunnel;
-    std::vector<PieceId> joins;  ///< fortifications; of a complex its caves
-    std::vector<Location> ends;  ///< tunnel: entrances that are in no fortification; with `joins` two in all
-    bool known = false;          ///< the enemy has found it
+    std::vector<PieceId> joins;  ///< the connected fortifications; for a complex, its caves
+    std::vector<Location> ends;  ///< the entrances of a tunnel outside fortifications; `joins` and `ends`
+                                 ///< together have two entries
+    bool known = false;          ///< true if the enemy has found the tunnel or complex
     static FieldRows fields() {
         return FieldRows{Field{"side", &Work::side}, Field{"kind", &Work::kind}, Field{"joins", &Work::joins},
                          Field{"ends", &Work::ends}, Field{"known", &Work::known}};
@@ -731,10 +762,10 @@ struct Ruling {
 };
 SHELLGAME_DESCRIBED(Ruling);
 
-/// Hexes in which a side may set up: all of it, or one group of its OB.
+/// The hexes in which a side may set up. They apply to the whole side, or to one group of its OB.
 struct SetupArea {
     SideId side;
-    std::string group;  ///< empty: counters without a group
+    std::string group;  ///< empty for counters that belong to no group
     std::set<std::string> hexes;
     static FieldRows fields() {
         return FieldRows{Field{"side", &SetupArea::side}, Field{"group", &SetupArea::group},
@@ -744,15 +775,16 @@ struct SetupArea {
 };
 SHELLGAME_DESCRIBED(SetupArea);
 
-/// Forces that enter the map in a certain turn (A2.5). Waiting counters name the group in Piece::entry.
+/// Forces that enter the map in a certain turn (A2.5). Their counters have the group's name in Piece::entry.
 struct EntryGroup {
     SideId side;
-    int turn = 1;                 ///< Game Turn in which they are to enter; 0: none, they are out of play
-    std::set<std::string> hexes;  ///< hexes at the edge of the map that they are to enter by
-    int delayed = 0;              ///< Game Turns of delay by blocked hexes
-    std::string board;            ///< the board that they have set up on off-board (A2.51)
-    bool lengthwise = true;       ///< how that board is butted: by its long edge
-    std::string roads;  ///< the kind of its roads, if the player has stated it: "dirt", "paved", "plowed"
+    int turn = 1;                 ///< Game Turn of entry; 0 if the forces do not enter and are out of play
+    std::set<std::string> hexes;  ///< hexes at the map edge through which the forces enter
+    int delayed = 0;              ///< number of Game Turns by which blocked hexes have delayed the entry
+    std::string board;            ///< the board on which the forces have set up off-board (A2.51)
+    bool lengthwise = true;       ///< true if the board's long edge touches the map
+    std::string roads;  ///< the kind of the board's roads, if the player has stated it: "dirt", "paved",
+                        ///< "plowed"
     static FieldRows fields() {
         return FieldRows{
             Field{"side", &EntryGroup::side},         Field{"turn", &EntryGroup::turn},
@@ -770,7 +802,7 @@ struct ExitNote {
     std::string hex;
     int turn = 0;
     Phase phase = Phase::MPh;
-    int spent = 0;  ///< MF or MP of the exit itself, in quarters; 0 in the APh
+    int spent = 0;  ///< MF or MP spent on the exit itself, in quarters; 0 in the APh
     static FieldRows fields() {
         return FieldRows{Field{"side", &ExitNote::side}, Field{"hex", &ExitNote::hex},
                          Field{"turn", &ExitNote::turn}, Field{"phase", &ExitNote::phase},
@@ -780,8 +812,8 @@ struct ExitNote {
 };
 SHELLGAME_DESCRIBED(ExitNote);
 
-/// The kinds of questions for which play waits: until one is answered, only commands that do not wait are
-/// carried out.
+/// The kinds of questions that interrupt play. While a question is open, commands with ActTraits::waits are
+/// refused.
 enum class PromptKind { mines, attack, boreSight, whichForce, array };
 template <>
 struct EnumNames<PromptKind> {
@@ -794,23 +826,24 @@ struct EnumNames<PromptKind> {
 };
 SHELLGAME_DESCRIBED(PromptKind);
 
-/// A question to the player in the middle of play. mines: a unit has entered an unrevealed minefield; does
-/// its owner try to exchange it (4.6.2)? attack: the result of a revealed minefield's attack. bore sight:
-/// which of several Locations has a weapon Bore Sighted (6.1)? which force: a moving force has entered the
-/// ZOC of another; is that one really there (N.1)? array: the parts of a substitution with a force of several
-/// hexes must be placed (N.4).
+/// A question to the player during play. Mines: does the owner of an unrevealed minefield try to exchange it,
+/// now that a unit has entered it (4.6.2)? Attack: what was the result of a revealed minefield's attack? Bore
+/// sight: which of several Locations has a weapon Bore Sighted (6.1)? Which force: a moving force has entered
+/// another force's ZOC; is that other force really the one that it seems to be (N.1)? Array: where do the
+/// parts of a force of several hexes go after a substitution (N.4)?
 struct Prompt {
     PromptKind kind = PromptKind::mines;
-    SideId side;                    ///< the side that answers
-    MarkerId marker;                ///< mines: the minefield; which force, array: the force that did not move
-    Location at;                    ///< mines, attack: the Location entered
-    std::vector<PieceId> pieces;    ///< mines, attack: the entrants; bore sight: the weapon
-    std::vector<Location> options;  ///< bore sight
+    SideId side;                    ///< the side that must answer
+    MarkerId marker;                ///< mines: the minefield; which force and array: the force that has not
+                                    ///< moved
+    Location at;                    ///< mines and attack: the Location that was entered
+    std::vector<PieceId> pieces;    ///< mines and attack: the units that have entered; bore sight: the weapon
+    std::vector<Location> options;  ///< bore sight: the Locations that are possible
     int ap = 0;                     ///< attack: A-P factors
     int antiTank = 0;               ///< attack: A-T factors
-    bool rolled = false;            ///< attack: its dice have been rolled
-    MarkerId mover;                 ///< which force, array: the one that moved
-    MarkerId with;                  ///< array: the force that is substituted
+    bool rolled = false;            ///< attack: true if its dice have already been rolled
+    MarkerId mover;                 ///< which force and array: the force that has moved
+    MarkerId with;                  ///< array: the force that takes the place of `marker`
     static FieldRows fields() {
         return FieldRows{Field{"kind", &Prompt::kind},       Field{"side", &Prompt::side},
                          Field{"marker", &Prompt::marker},   Field{"at", &Prompt::at},
@@ -827,13 +860,13 @@ SHELLGAME_DESCRIBED(Prompt);
 struct ObaModule {
     SideId side;
     std::string name;            ///< "80mm Battalion Mortar"
-    bool preRegistered = false;  ///< was granted a pre-registered hex
-    std::string hex;             ///< that hex; empty while undetermined
-    std::string ar;              ///< the hex of its AR; empty while it is off the map
-    bool fixed = false;          ///< the AR may not be moved before the accuracy dr (7.1)
-    /// For this AR the die for the pre-registered hex, or the accuracy dr, has been rolled (7.1).
+    bool preRegistered = false;  ///< true if the module has a pre-registered hex
+    std::string hex;             ///< the pre-registered hex; empty if it has not been determined yet
+    std::string ar;              ///< the hex of its AR; empty if the AR is not on the map
+    bool fixed = false;          ///< true if the AR may not be moved before the accuracy dr (7.1)
+    /// True if the die for the pre-registered hex, or the accuracy dr, has been rolled for this AR (7.1).
     bool thrown = false;
-    PieceId observer{};  ///< on the board; empty if unstated
+    PieceId observer{};  ///< the Observer, if on the map; empty if not stated
     static FieldRows fields() {
         return FieldRows{Field{"side", &ObaModule::side},
                          Field{"name", &ObaModule::name},
@@ -848,11 +881,10 @@ struct ObaModule {
 };
 SHELLGAME_DESCRIBED(ObaModule);
 
-// --- The state
-// -------------------------------------------------------------------------------------------------
+// --- The state ---
 
-/// Everything that play can change, as one value. Boards are not in it (board/ground.hpp). Only applyChanges
-/// (play/change.hpp) changes it and keeps `hash` current.
+/// Everything that play can change, as one value. Boards are not part of the state (board/ground.hpp). Only
+/// applyChanges (play/change.hpp) changes the state of a game; it also keeps `hash` current.
 struct State {
     State();
     State(const State&);
@@ -869,41 +901,49 @@ struct State {
     std::map<PieceId, Piece> pieces;
     std::map<MarkerId, Marker> markers;
     std::map<MarkerId, Trail> trails;
-    std::map<std::string, HexNote> hexes;        ///< by hex name
-    std::map<std::string, SeenNote> seen;        ///< by "side@Location"
-    std::map<std::string, WindowState> windows;  ///< by "side/track"
+    std::map<std::string, HexNote> hexes;        ///< the key is the hex name
+    std::map<std::string, SeenNote> seen;        ///< the key is "side@Location"
+    std::map<std::string, WindowState> windows;  ///< the key is "side/track"
     std::map<PieceId, Offer> offers;
-    std::map<std::string, Ruling> rulings;     ///< by "rule@place"
-    std::map<std::string, SetupArea> areas;    ///< by the name that the scenario gives
-    std::map<std::string, Prompt> prompts;     ///< by the question's subject: "mines/m9", "bore_sight/p4"
-    std::map<std::string, ObaModule> modules;  ///< by the name that the scenario gives
-    std::map<std::string, EntryGroup>
-        reinforcements;                           ///< groups that enter later, by their names in the scenario
-    std::map<PieceId, ExitNote> exits;            ///< units that have left the map
-    std::map<std::string, Work> works;            ///< tunnels and cave complexes, by name ("t1", "c2")
-    std::map<std::string, Formation> formations;  ///< UNITs with their orders, by side and mark ("german/A")
-    std::map<std::string, Card> card;             ///< the scenario card: one, by cardKey, or none
-    std::map<std::string, Condition> conditions;  ///< counted along, by the name that the scenario gives
-    std::map<std::string, Holder> control;        ///< control by viewer and objective: "german@1P3+1P4"
-    std::map<std::string, PoolGroup> pool;        ///< to be dealt, by the name that the scenario gives
-    std::map<std::string, DealPlace> places;      ///< setup Locations of the deal: by side and Location
-    std::uint64_t hash = 0;                       ///< sum of the objects' hashes
+    std::map<std::string, Ruling> rulings;     ///< the player's rulings; the key is "rule@place"
+    std::map<std::string, SetupArea> areas;    ///< the key is the scenario's name for the area
+    std::map<std::string, Prompt> prompts;     ///< open questions; the key is the subject: "mines/m9",
+                                               ///< "bore_sight/p4"
+    std::map<std::string, ObaModule> modules;  ///< the key is the scenario's name for the module
+    std::map<std::string, EntryGroup> reinforcements;  ///< groups that enter later; the key is the scenario's
+                                                       ///< name for the group
+    std::map<PieceId, ExitNote> exits;                 ///< units that have left the map
+    std::map<std::string, Work> works;                 ///< tunnels and cave complexes; the key is the name
+                                                       ///< ("t1", "c2")
+    std::map<std::string, Formation> formations;       ///< UNITs with their orders; the key is side and mark
+                                                       ///< ("german/A")
+    std::map<std::string, Card> card;             ///< the scenario card under the key cardKey; empty if there
+                                                  ///< is no card
+    std::map<std::string, Condition> conditions;  ///< Victory Conditions that the program tracks; the key is
+                                                  ///< the scenario's name
+    std::map<std::string, Holder> control;        ///< controllers of objectives; the key is viewer and
+                                                  ///< objective: "german@1P3+1P4"
+    std::map<std::string, PoolGroup> pool;        ///< counters to be dealt; the key is the scenario's name
+    std::map<std::string, DealPlace> places;      ///< setup Locations of the deal; the key is side and
+                                                  ///< Location
+    std::uint64_t hash = 0;                       ///< sum of the hashes of all objects
 
     bool operator==(const State&) const;
 
     [[nodiscard]] const Piece* piece(const PieceId& id) const;
     [[nodiscard]] const Marker* marker(const MarkerId& id) const;
     [[nodiscard]] const Trail& trail(const MarkerId& id) const;
-    /// Returns the place of a counter, Known or under its marker; an empty Location if it is out of play or
-    /// does not exist.
+    /// Returns the place of a counter, whether Known or under a marker; an empty Location if it is out of
+    /// play or does not exist.
     [[nodiscard]] Location placeOf(const Piece& piece) const;
     [[nodiscard]] Location placeOf(const PieceId& id) const;
-    /// Its portion of that Location.
+    /// Returns the portion of the Location that placeOf() returns.
     [[nodiscard]] Position positionOf(const Piece& piece) const;
-    [[nodiscard]] std::string sideName(const SideId& id) const;  ///< "Germans"; the id if there is no name
+    [[nodiscard]] std::string sideName(const SideId& id) const;  ///< Returns the side's name ("Germans"), or
+                                                                 ///< its id if it has no name.
 };
 
-/// The key type of the table with objects of a type.
+/// States which key type the table of these objects has.
 template <class T>
 struct KeyOfTable {
     using Type = std::string;
@@ -931,17 +971,18 @@ struct KeyOfTable<ExitNote> {
 template <class T>
 using TableKey = typename KeyOfTable<T>::Type;
 
-/// A state that rules and LOS may use. Nobody can edit it, so its hash, by which LOS results are cached, is
-/// always right: only a session and a draft, which maintain the hash, have a changing one. A copy is a State
-/// like any other, which can be edited but not used for this.
+/// A state that rules and LOS may use. Nobody can edit it, so its hash is always right, and LOS results can
+/// be cached under that hash. Only a session and a draft have a GameState that changes, and they keep its
+/// hash current. A copy is a plain State: the copy can be edited, but rules and LOS don't accept it.
 class GameState : public State {
   public:
     ~GameState();
-    /// Makes one, and computes its hash.
+    /// Makes a GameState and computes its hash.
     [[nodiscard]] static std::shared_ptr<const GameState> of(State state);
-    /// A copy, which is not counted again.
+    /// Copies a GameState together with its hash.
     [[nodiscard]] static std::shared_ptr<const GameState> copyOf(const GameState& state);
-    /// The side whose knowledge it contains, if `seenBy` has made it; empty: everything.
+    /// Returns the side whose knowledge the state contains, if `seenBy` made the state. Returns an empty id
+    /// if the state contains everything.
     [[nodiscard]] const SideId& viewpoint() const { return viewpoint_; }
 
   private:
@@ -959,27 +1000,28 @@ class GameState : public State {
     SideId viewpoint_;
 };
 
-/// Returns true if a marker or counter has this name, or has had it: both are named from one list, and no
-/// name is used twice.
+/// Returns true if a marker or counter has or has had this name. Markers and counters share one list of
+/// names, and no name is used twice.
 [[nodiscard]] bool nameTaken(const State& state, const std::string& name);
-/// The ending of new names of a side's counters and markers while that side views the game: "--a" for the
-/// first side. No other side may use it, so a new name never clashes with one that another side hides.
+/// Returns the ending of names that are given while this side views the game: "--a" for the first side. No
+/// other side uses the same ending, so a new name never clashes with one that another side hides.
 [[nodiscard]] std::string nameEnding(const State& state, const SideId& side);
-/// The side that the ending of a name belongs to; empty if the name has no such ending.
+/// Returns the side to which a name's ending belongs; empty if the name has no such ending.
 [[nodiscard]] SideId sideOfName(const State& state, const std::string& name);
-/// Returns true if something new may get this name now. While a side views the game, the name must have that
-/// side's ending; in the Umpire view it must have no side's ending.
+/// Returns true if a new counter or marker may get this name. While a side views the game, the name must have
+/// that side's ending. In the Umpire view, the name must not have the ending of any side.
 [[nodiscard]] bool mayBeNamed(const State& state, const std::string& name);
-/// A counter fresh from the catalogue.
+/// Makes a counter with the values of a row of the catalog.
 [[nodiscard]] Piece makePiece(const PieceType& type, const SideId& side);
-/// The starred modifier of a shift roll for its size (2.5): 0 to 4.
+/// Returns the starred modifier of a shift roll for the piece's size (2.5): 0 to 4.
 [[nodiscard]] int shiftSizeDrm(const Piece& piece);
 
 /// Returns the sum of all object hashes, computed from scratch.
 [[nodiscard]] std::uint64_t recountHash(const State& state);
-/// The state as JSON, one object a field above; `Elide::no` writes every field (for `state --json`).
+/// Returns the state as JSON, with one object for each field above. `Elide::no` writes fields with default
+/// values too (for `state --json`).
 [[nodiscard]] Json stateToJson(const State& state, Elide elide);
-/// Reads what stateToJson wrote (with either elision) and recounts the hash.
+/// Reads the output of stateToJson, with or without elided fields, and computes the hash.
 [[nodiscard]] Result<State> stateFromJson(const Json& json, const std::string& file,
                                           const std::string& pointer);
 

@@ -15,39 +15,39 @@ struct State;
 enum class Phase;
 
 using HexId = Id<struct HexTag>;
-using UnitId = Id<struct UnitTag>;        ///< a UNIT by side and mark: "german/A"
-using UnitMark = Id<struct UnitMarkTag>;  ///< the same as its own side calls it: "A"
+using UnitId = Id<struct UnitTag>;        ///< the side and mark of a UNIT: "german/A"
+using UnitMark = Id<struct UnitMarkTag>;  ///< the mark of a UNIT without its side: "A"
 using GroupId = Id<struct GroupTag>;      ///< a group that enters the map
 using ModuleId = Id<struct ModuleTag>;    ///< an OBA module
 using WorkId = Id<struct WorkTag>;        ///< a tunnel or cave complex
 
-/// An argument of the command, or a field of the state, by its JSON Pointer ("/pieces").
+/// An argument of the command, or a field of the state. It is identified by its JSON Pointer ("/pieces").
 struct FieldPointer {
     std::string pointer;
     bool operator==(const FieldPointer&) const = default;
 };
-/// An act in the past of a marker, and who of its counters did it: "m1/3/p4", "m1/3/light" for the light it
-/// was done in, "m1/3/dummies" for a dummy stack.
+/// An act in the past of a marker, and the counter that performed the act: "m1/3/p4". "m1/3/light" means the
+/// light during the act, "m1/3/dummies" a dummy stack.
 struct PastAct {
     enum class Of { piece, light, dummies };
     MarkerId marker;
-    int act = 0;  ///< from 1
+    int act = 0;  ///< number of the act in the trail, counted from 1
     Of of = Of::piece;
     PieceId piece{};
     bool operator==(const PastAct&) const = default;
 };
-/// One force for another (N.4): "f1/f2".
+/// A force, and the force that is substituted for it (N.4): "f1/f2".
 struct Substitution {
     MarkerId asked, with;
     bool operator==(const Substitution&) const = default;
 };
-/// A part of a force in a hex of a layout (N.4): "f1/1213".
+/// A part of a force, and the part's hex in a layout (N.4): "f1/1213".
 struct LayoutPlace {
     MarkerId part;
     std::string hex;
     bool operator==(const LayoutPlace&) const = default;
 };
-/// A weapon and what it aims at: "mg/1E4".
+/// A weapon and the Location at which the weapon is aimed: "mg/1E4".
 struct AimedAt {
     PieceId weapon;
     Location at;
@@ -65,8 +65,8 @@ struct ModuleHex {
     std::string hex;
     bool operator==(const ModuleHex&) const = default;
 };
-/// Something that happens once a turn: "m1/turn 3", in a hex "m1/turn 3/1213", in one phase "relief/turn 3
-/// RPh".
+/// An event that happens once in a turn ("m1/turn 3"), in a hex ("m1/turn 3/1213"), or in one phase
+/// ("relief/turn 3 RPh").
 struct InTurn {
     std::variant<MarkerId, PieceId, UnitId, GroupId> who;
     int turn = 0;
@@ -74,14 +74,14 @@ struct InTurn {
     std::string hex{};
     bool operator==(const InTurn&) const = default;
 };
-/// The subject in the form of a log or a player; only a state can resolve it (Subject::in).
+/// A subject as text from a log or a player. Subject::in resolves the text, which requires a state.
 struct WrittenSubject {
     std::string text;
     bool operator==(const WrittenSubject&) const = default;
 };
 
-/// The subject of a finding. Its text form is the place of a ruling ("rule@place"), of logs and of reports;
-/// `text` writes it and `in` reads it, and nothing else does.
+/// The subject of a finding. Its text form appears in rulings ("rule@place"), logs and reports. Only `text`
+/// writes the text form and only `in` reads it.
 class Subject {
   public:
     using Value = std::variant<std::monostate, MarkerId, PieceId, SideId, Location, HexId, UnitId, UnitMark,
@@ -94,9 +94,10 @@ class Subject {
     Subject& operator=(const Subject&);
     Subject& operator=(Subject&&) noexcept;
     ~Subject();
-    /// An argument of the command ("/pieces"); empty: nothing.
+    /// Makes a FieldPointer ("/pieces"); an empty text makes an empty subject.
     Subject(const char* pointer);
-    // Not a template: each file that makes a finding would instantiate the std::variant.
+    // These are overloads instead of a template, because a template would instantiate the std::variant in
+    // each file that makes findings.
     Subject(MarkerId value);
     Subject(PieceId value);
     Subject(SideId value);
@@ -116,18 +117,18 @@ class Subject {
     Subject(ModuleHex value);
     Subject(InTurn value);
     Subject(WrittenSubject value);
-    /// Makes a written subject; nothing for an empty text.
+    /// Makes a written subject; an empty text makes an empty subject.
     static Subject written(const std::string& text);
 
     [[nodiscard]] std::string text() const;
     [[nodiscard]] bool empty() const { return std::holds_alternative<std::monostate>(value_); }
-    /// Returns the subject as that type; null for another type.
+    /// Returns the subject as that type, or null if the subject has another type.
     template <class T>
     [[nodiscard]] const T* as() const {
         return std::get_if<T>(&value_);
     }
-    /// Resolves a written subject in a state; returns the subject itself if it names nothing there, or is not
-    /// written.
+    /// Resolves a written subject in a state. A subject that is not a WrittenSubject, or that names no object
+    /// of the state, is returned unchanged.
     [[nodiscard]] Subject in(const State& state) const;
     bool operator==(const Subject&) const;
 
@@ -135,16 +136,16 @@ class Subject {
     Value value_;
 };
 
-/// Returns the UNIT of a subject, or of which it is a part; none for others.
+/// Returns the UNIT that is the subject or to which the subject belongs; returns nothing for other subjects.
 [[nodiscard]] std::optional<UnitId> unitNamed(const Subject& subject);
 
-/// A ruling's place in State::rulings: "2.4@1E4".
+/// Returns the key of a ruling in State::rulings: "2.4@1E4".
 [[nodiscard]] std::string rulingKey(const std::string& rule, const Subject& at);
-/// The parts of such a key.
+/// The parts of a ruling's key.
 struct RulingOn {
     std::string rule;
     Subject at;
-    /// About written orders (Command Rules).
+    /// Returns true if the rule is one about written orders (Command Rules).
     [[nodiscard]] bool ofOrders() const { return rule.starts_with("C "); }
 };
 [[nodiscard]] RulingOn readRulingKey(const State& state, const std::string& key);

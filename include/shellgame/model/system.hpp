@@ -10,28 +10,28 @@
 
 namespace shellgame {
 
-/// The differences between one system of play and another, apart from its acts and house rules.
+/// The differences between the systems of play, except for acts and house rules.
 struct SystemRow {
     System system;
-    bool forces;                  ///< the map has forces, face up; otherwise face-down markers and units
-    std::string_view paragraphs;  ///< the beginning of its paragraph numbers; empty: all others
+    bool forces;                  ///< true for face-up forces, false for face-down markers and units
+    std::string_view paragraphs;  ///< the beginning of the system's rule numbers; empty for the system with
+                                  ///< all other rule numbers
     bool (*hasPhase)(Phase);
 };
 [[nodiscard]] const SystemRow& systemRow(System system);
-/// Returns true for a game of forces, which are face up.
+/// Returns true if the game is played with face-up forces.
 [[nodiscard]] bool isOfForces(const Settings& settings);
 [[nodiscard]] bool hasPhase(const Settings& settings, Phase phase);
-/// The system that has markers of a kind; to which a paragraph belongs.
+/// These functions return the system to which a kind of marker or a rule number belongs.
 [[nodiscard]] System systemOf(MarkerKind kind);
 [[nodiscard]] System systemOfParagraph(std::string_view rule);
 
-/// Returns the message that a thing of another system (a verb, a setting, a house rule) does not belong to
-/// this game.
+/// Returns the message that a verb, setting or house rule of another system can't be used in this game.
 [[nodiscard]] Message notOfThisGame(const Settings& settings, const std::string& thing);
 /// Returns the message that a system does not have this phase.
 [[nodiscard]] Message noSuchPhase(Phase phase);
-/// Finds pieces that may not be under a marker of that system, or Known: forces and their counters belong to
-/// one system, all others to the other.
+/// Finds pieces that may not be under a marker of that system or may not be Known. Counters of forces belong
+/// to one system, all other counters to the other.
 [[nodiscard]] Findings systemFindings(const Settings& settings, System marker,
                                       const std::vector<Piece>& pieces, const Subject& at);
 

@@ -13,12 +13,12 @@
 
 namespace shellgame {
 
-/// One field of one object, before and after; or a whole object that appears (`before` null, `field` empty)
-/// or vanishes (`after` null); or, with `field` "+", one act appended to a marker's trail (`after`). Swapping
-/// both values undoes it; no command contains an undo.
+/// A change of one field of one object, with the values before and after. A null `before` with an empty
+/// `field` adds an object; a null `after` removes one; the `field` "+" appends the act `after` to a marker's
+/// trail. Undo swaps the two values, so no command needs its own undo.
 struct Change {
-    std::string table;  ///< "markers", "clock", … (model/tables.hpp), or "trails"
-    std::string id;     ///< key in the table; empty for clock, settings, dice, counters
+    std::string table;  ///< name of the table: "markers", "clock", … (model/tables.hpp), or "trails"
+    std::string id;     ///< key in the table; empty for clock, settings, dice and counters
     std::string field;
     HeldJson before{};
     HeldJson after{};
@@ -31,13 +31,14 @@ struct Change {
 
 enum class Direction { forward, backward };
 
-/// Applies changes: the only way to change a state. Keeps `state.hash` current. A change whose `before`
-/// differs from the state (a damaged save) is an error, and leaves the state unchanged.
+/// Applies changes. This is the only way to change the state of a game. Keeps `state.hash` current. If the
+/// `before` of a change differs from the state (in a damaged save), returns an error and leaves the state
+/// unchanged.
 [[nodiscard]] Result<void> applyChanges(State& state, std::span<const Change> changes,
                                         Direction direction = Direction::forward);
 
-/// A state being thought about: rules read and edit objects here, and `changes()` is the difference to the
-/// base, field by field. The base itself never changes.
+/// An editable copy of a state. Rules read and edit objects here, and `changes()` returns the difference from
+/// the base, field by field. The base never changes.
 class Draft {
   public:
     explicit Draft(const GameState& base);
@@ -49,13 +50,14 @@ class Draft {
 
     [[nodiscard]] const GameState& base() const { return *base_; }
 
-    /// Singletons, editable.
+    /// These objects can be edited directly.
     Clock clock;
     Settings settings;
     DiceState dice;
     Counters counters;
 
-    /// Returns the object in the draft, from the table of its type; null if there is none.
+    /// Returns the object in the draft, or null if it does not exist. The type of the object determines the
+    /// table.
     template <class T>
     [[nodiscard]] const T* find(const TableKey<T>& key) const {
         return static_cast<const T*>(findObject(&typeOf<T>, detail::keyText(key)));
@@ -63,7 +65,7 @@ class Draft {
     [[nodiscard]] const Piece* piece(const PieceId& id) const { return find<Piece>(id); }
     [[nodiscard]] const Marker* marker(const MarkerId& id) const { return find<Marker>(id); }
 
-    /// Returns the object for editing; makes it with defaults if it does not exist.
+    /// Returns the object for editing. If it does not exist, adds one with default values.
     template <class T>
     T& edit(const TableKey<T>& key) {
         return *static_cast<T*>(editObject(&typeOf<T>, detail::keyText(key)));
@@ -74,37 +76,39 @@ class Draft {
     void erase(const TableKey<T>& key) {
         eraseObject(&typeOf<T>, detail::keyText(key));
     }
-    /// Finds the object by the type of a table's objects and the text of a key.
+    /// Finds an object by its type, which determines the table, and by its key.
     [[nodiscard]] const void* findObject(const ValueType& (*type)(), const std::string& key) const;
     void* editObject(const ValueType& (*type)(), const std::string& key);
     void eraseObject(const ValueType& (*type)(), const std::string& key);
     /// Adds an act to a marker's trail.
     void append(const MarkerId& id, Act act);
-    /// Returns the last act of the trail in the draft; null if there is none.
+    /// Returns the last act of the trail in the draft, or null if the trail is empty.
     [[nodiscard]] const Act* lastAct(const MarkerId& id) const;
 
-    /// Returns the id of a new marker or piece of a side: `asked`, or an id that was never used ("m12",
-    /// "p40"). While a side views the game, ids look like "m3--a" and each side has its own numbers;
-    /// otherwise the numbers would reveal how many counters the other side hides.
+    /// Returns the id for a new marker or piece of a side. This is `asked`, or if none is given, an id that
+    /// was never used ("m12", "p40"). While a side views the game, ids look like "m3--a" and each side has
+    /// its own numbers. Otherwise the numbers would reveal how many counters the other side hides.
     MarkerId newMarker(const SideId& side, const std::optional<std::string>& asked = {});
     PieceId newPiece(const SideId& side);
     bool oneListOfNames = false;  ///< see GameView::oneListOfNames
 
-    /// Returns the state as it will be, for rules that read a state. It is made on the first call; each later
-    /// call updates it, and everything that earlier calls returned, with the edits since. Its hash is right.
+    /// Returns the state with all edits, for rules that read a state. The first call makes the state. Later
+    /// calls update the same object, so that references returned earlier include the latest edits too. The
+    /// state's hash is current.
     [[nodiscard]] const GameState& now() const;
     [[nodiscard]] std::vector<Change> changes() const;
 
   private:
     [[nodiscard]] std::string newName(char letter, int& shared, const SideId& side, const std::string& asked);
     struct Overlay;
-    struct Overlays;  ///< the edits and erasures, an Overlay for each table
+    struct Overlays;  ///< the edits and removals, in one Overlay for each table
 
     const GameState* base_;
     std::unique_ptr<Overlays> overlays_;
     std::vector<std::pair<MarkerId, Act>> acts_;
     mutable std::unique_ptr<GameState> now_;  ///< the result of now()
-    mutable std::size_t actsNow_ = 0;         ///< number of `acts_` that are in `now_`
+    mutable std::size_t actsNow_ = 0;         ///< the number of entries of `acts_` that `now_` already
+                                              ///< includes
 };
 
 }  // namespace shellgame

@@ -20,7 +20,8 @@
 
 namespace shellgame {
 
-/// The objects that an act names, for code that handles acts of any verb. Derived from the act's description.
+/// The objects that an act names, for code that handles acts of any verb. They are derived from the act's
+/// description.
 struct Named {
     Named();
     Named(const Named&);
@@ -36,11 +37,12 @@ struct Named {
     std::optional<Location> at{}, to{};
     std::vector<Location> path{};
     std::string module{}, unit{};
-    bool routs = false;                   ///< the units must go (A10.5), whatever their orders are
-    bool binds = false;                   ///< a viewing side can't undo it, because it has read the answer
-    std::optional<MarkerId> firstPair{};  ///< "from" of the first of several pairs
+    bool routs = false;                   ///< true if the units must rout (A10.5), even against their orders
+    bool binds = false;                   ///< true if a side can't undo the act after reading its answer
+    std::optional<MarkerId> firstPair{};  ///< the marker `from` of the first pair, if the act has several
+                                          ///< pairs
     std::vector<PieceId> joins{};
-    // Anywhere in the act, in nested objects too.
+    // Lists all objects that the act names, including those in nested objects.
     std::vector<SideId> everySide{};
     std::vector<MarkerId> everyMarker{};
     std::vector<PieceId> everyPiece{};
@@ -61,9 +63,10 @@ class AnyAct {
            std::vector<int> dice);
     [[nodiscard]] const Verb& verb() const { return *verb_; }
     [[nodiscard]] const Named& named() const { return named_; }
-    /// Returns the faces rolled on the table for it, the colored die first; empty: the program rolls.
+    /// Returns the dice that the player rolled for the act, the colored die first; empty if the program
+    /// rolls.
     [[nodiscard]] const std::vector<int>& dice() const { return dice_; }
-    /// The act; null when it is of another verb.
+    /// Returns the act's struct, or null if the act belongs to another verb.
     template <class A>
     [[nodiscard]] const A* as() const {
         return type_ == &typeOf<A>() ? static_cast<const A*>(act_.get()) : nullptr;
@@ -77,7 +80,7 @@ class AnyAct {
     std::vector<int> dice_;
 };
 
-/// The result of an act, apart from its changes and rolls.
+/// The result of an act, not including its changes and rolls.
 struct Outcome {
     Outcome();
     Outcome(const Outcome&);
@@ -86,69 +89,74 @@ struct Outcome {
     Outcome& operator=(Outcome&&) noexcept;
     ~Outcome();
 
-    Message text;                ///< the whole sentence of the log
+    Message text;                ///< the complete sentence for the log
     Findings reasons;            ///< additional information for the player, each with its rule
-    std::vector<Location> went;  ///< the path of moved counters, one Location after the other
+    std::vector<Location> went;  ///< the path of the moved counters, in the order of the moves
 };
 
-/// The readers of an act in the log of a side (play/side_view.hpp).
+/// The readers of an act in a side's log (play/side_view.hpp).
 enum class Audience {
-    actor,      ///< the acting side reads all of it, others what they see happen
-    everybody,  ///< everybody, because it happens in plain sight: phases, terrain, SMOKE
-    umpire      ///< the umpire: a side reads it only if the command names that side
+    actor,      ///< the acting side reads everything; other sides read only what they can see
+    everybody,  ///< everybody reads everything, because the act is visible to all: phases, terrain, SMOKE
+    umpire      ///< only the Umpire view shows the act, and the view of any side that the command names
 };
 
-/// The doing of the acting units, for rules about acts of any verb (written orders, offboard setup).
+/// The action of the acting units. Rules about acts of any verb use it (written orders, offboard setup).
 enum class Doing { nothing, moves, enters, exits, fires, acts };
 
-/// The properties of a verb, declared once beside its name.
+/// The properties of a verb. Each verb declares them once, beside its name.
 struct ActTraits {
-    std::optional<System> only{};         ///< belongs to one system; none: to both
-    Audience audience = Audience::actor;  ///< its readers
+    std::optional<System> only{};         ///< the only system that has the verb; empty if all systems have it
+    Audience audience = Audience::actor;  ///< the readers of the act
     Doing doing = Doing::nothing;
-    bool waits = true;         ///< is refused while a question to the player is open (State::prompts)
-    bool keepsOffers = false;  ///< choices after a shift stay open (they lapse with any other act)
-    bool onTable = false;   ///< counters on the map act: offboard setup that is due must come first (A2.51)
-    bool corrects = false;  ///< corrects the state, and says nothing about the past
-    bool inspects = false;  ///< only queries; makes no log entry (`expect`)
-    bool ofUmpire = false;  ///< a viewing side uses it to query what others hide, and may point at that
-    bool looks = false;     ///< changes the viewer, and nothing in the game
-    bool phasing = false;   ///< is the phasing side's act, whatever it names
-    int dice = 0;           ///< the least number of dice that it rolls; 0: dice are not allowed
+    bool waits = true;         ///< true if the act is refused while a question to the player is open
+                               ///< (State::prompts)
+    bool keepsOffers = false;  ///< true if choices after a shift remain available; any other act ends them
+    bool onTable = false;      ///< true if counters on the map act, so that a pending offboard setup must be
+                               ///< completed first (A2.51)
+    bool corrects = false;     ///< true if the act corrects the state, so that no sighting is recorded for it
+    bool inspects = false;     ///< true if the act only checks something and makes no log entry (`expect`)
+    bool ofUmpire = false;     ///< true if a viewing side may use the act to query hidden facts and to name
+                               ///< other sides' counters
+    bool looks = false;        ///< true if the act only changes who views the game
+    bool phasing = false;      ///< true if the act always belongs to the phasing side, whatever it names
+    int dice = 0;              ///< the minimum number of dice that the act rolls; 0 if dice are not allowed
 };
 
-/// The name of a verb, what it does in a sentence, the rule it plays by, and its traits.
+/// The name of a verb, a one-sentence summary, its rule number, and its traits.
 struct ActAbout {
     std::string_view verb, summary, rule;
     ActTraits traits{};
 };
 
-/// The answer of `check` to an act: its findings, and its results, so that `play` need not judge again. It
-/// holds only while that state stands; only the verb makes and reads it (play/typed_act.hpp).
+/// The result of `check`: its findings, and data that `play` needs, so that an act is checked only once. A
+/// judgement is valid only for the state that was checked. Only the verb writes and reads the data
+/// (play/typed_act.hpp).
 struct Judgement {
     Findings findings;
     std::shared_ptr<const void> worked{};
 };
 
-/// The functions by which code handles an act whose type it does not know (play/typed_act.hpp). `dice`,
-/// `routs` and `binds` are null if the type has no such member.
+/// The functions that code uses to handle an act of unknown type (play/typed_act.hpp). `dice`, `routs` and
+/// `binds` are null if the type does not have that member.
 struct ActType {
     std::string_view verb;
     const ValueType& (*type)() = nullptr;
-    std::shared_ptr<void> (*copy)(const void* act) = nullptr;  ///< for null: makes a new act
-    std::vector<int>& (*dice)(void* act) = nullptr;            ///< faces rolled on the table
-    bool (*routs)(const void* act) = nullptr;                  ///< Named::routs
-    bool (*binds)(const void* act) = nullptr;                  ///< Named::binds
+    std::shared_ptr<void> (*copy)(const void* act) = nullptr;  ///< copies an act, or makes a new one if given
+                                                               ///< null
+    std::vector<int>& (*dice)(void* act) = nullptr;            ///< returns the dice that the player rolled
+    bool (*routs)(const void* act) = nullptr;                  ///< returns Named::routs
+    bool (*binds)(const void* act) = nullptr;                  ///< returns Named::binds
 };
 
-/// One kind of act: judged first by `check` (without dice), carried out by `play`. `play` is called only if
-/// `check` found nothing forbidden and no open ruling, with the judgement of `check`.
+/// One kind of act. `check` evaluates an act without dice, `play` carries it out. `play` is called only if
+/// `check` found nothing forbidden and no open ruling; it gets the result of `check`.
 struct Verb {
     std::string name;
     std::string summary;
     std::string rule;
     std::vector<ArgSpec> args;
-    HeldJson example;  ///< runnable with the example scenario
+    HeldJson example;  ///< an example that runs with the example scenario
     ActTraits traits{};
     const ActType* type = nullptr;
     std::function<Judgement(const GameView&, const AnyAct&)> check{};
@@ -157,14 +165,15 @@ struct Verb {
 
 class Registry;
 
-/// The additions of a room to every act in the game: its objections, and its consequences.
+/// Functions that a room adds to every act in the game: `before` may return objections, `after` adds
+/// consequences.
 struct Hooks {
     Findings (*before)(const GameView&, const AnyAct&) = nullptr;
     void (*after)(const GameView&, const AnyAct&, Draft&, Outcome&) = nullptr;
 };
 
-/// An act that the program does by itself after an act of the player: a separate entry, which undo takes back
-/// with that act. `check` knows nothing of it.
+/// An act that the program adds after an act of the player. It has its own log entry, and undoing the
+/// player's act undoes it too. `check` does not include it.
 struct Following {
     AnyAct act;
     HeldJson command;
@@ -175,33 +184,34 @@ class Registry {
   public:
     void add(Verb verb);
     void add(Follow follow) { follow_ = follow; }
-    /// Returns what follows an act, given the state after it.
+    /// Returns the program's act that follows this act; the state is the one after this act.
     [[nodiscard]] std::optional<Following> following(const GameView& view, const AnyAct& done) const;
     /// Adds hooks; they run in the order in which they were added.
     void add(Hooks hooks);
     [[nodiscard]] const Verb* find(const std::string& name) const;
     [[nodiscard]] const std::vector<Verb>& verbs() const { return verbs_; }
     [[nodiscard]] std::vector<std::string> names() const;
-    /// Returns the words of these rules that a state may contain; null: words are not checked.
+    /// Returns the words that a state may contain under these rules; null if words are not checked.
     [[nodiscard]] const StateWords* words() const { return words_; }
     void know(const StateWords& words) { words_ = &words; }
 
-    /// Returns the extension point of type `Asked`: a struct of functions that a room declares, and rooms
-    /// above it, which it does not know, fill in when they register. The caller shares ownership.
+    /// Returns the extension point of this type, a struct of functions that a room declares. Higher rooms, on
+    /// which the declaring room does not depend, set the functions when they register. The caller shares
+    /// ownership.
     template <class Extension>
     [[nodiscard]] std::shared_ptr<Extension> extension() {
         std::shared_ptr<void>& slot = extensions_[typeid(Extension)];
         if (slot == nullptr) slot = std::make_shared<Extension>();
         return std::static_pointer_cast<Extension>(slot);
     }
-    /// Returns the extension point for reading only; null if no room has declared it.
+    /// Returns the extension point for reading, or null if no room has declared it.
     template <class Extension>
     [[nodiscard]] const Extension* answers() const {
         const auto it = extensions_.find(typeid(Extension));
         return it == extensions_.end() ? nullptr : static_cast<const Extension*>(it->second.get());
     }
 
-    /// Returns the findings of the verb and all hooks about an act.
+    /// Returns the findings about an act, from its verb and all hooks.
     [[nodiscard]] Judgement check(const GameView& view, const AnyAct& act) const;
     void play(const GameView& view, const AnyAct& act, const Judgement& judged, Dice& dice, Draft& draft,
               Outcome& outcome) const;
@@ -214,23 +224,24 @@ class Registry {
     std::map<std::type_index, std::shared_ptr<void>> extensions_;
 };
 
-/// Returns the side of an act: the one that it states, else the side of what it names, else the phasing side.
+/// Returns the side of an act: the side that the act states, otherwise the owner of the objects that it
+/// names, otherwise the phasing side.
 [[nodiscard]] SideId actingSide(const State& state, const Named& named);
-/// The counters that it names, or all under the marker that it names.
+/// Returns the counters that the act names, or all counters under the marker that it names.
 [[nodiscard]] std::vector<PieceId> piecesNamed(const State& state, const Named& named);
 
-/// Reads arguments of acts by what there is in a game.
+/// Returns a reader for the arguments of acts, which accepts only objects that the game has.
 [[nodiscard]] FormReader formOfActs(const GameView& view);
-/// Returns the faces rolled on the table, from a command.
+/// Returns the dice that the player has rolled according to the command.
 [[nodiscard]] std::vector<int> facesThrown(const Verb& verb, const Reader& command);
-/// Checks a command's arguments against its description: the act, every Location spelled as the map spells
-/// it, or every problem with its pointer inside the command.
+/// Reads a command according to the verb's description. Returns the act, with every Location spelled as on
+/// the map, or every problem with its JSON Pointer inside the command.
 [[nodiscard]] Result<AnyAct> readAct(const GameView& view, const Verb& verb, const Json& command);
-/// JSON Schema (2020-12) of one command.
+/// Returns the JSON Schema (2020-12) of one command.
 [[nodiscard]] Json verbSchema(const Verb& verb);
 
-/// Turns findings on which the player has ruled into ok or forbidden, and says so. Rules that can't be
-/// overruled simply return `forbidden`.
+/// Changes findings on which the player has ruled to ok or forbidden, and adds a note to them. For rules that
+/// can't be overruled, the findings are already `forbidden`.
 [[nodiscard]] Findings withRulings(const State& state, Findings findings);
 
 }  // namespace shellgame

@@ -14,7 +14,7 @@
 
 namespace shellgame {
 
-/// A DR: the colored die first, with both faces.
+/// The two dice of a DR.
 struct Dr {
     int coloured = 0;
     int white = 0;
@@ -34,72 +34,76 @@ struct Modifier {
 /// One roll, as in the log.
 struct Roll {
     std::string kind;        ///< "DR", "dr", "random"
-    std::vector<int> faces;  ///< in the order rolled; DR: colored die first
+    std::vector<int> faces;  ///< the faces in the order rolled; for a DR, the colored die first
     Message purpose;         ///< "shift ? 1E4 <-> ? 1F5"
     std::vector<Modifier> modifiers;
     std::optional<int> final;
-    std::string row;            ///< row of the table, if there is one
-    std::optional<int> choice;  ///< "random": which of `of`, from 0
+    std::string row;            ///< the row of the table that contains the result, if there is a table
+    std::optional<int> choice;  ///< index of the item that a "random" roll has chosen among `of`
     int of = 0;
-    bool given = false;          ///< from the player's hand or a script, not from the generator
-    bool ai = false;             ///< from the stream of the program-controlled side
-    std::uint64_t position = 0;  ///< position of the first face in its stream
+    bool given = false;          ///< true if the faces come from the player or a script, not from the
+                                 ///< generator
+    bool ai = false;             ///< true if the faces come from the stream of the program-controlled side
+    std::uint64_t position = 0;  ///< position of the first face in the stream
     bool operator==(const Roll&) const = default;
 };
 
-/// A scripted stream has no face left.
+/// Thrown if a script contains no further faces.
 struct DiceExhausted : std::runtime_error {
     DiceExhausted() : std::runtime_error("dice exhausted") {}
 };
 
-/// Draw number `n` (from 0) of the generator: SplitMix64, output n is mix(seed + (n + 1) *
-/// 0x9e3779b97f4a7c15).
+/// Returns draw number `n` (from 0) of the generator SplitMix64: mix(seed + (n + 1) * 0x9e3779b97f4a7c15).
 [[nodiscard]] std::uint64_t splitMix64(std::uint64_t seed, std::uint64_t n);
-/// Returns the face for a draw: its upper 32 bits, modulo 6, plus 1; nothing for draws from 4294967292 on
-/// (the largest multiple of 6 in 32 bits), after which the next draw is used.
+/// Returns the face for a draw: the draw's upper 32 bits, modulo 6, plus 1. Returns nothing if these bits are
+/// 4294967292 (the largest multiple of 6 in 32 bits) or more; the caller then uses the next draw.
 [[nodiscard]] std::optional<int> faceOfDraw(std::uint64_t draw);
-/// The seed of a program-controlled side's own stream in games of older programs: draw number 2^63 of the
-/// game's seed.
+/// Returns the seed of the program-controlled side's stream for games of older programs: draw number 2^63
+/// from the generator with the game's seed.
 [[nodiscard]] std::uint64_t aiSeed(std::uint64_t seed);
 
 /// Number of hexadecimal digits in a secret seed (128 bits).
 inline constexpr std::size_t secretDigits = 32;
 /// Draws a secret seed from the system's random device, as lower-case hexadecimal digits.
 [[nodiscard]] std::string drawnSecret();
-/// Secret seed number `n` of a game whose seed is fixed: the same arguments always give the same secret seed.
+/// Returns secret seed number `n` of a game with a fixed seed: equal arguments always give the same secret
+/// seed.
 [[nodiscard]] std::string fixedSecret(std::uint64_t seed, std::uint64_t n);
 [[nodiscard]] bool isSecretSeed(std::string_view text);
-/// Draw number `n` of a secret seed: the first 64 bits of the SHA-256 of the text "seed/n". Unlike with
-/// splitMix64, a player who sees faces can't work out the seed from them.
+/// Returns draw number `n` of a secret seed: the first 64 bits of the SHA-256 of the text "seed/n". A player
+/// who sees faces can't compute this seed from them, as would be possible with splitMix64.
 [[nodiscard]] std::uint64_t secretDraw(const std::string& secret, std::uint64_t n);
-/// A number below `n` that follows from the secret seed and a text: the first 64 bits of the SHA-256 of
-/// "seed/text", modulo `n`. It takes nothing from the stream: whoever asks again gets the same number. In a
-/// game without a secret seed the seed of its older stream stands for it (aiSeed).
+/// Returns a number below `n` that depends on the secret seed and a text: the first 64 bits of the SHA-256 of
+/// "seed/text", modulo `n`. The function does not advance the stream, so every call with the same text
+/// returns the same number. For a game without a secret seed, the function uses the seed of the game's older
+/// stream (aiSeed).
 [[nodiscard]] int secretChance(const DiceState& state, const std::string& text, int n);
 
-/// Supplies the faces of one command. Faces from the player or a script form a stream; undo moves the
-/// position in it back, so the same faces come again. If that stream has no face at the position, the
-/// generator is used, unless the session is scripted.
+/// Supplies the faces for one command. Faces from the player or a script form a stream. Undo restores the
+/// earlier position in the stream, so that redo gets the same faces. If the stream has no face at its
+/// position, the generator is used, unless the session is scripted.
 class Dice {
   public:
-    /// `given` is the whole stream of given faces, `state.given` the place in it.
-    /// `secrets` makes a new secret seed.
+    /// `given` is the whole stream of given faces, `state.given` the position in that stream. `secrets` makes
+    /// a new secret seed.
     Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted,
          std::function<std::string()> secrets = {});
 
-    /// All further faces come from the stream of the program-controlled side. If the game has not rolled from
-    /// that stream yet, this sets its secret seed.
+    /// Takes all further faces from the stream of the program-controlled side. If the game has not used that
+    /// stream yet, sets the stream's secret seed.
     void forAi();
-    /// Gives that stream a new seed, so that faces seen before an undo tell nothing about it.
+    /// Gives the program-controlled side's stream a new seed, so that faces seen before an undo reveal
+    /// nothing about later ones.
     void newSecret();
-    /// Two dice (DR), or one (dr).
+    /// These functions roll two dice (a DR) or one die (a dr).
     Dr rollDr(Message purpose);
     int rollDie(Message purpose);
-    /// Returns the last roll with its modifiers. The log stores both; the rule adds the row of the table
-    /// (`last`).
+    /// Adds modifiers to the last roll and returns the final result. The log stores both. The calling rule
+    /// sets the table row of the result through last().
     int finalWith(std::vector<Modifier> modifiers);
-    /// Makes a random choice among n >= 1: k d6, the fewest with 6^k >= n, read as base-6 digits (first face
-    /// first), rolled again from the largest multiple of n on. No die for n = 1. All faces are logged.
+    /// Chooses one of n >= 1 items at random. Rolls the smallest number of dice k with 6^k >= n, reads them
+    /// as base-6 digits (first face first), and rolls again if the number is too large for equal chances. For
+    /// n = 1, rolls no die. All faces are logged.
     int choose(int n, Message purpose);
 
     [[nodiscard]] Roll& last() { return rolls_.back(); }

@@ -10,68 +10,72 @@
 
 namespace shellgame {
 
-/// Rolls of one kind, counted: each of `dice` dice, read as their sum.
+/// Statistics of all rolls of one kind. A roll consists of `dice` dice; its value is their sum.
 struct Tally {
-    int dice = 2;   ///< in a throw: 2 for a DR, 1 for a dr
-    int count = 0;  ///< rolls
+    int dice = 2;   ///< number of dice in a roll: 2 for a DR, 1 for a dr
+    int count = 0;  ///< number of rolls
     long long sum = 0;
-    long long squares = 0;  ///< sum of the squares of the sums
+    long long squares = 0;  ///< sum of the squares of the values of the rolls
     void add(int total) {
         ++count;
         sum += total;
         squares += static_cast<long long>(total) * total;
     }
-    /// Returns the mean of at least one roll.
+    /// Returns the mean of the rolls, of which there must be at least one.
     [[nodiscard]] double mean() const { return static_cast<double>(sum) / count; }
-    /// The mean of a fair throw: 7 for a DR, 3.5 for a dr.
+    /// Returns the mean of fair rolls: 7 for a DR, 3.5 for a dr.
     [[nodiscard]] double expectedMean() const { return 3.5 * dice; }
-    /// Returns the standard deviation of the rolls (with n - 1); nothing for fewer than two rolls.
+    /// Returns the standard deviation of the rolls (calculated with n - 1), or nothing for fewer than two
+    /// rolls.
     [[nodiscard]] std::optional<double> spread() const;
-    /// The spread of fair rolls: 2.415 for a DR, 1.708 for a dr.
+    /// Returns the standard deviation of fair rolls: 2.415 for a DR, 1.708 for a dr.
     [[nodiscard]] double expectedSpread() const;
     /// Returns the number of dice in all rolls.
     [[nodiscard]] int allDice() const { return dice * count; }
 };
 
-/// Returns the chance that the sum of `dice` fair dice deviates at least as far from 3.5 per die as this one,
-/// above or below. Exact up to `exactDice` dice; for more, the normal distribution with continuity
-/// correction, with an error below one in ten thousand.
+/// Returns the chance that the sum of `dice` fair dice deviates at least as far from 3.5 per die as `sum`, in
+/// either direction. The result is exact for up to `exactDice` dice; for more dice it comes from the normal
+/// distribution with continuity correction, with an error below one in ten thousand.
 [[nodiscard]] double chanceAsOdd(int dice, long long sum);
 inline constexpr int exactDice = 1000;
 
-/// The deviation of luck from the expectation, in words; they say nothing about a few rolls.
+/// States how far a side's luck deviates from the expectation. If there are only a few rolls, no statement is
+/// possible.
 enum class DiceStatistics {
     tooFew,    ///< fewer than `throwsToTell` rolls
-    ordinary,  ///< one table in five or more has such a line
-    somewhat,  ///< one in twenty or more
-    odd        ///< fewer
+    ordinary,  ///< one table in five, or more, contains a line with at least this deviation
+    somewhat,  ///< one table in twenty, or more, contains a line with at least this deviation
+    odd        ///< fewer tables than that contain such a line
 };
 inline constexpr int throwsToTell = 10;
 
-/// A line of the dice statistics: the rolls of a side, of one verb or of all.
+/// A line of the dice statistics: the rolls of one side (or both), for one verb (or all).
 struct DiceStatisticsLine {
-    SideId side;       ///< empty: both sides together
-    std::string verb;  ///< the verb of the rolls; empty: all verbs together
+    SideId side;       ///< the side; empty for both sides together
+    std::string verb;  ///< the verb of the rolls; empty for all verbs together
     Tally tally{};
-    double chance = 1;  ///< chance of luck at least as odd, for this line alone
-    /// that chance for the oddest line of the table among those with enough rolls, because one of many lines
-    /// is always odd (Šidák: 1 - (1 - chance)^lines)
+    double chance = 1;  ///< the chance of a deviation at least as large, considering only this line
+    /// the same chance considering that this is the oddest of all lines with enough rolls. One of many lines
+    /// is always odd; this value corrects for that (Šidák: 1 - (1 - chance)^lines)
     double amongAll = 1;
     DiceStatistics luck = DiceStatistics::tooFew;
     [[nodiscard]] bool low() const { return tally.sum * 2 < 7LL * tally.allDice(); }
 };
 
-/// The dice of a log: DR and dr by side and by act. Undone rolls are not counted, nor are random choices,
-/// where no face is better than another.
+/// The dice of a log: each DR and dr by side and by verb. Undone rolls are not counted. Random choices are
+/// not counted either, because no face is better than another in them.
 struct DiceStatisticsTable {
-    std::vector<DiceStatisticsLine>
-        lines;        ///< by side (both first if there are two), then DR before dr, all acts first
-    int choices = 0;  ///< rolls that only choose at random
+    std::vector<DiceStatisticsLine> lines;  ///< sorted by side (if there are two, both sides together come
+                                            ///< first), then DR before dr, then by verb (all verbs together
+                                            ///< first)
+    int choices = 0;                        ///< number of rolls that were only random choices
 };
-/// `outside`: rolls that no entry has, counted with them; their kinds go by names of their own.
+/// Counts the rolls of a log, and those in `outside`, which are not in any entry. Each kind of outside roll
+/// has its own line.
 [[nodiscard]] DiceStatisticsTable luckOf(const std::vector<Entry>& entries,
                                          const std::vector<OutsideRoll>& outside = {});
-/// Names the line of such a kind, as a verb does for entries.
+/// Returns the name for a kind of outside roll that is used instead of a verb.
 [[nodiscard]] std::string outsideVerb(const std::string& kind);
 
 /// Describes a line in words: "a little low, which is common".

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The acts of the session itself: going back and forth in its history.
+// The acts that concern the session itself: undo, redo, and jumps in its history.
 
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/play/typed_act.hpp"

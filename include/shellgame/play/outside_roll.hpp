@@ -7,11 +7,11 @@
 
 namespace shellgame {
 
-/// A DR or dr that was rolled elsewhere, such as in VASL before the game was taken from there. The dice
-/// statistics count it; no entry of the log has it.
+/// A DR or dr that was rolled outside the program, for example in VASL before the game was imported. The dice
+/// statistics count the roll, but no log entry contains it.
 struct OutsideRoll {
-    SideId side;        ///< the side that rolled; empty: unknown
-    std::string kind;   ///< the purpose, as the program that rolled names it: "IFT"
+    SideId side;        ///< the side that rolled; empty if unknown
+    std::string kind;   ///< the purpose in the words of the other program: "IFT"
     std::string faces;  ///< a digit for each die: "42"
     bool operator==(const OutsideRoll&) const = default;
 };

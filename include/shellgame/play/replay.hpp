@@ -8,25 +8,25 @@
 
 namespace shellgame {
 
-/// Walks through a game's log, forward, backward and by jumps, on its own state; the game stays unchanged. A
-/// step costs the changes of its entry, a jump at most those of some hundred entries once the log has been
-/// walked through (it stores a state every `storedEvery` entries). The session must outlive it and must not
-/// act meanwhile.
+/// Moves through a game's log, forward, backward and by jumps. It uses its own state, so the game does not
+/// change. A step applies the changes of one entry. Once the log has been read to the end, a jump applies the
+/// changes of about a hundred entries at most, because a state is stored every `storedEvery` entries. The
+/// session must outlive the replay and must not perform acts during that time.
 class Replay {
   public:
     explicit Replay(const Session& session);
-    /// Returns the number of entries: the last place.
+    /// Returns the last position, which is the number of entries.
     [[nodiscard]] int last() const { return static_cast<int>(entries_->size()); }
     [[nodiscard]] int place() const { return place_; }
-    /// Returns the state after the first n entries (0: before all), with undo and redo carried out as they
-    /// happened. It is valid until the next call. It contains everything; for a side's view use `stateFor` of
-    /// it. Problems if the changes do not fit (a damaged log).
+    /// Returns the state after the first n entries (0 means at the beginning), with undo and redo applied as
+    /// they occurred. The pointer is valid until the next call. The state contains everything; call
+    /// `stateFor` to get a side's view. If the changes do not fit (in a damaged log), returns problems.
     [[nodiscard]] Result<const State*> at(int n);
 
     static constexpr int storedEvery = 250;
 
   private:
-    /// Moves to the nearest known state.
+    /// Moves to the nearest stored state.
     void nearTo(int n);
     Result<void> step(bool forward);
 
@@ -36,13 +36,13 @@ class Replay {
     int place_;
 };
 
-/// One step of a replay for a viewer: an entry of the viewer's log, and its number in the game's log.
+/// One step of a replay for a viewer: an entry of the viewer's log, and the entry's number in the game's log.
 struct ReplayStep {
-    int number = 0;  ///< in the game's own log
-    int told = 0;    ///< index among the entries that the viewer reads, from 0
+    int number = 0;  ///< number in the game's log
+    int told = 0;    ///< index of the entry in the viewer's log
 };
-/// Returns the steps of a log: everything as it happened, or only what was never undone. `numbers` as in
-/// SideLog; empty: those of the entries themselves.
+/// Returns the steps of a log. With `onlyActive`, returns only the steps that were never undone. `numbers` is
+/// SideLog::numbers; if it is empty, the entries' own numbers are used.
 [[nodiscard]] std::vector<ReplayStep> replaySteps(const std::vector<Entry>& told,
                                                   const std::vector<int>& numbers, bool onlyActive);
 

@@ -12,10 +12,11 @@
 
 namespace shellgame {
 
-/// The version of the rules code, written into each entry: `verify` names it when a re-run differs.
+/// The version of the rules code. Each entry contains the version that made it. `verify` reports the version
+/// if applying the rules again gives another result.
 inline constexpr int rulesVersion = 7;
 
-/// One act in the log. `undo` and `redo` are entries too: nothing ever leaves the list.
+/// One act in the log. `undo` and `redo` are entries too, so no entry is ever removed.
 struct Entry {
     Entry();
     Entry(const Entry&);
@@ -24,7 +25,7 @@ struct Entry {
     Entry& operator=(Entry&&) noexcept;
     ~Entry();
 
-    int n = 0;  ///< from 1; 0 for a refused command
+    int n = 0;  ///< number, counted from 1; 0 for a refused command
     std::string verb;
     HeldJson command;
     SideId side;  ///< the acting side
@@ -32,17 +33,19 @@ struct Entry {
     SideId player;
     Phase phase = Phase::setup;
     bool ok = false;
-    bool fault = false;  ///< refused, for the program itself went wrong; never in a log
+    bool fault = false;  ///< true if the command was refused because of an error in the program; always false
+                         ///< in a log
     Findings findings;
     std::vector<Roll> rolls;
     std::vector<Change> changes;
-    std::vector<int> targets;  ///< undo, redo: the entries undone or redone, in order
-    bool knownDice = false;    ///< uses a face that an undone entry had shown
-    bool follows = false;      ///< the program's answer to the act before it, undone together with it
+    std::vector<int> targets;  ///< the numbers of the entries that an undo or redo affects, in order
+    bool knownDice = false;    ///< true if the entry uses a die whose face an undone entry had shown
+    bool follows = false;      ///< true if the entry is the program's answer to the previous entry; both are
+                               ///< undone together
     int rules = rulesVersion;
     Message text;
-    std::uint64_t hash = 0;  ///< hash of the state after it
-    bool undone = false;     ///< derived: not on the live line now
+    std::uint64_t hash = 0;  ///< hash of the state after the entry
+    bool undone = false;     ///< true if the entry is undone now; derived from the log
 
     [[nodiscard]] bool isUndo() const { return verb == "undo"; }
     [[nodiscard]] bool isHistory() const { return isUndo() || verb == "redo"; }
@@ -50,12 +53,13 @@ struct Entry {
     [[nodiscard]] bool isLook() const { return verb == "view"; }
 };
 
-/// The secret seed (DiceState::secret) that an entry sets for its own rolls and all later ones, even if the
-/// entry is undone; empty if it sets none.
+/// Returns the secret seed (DiceState::secret) that an entry sets for its own rolls and all later ones, even
+/// if the entry is undone. Returns an empty text if the entry does not set one.
 [[nodiscard]] std::string secretSetBy(const Entry& entry);
-/// Applies one entry of a log to a state: its changes, or those of the entries that it undoes or redoes.
+/// Applies one entry of a log to a state: the entry's own changes, or the changes of its targets if it is an
+/// undo or redo.
 [[nodiscard]] Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry);
-/// A state on its way through a log, entry by entry.
+/// A state that is updated from a log, entry by entry.
 class Retraced {
   public:
     explicit Retraced(State start);
@@ -65,11 +69,11 @@ class Retraced {
   private:
     GameState state_;
 };
-/// The sentence of an undo or redo of these entries.
+/// Returns the sentence that the log shows for an undo or redo of these entries.
 [[nodiscard]] Message historyText(bool undo, const std::vector<int>& targets);
 
-/// A game being played: ground, state, and the append-only list of what was done, undone and redone. The live
-/// line is derived from that list.
+/// A game being played: the ground, the state, and the append-only log of everything done, undone and redone.
+/// The log determines which entries are in effect.
 class Session {
   public:
     Session(std::shared_ptr<const Ground> ground, State start, std::shared_ptr<const Sight> sight,
@@ -81,63 +85,70 @@ class Session {
     [[nodiscard]] std::shared_ptr<const Ground> groundPtr() const { return ground_; }
     [[nodiscard]] const Registry& registry() const { return *registry_; }
     [[nodiscard]] GameView view() const { return {state_, *ground_, *sight_}; }
-    /// Returns the side that views and plays the game now; empty: the Umpire view.
+    /// Returns the side that views and plays the game now; empty in the Umpire view.
     [[nodiscard]] const SideId& viewer() const { return state_.settings.viewer; }
-    /// Returns the state as the viewer may know it: the only source for everything that is asked, shown and
-    /// refused.
+    /// Returns the part of the state that the viewer may know. Everything that is queried, shown or refused
+    /// must be based on this state.
     [[nodiscard]] const GameState& seen() const;
-    /// Return the same two states for longer use: one copy for all callers until the next act.
+    /// These functions return the same two states as shared pointers. All callers get the same copy until the
+    /// next act.
     [[nodiscard]] std::shared_ptr<const GameState> sharedState() const;
     [[nodiscard]] std::shared_ptr<const GameState> sharedSeen() const;
     [[nodiscard]] GameView seenView() const { return {seen(), *ground_, *sight_}; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
-    /// Returns the findings about a command now, as far as the viewer may know; a viewing side acts for
-    /// itself only. Bad arguments are forbidden findings without a rule, with the pointer inside the command
-    /// as `at`.
+    /// Returns the findings about a command in the present state, as far as the viewer may know them. A
+    /// viewing side acts only for itself. Invalid arguments cause forbidden findings without a rule, whose
+    /// subject is the JSON Pointer inside the command.
     [[nodiscard]] Findings check(const Json& command) const;
     [[nodiscard]] Findings check(const MadeAct& act) const;
-    /// Carries out a command. A refused one (`ok` false, `n` 0) leaves no trace; an act that would violate
-    /// the invariants (play/invariants.hpp) is refused with a report. `"dice":[4,3]` in the command gives the
-    /// faces rolled on the table. Throws DiceExhausted, without a trace, if a scripted stream ends.
+    /// Carries out a command. A refused command (`ok` false, `n` 0) changes nothing; an act that would
+    /// violate the invariants (play/invariants.hpp) is refused with a report. `"dice":[4,3]` in the command
+    /// states the dice that the player has rolled. Throws DiceExhausted, and changes nothing, if a scripted
+    /// stream ends.
     Entry perform(const Json& command);
-    /// Performs an act that was made, not read: its command is written for the log only.
+    /// Performs an act that was made in C++. Its command is written only for the log.
     Entry perform(const MadeAct& act);
 
     [[nodiscard]] bool canUndo() const { return !done_.empty(); }
     [[nodiscard]] bool canRedo() const { return !redo_.empty(); }
-    /// Returns the number of the entry that undo would take back; 0 for none.
+    /// Returns the number of the entry that the next undo affects, or 0 if there is none.
     [[nodiscard]] int lastDone() const;
     [[nodiscard]] int nextRedo() const { return redo_.empty() ? 0 : redo_.back(); }
     [[nodiscard]] const std::vector<int>& liveLine() const { return done_; }
-    /// Returns the entries that can be redone, the next one last.
+    /// Returns the entries that can be redone. The last one in the list is redone first.
     [[nodiscard]] const std::vector<int>& redoLine() const { return redo_; }
 
-    /// Uses only these faces from now on; if they end, a roll throws DiceExhausted.
+    /// Makes all further rolls take their faces from this list. A roll beyond the end of the list throws
+    /// DiceExhausted.
     void useScript(std::vector<std::uint8_t> faces);
     [[nodiscard]] std::size_t scriptLeft() const;
-    /// Sets another seed, before the first roll only (undone rolls count). Returns false and does nothing
-    /// after it. Acts without dice stay, with new hashes that follow from the seed.
+    /// Sets another seed. This is possible only before the first roll, even if that roll was undone;
+    /// otherwise returns false and does nothing. Earlier acts without dice remain, with new hashes, because
+    /// hashes depend on the seed.
     bool seed(std::uint64_t seed);
-    /// Like seed(), but the dice and draws of a program-controlled side follow from that number too. They are
-    /// not secret then. For tests, examples and pictures, which must be reproducible.
+    /// Does the same as seed(), and also derives the dice and decisions of a program-controlled side from
+    /// that number, so that they are not secret. This is for tests, examples and pictures, which must be
+    /// reproducible.
     bool fix(std::uint64_t seed);
 
-    /// The state after the first n entries of the list (undo and redo carried out), for `state --at`.
+    /// Returns the state after the first n entries of the log (with undo and redo carried out), for `state
+    /// --at`.
     [[nodiscard]] Result<State> stateAt(int n) const;
 
-    /// Restores a saved game: takes state and history as they are and runs no rule. The caller has checked
-    /// that they fit (io/save).
+    /// Restores a saved game. Uses state and history as they are and applies no rules. The caller must have
+    /// checked that they are consistent (io/save).
     static Session restore(std::shared_ptr<const Ground> ground, State start, State state,
                            std::vector<Entry> entries, std::shared_ptr<const Sight> sight,
                            std::shared_ptr<const Registry> registry);
 
-    /// For `verify`: performs the command of an entry again, starting from the state before it. Uses the
-    /// entry's faces and secret seed, and names new counters by the rules of the entry's version.
+    /// Performs the command of an entry again, beginning with the state before that entry. Uses the entry's
+    /// dice and secret seed, and names new counters as the entry's version did. The command `verify` uses
+    /// this function.
     [[nodiscard]] static Entry rerun(const GameView& view, const Registry& registry, const Entry& entry);
 
   private:
-    /// An act with valid arguments, or the problems with them.
+    /// An act with valid arguments, or the problems with its arguments.
     using Meant = tl::expected<AnyAct, Findings>;
     [[nodiscard]] static Meant read(const GameView& view, const Registry& registry, const Json& command);
     [[nodiscard]] Meant read(const Json& command) const;
@@ -166,18 +177,20 @@ class Session {
     std::vector<Entry> entries_;
     std::vector<int> done_;
     std::vector<int> redo_;
-    std::vector<std::uint8_t> given_;   ///< every face given so far, in stream order
-    std::uint64_t shownGenerator_ = 0;  ///< furthest place of each stream that any entry has shown
+    std::vector<std::uint8_t> given_;   ///< all faces given up to now, in stream order
+    std::uint64_t shownGenerator_ = 0;  ///< for each stream, the furthest position whose face any entry has
+                                        ///< shown
     std::uint64_t shownGiven_ = 0;
     bool scripted_ = false;
-    std::optional<std::uint64_t> fixed_;  ///< secret seeds follow from this number; empty: they are random
+    std::optional<std::uint64_t> fixed_;  ///< the number from which secret seeds are derived; empty if they
+                                          ///< are random
     struct Seen {
         SideId viewer;
         std::uint64_t hash = 0;
         std::shared_ptr<const GameState> state;
     };
-    mutable std::shared_ptr<const Seen> seen_;         ///< the seen state at the last call
-    mutable std::shared_ptr<const GameState> shared_;  ///< likewise
+    mutable std::shared_ptr<const Seen> seen_;         ///< result of the last call of seen()
+    mutable std::shared_ptr<const GameState> shared_;  ///< result of the last call of sharedState()
 };
 
 [[nodiscard]] Json entryToJson(const Entry& entry);

@@ -10,9 +10,9 @@
 //             return FieldRows{Shared{&BlazeAct::places}, Arg{"out", &BlazeAct::out, "the fire is out"}};
 //         }
 //     };
-// Checking with all problems, JSON Schema, the help page, the log's command and the call of the window all
-// come from it, as for files (model/form.hpp). A member that is not a std::optional keeps its default if
-// the command does not set it. Its verb is made by verbOf (play/verb_of.hpp).
+// As for files (model/form.hpp), this description serves everything: checking a script's command (which
+// reports all problems), JSON Schema, the help page, the command in the log, and the call from the window. If
+// the command does not set a member, it keeps its default. verbOf (play/verb_of.hpp) makes the act's verb.
 
 #include <memory>
 #include <string_view>
@@ -32,7 +32,7 @@ namespace detail {
 void readArgs(const Json& args, const ValueType& type, void* act);
 }  // namespace detail
 
-/// Makes the act from valid arguments; skips wrong ones.
+/// Makes the act from its arguments and skips invalid ones.
 template <Described A>
 [[nodiscard]] A actFrom(const Json& args) {
     A act;
@@ -60,7 +60,7 @@ template <TypedAct A>
 }
 }  // namespace detail
 
-/// An act of any type that was made, not read.
+/// An act of any type that was made in C++ instead of being read from a command.
 class MadeAct {
   public:
     template <TypedAct A>
@@ -71,13 +71,12 @@ class MadeAct {
     ~MadeAct() = default;
 
     [[nodiscard]] std::string_view verb() const { return type_->verb; }
-    /// Returns the command as in a script or the log, including faces rolled on the table.
+    /// Returns the command as in a script or the log, including dice that the player rolled.
     [[nodiscard]] HeldJson command() const;
-    /// Checks it as readAct checks a command: spells every Location as the map spells it, or lists every
-    /// problem with its place in the command.
+    /// Checks the act as readAct checks a command: spells every Location as on the map, and lists every
+    /// problem with its position in the command.
     void check(const GameView& view, const Verb& verb, Problems& problems);
-    /// Converts it to an AnyAct with everything that acts of any verb provide. This object is empty
-    /// afterwards.
+    /// Converts the act to an AnyAct of its verb. This object is empty afterwards.
     [[nodiscard]] AnyAct asAny(const Verb& verb) &&;
 
   private:
@@ -88,7 +87,7 @@ class MadeAct {
     std::shared_ptr<void> act_;
 };
 
-/// Returns what an act names.
+/// Returns the objects that an act names.
 [[nodiscard]] Named namedIn(const ValueType& type, const void* act);
 
 template <TypedAct A>

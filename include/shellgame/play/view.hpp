@@ -8,40 +8,43 @@
 
 namespace shellgame {
 
-/// Says whether an enemy unit sees a place, how near it is, and on what basis.
+/// States whether an enemy unit has LOS to a place, at what range, and how the program knows.
 struct SeenAnswer {
     enum class Basis {
-        assumed,  ///< neither stated nor computed: counts as unseen
-        told,     ///< by scenario or player
-        computed  ///< by the LOS engine
+        assumed,  ///< neither stated nor computed, so the place is treated as not in LOS
+        told,     ///< stated by the scenario or the player
+        computed  ///< computed by the LOS engine
     };
     bool seen = false;
-    int range = 0;  ///< hexes to the nearest that sees it; 0 if unstated (then it counts as within 16)
+    int range = 0;  ///< range in hexes to the nearest enemy with LOS; 0 if not stated, which counts as within
+                    ///< 16
     Basis basis = Basis::assumed;
-    bool stale = false;  ///< stated, but real enemy units have moved since
-    std::string by;      ///< as SeenNote::by
+    bool stale = false;  ///< true if the answer was stated but real enemy units have moved since, so that it
+                         ///< may be outdated
+    std::string by;      ///< the same as SeenNote::by
 };
 
-/// Answers "is this place in LOS of an enemy unit?". Scenario and player answer it by rulings; a LOS engine
-/// can take over behind the same interface, and the player's ruling still wins.
+/// Answers the question whether a place is in LOS of an enemy unit. The answer comes from statements of the
+/// scenario and the player, or from the LOS engine. A statement of the player always takes precedence.
 class Sight {
   public:
     virtual ~Sight() = default;
-    /// Answers for the enemies of `owner`; `marker` is the marker there, if one is meant.
+    /// Returns the answer for the enemies of `owner`. `marker` is the marker at that place, if the question
+    /// concerns a marker.
     [[nodiscard]] virtual SeenAnswer enemySees(const GameState& state, const Ground& ground,
                                                const SideId& owner, const Location& at,
                                                const Marker* marker) const = 0;
 };
 
-/// Everything that a rule may use. It contains no dice, so a check can never roll.
+/// Everything that a rule may read. It contains no dice, so a check can't roll.
 struct GameView {
     const GameState& state;
     const Ground& ground;
     const Sight& sight;
-    /// For `verify` of an act of rules version 4 or earlier, when all sides shared one list of new names.
+    /// Used by `verify` for acts of rules version 4 or earlier, when all sides shared one list of new names.
     bool oneListOfNames = false;
-    /// For `verify` of an act of rules version 5 or earlier: a game without a policy of its own goes by the
-    /// policy of that time.
+    /// Used by `verify` for acts of rules version 5 or earlier: a game without its own policy uses the policy
+    /// of that version.
     bool olderPolicy = false;
 };
 

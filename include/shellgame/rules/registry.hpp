@@ -7,9 +7,10 @@
 
 namespace shellgame {
 
-/// Registers every command of the rules. There are no static initializers: code that needs rules calls this.
+/// Registers all commands of the rules. There are no static initializers, so code that needs the rules must
+/// call this function.
 void registerRules(Registry& registry);
-/// A registry with all of them, made once.
+/// Returns a registry with all commands. The registry is made only once.
 [[nodiscard]] std::shared_ptr<const Registry> standardRegistry();
 
 }  // namespace shellgame

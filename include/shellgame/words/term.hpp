@@ -8,10 +8,11 @@
 
 namespace shellgame {
 
-/// A word of the game as a message: a phase, a kind of counter or marker, a mark, terrain. `word` is what
-/// scenario files call it; what the table lacks, such as terrain of a chart of one's own, is a name.
+/// Makes a message from a word of the game: a phase, a kind of counter or marker, a mark, or terrain. `word`
+/// is the word that scenario files use. If the table lacks the word, as for terrain of the player's own
+/// chart, the word is treated as a name.
 [[nodiscard]] Message term(std::string_view word);
-/// Returns null if the table lacks the word.
+/// Returns the sentence for the word, or null if the table lacks it.
 [[nodiscard]] const SentenceRow* termRow(std::string_view word);
 template <class E>
 requires std::is_enum_v<E>

@@ -14,32 +14,34 @@
 
 namespace shellgame {
 
-/// The newest board format; docs/formats/board.md is its page.
+/// The newest board format, described in docs/formats/board.md.
 inline constexpr int boardFormat = 1;
 
-/// Reads the shapes of a board of our own; all problems of the text, each at its pointer.
+/// Reads the shapes of a board of our own format; reports all problems of the text, each with its JSON
+/// Pointer.
 [[nodiscard]] Result<BoardShapes> readBoardShapes(std::string_view text, const std::string& file);
 
-/// Reads a `*.board.json` file and makes the whole board of it.
+/// Reads a `*.board.json` file and makes the board from it.
 [[nodiscard]] Result<std::shared_ptr<const Board>> loadBoardFile(const std::string& path);
 
-/// Reads an overlay (docs/formats/overlay.md): the shapes of a small board, and which hexes of it it covers.
+/// Reads an overlay (docs/formats/overlay.md): the shapes of a small board, and which of its hexes the
+/// overlay covers.
 [[nodiscard]] Result<std::shared_ptr<const OverlayDesign>> readOverlay(std::string_view text,
                                                                        const std::string& file);
 /// Reads a `*.overlay.json` file.
 [[nodiscard]] Result<std::shared_ptr<const OverlayDesign>> loadOverlayFile(const std::string& path);
-/// The overlays that come with the program.
+/// Returns the overlays that come with the program.
 [[nodiscard]] const std::vector<std::shared_ptr<const OverlayDesign>>& builtInOverlays();
 
-/// The boards that come with the program, by name.
+/// Returns the names of the boards that come with the program.
 [[nodiscard]] const std::vector<std::string>& builtInBoardNames();
-/// One of them, made at first use and shared afterwards; a problem naming them all for any other name. Safe
-/// to call from several threads.
+/// Returns a board that comes with the program. The board is made at first use and then shared. For an
+/// unknown name, the problem lists all names. Several threads may call this function.
 [[nodiscard]] Result<std::shared_ptr<const Board>> builtInBoard(const std::string& name);
 
-/// JSON Schema of the file of a board.
+/// Returns the JSON Schema of board files.
 [[nodiscard]] Json boardSchema();
-/// Returns the schema of overlay files.
+/// Returns the JSON Schema of overlay files.
 [[nodiscard]] Json overlaySchema();
 
 }  // namespace shellgame

@@ -7,13 +7,14 @@
 
 namespace shellgame {
 
-/// Games may be long; other files of ours are not.
+/// The limits for saved games. They are higher than those for our other files, because games may be long.
 inline constexpr JsonLimits gameLimits{std::size_t{256} << 20U, 64, 12'000'000};
 
-/// Returns the JSON of a saved game: the start, the state, and every entry with its changes. Loading runs no
-/// rule, so correcting a rule never breaks an old game. Each entry has a seal over itself and all before it.
+/// Returns the JSON of a saved game: the state at the start, the present state, and every entry with its
+/// changes. Loading applies no rules, so a corrected rule never makes an old game unreadable. Each entry has
+/// a seal that covers the entry and all entries before it.
 [[nodiscard]] Json saveJson(const Game& game);
-/// Writes the game and returns the seal of the file. Refuses to write what could not be read again.
+/// Writes the game and returns the seal of the file. Refuses to write a game that could not be read again.
 [[nodiscard]] Result<std::string> saveGame(const Game& game, const std::string& path,
                                            FileSink& sink = systemSink(),
                                            const JsonLimits& readable = gameLimits);
@@ -27,22 +28,25 @@ struct SaveParts {
 };
 [[nodiscard]] Json saveJson(const SaveParts& parts);
 
-/// Says whether loading reads the boards, and fails without them. With `dispensable` no board is read and the
-/// session has no ground: the caller may read the log but must not use the session's view.
+/// States whether loading needs the boards and fails without them. With `dispensable` no board is read and
+/// the session has no ground: the caller may read the log but must not use the session's view.
 enum class Boards { needed, dispensable };
-/// Reads a saved game. The changes are applied again from the start; a save in which they do not lead to the
-/// state is refused. Damaged seals or texts that leave the game playable are warnings.
+/// Reads a saved game. All changes are applied again from the start; the game is refused if they do not lead
+/// to the saved state. Damaged seals or texts only cause warnings if the game is still playable.
 [[nodiscard]] Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders,
                                     Boards boards = Boards::needed);
 
-/// The result of `verify` for a saved game.
+/// The result of the command `verify` for a saved game.
 struct Verification {
-    bool changesOk =
-        false;  ///< every byte of entries and state is as written, and the changes lead to the state
-    bool rulesOk = false;  ///< the rules of this version, run again with the same dice, give the same entries
-    int firstBad = 0;      ///< number of the first entry that is not right; 0 for none
-    bool unverifiable = false;      ///< its boards are missing or can't be read
-    std::vector<int> otherWords{};  ///< entries whose text differs from today's text of their message
+    bool changesOk = false;     ///< true if entries and state are unchanged to the last byte, and the changes
+                                ///< lead to the state
+    bool rulesOk = false;       ///< true if this version's rules, applied again with the same dice, give the
+                                ///< same entries
+    int firstBad = 0;           ///< number of the first wrong entry; 0 if there is none
+    bool unverifiable = false;  ///< true if the game could not be verified, because its boards are missing or
+                                ///< can't be read
+    std::vector<int> otherWords{};  ///< numbers of the entries whose text differs from the text that this
+                                    ///< version writes for their message
     Problems problems;
 };
 [[nodiscard]] Verification verifySave(const Json& json, const std::string& file, const BoardFolders& folders);

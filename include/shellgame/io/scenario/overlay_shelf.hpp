@@ -10,20 +10,21 @@
 
 namespace shellgame {
 
-/// Finds the overlays that sentences name: designs of the scenario, designs of the program, VASL's archives
-/// in the player's folders. Designs of the scenario have priority. On a board of VASL's the archive has
-/// priority over the program's design of that name, which may be something else (its "B1" is a house, VASL's
-/// is brush); on other boards the program's has priority.
+/// Finds the overlays that sentences name: designs in the scenario, designs in the program, and VASL's
+/// archives in the player's folders. Designs in the scenario have priority. On a VASL board, the archive has
+/// priority over the program's design of the same name, because the two may differ (the program's "B1" is a
+/// house, VASL's is brush). On other boards, the program's design has priority over the archive.
 class OverlayShelf {
   public:
     explicit OverlayShelf(BoardFolders folders) : folders_(std::move(folders)) {}
-    /// A design that the scenario brings; a later one of that name takes its place.
+    /// Adds a design from the scenario; a later one replaces an earlier one with the same name.
     void add(std::shared_ptr<const OverlayDesign> design);
 
-    /// Finds the overlay and its place (findOverlay, layPictureAt). `before` are those already placed.
+    /// Finds the overlay and its hexes (findOverlay, layPictureAt). `before` lists the overlays already
+    /// placed.
     [[nodiscard]] Result<LaidOverlay> find(const Ground& ground, const OverlayOrder& order,
                                            const std::vector<LaidOverlay>& before) const;
-    /// Returns true if any overlay has that name.
+    /// Returns true if an overlay has that name.
     [[nodiscard]] bool has(const std::string& id) const;
 
   private:

@@ -9,10 +9,11 @@
 
 namespace shellgame {
 
-/// Names of the schemas: "scenario", "save", "board", "overlay", "script", "entry", "state".
+/// Returns the names of the schemas: "scenario", "save", "board", "overlay", "script", "entry", "state".
 [[nodiscard]] const std::vector<std::string>& schemaNames();
-/// JSON Schema (2020-12) of a format. All but "board" are made from the same tables that read and write it;
-/// the files in resources/schemas are their printed form.
+/// Returns the JSON Schema (2020-12) of a format. All schemas except "board" are made from the tables that
+/// the program uses to read and write the format. The files in resources/schemas are the output of this
+/// function.
 [[nodiscard]] Json schemaNamed(const std::string& name);
 
 }  // namespace shellgame

@@ -13,8 +13,8 @@ struct FileTitle {
 };
 
 /// Returns title and description from the text of a scenario or saved game, or from the first line of a
-/// journal that contains a whole one. It reads only as far as necessary and trusts nothing else: the text may
-/// be damaged after them. Empty without a title.
+/// journal that contains a whole game. The function reads only as much as necessary, so the rest of the text
+/// may be damaged. Both are empty if the text has no title.
 [[nodiscard]] FileTitle titleIn(std::string_view text);
 
 }  // namespace shellgame

@@ -12,38 +12,42 @@
 
 namespace shellgame {
 
-/// Links the counters of a game to those of a saved game of VASL. It belongs to the game's file and not to
-/// its state: play never changes it. It contains no user ids of VASL, which are passwords. Counters made in
-/// play (half-squads of a squad, new dummies) are not in it; counters that are out of play still are.
+/// Links the counters of a game to the counters of a VASL saved game. The link is part of the game's file but
+/// not of its state, because play never changes the link. The link contains no VASL user ids, because these
+/// are passwords. Counters that play has made (half-squads of a squad, new dummies) are not in the link;
+/// counters that are out of play still are.
 struct VaslLink {
     std::string file;                       ///< name of VASL's file, without its folder
-    std::string member;                     ///< the saved game within it, if it contains several; else empty
+    std::string member;                     ///< name of the saved game within the file, if the file contains
+                                            ///< several; otherwise empty
     std::string hash;                       ///< vaslHash() of that saved game
-    std::map<PieceId, std::string> pieces;  ///< the piece of VASL that a counter is
-    /// The `?`, Cloak or minefield counters that a marker is, from the bottom of their stack. None of an HIP
-    /// marker: VASL has no counter for it.
+    std::map<PieceId, std::string> pieces;  ///< the VASL piece for each counter
+    /// The VASL counters (`?`, Cloak or minefield) for each marker, in order from the bottom of their stack.
+    /// HIP markers have none.
     std::map<MarkerId, std::vector<std::string>> counters;
-    std::map<PieceId, std::vector<std::string>> marks;  ///< counters lying on a unit: DM, Pin, CX …
+    std::map<PieceId, std::vector<std::string>> marks;  ///< VASL counters that mark a unit as DM, pinned, CX
+                                                        ///< and so on
     std::map<std::string, std::vector<std::string>>
-        hexes;  ///< counters that became a hex's note: SMOKE, Blaze …
+        hexes;  ///< VASL counters that the game records as notes of a hex: SMOKE, Blaze …
 
-    std::set<std::string> leftOut;  ///< units of VASL that the player left out of this game
+    std::set<std::string> leftOut;  ///< VASL units that the player left out of this game
 
-    /// The state of VASL's counters at the last comparison, by VASL's ids; empty: as at the beginning of the
-    /// game.
+    /// The state of VASL's counters at the last comparison, by VASL's ids; empty if nothing has been compared
+    /// since the game began.
     std::map<std::string, std::string> seen;
 
     bool operator==(const VaslLink&) const = default;
 };
 
-/// Identifies a saved game by its decoded text, because VASL writes the same game with another key each time.
+/// Returns a hash of a VASL saved game's decoded text. The stored bytes can't be hashed, because VASL encodes
+/// the same text with a different key each time.
 [[nodiscard]] inline std::string vaslHash(std::string_view decodedText) {
     StableHash h;
     h.longText(decodedText);
     return hexDigits(h.value());
 }
-/// Returns true if a game was taken from a saved game of this text. Older games store eight bytes, one per
-/// byte.
+/// Returns true if the hash is that of this text. Older games have a hash of eight bytes, stored as one
+/// character each.
 [[nodiscard]] inline bool isVaslHash(const std::string& hash, std::string_view decodedText) {
     if (hash == vaslHash(decodedText)) return true;
     StableHash before;

@@ -11,49 +11,50 @@
 
 namespace shellgame {
 
-/// The entries of one phase, in the order in which they were done.
+/// The entries of one phase, in order.
 struct StoryPhase {
     Phase phase = Phase::setup;
     std::vector<const Entry*> entries{};
 };
-/// A Player Turn; the setup phase is a separate one, with turn 0.
+/// A Player Turn. The setup phase is a StoryTurn of its own, with turn 0.
 struct StoryTurn {
     int turn = 0;
     SideId player{};
     std::vector<StoryPhase> phases{};
 };
-/// The story of a log, by Player Turns and phases, without undone entries and changes of view. It refers to
-/// the given entries, which must outlive it.
+/// A log divided into Player Turns and phases, without undone entries and changes of view. A Story points to
+/// the entries it was made from, so these must outlive it.
 struct Story {
     std::vector<StoryTurn> turns{};
-    int undone = 0;  ///< number of undone entries, which are left out
+    int undone = 0;  ///< number of undone entries, which the report omits
 };
 [[nodiscard]] Story storyOf(const std::vector<Entry>& entries);
 
 /// A picture of the map in a report.
 struct ReportPicture {
-    int after =
-        0;  ///< number of the entry that it follows, as the report's entries have it; 0: the beginning
+    int after = 0;  ///< number of the report's entry after which the picture was made; 0 if the picture shows
+                    ///< the beginning
     std::string source{};  ///< "data:image/png;base64,…"
-    std::string words{};   ///< a description of the picture, for readers who can't see it, and as its caption
+    std::string words{};   ///< the caption, which also describes the picture to readers who can't see it
 };
 
-/// The parts of an after-action report, from one viewer's log and names only.
+/// The parts of an after-action report. All of them must come from one viewer's log and names.
 struct ReportParts {
     std::string title{};
-    std::string viewpoint{};  ///< the viewer, "German"; empty: the Umpire view
+    std::string viewpoint{};  ///< the viewer, such as "German"; empty for the Umpire view
     std::map<SideId, std::string> sides{};
     std::vector<Entry> entries{};
     std::vector<OutsideRoll> rolled{};  ///< GameInfo::rolled
     std::vector<ReportPicture> pictures{};
-    RevealedEnemy revealedEnemy{};  ///< for a game against a program-controlled side, only in the Umpire view
+    RevealedEnemy revealedEnemy{};  ///< used only for a game against a program-controlled side, in the Umpire
+                                    ///< view
 };
 
-/// An after-action report: one web page that needs no other file. The story by player turns in whole
-/// sentences, by subject: movement, shifts, fire, finds, losses; pictures; all entries with their dice, by
-/// phases and folded up; and the luck of the dice in a table.
+/// Writes an after-action report as one web page that needs no other file. It describes the game by Player
+/// Turns in whole sentences, grouped by subject (movement, shifts, fire, finds, losses), with pictures. Then
+/// follow all entries with their dice, collapsed by phase, and a table of dice statistics.
 [[nodiscard]] std::string writeReport(const ReportParts& parts);
-/// Writes the same page with only the part about what a program-controlled side has hidden.
+/// Writes the same page, but with only the part that describes what a program-controlled side was hiding.
 [[nodiscard]] std::string writeLaidOpen(const ReportParts& parts);
 
 }  // namespace shellgame

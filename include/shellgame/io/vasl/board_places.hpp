@@ -9,14 +9,14 @@
 
 namespace shellgame {
 
-/// Returns folders of VASL boards in the usual places of a player's home: the one that VASL's own preferences
-/// name, then the folders where players put them. Only existing folders with a board archive ("bd01"), each
-/// once, the likeliest first. An empty home means that of the environment (HOME).
+/// Returns the folders in which players usually have VASL boards: first the folder in VASL's own preferences,
+/// then other usual places under the home folder. The list contains only existing folders with a board
+/// archive ("bd01"), each once, with the likeliest first. If `home` is empty, the environment's HOME is used.
 [[nodiscard]] std::vector<std::string> usualBoardFolders(std::string home = "");
 
-/// Returns the folders of boards that the player has named in the window, the newest first: a line each of a
-/// file in configFolder(), so that the command line knows them too. Returns nothing if the player has named
-/// none so far.
+/// Returns the board folders that the player has selected in the window, the newest first, or nothing if the
+/// player has never selected any. They are stored one per line in a file of configFolder(), so that the
+/// command line finds them too.
 [[nodiscard]] std::optional<std::vector<std::string>> rememberedBoardFolders();
 [[nodiscard]] Result<void> rememberBoardFolders(const std::vector<std::string>& folders);
 

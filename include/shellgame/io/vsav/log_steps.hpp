@@ -15,13 +15,15 @@ struct VaslRoll {
     bool operator==(const VaslRoll&) const = default;
 };
 
-/// The steps recorded in a log after its first position.
+/// The steps that a log records after its initial position.
 struct VaslSteps {
     int recorded = 0;                    ///< number of commands in all steps
-    int pieces = 0;                      ///< the played commands that place, move, change or remove counters
-    std::vector<VaslRoll> rolls;         ///< in their order
-    int chat = 0;                        ///< lines of chat without a roll
-    std::map<std::string, int> leftOut;  ///< the first words of other commands, and how many there are
+    int pieces = 0;                      ///< number of played commands that place, move, change or remove
+                                         ///< counters
+    std::vector<VaslRoll> rolls;         ///< the rolls in the order of the log
+    int chat = 0;                        ///< number of lines of chat without a roll
+    std::map<std::string, int> leftOut;  ///< commands that were not played: the first words of each, with the
+                                         ///< number of such commands
     bool operator==(const VaslSteps&) const = default;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Compares a game with a newer saved game of the same VASL table, and lists the changes in VASL as acts of
-// the present phase.
+// Compares a game with a newer saved game of the same VASL game, and lists the changes made in VASL as acts
+// of the present phase.
 
 #include <map>
 #include <memory>
@@ -16,8 +16,8 @@
 
 namespace shellgame {
 
-/// One change in VASL, and the acts that repeat it in the game. Items of a list can be applied in their
-/// order. The player may skip any item, and then also those that need it.
+/// One change made in VASL, and the acts that make the same change in the game. The items of a list can be
+/// applied in order. If the player skips an item, the items that depend on it are skipped too.
 struct VaslIncomingItem {
     enum class Kind {
         moved,
@@ -28,21 +28,21 @@ struct VaslIncomingItem {
         concealed,
         revealed,
         clock,
-        possessed,  ///< a weapon: `detail` names its possessor; empty: none
-        replaced,   ///< another counter has replaced it: a half-squad, a lower grade
+        possessed,  ///< a weapon has another possessor; `detail` names the unit, or is empty if there is none
+        replaced,   ///< another counter, such as a half-squad or a lower grade, has replaced the unit
         ground,     ///< the terrain of a hex has changed
-        dismounted  ///< it is no longer on its vehicle
+        dismounted  ///< a unit is no longer on its vehicle
     } kind = Kind::moved;
-    std::string name;                       ///< VASL's name of the counter or stack; empty for the clock
-    std::string from, to;                   ///< hexes in our names; empty beside the map
-    std::string detail;                     ///< the mark or the turn
-    std::vector<Json> commands;             ///< commands as in a script, in this order
+    std::string name;                       ///< VASL's name for the counter or stack; empty for the clock
+    std::string from, to;                   ///< hexes by our names; empty if off the map
+    std::string detail;                     ///< the name of the mark, or the turn
+    std::vector<Json> commands;             ///< commands as a script contains them, in order
     std::set<std::size_t> needs;            ///< numbers of earlier items that must be applied before this one
     Message doubt;                          ///< the reason to doubt the change; empty if there is none
-    std::map<PieceId, std::string> pieces;  ///< counters that the commands make, and their VASL ids
-    std::map<MarkerId, std::vector<std::string>> covers;  ///< the new markers, and their `?` in VASL
+    std::map<PieceId, std::string> pieces;  ///< the counters that the commands make, with their VASL ids
+    std::map<MarkerId, std::vector<std::string>> covers;  ///< the new markers, with their `?` in VASL
 };
-/// A difference in VASL that acts can't express, or that contradicts the game.
+/// A difference that acts can't express, or that contradicts the game.
 struct VaslContradiction {
     std::string name, hex;
     Message why;
@@ -55,49 +55,50 @@ struct TheirTable;
 struct VaslIncoming {
     std::vector<VaslIncomingItem> items;
     std::vector<VaslContradiction> contradictions;
-    VaslLink link;      ///< the game's link after all items are applied, without new counters
-    bool same = false;  ///< true: nothing has changed in VASL
-    std::shared_ptr<const vsav::TheirTable> theirs;  ///< VASL's table, for `linkAfter`
+    VaslLink link;      ///< the game's link after all items have been applied, without new counters
+    bool same = false;  ///< true if nothing has changed in VASL
+    std::shared_ptr<const vsav::TheirTable> theirs;  ///< VASL's counters, which `linkAfter` uses
     bool numbered = false;
-    bool renumbered = false;  ///< true: VASL has given its counters new ids
+    bool renumbered = false;  ///< true if VASL has given its counters new ids
 };
 
 struct SyncOptions {
-    /// Numbered `?`: only the game knows the units under each, so that only the `?` show where a stack has
-    /// moved.
+    /// True if the `?` are numbered. Only the game knows the units under a numbered `?`, so only the `?`
+    /// itself shows where a stack has moved.
     bool numbered = false;
 };
 
-/// `newer`: a .vsav saved later than the game's own.
+/// Lists the changes in `newer`, a .vsav saved later than the one the game was imported from.
 [[nodiscard]] Result<VaslIncoming> newsFromVasl(const Game& game, const std::string& newer,
                                                 const SyncOptions& options = {});
 [[nodiscard]] Result<VaslIncoming> newsFromVaslBytes(const Game& game, std::string bytes,
                                                      const std::string& file,
                                                      const SyncOptions& options = {});
 
-/// Returns the numbers of the items without a doubt whose needed items have none either: the items that "all"
-/// applies.
+/// Returns the indexes of the items that "all" applies: items without a doubt that don't depend on an item
+/// with a doubt.
 [[nodiscard]] std::set<std::size_t> sureItems(const VaslIncoming& news);
 
-/// Returns these items and all that they need.
+/// Returns these items and all items on which they depend.
 [[nodiscard]] std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items);
 
-/// Applies the named items and those that they need, in their order. Each command becomes an entry of the
-/// log. An item is applied completely or not at all. If one is refused, it and the items that need it are
-/// reported and skipped. The game's link is updated, even if no item is named.
+/// The result of takeIncoming().
 struct VaslTaken {
-    int done = 0;                  ///< number of applied items
+    int done = 0;                  ///< number of items applied
     std::vector<Problem> refused;  ///< the reason for each refused item
 };
+/// Applies the named items and the items on which they depend, or all items if none are named, in order. Each
+/// command becomes an entry of the log. An item is applied completely or not at all. If an item is refused,
+/// the function reports and skips that item and all items that depend on it. The game's link is updated.
 [[nodiscard]] VaslTaken takeIncoming(Game& game, const VaslIncoming& news,
                                      const std::set<std::size_t>& named);
 
-/// Updates the link after an item is applied between these two states: links the counters that it has placed
-/// with VASL's.
+/// Adds the counters that an item has placed to the link; `before` and `after` are the states before and
+/// after the item was applied.
 void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before, const State& after);
-/// Returns the link after some items are applied, each linked by `linkItem`, or none. Both tables agree on
-/// everything that is alike now; remaining differences are listed again next time. `session` is the game with
-/// the applied items.
+/// Returns the link after some items have been applied and linked by `linkItem`. Whatever is now equal in
+/// both games is recorded as equal; remaining differences are listed again next time. `session` is the game
+/// in which the items have been applied.
 [[nodiscard]] VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session);
 
 /// Returns the output of `sync-vasl --json`; it numbers items from 1.

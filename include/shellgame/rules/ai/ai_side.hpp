@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Commands for the program-controlled side: which side it is, its OB and setup Locations, the deal, its
-// standing orders, its answers, and searches and attacks against it. See docs/unknown-enemy.md.
+// Commands for the program-controlled side. They set the side, its OB, its setup Locations and its standing
+// orders, deal its units, answer for it, and search for it or attack it. See docs/unknown-enemy.md.
 
 #include "shellgame/model/ai_settings.hpp"
 #include "shellgame/model/policy_form.hpp"
@@ -116,7 +116,7 @@ struct StandingOrderAct {
     }
 };
 
-/// The kinds of actions of the player that the program answers.
+/// The player's actions to which the program responds.
 enum class Done { other, phase, moved };
 template <>
 struct EnumNames<Done> {
@@ -143,14 +143,14 @@ struct EnemyAct {
     }
 };
 
-/// The player's action against a Location where units of the program-controlled side may be.
+/// The player's action against a Location that may contain units of the program-controlled side.
 enum class AskedOf { search, attack };
 template <>
 struct EnumNames<AskedOf> {
     static constexpr std::array<std::pair<AskedOf, std::string_view>, 2> names{
         {{AskedOf::search, "search"}, {AskedOf::attack, "attack"}}};
 };
-/// The result of an attack by the Infantry Fire Table.
+/// The result of an attack on the Infantry Fire Table.
 enum class AttackResult { none, PTC, NMC, MC1, MC2, MC3, MC4, K, KIA };
 template <>
 struct EnumNames<AttackResult> {
@@ -170,7 +170,8 @@ struct AskAct {
     Location at{};
     AskedOf what = AskedOf::search;
     std::optional<AttackResult> result{};
-    /// A search reveals units; an attack may have been entered with a wrong result.
+    /// A search binds the side, because it reveals units. An attack can be undone, because its result may
+    /// have been entered incorrectly.
     [[nodiscard]] bool binds() const { return what == AskedOf::search; }
     static constexpr ActAbout about{
         "ask",

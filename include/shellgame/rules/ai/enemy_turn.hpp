@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The program plays the Known units of its side, one act at a time: docs/unknown-enemy.md and
+// Lets the program play the Known units of its side, one act at a time. See docs/unknown-enemy.md and
 // docs/design/enemy-model.md.
 
 #include <array>
@@ -50,21 +50,23 @@ struct EnemyUnitAct {
 /// The next step of the program-controlled side with its Known units.
 struct EnemyStep {
     enum class Kind {
-        act,    ///< one act of its Known units, which the player should see
+        act,    ///< an act of the side's Known units, which the player should see
         quiet,  ///< an act that the player need not see
-        phase,  ///< nothing is left to do in this phase of its own Player Turn: the next one
-        stop    ///< nothing can be done, or nothing is left to do; `text` gives the reason
+        phase,  ///< nothing is left to do in this phase of the side's own Player Turn: continue with the next
+                ///< phase
+        stop    ///< the program can't act, or has nothing left to do; `text` gives the reason
     } kind = Kind::stop;
     std::optional<MadeAct> act{};
     Message text{};                    ///< why the units do it, or why it stops
     std::vector<PieceId> rolls{};      ///< units for which the player rolls
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
 };
-/// Uses only what both players know, apart from the numbers of the program's policy. So its answers reveal
-/// nothing that is hidden, and the same position has the same answer.
+/// Returns the program's next step. It uses only facts that both players know, and the numbers of the
+/// program's policy. The step therefore reveals nothing hidden, and the same position always gives the same
+/// step.
 [[nodiscard]] EnemyStep nextEnemyStep(const Session& session);
 
-/// The state in which playEnemy() has stopped.
+/// The situation in which playEnemy() has stopped.
 struct EnemyPause {
     Message text{};
     Message then{};                    ///< actions of the player before this phase ends; or empty
@@ -72,9 +74,10 @@ struct EnemyPause {
     std::optional<MadeAct> success{};  ///< as EnemyStep::success
     int acts = 0;                      ///< acts performed before the stop
 };
-/// Lets the program play on: in the other side's Player Turn to the end of what it has to do in this phase,
-/// in its own phase by phase. Stops after each act that the player must see, answer or roll, and at the end
-/// of its Player Turn with a summary. `perform` carries out an act and returns false if it was refused.
+/// Lets the program act until it must stop. In the other side's Player Turn, the program plays until its
+/// actions in this phase are done; in its own Player Turn, it plays phase by phase. It stops after each act
+/// that the player must see, answer or roll for, and at the end of its Player Turn with a summary. `perform`
+/// carries out an act and returns false if the act was refused.
 EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform);
 
 }  // namespace shellgame

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Lists everything that the program-controlled side hid from the player, for the end of the game. See
-// docs/unknown-enemy.md.
+// Lists everything that the program-controlled side hid from the player, to be shown at the end of the game.
+// See docs/unknown-enemy.md.
 
 #include <cstdint>
 #include <string>
@@ -13,26 +13,26 @@
 
 namespace shellgame {
 
-/// The player's uncertainty at the end of a Player Turn. The player knows the enemy OB, and so how many
-/// stacks are real, but not which.
+/// The player's uncertainty at the end of a Player Turn. The player knows the enemy OB, and therefore how
+/// many stacks are real, but not which ones.
 struct FogAt {
     int turn = 0;
     SideId player;
-    int stacks = 0;     ///< "?" of the program-controlled side on the map
-    int real = 0;       ///< how many of these are real stacks
-    double chance = 0;  ///< the share of real stacks, 0 to 1
-    double bits = 0;    ///< log2 of the number of ways to choose the real ones
+    int stacks = 0;     ///< number of "?" of the program-controlled side on the map
+    int real = 0;       ///< number of real stacks among these
+    double chance = 0;  ///< the share of real stacks, from 0 to 1
+    double bits = 0;    ///< log2 of the number of ways to choose the real stacks
 };
 
-/// A stack as it was dealt.
+/// A stack in the state in which it was dealt.
 struct StackDealt {
     MarkerId marker;
     Location at;
     MarkerKind kind = MarkerKind::concealed;
-    Message what;  ///< the units under it, or that it is a dummy
+    Message what;  ///< the units under the "?", or a message that it is a dummy
 };
 
-/// A unit of the program-controlled side, and when the player first saw it.
+/// A unit of the program-controlled side, and the time when the player first saw it.
 struct UnitFound {
     PieceId piece;
     std::string type;
@@ -41,26 +41,27 @@ struct UnitFound {
     Phase phase = Phase::setup;
 };
 
-/// Everything that the player did not see in a game against a program-controlled side. For the Umpire view
-/// only.
+/// Everything that the player did not see in a game against a program-controlled side. Only the Umpire view
+/// may show it.
 struct RevealedEnemy {
     SideId ai;
-    std::vector<StackDealt> deal;      ///< in the order of Locations
-    std::vector<const Entry*> shifts;  ///< shifts of the program, with its reasons
+    std::vector<StackDealt> deal;      ///< sorted by Location
+    std::vector<const Entry*> shifts;  ///< the program's shifts with their reasons
     std::vector<const Entry*> asked;   ///< searches, attacks, and moves that met a hidden unit
     std::vector<const Entry*> looks;   ///< changes to the Umpire view during play
     std::vector<FogAt> fog;
-    std::vector<UnitFound> found;       ///< during play, in that order
-    std::vector<ConditionNow> victory;  ///< the Victory Conditions, counted from the whole state
-    bool over = false;                  ///< the last phase of the game
-    SideId winner;                      ///< empty if the game is not over, or the program can't tell
+    std::vector<UnitFound> found;       ///< units found during play, in the order in which they were found
+    std::vector<ConditionNow> victory;  ///< the Victory Conditions, counted from the complete state
+    bool over = false;                  ///< true if the game is in its last phase
+    SideId winner;                      ///< empty if the game is not over, or the program can't determine the
+                                        ///< winner
     std::uint64_t seed = 0;             ///< seed of the public dice
-    std::vector<const Entry*> seeded;   ///< entries that have set a secret seed (secretSetBy)
+    std::vector<const Entry*> seeded;   ///< entries that set a secret seed (secretSetBy)
     [[nodiscard]] bool empty() const { return ai.empty(); }
 };
 
-/// Returns empty for a game without a program-controlled side. The entries belong to the session, which must
-/// outlive the result. Undone entries are left out. Reads the log once.
+/// Returns the result for this game, or an empty result if there is no program-controlled side. Undone
+/// entries are omitted. The entries belong to the session, which must outlive the result.
 [[nodiscard]] RevealedEnemy revealedEnemy(const Session& session);
 
 }  // namespace shellgame

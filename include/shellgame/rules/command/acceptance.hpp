@@ -9,41 +9,46 @@
 namespace shellgame {
 
 // The Order Acceptance Table of the Command Rules (2.6) with its multipliers and modifiers, and preadvice
-// levels (2.7). Nothing here knows of a game.
+// levels (2.7). These functions do not need a game.
 
-/// Returns the column of the table, 1 to 7, for an order of that type with so many accrued turns; 0 if it has
-/// none yet.
+/// Returns the column of the table, 1 to 7, for an order of this type with this number of accrued turns; 0 if
+/// the order does not reach a column yet.
 [[nodiscard]] int acceptanceColumn(OrderType type, int turns);
-/// Returns the highest DR with which a UNIT of that size accepts; nothing for NP, and without a column.
+/// Returns the highest DR with which a UNIT of this size accepts an order. Returns nothing if the table says
+/// NP, or for column 0.
 [[nodiscard]] std::optional<int> acceptanceNumber(int size, int column);
-/// The modifier of a preadvice level: 4 is -3, 3 is -1, 1 is +1; none for 2 and for orders without a level.
+/// Returns the modifier of a preadvice level: -3 for level 4, -1 for 3, +1 for 1; 0 for 2 and for orders
+/// without a level.
 [[nodiscard]] int levelModifier(int pl);
-/// Returns the multiplier of a Game Turn while an order waits: x3 unassigned, x2 without action or fire. Both
-/// together are x6, or with `best` the better of the two.
+/// Returns how many times a Game Turn counts while an order waits: 3 times if the UNIT is unassigned, 2 times
+/// if it neither acts nor fires. If both are true, the turn counts 6 times; with `best`, it counts only 3
+/// times.
 [[nodiscard]] int turnMultiplier(bool unassigned, bool still, bool best = false);
-/// Returns the number of Game Turns after the one of writing in which an order of that level can be accepted
-/// (2.71); nothing if there is no limit: level 1 (8 with `eight`, note v) and orders without a level.
+/// Returns the number of Game Turns, after the turn of writing, in which an order of this level can be
+/// accepted (2.71). Returns nothing if there is no limit, that is, for level 1 and orders without a level.
+/// With `eight`, the limit for level 1 is 8 turns (note v).
 [[nodiscard]] std::optional<int> levelDuration(int pl, bool eight = false);
-/// Returns the total that the levels of a side's orders may reach (2.82): the shortest end of the scenario,
-/// and one for each turn played beyond it. Nothing if the scenario has no end.
+/// Returns the limit for the sum of levels of a side's orders (2.82): the smallest number of turns of the
+/// scenario, plus one for each turn played beyond that number. Returns nothing if the scenario has no end.
 [[nodiscard]] std::optional<int> levelTotal(int shortestEnd, int turns, int turn);
 
-/// The prospects of an attempt to accept.
+/// The chances of an attempt to accept an order.
 struct Acceptance {
-    int turns = 0;                ///< accrued
-    int column = 0;               ///< column of the table; 0: none yet
-    std::optional<int> number{};  ///< a final DR of at most this accepts; nothing: not possible
+    int turns = 0;                ///< accrued turns
+    int column = 0;               ///< column of the table; 0 if no column has been reached yet
+    std::optional<int> number{};  ///< the highest final DR with which the order is accepted; empty if
+                                  ///< acceptance is impossible
     int drm = 0;
-    int cases = 0;  ///< accepting rolls of 36
+    int cases = 0;  ///< number of the 36 possible rolls with which the order is accepted
     [[nodiscard]] int percent() const { return (cases * 100 + 18) / 36; }
     bool operator==(const Acceptance&) const = default;
 };
 [[nodiscard]] Acceptance acceptanceOf(OrderType type, int size, int turns, int pl);
-/// DRs of 36 that are at most this.
+/// Returns how many of the 36 possible DR are at most this total.
 [[nodiscard]] int casesAtMost(int total);
-/// The same attempt now (first) and in each of the next `ahead` turns, when this turn counts `thisTurn` times
-/// and every later one `multiplier` times; it ends with the last turn in which the order can be accepted
-/// (`left` turns, if any).
+/// Returns the chances of an attempt in this turn (the first entry) and in each of the next `ahead` turns, if
+/// this turn counts `thisTurn` times and every later turn `multiplier` times. The list ends with the last
+/// turn in which the order can be accepted (after `left` turns, if there is a limit).
 [[nodiscard]] std::vector<Acceptance> acceptanceAhead(OrderType type, int size, int turns, int pl,
                                                       int thisTurn, int multiplier, int ahead,
                                                       std::optional<int> left);

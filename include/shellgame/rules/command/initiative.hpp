@@ -8,7 +8,8 @@
 
 namespace shellgame {
 
-/// The modifiers of an Initiative check (4.21); `others` is the sum of S16.31, which no text here contains.
+/// The modifiers of an Initiative check (4.21). `others` is the sum of the modifiers of S16.31; the program
+/// does not have the text of that rule.
 struct InitiativeCause {
     bool assigned = false;
     bool lax = false;
@@ -17,19 +18,19 @@ struct InitiativeCause {
     bool stealthy = false;
     int others = 0;
 };
-/// Returns them for a check by that unit, for itself and those `with` it: from their orders, its nationality,
-/// and the player's statements.
+/// Returns the modifiers of a check by `checker` for itself and the units in `with`. They come from the
+/// units' orders, the nationality, and the player's statements.
 [[nodiscard]] InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker,
                                                 const std::vector<PieceId>& with, bool lax, bool stealthy,
                                                 int others);
 [[nodiscard]] std::vector<Modifier> initiativeModifiers(const InitiativeCause& cause);
 
 enum class InitiativeResult { passed, panic, looseCannon };
-/// Judges a check: at most the CMD# passes; a final DR of 12 is a Loose Cannon whatever the CMD# (4.22), with
-/// `twelveOrMore` also a higher one.
+/// Returns the result of a check. The check succeeds if the final DR is not higher than the CMD#. A 12 is a
+/// Loose Cannon whatever the CMD# (4.22); with `twelveOrMore` a higher final DR is a Loose Cannon too.
 [[nodiscard]] InitiativeResult initiativeResult(int final, int command, bool twelveOrMore);
 
-/// Cases of 36 of each result.
+/// The number of the 36 possible rolls with each result.
 struct InitiativeOdds {
     int passed = 0;
     int panic = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The player's acts about UNITs, their orders and their Initiative (Command Rules).
+// The player's acts that concern UNITs, their orders and their Initiative (Command Rules).
 
 #include "shellgame/model/formation.hpp"
 #include "shellgame/play/typed_act.hpp"
@@ -11,7 +11,7 @@ namespace shellgame {
 /// The arguments that name an existing UNIT.
 struct UnitNamed {
     std::optional<SideId> side{};
-    std::string unit{};  ///< its mark
+    std::string unit{};  ///< the mark of the UNIT
     bool operator==(const UnitNamed&) const = default;
     static FieldRows fields() {
         return FieldRows{Arg{"side", &UnitNamed::side, "side of the UNIT; by default the phasing side"},
@@ -40,7 +40,7 @@ struct UnitAct {
                 "name of the UNIT; by default the next free identification letter (3.3)"}
                 .within(0, 20),
             Arg{"kind", &UnitAct::kind, "kind of UNIT; by default a platoon"},
-            // Without any it is composed of UNITs alone.
+            // The counters are optional, because a UNIT may consist only of other UNITs.
             Arg{"pieces", &UnitAct::pieces, "its own counters"}.entries(0, 1000),
             Arg{"parts", &UnitAct::parts, "names of the UNITs that it contains"}.within(0, 20).entries(0, 60),
             Arg{"company", &UnitAct::company, "name of its company by origin (3.24)"}.within(0, 20),
@@ -52,10 +52,10 @@ struct UnitAct {
     }
 };
 
-/// One step of an order in its written form.
+/// One step of an order as the player writes it.
 struct StepWritten {
     OrderType type = OrderType::move;
-    std::string tah{};  ///< a hex
+    std::string tah{};  ///< the target hex
     std::optional<int> turns{};
     bool operator==(const StepWritten&) const = default;
     static FieldRows fields() {
@@ -65,7 +65,7 @@ struct StepWritten {
             Arg{"turns", &StepWritten::turns, "for a Move: the number of Game Turns allowed"}.within(1, 100)};
     }
 };
-/// Steps of an order in the game, to be written.
+/// Converts the steps of an order in the game to their written form.
 [[nodiscard]] std::vector<StepWritten> stepsToWrite(const std::vector<OrderStep>& steps);
 
 struct OrderAct {
@@ -125,7 +125,7 @@ struct EndOrderAct {
 
 struct RetreatAct {
     UnitNamed of{};
-    std::string tah{};  ///< a hex
+    std::string tah{};  ///< the target hex
     static constexpr ActAbout about{
         "retreat",
         "Names the target hex to which an unassigned UNIT retreats after an attack in CC.",

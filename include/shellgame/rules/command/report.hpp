@@ -11,7 +11,7 @@
 
 namespace shellgame {
 
-/// The things about a UNIT that need a player's attention.
+/// Reasons why a UNIT needs the player's attention.
 enum class Heed { overdue, notAllInRange, notHeld, completed, failed, inCc, retreats };
 template <>
 struct EnumNames<Heed> {
@@ -30,37 +30,41 @@ struct Reminder {
     Message text;
 };
 
-/// An order that waits to be accepted (2.6).
+/// An order that is waiting to be accepted (2.6).
 struct WaitingReport {
-    OrderType type = OrderType::move;  ///< the type by which it is rolled for
-    std::optional<int> lastTurn{};     ///< the last turn in which it can be accepted; none: no end
-    Findings against{};                ///< rolling now
+    OrderType type = OrderType::move;  ///< the type of order that determines the acceptance roll
+    std::optional<int> lastTurn{};     ///< the last turn in which the order can be accepted; empty if there
+                                       ///< is no limit
+    Findings against{};                ///< objections to a roll at this time
     Acceptance now{};
-    /// The chances in the turns to come, the next one first: without action or fire, and acting.
+    /// The chances in later turns, beginning with the next turn. `ifStill` applies if the UNIT neither acts
+    /// nor fires, `ifActing` if it acts.
     std::vector<Acceptance> ifStill{}, ifActing{};
     [[nodiscard]] bool canRoll() const { return worst(against) != Verdict::forbidden; }
 };
 
-/// A UNIT of the view. A UNIT that acts by the orders of another one has only the first three members.
+/// A UNIT of the view. If the UNIT acts under the orders of another UNIT, only the first three members are
+/// set.
 struct UnitReport {
     std::string key{};                     ///< "german/A"
-    Formation unit{};                      ///< as in the state
-    std::string above{};                   ///< mark of the UNIT by whose orders it acts; empty: by its own
-    std::vector<std::string> retreatTo{};  ///< hexes to which an unassigned one may retreat (2.23)
+    Formation unit{};                      ///< the UNIT in the state
+    std::string above{};                   ///< mark of the UNIT under whose orders this UNIT acts; empty if
+                                           ///< it acts under its own orders
+    std::vector<std::string> retreatTo{};  ///< hexes to which an unassigned UNIT may retreat (2.23)
     std::optional<WaitingReport> waiting{};
     std::vector<Reminder> reminders{};
 };
 struct LevelReport {
     SideId side;
-    int used = 0;                ///< preadvice levels (2.82)
-    std::optional<int> allowed;  ///< none: unlimited
+    int used = 0;                ///< sum of the preadvice levels (2.82)
+    std::optional<int> allowed;  ///< empty if the number is unlimited
 };
 struct OrdersReport {
     std::vector<UnitReport> units;
     std::vector<LevelReport> levels;
 };
-/// Reports all UNITs of the view with their orders, odds and overdue steps, and the sides' levels. A side's
-/// view shows its own.
+/// Reports all UNITs of the view with their orders, odds and overdue steps, and the preadvice levels of the
+/// sides. In a side's view, reports only that side's UNITs and levels.
 [[nodiscard]] OrdersReport reportOrders(const GameView& view);
 
 }  // namespace shellgame

@@ -13,22 +13,23 @@ namespace shellgame {
 /// The properties of a UNIT that determine its size (3.2).
 struct UnitShape {
     FormationKind kind = FormationKind::platoon;
-    std::string key;      ///< the place of a ruling on it
-    std::string mark;     ///< for the findings
-    std::string company;  ///< by origin (3.24)
-    int halves = 0;       ///< its own squads, vehicles and Guns, in halves: a half-squad is one
+    std::string key;      ///< subject of a ruling about the size
+    std::string mark;     ///< the UNIT's mark in findings
+    std::string company;  ///< the original company (3.24)
+    int halves = 0;       ///< number of the UNIT's own squads, vehicles and Guns, counted in halves: a
+                          ///< half-squad is 1, a squad 2
     std::vector<UnitShape> parts;
-    int size = 0;  ///< for a part: its size when formed; 0: by the rules
+    int size = 0;  ///< the size of a part when it was formed; 0 if the rules determine the size
 };
 
 struct UnitSize {
     int size = 1;
-    Findings findings;  ///< violations of 3.21 to 3.24; the player then states the size
+    Findings findings;  ///< violations of 3.21 to 3.24; if there are any, the player states the size
 };
-/// The size by 3.21 to 3.24, and what does not fit them.
+/// Returns the size according to 3.21 to 3.24, and the violations of these rules.
 [[nodiscard]] UnitSize unitSizeOf(const UnitShape& unit);
 
-/// Identification letters (3.3): A to Z, AA to ZZ (doubled letters), a to z, 1 to 26, in that order.
+/// Returns the identification letters (3.3) in order: A to Z, AA to ZZ (doubled letters), a to z, 1 to 26.
 [[nodiscard]] const std::vector<std::string>& identificationLetters();
 
 }  // namespace shellgame

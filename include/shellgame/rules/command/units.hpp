@@ -12,76 +12,83 @@
 
 namespace shellgame {
 
-// UNITs of a game: their members, their hierarchy, their places.
+// The UNITs of a game, with their members, hierarchy and positions.
 
-/// Key in State::formations: "german/A". And its side and mark again.
+/// These functions convert side and mark to the key in State::formations ("german/A"), and back.
 [[nodiscard]] std::string unitKey(const SideId& side, const std::string& mark);
 [[nodiscard]] SideId unitSide(const std::string& key);
 [[nodiscard]] std::string unitMark(const std::string& key);
 [[nodiscard]] const Formation* unitOf(const State& state, const std::string& key);
-/// Returns the UNIT of which another is a part; empty if there is none.
+/// Returns the key of the UNIT of which this one is a part, or an empty text.
 [[nodiscard]] std::string unitAbove(const State& state, const std::string& key);
-/// Returns the UNIT that has a counter (or its possessor or carrier) among its own; empty if there is none.
+/// Returns the key of the UNIT to which a counter belongs, directly or through its possessor or carrier;
+/// empty if there is none.
 [[nodiscard]] std::string unitWith(const State& state, const PieceId& piece);
-/// The UNIT by whose orders it acts: the highest that it is in.
+/// Returns the key of the UNIT under whose orders a counter acts, which is the highest UNIT that contains the
+/// counter.
 [[nodiscard]] std::string commandOf(const State& state, const PieceId& piece);
-/// The UNIT by whose orders another one acts: the highest above it, or itself.
+/// Returns the key of the UNIT under whose orders another UNIT acts. This is the highest UNIT above that
+/// UNIT, or the UNIT itself.
 [[nodiscard]] std::string unitInCommand(const State& state, std::string key);
-/// Returns the unit that acts when a counter is named: for a weapon the unit of a UNIT that carries it, or
-/// that is with a weapon which nobody carries; otherwise the counter itself.
+/// Returns the unit that acts when an act names this counter. For a weapon, this is the possessor, if the
+/// possessor belongs to a UNIT. For an unpossessed weapon of a UNIT, it is one of that UNIT's units in the
+/// same stack. Otherwise it is the counter itself.
 [[nodiscard]] PieceId actorOf(const State& state, const PieceId& piece);
-/// Returns its original company (4.2); for a unit that is in a company itself, that of the company's
-/// platoons; empty if it is in no UNIT.
+/// Returns the original company of a counter (4.2). For a unit that belongs directly to a company, this is
+/// the company of its platoons. Returns an empty text if the counter is in no UNIT.
 [[nodiscard]] std::string companyOf(const State& state, const PieceId& piece);
-/// Returns all counters of a UNIT and its parts: the units on the map, and those that wait off-board.
+/// These functions return counters of a UNIT and its parts: all of them, those in play, and those that are
+/// waiting off-board.
 [[nodiscard]] std::vector<PieceId> troopsOf(const State& state, const std::string& key);
 [[nodiscard]] std::vector<PieceId> survivorsOf(const State& state, const std::string& key);
 [[nodiscard]] std::vector<PieceId> comingOf(const State& state, const std::string& key);
-/// Returns the shape of a UNIT that would be formed, for its size.
+/// Returns the shape that a UNIT would have. The shape determines the UNIT's size.
 [[nodiscard]] UnitShape shapeOf(const State& state, const std::string& key, const Formation& unit);
-/// Returns the objections to forming (or changing) a UNIT in this way. `saidSize`: the player states its
-/// size.
+/// Returns the objections to forming or changing a UNIT in this way. `saidSize` is the size that the player
+/// states.
 [[nodiscard]] Findings judgeUnit(const GameView& view, const std::string& key, const Formation& wanted,
                                  std::optional<int> saidSize);
-/// Returns the objections to these steps as an order of that UNIT (2.31, 2.32).
+/// Returns the objections to giving this UNIT an order with these steps (2.31, 2.32).
 [[nodiscard]] Findings judgeSteps(const GameView& view, const std::string& key,
                                   const std::vector<OrderStep>& steps);
-/// The step of an order in force that is being carried out.
+/// Returns the present step of an order in force.
 [[nodiscard]] const OrderStep& stepNow(const Order& order);
-/// The type of a combined order (2.32, note iv).
+/// Returns the type of a combined order (2.32, note iv).
 [[nodiscard]] OrderType imposedType(const Order& order);
-/// "move to 1E4 within 3 turns, then attack 1F6".
+/// Describes an order: "move to 1E4 within 3 turns, then attack 1F6".
 [[nodiscard]] Message orderText(const Order& order);
-/// Steps as the command `order`, scenarios and reports have them.
+/// Returns steps as JSON in the form of the command `order`, of scenarios and of reports.
 [[nodiscard]] Json stepsJson(const std::vector<OrderStep>& steps);
 
-/// Hexes around a target hex in which a UNIT acts (2.51).
+/// A UNIT acts within this distance of its target hex, in hexes (2.51).
 inline constexpr int targetRange = 5;
 [[nodiscard]] bool inTargetRange(const Ground& ground, const std::string& tah, const std::string& hex);
-/// The place of an enemy that a side knows: a unit, or a `?` that may be real or not.
+/// The position of an enemy that a side knows: a unit, or a `?` that may be real or a dummy.
 struct EnemyPlace {
     Location at;
     bool known = false;
     PieceId id{};  ///< id of a Known unit
 };
-/// Returns only enemies that the side may know, whatever the state contains.
+/// Returns the enemies that the side may know, even if the state contains others.
 [[nodiscard]] std::vector<EnemyPlace> enemiesOf(const State& state, const SideId& side);
 struct EnemiesNear {
     int known = 0;
     int maybe = 0;
-    std::string example;  ///< the hex of one
+    std::string example;  ///< the hex of one of the enemies
 };
 [[nodiscard]] EnemiesNear enemiesWithin(const std::vector<EnemyPlace>& enemies, const Ground& ground,
                                         const std::string& hex, int range);
 
-/// Checks a target hex for the retreat of a UNIT (2.23): at least 10 hexes from its target hex, nearer to its
-/// side's board edge or entry area, without enemies that its side knows within 5 hexes.
+/// Checks a hex as the retreat target of a UNIT (2.23). The hex must be at least 10 hexes from the UNIT's
+/// target hex and closer to its side's board edge or entry area, and there must be no enemy that its side
+/// knows within 5 hexes.
 [[nodiscard]] Findings judgeRetreat(const State& state, const Ground& ground, const std::string& key,
                                     const std::string& tah);
 [[nodiscard]] std::vector<std::string> retreatHexes(const State& state, const Ground& ground,
                                                     const std::string& key);
 
-/// Levels of all orders that a side has written in play (2.82), and what they may come to.
+/// These functions return the sum of the levels of all orders that a side has written in play (2.82), and the
+/// limit of that sum.
 [[nodiscard]] int levelsUsed(const State& state, const SideId& side);
 [[nodiscard]] std::optional<int> levelsAllowed(const State& state);
 

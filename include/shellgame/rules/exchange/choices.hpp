@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The shift, and the choices that it opens.
+// Acts for shifts, and for the choices after a shift.
 
 #include "shellgame/rules/exchange/shift.hpp"
 
@@ -10,7 +10,8 @@ namespace shellgame {
 struct ShiftAct {
     std::optional<SideId> side{};
     std::vector<ShiftPair> pairs{};
-    std::optional<MarkerId> from{}, to{};  ///< a single pair in short form, with `pieces` and `come`
+    std::optional<MarkerId> from{}, to{};  ///< short form for a single pair, together with `pieces` and
+                                           ///< `come`
     std::vector<PieceId> pieces{}, come{};
     std::vector<int> dice{};
     static constexpr ActAbout about{"shift",
@@ -28,7 +29,7 @@ struct ShiftAct {
     }
 };
 
-/// Sets CA, TCA, BU or Emplaced of a vehicle, Gun or fortification; members without a value stay unchanged.
+/// Sets CA, TCA, BU or Emplaced of a vehicle, Gun or fortification. Members without a value are not changed.
 struct StanceAct {
     PieceId piece{};
     std::optional<std::string> ca{}, tca{};
@@ -64,7 +65,7 @@ struct HullDownAct {
     }
 };
 
-/// Hidden or cloaked units at the other end of a shift.
+/// The arguments of acts that name hidden or cloaked units at the other end of a shift.
 struct ThoseThere {
     std::vector<PieceId> pieces{};
     static FieldRows fields() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Minefields that a unit has entered: their exchange and their attack.
+// Acts for minefields that a unit has entered: their exchange and their attack.
 
 #include "shellgame/play/typed_act.hpp"
 

@@ -10,36 +10,37 @@
 
 namespace shellgame {
 
-/// The possible shifts of one marker now that would change something.
+/// The shifts that one marker can try now and that would have an effect.
 struct StackChance {
     MarkerId marker;
-    int partners = 0;  ///< including itself, if that changes something
-    MarkerId with;     ///< the partner of its best attempt
-    ShiftOdds best;    ///< odds of the best partner
-    /// Counts an attempt, if it is possible and not idle. Partners come in the order of their ids, or in that
-    /// in which they are offered.
+    int partners = 0;  ///< number of partners, including the marker itself if that shift would have an effect
+    MarkerId with;     ///< the partner with the best odds
+    ShiftOdds best;    ///< the odds with that partner
+    /// Counts an attempt if it is possible and would have an effect. Call this function for partners in the
+    /// order of their ids, or in the order of the list of shifts.
     void add(const MarkerId& partner, const ShiftOdds& odds);
     bool operator==(const StackChance&) const = default;
 };
 
-/// The possible shifts of all markers of a shift opportunity.
+/// The shifts that the markers of one shift opportunity can try.
 struct WindowChances {
     WindowNow window;
-    std::vector<StackChance> stacks;  ///< best first; only those that could try anything
-    int pairs = 0;                    ///< each pair once
-    int best = 0;                     ///< cases of 36
+    std::vector<StackChance> stacks;  ///< the markers that can try a shift, with the best odds first
+    int pairs = 0;                    ///< number of pairs, each counted once
+    int best = 0;                     ///< the best chance, as the number of the 36 rolls that succeed
 };
 
-/// Counts what the markers of some windows could try. Their pairs grow with the square, so it can be done bit
-/// by bit; the state outlives it.
+/// Counts the possible shifts of several shift opportunities. The number of pairs grows with the square of
+/// the number of markers, so the work can be done in portions. The state must outlive the object.
 class ShiftCount {
   public:
     ShiftCount(const GameView& view, const std::vector<WindowNow>& windows);
     ~ShiftCount();
-    /// Continues until everything is counted or `enough`, which is called after some pairs, returns true.
-    /// Returns true when everything is counted.
+    /// Continues counting. Returns true if everything has been counted. Calls `enough` after some pairs, and
+    /// stops early if it returns true.
     bool goOn(const std::function<bool()>& enough = [] { return false; });
-    /// Window by window, when all is counted.
+    /// Returns the result for each shift opportunity. Call this function only after everything has been
+    /// counted.
     [[nodiscard]] std::vector<WindowChances> take();
 
   private:

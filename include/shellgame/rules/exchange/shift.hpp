@@ -13,14 +13,14 @@
 
 namespace shellgame {
 
-/// A pair that shall change places: the units under `from` with those under `to`. Empty `pieces` means all of
-/// `from`; only kinds that need not shift as a whole may name some (3.3.3). `from` == `to` is an exchange
-/// with itself (2.3).
+/// Two markers that exchange the units under them. If `pieces` is empty, all units under `from` shift.
+/// `pieces` may name some of them only for kinds of markers that need not shift as a whole (3.3.3). If `from`
+/// equals `to`, the stack is exchanged with itself (2.3).
 struct ShiftPair {
     MarkerId from{};
     MarkerId to{};
     std::vector<PieceId> pieces{};
-    std::vector<PieceId> come{};  ///< under `to`: counters declared before the roll to shift as well
+    std::vector<PieceId> come{};  ///< counters under `to` that move to `from`, as declared before the roll
     bool operator==(const ShiftPair&) const = default;
     static constexpr std::string_view piecesDoc =
         "some of the units under it (hidden and cloaked units only)";
@@ -34,45 +34,46 @@ struct ShiftPair {
             Arg{"pieces", &ShiftPair::pieces, piecesDoc}, Arg{"come", &ShiftPair::come, comeDoc}};
     }
 };
-/// One attempt on one DR; several pairs shift "as a single stack" (2.4.2).
+/// One attempt with one DR. Several pairs may shift "as a single stack" (2.4.2).
 struct ShiftRequest {
     SideId side;
     std::vector<ShiftPair> pairs;
     bool operator==(const ShiftRequest&) const = default;
 };
 
-/// The prospects of an attempt, without words.
+/// The chances of an attempt, without texts.
 struct ShiftOdds {
     Verdict verdict = Verdict::ok;
-    /// A success would change nothing: an exchange with itself without a CA or the like to choose, or of
-    /// identical stacks. The roll would only be a risk, and for minefields reveal them.
+    /// True if a success would have no effect: an exchange with itself that offers no choice of CA or the
+    /// like, or an exchange of identical stacks. The roll would only be a risk, and would reveal minefields.
     bool idle = false;
     int drm = 0;
-    std::array<int, 5> odds{};  ///< cases of 36 of each row
+    std::array<int, 5> odds{};  ///< how many of the 36 rolls lead to each row
     [[nodiscard]] int successCases() const { return odds[0] + odds[1]; }
     bool operator==(const ShiftOdds&) const = default;
 };
 
-/// The odds as a row of a list, with the pair.
+/// The odds of an attempt, and the attempt itself.
 struct ShiftChance : ShiftOdds {
     ShiftRequest request;
 };
 
-/// Everything that is known about an attempt before the roll.
+/// All facts about an attempt that are known before the roll.
 struct ShiftOption : ShiftChance {
-    Findings findings;                             ///< every reason, not the first
-    std::vector<Modifier> modifiers;               ///< by cause; their sum is `drm`
-    std::array<std::vector<Message>, 5> outcomes;  ///< the effect on these stacks, row by row
+    Findings findings;                             ///< all reasons, not only the first one
+    std::vector<Modifier> modifiers;               ///< each modifier with its cause; the sum is `drm`
+    std::array<std::vector<Message>, 5> outcomes;  ///< the effect of each row on these stacks
 };
 
-/// Judges one attempt (2.2 to 2.5). No dice.
+/// Evaluates one attempt (2.2 to 2.5). Rolls no dice.
 [[nodiscard]] ShiftOption judgeShift(const GameView& view, const ShiftRequest& request);
-/// Returns every marker of the side as a partner, itself only if that would change something: best odds
-/// first, then attempts that need a ruling, then impossible ones with all their reasons.
+/// Returns an attempt for every marker of the side as partner; the marker itself is included only if that
+/// shift would have an effect. Attempts with the best odds come first, then attempts that need a ruling, then
+/// impossible ones with all reasons.
 [[nodiscard]] std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
                                                  const std::vector<PieceId>& pieces = {});
-/// Sorts attempts as they are offered: possible ones first, among these those that change something, then by
-/// odds.
+/// Sorts attempts for display: first the possible ones that have an effect, then the other possible ones,
+/// then the rest; each group by odds.
 void sortShifts(std::vector<ShiftOption>& options);
 void sortShifts(std::vector<ShiftChance>& chances);
 
@@ -81,8 +82,8 @@ class Memo;
 struct PairView;
 }  // namespace exchange
 
-/// Judges many attempts in one state, which must outlive it. Facts about a marker or a place are computed
-/// once.
+/// Evaluates many attempts in one state, which must outlive the object. Facts about markers and places are
+/// computed only once.
 class ShiftJudge {
   public:
     explicit ShiftJudge(const GameView& view);
@@ -90,42 +91,46 @@ class ShiftJudge {
     ShiftJudge& operator=(ShiftJudge&&) noexcept;
     ~ShiftJudge();
     [[nodiscard]] ShiftOption option(const ShiftRequest& request) const;
-    /// Verdict, modifier and odds of the same, without the words for them.
+    /// Returns the result of option() without texts.
     [[nodiscard]] ShiftChance chance(ShiftRequest request) const;
-    /// Returns the results of `shiftsFor`, in its order.
+    /// Returns the results of `shiftsFor` in the same order, but without texts.
     [[nodiscard]] std::vector<ShiftChance> chances(const MarkerId& marker,
                                                    const std::vector<PieceId>& pieces = {}) const;
 
   private:
     std::unique_ptr<exchange::Memo> memo_;
 };
-/// The modifiers alone (2.5), only the largest of the starred ones among them.
+/// Returns the modifiers of an attempt (2.5). Only the largest of the starred modifiers applies; the others
+/// are not included.
 [[nodiscard]] std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request);
 
-/// A judged attempt with its parties, with which the roll continues. They refer to the state that was judged.
+/// An evaluated attempt, with the data that playShift() needs. The data refer to the state in which the
+/// attempt was evaluated.
 struct ShiftJudgement {
     ShiftOption option;
     std::shared_ptr<const std::vector<exchange::PairView>> pairs{};
     [[nodiscard]] const Findings& findings() const { return option.findings; }
 };
 [[nodiscard]] ShiftJudgement judgeForPlay(const GameView& view, const ShiftRequest& request);
-/// Rolls and carries out an attempt whose judgement allows it.
+/// Rolls for an attempt and carries it out. `judged` must allow the attempt.
 void playShift(const GameView& view, const ShiftJudgement& judged, Dice& dice, Draft& draft,
                Outcome& outcome);
 
-/// Exchanges the units under two markers of a kind that shifts as a whole, without a check or a roll.
+/// Exchanges the units under two markers without a check or a roll. The markers must be of a kind that shifts
+/// as a whole.
 void exchangeContents(const GameView& view, const MarkerId& one, const MarkerId& other, Draft& draft,
                       Outcome& outcome);
 
-/// Hidden or cloaked units come back after a success, or stay (3.3.3).
+/// Findings about hidden or cloaked units that may move to the other end or stay after a successful shift
+/// (3.3.3).
 struct ComeJudgement {
-    Findings coming;   ///< objections to their coming
-    Findings staying;  ///< objections to their staying: only units with a pending choice may stay
+    Findings coming;   ///< objections to moving
+    Findings staying;  ///< objections to staying; only units with a pending choice may stay
 };
 [[nodiscard]] ComeJudgement judgeCome(const GameView& view, const std::vector<PieceId>& pieces);
 void playCome(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft, Outcome& outcome);
 
-/// Returns the choices of a counter right after a shift (2.3): CA, TCA, BU, Emplaced, HD attempt.
+/// Returns the choices that a counter has right after a shift (2.3): CA, TCA, BU, Emplaced, HD attempt.
 [[nodiscard]] Offer choicesOf(const GameView& view, const Piece& piece, const Location& at,
                               const Position& position);
 

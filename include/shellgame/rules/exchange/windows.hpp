@@ -12,44 +12,48 @@
 
 namespace shellgame {
 
-/// The present shift opportunity of one side.
+/// The present shift opportunity of one side and kind of marker.
 struct WindowNow {
     SideId side;
     MarkerKind kind = MarkerKind::concealed;
     std::string track;
     bool open = false;
-    Finding why;    ///< why it is open or not, with the rule
-    int count = 0;  ///< successful counting shifts of this phase
+    Finding why;    ///< the reason why the opportunity is open or closed, with the rule
+    int count = 0;  ///< number of this phase's successful shifts that count toward the limit
     bool locked = false;
     bool shut = false;
-    std::vector<MarkerId> tried;  ///< markers that may try again in spite of the lock, by house rule
-    std::string window;           ///< key of its locks: "1/german/MPh"; empty without an opportunity now
-    std::string phase;            ///< key that counts belong to
+    std::vector<MarkerId> tried;  ///< markers that have failed; a house rule lets them try again despite the
+                                  ///< lock
+    std::string window;           ///< key under which locks are stored: "1/german/MPh"; empty if there is no
+                                  ///< opportunity now
+    std::string phase;            ///< key under which counts are stored
 };
 
-/// The track of fortifications if a house rule separates them from hidden units (remark to 4.2).
+/// The track for fortifications, used if a house rule separates them from hidden units (remark to 4.2).
 inline constexpr std::string_view fortificationTrack = "fortifications";
 
-/// `track` is empty for the kind's own.
+/// Returns the shift opportunity of a side. An empty `track` means the usual track of the kind.
 [[nodiscard]] WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind,
                                   std::string_view track = {});
-/// Returns every side's windows, by side and kind: for concealed stacks always, for other kinds if the side
-/// has such a marker (minefields have no window).
+/// Returns the shift opportunities of all sides, by side and kind. Concealed stacks are always included,
+/// other kinds only if the side has such a marker. (Minefields have no shift opportunities.)
 [[nodiscard]] std::vector<WindowNow> windowsNow(const State& state);
 
-/// Tells whether an open window closes with the first unit of its side that moves, fires or advances.
+/// Returns true if an open opportunity ends when the first unit of its side moves, fires or advances.
 [[nodiscard]] bool untilFirstMove(const State& state, const WindowNow& window);
 
-/// Notes a lock (row of 8 or more, 2.5) by these, or a counting success (row 1-7).
+/// These functions record a lock of a shift opportunity after a failure by these markers (row of 8 or more,
+/// 2.5), or successful shifts that count (row 1-7).
 void lockWindow(const State& state, const SideId& side, MarkerKind kind, std::string_view track,
                 const std::vector<MarkerId>& tried, Draft& draft);
 void countShift(const State& state, const SideId& side, MarkerKind kind, std::string_view track, int shifts,
                 Draft& draft);
-/// Ends the "start" of a phase for a side (2.3, 5.1); every act that could end it calls this. It ends with
-/// the first unit that spends MF or MP in the side's own MPh, advances, or fires in its own AFPh. A house
-/// rule determines whether a dummy stack (`who` is empty) ends it too.
+/// Ends the "start" of a phase for a side (2.3, 5.1). Every act that may end the start calls this function.
+/// The start ends when the side's first unit spends MF or MP in the side's own MPh, advances, or fires in its
+/// own AFPh. A house rule determines whether a dummy stack (`who` is empty) ends the start too.
 void endStartOfPhase(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft);
-/// Does the same for acts that cost MF or MP in the side's own MPh, and are not movement in other phases.
+/// Does the same as endStartOfPhase(), for acts that end the start only if they cost MF or MP in the side's
+/// own MPh.
 void endStartOfMPh(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft);
 
 }  // namespace shellgame

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The player's acts with forces of the fixing system besides marches.
+// The player's acts with forces in Napoleon at Bay, except marches.
 
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
@@ -44,7 +44,7 @@ struct JoinAct {
     }
 };
 
-/// A way after combat, of a force or a part of it.
+/// Arguments of acts that move a force, or a part of it, after combat.
 struct WayAfterCombat {
     MarkerId marker{};
     std::vector<PieceId> pieces{};
@@ -82,7 +82,7 @@ struct AdvanceAfterCombatAct {
     static FieldRows fields() { return FieldRows{Shared{&AdvanceAfterCombatAct::way}}; }
 };
 
-/// Describes the first argument of `fix`, `array` and `substitute`.
+/// Help text for the first argument of `fix`, `array` and `substitute`.
 inline constexpr std::string_view askedForce = "the force that did not move; optional if only one is checked";
 
 struct FixAct {

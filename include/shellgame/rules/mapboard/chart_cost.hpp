@@ -8,15 +8,15 @@
 
 namespace shellgame {
 
-/// MF and MP are counted in these.
+/// MF and MP are stored in quarters.
 inline constexpr int quartersPerPoint = 4;
-/// Converts MF or MP as commands and charts write them to quarters.
+/// Converts MF or MP to quarters.
 [[nodiscard]] int quartersOf(double points);
 
-/// MF or MP in quarters of a hex of that terrain by the chart, on dry ground, through its road or not;
-/// nothing where the chart gives no plain number.
+/// Returns the chart's cost, in quarters, of a hex with this terrain on dry ground, on the hex's road or off
+/// it. Returns nothing if the chart has no plain number.
 [[nodiscard]] std::optional<int> chartCost(const TerrainRows& rows, MovementClass way, bool road);
-/// Returns the cost of a sum that was already made.
+/// Returns the same cost as the function above, from a sum that has already been computed.
 [[nodiscard]] std::optional<int> chartCost(const CostSum& cost, bool road);
 
 }  // namespace shellgame

@@ -12,34 +12,36 @@
 
 namespace shellgame {
 
-/// Ground as the weather has left it (E3.6, E3.72, E3.73).
+/// The condition of the ground after weather (E3.6, E3.72, E3.73).
 struct GroundRow {
-    std::string_view id;     ///< Settings::ground, where "dry" is an empty text
-    std::string_view title;  ///< as shown
+    std::string_view id;     ///< the value of Settings::ground; "dry" is stored as an empty text
+    std::string_view title;  ///< the displayed name
     std::string_view rule;
-    bool dirtRoads = true;    ///< dirt roads give their rate and the road bonus (B3.4)
-    bool levelsCost = false;  ///< each level up or down costs Infantry and Cavalry an MF more
+    bool dirtRoads = true;    ///< true if dirt roads still have their road rate and give the road bonus
+                              ///< (B3.4)
+    bool levelsCost = false;  ///< true if Infantry and Cavalry pay one additional MF for each level up or
+                              ///< down
 };
 [[nodiscard]] std::span<const GroundRow> groundRows();
-/// Null for a name of no row; dry ground for an empty one.
+/// Returns the row, dry ground for an empty id, or null for an unknown id.
 [[nodiscard]] const GroundRow* groundRow(std::string_view id);
 [[nodiscard]] std::vector<std::string> groundWords();
 
-/// The surface of a move: Open Ground, or a road by its road hexsides.
+/// The surface on which a unit moves. It is Open Ground, or a road on which the unit crosses road hexsides.
 enum class Surface { open, dirt, paved, plowed };
 [[nodiscard]] std::string_view surfaceName(Surface surface);
-/// Roads by their names; nothing for another word.
+/// Returns the road surface with this name, or nothing.
 [[nodiscard]] std::optional<Surface> roadNamed(std::string_view name);
 [[nodiscard]] std::vector<std::string> roadWords();
 
-/// Returns MF or MP in quarters for a hex of only that surface, without changes of level; nothing if our
-/// sources give no plain number.
+/// Returns the cost in MF or MP, in quarters, of a hex with only this surface, without a change of level.
+/// Returns nothing if our sources have no plain number.
 [[nodiscard]] std::optional<int> groundRate(std::string_view ground, Surface surface, MovementClass way);
-/// Returns the surface of a hex with only Open Ground and roads, by its road or not; nothing for a hex with
-/// other terrain, for which weather changes the cost differently.
+/// Returns the surface of a hex that contains only Open Ground and roads. Returns nothing for a hex with
+/// other terrain, because weather changes the cost of such a hex in another way.
 [[nodiscard]] std::optional<Surface> surfaceOf(const TerrainRows& rows, bool road);
 
-/// Returns true if the road of such a hex gives the road bonus (B3.4).
+/// Returns true if the road in this terrain gives the road bonus (B3.4).
 [[nodiscard]] bool roadHelps(std::string_view ground, const TerrainRows& rows);
 
 }  // namespace shellgame

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The one check for everything that moves over the map, onto it and off it (A4, A2.5, A2.6): may these units
-// take that path, by road over that hexside, by Bypass of that obstacle, with their remaining allowance? All
-// commands use it.
+// Checks everything that moves over the map, onto it or off it (A4, A2.5, A2.6): whether these units may take
+// this path, cross this road hexside, or bypass this obstacle with their remaining allowance. All commands
+// use these functions.
 
 #include <functional>
 #include <optional>
@@ -16,118 +16,122 @@
 
 namespace shellgame {
 
-/// The manner of moving along a path.
+/// The way in which units move along a path.
 struct Manner {
     bool road = false;
     bool bypass = false;
     bool assault = false;
     bool doubleTime = false;
-    bool pushes = false;  ///< a Gun is pushed, so units on foot pay double (C10.3)
-    bool starts = false;  ///< leaves its hex, so a stopped vehicle pays to start (D2.12)
+    bool pushes = false;  ///< true if a Gun is pushed, so that units on foot pay double (C10.3)
+    bool starts = false;  ///< true if the units leave their hex, so that a stopped vehicle pays to start
+                          ///< (D2.12)
     bool operator==(const Manner&) const = default;
 };
-/// Returns the manner for a word of a command or act: "road", "bypass", "assault", "double time"; else none
-/// of them.
+/// Converts a word of a command ("road", "bypass", "assault", "double time") to a Manner. Other words set
+/// nothing.
 [[nodiscard]] Manner mannerOf(std::string_view how);
-/// Known Guns among these that nothing tows: they are pushed.
+/// Returns the Known Guns among these counters that are pushed, because no vehicle tows them.
 [[nodiscard]] std::vector<PieceId> gunsPushed(const State& state, const std::vector<PieceId>& pieces);
 
-/// The amount spent in this MPh, and how; the remaining allowance depends on both.
+/// The amount that a unit has spent in this MPh, and how it has moved. Its remaining allowance depends on
+/// both.
 struct SoFar {
-    int spent = 0;  ///< quarters of MF or MP
+    int spent = 0;  ///< spent up to now, in quarters of MF or MP
     MovementClass way = MovementClass::none;
     bool moved = false;
-    bool offRoad = false;  ///< also off-road, so that there is no road bonus
+    bool offRoad = false;  ///< true if the unit has moved off-road at least once, so that it gets no road
+                           ///< bonus
     Haste haste = Haste::none;
-    /// Adds a path that has been moved: returns the totals at its end.
+    /// Returns the totals after a further path.
     [[nodiscard]] SoFar then(int quarters, const Manner& manner, bool roadHelps) const;
 };
-/// Returns what a stack or counter has spent: a marker's from its trail, a Known counter's from its own
-/// record.
+/// Returns the amount that a stack or counter has spent: from the trail of a marker, or from a Known
+/// counter's own record.
 [[nodiscard]] SoFar spentSoFar(const State& state, const MarkerId& id);
 [[nodiscard]] SoFar spentSoFar(const Piece& piece);
 
-/// Acts for which a vehicle pays MP without entering a hex. It hooks up or unhooks a Gun; hookSlowly is for a
-/// Gun with a circled manhandling number (C10.12).
+/// Acts for which a vehicle pays MP without entering a hex. `hook` hooks up or unhooks a Gun; `hookSlowly`
+/// does the same for a Gun with a circled manhandling number (C10.12).
 enum class MpAct { start, stop, load, hook, hookSlowly };
 struct MpCost {
     const char* rule = "";
     int quarters = 0;
-    bool certain = true;  ///< false: our sources do not state it for certain, and the log says so
+    bool certain = true;  ///< false if our sources are not certain; the log then says so
 };
 [[nodiscard]] MpCost mpCost(MpAct act, const Piece& vehicle);
-/// Returns the cost to a vehicle of loading or unloading these counters now: the highest of their costs, and
-/// a Stop if the vehicle is in Motion. Nothing outside its own MPh, and for weapons other than Guns.
+/// Returns a vehicle's cost of loading or unloading these counters now. This is the highest of their costs,
+/// plus a Stop if the vehicle is in Motion. It is free outside the vehicle's own MPh, and for weapons other
+/// than Guns.
 [[nodiscard]] MpCost loadingCost(const State& state, const PieceId& vehicle,
                                  const std::vector<PieceId>& what);
 
-/// A unit or dummy stack that moves, and what it has spent before.
+/// A unit or dummy stack that moves, and the amount that it has spent before.
 struct MovingUnit {
     MovingCounter movingCounter;
-    Message::Arg name;                   ///< as players call it
+    Message::Arg name;                   ///< the name that players see
     std::variant<PieceId, MarkerId> id;  ///< id of the counter, or of the dummy stack
     SoFar before;
-    int toStart = 0;  ///< to start a stopped vehicle, in quarters of MP; paid if Manner::starts
+    int toStart = 0;  ///< cost of starting a stopped vehicle, in quarters of MP; paid only if Manner::starts
     [[nodiscard]] Subject subject() const {
         return std::visit([](const auto& who) { return Subject(who); }, id);
     }
 };
-/// Returns the counters of a stack that move by themselves; Known counters take along what they carry. A
-/// dummy stack moves like the fastest units that its counters could be: Infantry (A4.11), Cavalry (A13.3), or
-/// a vehicle with unknown MP. `dummies` is how many of its counters move; 0: all.
+/// Returns the counters of a stack that move by themselves; Known counters carry their passengers and weapons
+/// with them. A dummy stack moves like the fastest units that it could be: Infantry (A4.11), Cavalry (A13.3),
+/// or a vehicle with unknown MP. `dummies` is the number of its counters that move; 0 means all.
 [[nodiscard]] std::vector<MovingUnit> movingUnitsOf(const State& state, const MarkerId& marker,
                                                     const std::vector<PieceId>& pieces, MovementClass posing,
                                                     int dummies = 0);
 
-/// The MP to start a move in that manner, in quarters: the highest cost of any vehicle in `who`.
+/// Returns the MP needed to start a move in this manner, in quarters. This is the highest cost of any vehicle
+/// in `who`.
 [[nodiscard]] int startCost(const std::vector<MovingUnit>& who, const Manner& manner);
-/// A way with its whole cost: "1E4 - 1E5 (3 MP, with 1 to start)".
+/// Adds the total cost to the text of a path: "1E4 - 1E5 (3 MP, with 1 to start)".
 [[nodiscard]] Message::Arg costing(Message::Arg way, int quarters, MovementClass by, int toStart);
 
-/// The cost of a path in quarters of MF or MP: the sum of its steps with plain numbers, and the places of the
-/// others, which cost a part of the allotment.
+/// The cost of a path. It consists of the sum of the steps with plain numbers, in quarters of MF or MP, and
+/// the places of the other steps, which cost a part of the allotment.
 struct WayCost {
     int plain = 0;
     std::vector<PlaceFacts> parts;
-    bool whole = true;  ///< false: it costs an unknown amount more
+    bool whole = true;  ///< false if an unknown cost must be added
     [[nodiscard]] bool isPlain() const { return whole && parts.empty(); }
     [[nodiscard]] int atLeast(MovementClass way, int allotment) const;
     WayCost& operator+=(const WayCost& other);
 };
-/// Returns the cost of a step into a place (of the map, or its mirror image beyond the edge).
+/// Returns the cost of a step into a place on the map, or into its mirror image beyond the map edge.
 [[nodiscard]] WayCost costOfStep(const GameView& view, MovementClass way, const Location& from,
                                  const Location& to, const Manner& manner);
-/// Returns the cost of a path hex by hex. A direct move over several hexes, as for Known units, costs at
-/// least its distance.
+/// Returns the cost of a path, added up hex by hex. If Known units move directly over several hexes, the cost
+/// is at least the distance.
 [[nodiscard]] WayCost costOfWay(const GameView& view, MovementClass way, Location from,
                                 const std::vector<Location>& path, const Manner& manner);
 
-/// Returns true if a road crosses the hexside between two hexes, or the edge of the map if one of them is
-/// empty; nothing if the program does not know: on blank boards, where the player has stated the terrain or
-/// play has changed it, and over the edge from half-hexes, whose roads end in the center.
+/// Returns true if a road crosses the hexside between two hexes, or the map edge if one of them is empty.
+/// Returns nothing if the program can't determine this: on blank boards, where the player has stated the
+/// terrain or play has changed it, and at the map edge for half-hexes, whose roads end in the center.
 [[nodiscard]] std::optional<bool> roadRuns(const GameView& view, const std::string& from,
                                            const std::string& to);
-/// The road rate takes a road over each hexside of a way.
+/// Adds a finding for each hexside on a path at the road rate that no road crosses.
 void roadFindings(const GameView& view, const Location& from, const std::vector<Location>& path,
                   const char* rule, Findings& out);
 
-/// Checks that there is an obstacle that can be bypassed.
+/// Adds a finding if the hex has no obstacle that can be bypassed.
 void bypassFindings(const GameView& view, const std::string& hex, const char* rule, Findings& out);
 
-/// The cost of a path for each movement type: a squad beside its tank pays its own MF.
+/// Returns the cost of a path for a movement class, because a squad beside its tank pays its own MF.
 using CostBy = std::function<WayCost(MovementClass)>;
-/// Returns true if all hexes of a path have roads that the weather has left good enough for the road bonus
-/// (B3.4).
+/// Returns true if all hexes of a path have roads that give the road bonus in this weather (B3.4).
 [[nodiscard]] bool givesRoadBonus(const GameView& view, const std::vector<Location>& path,
                                   const Manner& manner);
-/// Returns what a unit may spend in this MPh in quarters, given how it has moved so far; nothing if it can't
-/// use Double Time.
+/// Returns a unit's allowance for this MPh in quarters, considering how it has moved up to now. Returns
+/// nothing if the unit can't use Double Time.
 [[nodiscard]] std::optional<int> allowanceOf(const MovingUnit& movingUnit, const SoFar& then);
-/// Returns what a unit has spent at the end of a path.
+/// Returns the amount that a unit has spent by the end of a path.
 [[nodiscard]] SoFar afterWay(const MovingUnit& movingUnit, const CostBy& cost, const Manner& manner,
                              bool bonus);
-/// Checks that each unit's remaining allowance is enough; otherwise asks the player, by `rule`, once in a
-/// Player Turn.
+/// Checks each unit's remaining allowance. If the allowance is not enough, adds a finding under `rule`, on
+/// which the player rules once in a Player Turn.
 void allowanceFindings(const GameView& view, const std::vector<MovingUnit>& who, const CostBy& cost,
                        const Manner& manner, bool bonus, const char* rule, Findings& out);
 

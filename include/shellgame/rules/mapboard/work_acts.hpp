@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Tunnels and cave complexes as a side draws them.
+// Acts that define tunnels and cave complexes of a side.
 
 #include "shellgame/play/typed_act.hpp"
 
@@ -50,7 +50,7 @@ struct RedrawAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"side", &RedrawAct::side, "their side"}.needed(),
-            // With an empty list the side has no complexes any more.
+            // An empty list removes all complexes of the side.
             Arg{"complexes", &RedrawAct::complexes, "all complexes that the side has now"}.entries(0, 60)};
     }
 };

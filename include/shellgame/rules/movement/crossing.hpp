@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The common part of entry and exit.
+// Definitions that entry and exit share.
 
 #include "shellgame/model/fields.hpp"
 

@@ -21,7 +21,7 @@ struct SetUpOffboardAct {
     std::vector<std::string> boards{};
     std::optional<bool> lengthwise{};
     std::optional<OffBoardRoads> roads{};
-    std::vector<int> dice{};  ///< rolled on the table
+    std::vector<int> dice{};  ///< dice that the player rolled
     static constexpr ActAbout about{
         "set_up_offboard",
         "Draws the board for off-board setup of units that enter this turn, in their RPh.",
@@ -47,7 +47,7 @@ struct DelayEntryAct {
     }
 };
 
-/// The cover under which counters enter.
+/// The marker under which counters enter, or `known`.
 enum class EntersUnder { known, concealed, cloaked };
 template <>
 struct EnumNames<EntersUnder> {
@@ -86,8 +86,8 @@ struct EnterMapAct {
 };
 
 struct EntryTurn;
-/// The hexes by which a turn lets a group enter. An edge of the map along which all are open is named instead
-/// of its hexes.
+/// Lists the hexes through which a group may enter in a turn. If all hexes along a map edge are open, names
+/// the edge instead.
 [[nodiscard]] Listed openHexes(const Ground& ground, const EntryTurn& turn);
 
 }  // namespace shellgame

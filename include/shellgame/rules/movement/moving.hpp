@@ -20,7 +20,7 @@ struct EnumNames<Going> {
          {Going::rout, "rout"}}};
 };
 
-/// The units that a dummy stack can represent: the words are those of MovementClass.
+/// The units that a dummy stack can represent. The words are those of MovementClass.
 enum class PosesAs { infantry, cavalry, fullyTracked, halftrack, armouredCar, truck };
 template <>
 struct EnumNames<PosesAs> {
@@ -97,21 +97,22 @@ struct AdvanceAct {
     }
 };
 
-/// The place on a path where a stack would lose its `?` (A12.121), as far as the view knows: to enemies that
-/// are in it.
+/// The first place on a path at which a stack would lose its `?` (A12.121) because of enemies that the view
+/// knows.
 struct WayLoss {
     Location where;
-    bool certain = true;  ///< false if it depends on Illumination, a road or the kind of place
+    bool certain = true;  ///< false if the loss depends on Illumination, a road, or the kind of place
 };
-/// Returns the first such Location of a legal path; nothing for Known units and if the `?` stays.
+/// Returns the first such place on a legal path. Returns nothing for Known units, or if the stack keeps its
+/// `?`.
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const MoveAct& act);
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act);
 
-/// Known Personnel of one place that go together when one of them is taken: all of its kind, infantry or
-/// cavalry, that is able to move if it is, or unable if it is not (broken, pinned, TI). A Gun takes along the
-/// units that push it: its crews, else one other MMC of the place (C10.3). If a Passenger or Rider is taken,
-/// its vehicle goes instead (D6.4). The counter that goes comes first in the list; any other kind of counter
-/// goes alone.
+/// Returns the Known Personnel that move together when one of them is selected. These are all units in the
+/// same place that are of the same kind (infantry or cavalry) and, like the selected one, either able or
+/// unable to move (broken, pinned, TI). A Gun moves together with the units that push it: its crews, or
+/// otherwise one other MMC in the place (C10.3). For a Passenger or Rider, the vehicle moves instead (D6.4).
+/// The moving counter is the first in the list. Counters of other kinds move alone.
 [[nodiscard]] std::vector<PieceId> goingTogether(const State& state, const PieceId& taken);
 
 }  // namespace shellgame

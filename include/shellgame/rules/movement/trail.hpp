@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Acts of counters within their Location.
+// Acts of counters that stay in their Location.
 
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {
 
-/// The words are those of ActKind, but for BU and CE, which no trail records.
+/// Acts of counters in their Location. The words are those of ActKind, and also BU and CE, which trails do
+/// not record.
 enum class InPlace { changeCa, start, stop, motion, other, buttonUp, crewExposed };
 template <>
 struct EnumNames<InPlace> {
@@ -57,8 +58,8 @@ struct InPlaceAct {
 
 /// Returns the act that makes the crew of a vehicle CE if it is BU, and BU if it is CE.
 [[nodiscard]] InPlaceAct crewChange(const State& state, const PieceId& vehicle);
-/// Returns the MP of another VCA: 1 per hexspine, 2 inside a building, woods or rubble (D2.11). 0 for a Gun,
-/// and if its facing is unknown.
+/// Returns the MP needed to change to another VCA: 1 per hexspine, 2 inside a building, woods or rubble
+/// (D2.11). Returns 0 for a Gun, or if the direction of the piece is unknown.
 [[nodiscard]] int turnCost(const GameView& view, const Piece& piece, const std::string& ca);
 
 }  // namespace shellgame

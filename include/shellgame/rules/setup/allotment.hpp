@@ -13,7 +13,7 @@
 
 namespace shellgame {
 
-/// The things that a side is allotted for setup by number.
+/// The things of which a side may place only a certain number during setup.
 enum class Allotted { dummyStacks, dummyHip, apFactors, atFactors, dummyMinefields };
 template <>
 struct EnumNames<Allotted> {
@@ -25,10 +25,10 @@ struct EnumNames<Allotted> {
          {Allotted::dummyMinefields, "dummy minefields"}}};
 };
 
-/// The number that a side is allotted, and the number on the map.
+/// The number that a side may place, and the number that it has placed.
 struct Allotment {
     SideId side;
-    MarkerKind kind = MarkerKind::hip;  ///< kind of the counted markers
+    MarkerKind kind = MarkerKind::hip;  ///< the kind of marker that is counted
     Allotted what = Allotted::dummyHip;
     std::string rule;
     int allotted = 0;
@@ -36,24 +36,27 @@ struct Allotment {
     std::vector<Message> why{};  ///< "5 squads of HIP + 1", "2 for fortifications without units"
 };
 
-/// Squad capacity of what is hidden, in half-squads: squad 2, HS and crew 1, a Gun with its crew 2, vehicle
-/// 2, SMC, SW and radio 0 (3.1.1).
+/// Returns the squad capacity of a side's hidden units in half-squads (3.1.1). A squad counts 2, an HS or
+/// crew 1, a Gun with its crew 2, a vehicle 2; SMC, SW and radios count 0.
 [[nodiscard]] int hiddenHalfSquads(const State& state, const SideId& side);
-/// Returns the allotment of dummy HIP counters: squad capacity allowed (as the scenario states it, else of
-/// the hidden units), rounded up, plus 1; none without HIP (3.1.1). One more for each hidden fortification
-/// without hidden units or a dummy HIP counter, one for each three Panji hexsides (4.1).
+/// Returns the allotment of dummy HIP counters. It is the squad capacity of HIP (as the scenario states,
+/// otherwise that of the hidden units), rounded up, plus 1; without HIP it is 0 (3.1.1). One more is allotted
+/// for each hidden fortification without hidden units or a dummy HIP counter, and one for every three Panji
+/// hexsides (4.1).
 [[nodiscard]] Allotment hipAllotment(const State& state, const SideId& side);
-/// One dummy minefield for each three A-P factors and for each A-T factor (4.6.1).
+/// Returns the number of dummy minefields: one for every three A-P factors, and one for each A-T factor
+/// (4.6.1).
 [[nodiscard]] int dummyMinefields(const Settings& settings, int apFactors, int atFactors);
-/// Returns the allotments of hidden minefields: factors if the scenario states them, and dummies by these,
-/// else by the mines on the map.
+/// Returns the allotments of hidden minefields: factors, if the scenario states them, and dummies. The number
+/// of dummies depends on these factors, or otherwise on the mines on the map.
 [[nodiscard]] std::vector<Allotment> mineAllotments(const State& state, const SideId& side);
-/// Concealment counters that the OB allots as dummies (2.1), where the scenario states how many: all of a
-/// dummy stack count, the topping one too; those over real counters don't.
+/// Returns the allotment of concealment counters as dummies (2.1), if the scenario states one. All counters
+/// of a dummy stack count, including the top one. Counters over real units don't count.
 [[nodiscard]] std::optional<Allotment> dummyAllotment(const State& state, const SideId& side);
-/// Returns the allotments of all sides that are allotted anything or have placed anything.
+/// Returns the allotments of all sides that have an allotment or have placed anything.
 [[nodiscard]] std::vector<Allotment> allotments(const State& state);
-/// More placed than given, for the end of setup and for each placing before it.
+/// Returns a finding if a side has placed more than its allotment. Called each time a side places something,
+/// and at the end of setup.
 [[nodiscard]] Findings allotmentFindings(const State& state, const SideId& side, MarkerKind kind);
 
 }  // namespace shellgame

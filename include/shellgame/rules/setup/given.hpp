@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The part of a scenario before play: setup areas, reinforcements, OBA, Bore Sights, and the allotments of
-// the OB. A file has the same (docs/formats/scenario.md).
+// Acts for the parts of a scenario that exist before play: setup areas, reinforcements, OBA, Bore Sights, and
+// the allotments of the OB. Scenario files contain the same information (docs/formats/scenario.md).
 
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/typed_act.hpp"
@@ -17,7 +17,7 @@ namespace shellgame {
     return {"none", "north", "east", "south", "west"};
 }
 
-/// Refuses each name that is not a board of this map.
+/// Returns a forbidden finding for each name that is not a board of this map.
 [[nodiscard]] Findings boardFindings(const Ground& ground, const std::vector<std::string>& boards,
                                      const char* rule);
 
@@ -26,7 +26,8 @@ struct SetupAreaAct {
     SideId side{};
     std::optional<std::string> group{};
     std::vector<std::string> at{};  ///< hexes
-    std::string from{}, to{};       ///< as written: "4A1" may contain the name of the adjoining board
+    std::string from{}, to{};       ///< hexes as the player writes them: "4A1" may include the name of the
+                                    ///< adjoining board
     std::vector<std::string> boards{};
     bool remove = false;
     static constexpr ActAbout about{"setup_area",

@@ -13,48 +13,51 @@
 
 namespace shellgame {
 
-/// The form in which a player describes a thing to set up.
+/// The information that a player must give to place something.
 enum class PlaceContents {
-    counters,       ///< a line, as readTypedCounters takes it
-    number,         ///< counters of a dummy stack, factors of mines
-    fortification,  ///< its name; hexsides of Panji
-    nothing         ///< a marker alone
+    counters,       ///< a line in the notation of readTypedCounters
+    number,         ///< the number of counters in a dummy stack, or of factors of a minefield
+    fortification,  ///< the name of the fortification, and for Panji the number of hexsides
+    nothing         ///< no information, because only a marker is placed
 };
 
-/// All that setup places, one row a kind (2.1, 3.1.1, 4.1, 4.6.1, 5.1, N.4).
+/// A kind of thing that a player places during setup (2.1, 3.1.1, 4.1, 4.6.1, 5.1, N.4). The table has one
+/// row for each kind.
 struct PlaceKind {
     PlacedAs kind;
     PlaceContents contents;
     std::string_view name;               ///< "Hidden fortification"
-    std::optional<Allotted> allotted{};  ///< the allotment for which it counts
-    std::string_view mines{};            ///< "AP", "AT"; else empty
+    std::optional<Allotted> allotted{};  ///< the allotment toward which the kind counts
+    std::string_view mines{};            ///< "AP" or "AT"; empty for other kinds
 };
 [[nodiscard]] std::span<const PlaceKind> placeKinds();
-/// The system in whose games it is placed.
+/// Returns the system in whose games this kind is placed.
 [[nodiscard]] System systemOf(const PlaceKind& kind);
 
-/// The number of one kind on the map, and its allotment.
+/// The number of things of one kind on the map, and their allotment.
 struct PlacedCount {
     const PlaceKind* kind;
-    int placed = 0;                        ///< markers; of units face up, counters
-    std::optional<Allotment> allotment{};  ///< counts counters and factors
+    int placed = 0;                        ///< number of markers, or for Known units of counters
+    std::optional<Allotment> allotment{};  ///< counts counters and factors instead of markers
 };
-/// Returns them for all kinds of the game's system, in the order of the table.
+/// Returns the numbers for all kinds of the game's system, in the order of the table.
 [[nodiscard]] std::vector<PlacedCount> countPlaced(const State& state, const SideId& side);
 
-/// The act that places one of a kind that is not typed: a number of counters or factors, or nothing.
+/// Makes the act that places something if the player gives only a number for it, or nothing.
 [[nodiscard]] PlaceAct placing(const PlaceKind& kind, const SideId& side, const std::string& hex, int number);
 
-/// Returns the hidden fortifications that can be placed, by name. Tunnels join others and have no place.
+/// Returns the names of the hidden fortifications that can be placed. Tunnels are not included, because they
+/// connect other fortifications and have no position of their own.
 [[nodiscard]] std::vector<std::string> fortificationNames();
-/// Returns the facing of such a fortification, if it has one, which is asked before it is placed.
+/// Returns the shape of the CA that a fortification needs. The player must choose the CA before placing the
+/// fortification.
 [[nodiscard]] ArcShape facingOf(const std::string& fortification, const std::string& nationality);
-/// `hexsides` of those that have some (Panji), else 0.
+/// Makes the act that places a hidden fortification. Only Panji use `hexsides`.
 [[nodiscard]] PlaceAct placingFortification(const PlaceKind& kind, const SideId& side, const std::string& hex,
                                             const std::string& fortification, int hexsides = 0);
-/// Returns the same act with a facing: "1D3/1D4".
+/// Returns the act with this CA for the fortification: "1D3/1D4".
 [[nodiscard]] PlaceAct facing(PlaceAct act, const std::string& arc);
-/// The same act, and each vehicle and Gun in it has that CA.
+/// Returns the act with this CA for each vehicle and Gun that it places.
 [[nodiscard]] PlaceAct allFacing(PlaceAct act, const std::string& nationality, const std::string& arc);
 
 }  // namespace shellgame

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Counters that come onto the map, go out of play, or give way to others.
+// Acts that place counters on the map, remove them, or replace them.
 
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {
 
-/// The kinds of markers under which counters are placed; `known` means under none.
+/// The markers under which counters are placed; `known` means without a marker.
 enum class PlacedAs { concealed, hip, cloaked, mine, force, known };
 template <>
 struct EnumNames<PlacedAs> {
@@ -30,7 +30,7 @@ struct PlaceAct {
     Location at{};
     std::optional<PlacedAs> kind{};
     std::vector<NamedCounter> contents{};
-    std::vector<PieceId> waiting{};  ///< beside the new ones, beneath them
+    std::vector<PieceId> waiting{};  ///< waiting counters that are placed beneath the new ones
     int dummies = 0;
     std::optional<bool> pds{};
     bool large = false, known = false;
@@ -49,7 +49,7 @@ struct PlaceAct {
             Arg{"kind", &PlaceAct::kind, "the marker that covers them; \"known\" for face up"},
             Arg{"contents", &PlaceAct::contents,
                 "real counters: names such as \"4-6-7\", or objects with a \"type\""}
-                .entries(0, 60),  // a dummy stack has none
+                .entries(0, 60),  // the minimum is 0, because a dummy stack has no contents
             Arg{"waiting", &PlaceAct::waiting,
                 "off-board counters that set up here instead of entering; before play"}
                 .as(ArgType::piece)
@@ -68,7 +68,7 @@ struct PlaceAct {
     }
 };
 
-/// Piece::gone of a counter that was taken away before play: not a loss.
+/// The value of Piece::gone for a counter that was removed before play. Such a counter is not a loss.
 inline constexpr std::string_view notUsed = "not used";
 
 struct RemoveAct {

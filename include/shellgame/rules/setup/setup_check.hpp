@@ -11,38 +11,42 @@
 
 namespace shellgame {
 
-/// A violation in a setup (A2.9), with its subject.
+/// A violation in a setup (A2.9), with the counter, marker or tunnel that it concerns.
 struct SetupFinding {
-    Finding finding;   ///< about the Location, so that a list can jump there
-    SideId side;       ///< the side of the setup
-    MarkerId marker;   ///< the marker above it, or
-    PieceId piece;     ///< the Known counter, or
-    std::string work;  ///< the tunnel or cave complex; all empty for sums
-    Message found;     ///< for messages about a file: "4-6-7 in 1M5"
-    Message expected;  ///< "a hex of its setup area"
+    Finding finding;   ///< the subject of the finding is the Location, so that the window can show it
+    SideId side;       ///< the side that has made the setup
+    MarkerId marker;   ///< the marker that the counter is under
+    PieceId piece;     ///< the counter, if it is Known
+    std::string work;  ///< the tunnel or cave complex; marker, piece and work are all empty if the violation
+                       ///< concerns a total
+    Message found;     ///< the text for "found" in messages about a file: "4-6-7 in 1M5"
+    Message expected;  ///< the text for "expected": "a hex of its setup area"
 };
-/// Returns every violation of a setup, and every open ruling about it, before play has begun; later only
-/// counters that could not be where they are. With a side, only its own setup: no enemy stack may be
-/// inspected before play.
+/// Returns every violation of a setup and every open ruling about it. Once play has begun, returns only
+/// counters that could not be where they are. If a side is given, checks only that side's setup, because
+/// enemy stacks may not be inspected before play.
 [[nodiscard]] std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side = {});
-/// Returns the findings at the end of the setup phase: each once, secret of the side whose setup it is.
+/// Returns the findings at the end of the setup phase. Each is listed once, and only the side whose setup it
+/// concerns may read it.
 [[nodiscard]] Findings leavingSetup(const GameView& view);
 
-/// Returns true if squads of a nationality can Deploy (A1.31, A25); nothing if the program does not know.
+/// Returns true if squads of a nationality can Deploy (A1.31, A25). Returns nothing if the program does not
+/// know.
 [[nodiscard]] std::optional<bool> mayDeploy(std::string_view nationality);
 
-/// Free Deployment before play (A2.9): 10 % of the squads, rounded up, for all that set up on the map and for
-/// all that enter in one turn.
+/// Free Deployment before play (A2.9): 10 % of the squads, rounded up. Units that set up on the map and the
+/// units of each turn of entry are counted separately.
 struct FreeDeployment {
-    int squads = 0;    ///< squads of the OB, deployed ones counted as they were
-    int allowed = 0;   ///< 9, 11, 1 squads: 1, 2, 1
-    int deployed = 0;  ///< so far
+    int squads = 0;    ///< number of squads in the OB before Deployment
+    int allowed = 0;   ///< the number of squads that may Deploy: 1 for 9 squads, 2 for 11, 1 for 1
+    int deployed = 0;  ///< number of squads Deployed up to now
 };
 [[nodiscard]] int freelyDeployed(int squads);
-/// Returns it for units on the map, or with `turn` for those that enter in that Game Turn.
+/// Returns the count for units on the map. If `turn` is given, returns it for the units that enter in that
+/// Game Turn.
 [[nodiscard]] FreeDeployment freeDeployment(const State& state, const SideId& side,
                                             std::optional<int> turn = std::nullopt);
-/// Checks the replacement of a squad by half-squads before play.
+/// Checks whether half-squads may replace a squad before play.
 [[nodiscard]] Findings deployFindings(const State& state, const Piece& squad, const std::string& id);
 
 }  // namespace shellgame

@@ -12,26 +12,26 @@
 namespace shellgame {
 
 // clang-format off
-/// The act `place` from a line that a player types on a hex during setup:
+/// The act `place` made from a line that a player types on a hex during setup:
 ///   4-6-7 LMG 8-1          real counters under a "?"
-///   2x 4-6-7, PzKw VIE     several of a kind (at most 30); names of several words are in the catalog, or end at a comma
-///   ? x4                   a dummy stack of four counters; "?" alone is one of two
-///   hip 4-6-7 LMG          under an HIP marker; so "cloak", "mine", and "known" for face up
+///   2x 4-6-7, PzKw VIE     several of a kind (at most 30); a name of several words must be in the catalog or end with a comma
+///   ? x4                   a dummy stack of four counters; "?" alone means two counters
+///   hip 4-6-7 LMG          under an HIP marker; likewise "cloak", "mine", and "known" for face up
 ///   hip ?                  a dummy HIP counter
 ///   4-6-7 in foxhole       a portion of the Location; "@1" an upper level
-///   4-6-7 group Assault    of a group of the OB, which may have a setup area of its own (A2.9)
-/// and for the kind "force" (Napoleon at Bay):
+///   4-6-7 group Assault    in a group of the OB, which may have its own setup area (A2.9)
+/// For the kind "force" (Napoleon at Bay):
 ///   Guard foot infantry 9, Noirot general     name, arm and strength points of each counter
 // clang-format on
 struct TypedCounters {
-    PlaceAct act;     ///< without a side
+    PlaceAct act;     ///< the act; its side is not set
     Message problem;  ///< the error; empty if there is none
-    Message reading;  ///< how it was understood: "4-6-7, LMG, 8-1 under a ?"
+    Message reading;  ///< the line as the program understands it: "4-6-7, LMG, 8-1 under a ?"
     explicit operator bool() const { return problem.empty(); }
 };
 
-/// Reads one line (UTF-8) for a hex by its name. Names are first looked for in the nationality; `kind` is
-/// used where the text names none.
+/// Reads one line (UTF-8) for a hex. Names are looked up first in the nationality. `kind` is used if the line
+/// names no kind.
 [[nodiscard]] TypedCounters readTypedCounters(std::string_view typed, std::string_view nationality,
                                               PlacedAs kind, const std::string& hex);
 

@@ -14,51 +14,55 @@
 
 namespace shellgame {
 
-/// A Location of a hex that lines of sight can start from or end in.
+/// A Location of a hex at which a line of sight can start or end.
 struct LineEnd {
     Location at;
-    std::string terrain;  ///< as VASL calls it: "Woods", "Stone Building, 2 Level"
-    bool cellar = false;  ///< level -1 of a building
+    std::string terrain;  ///< VASL's name: "Woods", "Stone Building, 2 Level"
+    bool cellar = false;  ///< true if the Location is level -1 of a building
     bool rooftop = false;
 };
 
-/// A line of sight in a game, with the game's names. Points are pixels of the map (Ground::geometry()).
+/// A line of sight in a game, with the names that the game uses. Points are pixels of the map
+/// (Ground::geometry()).
 struct GameLine {
     Location from, to;
-    bool fromLocation = true, toLocation = true;  ///< false: a level of the hex that is not a Location
-    int range = 0;                                ///< in hexes
+    bool fromLocation = true, toLocation = true;  ///< false if the end is a level at which the hex has no
+                                                  ///< Location
+    int range = 0;                                ///< the range in hexes
     bool blocked = false;
-    LosReason reason = LosReason::none;  ///< textOf() has its rule and sentence
-    std::string blockHex;                ///< empty for a clear line
-    PixelPoint start, end;               ///< centres of both hexes
-    PixelPoint stop;                     ///< the end of a blocked line; `end` of a clear one
+    LosReason reason = LosReason::none;  ///< use textOf() to get the rule and a sentence for the reason
+    std::string blockHex;                ///< the hex in which the line is blocked; empty for a clear line
+    PixelPoint start, end;               ///< centers of both hexes
+    PixelPoint stop;                     ///< the pixel where a blocked line ends; equals `end` for a clear
+                                         ///< line
     struct Hindrance {
         enum class Cause { terrain, smoke, blaze, vehicle, wreck, lowVisibility };
-        std::string hex;  ///< empty for Low Visibility, which is everywhere
-        int range = 0;    ///< from the start; terrain at one range counts once
+        std::string hex;  ///< the hex of the Hindrance; empty for Low Visibility, which applies everywhere
+        int range = 0;    ///< range from the start; at each range terrain counts only once
         int value = 0;
         Cause cause = Cause::terrain;
-        bool half = false;  ///< and half a one
+        bool half = false;  ///< true if half a Hindrance is added
         bool operator==(const Hindrance&) const = default;
     };
-    std::vector<Hindrance> hindrances;  ///< in the order met
-    int hindrance = 0;                  ///< their sum; six block (B.10)
+    std::vector<Hindrance> hindrances;  ///< the Hindrances in order along the line
+    int hindrance = 0;                  ///< the sum of the Hindrances; a sum of six blocks the line (B.10)
 };
 
-/// A Location from which units see another.
+/// A Location from which units have LOS to another Location.
 struct GameSeer {
     Location from;
-    int range = 0;   ///< in hexes
-    std::string by;  ///< as SeenNote::by
+    int range = 0;   ///< the range in hexes
+    std::string by;  ///< the kind of observers, see SeenNote::by
 };
 
-/// The Locations of a map that observers see, with the number of observers for each and the range to the
-/// nearest.
+/// The Locations of a map that are in LOS of a group of observers, each with the number of observers and the
+/// range to the nearest one.
 struct GameField {
     struct Seen {
-        int observers = 0;  ///< observer Locations
-        int range = 0;      ///< hexes to the nearest
-        std::string by;     ///< as SeenNote::by: empty if a Good Order unit sees it
+        int observers = 0;  ///< number of observer Locations
+        int range = 0;      ///< range in hexes to the nearest observer
+        std::string by;     ///< the kind of observers, see SeenNote::by; empty if a Good Order unit has LOS
+                            ///< to the Location
         bool operator==(const Seen&) const = default;
     };
     std::map<Location, Seen> seen;
@@ -66,59 +70,66 @@ struct GameField {
     bool operator==(const GameField&) const = default;
 };
 
-/// Lines of sight on the boards of a game, whatever its house rules say about using them. The state adds
-/// changes by play: SMOKE, Blazes, Known vehicles and wrecks (D9.4; not those in Motion, D2.41), hexes with
-/// other terrain; and its settings, night and weather. Pass the state of the viewing side, and nothing hidden
-/// affects the result. Lists and fields omit cellars and rooftops unless the house rule `rooftops_cellars`
-/// says that the scenario uses them. Has caches only (fields bounded like SightFields). Several threads may
-/// use it, one at a time for fields, while single lines continue.
+/// Computes lines of sight on the boards of a game, whether or not its house rules use them. The state adds
+/// the changes made in play: SMOKE, Blazes, Known vehicles and wrecks (D9.4; not those in Motion, D2.41), and
+/// hexes with other terrain. It also adds night and weather. If you pass the state of the viewing side,
+/// nothing hidden affects the result. Lists and fields omit cellars and rooftops unless the house rule
+/// `rooftops_cellars` says that the scenario uses them. Objects of this class contain only caches (the number
+/// of fields is limited as in SightFields). Several threads may use one object: one thread at a time computes
+/// fields, while other threads may trace single lines.
 class GameLines {
   public:
     explicit GameLines(std::shared_ptr<const Ground> ground);
     ~GameLines();
 
-    /// Returns true if there is terrain to trace on: false for blank grids and for boards that do not join.
-    /// The first call joins the boards, which takes a while.
+    /// Returns true if the boards have terrain for LOS. Returns false for blank grids, and for boards that
+    /// can't be joined. The first call joins the boards, which takes a while.
     [[nodiscard]] bool available() const;
-    /// Locations of a hex from the lowest up; empty off the map.
+    /// Returns the Locations of a hex, beginning with the lowest. The list is empty if the hex is off the
+    /// map.
     [[nodiscard]] std::vector<LineEnd> endsOf(const GameState& state, const std::string& hex) const;
     enum class Levels {
         locations,  ///< both ends must be Locations of the boards
-        any         ///< LosPlace::lowestLevel to highestLevel; a Location where the hex has one there
+        any         ///< all levels from LosPlace::lowestLevel to highestLevel are allowed; if the hex has a
+                    ///< Location on the level, that Location is used
     };
-    /// Returns nothing if a hex is not on the boards, or its level is not allowed.
+    /// Returns the line, or nothing if a hex is not on the boards or its level is not allowed.
     [[nodiscard]] std::optional<GameLine> line(const GameState& state, const Location& from,
                                                const Location& to, Levels levels = Levels::locations) const;
-    /// Returns what one Location sees; nothing if it is not a Location, or when stopped.
+    /// Returns the field of one Location. Returns nothing if it is not a Location, or if a stop was
+    /// requested.
     [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,
                                                      const StopToken& stop = {}) const;
-    /// Returns what all units of a side see together. The first call takes long on a large map; later ones
-    /// trace only changes. `progress` counts observers. Nothing when stopped (lines traced by then stay), or
-    /// without terrain.
+    /// Returns the combined field of all units of a side. The first call takes long on a large map; later
+    /// calls trace only changes. `progress` counts observers. Returns nothing without terrain, or if a stop
+    /// was requested (the lines traced until then are kept).
     [[nodiscard]] std::optional<GameField> fieldOf(const GameState& state, const SideId& side,
                                                    const StopToken& stop = {},
                                                    const Progress& progress = {}) const;
-    /// Returns how units of all sides but `owner` see a Location; `observers` is 0 if none does. Nothing if
-    /// it can't be computed.
+    /// Returns the LOS of the enemies of `owner` to a Location; `observers` is 0 if none has LOS. Returns
+    /// nothing if that can't be computed.
     [[nodiscard]] std::optional<GameField::Seen> enemiesSee(const GameState& state, const SideId& owner,
                                                             const Location& at) const;
-    /// From where units of any side but `owner` see a Location: Good Order units first, then nearest first.
+    /// Returns the Locations from which enemies of `owner` have LOS to a Location. Locations with Good Order
+    /// units come first, then the list is sorted by range.
     [[nodiscard]] std::vector<GameSeer> whoSees(const GameState& state, const SideId& owner,
                                                 const Location& at) const;
-    /// Works out beforehand what enemiesSee() needs for an owner. False when stopped.
+    /// Computes in advance everything that enemiesSee() needs for an owner. Returns false if a stop was
+    /// requested.
     bool prepare(const GameState& state, const SideId& owner, const StopToken& stop = {},
                  const Progress& progress = {}) const;
-    /// Stores rows in a folder from now on, so that they outlast the program; the folder serves nothing else
-    /// (LosRowCache). Rows of a map are read before the first field on it, and new ones are written once all
-    /// rows of the map are known, because single ones would reveal where somebody hidden has looked.
+    /// Makes the object store rows in a folder, so that they are available when the program is started again.
+    /// The folder must not contain anything else (LosRowCache). The rows of a map are read before its first
+    /// field is made. New rows are written only when all rows of the map are known, because single rows would
+    /// reveal the positions of hidden observers.
     void storeRows(const std::string& folder) const;
-    /// Writes new rows; does nothing without a folder.
+    /// Writes new rows. Does nothing if no folder is set.
     [[nodiscard]] Result<void> saveRows() const;
-    /// Traces all rows of the present map ahead, as far as they fit into memory, and stores them in the
-    /// folder. Meant for a thread that nobody waits for; fields and lines can be requested meanwhile. Returns
-    /// false when stopped, or when play has changed the map.
+    /// Traces all rows of the present map in advance, as far as they fit into memory, and stores them in the
+    /// folder. Call this function on a background thread; other threads may request fields and lines during
+    /// that time. Returns false if a stop was requested, or if play has changed the map.
     bool fillRows(const GameState& state, const StopToken& stop = {}) const;
-    /// Returns the bytes used besides the boards.
+    /// Returns the number of bytes used, not counting the boards.
     [[nodiscard]] std::size_t memory() const;
 
   private:
@@ -127,7 +138,7 @@ class GameLines {
     std::unique_ptr<Memo> memo_;
 };
 
-/// The boards of a game as play has changed them, and what hinders besides them, for code that traces itself.
+/// The boards of a game as changed in play, and the additional Hindrances, for code that traces lines itself.
 struct PlayedBoards {
     JoinedBoards boards;
     std::vector<LosOverlay> overlays;
@@ -135,7 +146,8 @@ struct PlayedBoards {
 };
 [[nodiscard]] Result<PlayedBoards> playedBoards(const Ground& ground, const State& state);
 
-/// Returns the lines that a sight uses, to share them; null for a sight that computes nothing.
+/// Returns the GameLines that a Sight uses, so that other code can use them too. Returns null for a Sight
+/// that computes nothing.
 [[nodiscard]] std::shared_ptr<const GameLines> linesOf(const Sight& sight);
 
 }  // namespace shellgame

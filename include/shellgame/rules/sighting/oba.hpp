@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Offboard artillery: its AR, the pre-registered hex, the accuracy dr.
+// Offboard artillery: AR, pre-registered hex, accuracy dr.
 
 #include "shellgame/play/typed_act.hpp"
 
@@ -9,7 +9,7 @@ namespace shellgame {
 
 struct ArAct {
     std::string module{};
-    std::optional<std::string> at{};  ///< a hex
+    std::optional<std::string> at{};  ///< the hex of the AR
     std::optional<PieceId> observer{};
     bool remove = false;
     static constexpr ActAbout about{

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The player's statements about places, and changes of places by play: acts that need no counters.
+// Acts with which the player states facts about places, or enters changes made to them in play. These acts
+// need no counters.
 
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {
 
-/// Hexes or Locations one by one, or a rectangle of hexes.
+/// A list of hexes or Locations, or a rectangle of hexes.
 struct Places {
     std::vector<Location> at{};
-    std::optional<std::string> from{}, to{};  ///< hexes
+    std::optional<std::string> from{}, to{};  ///< corner hexes of a rectangle
     bool operator==(const Places&) const = default;
     static FieldRows fields() {
         return FieldRows{Arg{"at", &Places::at, "the hexes or Locations"},
@@ -19,7 +20,7 @@ struct Places {
     }
 };
 
-/// The kind of unit that sees a place, among those that could.
+/// The kind of unit that has LOS to a place.
 enum class SeenBy { any, broken, hidden };
 template <>
 struct EnumNames<SeenBy> {

@@ -11,24 +11,25 @@
 
 namespace shellgame {
 
-/// Answers from the statements of scenario and player, first about the marker, then about its Location, as
-/// long as they are up to date. Next, an enemy unit in the Location itself sees it. Statements that later
-/// changes have put in doubt (scene.hpp) come last. Otherwise the place counts as unseen. While a side views
-/// the game (Settings::viewer), the sight and moves of hidden units are left out. Safe for use by several
-/// threads.
+/// Answers from the statements of the scenario and the player. The sources are, in this order: an up-to-date
+/// statement about the marker; an up-to-date statement about its Location; an enemy unit in the Location
+/// itself, which always has LOS to it; outdated statements (scene.hpp). Otherwise the place counts as not in
+/// LOS. While a side views the game (Settings::viewer), hidden units do not have LOS to anything, and their
+/// moves are not counted. Several threads may use one object.
 class RuledSight final : public Sight {
   public:
     [[nodiscard]] SeenAnswer enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                        const Location& at, const Marker* marker) const override;
 
   private:
-    /// The places of the enemies of a side, and how the sight of each counts (SeenNote::by).
+    /// The positions of a side's enemies, each with the kind of observers there (SeenNote::by).
     struct Enemies {
         std::uint64_t hash = 0;  ///< hash of the state
         std::multimap<Location, std::pair<Position, std::string_view>> there;
     };
-    /// Returns how the most important enemy in the same Location counts; empty if no enemy is there.
-    /// Pillboxes and caves are separate Locations (A2.8).
+    /// Returns the kind of observers (SeenNote::by) in the same Location; if there are several, returns the
+    /// most important kind. Returns nothing if no enemy is in the Location. Pillboxes and caves are separate
+    /// Locations (A2.8).
     [[nodiscard]] std::optional<std::string_view> enemyIn(const GameState& state, const SideId& owner,
                                                           const Location& at, const Position& position) const;
 
@@ -36,9 +37,10 @@ class RuledSight final : public Sight {
     mutable std::map<SideId, Enemies> enemies_;  ///< cache for the last state that was queried
 };
 
-/// Key of State::seen.
+/// Returns the key of an owner and a Location in State::seen.
 [[nodiscard]] std::string seenKey(const SideId& owner, const Location& at);
-/// Moves of real units of all other sides so far: a remark made now carries this stamp.
+/// Returns the number of moves that real units of all other sides have made up to now. A statement that is
+/// made now stores this number.
 [[nodiscard]] int enemyMoves(const Counters& counters, const SideId& owner);
 
 }  // namespace shellgame

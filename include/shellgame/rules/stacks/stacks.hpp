@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// The status of counters that are revealed from under their marker.
+/// The status of counters that are revealed and removed from under their marker.
 enum class RevealedAs { known, concealed };
 template <>
 struct EnumNames<RevealedAs> {
@@ -39,7 +39,7 @@ struct ConcealAct {
                                     {.only = System::asl, .onTable = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"piece", &ConcealAct::piece, "one counter"},
-                         // and the one that is named by itself
+                         // The limit is one lower here, because `piece` is another counter.
                          Arg{"pieces", &ConcealAct::pieces, "counters of one side in one place"}.entries(
                              1, mostUnderMarker - 1),
                          Arg{"id", &ConcealAct::id, "name of the new marker"}.as(ArgType::newName)};
@@ -55,7 +55,7 @@ struct DropAct {
     static FieldRows fields() { return FieldRows{Arg{"marker", &DropAct::marker, "the stack"}.needed()}; }
 };
 
-/// At setup; in play stacks split by moving.
+/// Splits a stack during setup. During play, stacks split by moving.
 struct SplitAct {
     MarkerId marker{};
     std::vector<PieceId> pieces{};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Acts about counters in place: marks, carriers, fire.
+// Acts that change counters without moving them: marks, carriers, fire.
 
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/play/typed_act.hpp"
@@ -90,7 +90,7 @@ struct TransferAct {
     }
 };
 
-/// Weapons that throw one third die together (6.3).
+/// Weapons that share one third die (6.3).
 struct ThirdDieGroup {
     std::vector<PieceId> pieces{};
     bool operator==(const ThirdDieGroup&) const = default;

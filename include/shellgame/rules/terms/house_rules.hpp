@@ -10,30 +10,31 @@
 
 namespace shellgame {
 
-/// A place where the text offers a choice, or can reasonably be read two ways. The default is the reading
-/// given in docs/readings.md.
+/// A rule whose text offers a choice, or can reasonably be read in two ways. The default value is the
+/// interpretation that docs/readings.md recommends.
 struct HouseRule {
-    std::string_view id;    ///< stable; stored in files
+    std::string_view id;    ///< the id never changes, because files contain it
     std::string_view rule;  ///< "2.4.1"
     std::string_view title;
-    std::string_view effect;  ///< the effect of the other value
-    std::string_view off;     ///< word for the default
-    std::string_view on;      ///< word for the other value
-    /// Games that begin on boards with terrain use the other value, unless they state one.
+    std::string_view effect;  ///< states what the other value changes
+    std::string_view off;     ///< name of the default value
+    std::string_view on;      ///< name of the other value
+    /// True if new games on boards with terrain use the other value. A statement in the scenario has
+    /// priority.
     bool begins = false;
 };
 
 [[nodiscard]] std::span<const HouseRule> houseRules();
 [[nodiscard]] const HouseRule* houseRule(std::string_view id);
-/// The system whose text leaves the choice.
+/// Returns the system to whose rules the house rule belongs.
 [[nodiscard]] System systemOf(const HouseRule& rule);
-/// Returns true if the rule has its other value.
+/// Returns true if the house rule has its other value in this game.
 [[nodiscard]] bool houseRuleOn(const Settings& settings, std::string_view id);
-/// Sets each house rule that the game does not state to the default of an older rules version, if today's
-/// default is different.
+/// For a game of an older rules version: sets each house rule that the game does not state to that version's
+/// default, if the default has changed since.
 void sayOldDefaults(Settings& settings, int rules);
-/// Sets the unstated rules of a game that begins on boards with terrain to the values for such games, if
-/// these are not the defaults.
+/// Sets the house rules with `begins` that the scenario does not state, for a new game on boards with
+/// terrain. `said` returns true for each house rule that the scenario states.
 void beginWith(Settings& settings, const std::function<bool(std::string_view id)>& said);
 
 }  // namespace shellgame

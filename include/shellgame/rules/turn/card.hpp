@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Acts about the scenario card: its texts, its Special Rules, its Victory Conditions, and points by hand.
-// They are public, and possible during setup and play.
+// Acts that change the scenario card: its texts, its Special Rules, its Victory Conditions, and the points
+// added by hand. These acts are public, and possible during setup and play.
 
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/typed_act.hpp"
@@ -10,9 +10,10 @@
 
 namespace shellgame {
 
-/// Returns the card of a game; an empty one if it has none.
+/// Returns the card of a game, or an empty card if the game has none.
 [[nodiscard]] const Card& cardOf(const State& state);
-/// The game's title and description: of the card where the player has changed them, else those of the file.
+/// These functions return the game's title and description: those of the card if the player has changed them,
+/// otherwise those of the file.
 [[nodiscard]] const std::string& titleOf(const State& state, const std::string& ofFile);
 [[nodiscard]] const std::string& descriptionOf(const State& state, const std::string& ofFile);
 
@@ -59,7 +60,7 @@ struct SpecialRuleAct {
     }
 };
 
-/// Something to be controlled, in the form of an act.
+/// An objective, as an argument of an act.
 struct ObjectiveSaid {
     std::string name{};
     std::vector<std::string> hexes{};

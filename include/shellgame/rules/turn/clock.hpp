@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The sequence of play, what a game is played by, and what the player rules and remarks.
+// Acts for the sequence of play, the game's settings, and the player's rulings and notes.
 
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/typed_act.hpp"
@@ -25,7 +25,7 @@ struct PhaseAct {
 struct SetAct {
     std::optional<bool> night{}, lv{};
     std::optional<int> nvr{};
-    std::optional<std::string> weather{}, ground{};  ///< ids of rows
+    std::optional<std::string> weather{}, ground{};  ///< ids of rows of the weather and ground tables
     std::optional<bool> dummies{};
     std::optional<SideId> side{};
     std::optional<int> balance{};
@@ -88,7 +88,7 @@ struct NoteAct {
     }
 };
 
-/// Dice for anything that the player resolves by tables of their own.
+/// Rolls dice for anything that the player resolves with the rulebook's tables.
 struct RollAct {
     bool one = false;
     std::string why{};

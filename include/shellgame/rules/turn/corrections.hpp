@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Corrections of the state without a check of rules.
+// Acts that correct the state without checking rules.
 
 #include <optional>
 #include <string>
@@ -33,18 +33,18 @@ struct CorrectAct {
     }
 };
 
-/// One value of a counter, a marker or the clock that `correct` can change, for a form.
+/// A value of a counter, of a marker or of the clock that the window offers for correction.
 struct Correctable {
     enum class Value { text, number, yesNo, oneOf };
-    std::string pointer;  ///< the pointer for CorrectAct
+    std::string pointer;  ///< value of CorrectAct::pointer
     Message name;         ///< "Place", "Game Turn"
     Value value = Value::text;
     Json now{};
-    std::vector<std::pair<Json, Message>> choices{};  ///< the choices for `oneOf`
+    std::vector<std::pair<Json, Message>> choices{};  ///< the values and their names, for `oneOf`
 };
 
-/// Returns the values of a marker, a counter or, if neither is named, the clock that the viewer
-/// (Settings::viewer) may correct; empty if there are none.
+/// Returns the values that the viewer (Settings::viewer) may correct, for a marker or counter, or for the
+/// clock if neither is named. The list is empty if there are none.
 [[nodiscard]] std::vector<Correctable> correctables(const State& state, const Ground& ground,
                                                     const std::optional<MarkerId>& marker,
                                                     const std::optional<PieceId>& piece);

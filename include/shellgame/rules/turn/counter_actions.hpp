@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The frequent changes of counters: statuses, Casualty Reduction, half-squads, loading, transfer of weapons,
-// fire markers, wrecks. Each is an act that a selection of counters allows.
+// Lists frequent changes of selected counters: statuses, Casualty Reduction, half-squads, loading, transfer
+// of weapons, fire markers, wrecks. Each change is an act that is ready to be performed.
 
 #include <variant>
 #include <vector>
@@ -16,11 +16,13 @@ namespace shellgame {
 struct CounterAction {
     std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct, InPlaceAct> act;
     Message text;           ///< "Casualty Reduction: 2-4-7"
-    bool destroys = false;  ///< takes a counter from the map: never what Enter does unasked
+    bool destroys = false;  ///< true if the action removes a counter from the map, so that pressing Enter
+                            ///< never performs it
 };
 
-/// Returns the actions that may be offered for these counters of one side, the usual first; empty for
-/// counters of several sides, of a game of forces and for none. The session checks each of them like any act.
+/// Returns the actions to offer for these counters of one side, the most usual first. The list is empty for
+/// no counters, for counters of several sides, and in a game of forces. The session checks each action like
+/// any other act.
 [[nodiscard]] std::vector<CounterAction> counterActionsOf(const State& state,
                                                           const std::vector<PieceId>& pieces);
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Undo and redo, changes of view, and the values that a script expects.
+// Acts for undo and redo, for changing the view, and for the values that a script expects.
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/history_acts.hpp"
 
 namespace shellgame {
 
-/// ViewAct::as of who sees everything.
+/// The value of ViewAct::as for the Umpire view, which shows everything.
 inline constexpr const char* umpireEyes = "umpire";
 
 struct ViewAct {
-    std::string as{};  ///< a side, or umpireEyes
+    std::string as{};  ///< a side's id, or umpireEyes
     static constexpr ActAbout about{
         "view",
         "Views the game as a side, which then acts only for itself, or in the Umpire view. Undo skips this.",

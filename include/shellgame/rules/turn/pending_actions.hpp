@@ -11,27 +11,31 @@
 
 namespace shellgame {
 
-/// A pending action on the table that an act has left for the player. It is not stored but derived from the
-/// state and its trails, so undo takes it back with the act.
+/// Something that the player still has to do on the table after an act. A pending action is not stored but
+/// derived from the state and its trails, so undoing the act removes it too.
 struct PendingAction {
     enum class Kind {
         show,          ///< reveal a counter that has lost its `?` in this Player Turn (A12.121)
-        fortification  ///< reveal a fortification: a Known unit is in it, or enemy LOS (A12.33)
+        fortification  ///< reveal a fortification, because a Known unit is in it or an enemy has LOS to it
+                       ///< (A12.33)
     } kind = Kind::show;
-    SideId side;          ///< the side that has to do it; no other side reads of it
-    MarkerId marker;      ///< that the counter is under
-    PieceId piece;        ///< empty: the dummy stack
-    int act = 0;          ///< in the marker's trail: the act that revealed it; 0: its present state
-    char lossCase = '-';  ///< case of the table (A12.121)
-    Finding finding;      ///< about the marker, or the place of the fortification
-    bool certain = true;  ///< false: the player has to judge first
-    HeldJson does;        ///< the command that does it
-    HeldJson keeps;       ///< the command by which the player rules that there is nothing to do; null: none
+    SideId side;          ///< the side that has to perform the action; no other side sees it
+    MarkerId marker;      ///< the marker that the counter is under
+    PieceId piece;        ///< the counter; empty for a dummy stack
+    int act = 0;          ///< number of the act in the marker's trail that requires the action; 0 if the
+                          ///< present state requires it
+    char lossCase = '-';  ///< case letter of the table in A12.121
+    Finding finding;      ///< the finding's subject is the marker, or the place of the fortification
+    bool certain = true;  ///< false if the player has to decide whether the action is needed
+    HeldJson does;        ///< the command that performs the action
+    HeldJson keeps;       ///< the command with which the player rules that no action is needed; null if there
+                          ///< is none
 };
 
-/// All pending duties, or those of one side; then the view must be that side's own (stateFor).
+/// Returns all pending actions, or those of one side. If a side is given, `view` must be that side's own view
+/// (stateFor).
 [[nodiscard]] std::vector<PendingAction> pendingActionsOf(const GameView& view, const SideId& only = {});
-/// The sides that may read about a duty in the log.
+/// Returns the sides that may read about a pending action in the log.
 [[nodiscard]] Readers readersOf(const PendingAction& pendingAction);
 
 }  // namespace shellgame

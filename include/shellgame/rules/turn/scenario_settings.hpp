@@ -10,17 +10,17 @@
 
 namespace shellgame {
 
-/// A thing that a Special Rule may prescribe and the program enforces: a setting, a house rule, or a
-/// statement of the scenario file about its setup and its groups.
+/// Something that a Special Rule may prescribe and the program enforces: a setting, a house rule, or a
+/// statement of the scenario file about setup or groups.
 struct ScenarioSetting {
-    std::string id;    ///< the id in SpecialRule::keeps: "weather", "los_computed"
-    Message now;       ///< its present value: "weather: heavy rain"
-    bool set = false;  ///< differs from the default
+    std::string id;    ///< the id that SpecialRule::keeps contains: "weather", "los_computed"
+    Message now;       ///< the setting with its present value: "weather: heavy rain"
+    bool set = false;  ///< true if the value differs from the default
 };
 
-/// Returns all of them with their present values, in the order of the settings dialog; house rules last.
+/// Returns all settings with their present values, in the order of the settings dialog. House rules are last.
 [[nodiscard]] std::vector<ScenarioSetting> scenarioSettings(const State& state);
-/// Their ids, which are the same in every game.
+/// Returns the ids of the settings, which are the same in every game.
 [[nodiscard]] std::vector<std::string> scenarioSettingWords();
 
 }  // namespace shellgame

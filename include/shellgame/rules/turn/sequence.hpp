@@ -7,8 +7,8 @@
 
 namespace shellgame {
 
-/// The phase that comes next in the sequence of play; nothing after the last CCPh of a scenario that has an
-/// end.
+/// Returns the next turn and phase in the sequence of play. Returns nothing after the last CCPh of a scenario
+/// that has an end.
 [[nodiscard]] std::optional<Clock> nextPhase(const State& state);
 [[nodiscard]] std::optional<Clock> nextPhase(const State& state, const Clock& from);
 

@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// The addition of a room to the report (Registry::extension).
+/// The part of the report that a single room adds (Registry::extension).
 struct RoomReport {
     std::string key;
     Json (*of)(const GameView& view) = nullptr;  ///< returns null if there is nothing to report
@@ -22,14 +22,15 @@ struct ReportExtension {
     std::vector<RoomReport> rooms{};
 };
 
-/// Returns the state as programs read it (`state --json`, `expect`): clock, open shift opportunities, markers
-/// with status, sight, contents and trail, pieces, settings, dice, rulings, hash. Every field is written.
-/// With a `viewer` the state is that side's view (play/side_view.hpp): it omits what only the umpire may
-/// know, and everything about others' markers except that they are there (status "unknown").
+/// Returns the state in the form of `state --json` and `expect`, for other programs: clock, open shift
+/// opportunities, markers with status, sight, contents and trail, pieces, settings, dice, rulings, hash.
+/// Every field is written. With a `viewer`, the state is that side's view (play/side_view.hpp). It omits
+/// facts that only the Umpire view shows. For markers of other sides it states only that they exist (status
+/// "unknown").
 [[nodiscard]] Json stateReport(const ReportExtension& rooms, const GameView& view, const SideId& viewer = {});
 [[nodiscard]] Json stateReport(const Registry& registry, const GameView& view, const SideId& viewer = {});
 
-/// Findings and modifiers as JSON, as lists of what could be done have them.
+/// These functions return findings and modifiers as JSON, in the form used in lists of possible acts.
 [[nodiscard]] Json findingJson(const Finding& finding);
 [[nodiscard]] Json findingsJson(const Findings& findings);
 [[nodiscard]] Json modifiersJson(const std::vector<Modifier>& modifiers);
