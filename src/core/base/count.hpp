@@ -6,11 +6,11 @@
 
 namespace shellgame {
 
-/// "1 turn", "3 turns".
+/// Returns a number with its noun: "1 turn", "3 turns".
 [[nodiscard]] inline std::string counted(long n, std::string_view one, std::string_view many) {
     return std::to_string(n) + " " + std::string(n == 1 ? one : many);
 }
-/// "+1", "0", "-2".
+/// Returns a number with its sign: "+1", "0", "-2".
 [[nodiscard]] inline std::string signedText(int n) {
     return (n > 0 ? "+" : "") + std::to_string(n);
 }

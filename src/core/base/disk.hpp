@@ -2,7 +2,7 @@
 #pragma once
 
 // The steps of safe writing that differ between systems (disk_posix.cpp, disk_windows.cpp). Paths are UTF-8
-// everywhere; only those files know the systems' own forms.
+// everywhere; only those two files convert them to the system's form.
 
 #include <string>
 
@@ -11,20 +11,21 @@ namespace shellgame::disk {
 enum class Kind { nothing, file, link, other };
 struct Look {
     Kind kind = Kind::nothing;
-    unsigned mode = 0;  ///< permissions, on systems that have them
+    unsigned mode = 0;  ///< the permissions, on systems that have them
 };
-inline constexpr unsigned forNewFiles = 0666;  ///< as the user's own mask has it
+inline constexpr unsigned forNewFiles = 0666;  ///< create files with the permissions that the user's umask
+                                               ///< allows
 
-/// Returns what has this name, without following a link.
+/// Returns the kind and mode of the file with this name, without following a link.
 [[nodiscard]] Look look(const std::string& path);
-/// Returns true if a file may be replaced by another.
+/// Returns true if a file may be replaced by another one.
 [[nodiscard]] bool mayWrite(const std::string& path, const Look& file);
-/// Returns the target of a link, so that it stays a link; the name itself if it is not a link, or leads
-/// nowhere.
+/// Returns the target of a link. Writing to the target instead of the link preserves the link. Returns `path`
+/// itself if it is not a link, or if its target does not exist.
 [[nodiscard]] std::string targetOf(const std::string& path);
 bool removeFile(const std::string& path);
 [[nodiscard]] unsigned long processNumber();
-/// Returns true if no process of this machine has this number; false if that is unknown.
+/// Returns true if no process with this number is running. Returns false if that is unknown.
 [[nodiscard]] bool processIsGone(unsigned long number);
 
 }  // namespace shellgame::disk

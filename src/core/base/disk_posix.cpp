@@ -34,7 +34,7 @@ class PosixSink final : public FileSink {
     ~PosixSink() override { PosixSink::close(); }
     bool create(const std::string& path, unsigned mode) override {
         fd_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-        // Gives the file the mode of the old one, whatever the user's mask is.
+        // Sets the old file's mode even if the user's umask would remove some of its bits.
         if (fd_ >= 0 && mode != disk::forNewFiles) (void)::fchmod(fd_, mode);
         return note(fd_ >= 0);
     }
@@ -71,8 +71,8 @@ class PosixSink final : public FileSink {
     }
     bool rename(const std::string& from, const std::string& to) override {
         if (!note(::rename(from.c_str(), to.c_str()) == 0)) return false;
-        // The folder remembers the new name only once it is flushed itself; where that cannot be done,
-        // nothing is lost.
+        // The new name is permanent only after the folder itself has been flushed. If the file system can't
+        // flush folders, no data are lost.
         const auto slash = to.rfind('/');
         const std::string folder = slash == std::string::npos ? "." : to.substr(0, slash + 1);
         const Descriptor d{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
@@ -108,7 +108,8 @@ std::unique_ptr<FileSink> newSystemSink() {
 }
 
 Result<std::string> readFile(const std::string& path, std::size_t most) {
-    // O_NONBLOCK: opening a FIFO must not hang; fstat then refuses it.
+    // O_NONBLOCK prevents the program from hanging when it opens a FIFO. The FIFO is then refused because of
+    // the result of fstat.
     const Descriptor d{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)};
     if (d.fd < 0) return failure({path, "", reason(), "a file that can be read", ""});
     struct stat info {};

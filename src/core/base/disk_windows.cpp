@@ -23,7 +23,7 @@ std::wstring wideText(const std::string& utf8) {
 }
 
 std::wstring widePath(const std::string& utf8) {
-    constexpr std::size_t mostPlain = 240;  // longer paths need a prefix on Windows
+    constexpr std::size_t mostPlain = 240;  // Windows requires a prefix for longer paths
     std::wstring out = wideText(utf8);
     for (wchar_t& c : out)
         if (c == L'/') c = L'\\';
@@ -37,8 +37,8 @@ namespace {
 
 constexpr DWORD shared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
-/// Returns the reason of the last failure in the user's language. The standard library would return it in the
-/// letters of that language alone.
+/// Returns the reason for the last failure in the user's language, as UTF-8. The standard library would
+/// return it in the encoding of that language.
 std::string lastReason() {
     constexpr DWORD most = 300;
     const DWORD number = GetLastError();
@@ -81,7 +81,7 @@ class WindowsSink final : public FileSink {
     }
     bool rename(const std::string& from, const std::string& to) override {
         const std::wstring source = widePath(from), target = widePath(to);
-        // Keeps the old file's permissions; if that is impossible, replaces it without.
+        // Keeps the old file's permissions. If that fails, replaces the file without them.
         if (GetFileAttributesW(target.c_str()) != INVALID_FILE_ATTRIBUTES &&
             ReplaceFileW(target.c_str(), source.c_str(), nullptr, REPLACEFILE_IGNORE_MERGE_ERRORS, nullptr,
                          nullptr) != 0)
@@ -122,8 +122,9 @@ class WindowsSink final : public FileSink {
 }  // namespace
 
 FileSink& systemSink() {
-    // Never destroyed: what a thread has of its own is freed here before it is destroyed (GCC's bug 80816),
-    // and a destructor would write into memory that others have by then. Each step closes what it opens.
+    // The sink is never destroyed. On Windows, a thread's memory is freed before its objects are destroyed
+    // (GCC bug 80816), so a destructor would write into memory that is already used for something else.
+    // Nothing leaks, because each step closes the files that it opens.
     alignas(WindowsSink) thread_local std::array<std::byte, sizeof(WindowsSink)> place;
     thread_local bool made = false;
     if (!made) new (place.data()) WindowsSink;

@@ -44,7 +44,7 @@ std::string ownNote() {
     return "process " + std::to_string(::getpid()) + " on " + host.data() + ", since " + when.data();
 }
 
-/// Opens the lock's file; fails for a link or anything else that is not a file.
+/// Opens the lock's file. Fails if the file is a link or not a regular file.
 int openNote(const std::string& file, int flags) {
     const int fd = ::open(file.c_str(), flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
     struct stat info {};
@@ -99,7 +99,7 @@ FileLock FileLock::take(const std::string& path) {
             if (others) out.state_ = State::others;
             return out;
         }
-        if (!isNamed(out.file_, fd)) {  // given back between opening and locking
+        if (!isNamed(out.file_, fd)) {  // somebody released the lock between opening and locking
             ::close(fd);
             continue;
         }
@@ -107,7 +107,7 @@ FileLock FileLock::take(const std::string& path) {
         out.wasLeft_ = !out.owner_.empty();
         const std::string note = ownNote() + "\n";
         if (::ftruncate(fd, 0) != 0 || ::pwrite(fd, note.data(), note.size(), 0) < 0) {
-            // A full disk: the lock itself needs no room.
+            // If writing failed, the disk is full. The lock itself needs no space, so this is not an error.
         }
         out.handle_ = fd;
         out.state_ = State::held;

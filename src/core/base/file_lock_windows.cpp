@@ -86,12 +86,13 @@ FileLock FileLock::take(const std::string& path) {
         if (GetLastError() == ERROR_SHARING_VIOLATION) out.state_ = State::others;
         return out;
     }
-    out.wasLeft_ = !out.owner_.empty();  // the machine stopped: else it would have gone with its owner
+    // The machine stopped; otherwise the note would have been removed when its owner ended.
+    out.wasLeft_ = !out.owner_.empty();
     const std::string note = ownNote();
     DWORD n = 0;
     SetEndOfFile(file);
     WriteFile(file, note.data(), static_cast<DWORD>(note.size()), &n,
-              nullptr);  // a full disk: the lock needs no room
+              nullptr);  // the lock works even if the disk is full
     out.handle_ = reinterpret_cast<std::intptr_t>(file);
     out.state_ = State::held;
     return out;

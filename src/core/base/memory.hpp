@@ -5,14 +5,14 @@
 
 namespace shellgame {
 
-/// Call it after work with so many bytes of text: it returns free memory to the system. The JSON tree of a
-/// long game is many times the game, and the C library keeps it if other data lie between. Does nothing on
-/// other systems.
+/// Returns free memory to the system. Call this function after work with this many bytes of text. The JSON
+/// tree of a long game needs many times the size of its text, and the C library does not return such memory
+/// if other data are between its pieces. The function does nothing on systems without glibc.
 void giveBackMemory(std::size_t bytes);
 
-/// While an object of this class lives and the text is long, freed memory is joined with its neighbors at
-/// once. Otherwise the C library joins the many small pieces of such a tree at each larger one, which takes
-/// an eighth of the time for opening a long game.
+/// While an object of this class exists and the text is long, freed memory is merged with its neighbors
+/// immediately. Otherwise the C library merges the many small pieces of a tree whenever a larger piece is
+/// freed, which takes an eighth of the time needed to open a long game.
 class ManySmallPieces {
   public:
     explicit ManySmallPieces(std::size_t bytes);

@@ -7,7 +7,8 @@
 
 namespace shellgame {
 
-/// POSIX only. Returns true if a name still belongs to the open file: nobody has removed or replaced it.
+/// POSIX only. Returns true if the name still refers to the open file, that is, if nobody has removed or
+/// replaced the file.
 inline bool isNamed(const std::string& path, int fd) {
     struct stat open {
     }, named{};

@@ -5,8 +5,7 @@
 
 namespace shellgame {
 
-/// Returns true for the part of an older program's text that belongs to the sentence itself, and so contains
-/// no name.
+/// Returns true for a part of an older program's text that is the sentence itself and so contains no name.
 [[nodiscard]] bool isOldWords(const Message& message);
 
 }  // namespace shellgame

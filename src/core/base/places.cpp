@@ -11,8 +11,8 @@ namespace {
 
 constexpr const char* ownFolder = "shellgame";
 
-/// Returns an environment variable unless it is a relative path, which the XDG rules require programs to
-/// ignore.
+/// Returns an environment variable, or an empty text if it is a relative path. The XDG rules require programs
+/// to ignore relative paths.
 std::string absoluteIn(const char* variable) {
     std::string value = environment(variable);
     return systemPath(value).is_absolute() ? value : "";

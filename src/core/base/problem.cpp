@@ -5,8 +5,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the bytes of the UTF-8 character that begins here; 0 without one (overlong forms and surrogates
-/// are invalid).
+/// Returns the length in bytes of the UTF-8 character at the beginning, or 0 if there is none (overlong forms
+/// and surrogates are invalid).
 std::size_t characterLength(std::string_view text) {
     const auto at = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
     const unsigned c = at(0);
@@ -47,7 +47,7 @@ std::string Problem::text() const {
     if (!pointer.empty()) out += (out.empty() ? "" : ": ") + pointer;
     if (!out.empty()) out += ": ";
     if (!found.empty()) out += "found " + found;
-    // A sentence in `found` ends with a period, but here the sentence continues.
+    // If `found` is a sentence, remove its period, because the text continues after it.
     if (!expected.empty() && !found.empty() && out.ends_with('.') && !out.ends_with("..")) out.pop_back();
     if (!expected.empty()) out += (found.empty() ? "expected " : ", expected ") + expected;
     if (!rule.empty()) out += " (" + rule + ")";

@@ -10,9 +10,9 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::size_t mostCharacters = 400;  ///< more than any double needs
+constexpr std::size_t mostCharacters = 400;  ///< more characters than any double needs
 
-/// Takes the digits at the front away; how many there were.
+/// Removes the digits at the beginning and returns the number of digits removed.
 std::size_t takeDigits(std::string_view& text) {
     std::size_t n = 0;
     while (n < text.size() && text[n] >= '0' && text[n] <= '9') ++n;

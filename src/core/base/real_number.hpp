@@ -6,8 +6,9 @@
 
 namespace shellgame {
 
-/// Reads a number as in files ("-2", "0.5", "1e3"), whatever the user's language: the whole text, or nothing.
-/// Like std::from_chars for doubles, which not every C++ library has.
+/// Reads a number in the form used in files ("-2", "0.5", "1e3"), independent of the user's language. Returns
+/// nothing unless the whole text is a number. This function replaces std::from_chars for doubles, which some
+/// C++ libraries lack.
 [[nodiscard]] std::optional<double> realNumber(std::string_view text);
 
 }  // namespace shellgame

@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-/// Without blanks, tabs and line breaks around it.
+/// Returns the text without spaces, tabs and line breaks at its ends.
 [[nodiscard]] inline std::string_view trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\n\v\f";
     const std::size_t first = text.find_first_not_of(blanks);

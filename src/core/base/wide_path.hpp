@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-// Windows alone: what its calls want, of UTF-8.
+// Windows only. Converts UTF-8 to the form that Windows functions require.
 [[nodiscard]] std::wstring wideText(const std::string& utf8);
 /// Converts a path to Windows' separators, in the form that allows long paths.
 [[nodiscard]] std::wstring widePath(const std::string& utf8);

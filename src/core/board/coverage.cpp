@@ -42,16 +42,16 @@ void addPart(std::vector<Part>& parts, const TerrainRow* row, double part, bool 
     }
 }
 
-/// For LOS a building also counts for a hex whose hexside it only touches: that part is a sliver (A2.74),
-/// unless it covers more.
+/// Returns true if LOS counts a building for this hex only because the building touches a hexside. Such a
+/// part of a building is a sliver (A2.74), unless it covers more of the hex.
 bool onlyAtHexside(const Board& board, Hex h, std::uint8_t code) {
     if (!board.raster || !LosTerrainTable::builtIn().at(code).isBuilding()) return false;
     const PixelPoint centre = board.geometry.losPoint(h);
     return board.raster->contains(centre.x, centre.y) && board.raster->terrainAt(centre.x, centre.y) != code;
 }
 
-/// Returns the terrain at the center of a hex, and the depression there, if any: chapter A2 means the center
-/// itself, not the pixels beside it that LOS uses.
+/// Returns the terrain at the center of a hex, and the depression at the center, if any. Chapter A2 refers to
+/// the center itself, not to the pixels beside it that LOS uses.
 std::array<std::uint8_t, 2> centreOf(const Board& board, Hex h, const HexLosFacts& facts) {
     const PixelPoint p = board.geometry.losPoint(h);
     if (!board.raster || !board.raster->contains(p.x, p.y)) return {facts.centreTerrain, facts.depression};
@@ -71,7 +71,7 @@ std::array<std::uint8_t, 2> centreOf(const Board& board, Hex h, const HexLosFact
     return {table.at(facts.centreTerrain).inherent ? facts.centreTerrain : centre, depression};
 }
 
-/// Returns every terrain of the hex on this board with its part, real or sliver.
+/// Returns all terrain of the hex on this board with the area of each terrain, including slivers.
 std::vector<Part> partsOf(const Board& board, Hex h, const CoverageThresholds& limits) {
     std::vector<Part> parts;
     const auto index = static_cast<std::size_t>(board.geometry.indexOf(h));
@@ -107,7 +107,8 @@ BoardTerrain gather(std::vector<Part> parts) {
     return out;
 }
 
-// Down a column the same code mostly runs on: eight pixels of the last code are counted at once.
+// Adjacent pixels of a column usually have the same code, so eight pixels that have the previous code are
+// counted at once.
 void countCodes(const std::uint8_t* codes, int size, std::array<int, 256>& count) {
     int i = 0;
     while (i < size) {
@@ -136,7 +137,7 @@ std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry, con
             countCodes(raster.terrain.data() + raster.index(run.x, top), bottom - top, count);
             all += bottom - top;
         }
-        // Pixels beyond a cut are not part of the hex.
+        // If the board is cut, pixels beyond the cut are not part of the hex.
         all -= count[noTerrain];
         count[noTerrain] = 0;
         for (std::size_t code = 0; code < count.size(); ++code) {

@@ -9,37 +9,42 @@
 
 namespace shellgame {
 
-/// Returns how much of each hex each terrain covers, counted pixel by pixel inside the hex's border polygon.
-/// Hexside terrain is omitted, roads are included. By geometry.indexOf, the largest first, equal shares by
-/// code.
+/// Returns for each hex how much of it each terrain covers, counted by the pixels inside the hex's border
+/// polygon. Hexside terrain is omitted, but roads are included. The result is indexed by geometry.indexOf.
+/// Each list begins with the largest share; equal shares are sorted by code.
 [[nodiscard]] std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry,
                                                             const Raster& raster);
 
-/// The shares of a hex from which terrain counts as being in it; less is a sliver: art that spills over its
-/// hexside. On printed geomorphic boards no building or rubble covers between 4 % and 9 % of a hex, spills of
-/// orchards, crags and woods end at 6 %, and fringes of brush and marsh reach 15 %.
+/// The smallest share of a hex that a terrain must cover to count as being in the hex. A smaller part is a
+/// sliver, that is, art that extends over a hexside. On printed geomorphic boards no building or rubble
+/// covers between 4 % and 9 % of a hex. Slivers of orchards, crags and woods cover up to 6 %, those of brush
+/// and marsh up to 15 %.
 struct CoverageThresholds {
-    double works = 0.05;  ///< buildings, rubble, bridges, sunken and elevated roads, fortifications, railways
+    double works = 0.05;  ///< for buildings, rubble, bridges, sunken and elevated roads, fortifications,
+                          ///< railways
     double roads = 0.04;
-    double nature = 0.15;  ///< everything else
+    double nature = 0.15;  ///< for all other terrain
 };
 
-/// The terrain of one hex as chapter A2 has it.
+/// The terrain of one hex according to chapter A2.
 struct BoardTerrain {
-    TerrainRows rows;  ///< its terrain, the largest first; Open Ground only if it is alone
+    TerrainRows rows;  ///< the hex's terrain, with the largest area first; includes Open Ground only if there
+                       ///< is no other terrain
     struct Sliver {
         const TerrainRow* row = nullptr;
         double part = 0;
     };
-    std::vector<Sliver> slivers;  ///< seen in the hex but not counted: the player may correct that
+    std::vector<Sliver> slivers;  ///< terrain that is visible in the hex but not counted; the player may
+                                  ///< correct that
 };
 
-/// Returns the terrain of a hex: everything that covers a real part of it, not only the terrain at its
-/// center, which always counts (A2.4). Nothing for a blank board.
+/// Returns the terrain of a hex. This is all terrain that covers a real part of the hex, and always the
+/// terrain at its center (A2.4). The result is empty for a blank board.
 [[nodiscard]] BoardTerrain terrainOf(const Board& board, Hex h, const CoverageThresholds& limits = {});
 
-/// Returns the terrain of a hex of the map. Halves on two boards are combined: Open Ground with other terrain
-/// makes that other terrain (A2.3). Nothing if all boards are blank.
+/// Returns the terrain of a hex of the map. For a hex whose halves are on two boards, the halves are
+/// combined: if one half is Open Ground, the other half's terrain counts (A2.3). The result is empty if all
+/// boards are blank.
 [[nodiscard]] BoardTerrain terrainOf(const Ground& ground, Hex h, const CoverageThresholds& limits = {});
 
 }  // namespace shellgame

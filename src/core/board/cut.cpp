@@ -12,8 +12,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the board's raster without anything beyond the cuts. The line of a cut, with centers of hexes on
-/// it, stays on both sides.
+/// Returns the board's raster without everything beyond the cuts. The pixels on the line of the cut, where
+/// the hex centers are, are kept on both sides.
 Raster withinCuts(const Board& board, const BoardPart& part) {
     const BoardGeometry& g = board.geometry;
     Raster out = *board.raster;

@@ -9,12 +9,13 @@
 
 namespace shellgame {
 
-/// The sides of a hex beyond the cuts of a part, as the board is printed; none for hexes that no cut halves,
-/// and at the edge of the board itself.
+/// Returns the sides of a hex that are beyond the cuts of a part, on the unturned board. Returns an empty
+/// list for hexes that no cut divides, and for hexes at the edge of the board itself.
 [[nodiscard]] std::vector<Side6> cutSides(const BoardGeometry& board, const BoardPart& part, Hex hex);
 
-/// The board with other LOS facts and terrain in some hexes that a cut of its part halves: those of their
-/// halves within it, as if the board ended there. Its raster stays whole.
+/// Returns a copy of the board with other LOS facts and terrain in hexes that a cut divides. These hexes get
+/// the facts of the half within the part, as if the board ended at the cut. The raster of the copy is
+/// complete.
 [[nodiscard]] std::shared_ptr<const Board> cutBoard(const Board& board, const BoardPart& part,
                                                     const std::set<Hex>& hexes);
 

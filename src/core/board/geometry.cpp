@@ -11,7 +11,7 @@ namespace shellgame {
 
 namespace {
 
-// VASL's two ways from a real coordinate to a pixel: truncation toward zero, and rounding half up.
+// VASL converts real coordinates to pixels in two ways: it truncates toward zero, or it rounds half up.
 int truncated(double v) {
     return static_cast<int>(v);
 }
@@ -19,8 +19,8 @@ int rounded(double v) {
     return static_cast<int>(std::floor(v + 0.5));
 }
 
-// The "edge fix": exactly -1 becomes 0, and points on or one past the far edge move onto the last pixel.
-// Nothing else is clamped: points of edge hexes can be off the map.
+// VASL's "edge fix": exactly -1 becomes 0, and a point on the far edge or one pixel beyond it moves onto the
+// last pixel. All other points stay, so that points of edge hexes can be off the map.
 double fixed(double v, int size) {
     if (v == -1.0) v = 0;
     const int whole = truncated(v);
@@ -34,8 +34,8 @@ PixelPoint truncated(Point p) {
     return {truncated(p.x), truncated(p.y)};
 }
 
-/// Returns the center that VASL uses: one at or beyond the right edge is moved onto the last pixel first, so
-/// that the whole last column is one pixel further left.
+/// Returns the center that VASL uses. A center at or beyond the right edge is first moved onto the last
+/// pixel. Therefore the whole last column is one pixel further left.
 Point anchor(const BoardGeometry& g, Hex hex) {
     Point c = g.centre(hex);
     if (c.x >= g.pixelWidth) c.x = g.pixelWidth - 1;
@@ -55,7 +55,8 @@ std::array<Point, 6> vertices(const BoardGeometry& g, Hex hex) {
     return out;
 }
 
-// Half boards that carry on the lettering of their other half say so by this value (vasl facts, section 3).
+// This value marks a board that is one half of a larger board and continues the hexrow letters of the other
+// half (vasl facts, section 3).
 constexpr double continuesLetters = -901;
 
 int firstColumnLetter(const BoardGeometry& g) {
@@ -65,8 +66,9 @@ int firstRowNumber(const BoardGeometry& g) {
     return g.a1CenterY < 0 ? truncated(-g.a1CenterY / g.hexHeight) + 1 : 0;
 }
 
-/// Returns the difference between the number of a hex and its row. Odd columns begin with 0, even ones with
-/// 1; on boards with a half-hex at the top of the first column all begin with 0.
+/// Returns the difference between the number of a hex and its row. Numbers begin with 0 in odd columns and
+/// with 1 in even ones. On boards with a half-hex at the top of the first column, numbers begin with 0 in all
+/// columns.
 int numberAboveRow(const BoardGeometry& g, int column) {
     return ((column & 1) == 0 && !g.firstHexHalf ? 1 : 0) + firstRowNumber(g);
 }
@@ -93,7 +95,7 @@ int BoardGeometry::indexOf(Hex h) const {
 
 Hex BoardGeometry::hexAt(int index) const {
     if (equalRows) return {index / rows, index % rows};
-    const int pair = 2 * rows + 1;  // an even column and the odd one after it
+    const int pair = 2 * rows + 1;  // number of hexes in an even column and the next odd column
     const int within = index % pair;
     const int even = index / pair * 2;
     return within < rows ? Hex{even, within} : Hex{even + 1, within - rows};
@@ -155,7 +157,8 @@ std::array<PixelPoint, 6> BoardGeometry::border(Hex h) const {
 
 std::array<PixelPoint, 6> BoardGeometry::extended(Hex h) const {
     static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {1, -1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
-    const int far = hexWidth > 168 && hexHeight > 194 ? 2 : 1;  // deluxe hexes: two pixels
+    // A distance in pixels, which is two for deluxe hexes.
+    const int far = hexWidth > 168 && hexHeight > 194 ? 2 : 1;
     std::array<PixelPoint, 6> out;
     const auto v = vertices(*this, h);
     for (std::size_t i = 0; i < 6; ++i) {
@@ -191,7 +194,7 @@ PixelPoint BoardGeometry::edgePoint(Hex hex, Side6 side) const {
             p = {c.x - g + 1, c.y - h / 2 + 1};
             break;
     }
-    // Here truncation comes before the edge fix.
+    // Here VASL truncates before the edge fix.
     const PixelPoint t = truncated(p);
     return truncated(fixed(Point{static_cast<double>(t.x), static_cast<double>(t.y)}, *this));
 }
@@ -213,7 +216,8 @@ std::optional<Hex> BoardGeometry::hexAtPixel(int x, int y) const {
     };
     const int zone = truncated((x - std::max(a1CenterX, 0.0)) / (hexWidth / 3));
     if ((zone - 1) % 3 != 0) {
-        // Zones 0, 2 and 3 of each three are in one column whatever the height; VASL checks no closer.
+        // Of every three zones, the pixels of zones 0, 2 and 3 are in the same column whatever their height.
+        // VASL makes no further check for them.
         const int column = (zone + 2) / 3;
         const Hex h{column, rowIn(column)};
         if (!contains(h)) return std::nullopt;
@@ -254,9 +258,9 @@ std::optional<Side6> BoardGeometry::nearestSide(Hex h, PixelPoint p) const {
 
 namespace {
 
-/// Calls `edge(upper, part, width)` for each edge of a polygon that counts at height y: the row crosses it at
-/// `part` of its width. Computed in floating point and in this order, because the border pixels of VASL's
-/// hexes depend on it.
+/// Calls `edge(upper, part, width)` for each edge of a polygon that the row at height y crosses. The crossing
+/// is at `part` of the edge's width, counted from its end `upper`. Keep the floating-point computation and
+/// its order, because the border pixels of VASL's hexes depend on them.
 template <class Edge>
 void edgesAt(const std::array<PixelPoint, 6>& polygon, int y, Edge edge) {
     PixelPoint from = polygon.back();
@@ -269,7 +273,8 @@ void edgesAt(const std::array<PixelPoint, 6>& polygon, int y, Edge edge) {
     }
 }
 
-/// A pixel is left of such an edge when its x is below `at`.
+/// The points at which one row crosses the polygon's edges. A pixel is left of an edge if its x is below
+/// `at`.
 struct Crossings {
     std::array<int, 6> at{};
     std::size_t count = 0;
@@ -310,8 +315,8 @@ std::vector<PixelRun> pixelRuns(const std::array<PixelPoint, 6>& polygon) {
     std::vector<PixelRun> out;
     if (left >= right) return out;
     std::vector<int> since(static_cast<std::size_t>(right - left));
-    // From row to row only the ends of the inside move: columns that enter start a run, those that leave end
-    // one.
+    // From one row to the next, only the columns at the ends of the inside change. A column that becomes
+    // inside starts a run, and a column that is no longer inside ends one.
     std::pair<int, int> before{left, left};
     const auto change = [&](std::pair<int, int> now, int y) {
         const auto without = [](std::pair<int, int> a, std::pair<int, int> b, auto each) {
@@ -327,7 +332,8 @@ std::vector<PixelRun> pixelRuns(const std::array<PixelPoint, 6>& polygon) {
     for (int y = top; y < bottom; ++y) {
         const Crossings c = crossings(polygon, y);
         if (c.count > 2) {
-            // No hex: rows of several pieces, each pixel on its own.
+            // This polygon is not a hex. Its rows can have several pieces, so each pixel is tested
+            // separately.
             change({left, left}, y);
             for (int x = left; x < right; ++x)
                 if (polygonContains(polygon, x, y)) out.push_back({x, y, y + 1});

@@ -10,13 +10,13 @@ namespace shellgame {
 
 namespace {
 
-/// Wadi or stream in a hex, and across a hexside, as its board has them.
+/// The wadi or stream in a hex, and the sides across which the bed continues on the same board.
 struct BedInHex {
     bool here = false;
     std::array<bool, 6> across{};
     std::array<bool, 6> cliff{};
-    std::vector<const PlacedBoard*> boards;  ///< the boards on which it is drawn: two may share a hex of a
-                                             ///< seam
+    std::vector<const PlacedBoard*> boards;  ///< the boards on which the bed is drawn; for a hex on a seam
+                                             ///< there may be two
     [[nodiscard]] bool isEnd() const { return std::count(across.begin(), across.end(), true) <= 1; }
 };
 bool isBed(std::uint8_t code) {
@@ -44,7 +44,7 @@ BedInHex bedInHex(const Ground& ground, Hex h) {
     return out;
 }
 
-/// Returns true if the beds of two hexes are from different boards.
+/// Returns true if the beds of two hexes are drawn on different boards.
 bool onTwoBoards(const BedInHex& a, const BedInHex& b) {
     return std::any_of(a.boards.begin(), a.boards.end(), [&](const PlacedBoard* board) {
         return b.boards.front() != board || b.boards.back() != board;

@@ -16,16 +16,17 @@ std::uint8_t codeNamed(std::string_view name) {
     return LosTerrainTable::builtIn().codeOf(name).value_or(noTerrain);
 }
 
-// Warehouses of one historic map. VASL uses these names on every map; others have no such numbers.
+// Hexes with a warehouse on one historic map. VASL uses these names on every map, but no other map has such
+// high hex numbers.
 constexpr std::array<std::string_view, 14> warehouses{"I21", "I22", "I23", "I24", "I25", "I26", "I29",
                                                       "I30", "J21", "J22", "J23", "J24", "J25", "J26"};
 
 struct Box {
-    int left, right, top, bottom;  // right and bottom excluded
+    int left, right, top, bottom;  // `right` and `bottom` are not included
 };
 
-/// Marks blocks of pixels with inherent terrain and bridges: most hexes have neither and need not be checked
-/// pixel by pixel.
+/// Marks the blocks of pixels that contain inherent terrain or bridges. Most hexes have neither, so it is not
+/// necessary to check them pixel by pixel.
 class RareTerrain {
   public:
     enum Kind : std::uint8_t { inherent = 1, bridge = 2 };
@@ -42,8 +43,8 @@ class RareTerrain {
         for (int x = 0; x < raster.width; ++x) {
             std::uint8_t kinds = 0;
             for (int y = 0; y < raster.height; y += size) {
-                // Down a column the same code mostly runs on; a block equal to the one above needs no second
-                // look.
+                // Adjacent pixels of a column usually have the same code, so a block that is equal to the one
+                // above is not examined again.
                 const std::uint8_t* codes = raster.terrain.data() + raster.index(x, y);
                 if (y == 0 || y + size > raster.height || std::memcmp(codes, codes - size, size) != 0)
                     kinds = kindsIn(codes, std::min(size, raster.height - y));
@@ -97,7 +98,8 @@ class Deriver {
         }
     }
 
-    /// Derives one hex. Facts from an earlier round about its hexsides and depression stay.
+    /// Derives the facts about one hex. Facts about its hexsides and its depression from an earlier round are
+    /// kept.
     void derive(int number) {
         HexLosFacts& f = facts_[static_cast<std::size_t>(number)];
         const Hex hex = g_.hexAt(number);
@@ -124,7 +126,7 @@ class Deriver {
         location.depression = f.depression;
     }
 
-    /// Adds the lips of deirs, once all hexes are known.
+    /// Adds the lips of deirs. Call this function after all hexes have been derived.
     void addDeirLips() {
         for (int i = 0; i < g_.hexCount(); ++i) {
             HexLosFacts& f = facts_[static_cast<std::size_t>(i)];
@@ -174,8 +176,9 @@ class Deriver {
         return raster_.contains(p.x, p.y) ? raster_.terrainAt(p.x, p.y) : openGround;
     }
 
-    // Terrain and level of the ground are sampled beside the center, where boards print a dot. VASL reads the
-    // level of the fourth place at the third, so we do too.
+    // Terrain and ground level are sampled beside the center of the hex, because boards print a dot at the
+    // center. VASL takes the level of the fourth sample from the point of the third sample, so this code does
+    // too.
     struct Sample {
         std::uint8_t terrain = openGround;
         int ground = 0;
@@ -193,8 +196,9 @@ class Deriver {
         return {};
     }
 
-    // Step 1: a building that covers a hexside but not the center counts for the hex; the first such side
-    // decides. After that four places around the center, the last of which decides.
+    // Step 1: if a building covers a hexside but not the center, it counts for the hex. The first such side
+    // determines the terrain. Then four points around the center are read, and the last of these overrides
+    // the others.
     std::uint8_t buildingOr(std::uint8_t sample, PixelPoint c) const {
         if (table_.at(sample).isBuilding()) return sample;
         for (const PixelPoint p : edges_)
@@ -206,7 +210,7 @@ class Deriver {
         return out;
     }
 
-    // Step 2.
+    // Step 2: adds the upper levels, rooftop and cellar of a building.
     void addBuildingLevels(HexLosFacts& f) const {
         const std::uint8_t code = f.centreTerrain;
         const LosTerrain& building = table_.at(code);
@@ -215,7 +219,8 @@ class Deriver {
         if (ground.name == "Stone Building, 1 Level" || ground.name == "Wooden Building, 1 Level")
             f.stairway = true;
         const bool levels = !building.plainBuilding && (!building.isFactory() || f.stairway);
-        // A factory without levels keeps the rooftop of the round before, below that of this one.
+        // A factory without levels keeps the rooftop from the first round, and gets a new rooftop above that
+        // one.
         std::vector<StackLocation> stack;
         if (building.isFactory() && !levels)
             std::copy_if(f.locations.begin(), f.locations.end(), std::back_inserter(stack),
@@ -237,7 +242,8 @@ class Deriver {
         f.locations.insert(f.locations.end(), stack.begin(), stack.end());
     }
 
-    // Step 3: the metadata's word first; then hexside terrain on the neighbour's side of the line counts too.
+    // Step 3: if the metadata state the hexside's terrain, it is used. Otherwise hexside terrain counts even
+    // if its pixels are on the neighbor's side.
     void readSideTerrain(HexLosFacts& f, Hex hex, Side6 side) const {
         HexsideFacts& s = f.sides[index(side)];
         std::uint8_t code = edgeTerrain(edges_[index(side)]);
@@ -256,7 +262,7 @@ class Deriver {
         s.cliff = table_.at(code).cliff;
     }
 
-    // Gives the answer of !geometry.nearestSide() from points that are already known.
+    // Returns the same as !geometry.nearestSide(), but uses points that have already been computed.
     bool nearCentre(PixelPoint centre, PixelPoint p) const {
         const auto squared = [p](PixelPoint q) {
             return (q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y);
@@ -267,7 +273,7 @@ class Deriver {
         return true;
     }
 
-    // Step 6.
+    // Step 6: fills the hex with inherent terrain.
     void spreadInherentTerrain(HexLosFacts& f, PixelPoint centre, const Box& box) const {
         for (int x = box.left; x < box.right; ++x)
             for (int y = box.top; y < box.bottom; ++y) {
@@ -278,7 +284,8 @@ class Deriver {
             }
     }
 
-    // A wall or hedge that has a gap at the middle of its side is found halfway to a corner.
+    // Finds a wall or hedge that has a gap at the middle of its hexside. For this, the function reads the
+    // pixel halfway to a corner.
     std::uint8_t beyondGap(Hex hex, Side6 side) const {
         static constexpr std::array<std::array<std::size_t, 2>, 6> corners{
             {{0, 1}, {1, 2}, {3, 2}, {4, 3}, {5, 4}, {0, 5}}};
@@ -293,7 +300,7 @@ class Deriver {
         return noTerrain;
     }
 
-    // Step 7: the pixel of this hex first, then what a neighbour has on the same side.
+    // Step 7: uses this hex's own pixel, or otherwise the neighbor's terrain for the same side.
     void settleHexside(HexLosFacts& f, Hex hex, Side6 side) const {
         HexsideFacts& s = f.sides[index(side)];
         const auto code = edgeTerrain(edges_[index(side)]);
@@ -327,7 +334,7 @@ class Deriver {
         return noTerrain;
     }
 
-    // Step 8.
+    // Step 8: adds the Location of a bridge.
     void addBridge(HexLosFacts& f, const std::array<PixelPoint, 6>& border, const Box& box) const {
         const auto bridge = firstInside(
             border, box, [this](std::uint8_t code) { return rare_.is(code, RareTerrain::bridge); });
@@ -337,8 +344,8 @@ class Deriver {
         } else if (table_.at(f.centreTerrain).isBridge()) {
             const auto below = firstInside(
                 border, box, [this](std::uint8_t code) { return table_.at(code).isDepression(); });
-            // VASL derives the level from the base height in this odd way, which does not identify it
-            // uniquely.
+            // VASL derives the level from the base height in this way. The level therefore does not always
+            // identify the Location.
             int level = f.baseHeight;
             if (f.baseHeight == 0)
                 level = -1;

@@ -10,37 +10,36 @@
 
 namespace shellgame {
 
-/// Which sides of a hex are slopes, by Side6.
+/// States for each side of a hex (Side6) whether the side is a slope.
 using SlopeSides = std::array<bool, 6>;
 
-/// The facts of a hex besides its pixels. The statements of a board about its hexes are stored in their facts
-/// (marksOf()), so that a map of several boards can be derived again.
+/// A board's statements about a hex that its pixels do not show. The derived facts contain these statements
+/// (marksOf()), so that they are available when the facts of a map of several boards are derived again.
 struct HexMarks {
-    std::string name;  ///< printed name without board
+    std::string name;  ///< the printed name without the board
     bool stairway = false;
     SlopeSides slopes{};
     SlopeSides embankments{};
     SlopeSides partialOrchards{};
 };
-/// The marks of Open Ground hexes, which have names and nothing else.
+/// Returns the marks of Open Ground hexes. Such marks contain only names.
 [[nodiscard]] std::vector<HexMarks> plainMarks(const BoardGeometry& geometry);
 [[nodiscard]] HexMarks marksOf(const HexLosFacts& facts);
 
-/// Derives the LOS facts of every hex of one board or map from its raster, as VASL does (vasl facts, section
-/// 6, with the changes since): hexes in column order, each completely before the next, and all of them twice,
-/// because a hexside found late affects earlier hexes only in the second round. `marks` are in the order of
-/// geometry.indexOf. Works for any raster, also one smaller than the geometry: missing pixels have no
-/// terrain.
+/// Derives the LOS facts of every hex of a board or map from its raster, as VASL does (vasl facts, section 6,
+/// and later changes). Hexes are derived in column order, and all of them twice, because a hexside that is
+/// found late affects earlier hexes only in the second round. `marks` are indexed by geometry.indexOf. The
+/// raster may be smaller than the geometry; missing pixels have no terrain.
 [[nodiscard]] std::vector<HexLosFacts> deriveMarkedFacts(const BoardGeometry& geometry, const Raster& raster,
                                                          const std::vector<HexMarks>& marks,
                                                          const LosTerrainTable& table);
 
-/// Derives the facts of a board with only these marks; either list may be empty.
+/// Derives the facts about a board that has only these marks. Either list may be empty.
 [[nodiscard]] std::vector<HexLosFacts> deriveLosFacts(const BoardGeometry& geometry, const Raster& raster,
                                                       const std::vector<bool>& stairways,
                                                       const std::vector<SlopeSides>& slopes);
 
-/// The facts of a board or map hex of which nothing is known: Open Ground on level 0.
+/// Returns the facts of a hex about which nothing is known: Open Ground on level 0.
 [[nodiscard]] HexLosFacts openGroundFacts(const BoardGeometry& geometry, Hex hex);
 
 }  // namespace shellgame

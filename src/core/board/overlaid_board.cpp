@@ -15,22 +15,22 @@ namespace shellgame {
 
 namespace {
 
-// Pixels at VASL's scale.
-constexpr double wallReach = 9;   ///< the most pixels between a wall's art and its hexside
-constexpr double spineReach = 7;  ///< how far a wall runs on from its end into an overlay
-constexpr int artReach = 6;       ///< how far art of a board is drawn beyond the pixels of its terrain
+// These distances are in pixels at VASL's scale.
+constexpr double wallReach = 9;   ///< the greatest distance from the art of a wall to its hexside
+constexpr double spineReach = 7;  ///< how far the end of a wall along a hexspine extends into an overlay
+constexpr int artReach = 6;       ///< how far the art of a board extends beyond the pixels of its terrain
 
 bool contains(const std::vector<std::string>& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-/// The map pixel of a board's upper left corner.
+/// Returns the map pixel of a board's upper left corner.
 PixelPoint cornerOf(const PlacedBoard& b) {
     const BoardGeometry& g = b.board->geometry;
     return {static_cast<int>(std::lround(b.atColumn * g.hexWidth)),
             static_cast<int>(std::lround(b.atRow * g.hexHeight))};
 }
-/// A pixel of a board as printed, on the map, and back.
+/// Converts a pixel of the printed board to a pixel of the turned board, and vice versa.
 PixelPoint turnedPixel(const PlacedBoard& b, PixelPoint p) {
     const BoardGeometry& g = b.board->geometry;
     return b.turned ? PixelPoint{g.pixelWidth - 1 - p.x, g.pixelHeight - 1 - p.y} : p;
@@ -45,13 +45,13 @@ PixelPoint pixelToBoard(const PlacedBoard& b, PixelPoint map) {
     return turnedPixel(b, {map.x - corner.x, map.y - corner.y});
 }
 
-/// Returns the place of a picture's pixels on a board, either the one to which its place refers or one beside
-/// it.
+/// Returns the position of a picture on a board. The board may be the one to which the picture's position
+/// refers, or an adjacent one.
 PicturePlace placeOn(const ReadPicture& read, const PlacedBoard& board) {
     const PixelPoint p = pixelToBoard(board, pixelToMap(*read.board, {read.laid->left, read.laid->top}));
     return {p.x, p.y, read.board->turned != board.turned};
 }
-/// The pixel of a board where the picture has its upper left corner on the map.
+/// Returns the board's pixel at the point where the picture has its upper left corner on the map.
 PixelPoint cornerOn(const ReadPicture& read, const PlacedBoard& board) {
     const LaidPicture& laid = *read.laid;
     const int across = read.board->turned ? laid.picture->width - 1 : 0;
@@ -66,10 +66,11 @@ double distanceToSegment(Point p, Point a, Point b) {
     return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
-/// One board while overlays are placed on it.
+/// One board while overlays are being placed on it.
 class OverlaidBoard {
   public:
-    /// With `seen` pictures give only their visible terrain, without VASL's additions for lines of sight.
+    /// With `seen`, pictures contribute only the terrain that they show, without the terrain that VASL adds
+    /// for lines of sight.
     OverlaidBoard(const PlacedBoard& placed, bool seen)
         : placed_(placed), board_(std::make_shared<Board>(*placed.board)), g_(board_->geometry), seen_(seen) {
         if (board_->raster)
@@ -116,7 +117,7 @@ class OverlaidBoard {
     [[nodiscard]] std::shared_ptr<Board> done() {
         derive();
         if (!pictures_.empty()) {
-            // As in VASL, changes by hexes come after all pictures.
+            // As in VASL, changes of whole hexes are made after all pictures have been placed.
             changeHexes(board_->changes, g_, board_->los, raster_);
             if (!seen_)
                 for (const ReadPicture* read : pictures_)
@@ -164,8 +165,8 @@ class OverlaidBoard {
         cleared_.insert(at);
     }
 
-    /// Returns the pixels that have become Open Ground beside the overlays, and the Open Ground around them
-    /// into which art reaches.
+    /// Returns the pixels that have become Open Ground beside the overlays, and the neighboring Open Ground
+    /// pixels that contain art.
     [[nodiscard]] std::vector<PixelRun> clearedRuns() const {
         std::set<std::size_t> all;
         for (const std::size_t at : cleared_) {
@@ -188,7 +189,7 @@ class OverlaidBoard {
         return out;
     }
 
-    /// Outer hexsides of the overlay, and the hexspines that end at its vertices outside it.
+    /// The outer hexsides of the overlays, and the hexspines outside the overlays that end at their vertices.
     struct Edges {
         std::vector<std::pair<Point, Point>> outer, spines;
     };
@@ -200,7 +201,8 @@ class OverlaidBoard {
                 const Hex across = neighbour(h, static_cast<Side6>(i));
                 const Hex next = neighbour(h, static_cast<Side6>((i + 1) % 6));
                 if (!under_.contains(across)) out.outer.emplace_back(corners[i], corners[(i + 1) % 6]);
-                // The hexside between two hexes outside, from the vertex that they share with this one.
+                // Adds the hexside between the two hexes outside the overlay. The hexside starts at the
+                // vertex that these hexes share with this hex.
                 if (under_.contains(across) || under_.contains(next)) continue;
                 const Point v = corners[(i + 1) % 6];
                 const Point c = g_.centre(h);
@@ -210,8 +212,9 @@ class OverlaidBoard {
         return out;
     }
 
-    /// Walls and hedges along outer hexsides go, on both sides of them; those that come from outside and end
-    /// at a vertex stay, and so does the bit of them on the overlay (A2.74, B9.1).
+    /// Removes walls and hedges along outer hexsides, on both sides of the hexside. A wall or hedge that
+    /// comes from outside and ends at a vertex stays, together with its short end on the overlay (A2.74,
+    /// B9.1).
     void clearWalls() {
         const Edges e = edges();
         kept_.clear();
@@ -236,13 +239,14 @@ class OverlaidBoard {
                     if (wall) kept_.emplace_back(at, raster_.terrain[at]);
                     return;
                 }
-                // The covered end of a wall is not a wall along the hexspine to which it points.
+                // A wall that is closer to a hexspine than to an outer hexside stays if it continues along
+                // that hexspine.
                 if (outer > wallReach || (spine <= outer && wallBeyond(e, p))) return;
                 makeOpen(at);
             });
     }
 
-    /// Returns true if the hexspine nearest to a pixel has a wall outside the overlay.
+    /// Returns true if the hexspine nearest to a pixel has a wall outside the overlays.
     [[nodiscard]] bool wallBeyond(const Edges& e, Point p) const {
         const auto it = std::min_element(e.spines.begin(), e.spines.end(), [&](const auto& a, const auto& b) {
             return distanceToSegment(p, a.first, a.second) < distanceToSegment(p, b.first, b.second);
@@ -256,7 +260,7 @@ class OverlaidBoard {
         return false;
     }
 
-    /// Clears terrain that only just reached out of the covered hexes into others (A2.74).
+    /// Removes terrain from hexes beside the overlays if only slivers of it remain (A2.74).
     void clearSlivers() {
         for (const Hex h : under_)
             for (const Side6 side : allSides) {
@@ -282,7 +286,7 @@ class OverlaidBoard {
             for (const auto& [dx, dy] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}})
                 if (raster_.contains(x + dx, y + dy)) each(raster_.index(x + dx, y + dy));
         };
-        // From where it touches the overlay, as far as it runs within the hex.
+        // Start with the pixels that touch the overlay, and find all connected terrain within the hex.
         for (const std::size_t at : within) {
             bool touches = false;
             around(at, [&](std::size_t next) { touches = touches || mask_[next]; });
@@ -292,7 +296,7 @@ class OverlaidBoard {
             around(reached[i], [&](std::size_t next) {
                 if (within.contains(next)) take(next);
             });
-        // The depression of a bed or of water goes too: Open Ground is as high as its hex.
+        // The depression of a bed or of water is removed too, so that the Open Ground is as high as its hex.
         const TerrainRow* row = TerrainChart::builtIn().byCode(code);
         const int height = board_->los[static_cast<std::size_t>(g_.indexOf(n))].baseHeight;
         for (const std::size_t at : reached) {
@@ -340,8 +344,8 @@ class OverlaidBoard {
     std::vector<HexMarks> marks_;
     std::set<Hex> under_;
     std::vector<bool> mask_;
-    std::vector<bool> covered_;      ///< pixels of all overlays so far
-    std::set<std::size_t> cleared_;  ///< pixels beside them that have become Open Ground
+    std::vector<bool> covered_;      ///< pixels that all overlays together cover
+    std::set<std::size_t> cleared_;  ///< pixels beside the overlays that have become Open Ground
     std::vector<std::pair<std::size_t, std::uint8_t>> kept_;
     std::set<std::size_t> taken_;
     std::vector<const ReadPicture*> pictures_;
@@ -363,7 +367,7 @@ bool reaches(const LaidOverlay& overlay, const ReadPicture* read, const PlacedBo
            std::max(first.y, last.y) >= 0 && std::min(first.y, last.y) < g.pixelHeight;
 }
 
-/// Sets the terrain of hexes that pictures have changed, by what is seen. Others stay unchanged.
+/// Copies the visible terrain of hexes that pictures have changed. Other hexes do not change.
 void takeCoverage(const Board& before, const Board& seen, Board& out) {
     out.coverage = seen.coverage;
     if (!before.raster || before.coverage.size() != seen.coverage.size()) return;

@@ -12,24 +12,25 @@
 
 namespace shellgame {
 
-/// A picture of VASL's on a map, with the meaning of its colors.
+/// A VASL picture on a map, with the terrain that its colors mean.
 struct ReadPicture {
     const LaidPicture* laid = nullptr;
-    const PlacedBoard* board = nullptr;  ///< the board to which its place refers
+    const PlacedBoard* board = nullptr;  ///< the board to which the picture's position refers
     PictureKind kind;
     std::vector<PixelChange> changes;
 };
 [[nodiscard]] ReadPicture readLaid(const Ground& ground, const LaidPicture& laid);
 
-/// The hexes of the map more than half of which a picture covers; whether it shows anything on the map.
+/// The hexes of which a picture covers more than half. Also states whether any part of the picture is on the
+/// map.
 struct CoveredHexes {
     std::set<Hex> hexes;
     bool any = false;
 };
 [[nodiscard]] CoveredHexes hexesCovered(const Ground& ground, const LaidPicture& laid);
 
-/// Returns a board with overlays on it; nothing if none of them reaches it. `pictures` has an entry for each
-/// of `overlays`: null for designs of our own.
+/// Returns a board with overlays on it, or null if none of the overlays is on the board. `pictures` has one
+/// entry for each of the `overlays`, which is null for our own designs.
 [[nodiscard]] std::shared_ptr<const Board> boardUnder(
     const PlacedBoard& board, const std::vector<LaidOverlay>& overlays,
     const std::vector<std::optional<ReadPicture>>& pictures);

@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// A place in columns and hexes: A1's centre is 0, 0.5, as in ShapeLine.
+/// Returns the center of a hex as ShapeLine counts it, in columns and hexes. For A1 it is 0, 0.5.
 inline Point latticePoint(Hex h) {
     return {static_cast<double>(h.column), h.row + 0.5 - 0.5 * (h.column & 1)};
 }
@@ -17,13 +17,14 @@ inline Hex latticeHex(Point p) {
     return {column, static_cast<int>(std::lround(p.y - 0.5 + 0.5 * (column & 1)))};
 }
 
-/// Turns a point by 60 degrees clockwise: north becomes north-east. Exact on the lattice, though hexes are
-/// not regular.
+/// Turns a point by 60 degrees clockwise, so that north becomes northeast. The result is exact on the grid of
+/// hexes, although the hexes are not regular.
 inline Point turnedOnce(Point p) {
     return {0.5 * p.x - p.y, 0.75 * p.x + 0.5 * p.y};
 }
 
-/// Maps the grid of a design to that of a board or map, with "1" on `first` and "2" on `second`.
+/// Maps the grid of a design to the grid of a board or map, so that the design's "1" is in the hex `first`
+/// and its "2" in the hex `second`.
 class Turn {
   public:
     Turn(const OverlayDesign& design, Hex first, std::optional<Hex> second)

@@ -41,7 +41,7 @@ class PictureReader {
         if (!colour) return out;
         out.acts = true;
         out.terrain = terrainOf(meaning(*colour), x, y);
-        // VASL does not use the level of the found color, but searches for one separately.
+        // VASL ignores the level of the color that it found, and searches for a level separately.
         out.level = levelOf({}, x, y);
         return out;
     }
@@ -53,7 +53,7 @@ class PictureReader {
         return it->second;
     }
 
-    /// Returns the nearest usable color; black if there is none.
+    /// Returns the nearest color that can be used, or black if there is none.
     std::uint32_t nearestColour(int x, int y) {
         std::uint32_t found = black;
         for (int a = 2; a <= 6; ++a) {
@@ -86,8 +86,8 @@ class PictureReader {
         return meaning(near).level;
     }
 
-    /// Along one edge of the picture: whether the pixel three further on is transparent too, or three back
-    /// where that is beyond the picture.
+    /// Returns true if the pixel three pixels further along the picture's edge is transparent too. If that
+    /// pixel would be outside the picture or the map, tests the pixel three pixels back instead.
     [[nodiscard]] bool rimTransparent(int x, int y, bool upright) const {
         const int at = upright ? y : x;
         const int last = (upright ? picture_.height : picture_.width) - 1;
@@ -108,8 +108,9 @@ class PictureReader {
         return false;
     }
 
-    /// Returns the color that VASL uses for a transparent pixel: along the diagonal, at each distance the
-    /// first of four places on the picture (whose place would also be on the map).
+    /// Returns the color that VASL uses for a transparent pixel. VASL searches along the diagonals at
+    /// increasing distances. At each distance, it tries only the first of the four pixels that is on the
+    /// picture and on the map.
     [[nodiscard]] std::optional<std::uint32_t> opaqueBeside(int x, int y) const {
         if (clearRim(x, y)) return std::nullopt;
         for (int d = 2; d <= 8; d += 2) {
@@ -144,14 +145,14 @@ bool wholeBed(const Raster& board, const std::array<PixelPoint, 6>& border, int 
     return true;
 }
 
-/// One hex of a board in the second phase.
+/// Fills one hex of a board in the second phase.
 class HexFiller {
   public:
     HexFiller(const BoardGeometry& g, Hex h, Raster& board)
         : board_(board), border_(g.border(h)), runs_(pixelRuns(border_)), centre_(g.losPoint(h)) {}
 
-    /// The first inherent terrain near the centre that VASL comes upon, running over the region column by
-    /// column from its corner.
+    /// Returns the inherent terrain near the center of a region. If there are several, it is the one that
+    /// VASL finds first when it scans the region column by column.
     template <class InRegion>
     [[nodiscard]] std::optional<std::uint8_t> inherent(const PictureKind& kind, bool turned,
                                                        InRegion inRegion) const {
@@ -222,7 +223,7 @@ PictureKind pictureKind(const std::string& name) {
     const bool steppe = has("Steppe");
     out.brushFills = steppe || has("BrokenTerrain") || has("Bamboo");
     out.woodsFill = steppe;
-    // Whatever letter the name begins with.
+    // The letter at the beginning of the overlay's name does not matter.
     int number = 0;
     const char* last = name.data() + name.size();
     if (name.size() > 1) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// VASL's reading of an overlay's picture: terrain and levels, pixel by pixel, by the colors (VASL of 2026).
-// Each oddity here is VASL's and is pinned by tests; do not "mend" them.
+// Converts the colors of an overlay's picture to terrain and levels, pixel by pixel, as VASL does (version of
+// 2026). Each oddity in this code is VASL's and is pinned by tests; do not "correct" it.
 
 #include <memory>
 #include <optional>
@@ -16,25 +16,30 @@
 
 namespace shellgame {
 
-/// The kind of an overlay, by its name or the name of its picture.
+/// The properties of an overlay that its name, or the name of its picture, determines.
 struct PictureKind {
-    bool linesBlind = false;     ///< VASL leaves its picture out of lines of sight: other rules do its work
-    std::string doubtful;        ///< terrain without LOS in VASL itself: "rice paddies"; else empty
-    bool brushFills = false;     ///< brush fills its hexes as if it were inherent (steppe, broken terrain)
-    bool woodsFill = false;      ///< woods do (steppe)
-    bool manyBuildings = false;  ///< has buildings of several types that its colors don't distinguish
-    std::optional<std::uint8_t> building;  ///< its number determines the type of its buildings
+    bool linesBlind = false;     ///< true if VASL ignores the picture for lines of sight, because other rules
+                                 ///< replace it
+    std::string doubtful;        ///< terrain for which VASL itself has no LOS rules, if the overlay contains
+                                 ///< any: "rice paddies"; otherwise empty
+    bool brushFills = false;     ///< true if brush fills its hexes like inherent terrain (steppe, broken
+                                 ///< terrain)
+    bool woodsFill = false;      ///< true if woods fill their hexes like inherent terrain (steppe)
+    bool manyBuildings = false;  ///< true if there are several types of buildings, which the colors do not
+                                 ///< distinguish
+    std::optional<std::uint8_t> building;  ///< the type of its buildings, if the overlay's number determines
+                                           ///< it
 };
 [[nodiscard]] PictureKind pictureKind(const std::string& name);
 
-/// The effect of one pixel of the picture on the grid.
+/// The effect of one pixel of the picture.
 struct PixelChange {
     bool acts = false;
-    std::optional<std::uint8_t> terrain;  ///< none: that of the board
-    std::optional<std::int8_t> level;     ///< none: that of the board
+    std::optional<std::uint8_t> terrain;  ///< empty if the board's terrain stays
+    std::optional<std::int8_t> level;     ///< empty if the board's level stays
 };
 
-/// The map under a picture, in pixels of the picture; VASL ignores everything beyond it.
+/// The part of the map under a picture, in pixels of the picture. VASL ignores everything outside this part.
 struct PictureSite {
     int left = 0, top = 0, width = 0, height = 0;
     [[nodiscard]] bool onMap(int x, int y) const {
@@ -42,27 +47,29 @@ struct PictureSite {
     }
 };
 
-/// The first phase: what each pixel changes, row by row as the picture.
+/// Performs the first phase: returns the change that each pixel makes, row by row.
 [[nodiscard]] std::vector<PixelChange> readPicture(const Pixels& picture, const VaslColours& colours,
                                                    const PictureSite& site);
 
-/// The place of a picture's pixels on a board, as printed.
+/// The position of a picture on a board as printed.
 struct PicturePlace {
-    int left = 0, top = 0;  ///< place of its pixel 0, 0
-    bool turned = false;    ///< by 180 degrees: its pixels then run to the left and up
+    int left = 0, top = 0;  ///< position of the pixel at 0, 0 of the picture
+    bool turned = false;    ///< true if the picture is turned by 180 degrees, so that its pixels continue to
+                            ///< the left and upward
     [[nodiscard]] PixelPoint of(int x, int y) const {
         return turned ? PixelPoint{left - x, top - y} : PixelPoint{left + x, top + y};
     }
 };
 
-/// Writes the first phase on a board. With `seen` it writes only what the picture really shows there, without
-/// VASL's additions beside it: for names, TEM and MF.
+/// Writes the result of the first phase to a board. With `seen`, writes only the terrain that the picture
+/// shows, without the terrain that VASL adds beside the picture. Names, TEM and MF use that result.
 void layPicture(const Pixels& picture, const std::vector<PixelChange>& changes, const PictureKind& kind,
                 const PicturePlace& place, bool bamboo, Raster& board, bool seen);
 
-/// Does the second phase. VASL runs it over the whole map to the right of and below the upper left corner of
-/// the picture: hexes with inherent terrain near their center are filled with it, and the pixel at the center
-/// of each hex gets its highest level, or -1 for a bed. `turned` is the board's orientation on the map.
+/// Performs the second phase. VASL applies it to the whole map to the right of and below the upper left
+/// corner of the picture. Hexes with inherent terrain near their center are filled with that terrain. The
+/// pixel at the center of each hex gets the hex's highest level, or -1 for a bed. `turned` is the board's
+/// orientation on the map.
 void fillHexes(const BoardGeometry& geometry, const PictureKind& kind, PixelPoint corner, bool turned,
                Raster& board);
 

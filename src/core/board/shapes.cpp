@@ -5,9 +5,9 @@ namespace shellgame {
 
 namespace {
 
-constexpr int curveSteps = 8;  ///< straight pieces between two points of a smooth line
+constexpr int curveSteps = 8;  ///< number of straight pieces between two points of a smooth line
 
-/// Catmull-Rom through b and c.
+/// Returns a point of the Catmull-Rom curve through b and c.
 Point curvePoint(const Point& a, const Point& b, const Point& c, const Point& d, double t) {
     const auto one = [t](double p, double q, double r, double s) {
         return 0.5 * (2 * q + t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p))));

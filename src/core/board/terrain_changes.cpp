@@ -78,7 +78,7 @@ const ChangeTable& ChangeTable::builtIn() {
             true);
         for (const std::string& name : root.texts("looks", 400)) out.looks.insert(name);
         root.noOtherKeys();
-        // The file is part of the program: a fault in it is a fault of ours, not of any input.
+        // The file is part of the program. An error in it is therefore a bug and not bad input.
         if (!problems.empty()) throw std::logic_error(joinProblems(problems));
         return out;
     }();
@@ -92,7 +92,8 @@ void turnTerrain(const std::vector<std::pair<std::uint8_t, std::uint8_t>>& turns
     for (std::uint8_t& code : board.terrain) code = becomes[code];
 }
 
-/// Applies one row to all pixels: those with that level or terrain get another level or terrain.
+/// Applies one row of the table to all pixels. Pixels with the row's level or terrain get another level or
+/// terrain.
 void changeRow(const BoardChange& change, Raster& board) {
     turnTerrain(change.turns, board);
     if (!change.terrain && !change.level) return;
@@ -102,13 +103,14 @@ void changeRow(const BoardChange& change, Raster& board) {
             board.elevation[at] = static_cast<std::int8_t>(change.toLevel.value_or(0));
         } else if (change.level && board.elevation[at] == *change.level) {
             board.elevation[at] = static_cast<std::int8_t>(change.toLevel.value_or(0));
-            // Terrain instead of a level does not take the place of obstacles.
+            // If a level is replaced by terrain, obstacles keep their terrain.
             if (change.to && !terrainRow(board.terrain[at]).obstacle) board.terrain[at] = *change.to;
         }
     }
 }
 
-/// Calls with each pixel of the board around the centre of a hex, a third of a hex wide each way.
+/// Calls `call` for each pixel of the board near the center of a hex, up to a third of a hex away in each
+/// direction.
 template <class Each>
 void eachAround(const BoardGeometry& g, Hex h, const Raster& board, Each call) {
     const PixelPoint c = g.losPoint(h);
@@ -119,7 +121,8 @@ void eachAround(const BoardGeometry& g, Hex h, const Raster& board, Each call) {
             if (board.contains(x, y) && std::hypot(x - c.x, y - c.y) < reach) call(x, y);
 }
 
-/// Bridges become the gully beneath; around the centres of their hexes the ground is a level lower.
+/// Replaces bridges by the gully beneath, and lowers the ground around the centers of their hexes by one
+/// level.
 void bridgesToGullies(const BoardGeometry& g, const std::vector<HexLosFacts>& facts, Raster& board) {
     const auto gully = vaslTerrainNamed("Gully");
     std::set<Hex> hexes;
@@ -140,7 +143,7 @@ void bridgesToGullies(const BoardGeometry& g, const std::vector<HexLosFacts>& fa
         });
 }
 
-/// Hexes of a road between woods have woods at their centre.
+/// Puts woods at the center of road hexes between woods.
 void fillWoodsRoads(const BoardGeometry& g, const std::vector<HexLosFacts>& facts, Raster& board) {
     const auto woods = vaslTerrainNamed("Woods");
     for (int i = 0; i < g.hexCount(); ++i) {

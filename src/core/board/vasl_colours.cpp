@@ -17,7 +17,7 @@ namespace shellgame {
 
 namespace {
 
-/// [red, green, blue]
+/// Reads a color in the form [red, green, blue].
 std::uint32_t readRgb(const Reader& r) {
     std::uint32_t rgb = 0;
     for (std::size_t i = 0; i < 3; ++i)
@@ -68,7 +68,7 @@ const VaslColours& VaslColours::shared() {
                 out.facts_[name] = facts;
             },
             true);
-        // The file is part of the program: a fault in it is a fault of ours, not of any input.
+        // The file is part of the program. An error in it is therefore a bug and not bad input.
         if (!problems.empty()) throw std::logic_error(joinProblems(problems));
         return out;
     }();
@@ -103,7 +103,7 @@ std::optional<std::uint32_t> VaslColours::colourOf(std::uint8_t terrain, std::in
     for (const auto& row : names_) {
         const Facts& facts = facts_.at(row.second);
         if (facts.terrain != terrain || facts.level.value_or(level) != level) continue;
-        // Short names are the plain ones: "Level0" beside "BldgShadowL0" and "DTO_Level0_1".
+        // The shortest name is the plain one, for example "Level0" among "BldgShadowL0" and "DTO_Level0_1".
         const auto order = [&](const auto& r) { return std::tuple(r.second.size(), r.second, r.first); };
         if (best == nullptr || order(row) < order(*best)) best = &row;
     }

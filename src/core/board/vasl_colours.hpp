@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-/// The meaning of a color in VASL's pictures, from a row of a color table.
+/// The meaning of one color in VASL's pictures: a row of a color table.
 struct ColourRow {
     std::string name;
     std::uint32_t rgb = 0;  ///< 0xRRGGBB
@@ -18,25 +18,26 @@ struct ColourRow {
     std::optional<std::int8_t> level;
 };
 
-/// The terrain and level of colors in VASL's pictures: the table that all boards share
-/// (resources/vasl-colours.json), overridden by the rows of one board. In the shared table the first row of a
-/// color gives its name, and the last row of that name its meaning; a board's own rows override both.
+/// The terrain and level that colors mean in VASL's pictures. It consists of the table that all boards share
+/// (resources/vasl-colours.json) and the rows of one board. In the shared table, the first row of a color
+/// gives its name, and the last row with that name gives its meaning. A board's own rows override both.
 class VaslColours {
   public:
     [[nodiscard]] static const VaslColours& shared();
     [[nodiscard]] VaslColours with(const std::vector<ColourRow>& ofBoard) const;
 
     struct Meaning {
-        bool known = false;  ///< in the table
+        bool known = false;  ///< true if the table contains the color
         std::optional<std::uint8_t> terrain;
         std::optional<std::int8_t> level;
-        bool passedOver = false;  ///< never taken for the colour near by: ink of hex numbers, black, dots
+        bool passedOver = false;  ///< true if searches for a nearby color ignore this one: ink of hex
+                                  ///< numbers, black, dots
     };
     [[nodiscard]] Meaning of(std::uint32_t rgb) const;
-    /// The colour of such terrain at that level, 0xRRGGBB: of several the one with the shortest name. Nothing
-    /// where no row has it.
+    /// Returns the color for this terrain at this level as 0xRRGGBB. If several colors fit, returns the one
+    /// with the shortest name; if no color fits, returns nothing.
     [[nodiscard]] std::optional<std::uint32_t> colourOf(std::uint8_t terrain, std::int8_t level) const;
-    /// The terrain of a colour by its name.
+    /// Returns the terrain of the color with this name.
     [[nodiscard]] std::optional<std::uint8_t> terrainNamed(const std::string& colour) const;
 
   private:
@@ -50,7 +51,8 @@ class VaslColours {
     std::vector<std::uint32_t> inkColours_;
 };
 
-/// The code of a terrain by its name in VASL's tables, in either of the spellings that are about ("Dier").
+/// Returns the code of a terrain by its name in VASL's tables. Both spellings in use ("Dier", "Deir") are
+/// accepted.
 [[nodiscard]] std::optional<std::uint8_t> vaslTerrainNamed(const std::string& name);
 
 }  // namespace shellgame

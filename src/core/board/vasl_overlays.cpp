@@ -64,7 +64,7 @@ const VaslOverlayTable& VaslOverlayTable::builtIn() {
             out.severalBuildings.insert(static_cast<int>(n.asInteger(1, 99)));
         });
         root.noOtherKeys();
-        // The file is part of the program: a fault in it is a fault of ours, not of any input.
+        // The file is part of the program. An error in it is therefore a bug and not bad input.
         if (!problems.empty()) throw std::logic_error(joinProblems(problems));
         return out;
     }();

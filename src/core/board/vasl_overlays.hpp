@@ -11,24 +11,31 @@
 
 namespace shellgame {
 
-/// VASL's facts about overlays by their names, in small letters (resources/vasl-overlays.json).
+/// VASL's facts about overlays. The names of overlays are in lower case (resources/vasl-overlays.json).
 struct VaslOverlayTable {
     [[nodiscard]] static const VaslOverlayTable& builtIn();
 
-    /// For each of the six pictures: the hex of a board of standard hexes where its "1" is when its upper
-    /// left pixel is on the board's; "" if there is no such picture. The archive overrides it.
+    /// One hex for each of the six pictures of an overlay: the hex of a standard board that the picture's "1"
+    /// would cover if the picture were in the upper left corner of the board. The text is empty if there is
+    /// no such picture. Data in the overlay's archive override this table.
     using Ones = std::array<std::string, 6>;
     std::map<std::string, Ones> ones;
-    std::vector<std::string> otherBegin;  ///< names that begin so and are not among them have otherOnes
+    std::vector<std::string> otherBegin;  ///< the beginnings of names to which `otherOnes` applies unless
+                                          ///< they are in `ones`
     Ones otherOnes;
-    std::vector<std::pair<std::string, std::string>> samePictures;  ///< "be2": those of "be1"
-    std::vector<std::string> noLines;  ///< parts of names whose pictures VASL omits from LOS
-    std::vector<std::pair<std::string, std::string>> doubtful;  ///< beginning of a name -> its contents
-    std::map<int, std::uint8_t> buildings;                      ///< overlay number -> type of its buildings
+    std::vector<std::pair<std::string, std::string>> samePictures;  ///< overlays that use the pictures of
+                                                                    ///< another overlay: "be2" uses those of
+                                                                    ///< "be1"
+    std::vector<std::string> noLines;  ///< parts of overlay names; VASL ignores the pictures of such overlays
+                                       ///< for LOS
+    std::vector<std::pair<std::string, std::string>> doubtful;  ///< the beginning of overlay names, and the
+                                                                ///< doubtful terrain of such overlays
+    std::map<int, std::uint8_t> buildings;                      ///< the number of an overlay, and the type of
+                                                                ///< its buildings
     std::set<int> severalBuildings;
 
     [[nodiscard]] const Ones* onesOf(const std::string& name) const;
-    /// The name by which its pictures and its archive go.
+    /// Returns the name that an overlay's pictures and archive have.
     [[nodiscard]] std::string pictureName(const std::string& name) const;
 };
 

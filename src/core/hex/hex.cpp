@@ -11,7 +11,8 @@ std::string_view toText(Side6 side) {
 }
 
 int hexDistance(Hex a, Hex b) {
-    // Axial rows: moving one column to the right along SE keeps `q`, so that rows compare across columns.
+    // An axial coordinate. One step to the southeast does not change `q`, so that rows can be compared across
+    // columns.
     const auto q = [](Hex h) { return h.row - (h.column + (h.column & 1)) / 2; };
     const int dx = b.column - a.column;
     const int dq = q(b) - q(a);

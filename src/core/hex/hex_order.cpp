@@ -15,7 +15,7 @@ bool isColumnLetter(char c) {
     return c >= 'A' && c <= 'Z';
 }
 
-/// A number of any length sorts by its digits once it has no zeros in front.
+/// Removes leading zeros, so that numbers of any length can be compared by their digits.
 std::string_view withoutZeros(std::string_view digits) {
     return digits.substr(std::min(digits.find_first_not_of('0'), digits.size()));
 }
@@ -38,7 +38,7 @@ struct HexNameParts {
         };
         number = withoutZeros(cut(isDecimalDigit));
         letters = cut(isColumnLetter);
-        if (name.ends_with('o')) name.remove_suffix(1);  // A2.73
+        if (name.ends_with('o')) name.remove_suffix(1);  // the hex is under an overlay (A2.73)
         const auto n = static_cast<std::size_t>(std::find_if_not(name.begin(), name.end(), isDecimalDigit) -
                                                 name.begin());
         boardNumber = withoutZeros(name.substr(0, n));

@@ -21,7 +21,7 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
     const ManySmallPieces pieces(text.size());
     auto json = parseJson(text, file, gameLimits);
     if (!json) return tl::unexpected(std::move(json.error()));
-    // A saved game names its kind; if "kind" is damaged, its other parts show it.
+    // A saved game states its kind in "kind". If that key is damaged, the other keys identify the game.
     const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
     const bool save = kind == "save" || (json->is_object() && kind != "scenario" &&
                                          json->contains("entries") && json->contains("state"));
@@ -37,14 +37,15 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
 Result<Game> loadGame(const std::string& path, const BoardFolders& folders, Boards boards) {
     const std::string journal = journalOf(path);
     auto text = readFile(path, gameLimits.bytes);
-    // The journal contains a game that was never saved, because the program ended before.
+    // If only a journal exists, the program ended before the game was saved for the first time. The journal
+    // is read instead.
     if (!text && !fileExists(path) && fileExists(journal)) {
         auto game = readJournal(journal, foldersFor(path, folders), boards);
         if (game) game->path = path;
         return game;
     }
     if (!text) return tl::unexpected(std::move(text.error()));
-    // A journal whose first line is damaged is recognized by its name.
+    // A put-aside journal is recognized by its file name even if its first line is damaged.
     if (isJournal(*text) || isPutAside(path)) return readJournal(path, foldersFor(path, folders), boards);
     auto game = loadGameText(*text, path, foldersFor(path, folders), boards);
     if (game) takeUpJournal(*game, journal, foldersFor(path, folders), boards);
@@ -72,12 +73,12 @@ std::vector<std::string> missingBoards(const std::string& path, const BoardFolde
     auto text = readFile(path, gameLimits.bytes);
     if (!text) text = readFile(journalOf(path), gameLimits.bytes);
     if (!text) return {};
-    // A journal names boards only in its first line, in the game that it holds.
+    // A journal lists boards only in its first line, as part of the game that it contains.
     if (isJournal(*text)) text->resize(std::min(text->find('\n'), text->size()));
     auto json = parseJson(*text, path, gameLimits);
     if (json && json->is_object() && json->contains("save")) json = Json((*json)["save"]);
     if (!json || !json->is_object()) return {};
-    // A saved game keeps the lists with what does not change in play.
+    // In a saved game the lists are in "game", which contains everything that does not change during play.
     const Json& game = json->contains("game") && (*json)["game"].is_object() ? (*json)["game"] : *json;
     return missingBoards(game.value("boards", Json()), game.value("overlays", Json()),
                          foldersFor(path, folders));

@@ -67,14 +67,15 @@ bool Checks::check(int hex, const Cell& cell) {
     const LosHex& h = map_.hex(hex);
     if (&h != cur_) enter(hex, cell);
     if (depression(cell) || building(cell) || hexside(cell)) return true;
-    // Hexes as far from an end as the other end is are passed over, like the ends themselves.
+    // A hex that is as far from one end as the two ends are from each other is treated like the hexes of the
+    // ends. No further checks apply to such hexes.
     if (isEnd(h) || rangeTo_ == line_.range || rangeFrom_ == line_.range) return false;
     if (cell.terrain->inherent && cur_->centreTerrain != cell.code && !spillsOver(cell)) return false;
     return between(cell);
 }
 
-// Inherent terrain counts in a hex with another center if there is more of it around: in half-hexes of two
-// boards.
+// Returns true if inherent terrain around this pixel continues in a hex whose center has other terrain. This
+// can occur in hexes whose halves are on two boards.
 bool Checks::spillsOver(const Cell& cell) const {
     static constexpr std::array<PixelPoint, 6> about{
         {{0, -10}, {10, -10}, {10, 10}, {0, 10}, {-10, 10}, {-10, -10}}};
@@ -84,7 +85,7 @@ bool Checks::spillsOver(const Cell& cell) const {
     });
 }
 
-// Steps back and forth along a border of two hexes are not new entries.
+// If the line moves back and forth along the border of two hexes, it does not enter a hex again each time.
 void Checks::enter(int hex, const Cell& cell) {
     const LosHex& h = map_.hex(hex);
     const bool anew = previous_ != &h;
@@ -129,14 +130,14 @@ bool Checks::hinder(const Cell& cell) {
     if (isEnd(*cur_) || rangeFrom_ >= line_.range || rangeTo_ >= line_.range) return false;
     int halves = cell.terrain->halfHindrance ? 1 : 2;
     if (line_.along && rangeFrom_ % 2 == 1) {
-        // Beside a line along hexsides only terrain at those hexsides counts.
+        // For a line along hexsides, only terrain at those hexsides matters.
         if (!besideLine(nearest(*cur_, cell.at))) return false;
         const LosHex* other = acrossLine(cell.at);
         if (other != nullptr && centre(*other).roofless) halves = 4;
     }
     if (cell.terrain->roofless || cell.terrain->lightWoods) halves = 4;
     const int index = static_cast<int>(cur_ - map_.hexes().data());
-    int before = 0;  // what this range has counted so far
+    int before = 0;  // the highest Hindrance up to now at this range
     LosHindrance* same = nullptr;
     for (LosHindrance& h : out_.hindrances) {
         if (h.range == rangeFrom_) before = std::max(before, h.halves());
@@ -153,7 +154,7 @@ bool Checks::hinder(const Cell& cell) {
     return out_.hindrance >= hindranceLimit && block(LosReason::hindrances);
 }
 
-// B, A6.8: in the source's own building the line must come out before it comes to another hex.
+// Check B (A6.8). A line must leave the source's own building before it enters another hex.
 bool Checks::building(const Cell& cell) {
     if (leftBuilding_ || cur_ == line_.from.hex) return false;
     const double s = line_.from.level;
@@ -170,7 +171,8 @@ bool Checks::building(const Cell& cell) {
     return block(t > s && rangeFrom_ == 1 ? LosReason::leavesBuilding : LosReason::factoryRoof);
 }
 
-// B23.87. Only where exactly one end is a rooftop.
+// Returns true if a factory hides a rooftop (B23.87). This is possible only if exactly one end of the line is
+// a rooftop.
 bool Checks::rooftopHides(const LosHex& h, const LosTerrain& t) const {
     if (line_.from.isRooftop() == line_.to.isRooftop() || centre(h).roofless || t.rubble) return false;
     if (line_.from.isRooftop()) return &h != line_.to.hex || line_.range == 1;
@@ -179,7 +181,7 @@ bool Checks::rooftopHides(const LosHex& h, const LosTerrain& t) const {
 }
 
 bool Checks::between(const Cell& cell) {
-    // Low flat ground does nothing, but where hillocks are counted.
+    // Low, flat ground has no effect, except for hillocks.
     const LosTerrain& t = *cell.terrain;
     if (t.height == 0 && !t.halfLevel && t.split == 0 && !t.cliff && !t.isBridge() && !t.isHexside() &&
         !t.brushOrGrain && cell.ground <= line_.from.adjusted && cell.ground <= line_.to.adjusted)
@@ -188,7 +190,8 @@ bool Checks::between(const Cell& cell) {
            heightAdvantage(cell) || blindHexes(cell) || hillocks(cell);
 }
 
-// The side of the current hex that a line along hexsides runs along: the nearer of the two possible ones.
+// Returns the side of the current hex along which the line runs. Of the two possible sides, it is the one
+// closer to the pixel.
 int Checks::alongSide(PixelPoint p) const {
     const int first = (line_.enters.first() + 5) % 6;
     const int second = (line_.enters.first() + 2) % 6;
@@ -219,7 +222,7 @@ const LosHex* Checks::acrossLine(PixelPoint p) const {
     return near.isSide() && besideLine(near) ? across(*cur_, near.side) : nullptr;
 }
 
-// D, A6.2
+// Check D (A6.2). Ground that is higher than both ends blocks the line.
 bool Checks::groundLevel(const Cell& cell) {
     if (cell.terrain->isBridge()) ignored_ = cur_;
     int along = -1;
@@ -228,7 +231,8 @@ bool Checks::groundLevel(const Cell& cell) {
            block(LosReason::groundHigher);
 }
 
-// E: orchards, factories, bridges … between two Locations at their own base level.
+// Check E. This check is for terrain such as orchards, factories and bridges, between two Locations at the
+// terrain's own base level.
 bool Checks::splitTerrain(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     if (t.split == 0 || cell.ground != line_.from.raisedCellar || cell.ground != line_.to.raisedCellar)
@@ -238,7 +242,7 @@ bool Checks::splitTerrain(const Cell& cell) {
     return t.lowerHindrance && hinder(cell);
 }
 
-// F, A6.2
+// Check F (A6.2). This check is for half-level terrain whose top is at the level of both ends.
 bool Checks::halfLevel(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     const double top = cell.ground + t.height;
@@ -261,8 +265,8 @@ bool Checks::halfLevel(const Cell& cell) {
     return t.obstacle ? block(LosReason::halfLevel) : hinder(cell);
 }
 
-// G, A6.2. Here half-level terrain counts half a level higher, unless it is hexside terrain, and a unit on a
-// hillock half a level too.
+// Check G (A6.2). This check is for terrain that is higher than both ends. In this check, half-level terrain
+// other than hexside terrain is treated as half a level higher, and so is a unit on a hillock.
 bool Checks::higherThanBoth(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     const double s = line_.from.overBoth;
@@ -280,15 +284,16 @@ bool Checks::higherThanBoth(const Cell& cell) {
     return !line_.slopes && hinder(cell);
 }
 
-// Along hexsides, at odd range: trees beside the hex of an end belong to that end.
+// Returns true if trees beside the hex of an end belong to that end. This is possible only for a line along
+// hexsides at odd range.
 bool Checks::liesOutsideLine(PixelPoint p) const {
     if (!line_.along || rangeFrom_ % 2 == 0) return false;
     const LosHex* other = across(*cur_, alongSide(p));
     return other != nullptr && isEnd(*other);
 }
 
-// H, A6.2. Here only buildings of a half level are half a level higher. Any terrain can block so, bare ground
-// on a crest too.
+// Check H (A6.2). This check is for terrain as high as the higher end. In this check, only half-level
+// buildings are treated as half a level higher. Any terrain can block, even bare ground on a crest.
 bool Checks::heightAdvantage(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     const double s = line_.from.adjusted;
@@ -298,7 +303,7 @@ bool Checks::heightAdvantage(const Cell& cell) {
         return cell.ground + h == std::max(s, u) && cell.ground + h > std::min(s, u);
     };
     if (t.outOfSeason) {
-        // Bare trees always hinder a line at their height, and block one that is a level lower.
+        // Out-of-season trees hinder any line at their height, and block a line one level lower.
         if (asHigh(height)) return hinder(cell);
         --height;
     }
@@ -325,7 +330,7 @@ bool Checks::heightAdvantage(const Cell& cell) {
     return t.hindersHigh ? hinder(cell) : block(LosReason::noHeightAdvantage);
 }
 
-// I, A6.4 and B10.23. Cliffs are checked whatever their height.
+// Check I (A6.4, B10.23). This check is for blind hexes. It considers cliffs of any height.
 bool Checks::blindHexes(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     const double high = std::max(line_.from.adjusted, line_.to.adjusted);
@@ -363,15 +368,15 @@ bool Checks::blindObstacle(const Cell& cell) {
     return block(LosReason::blindHex);
 }
 
-// Between two hexes of a line along their side a building hides if it is at that side and there is one with a
-// roof across it.
+// For a line along hexsides, a building between two hexes blocks only if it is at the side that the hexes
+// share and the hex across that side also has a building with a roof.
 bool Checks::blindAcross(const Cell& cell) {
     const LosHex* other = acrossLine(cell.at);
     return other != nullptr && !centre(*other).roofless && block(LosReason::blindHex);
 }
 
-// Returns true for a pixel of a cliff, except at a side by which the line leaves its source, from either hex
-// of it.
+// Returns true for a pixel of a cliff. Cliffs at the side through which the line leaves its source are
+// ignored, in both hexes of that side.
 bool Checks::overCliff(const Cell& cell) {
     if (!cell.terrain->cliff) return false;
     for (const int exit : exits()) {
@@ -397,7 +402,7 @@ bool Checks::blind(const Cell& cell, const BlindZone& zone, int rangeFrom, int r
     int a = fromHigher ? rangeFrom : rangeTo;
     int b = fromHigher ? rangeTo : rangeFrom;
     const LosTerrain& t = *cell.terrain;
-    // `slopes` is part of startsOnHillock.
+    // startsOnHillock is also true if the line starts on a slope.
     if (line_.startsOnHillock && cell.ground + t.height == line_.higher()) up += 1;
     double ground = cell.ground;
     if (zone.cliff && line_.along) {

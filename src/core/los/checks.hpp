@@ -8,18 +8,18 @@
 
 namespace shellgame::los {
 
-/// One pixel of a line.
+/// One pixel on a line.
 struct Cell {
     PixelPoint at;
     const LosTerrain* terrain = nullptr;
     std::uint8_t code = noTerrain;
-    int ground = 0;  ///< elevation of the ground, in levels
+    int ground = 0;  ///< elevation of the ground in levels
 };
 
-/// A place on the border of hexes, or the centre of one.
+/// The center of a hex, or one of its sides.
 struct Spot {
     const LosHex* hex = nullptr;
-    int side = -1;  ///< -1: the centre
+    int side = -1;  ///< the side, or -1 for the center
     [[nodiscard]] bool isSide() const { return side >= 0; }
 };
 
@@ -29,28 +29,28 @@ struct Spot {
     return dx * dx + dy * dy;
 }
 
-/// Everything that can happen at a pixel (vasl facts, section 8), and what a line remembers from one pixel to
-/// the next. `check` returns true if the line is blocked; `reason` then has the reason. The names follow the
-/// rules; the letters A to J in comments are those of the facts, and their order is VASL's: the first check
-/// that blocks gives the reason.
+/// Performs all checks of a pixel (vasl facts, section 8), and stores the data that a line must keep from one
+/// pixel to the next. `check` returns true if the line is blocked; `reason` then has the reason. The names
+/// follow the rules. The letters A to J in comments are those of the vasl facts. The order of the checks is
+/// VASL's, and the first check that blocks gives the reason.
 class Checks {
   public:
     Checks(Line& line, LosResult& out);
 
-    /// Applies all checks to a pixel as one of this hex.
+    /// Performs all checks of a pixel that counts as part of this hex.
     bool check(int hex, const Cell& cell);
-    /// The spot of a hex that a pixel is nearest to.
+    /// Returns the spot of a hex that is nearest to a pixel.
     [[nodiscard]] Spot nearest(const LosHex& h, PixelPoint p) const;
-    /// Call it before the first check of a pixel: a line leaves its building with the first pixel outside
-    /// buildings.
+    /// Call this function before the first check of each pixel. When a pixel outside buildings is passed, the
+    /// line has left its building.
     void pass(const LosTerrain& terrain) { leftBuilding_ = leftBuilding_ || !terrain.isBuilding(); }
     [[nodiscard]] bool leftBuilding() const { return leftBuilding_; }
-    /// The hex that is ignored from here on: nullptr for none.
+    /// Returns the hex that the line ignores from this point on, or nullptr.
     [[nodiscard]] const LosHex* ignored() const { return ignored_; }
     [[nodiscard]] bool isIn(int hex) const { return cur_ == &map_.hex(hex); }
 
   private:
-    // State and geometry
+    // These functions give access to state and geometry.
     [[nodiscard]] const LosTerrain& terrain(std::uint8_t code) const { return map_.terrain(code); }
     [[nodiscard]] const LosTerrain& centre(const LosHex& h) const { return terrain(h.centreTerrain); }
     [[nodiscard]] const LosTerrain& sideTerrain(const LosHex& h, int side) const {
@@ -64,11 +64,11 @@ class Checks {
     }
     [[nodiscard]] const LosHex* across(const LosHex& h, int side) const;
     [[nodiscard]] bool isEnd(const LosHex& h) const { return &h == line_.from.hex || &h == line_.to.hex; }
-    [[nodiscard]] unsigned crossed();  ///< sides of the current hex that the line crosses
-    [[nodiscard]] int firstCrossed();  ///< the lowest of them, -1 for none
+    [[nodiscard]] unsigned crossed();  ///< the sides of the current hex that the line crosses, as a bit set
+    [[nodiscard]] int firstCrossed();  ///< the lowest of the crossed sides, or -1 if there is none
     [[nodiscard]] const LineSides& exits();
     [[nodiscard]] const LineSides& enters();
-    /// Returns true if a pixel is nearer to the center of an end than the center of the current hex is.
+    /// Returns true if a pixel is closer to the center of an end's hex than the center of the current hex is.
     [[nodiscard]] bool nearerThanCentre(const End& end, PixelPoint p) const;
     [[nodiscard]] bool fartherThanCentre(const End& end, PixelPoint p) const;
     bool block(LosReason reason) {
@@ -76,23 +76,23 @@ class Checks {
         return true;
     }
 
-    // Entering a hex
+    // These functions are called when the line enters a hex.
     void enter(int hex, const Cell& cell);
     void ignoreDepressionAhead(const Cell& cell);
     void followHillocks(const Cell& cell);
 
-    // A: depression.cpp
+    // These functions make up check A; they are defined in depression.cpp.
     bool depression(const Cell& cell);
     bool leavesDepression(const Cell& cell);
     bool entersDepression(const Cell& cell);
     [[nodiscard]] bool crest(const End& end, const LineSides& sides) const;
     [[nodiscard]] bool exitSideInDepression();
 
-    // B
+    // These functions are check B.
     bool building(const Cell& cell);
     [[nodiscard]] bool rooftopHides(const LosHex& h, const LosTerrain& t) const;
 
-    // C: hexside.cpp
+    // These functions make up check C; they are defined in hexside.cpp.
     bool hexside(const Cell& cell);
     bool rowhouseWall(const Cell& cell);
     bool hexsideOrdinary(const Cell& cell);
@@ -100,7 +100,7 @@ class Checks {
     [[nodiscard]] bool ignorable(const End& end, Spot spot, int spine, const Cell& cell) const;
     [[nodiscard]] bool ignorableBeyond(const End& end, const LosHex& q, int k, int spine) const;
 
-    // D to J: only in hexes between the ends
+    // These functions make up checks D to J, which apply only in hexes between the ends.
     bool between(const Cell& cell);
     bool groundLevel(const Cell& cell);
     bool splitTerrain(const Cell& cell);
@@ -115,9 +115,9 @@ class Checks {
     bool secondWall(const Cell& cell);
 
     struct BlindZone {
-        int height = 0;  ///< height of the terrain, in levels
+        int height = 0;  ///< height of the terrain in levels
         bool cliff = false;
-        std::optional<int> ground;  ///< instead of the pixel's elevation
+        std::optional<int> ground;  ///< if set, is used instead of the pixel's elevation
     };
     [[nodiscard]] bool blind(const Cell& cell, const BlindZone& zone, int rangeFrom, int rangeTo);
     [[nodiscard]] bool blind(const Cell& cell, const BlindZone& zone) {
@@ -127,7 +127,7 @@ class Checks {
     [[nodiscard]] bool spillsOver(const Cell& cell) const;
     [[nodiscard]] bool liesOutsideLine(PixelPoint p) const;
 
-    // Along hexsides
+    // These functions are for lines along hexsides.
     [[nodiscard]] int alongSide(PixelPoint p) const;
     [[nodiscard]] bool cliffAlong(PixelPoint p, int& side) const;
     [[nodiscard]] int lowBeside(int side) const;
@@ -135,25 +135,26 @@ class Checks {
     [[nodiscard]] bool besideLine(const Spot& near) const;
     [[nodiscard]] const LosHex* acrossLine(PixelPoint p) const;
 
-    // Hillocks: hillocks.cpp
+    // These functions are for hillocks; they are defined in hillocks.cpp.
     [[nodiscard]] bool hillockCase(const Cell& cell) const;
 
-    /// A Hindrance of the current hex. Blocks when the total comes to six.
+    /// Adds a Hindrance of the current hex. Returns true if the total reaches six, which blocks the line.
     bool hinder(const Cell& cell);
 
     const LosMap& map_;
     Line& line_;
     LosResult& out_;
-    // The present position of the line
+    // These members are the present position of the line.
     const LosHex* cur_;
-    const LosHex* previous_ = nullptr;  ///< VASL's remembered hex: not always the one just left
+    const LosHex* previous_ = nullptr;  ///< the hex that VASL stores as the previous one; not always the hex
+                                        ///< that the line has just left
     int rangeFrom_ = 0;
     int rangeTo_ = 0;
     std::optional<unsigned> crossed_;
-    int halves_ = 0;                   ///< half Hindrances so far
-    const LosHex* ignored_ = nullptr;  ///< VASL's "ignore hex"
+    int halves_ = 0;                   ///< the total up to now, in half Hindrances
+    const LosHex* ignored_ = nullptr;  ///< the hex that VASL calls "ignore hex"
     bool leftBuilding_;
-    // Hillocks
+    // These members are facts about hillocks that the line has crossed.
     int inside_ = -1;
     std::vector<int> crossedHillocks_;
     const LosHex* firstRubble_ = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A: A6.3 and B19.51. A line may leave a depression only where the target is high enough for the hexes that
-// remain, and enter one only where the source is.
+// Check A (A6.3, B19.51). A line can leave a depression only if the target is high enough for the remaining
+// range, and enter one only if the source is high enough.
 #include "checks.hpp"
 
 namespace shellgame::los {
@@ -12,7 +12,8 @@ bool Checks::depression(const Cell& cell) {
 
 namespace {
 
-/// The current hex for these checks: with a bridge over its center it counts as the depression below it.
+/// The current hex as the depression checks treat it. A hex with a bridge over its center is treated like the
+/// depression below the bridge.
 struct Bed {
     bool depression = false;
     int base = 0;
@@ -32,7 +33,7 @@ bool Checks::leavesDepression(const Cell& cell) {
     const LosTerrain& p = *cell.terrain;
     bool onRoad = p.isBridge() || p.isRoad();
     if (onRoad && bed && !line_.along && firstCrossed() >= 0 && sideTerrain(*cur_, firstCrossed()).isRoad())
-        onRoad = false;  // it leaves by the road
+        onRoad = false;  // the line leaves the depression along the road
     const bool inBed = bed && (cell.ground == base || s >= cell.ground || onRoad);
     const bool inside = inBed || (!bed && cell.ground <= s);
     bool bad = rangeTo_ > t - s && cur_ != line_.to.hex && !inside;
@@ -71,8 +72,8 @@ bool Checks::entersDepression(const Cell& cell) {
     return line_.along && t >= s && crest(line_.to, enters()) && block(LosReason::entersOverCrest);
 }
 
-// Used only for lines between adjacent hexes. Other lines ignore beds that A2.76 joins, because for them
-// their hexside is not a wadi or stream hexside.
+// This function is used only for lines between adjacent hexes. For other lines, a hexside where A2.76 joins
+// two beds is not a wadi or stream hexside, so it does not matter for them.
 bool Checks::exitSideInDepression() {
     for (const int s : exits())
         if (side(*line_.from.hex, s).inDepression() ||
@@ -81,7 +82,8 @@ bool Checks::exitSideInDepression() {
     return false;
 }
 
-// B19.51. A side to a hex off the map is not a crest, and a unit on a bridge looks over all of them.
+// Returns true if the end is at a crest on one of these sides (B19.51). A side at the edge of the map is not
+// a crest. A unit on a bridge has LOS over all crests.
 bool Checks::crest(const End& end, const LineSides& sides) const {
     const LosHex& h = *end.hex;
     if (end.terrain->isBridge()) return false;

@@ -9,8 +9,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns true if overlays or weather could block a line that terrain leaves clear. Only overlays no farther
-/// from either end than the ends are from each other can hinder.
+/// Returns true if overlays or weather could block a line that terrain does not block. An overlay can hinder
+/// the line only if its distance from each end is at most the distance between the ends.
 bool couldBlock(const LosTracer& tracer, const LosHex& from, const LosHex& to, int hindrance) {
     const int range = from.rangeTo(to);
     if (range == 0) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// C: walls, hedges, bocage, rowhouse walls (B9, B23.71, O6.3).
+// Check C: walls, hedges, bocage and rowhouse walls (B9, B23.71, O6.3).
 #include "checks.hpp"
 
 namespace shellgame::los {
@@ -33,8 +33,8 @@ bool Checks::rowhouseWall(const Cell& cell) {
                         (top == s && top == u && t.halfLevel && !(fromRoof && toRoof)) ||
                         (top == std::max(s, u) && top > std::min(s, u));
     if (hidden) return block(LosReason::rowhouseWall);
-    // The wall may belong to either of two hexes: what counts is the one nearer to the lower end. (VASL
-    // measures both from the source.)
+    // The wall belongs to two hexes, and the hex closer to the lower end is used. (VASL measures the range of
+    // both hexes from the source.)
     const Spot near = nearest(*cur_, cell.at);
     const LosHex* other = near.isSide() ? across(*cur_, near.side) : cur_;
     if (other == nullptr) other = cur_;
@@ -64,7 +64,7 @@ bool Checks::hexsideOrdinary(const Cell& cell) {
     return top == s && top == u && !line_.slopes && block(LosReason::hexsideTerrain);
 }
 
-// B14.2. Trees along a hexside: over water they count one higher.
+// Checks orchards along a hexside (B14.2). Over water, such orchards count as one level higher.
 bool Checks::partialOrchard(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     const double s = line_.from.level;
@@ -78,9 +78,9 @@ bool Checks::partialOrchard(const Cell& cell) {
     return blind(raised, {t.height, false, {}}) && block(LosReason::blindBehindOrchard);
 }
 
-// Returns true if hexside terrain at a spot may be ignored because it is so close to an end (B9.2): at the
-// end's own hex, at a corner of it, or, for a line along hexsides, if only one side of the forked path ahead
-// has some.
+// Returns true if hexside terrain may be ignored because it is close to an end (B9.2), that is, at a side or
+// a corner of the end's hex. For a line along hexsides, two hexsides fork ahead of the end; the terrain may
+// be on only one of them.
 bool Checks::ignorable(const End& end, Spot spot, int spine, const Cell& cell) const {
     if (!spot.isSide()) return true;
     const LosHex& h = *end.hex;
@@ -119,8 +119,7 @@ bool Checks::ignorable(const End& end, Spot spot, int spine, const Cell& cell) c
     return atFork && (!has(*h1, spine) || !has(*h2, a));
 }
 
-// On a side between hexes that are two away from one end and from the other, the third hex at that corner
-// decides.
+// If a side belongs to a hex that is two hexes away from both ends, the third hex at the corner decides.
 bool Checks::ignorableBeyond(const End& end, const LosHex& q, int k, int spine) const {
     const LosHex* q2 = across(q, k);
     const End& other = &end == &line_.from ? line_.to : line_.from;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// J: hillocks, F6.4.
+// Check J: hillocks (F6.4).
 #include <algorithm>
 
 #include "checks.hpp"
@@ -13,7 +13,7 @@ bool Checks::hillockCase(const Cell& cell) const {
            line_.hillockBesideTo >= 0;
 }
 
-// J
+// This function is check J.
 bool Checks::hillocks(const Cell& cell) {
     if (!line_.hillocks || !hillockCase(cell)) return false;
     const bool starts = line_.startsOnHillock;
@@ -39,7 +39,7 @@ bool Checks::hillocks(const Cell& cell) {
     if (ends && count - (source >= 0 ? 1 : 0) + slope(line_.to, enters()) > 1)
         return block(LosReason::hillock);
     if (t.wallOrHedge) return secondWall(cell) && block(LosReason::hillockWalls);
-    // F6.412: not beside the target.
+    // Rubble in a second hex blocks the line, unless that hex is adjacent to the target (F6.412).
     if (t.rubble && firstRubble_ != nullptr && cur_ != firstRubble_ && rangeTo_ != 1)
         return block(LosReason::hillockRubble);
     return false;

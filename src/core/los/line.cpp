@@ -20,7 +20,7 @@ End endAt(const LosMap& map, LosPlace place) {
         return e;
     }
     const StackLocation* location = e.hex->location(place.location);
-    if (location == nullptr) location = &e.hex->locations.front();  // the caller's promise was not kept
+    if (location == nullptr) location = &e.hex->locations.front();  // the hex has no such Location
     e.terrain = &map.terrain(location->terrain);
     e.inDepression = location->depression != noTerrain;
     e.level = e.hex->baseHeight + location->level;
@@ -28,13 +28,14 @@ End endAt(const LosMap& map, LosPlace place) {
     e.raisedCellar = e.isCellar() ? e.level + 1 : e.level;
     e.adjusted = e.isCellar() ? e.level + 1 : e.loweredRoof;
     e.onSandDune = e.terrain->sandDuneLow;
-    if (location->index < 0)  // something beneath the ground
+    if (location->index < 0)  // the Location is below the ground
         if (const StackLocation* above = e.hex->location(location->index + 1))
             e.onSandDune = map.terrain(above->terrain).sandDuneLow;
     return e;
 }
 
-// VASL allows lines that are nearly, not only exactly, along a row of hexsides, the less the longer they are.
+// VASL also accepts lines that are not exactly along a row of hexsides. The longer the line, the smaller the
+// tolerance.
 bool alongSixty(PixelPoint s, PixelPoint t, int range) {
     if (s.x == t.x) return false;
     static const double tangent = std::tan(60.0 / 180.0 * std::numbers::pi);
@@ -56,7 +57,7 @@ bool between(PixelPoint a, PixelPoint b, PixelPoint p) {
            p.y <= std::max(a.y, b.y);
 }
 
-/// Returns true if two closed segments have a point in common; touching counts.
+/// Returns true if two closed segments have a point in common, even if they only touch.
 bool meet(PixelPoint a, PixelPoint b, PixelPoint c, PixelPoint d) {
     const auto sign = [](std::int64_t v) { return (v > 0) - (v < 0); };
     const int abc = sign(turn(a, b, c)), abd = sign(turn(a, b, d));
@@ -100,7 +101,7 @@ Line Line::between(const LosMap& map, LosPlace from, LosPlace to) {
     l.slopes = (l.from.level >= l.to.level && anySlope(*l.from.hex, l.exits)) ||
                (l.to.level >= l.from.level && anySlope(*l.to.hex, l.enters));
     l.workOutHillocks();
-    // Here, and only here, a rooftop counts a whole level lower.
+    // In this computation, and nowhere else, a rooftop is treated as a whole level lower.
     const auto level = [](const End& e) { return e.level - (e.isRooftop() ? 1 : 0); };
     const int rise = l.range == 1 ? 0 : l.range;
     l.mustExitDepression = l.from.inDepression && level(l.to) - level(l.from) <= rise;
@@ -113,7 +114,7 @@ Line Line::between(const LosMap& map, LosPlace from, LosPlace to) {
     return l;
 }
 
-// Between two levels, of lines that neither start nor end on one, no hillock asks for anything.
+// Hillocks have no effect on a line between different levels unless it starts or ends on a hillock.
 void Line::workOutHillocks() {
     startsOnHillock = from.terrain->hillock || slopes;
     endsOnHillock = to.terrain->hillock;
@@ -143,14 +144,14 @@ unsigned Line::sidesCrossed(const LosHex& hex) const {
     return out;
 }
 
-// The sides of the target are always the opposites of those of the source, also where the line really comes
-// in by another.
+// The sides through which a line enters the target's hex are always the opposites of those through which it
+// leaves the source's hex, even if the line really crosses another side.
 void Line::workOutSides() {
     if (exits.count > 0) return;
     const PixelPoint s = from.hex->centre;
     const PixelPoint t = to.hex->centre;
     if (along) {
-        // A spine is the corner between side number spine - 1 and side number spine.
+        // Spine n is the corner between sides n - 1 and n.
         exits = {{(exitSpine + 5) % 6, exitSpine % 6}, 2};
     } else if (s.x == t.x) {
         exits = {{downward > 0 ? 3 : 0, 0}, 1};

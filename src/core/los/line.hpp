@@ -5,26 +5,28 @@
 
 namespace shellgame::los {
 
-/// One end of a line. Elevations are levels; a rooftop may count half a level lower, a cellar a level higher:
-/// each check states which.
+/// One end of a line. Elevations are in levels. Some checks treat a rooftop as half a level lower, or a
+/// cellar as a level higher; the fields below contain these values.
 struct End {
     const LosHex* hex = nullptr;
     int index = 0;  ///< index of the hex
     LosPlace place;
-    const LosTerrain* terrain = nullptr;  ///< terrain of the Location
-    bool inDepression = false;            ///< the Location has a depression mark
+    const LosTerrain* terrain = nullptr;  ///< terrain of the end's Location
+    bool inDepression = false;            ///< true if the Location has a depression mark
     double level = 0;
-    double loweredRoof = 0;   ///< `level`, a rooftop half a level lower, but not one over a single storey
-    double adjusted = 0;      ///< the same, and a cellar a level higher
-    double raisedCellar = 0;  ///< `level`, a cellar a level higher
-    bool onSandDune = false;  ///< on a low sand dune, or directly under one
-    double overBoth = 0;  ///< `adjusted` for terrain higher than both ends: on a hillock half a level more
+    double loweredRoof = 0;   ///< the same as `level`, but half a level lower for a rooftop (unless the
+                              ///< building has a single story)
+    double adjusted = 0;      ///< the same as `loweredRoof`, but a level higher for a cellar
+    double raisedCellar = 0;  ///< the same as `level`, but a level higher for a cellar
+    bool onSandDune = false;  ///< true if the end is on a low sand dune, or directly below one
+    double overBoth = 0;      ///< the same as `adjusted`, but half a level higher on a hillock; used only by
+                              ///< check G
     [[nodiscard]] bool isCellar() const { return terrain->cellar; }
     [[nodiscard]] bool isRooftop() const { return terrain->rooftop; }
 };
 
-/// Sides by which the line leaves the source or comes to the target, in VASL's order. One, or two for a line
-/// along hexsides.
+/// The sides through which a line leaves the source's hex or enters the target's hex, in VASL's order. There
+/// are two for a line along hexsides, otherwise one.
 struct LineSides {
     std::array<int, 2> side{};
     int count = 0;
@@ -33,33 +35,35 @@ struct LineSides {
     [[nodiscard]] int first() const { return count > 0 ? side[0] : -1; }
 };
 
-/// The facts about a line as a whole (vasl facts, section 7).
+/// Facts about a line as a whole (vasl facts, section 7).
 struct Line {
     const LosMap* map = nullptr;
     End from;
     End to;
     int range = 0;
-    int rightward = 1;   ///< step from column to column
-    int downward = 1;    ///< step from row to row
-    bool along = false;  ///< along hexsides: horizontal, or at 60 degrees
+    int rightward = 1;   ///< step from column to column, 1 or -1
+    int downward = 1;    ///< step from row to row, 1 or -1
+    bool along = false;  ///< true if the line runs along hexsides, horizontally or at 60 degrees
     int exitSpine = -1;
     int enterSpine = -1;
-    LineSides exits;  ///< computed on demand: see needsSides()
+    LineSides exits;  ///< computed on demand by workOutSides()
     LineSides enters;
     bool slopes = false;
-    bool startsOnHillock = false;  ///< slopes too
+    bool startsOnHillock = false;  ///< also true if the line starts on a slope
     bool endsOnHillock = false;
-    bool hillocks = false;       ///< some can matter to it
-    int hillockBesideFrom = -1;  ///< number of the hillock by which it leaves, if that can matter
+    bool hillocks = false;       ///< true if hillocks can affect the line
+    int hillockBesideFrom = -1;  ///< hillock across an exit side of the source, or -1 if there is none
     int hillockBesideTo = -1;
     bool mustExitDepression = false;
     bool mustEnterDepression = false;
 
-    /// Returns true if the result depends on hillocks already crossed, and on the first wall or rubble met.
+    /// Returns true if the result depends on the hillocks crossed up to now, and on the first wall or rubble
+    /// on the line.
     [[nodiscard]] bool remembersHillocks() const {
         return hillocks && startsOnHillock != endsOnHillock && from.level == to.level;
     }
-    /// Returns true if the result depends on the place where the line entered a hex, and from which hex.
+    /// Returns true if the result depends on the point at which the line entered a hex, and on the hex from
+    /// which it came.
     [[nodiscard]] bool remembersDepressions() const {
         return !along &&
                (mustEnterDepression || (mustExitDepression && to.loweredRoof - from.loweredRoof >= 1));
@@ -67,9 +71,10 @@ struct Line {
     [[nodiscard]] double higher() const { return std::max(from.level, to.level); }
 
     static Line between(const LosMap& map, LosPlace from, LosPlace to);
-    /// Sides of a hex, by extended polygon, that the line has a point in common with: a bit each.
+    /// Returns the sides of a hex that the line touches or crosses, as a bit set. The hex's extended polygon
+    /// is used.
     [[nodiscard]] unsigned sidesCrossed(const LosHex& hex) const;
-    /// Fills `exits` and `enters`, if they are not.
+    /// Computes `exits` and `enters`, unless they have already been computed.
     void workOutSides();
 
   private:

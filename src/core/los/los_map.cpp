@@ -132,7 +132,7 @@ void LosMap::formHillocks() {
                                       [this](int n) { return n >= 0 && hex(n).hillock >= 0; });
 }
 
-// BoardGeometry::hexAtPixel() in parts: those that depend on x alone, and on y alone.
+// Precomputes the parts of BoardGeometry::hexAtPixel() that depend only on x or only on y.
 void LosMap::addZones() {
     const BoardGeometry& g = geometry_;
     for (int x = 0; x < width(); ++x) {
@@ -148,8 +148,8 @@ void LosMap::addZones() {
 
 namespace {
 
-/// The hexes whose borders are checked for a pixel of a slanted zone, relative to its nominal hex, in VASL's
-/// order.
+/// Hexes whose borders are checked for a pixel of a slanted zone, relative to the hex that follows from the
+/// zone and the row. The order is VASL's.
 constexpr std::array<Hex, 9> bordersAsked{
     {{0, 0}, {0, -1}, {0, 1}, {1, 0}, {1, -1}, {1, 1}, {-1, 0}, {-1, -1}, {-1, 1}}};
 
@@ -178,7 +178,8 @@ int LosMap::workOutHex(int x, int y) const {
 void LosMap::addCells() {
     const std::size_t count = raster_->terrain.size();
     cells_.resize(count);
-    // Terrain and elevation together, looked up in a table that fills as they turn up.
+    // Looks up each combination of terrain and elevation in a table. Combinations are added to the table when
+    // they first occur.
     constexpr std::uint16_t unmet = 256;
     std::vector<std::uint16_t> classOf(65536, unmet);
     for (std::size_t i = 0; i < count; ++i) {
@@ -192,7 +193,7 @@ void LosMap::addCells() {
         if (!terrain(h.centreTerrain).inherent && !h.partialOrchards) continue;
         for (const PixelRun& run : pixelRuns(h.extended.corners)) {
             flag(run.x, run.top, run.bottom, &CellClass::inherent);
-            // The outer rows of the map are filled by it for every line.
+            // In the outermost rows of pixels, inherent terrain counts for every line.
             for (const int y : {0, height() - 1})
                 if (run.top <= y && y < run.bottom) flag(run.x, y, y + 1, &CellClass::special);
         }
@@ -205,8 +206,8 @@ void LosMap::addCells() {
     }
 }
 
-// Computes everything that depends on the column of pixels and on the row of hexes once for all pixels of
-// both.
+// Computes the facts that depend only on the column of pixels and the row of hexes. They are computed once
+// for all pixels of that column and row.
 void LosMap::workOutColumn(int x, std::vector<int>& hexes) const {
     hexes.resize(static_cast<std::size_t>(height()));
     const Zone& zone = zones_[static_cast<std::size_t>(x)];
@@ -232,7 +233,8 @@ void LosMap::workOutColumn(int x, std::vector<int>& hexes) const {
                     set(shape.top + shape.runs[column].first, shape.top + shape.runs[column].end, hex);
                 }
             };
-            // In the order of workOutHex(), the last first: each overrides those after it.
+            // This loop uses the order of workOutHex() backwards, because each later hex overwrites the
+            // earlier ones.
             const Hex right{h.column + 1, h.row - 1};
             if ((h.column & 1) != 0 && h.row == geometry_.rows && geometry_.contains(right))
                 set(top, bottom, geometry_.indexOf(right));
@@ -253,7 +255,7 @@ void LosMap::addRegions() {
     tilesDown_ = static_cast<std::size_t>((height() + 3) / 4);
     regionAt_.resize(regionIndex(width() - 1, height() - 1) + 32);
     const std::size_t most = std::size_t{mixedClass} + 1;
-    std::vector<std::uint16_t> numbers((hexes_.size() + 1) * most, mixedRegion);  // by hex and class
+    std::vector<std::uint16_t> numbers((hexes_.size() + 1) * most, mixedRegion);  // indexed by hex and class
     std::vector<int> hexes;
     for (int x = 0; x < width(); ++x) {
         workOutColumn(x, hexes);
@@ -272,7 +274,7 @@ void LosMap::addRegions() {
     sortRegions();
 }
 
-// Places the regions of one hex side by side.
+// Sorts the regions so that those of one hex have consecutive numbers.
 void LosMap::sortRegions() {
     std::vector<std::uint16_t> order(regions_.size());
     std::iota(order.begin(), order.end(), std::uint16_t{0});

@@ -62,8 +62,8 @@ bool meets(const Line& line, const LosHex& h) {
     return false;
 }
 
-// Smoke acts as terrain of its height that hinders instead of blocking: A24.2, and the same heights and blind
-// hexes as A6.2 and A6.4.
+// SMOKE has the effect of terrain of its height, but hinders instead of blocking (A24.2). Heights and blind
+// hexes follow A6.2 and A6.4.
 bool smokeHinders(const Line& line, const LosHex& h, int height) {
     const double top = h.baseHeight + height;
     for (const End* end : {&line.from, &line.to})

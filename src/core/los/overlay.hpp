@@ -6,7 +6,7 @@
 
 namespace shellgame::los {
 
-/// Returns true if an overlay in a hex hinders a line that the terrain lets pass.
+/// Returns true if an overlay hinders a line that the terrain does not block.
 [[nodiscard]] bool overlayHinders(const Line& line, const LosOverlay& overlay);
 
 }  // namespace shellgame::los

@@ -60,12 +60,13 @@ bool QuietTables::atHillock(const LosMap::CellClass& c, const Key& key) const {
     const bool isEnd = key.startsOnHillock || key.endsOnHillock;
     if (isEnd && t.brushOrGrain && (top == key.from || top == key.to)) return true;
     if (top != key.from || top != key.to) return false;
-    if (isEnd) return true;  // everything that it remembers can matter anywhere
+    // For a line to or from a hillock, so much must be kept that any place can matter.
+    if (isEnd) return true;
     return (key.besideHillock || c.hillock) &&
            (t.hillockSummit || t.brushOrGrain || (t.halfLevel && !t.isHexside()));
 }
 
-// The letters are those of the checks for each line.
+// The letters in this function are those of the checks (checks.hpp).
 bool QuietTables::quiet(const LosMap::CellClass& c, const Key& key) const {
     if (c.special || (key.along && c.inherent)) return false;
     const LosTerrain& t = map_.terrain(c.terrain);
@@ -74,22 +75,22 @@ bool QuietTables::quiet(const LosMap::CellClass& c, const Key& key) const {
     const double low = std::min(key.fromAdjusted, key.toAdjusted);
     const double top = g + t.height;
     if (atDepression(c, key) || atHillock(c, key)) return false;
-    if (t.isHexside() && !t.cliff) {  // C
+    if (t.isHexside() && !t.cliff) {  // check C
         if (t.isRowhouseWall() || t.bocage || t.partialOrchard || key.from != key.fromCellar ||
             key.to != key.toCellar)
             return false;
         if (top == key.from && top == key.to) return false;
     }
-    if (t.isBridge() || g > high) return false;                                  // D
-    if (t.split != 0 && g == key.fromCellar && g == key.toCellar) return false;  // E
-    if (t.halfLevel && !t.isHexside() && std::abs(top - key.from) <= 0.5 &&      // F
+    if (t.isBridge() || g > high) return false;                                  // check D
+    if (t.split != 0 && g == key.fromCellar && g == key.toCellar) return false;  // check E
+    if (t.halfLevel && !t.isHexside() && std::abs(top - key.from) <= 0.5 &&      // check F
         std::abs(top - key.to) <= 0.5)
         return false;
-    if (top + (t.halfLevel ? 0.5 : 0) > high) return false;  // G
+    if (top + (t.halfLevel ? 0.5 : 0) > high) return false;  // check G
     if (const double h = top + (t.halfLevel && t.isBuilding() ? 0.5 : 0); h == high && h > low)
-        return false;                                                  // H
-    if (t.outOfSeason && top - 1 == high && high > low) return false;  // H
-    if (t.cliff) return key.from == key.to;  // I asks of cliffs whatever their height
+        return false;                                                  // check H
+    if (t.outOfSeason && top - 1 == high && high > low) return false;  // check H
+    if (t.cliff) return key.from == key.to;  // check I considers cliffs of any height
     return top <= low || top >= high;
 }
 
@@ -105,8 +106,9 @@ unsigned QuietTables::uniform(const LosMap::CellClass& c, const Key& key) const 
     const bool lowerTrees = t.outOfSeason && top - 1 == high && high > low;
     unsigned bits = QuietTable::uniform;
     if (t.inherent) bits |= QuietTable::inherent;
-    if (asHigh || lowerTrees) bits |= QuietTable::unignored;  // H
-    // H asks where in the hex of bare ground, and of trees that lost a level, I of cliffs.
+    if (asHigh || lowerTrees) bits |= QuietTable::unignored;  // check H
+    // The result of check H depends on the point within a hex for bare ground, and for trees one level lower.
+    // The result of check I depends on that point for cliffs.
     if ((asHigh && half == c.elevation) || lowerTrees || t.cliff) bits |= QuietTable::notBeside;
     return bits;
 }

@@ -10,23 +10,24 @@
 
 namespace shellgame::los {
 
-/// The possible effects of the classes of pixels on lines between two elevations.
+/// States which classes of pixels can affect a line between two elevations, and how.
 struct QuietTable {
     enum Bits : std::uint8_t {
-        quiet = 1,       ///< none, in any hex
-        uniform = 2,     ///< the same at every pixel of a hex: the first one decides
-        atEnds = 4,      ///< may do something in the hexes of source and target too
-        inherent = 8,    ///< `uniform` only in hexes that it fills
-        unignored = 16,  ///< `uniform` only while the line ignores no hex
-        notBeside = 32   ///< `uniform` only in hexes that aren't beside the source or the target
+        quiet = 1,       ///< pixels of the class have no effect, in any hex
+        uniform = 2,     ///< the effect is the same at every pixel of a hex, so only the first pixel has to
+                         ///< be checked
+        atEnds = 4,      ///< the class may have an effect even in the hexes of source and target
+        inherent = 8,    ///< `uniform` applies only in hexes with this terrain at the center
+        unignored = 16,  ///< `uniform` applies only while the line does not ignore any hex
+        notBeside = 32   ///< `uniform` applies only in hexes that are not adjacent to source or target
     };
     std::array<std::uint8_t, 256> bits{};
-    std::uint64_t loud = 0;  ///< classes that are not quiet, as in LosMap::blockMask()
+    std::uint64_t loud = 0;  ///< a mask like LosMap::blockMask() for the classes that can have an effect
 };
 
-/// Caches tables from line to line, because many lines have the same ends. For a class of pixels in any place
-/// the tables state when each of the checks certainly does nothing; a test traces the lines of whole boards
-/// with and without them.
+/// Caches these tables, because many lines have ends at the same elevations. A table may call a class of
+/// pixels quiet only if no check can ever have an effect there. A test traces the lines of whole boards with
+/// and without the tables.
 class QuietTables {
   public:
     explicit QuietTables(const LosMap& map) : map_(map), slots_(slotCount) {}
@@ -35,10 +36,11 @@ class QuietTables {
   private:
     static constexpr std::size_t slotCount = 256;
     struct Key {
-        double from = 0, to = 0;                  // levels
-        double fromAdjusted = 0, toAdjusted = 0;  // with rooftops and cellars
-        double fromCellar = 0, toCellar = 0;      // with cellars
-        double fromRoof = 0, toRoof = 0;          // with rooftops: the value for depressions
+        double from = 0, to = 0;                  // elevations in levels
+        double fromAdjusted = 0, toAdjusted = 0;  // elevations adjusted for rooftops and cellars
+        double fromCellar = 0, toCellar = 0;      // elevations adjusted for cellars
+        double fromRoof = 0, toRoof = 0;          // elevations adjusted for rooftops, used by the checks for
+                                                  // depressions
         bool along = false, exits = false, enters = false;
         bool hillocks = false, startsOnHillock = false, endsOnHillock = false, besideHillock = false;
         bool operator==(const Key&) const = default;
@@ -49,19 +51,20 @@ class QuietTables {
         QuietTable table;
     };
     void fill(Slot& slot, const Key& key);
-    /// Check A, in any hex.
+    /// Returns true if check A could have an effect in any hex.
     [[nodiscard]] bool atDepression(const LosMap::CellClass& c, const Key& key) const;
-    /// F and J, where hillocks matter.
+    /// Returns true if check F or J could have an effect on a map with hillocks.
     [[nodiscard]] bool atHillock(const LosMap::CellClass& c, const Key& key) const;
     [[nodiscard]] bool quiet(const LosMap::CellClass& c, const Key& key) const;
-    /// `uniform` and on which terms, or nothing.
+    /// Returns the `uniform` bit together with its conditions, or 0.
     [[nodiscard]] unsigned uniform(const LosMap::CellClass& c, const Key& key) const;
 
     const LosMap& map_;
     std::vector<Slot> slots_;
 };
 
-/// Which regions a line has been to: emptied for each line, by counting lines.
+/// The regions that the present line has visited. Visits are stored as line numbers, so starting a new line
+/// clears the set in constant time.
 class VisitedRegions {
   public:
     explicit VisitedRegions(std::size_t count) : lines_(count) {}

@@ -12,11 +12,13 @@ namespace shellgame {
 
 namespace {
 
-/// Raise this when you change a result of the tracer; otherwise old rows would live on.
+/// Increase this number with every change that affects the tracer's results. Otherwise old rows would still
+/// be used.
 constexpr std::uint64_t engineVersion = 1;
 constexpr std::string_view rowFileMark = "SGLOSROW";
 constexpr std::string_view rowFilePrefix = "los-", rowFileSuffix = ".rows";
-/// Mark, engine, fingerprint, Locations, rows; and the checksum at the end.
+/// The head consists of the mark, the engine version, the fingerprint, and the numbers of Locations and rows.
+/// The tail is the checksum.
 constexpr std::size_t rowFileHeadSize = 40, rowFileTailSize = 8, rowNumberSize = 4;
 
 void putNumber(std::string& out, std::uint64_t value, std::size_t bytes) {
@@ -87,7 +89,7 @@ std::string rowFileHead(const LosRows& rows, std::uint64_t fingerprint, std::siz
     return out;
 }
 
-/// Rows by number of their Location; empty where anything is wrong.
+/// Returns the rows with the numbers of their Locations, or an empty list if anything is invalid.
 std::vector<std::pair<std::size_t, LosRow>> rowsIn(std::string_view text, const LosRows& rows,
                                                    std::uint64_t fingerprint) {
     if (text.size() < rowFileHeadSize + rowFileTailSize) return {};
@@ -172,15 +174,17 @@ Result<void> LosRowCache::save(const LosRows& rows) const {
     if (out.empty()) return {};
     std::error_code ignored;
     std::filesystem::create_directories(systemPath(folder_),
-                                        ignored);  // a problem shows up when writing
+                                        ignored);  // the error is ignored, because writing the file will
+                                                   // report the problem
     const std::string path = pathOf(fingerprint);
     if (auto done = writeFileSafely(path, out); !done) return done;
-    std::filesystem::remove(systemPath(path + ".bak"), ignored);  // it can be traced again
+    // No backup is needed, because rows can be computed again.
+    std::filesystem::remove(systemPath(path + ".bak"), ignored);
     makeRoom(path);
     return {};
 }
 
-// Only files with names like ours.
+// Removes only files with names like ours.
 void LosRowCache::makeRoom(const std::string& kept) const {
     namespace fs = std::filesystem;
     struct File {

@@ -44,11 +44,12 @@ void LosRow::set(std::size_t place, const LosResult& result) {
 
 namespace {
 
-/// The distance in hex heights from the center of a changed hex beyond which it can't affect a line. The hex
-/// itself reaches 0.6, hexsides and inherent terrain beside a line one hex more.
+/// Distance in hex heights from the center of a changed hex. Beyond this distance, the change can't affect a
+/// line. The hex itself extends 0.6 from its center; hexsides and inherent terrain beside a line extend one
+/// hex farther.
 constexpr double farFromLine = 2.0;
 
-/// Returns true if a point is within `reach` of the straight line between two others.
+/// Returns true if `p` is within `reach` of the straight line from `a` to `b`.
 bool isNear(PixelPoint p, PixelPoint a, PixelPoint b, double reach) {
     const double dx = b.x - a.x, dy = b.y - a.y, px = p.x - a.x, py = p.y - a.y;
     const double length = dx * dx + dy * dy;
@@ -66,7 +67,8 @@ std::optional<LosRow> tracedRow(LosTracer& tracer, const LosPlaces& places, std:
     const LosMap& map = tracer.map();
     const PixelPoint start = map.hex(places.at(from).hex).centre;
     const double reach = farFromLine * map.geometry().hexHeight;
-    // Lines that were there before, to hexes: near or not is the same for all Locations of one.
+    // Lines that are far from every change keep their old results. Whether a line is far is the same for all
+    // Locations of a hex.
     int hex = -1;
     bool same = false;
     for (std::size_t i = 0; i < places.count(); ++i) {

@@ -8,10 +8,11 @@
 
 namespace shellgame::los {
 
-/// The rows that a line passes from column to column. VASL adds the slope in floating point, once per column,
-/// and the rounding of that sum decides which pixels are met, so it must not become a product. Yet the sum
-/// lies between the same two integers as the exact value, unless that is an integer itself. So rows are
-/// computed in integers, and the sum is computed only where the exact value is an integer.
+/// Computes which rows of pixels a line passes in each column. VASL adds the slope in floating point, once
+/// per column, and the rounding of that sum determines which pixels the line meets. A multiplication would
+/// round differently. However, the sum and the exact value have the same integer part unless the exact value
+/// is an integer. Therefore this class computes rows with integers, and uses the sum only where the exact
+/// value is an integer.
 class Steps {
   public:
     Steps(PixelPoint from, PixelPoint to)
@@ -24,9 +25,9 @@ class Steps {
         base_ = std::int64_t{from.y} * one;
         step_ = rise * one / columns;
         if (rise % columns == 0)
-            narrow_ = 0;  // whole steps: nothing to round
+            narrow_ = 0;  // nothing is rounded, because the slope is an integer
         else if (columns > 40'000)
-            narrow_ = one;  // too fine for these numbers: always add up
+            narrow_ = one;  // the line is too long for this precision, so the sum is always used
         else
             narrow_ = one / (2 * columns);
         wide_ = narrow_ == one ? 0 : static_cast<std::uint64_t>(one - 2 * narrow_);
@@ -36,8 +37,8 @@ class Steps {
     const int rightward;
     const int downward;
 
-    /// Returns the row on the border before column k of the line (0 to `columns`). Call it in ascending
-    /// order.
+    /// Returns the row at the border before column k of the line (0 to `columns`). Successive calls must use
+    /// ascending k.
     [[nodiscard]] int row(int k) {
         const std::int64_t at = base_ + k * step_;
         const std::int64_t part = at & (one - 1);
@@ -56,8 +57,8 @@ class Steps {
     double slope_;
     std::int64_t base_ = 0;
     std::int64_t step_ = 0;
-    std::int64_t narrow_ = 0;  ///< nearer to a whole number than this means: is one
-    std::uint64_t wide_ = 0;   ///< between two such neighbourhoods
+    std::int64_t narrow_ = 0;  ///< a value that is closer to an integer than this is treated as an integer
+    std::uint64_t wide_ = 0;   ///< width of the interval between two such values around integers
     double sum_;
     int summed_ = 0;
 };

@@ -20,12 +20,12 @@ using los::VisitedRegions;
 
 namespace {
 
-/// Walks one line and has each pixel that may matter checked.
+/// Traces one line and checks each pixel that may matter.
 class LineWalker {
   public:
     LineWalker(Line& line, LosResult& out) : line_(line), map_(*line.map), checks_(line, out), out_(out) {}
 
-    /// Runs all checks at every pixel.
+    /// Checks every pixel.
     void walkAll() {
         Steps steps(line_.from.hex->centre, line_.to.hex->centre);
         int x = line_.from.hex->centre.x;
@@ -39,9 +39,10 @@ class LineWalker {
         }
     }
 
-    /// Gives the same answer, but skips pixels that have no effect.
+    /// Gives the same result as walkAll(), but skips pixels that have no effect.
     void walk(const QuietTable& table, VisitedRegions& visited) {
-        // At a crest the first pixel decides; checking the others again does no harm.
+        // At a crest the first pixel decides the result, so it is checked first. Checking the pixel again
+        // later has no effect.
         if (line_.along && (line_.mustExitDepression || line_.mustEnterDepression) &&
             visit(line_.from.hex->centre.x, line_.from.hex->centre.y))
             return;
@@ -63,7 +64,7 @@ class LineWalker {
     }
 
   private:
-    /// Returns true if all blocks of pixels that the line meets between two columns are quiet.
+    /// Returns true if the line meets only blocks of pixels without effect between two columns.
     [[nodiscard]] bool skips(const Steps& steps, int x, int k, int next) const {
         const int a = steps.roughRow(k);
         const int b = steps.roughRow(next);
@@ -81,8 +82,8 @@ class LineWalker {
         for (; k < next; ++k, x += steps.rightward) {
             const int last = steps.row(k + 1);
             const LosMap::Column regions = map_.column(x);
-            // Most columns have up to three pixels and nothing new in them. This avoids counting them, which
-            // no processor can predict.
+            // In most columns the line meets at most three pixels and no new region. This test avoids a loop
+            // whose length the processor can't predict.
             if (std::abs(last - row) <= 2 && !(static_cast<unsigned>(done.lacks(regions[row])) |
                                                static_cast<unsigned>(done.lacks(regions[(row + last) / 2])) |
                                                static_cast<unsigned>(done.lacks(regions[last])))) {
@@ -100,7 +101,7 @@ class LineWalker {
         return false;
     }
 
-    /// A pixel of a region that the line may not be done with.
+    /// Handles a pixel of a region that may not be done yet. Returns true if the trace ends there.
     bool meets(int x, int y, std::uint16_t number) {
         if (number == LosMap::mixedRegion) return visit(x, y);
         const LosMap::Region& region = map_.region(number);
@@ -122,15 +123,16 @@ class LineWalker {
     }
 
     bool meetsInBuilding(int x, int y, const LosMap::Region& region, unsigned bits) {
-        // In its first and last hex a line meets only hexside terrain and the ways out of depressions.
+        // In the first hex, only hexside terrain and exits from depressions have an effect.
         if (tracked_ || (bits & QuietTable::atEnds) != 0 || !line_.from.hex->extended.contains(x, y))
             return visit(x, y);
         checks_.pass(map_.terrain(map_.classes()[region.cell].terrain));
         return false;
     }
 
-    /// Every change of hex counts, at exactly that pixel. Near the ends, whose hexes reach a little further,
-    /// a region's pixels may belong to different hexes.
+    /// Handles a pixel of a line whose result depends on the hexes passed. For such lines the exact pixel at
+    /// which the hex changes matters. The hexes of the ends extend slightly beyond their borders, so nearby
+    /// pixels may belong to a different hex than their region does.
     bool meetsTracked(int x, int y, std::uint16_t number, unsigned bits) {
         const LosMap::Region& region = map_.region(number);
         done_ = {};
@@ -142,14 +144,14 @@ class LineWalker {
         return !again && visit(x, y);
     }
 
-    /// Returns true if a region does nothing: in the hexes of its ends a line meets only hexside terrain and
-    /// exits from depressions.
+    /// Returns true if a region has no effect. In the hexes of its ends, a line is affected only by hexside
+    /// terrain and exits from depressions.
     [[nodiscard]] bool isSilent(const LosMap::Region& region, unsigned bits) const {
         return (bits & QuietTable::quiet) != 0 ||
                ((bits & QuietTable::atEnds) == 0 && !tracked_ && isEnd(region.hex));
     }
 
-    /// The line is done with a region, and with its whole hex if it is with all others of that.
+    /// Marks a region as done. If all other regions of its hex are done too, marks all of them together.
     void finish(std::uint16_t number) {
         const LosMap::Region& region = map_.region(number);
         done_ = {number, 0};
@@ -162,8 +164,8 @@ class LineWalker {
         done_ = {region.first, static_cast<unsigned>(region.last - region.first)};
     }
 
-    /// Returns true if the first pixel of a region decides for all of them. Inherent terrain in a hex of
-    /// another depends on its surroundings.
+    /// Returns true if the first pixel of a region decides for all its pixels. Inherent terrain in a hex
+    /// whose center has other terrain depends on its surroundings, so it is not uniform.
     [[nodiscard]] bool isUniform(const LosMap::Region& region, unsigned bits) const {
         if ((bits & QuietTable::uniform) == 0 || region.hex < 0) return false;
         if ((bits & QuietTable::unignored) != 0 && checks_.ignored() != nullptr) return false;
@@ -177,7 +179,7 @@ class LineWalker {
         return h.rangeTo(*line_.from.hex) == 1 || h.rangeTo(*line_.to.hex) == 1;
     }
 
-    /// Applies all checks to a pixel; whether the line ends there.
+    /// Performs all checks of a pixel. Returns true if the trace ends there.
     bool visit(int x, int y) {
         if (!map_.contains(x, y)) return true;
         const LosMap::Pixel pixel = map_.pixel(x, y);
@@ -186,12 +188,12 @@ class LineWalker {
         const bool atTo = !atFrom && line_.to.hex->extended.contains(x, y);
         int hex = line_.from.index;
         if (!atFrom) hex = atTo ? line_.to.index : pixel.hex;
-        if (hex < 0) return true;  // VASL gives up here, and takes the line for clear
+        if (hex < 0) return true;  // VASL stops at such a pixel, and the line is clear
         checks_.pass(*cell.terrain);
         if (line_.along && !atFrom && !atTo && (line_.from.place.location != 0 || oddRange(hex)))
             if (const int other = besides(hex, cell.at); other >= 0)
                 return visitBeside(hex, cell) || visitBeside(other, cell);
-        // At the map's edge a second hex is missing.
+        // At the edge of the map there is no hex on the other side.
         if ((y == 0 || y == map_.height() - 1) && visitBeside(hex, cell)) return true;
         return apply(hex, cell);
     }
@@ -209,8 +211,8 @@ class LineWalker {
         return true;
     }
 
-    /// Forgets the regions that are done with: from here on the line ignores another hex, so they may count
-    /// again.
+    /// Clears the record of regions that are done. The line now ignores another hex, so these regions may
+    /// have an effect again.
     void forgetRegions() {
         done_ = {};
         if (visited_ != nullptr) visited_->begin();
@@ -218,7 +220,7 @@ class LineWalker {
 
     [[nodiscard]] bool isEnd(int hex) const { return hex == line_.from.index || hex == line_.to.index; }
 
-    /// The hex that shares with `hex` the side which the line runs along, -1 for none.
+    /// Returns the hex on the other side of the hexside along which the line runs, or -1 if there is none.
     [[nodiscard]] int besides(int hex, PixelPoint p) const {
         const LosHex& h = map_.hex(hex);
         for (const int n : h.neighbours)
@@ -229,8 +231,8 @@ class LineWalker {
         return n < 0 || isEnd(n) ? -1 : n;
     }
 
-    /// Both hexes of a side count, each with its inherent terrain; terrain of the first still counts in the
-    /// second.
+    /// Handles a pixel on a hexside, which counts in both hexes, with the inherent terrain of each. Inherent
+    /// terrain of the first hex still applies in the second.
     bool visitBeside(int hex, Cell& cell) {
         const LosHex& h = map_.hex(hex);
         if (isEnd(hex) || !h.extended.contains(cell.at.x, cell.at.y)) return false;
@@ -259,16 +261,17 @@ class LineWalker {
     LosResult& out_;
     const QuietTable* table_ = nullptr;
     VisitedRegions* visited_ = nullptr;
-    bool tracked_ = false;  ///< the line remembers the hexes it came through: every change of hex counts
+    bool tracked_ = false;  ///< true if the result depends on the hexes passed, so that every change of hex
+                            ///< matters
     struct Done {
         unsigned first = LosMap::mixedRegion + 1U;
         unsigned span = 0;
         [[nodiscard]] bool lacks(unsigned number) const { return number - first > span; }
     };
-    Done done_;  ///< regions by number that are done with, as long as only these are met
+    Done done_;  ///< consecutive numbers of regions that need no further checks
 };
 
-/// A line within one hex, both ends in its centre.
+/// Traces a line within one hex. Both its ends are at the center of the hex.
 void traceWithin(const Line& line, LosResult& out) {
     if (line.from.place == line.to.place) return;
     const auto blockAt = [&](LosReason reason) {
@@ -295,7 +298,7 @@ void blockByHindrances(const Line& line, LosResult& out) {
     out.blockPixel = line.map->hex(out.blockHex).centre;
 }
 
-/// Each of several overlays in one hex counts, because they are different things.
+/// Counts each overlay, even if several are in one hex, because they are different objects.
 void addOverlays(const Line& line, const std::vector<LosOverlay>& overlays, LosResult& out) {
     for (std::size_t i = 0; i < overlays.size(); ++i) {
         const LosOverlay& overlay = overlays[i];
@@ -307,14 +310,14 @@ void addOverlays(const Line& line, const std::vector<LosOverlay>& overlays, LosR
     blockByHindrances(line, out);
 }
 
-/// E3.1: counted like other Hindrances, and met at the target.
+/// Adds the LV Hindrance (E3.1). It counts like other Hindrances, and the line meets it in the target's hex.
 void addLowVisibility(const Line& line, int value, LosResult& out) {
     out.hindrances.push_back({line.to.index, line.range, value, LosHindrance::lowVisibility});
     out.hindrance += value;
     blockByHindrances(line, out);
 }
 
-/// Returns the point where night hides the rest of a line: as far along it as the range reaches.
+/// Returns the point beyond which the line is hidden by night.
 PixelPoint endOfSight(const Line& line, int farthest) {
     const PixelPoint a = line.from.hex->centre, b = line.to.hex->centre;
     return {a.x + (b.x - a.x) * farthest / line.range, a.y + (b.y - a.y) * farthest / line.range};
@@ -357,7 +360,8 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
         return;
     }
     const auto onMap = [this](const LosHex& h) { return map_->contains(h.centre.x, h.centre.y); };
-    // Along a hexside a line is in two hexes at once, and remembers the hillocks of both.
+    // A line along a hexside is in two hexes at the same time. If the result depends on the hillocks of both
+    // hexes, no pixel may be skipped.
     const bool everyPixel = everyPixel_ || (line.along && line.remembersHillocks()) ||
                             !onMap(*line.from.hex) || !onMap(*line.to.hex);
     LineWalker walker(line, out);

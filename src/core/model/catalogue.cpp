@@ -16,13 +16,14 @@ extern const std::string_view units_json;
 
 namespace {
 
-// Letters as one writes them without accents, and the dashes that word processors put for a hyphen.
+// Accented letters with their spellings without accents, and the dashes that word processors use instead of a
+// hyphen.
 constexpr std::pair<std::string_view, std::string_view> spellings[] = {
     {"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"Ä", "ae"}, {"Ö", "oe"}, {"Ü", "ue"},
     {"ß", "ss"}, {"–", "-"},  {"—", "-"},  {"−", "-"},  {"½", "1/2"}};
 
-/// Returns the form that is compared: lower case, without spaces and dots. `boundaries` receives the ends of
-/// words.
+/// Returns the form of a name that is used for comparisons: lower case, without spaces and dots. `boundaries`
+/// receives the positions at which words end.
 std::string keyOf(std::string_view name, std::vector<std::size_t>* boundaries = nullptr) {
     std::string out;
     const auto boundary = [&] {
@@ -51,13 +52,14 @@ std::string keyOf(std::string_view name, std::vector<std::size_t>* boundaries = 
     return out;
 }
 
-/// The same tank is a PzKw, a PzKpfw, a Panzer or a Pz.
+/// Returns the key with one word for German tanks. Players write PzKw, PzKpfw, Panzer or Pz.
 std::string withOneTankWord(std::string key) {
     for (const std::string_view word : {"pzkpfw", "panzerkampfwagen", "panzer", "pz"}) {
         if (key.rfind(word, 0) != 0 || key.size() == word.size()) continue;
         const char next = key[word.size()];
         if (word == "pz" && next != 'i' && next != 'v' && (next < '0' || next > '9')) continue;
-        if (word == "panzer" && (next == 'f' || next == 's')) continue;  // Panzerfaust, Panzerschreck
+        if (word == "panzer" && (next == 'f' || next == 's'))
+            continue;  // Panzerfaust and Panzerschreck are not tanks
         return "pzkw" + key.substr(word.size());
     }
     return key;
@@ -111,7 +113,7 @@ std::optional<int> wholeNumber(std::string_view text) {
     return v;
 }
 
-/// "6 AP", "A-T 2", "AP mines": a minefield. Factors stay 0 when not stated.
+/// Recognizes a minefield: "6 AP", "A-T 2", "AP mines". If no factors are stated, they stay 0.
 std::optional<PieceType> mines(std::string key) {
     for (const std::string_view word : {"factors", "factor", "minefield", "mines", "mine"})
         if (const auto at = key.find(word); at != std::string::npos) key.erase(at, word.size());
@@ -125,7 +127,7 @@ std::optional<PieceType> mines(std::string key) {
         rest.erase(at, word.size());
         const auto factors = wholeNumber(rest);
         if (!rest.empty() && !factors) return std::nullopt;
-        // B28.1, B28.5: A-P factors are read on the IFT, A-T factors are 1 to 5.
+        // B28.1, B28.5: A-P factors must be at least 1, and A-T factors must be 1 to 5.
         if (factors && (*factors < 1 || (kind == MineKind::antiTank && *factors > 5))) return std::nullopt;
         PieceType type;
         type.cls = PieceClass::mines;
@@ -140,7 +142,7 @@ std::optional<PieceType> mines(std::string key) {
 }
 
 void dismantle(PieceType& type) {
-    if (type.cls == PieceClass::gun) {  // C10.1: a load that is carried like a support weapon
+    if (type.cls == PieceClass::gun) {  // C10.1: the Gun is carried like a support weapon
         type.cls = PieceClass::supportWeapon;
         type.size.reset();
     }
@@ -161,10 +163,10 @@ bool sameInPlay(const PieceType& a, const PieceType& b) {
 
 }  // namespace
 
-/// The requirements for a row besides its name.
+/// The requirements that a row must meet apart from its name.
 struct Catalogue::Wanted {
     const Nation* nation = nullptr;
-    std::vector<PieceClass> classes;  ///< empty: any
+    std::vector<PieceClass> classes;  ///< the allowed classes; empty if any class is allowed
     std::optional<bool> vehicleCrew;
     std::optional<Grade> grade;
 
@@ -205,7 +207,7 @@ Result<Catalogue> Catalogue::read(std::string_view json, const std::string& file
     return out;
 }
 
-// The first nation of a name keeps it.
+// If several nations have the same name, the name refers to the first of them.
 void Catalogue::addNation(Nation nation) {
     const std::size_t at = nations_.size();
     for (const std::string& name : {nation.id, nation.name}) nationByKey_.emplace(keyOf(name), at);
@@ -252,7 +254,8 @@ PieceLookup Catalogue::best(std::vector<std::size_t> rows, const Nation* nation,
     const int nearest = distance(out.type, nation);
     out.match = good;
     if (good == Match::exact && nearest > 1 && nation != nullptr) out.match = Match::otherNation;
-    // Rows that are equally near and play differently leave a doubt, which the caller shows as a ruling.
+    // If several rows match equally well but have different effects in play, the match is doubtful, and the
+    // caller reports this as a ruling.
     for (const std::size_t row : rows) {
         if (distance(rows_[row], nation) != nearest) break;
         const std::string& name = rows_[row].name;
@@ -269,14 +272,15 @@ PieceLookup Catalogue::exact(const std::string& key, const Wanted& wanted) const
     const auto [from, to] = byKey_.equal_range(key);
     for (auto i = from; i != to; ++i)
         if (wanted.fits(rows_[i->second])) rows.push_back(i->second);
-    std::sort(rows.begin(), rows.end());  // a hash map's order must not decide
+    std::sort(rows.begin(), rows.end());  // the order must not depend on the hash map
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return best(std::move(rows), wanted.nation, Match::exact);
 }
 
 PieceLookup Catalogue::family(const std::string& key, const Wanted& wanted) const {
     if (key.size() < 2 || key == "dm") return {};
-    // "BT-7" means the BT-7 M37 before the BT-7A: a name that goes on with a new word is nearer.
+    // "BT-7" matches the BT-7 M37 before the BT-7A, because a name that continues with a separate word is a
+    // closer match.
     for (const bool wholeWords : {true, false}) {
         std::vector<std::size_t> rows;
         for (const Name& n : names_) {
@@ -296,7 +300,8 @@ PieceLookup Catalogue::family(const std::string& key, const Wanted& wanted) cons
     return {};
 }
 
-// A longer name of a Gun than ours ("37L AT PTP obr. 30"): its calibre and type decide, the longest first.
+// Finds a Gun whose written name is longer than ours ("37L AT PTP obr. 30"). Caliber and type must match, and
+// the longest match is used.
 PieceLookup Catalogue::longerGun(const std::string& key, const Wanted& wanted) const {
     std::size_t longest = 0;
     std::vector<std::size_t> rows;
@@ -325,7 +330,8 @@ struct Suffix {
     bool armour = false;
 };
 
-/// The word behind a unit's numbers: "HS", "Esq", "2hs", "Icr", "crew", "squad", "Cavalry", "AL", "COM".
+/// Recognizes the word after a unit's numbers: "HS", "Esq", "2hs", "Icr", "crew", "squad", "Cavalry", "AL",
+/// "COM".
 std::optional<Suffix> suffixOf(const std::string& word) {
     const std::string key = keyOf(word);
     Suffix out;
@@ -357,7 +363,7 @@ std::optional<Suffix> suffixOf(const std::string& word) {
     return out;
 }
 
-/// A counter that no row prints, read off its numbers.
+/// Makes a counter from its numbers if no row has the name.
 std::optional<PieceType> byPattern(std::string_view name, const std::vector<PieceClass>& classes) {
     PieceType type;
     type.name = std::string(name);
@@ -379,7 +385,7 @@ std::optional<PieceType> byPattern(std::string_view name, const std::vector<Piec
         if (!classes.empty()) type.cls = classes.front();
         type.morale = (*n)[0];
         type.leadership = (*n)[1];
-        type.certain = true;  // a leader's counter says all there is to know
+        type.certain = true;  // a leader's counter shows all of its values
         return type;
     }
     return std::nullopt;
@@ -393,7 +399,7 @@ PieceLookup Catalogue::lookup(std::string_view name, std::string_view nationName
     std::vector<std::string> words = wordsOf(name.substr(0, 100));
     if (words.empty()) return {};
 
-    // A nation before the name outranks the side's.
+    // A nation before the name has priority over the side's nation.
     for (std::size_t n = std::min<std::size_t>(3, words.size() - 1); n > 0; --n)
         if (const Nation* said = nation(joined(words, 0, n))) {
             wanted.nation = said;
@@ -404,7 +410,7 @@ PieceLookup Catalogue::lookup(std::string_view name, std::string_view nationName
     const std::string key = withOneTankWord(keyOf(whole));
     if (auto found = exact(key, wanted)) return found;
 
-    // "PzKw VIE (Tiger I)": the name before the parenthesis, or in it.
+    // For "PzKw VIE (Tiger I)", tries the name before the parenthesis and the name inside it.
     if (const auto open = whole.rfind(" ("); open != std::string::npos && whole.back() == ')') {
         if (auto found = exact(withOneTankWord(keyOf(whole.substr(0, open))), wanted)) return found;
         if (auto found =
@@ -423,7 +429,7 @@ PieceLookup Catalogue::lookup(std::string_view name, std::string_view nationName
     return nearest(key, wanted.nation);
 }
 
-/// "dm MMG", "MMG dismantled"
+/// Finds a dismantled weapon: "dm MMG", "MMG dismantled".
 PieceLookup Catalogue::dismantled(const std::vector<std::string>& words, std::string_view nationName) const {
     for (const bool front : {true, false}) {
         if (words.size() < 2) break;
@@ -439,7 +445,8 @@ PieceLookup Catalogue::dismantled(const std::vector<std::string>& words, std::st
     return {};
 }
 
-/// Finds "4-6-7 1st line", "2-2-7 crew", "9-1 armour leader": numbers, and a word for the kind of unit.
+/// Finds names that consist of numbers and a word for the kind of unit: "4-6-7 1st line", "2-2-7 crew", "9-1
+/// armour leader".
 PieceLookup Catalogue::withSuffix(const std::vector<std::string>& words, const std::string& key,
                                   Wanted& wanted) const {
     Suffix suffix;
@@ -472,7 +479,7 @@ PieceLookup Catalogue::withSuffix(const std::vector<std::string>& words, const s
     return {};
 }
 
-/// Returns no match with the likeliest spelling: a counter of the nation rather than another's.
+/// Returns no match but the most likely spelling, preferably of a counter of the nation.
 PieceLookup Catalogue::nearest(const std::string& key, const Nation* nation) const {
     PieceLookup out;
     std::vector<std::string_view> keys;

@@ -23,7 +23,7 @@ int small(const Reader& row, const std::string& key, int otherwise = 0) {
     return static_cast<int>(row.integer(key, -9, 400, otherwise));
 }
 
-// Reads one or two digits at `at`, and moves `at` behind them.
+// Reads one or two digits at `at`, and moves `at` past them.
 std::optional<int> digits(std::string_view text, std::size_t& at) {
     int value = 0;
     const std::size_t from = at;
@@ -89,8 +89,9 @@ bool CatalogueReader::numbers(const Reader& row, const std::string& text, PieceT
     return true;
 }
 
-// Half-squads and reduced sides have no rows of their own: they follow from the squad's. Two squads of a
-// nation may share a half-squad; it is listed once, and where their classes differ it carries none.
+// Adds half-squads and reduced sides. They have no rows of their own but are derived from the row of the
+// squad. If two squads of a nation share a half-squad, it is listed once; if the classes of the two squads
+// differ, the half-squad has no class.
 void CatalogueReader::addMmc(const PieceType& like, PieceClass cls, const std::string& strength,
                              bool reduced) {
     const auto n = threeNumbers(strength);

@@ -11,7 +11,7 @@
 
 namespace shellgame {
 
-/// Fills a catalogue from the rows of resources/units.json.
+/// Fills a catalog from the rows of resources/units.json.
 class CatalogueReader {
   public:
     explicit CatalogueReader(Catalogue& out) : out_(out) {}
@@ -35,9 +35,9 @@ class CatalogueReader {
     Catalogue& out_;
 };
 
-/// "4-6-7": firepower, range, morale; nothing for any other text.
+/// Reads firepower, range and morale: "4-6-7". Returns nothing for any other text.
 [[nodiscard]] std::optional<std::array<int, 3>> threeNumbers(std::string_view text);
-/// "9-2" or "6+1": morale and leadership DRM (-2, +1).
+/// Reads morale and leadership DRM: "9-2" (-2) or "6+1" (+1).
 [[nodiscard]] std::optional<std::array<int, 2>> leaderNumbers(std::string_view text);
 
 }  // namespace shellgame

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Makes ValueTypes (model/description.hpp). Only the file that a struct is at home in includes this:
-//     SHELLGAME_DESCRIBES(Marker)
-// there, and SHELLGAME_DESCRIBED(Marker) below the struct, so that no other file makes it again. Types of
-// acts need neither: they are made where they are used, and so are the lists, maps and words that only they
-// have.
+// Makes ValueTypes (model/description.hpp). For each struct exactly one .cpp file includes this and contains
+// SHELLGAME_DESCRIBES(Marker); SHELLGAME_DESCRIBED(Marker) below the struct prevents all other files from
+// making it again. Types of acts need neither macro: they are made where they are used, together with the
+// lists, maps and words that only they have.
 
 #include <concepts>
 #include <map>
@@ -39,7 +38,7 @@ struct IsOptional : std::false_type {};
 template <class E>
 struct IsOptional<std::optional<E>> : std::true_type {};
 
-/// True if values have `==`; for lists, if their entries have it.
+/// True if values of the type have `==`. For lists, true if their entries have it.
 template <class V>
 struct Comparable : std::bool_constant<std::equality_comparable<V>> {};
 template <class E>
@@ -147,7 +146,7 @@ template <class V>
     return out;
 }
 
-/// Completes a description from the rows that the struct lists.
+/// Makes a description from the rows listed in the struct.
 [[nodiscard]] Description describedBy(FieldRows fields, std::optional<FieldRows> keys, const void* fresh);
 
 template <class T>
@@ -193,7 +192,7 @@ const ValueType& typeOf() {
 
 }  // namespace shellgame
 
-/// Makes a type that SHELLGAME_DESCRIBED announces.
+/// Defines typeOf() for a type. SHELLGAME_DESCRIBED must have declared it.
 #define SHELLGAME_DESCRIBES(...)                                      \
     template <>                                                       \
     const ValueType& typeOf<__VA_ARGS__>() {                          \

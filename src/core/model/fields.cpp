@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-// --- The types that everything is made of
+// --- The basic types
 
 namespace {
 
@@ -40,7 +40,7 @@ const ValueType& jsonType() {
     return type;
 }
 
-/// The text of an id of any of the three kinds.
+/// Returns the text of the id of a side, a marker or a piece.
 const std::string& idText(const ValueType& type, const void* value) {
     return type.shape == Shape::side     ? valueAs<SideId>(value).text
            : type.shape == Shape::marker ? valueAs<MarkerId>(value).text

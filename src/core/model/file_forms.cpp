@@ -11,7 +11,7 @@ namespace shellgame::forms {
 
 namespace {
 
-/// Squads, and perhaps a half-squad: a capacity of 6 is six squads, 2.5 two and a half-squad.
+/// Reads a capacity in squads: 6 is six squads, 2.5 is two squads and a half-squad.
 void readHipCapacity(const FormReader&, const Reader& r, Side& side) {
     const double squads = r.number("hip_capacity", 0, 100);
     const int halves = static_cast<int>(std::lround(squads * 2));
@@ -47,7 +47,7 @@ Json houseSchema(const StateWords& words) {
     return {{"type", "object"}, {"additionalProperties", false}, {"properties", std::move(properties)}};
 }
 
-/// Reads `true`, or an object with further facts.
+/// Reads `true`, or an object with more information.
 void readSeen(const FormReader& form, const Reader& owner, Marker& marker) {
     const Reader r = owner.at("seen");
     SeenNote& note = marker.seen.emplace();
@@ -77,15 +77,17 @@ Json yesNo(const StateWords&) {
     return {{"type", "boolean"}};
 }
 
-/// A neighbour of a hex in row 0 is in row -1, on no board (see Ground::nameBeside).
+/// Accepts hexes in row -1 too. They are on no board but are neighbors of hexes in row 0 (see
+/// Ground::nameBeside).
 bool namesHexOrNeighbour(const std::string& text) {
     constexpr std::string_view beyond = "-1";
     if (Location::parse(text)) return true;
     return text.ends_with(beyond) && Location::parse(text.substr(0, text.size() - beyond.size()) + "0");
 }
 
-/// Reads "1D3/1D4": checks only the form. Whether the hexes are neighbors, and how many, is checked once the
-/// Location is known. A cave or roadblock names one, Panji up to six.
+/// Reads a CA such as "1D3/1D4" and checks only its form. A later check, when the Location is known, tests
+/// whether the hexes are neighbors and whether their number is right. A cave or roadblock names one hex,
+/// Panji name up to six.
 void readArc(const Reader& r, const char* key, const Piece& piece, std::string& out) {
     const std::string text = r.text(key, "", 60);
     if (text.empty()) return;
@@ -122,12 +124,12 @@ std::vector<std::string> seers() {
 }
 std::vector<std::string> arms() {
     std::vector<std::string> out = enumWords<Arm>();
-    out.erase(out.begin());  // "none" is what every other counter has
+    out.erase(out.begin());  // only counters that are not of class "force" have "none"
     return out;
 }
 std::vector<std::string> armsOrAll() {
     std::vector<std::string> out = enumWords<Arm>();
-    out.front() = "all";  // in the place of "none"
+    out.front() = "all";  // "all" replaces the word "none"
     return out;
 }
 std::vector<std::string> gunTypes() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The form of each part of a state in a scenario file, and so the legal values of each part.
+// The form of each part of a state in a scenario file. The form also defines the legal values.
 
 #include "model/state_words.hpp"
 #include "shellgame/model/bounds.hpp"
@@ -207,7 +207,7 @@ struct FileForm<SpecialRule> {
     }
 };
 
-/// Its title and description are those of the file.
+/// The card's title and description are the title and description of the file itself.
 template <>
 struct FileForm<Card> {
     static FieldRows keys() {
@@ -255,7 +255,7 @@ struct FileForm<PoolGroup> {
     }
 };
 
-/// Its places are listed together in a file.
+/// An entry in a file is for several Locations, so `at` is not one of these keys.
 template <>
 struct FileForm<DealPlace> {
     static FieldRows keys() {

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Reading and writing what people write: parts of files and the arguments of acts, described by keys
-// (model/description.hpp):
-//     template <>
-//     struct FileForm<Clock> {
-//         static FieldRows keys() { return {Key{"turns", &Clock::turns}.within(0, 100), …}; }
-//     };
-// or, in the struct itself, `fields()` with such keys (play/typed_act.hpp). Reading with all problems and
-// places, writing, JSON Schema, help and the bounds that always hold of a state (play/invariants.hpp) come
-// from it. A key that is not there leaves its member as it is.
+// Reads and writes the things that people write: parts of files, and the arguments of acts. Keys describe the
+// form (model/description.hpp). For files: template <> struct FileForm<Clock> { static FieldRows keys() {
+// return {Key{"turns", &Clock::turns}.within(0, 100), …}; } }; For acts: `fields()` in the struct itself
+// (play/typed_act.hpp). The same description is used for reading (which reports all problems with their
+// positions), for writing, for JSON Schema, for help, and for the bounds that every state must satisfy
+// (play/invariants.hpp). If a key is missing, its member keeps its value.
 
 #include <optional>
 #include <string>
@@ -28,40 +25,42 @@ namespace shellgame {
 
 namespace detail {
 [[nodiscard]] std::string wholeNumberFrom(std::int64_t min, std::int64_t max);
-/// The schema of one value of the kind that a key has.
+/// Returns the schema of one value of the key's kind.
 [[nodiscard]] Json valueForm(const ArgSpec& spec, std::string_view pattern);
 }  // namespace detail
 
-/// Reads the form that rows describe, with every problem in its place. With `state` and `ground`, sides,
-/// hexes and counters must exist there.
+/// Reads objects by their rows and reports every problem with its position. If `state` and `ground` are set,
+/// the sides, hexes and counters that are named must exist in them.
 class FormReader {
   public:
     const StateWords* words = nullptr;
-    const State* state = nullptr;  ///< sides and counters that may be named
+    const State* state = nullptr;  ///< contains the sides and counters that may be named
     const Ground* ground = nullptr;
-    bool ofAct = false;           ///< arguments of an act: everything with an id must exist
+    bool ofAct = false;           ///< true if the reader reads arguments of an act, so that everything named
+                                  ///< by an id must exist
     bool oneListOfNames = false;  ///< see GameView::oneListOfNames
 
-    /// The keys of `out` that the object has; others are left to noOtherKeys.
+    /// Reads the object's keys into `out`. Leaves other keys to noOtherKeys.
     void keys(const Reader& r, const ValueType& type, void* out) const;
     template <class T>
     void keys(const Reader& r, T& out) const {
         keys(r, typeOf<T>(), &out);
     }
-    /// Reads an object without other keys.
+    /// Reads an object; keys that the rows do not have are problems.
     void whole(const Reader& r, const ValueType& type, void* out) const;
     template <class T>
     void whole(const Reader& r, T& out) const {
         whole(r, typeOf<T>(), &out);
     }
-    /// Reports the same problems for values that were made and not read; `r` gives their place. Members with
+    /// Reports the same problems for a value that was made in C++; `r` gives the position. Members with
     /// default values are not checked.
     void check(const Reader& r, const ValueType& type, void* made) const;
     template <class T>
     void check(const Reader& r, T& made) const {
         check(r, typeOf<T>(), &made);
     }
-    /// Returns the name in the map's spelling; empty, with a problem, if there is no such hex.
+    /// Returns the hex's name as the map spells it. If there is no such hex, reports a problem and returns an
+    /// empty text.
     [[nodiscard]] std::string hex(const Reader& r, const std::string& name) const;
     [[nodiscard]] Location location(const Reader& r) const;
 
@@ -73,20 +72,20 @@ class FormReader {
     void list(const Reader& r, const FieldRow& k, const ValueType& type, const void* list,
               std::size_t size) const;
     void id(const Reader& r, const FieldRow& k, const ValueType& type, const void* id) const;
-    /// Returns the requirement of a key in words.
+    /// Returns what the key requires, as text for "expected".
     [[nodiscard]] std::string expectation(const FieldRow& k) const;
     [[nodiscard]] std::string expected(const ArgSpec& spec) const;
-    /// Returns the word; nothing, with a problem, if it is not one of these.
+    /// Returns the word if it is one of the allowed words; otherwise reports a problem and returns nothing.
     [[nodiscard]] std::optional<std::string> word(const Reader& r,
                                                   const std::vector<std::string>& these) const;
     [[nodiscard]] std::string text(const Reader& r, ArgType type, std::size_t least, std::string out) const;
     [[nodiscard]] Position position(const Reader& r) const;
 };
 
-/// Describes the new names that are allowed now (mayBeNamed), for messages.
+/// Describes the names that new counters and markers may get at present (mayBeNamed), for messages.
 [[nodiscard]] std::string newNameWanted(const State& state);
 
-/// Writes each key whose member differs from that of `silent`.
+/// Writes each key whose member has another value in `object` than in `silent`.
 void writeKeys(const ValueType& type, const void* object, const void* silent, Json& out);
 template <class T>
 void writeForm(const T& object, Json& out) {
@@ -97,7 +96,7 @@ void writeForm(const T& object, Json& out, const T& silent) {
     writeKeys(typeOf<T>(), &object, &silent, out);
 }
 
-/// A value as people write it.
+/// Returns a value in the form that people write.
 [[nodiscard]] Json writtenForm(const ValueType& type, const void* value);
 template <class V>
 [[nodiscard]] auto formJson(const V& v) {
@@ -110,21 +109,21 @@ template <class T>
     return keysSchema(typeOf<T>(), words);
 }
 
-/// All keys as data, in their order.
+/// Returns all keys of a type as data, in order.
 [[nodiscard]] std::vector<ArgSpec> specsOf(const ValueType& type, const StateWords* words = nullptr);
 template <class T>
 [[nodiscard]] std::vector<ArgSpec> argSpecs(const StateWords* words = nullptr) {
     return specsOf(typeOf<T>(), words);
 }
 
-/// Names of the keys in the order in which they are read.
+/// Returns the names of the keys in the order in which they are read.
 [[nodiscard]] std::vector<std::string> keyNamesOf(const ValueType& type);
 template <class T>
 [[nodiscard]] std::vector<std::string> keyNames() {
     return keyNamesOf(typeOf<T>());
 }
 
-/// Reads an object without other keys, or returns every problem with it.
+/// Reads an object without other keys, or returns all its problems.
 template <class T>
 [[nodiscard]] Result<T> readForm(const Json& json, const std::string& file, const std::string& pointer) {
     Problems problems;

@@ -17,7 +17,7 @@ bool isContainer(Shape shape) {
 bool isId(Shape shape) {
     return shape == Shape::side || shape == Shape::marker || shape == Shape::piece;
 }
-/// True if people write it as an object of keys.
+/// Returns true if people write values of the type as an object with keys.
 bool isFormed(const ValueType& type) {
     return type.shape == Shape::object && !type.rows().keys.empty();
 }
@@ -86,7 +86,7 @@ std::size_t FieldRow::mostCharacters() const {
 
 namespace {
 
-/// Describes a key without the objects inside.
+/// Describes a key, without the keys of the objects that it contains.
 ArgSpec specOf(const FieldRow& k, const StateWords* known) {
     ArgSpec out{std::string(k.name), k.kind(), std::string(k.doc), k.required, k.isList(), k.wordsOf(known)};
     const Shape shape = k.element().shape;
@@ -98,7 +98,7 @@ ArgSpec specOf(const FieldRow& k, const StateWords* known) {
     return out;
 }
 
-/// A counter named by itself and again in the list acts once.
+/// Removes a counter from the list if it is also named separately, so that the counter acts only once.
 void once(const FieldRows& rows, void* out) {
     const FieldRow *one = nullptr, *many = nullptr;
     for (const FieldRow& row : rows) {
@@ -181,7 +181,7 @@ void FormReader::read(const Reader& r, const FieldRow& k, const ValueType& type,
             type.clear(member);
             type.add(member, nullptr, [&](void* e) {
                 if (type.element().shape == Shape::json)
-                    type.element().setJson(e, r.value()[name]);  // null is a value like any other
+                    type.element().setJson(e, r.value()[name]);  // null is a valid value here
                 else
                     read(r, k, type.element(), e);
             });
@@ -189,7 +189,8 @@ void FormReader::read(const Reader& r, const FieldRow& k, const ValueType& type,
         case Shape::list:
         case Shape::set:
             type.clear(member);
-            // A bad entry keeps its place: problems of others are found by their number.
+            // An invalid entry keeps its position in the list, because problems refer to entries by their
+            // number.
             r.each(name, k.most, [&](const Reader& e) {
                 type.add(member, nullptr, [&](void* item) { value(e, k, type.element(), item); });
             });
@@ -205,7 +206,7 @@ void FormReader::read(const Reader& r, const FieldRow& k, const ValueType& type,
     }
 }
 
-/// Checks the number of entries of a list; each counter acts once.
+/// Checks the number of entries in a list, and that no counter is listed twice.
 void FormReader::list(const Reader& r, const FieldRow& k, const ValueType& type, const void* list,
                       std::size_t size) const {
     if (size < k.least) {
@@ -251,7 +252,7 @@ void FormReader::value(const Reader& r, const FieldRow& k, const ValueType& type
         case Shape::side:
         case Shape::marker:
         case Shape::piece: {
-            // All three hold nothing but their text.
+            // Values of all three types contain only a text.
             std::string& text = type.shape == Shape::side     ? valueAs<SideId>(value).text
                                 : type.shape == Shape::marker ? valueAs<MarkerId>(value).text
                                                               : valueAs<PieceId>(value).text;
@@ -327,7 +328,8 @@ void FormReader::checkAll(const Reader& r, const FieldRow& k, const ValueType& t
         case Shape::location:
         case Shape::position:
         case Shape::text: {
-            // Checked as text: the map corrects the spelling, and the length has bounds.
+            // The value is checked in its written form, so that Locations get the map's spelling and lengths
+            // are checked.
             const Json written = writeStored(type, made, Elide::defaults);
             return value(Reader(written, r.problems(), r.file(), r.pointer()), k, type, made);
         }
@@ -397,7 +399,7 @@ Json writtenForm(const ValueType& type, const void* value) {
             return out;
         }
         case Shape::real: {
-            // As people write numbers: 2, not 2.0.
+            // Whole numbers are written as people write them: 2, not 2.0.
             const double v = valueAs<double>(value);
             return v == std::trunc(v) ? Json(static_cast<std::int64_t>(v)) : Json(v);
         }

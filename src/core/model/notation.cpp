@@ -31,7 +31,7 @@ bool isBoardOf(const Ground& ground, std::string_view name) {
                        [&](const PlacedBoard& b) { return b.as == name; });
 }
 
-/// Returns true if the "o" at the end of this prefix of a hex name means that an overlay covers the hex.
+/// Returns true if this prefix of a hex name ends with the "o" of a hex that an overlay covers.
 bool endsInOverlay(std::string_view prefix, const Ground* ground) {
     if (prefix.empty() || prefix.back() != 'o') return false;
     const std::string_view board = prefix.substr(0, prefix.size() - 1);
@@ -39,7 +39,7 @@ bool endsInOverlay(std::string_view prefix, const Ground* ground) {
     return board.empty() || digitOfName(board.back());
 }
 
-/// The positions of the letters and the number after the board in a hex's name.
+/// The positions of letters and number in a hex's name. They follow the board.
 struct HexSpans {
     std::size_t letters = 0, digits = 0, end = 0;
 };
@@ -56,18 +56,18 @@ HexSpans hexSpans(std::string_view text) {
     return out;
 }
 
-/// Returns how many characters of the text are a hex name; 0 if there is none.
+/// Returns the length of the hex name at the beginning of the text, or 0 if there is none.
 std::size_t hexLength(std::string_view text) {
     const auto [letters, digits, n] = hexSpans(text);
     const auto column = columnOfLetters(text.substr(letters, digits - letters));
     if (const std::size_t only = text.find_first_not_of("0123456789");
         !column && (only == 4 || (only == std::string_view::npos && text.size() == 4)))
-        return 4;  // a numbered hex: "1215"
+        return 4;  // the hex has a number: "1215"
     const bool number = n > digits && n - digits <= 4 && (n - digits == 1 || text[digits] != '0');
     return column && number && n <= longestHex ? n : 0;
 }
 
-/// Returns at most so many bytes of a text, in whole characters.
+/// Returns at most this many bytes of a text without splitting a character.
 std::string_view wholeCharacters(std::string_view text, std::size_t bytes) {
     const auto within = [&](std::size_t n) {
         return n < text.size() && (static_cast<unsigned char>(text[n]) & 0xC0U) == 0x80U;
@@ -81,7 +81,8 @@ tl::unexpected<NotationError> notationMistake(std::size_t at, std::string_view f
     return tl::unexpected(NotationError{at, std::move(shown), std::move(expected)});
 }
 
-/// Returns the error in a text that should begin with a hex, at its character: board, letters, number.
+/// Returns the error in a text that should begin with a hex. The error's position is the wrong character in
+/// the board, the letters or the number.
 tl::unexpected<NotationError> hexMistake(std::size_t at, std::string_view text, std::string expected) {
     const auto [letters, digits, n] = hexSpans(text);
     const auto wrongAt = [&](std::size_t i, std::string what) {
@@ -135,15 +136,15 @@ class NotationReader {
         return true;
     }
 
-    /// Reads a hex; `beside`: named after the first one, with the same board unless it names another, and
-    /// adjacent to it.
+    /// Reads a hex. With `beside`, the hex follows the first one: it must be adjacent to the first one, and
+    /// has the same board unless it names another.
     tl::expected<std::string, NotationError> takeHex(std::string expected, bool beside, bool offMap = false) {
         const std::size_t length = hexLength(rest());
         if (length == 0) return hexMistake(at_, rest(), std::move(expected));
         const std::string_view written = rest().substr(0, length);
         HexName name = *splitHexName(written, ground_);
         if (beside && name.board.empty()) name.board = main_.board;
-        // On a map of one board its name may be left out.
+        // On a map with one board, the board's name may be omitted.
         if (ground_ != nullptr && name.board.empty() && ground_->boards().size() == 1 &&
             !digitOfName(name.coordinate.front()))
             name.board = ground_->boards().front().as;
@@ -155,7 +156,7 @@ class NotationReader {
             return notationMistake(at_, written, "another hex than " + out_.at.hex + ", a neighbour of it");
         if (ground_ != nullptr) {
             const auto place = placeOf(full, offMap);
-            // 1oE4 without an overlay: the "o" is wrong, not the hex.
+            // In 1oE4 without an overlay, only the "o" is wrong.
             if (!place && name.overlay && ground_->find(name.board + name.coordinate)) {
                 const std::size_t o = written.find('o');
                 return notationMistake(at_ + o, written.substr(o), ground_->explainBadName(full));
@@ -172,7 +173,7 @@ class NotationReader {
         return full;
     }
 
-    /// Returns the place of a hex on the map, or beside the first one.
+    /// Returns the position of a hex on the map, or just off the map if the hex is next to the first hex.
     [[nodiscard]] std::optional<Hex> placeOf(const std::string& name, bool offMap) const {
         if (const auto h = ground_->find(name)) return h;
         if (!offMap) return std::nullopt;
@@ -181,7 +182,7 @@ class NotationReader {
         return std::nullopt;
     }
 
-    /// "-E3": the hexside, "-E3-F2": the vertex that is passed.
+    /// Reads Bypass: "-E3" is a hexside, "-E3-F2" is the vertex that the unit passes.
     Read bypass() {
         std::size_t last = at_;
         while (out_.bypass.size() < 2 && rest().starts_with("-")) {
@@ -194,7 +195,7 @@ class NotationReader {
         return touching(out_.bypass, last);
     }
 
-    /// Two neighbors of a hex share a vertex with it only if they are adjacent.
+    /// Two neighbors of a hex have a vertex of that hex in common only if they are adjacent to each other.
     Read touching(const std::vector<std::string>& two, std::size_t at) const {
         if (two.size() < 2) return {};
         const std::string_view found = text_.substr(at, at_ - at);
@@ -290,7 +291,8 @@ class NotationReader {
     Notation out_;
 };
 
-/// A hex named after another one: without the board they share.
+/// Returns a hex's name as it is written after another hex's name. The board is omitted if both are on the
+/// same board.
 std::string besideText(const std::string& hex, const std::string& main) {
     const auto name = splitHexName(hex);
     const auto first = splitHexName(main);
@@ -341,7 +343,7 @@ std::string NotationError::text() const {
 std::optional<HexName> splitHexName(std::string_view text, const Ground* ground) {
     if (hexLength(text) != text.size() || text.empty()) return std::nullopt;
     const std::size_t letters = boardPartOf(text);
-    if (letters == text.size()) return HexName{"", false, std::string(text)};  // numbered
+    if (letters == text.size()) return HexName{"", false, std::string(text)};  // the hex has a number
     HexName out{std::string(text.substr(0, letters)), false, std::string(text.substr(letters))};
     if (endsInOverlay(out.board, ground)) {
         out.overlay = true;
@@ -424,7 +426,7 @@ std::optional<Notation> readNotation(const Reader& r, const Ground* ground) {
     n.vehicleId = r.text("vehicle_id", "", 40);
     r.noOtherKeys();
     if (r.problems().size() != before) return std::nullopt;
-    // A notation that can't be read back is invalid: half an arc, a vehicle without a rider.
+    // A notation that can't be read again is invalid, such as half an arc, or a vehicle without a Rider.
     const auto again = parseNotation(printNotation(n), ground);
     if (!again)
         r.problem(again.error().foundIn(printNotation(n)), again.error().expected);

@@ -7,7 +7,7 @@ namespace shellgame {
 
 namespace {
 
-/// The row of the terrain chart and the portion of its Location, by FortificationKind.
+/// A FortificationKind, with its row of the terrain chart and the portion that it provides.
 struct Made {
     std::string_view row;
     Portion portion;

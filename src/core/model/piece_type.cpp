@@ -8,7 +8,8 @@ bool isMmc(const PieceType& type) {
 }
 
 int shiftSizeDrm(const PieceType& type) {
-    // A Gun is one step easier than a vehicle of the same word: "small Guns, very small vehicles" give 0.
+    // A Gun's size counts one step less than a vehicle's size with the same word. Small Guns and very small
+    // vehicles therefore both give 0.
     const int step = static_cast<int>(type.size.value_or(TargetSize::normal));
     if (type.cls == PieceClass::vehicle) return step;
     if (type.cls == PieceClass::gun) return step == 0 ? 0 : step - 1;

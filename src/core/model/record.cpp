@@ -7,8 +7,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns true for portions that a record can't express beyond their Location: caves, Panji, and a Crest or
-/// Bypass without a stated direction.
+/// Returns true for portions that a record can't express: caves, Panji, and a Crest or Bypass portion without
+/// a stated direction.
 bool needsWords(const Position& position) {
     switch (position.portion) {
         case Portion::open:

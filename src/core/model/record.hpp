@@ -8,15 +8,15 @@
 
 namespace shellgame {
 
-/// The record of A2.2 of a portion of a Location: "1E4h1", "1E4En", "1E4Pi", "Wire/1E4", "1E4/CRE5",
+/// Returns the record (A2.2) of a portion of a Location: "1E4h1", "1E4En", "1E4Pi", "Wire/1E4", "1E4/CRE5",
 /// "1F3-E3".
 [[nodiscard]] Notation recordOf(const Location& at, const Position& position);
-/// Returns the same with a counter's additions: its CA, and the vehicle (or horse) that conveys it. A unit on
-/// a closed-topped vehicle or a horse is a Rider, otherwise a Passenger.
+/// Returns the record of a counter, including its CA and the vehicle or horse that carries it. A unit on a
+/// closed-topped vehicle or a horse is a Rider; on other vehicles it is a Passenger.
 [[nodiscard]] Notation recordOf(const State& state, const Piece& piece);
 
-/// That record as the log writes it. Portions that A2.2 has no form for follow in brackets: "1E4 (1+4+6
-/// cave)".
+/// Returns the record as the log writes it. If A2.2 has no form for a portion, the portion follows in
+/// parentheses: "1E4 (1+4+6 cave)".
 [[nodiscard]] std::string recordText(const Location& at, const Position& position);
 
 }  // namespace shellgame

@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-// The special members of the large structs, compiled once here and not in each file that uses them.
+// The special members of the large structs are defined here so that they are compiled only once.
 
 Settings::Settings() = default;
 Settings::Settings(const Settings&) = default;
@@ -117,7 +117,7 @@ const std::vector<StateRow>& stateSingles() {
 const std::vector<TableRow>& stateTables() {
     using enum Secrecy;
     static const std::vector<TableRow> tables{
-        // The allotments of dummies and mines of others would reveal how many of their markers are real.
+        // Other sides' allotments of dummies and mines would reveal how many of their markers are real.
         {"sides", &State::sides, byFunction},
         {"pieces", &State::pieces, byFunction},
         {"markers", &State::markers, byFunction},
@@ -130,16 +130,17 @@ const std::vector<TableRow>& stateTables() {
         {"prompts", &State::prompts, byFunction, later},
         {"modules", &State::modules, byFunction, later},
         {"works", &State::works, byFunction, later},
-        // From the scenario; waiting counters are among the pieces, and those of others are hidden.
+        // The scenario states these groups, so they are public. The waiting counters are in the table
+        // `pieces`, which hides the counters of other sides.
         {"reinforcements", &State::reinforcements, plain, later},
         {"exits", &State::exits, withPiece, later},
-        // Written orders are secret (Command Rules 1.2), and so is who belongs to which UNIT.
+        // Written orders are secret (Command Rules 1.2), and so is the composition of UNITs.
         {"formations", &State::formations, ownSide, later},
         {"card", &State::card, plain, later},
         {"conditions", &State::conditions, plain, later},
-        // Each side knows who controls a place as far as it can see the occupants.
+        // A side knows the controller of a place only if it can see the occupants.
         {"control", &State::control, sideInKey, later},
-        // The OB, and the player's statements about places; dealt units are under markers.
+        // The OB and the player's statements about places are public; dealt units are hidden under markers.
         {"pool", &State::pool, plain, later},
         {"places", &State::places, plain, later}};
     return tables;

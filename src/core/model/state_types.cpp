@@ -93,7 +93,7 @@ SHELLGAME_DESCRIBES(ExitNote);
 SHELLGAME_DESCRIBES(Prompt);
 SHELLGAME_DESCRIBES(ObaModule);
 
-// The tables of a state.
+// These are the tables of a state.
 SHELLGAME_DESCRIBES(Trail);
 SHELLGAME_DESCRIBES(std::map<SideId, Side>);
 SHELLGAME_DESCRIBES(std::map<PieceId, Piece>);

@@ -54,7 +54,7 @@ std::vector<std::string> segments(const std::string& text) {
     return out;
 }
 
-/// "turn 3", "turn 3 RPh", "turn 3/1213".
+/// Reads "turn 3", "turn 3 RPh" or "turn 3/1213".
 template <class Who>
 std::optional<Subject> turnIn(Who who, const std::vector<std::string>& parts, std::size_t at) {
     if (parts.size() <= at || parts.size() > at + 2 || !parts[at].starts_with(turnWord)) return std::nullopt;
@@ -74,7 +74,7 @@ Subject unitIn(const std::vector<std::string>& parts) {
     return UnitHex{unit, parts[2]};
 }
 
-/// Reads a subject that begins with a marker, or ends with one that still exists.
+/// Reads a subject that begins with a marker, or ends with a marker that still exists.
 std::optional<Subject> markerIn(const State& state, const std::vector<std::string>& parts) {
     const MarkerId first(parts[0]);
     const bool known = state.marker(first) != nullptr;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<SystemRow, 2> systemRows{{
     {System::asl, false, "", [](Phase) { return true; }},
-    // It has only these two phases: movement, and the rest of the turn.
+    // Napoleon at Bay has only two phases: movement, and the rest of the turn.
     {System::forces, true, "N.", [](Phase phase) { return phase == Phase::MPh || phase == Phase::CCPh; }},
 }};
 

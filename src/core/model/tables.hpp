@@ -34,16 +34,16 @@ SHELLGAME_DESCRIBED(std::map<std::string, Holder>);
 SHELLGAME_DESCRIBED(std::map<std::string, PoolGroup>);
 SHELLGAME_DESCRIBED(std::map<std::string, DealPlace>);
 
-/// How much a side may know of a table's objects that others own (play/side_view.hpp).
+/// The part of objects of other sides that a side may know (play/side_view.hpp).
 enum class Secrecy : std::uint8_t {
-    plain,      ///< visible to all
-    ownSide,    ///< known to the side that the object names
-    sideInKey,  ///< known to the side that the key names (model/keys.hpp)
-    withPiece,  ///< like its counter, which is its key
+    plain,      ///< all sides know the objects
+    ownSide,    ///< only the side that the object names knows the object
+    sideInKey,  ///< only the side that the key names knows the object (model/keys.hpp)
+    withPiece,  ///< a side knows the object if it knows the counter whose id is the key
     byFunction  ///< a function in play/side_view.cpp decides for each object
 };
 
-/// A member of State, by the word that names it in changes and in JSON.
+/// A member of State, with its name in changes and in JSON.
 struct StateRow : FieldRow {
     template <class V>
     StateRow(std::string_view n, V State::*m, bool laterOne = false) : FieldRow(Field(n, m, laterOne)) {}
@@ -51,9 +51,9 @@ struct StateRow : FieldRow {
     [[nodiscard]] void* in(State& state) const { return FieldRow::in(&state); }
 };
 
-/// A part of State with many objects by key, and who may know of its objects. Reading, writing, hashing,
-/// changing, drafts and side views use this list, in this order; ids inside objects are renamed for a side
-/// wherever they occur (SideNames).
+/// A table of State: many objects with their keys, and a rule that states who may know them. Reading,
+/// writing, hashing, changing, drafts and side views use this list in its order. Ids inside objects are
+/// renamed for a side wherever they occur (SideNames).
 struct TableRow : StateRow {
     Secrecy secrecy;
     template <class K, class T>
@@ -70,14 +70,14 @@ struct TableRow : StateRow {
     }
 };
 
-/// Clock, settings, dice and counters.
+/// Returns the rows of clock, settings, dice and counters.
 [[nodiscard]] const std::vector<StateRow>& stateSingles();
 [[nodiscard]] const std::vector<TableRow>& stateTables();
-/// Returns null if there is no such single or table.
+/// These functions return the row with this name, or null.
 [[nodiscard]] const StateRow* singleNamed(std::string_view name);
 [[nodiscard]] const TableRow* tableNamed(std::string_view name);
 
-/// Hash of one object; the state's hash is the sum over all objects.
+/// Returns the hash of one object. The state's hash is the sum of the hashes of all objects.
 [[nodiscard]] std::uint64_t objectHash(std::string_view table, const std::string& key, const ValueType& type,
                                        const void* object);
 template <class T>

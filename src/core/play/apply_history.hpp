@@ -7,9 +7,9 @@
 
 namespace shellgame {
 
-/// Undoes or redoes the changes of an entry. Changes of the viewing side (Settings::viewer) and of the secret
-/// seed (DiceState::secret) are skipped, so that the secret seed of any entry is the last one set before it
-/// in the log.
+/// Undoes or redoes the changes of an entry. Skips changes of the viewing side (Settings::viewer) and of the
+/// secret seed (DiceState::secret). At any entry, the secret seed is therefore the last one that was set
+/// before it in the log.
 [[nodiscard]] Result<void> applyHistory(State& state, const std::vector<Change>& changes,
                                         Direction direction);
 

@@ -17,13 +17,14 @@ namespace {
     throw CodecError(at + ": " + found + " instead of " + expected);
 }
 
-/// Sets one described field from JSON after making sure that the old value is the expected one.
+/// Sets a field of an object from JSON, after checking that the field has the expected old value.
 void setField(const ValueType& type, void* object, const Change& c, const Json& expected, const Json& value) {
     const FieldRow* row = type.rows().field(c.field);
     if (row == nullptr) mismatch(c, "an unknown field", "a field of " + c.table);
     const ValueType& of = row->type();
     void* target = row->in(object);
-    // Compared as values: what was written by a later version may be spelled otherwise.
+    // The values are compared, not their texts, because a later version may have written the same value
+    // differently.
     const Scratch old = of.make();
     readStored(expected, of, old.get());
     if (!of.equal(old.get(), target))
@@ -105,7 +106,7 @@ void applyOne(State& state, const Change& c, Direction d) {
         applyOne(state, c, c.after, c.before);
 }
 
-/// Differences of two described objects as changes.
+/// Adds the differences between two objects as changes.
 void diffFields(std::vector<Change>& out, std::string_view table, const std::string& id,
                 const ValueType& type, const void* before, const void* after) {
     for (const FieldRow& row : type.rows().fields) {
@@ -146,7 +147,7 @@ Result<void> applyChanges(State& state, std::span<const Change> changes, Directi
 
 namespace {
 
-/// The order of the keys of a table: ids have their own.
+/// Compares keys of a table. Ids are sorted by length first, so that p10 comes after p9.
 struct KeyOrder {
     bool ids;
     bool operator()(const std::string& a, const std::string& b) const {
@@ -156,7 +157,7 @@ struct KeyOrder {
 
 }  // namespace
 
-/// The edits of a table; null: erased.
+/// The edited objects of one table; null for an erased object.
 struct Draft::Overlay {
     explicit Overlay(const TableRow& row)
         : table(&row), objects(KeyOrder{row.type().key().shape != Shape::text}) {}

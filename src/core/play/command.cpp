@@ -13,7 +13,8 @@
 
 namespace shellgame {
 
-// The special members of structs that many files use.
+// These special members are defined here, so that the many files that use the structs don't each compile
+// them.
 
 Named::Named() = default;
 Named::Named(const Named&) = default;
@@ -41,8 +42,8 @@ Outcome::~Outcome() = default;
 
 namespace {
 
-/// Refuses a counter that is out of play, whatever the verb. `undo` and `correct` can bring it back, because
-/// they name no counter.
+/// Refuses commands of any verb that name counters out of play. The verbs `undo` and `correct` don't name
+/// counters, so they can still bring such counters back.
 Findings outOfPlay(const State& state, const Named& named) {
     Findings out;
     for (const PieceId& id : named.everyPiece) {

@@ -48,7 +48,7 @@ bool isSecretSeed(std::string_view text) {
 
 namespace {
 
-/// The first 64 bits of the SHA-256 of a text.
+/// Returns the first 64 bits of a text's SHA-256.
 std::uint64_t firstBits(const std::string& text) {
     constexpr std::size_t digits = 16;
     constexpr int base = 16;
@@ -68,8 +68,8 @@ int secretChance(const DiceState& state, const std::string& text, int n) {
 
 namespace {
 
-/// The way to choose one of n >= 2: a number of dice at a time, read as a number in base 6, rolled again from
-/// `limit` on.
+/// The method to choose one of n >= 2 with dice. Several dice are read as a number in base 6, and rolled
+/// again if the number is `limit` or more.
 struct Choosing {
     explicit Choosing(int n) {
         while (span < n) {
@@ -83,8 +83,8 @@ struct Choosing {
     long long limit = 0;
 };
 
-/// Returns true if the player's faces that undo has given back, from `at` on, are enough for a whole roll: a
-/// roll has one source, so that each of its faces can be found by its position.
+/// Returns true if the remaining faces from `at` on, which undo has left, are enough for the whole roll. A
+/// roll never mixes faces of the player with generated faces, so that each face can be found by its position.
 bool serves(const Roll& roll, const std::vector<std::uint8_t>& given, std::size_t at) {
     const std::size_t left = given.size() - std::min(at, given.size());
     if (roll.kind != "random") return left >= (roll.kind == "DR" ? 2U : 1U);
@@ -106,7 +106,7 @@ Dice::Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool 
 
 void Dice::forAi() {
     ai_ = true;
-    // A stream that an older program has begun continues without a secret seed.
+    // A game from an older version in which the program has already rolled continues without a secret seed.
     if (state_.secret.empty() && state_.ai == 0) newSecret();
 }
 

@@ -13,7 +13,7 @@ namespace shellgame {
 
 namespace {
 
-/// The chances of the sums of n dice, from n to 6n; each call of `next` adds a die.
+/// The probabilities of all sums of n dice, from n to 6n. Each call of `next` adds a die.
 class SumOfDice {
   public:
     void next() {
@@ -26,10 +26,10 @@ class SumOfDice {
         }
         chances_ = std::move(more);
     }
-    /// Returns the share of the sums within `reach` of either end.
+    /// Returns the probability of sums within `reach` of the lowest or the highest sum.
     [[nodiscard]] double tails(std::size_t reach) const {
         double out = 0;
-        // From the end, the smallest first: the sum keeps its digits.
+        // Adds the smallest numbers first, so that no precision is lost.
         for (std::size_t i = 0; i <= reach && i < chances_.size(); ++i) out += chances_[i];
         return std::min(1.0, 2 * out);
     }
@@ -38,7 +38,7 @@ class SumOfDice {
     std::vector<double> chances_{1.0};
 };
 
-/// Returns the distance of a sum of n dice from its middle, doubled so that it is whole.
+/// Returns the distance of a sum of n dice from the mean. The distance is doubled so that it is an integer.
 long long twiceOff(int dice, long long sum) {
     return std::abs(2 * sum - 7LL * dice);
 }
@@ -48,15 +48,16 @@ double normalChance(int dice, long long off) {
     return std::erfc((static_cast<double>(off) / 2 - 0.5) / (deviation * std::sqrt(2.0)));
 }
 
-/// Returns the reach for sums at least `off` away from 7n/2 (in units of 2s - 7n): the places 0 to (5n - off)
-/// / 2 and as many at the other end.
+/// Returns the `reach` for tails() that covers all sums at a distance of at least `off` from the mean. `off`
+/// is doubled as in twiceOff().
 std::size_t reachOf(int dice, long long off) {
     return static_cast<std::size_t>((5LL * dice - off) / 2);
 }
 
-using Kind = std::tuple<SideId, int, std::string>;  ///< side, dice in a throw (2 before 1), verb
+using Kind = std::tuple<SideId, int, std::string>;  ///< side, negative number of dice, verb
 
-/// Counted for the side and for both, for the verb and for all.
+/// Counts a roll four times: for its side and for both sides together, each time for its verb and for all
+/// verbs.
 void count(std::map<Kind, Tally>& tallies, const SideId& of, const std::string& act, int dice, int total) {
     for (const SideId& side : std::set<SideId>{SideId(), of})
         for (const std::string& verb : std::set<std::string>{"", act}) {
@@ -66,9 +67,10 @@ void count(std::map<Kind, Tally>& tallies, const SideId& of, const std::string& 
         }
 }
 
-/// Omits lines that repeat another: of both sides if only one has rolled, of all acts if there is one.
+/// Omits lines that repeat another line: the line for both sides if only one side has rolled, and the line
+/// for all verbs if there is only one verb.
 std::vector<DiceStatisticsLine> linesOf(const std::map<Kind, Tally>& tallies) {
-    std::map<std::pair<int, std::string>, int> ofOne;  // the most that one side has thrown
+    std::map<std::pair<int, std::string>, int> ofOne;  // largest number of rolls of a single side
     std::map<std::pair<SideId, int>, int> verbs;
     for (const auto& [kind, tally] : tallies) {
         const auto& [side, dice, verb] = kind;
@@ -86,7 +88,8 @@ std::vector<DiceStatisticsLine> linesOf(const std::map<Kind, Tally>& tallies) {
 }
 
 void weigh(std::vector<DiceStatisticsLine>& lines) {
-    // One walk from the fewest dice to the most: each distribution is made of the one before it.
+    // The lines are sorted from the fewest dice to the most, because each distribution is computed from the
+    // previous one.
     std::vector<DiceStatisticsLine*> order;
     for (DiceStatisticsLine& l : lines) order.push_back(&l);
     std::sort(order.begin(), order.end(), [](const DiceStatisticsLine* a, const DiceStatisticsLine* b) {
@@ -178,7 +181,7 @@ Message diceStatisticsWords(const DiceStatisticsLine& line) {
             return line.low() ? Message(words::luckSomewhatLow) : Message(words::luckSomewhatHigh);
         case DiceStatistics::odd: {
             const double games = std::min(1 / std::max(line.amongAll, 1e-6), 1e6);
-            // Said as roughly as it is known: two digits at most.
+            // The estimate is rough, so it is rounded to at most two digits.
             const double unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(games)) - 1));
             const auto about = static_cast<long long>(std::llround(games / unit) * std::llround(unit));
             return line.low() ? Message(words::luckOddLow, about) : Message(words::luckOddHigh, about);

@@ -22,8 +22,8 @@ Json wordsSchema(std::initializer_list<const char*> words) {
 }
 }  // namespace
 
-/// An argument that is an object is `{"say": [messages]}` or `{"list": [arguments]}`; programs before the
-/// table of words wrote `pattern`.
+/// An argument that is an object is `{"say": [messages]}` or `{"list": [arguments]}`. Messages of older
+/// programs had no ids, and these programs wrote `pattern`.
 Json messageSchema(const StateWords& words) {
     const Json argument{{"type", {"string", "integer", "object"}}, {"maxLength", storedTextMost}};
     return {{"type", "object"},
@@ -46,7 +46,7 @@ Json storedTextSchema(const StateWords&) {
     return {{"type", "string"}, {"maxLength", storedTextMost}};
 }
 
-// Earlier games stored causes like this, beside a sentence that says the same.
+// Older games stored the cause of a modifier in this form, together with the same text as a sentence.
 const OwnKey<Modifier> oldPattern{"pattern",
                                   [](const FormReader&, const Reader& r, Modifier&) {
                                       (void)r.text("pattern", std::nullopt, storedTextMost);
@@ -88,7 +88,7 @@ const OwnKey<Finding> secretOf{"secret_of",
                                    if (f.audience != Readers()) out = f.audience.text();
                                },
                                storedTextSchema};
-/// Earlier games were saved in this form, without the side whose secret it is.
+/// Older games stored secret findings in this form, which does not state the side that may read them.
 const OwnKey<Finding> umpireOnly{"umpire",
                                  [](const FormReader&, const Reader& r, Finding& f) {
                                      if (r.boolean("umpire", false)) f.audience = Readers::umpire();

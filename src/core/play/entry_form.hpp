@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// An entry of a log as it is printed and saved, described once, for reading and writing (entry.cpp) and the
-// JSON Schema (io/scenario/schemas.cpp).
+// The form in which log entries are printed and saved. It is defined once for reading and writing (entry.cpp)
+// and for the JSON Schema (io/scenario/schemas.cpp).
 
 #include "model/form.hpp"
 #include "shellgame/base/json.hpp"
@@ -21,8 +21,8 @@ struct EnumNames<Verdict> {
 
 namespace forms {
 [[nodiscard]] std::vector<std::string> rollKinds();
-/// The schema of a stored message, and of its sentence for people and scripts, which is read only if an older
-/// program has stored nothing else.
+/// Returns the schema of a stored message. The text of the message is stored too, for people and scripts. The
+/// program reads the text only from files of older programs, which contain no ids.
 [[nodiscard]] Json messageSchema(const StateWords& words);
 void readSentence(const Reader& owner, const char* key, Message& message);
 [[nodiscard]] Json sentenceOf(const Message& message);
@@ -32,7 +32,7 @@ template <class T, Message T::*Member>
 inline const OwnKey<T> message{
     "message", [](const FormReader&, const Reader& r, T& out) { out.*Member = readMessage(r, "message"); },
     [](const T& value, Json& out) { out = messageToJson(value.*Member); }, messageSchema, true};
-/// Read after its message.
+/// The text of the message. It is read after `message`, and is used only if `message` is missing.
 template <class T, Message T::*Member>
 inline const OwnKey<T> sentence{
     "text", [](const FormReader&, const Reader& r, T& out) { readSentence(r, "text", out.*Member); },

@@ -24,7 +24,7 @@ using Weight = Violation::Weight;
 
 constexpr int mostSteps = 20;
 
-/// Returns the name under which a state stores the member of a file's key.
+/// Returns the name of the state's field to which a key in the file belongs.
 std::string_view storedName(const Description& rows, const FieldRow& key) {
     for (const FieldRow& field : rows.fields)
         if (field.offset == key.offset && &field.type() == &key.type()) return field.name;
@@ -36,7 +36,7 @@ const V& as(const void* value) {
     return *static_cast<const V*>(value);
 }
 
-/// Checks objects of a state one by one and lists violations.
+/// Checks the objects of a state one by one and collects violations.
 class StateValidator {
   public:
     StateValidator(const State& state, const Ground* ground, const StateWords* words)
@@ -93,7 +93,7 @@ class StateValidator {
     void each(const char* table, const Map& map, F ask) {
         for (const auto& [key, value] : map) object(table, key, value, ask);
     }
-    /// Checks something that must exist once for the state to be possible.
+    /// Makes the following checks report problems of a part that exists only once, such as the clock.
     void single(const char* table) {
         static const std::string none;
         table_ = table;
@@ -110,7 +110,7 @@ class StateValidator {
     void badValue(std::string_view field, std::string what, std::string expected) {
         bad(field, std::move(what), std::move(expected), Weight::value);
     }
-    /// Reports one entry of a list that does not fit.
+    /// Reports an invalid entry of a list.
     void badEntry(std::string_view field, const std::string& entry, std::string expected) {
         bad(field, describeJson(entry), std::move(expected), Weight::value, entry);
     }
@@ -130,7 +130,7 @@ class StateValidator {
     }
     void characters(std::string_view field, const std::string& text, std::size_t most,
                     Weight weight = Weight::value) {
-        // Continuation bytes of UTF-8 begin no character.
+        // Counts characters: continuation bytes of UTF-8 don't begin a character.
         const auto count = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
             return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
         }));
@@ -143,8 +143,8 @@ class StateValidator {
             badValue(field, describeJson(position.faces), "a neighbour of " + at.hex);
     }
 
-    /// Checks everything that a scenario file could state about the object (model/file_forms.hpp): its bounds
-    /// and words.
+    /// Checks the parts of the object that a scenario file can state (model/file_forms.hpp): their limits and
+    /// words.
     template <class T>
     void form(const T& value) {
         form(typeOf<T>(), &value);
@@ -160,7 +160,7 @@ class StateValidator {
         const Weight weight = k.required ? Weight::object : Weight::value;
         const bool formed = k.element().shape == Shape::object;
         if (formed && type.shape == Shape::optional) {
-            // A single value is removed or kept as a whole.
+            // An optional value is either valid or invalid as a whole.
             type.each(member, [&](const std::string*, const void* value) {
                 const Json written = writeStored(type.element(), value, Elide::no);
                 const Scratch made = type.element().make();
@@ -267,7 +267,7 @@ class StateValidator {
     const std::string* id_ = nullptr;
 };
 
-// --- What there is once, or little of
+// --- Objects that exist once, and small tables
 
 void StateValidator::sides() {
     if (state_.sides.size() != 2) {
@@ -440,7 +440,7 @@ void StateValidator::exited(const PieceId& id, const ExitNote& note) {
     place("hex", Location{note.hex, 0});
 }
 
-// --- Hexes, and what was said of places
+// --- Hexes, and statements about places
 
 void StateValidator::card(const std::string& key, const Card& card) {
     if (key != cardKey) bad("", describeJson(key), describeJson(cardKey));
@@ -588,7 +588,7 @@ void StateValidator::carried(const PieceId& id, const Piece& p) {
         badValue("carrier", describeJson(p.carrier.text), "the id of another counter of the same stack");
         if (on == nullptr || p.carrier == id) return;
     }
-    // Each carrier on the way up is itself carried: more steps than counters lead in a circle.
+    // This follows the carriers. If there are more steps than counters, the carriers form a circle.
     std::size_t steps = 0;
     for (const Piece* up = on; up != nullptr && !up->carrier.empty(); up = state_.piece(up->carrier))
         if (++steps > state_.pieces.size())
@@ -639,9 +639,9 @@ void StateValidator::acts(const MarkerId& id, const Trail& trail, std::size_t fr
     }
 }
 
-// --- Taking out what does not fit
+// --- Removing violations
 
-/// Removes a field, or one entry of it, from the object; returns false if the rest can't be read.
+/// Removes a field, or one entry of it, from an object. Returns false if the object can't be read without it.
 bool takeOut(const ValueType& type, void* object, const Violation& m) {
     Json json = writeStored(type, object, Elide::no);
     Json& field = json[m.field];
@@ -652,7 +652,7 @@ bool takeOut(const ValueType& type, void* object, const Violation& m) {
     else
         for (std::size_t i = field.size(); i-- > 0;)
             if (field[i] == m.entry) {
-                field.erase(i);  // the last one: of doubled entries the first stays
+                field.erase(i);  // The last duplicate is removed, so that the first one stays.
                 break;
             }
     try {
@@ -663,6 +663,7 @@ bool takeOut(const ValueType& type, void* object, const Violation& m) {
     }
 }
 
+/// Removes a violation from the state. If `value` is true, removes only the value, otherwise the object.
 /// Returns true if anything was removed.
 bool takeOut(State& state, const Violation& m, bool value) {
     if (m.table == "trails") return state.trails.erase(MarkerId(m.id)) > 0;
@@ -681,7 +682,7 @@ Problem Violation::problem(const std::string& file, const std::string& pointer) 
     std::string at = pointer + "/" + table;
     if (!id.empty()) at += "/" + pointerToken(id);
     if (!field.empty()) at += "/" + field;
-    // A map's entry has a place of its own; one of a list is found by what it says.
+    // A map's entry has its own JSON Pointer. A list's entry is identified by its value in `found`.
     if (table == "settings" && !entry.empty()) at += "/" + pointerToken(entry);
     return {file, at, found, expected, ""};
 }
@@ -705,8 +706,8 @@ Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateW
         return std::pair(a.pointer, a.found) < std::pair(b.pointer, b.found);
     });
     for (Violations found; !(found = invariants(kept, ground, words)).empty();) {
-        // Remove values first, because an object may be valid without them. If that does not help, remove the
-        // object.
+        // Single values are removed first, because the object may be valid without them. If it is not, the
+        // object is removed.
         std::vector<const Violation*> objects;
         const std::size_t before = gone.size();
         Problems fatal;
@@ -742,7 +743,7 @@ void ActInvariants::note(std::span<const Change> changes) {
             pieces_.insert(id);
             if (const Piece* p = state_.piece(id)) markers_.insert(p->under);
             carriers_ = true;
-            // Objects that appear, disappear or stop waiting are named elsewhere too.
+            // Other tables may refer to an object that appears, disappears or stops waiting.
             general_ = general_ || c.field.empty() || c.field == "gone" || c.field == "side" ||
                        c.field == "kind" || c.field == "entry";
         } else if (c.table == "hexes") {
@@ -782,7 +783,7 @@ Violations ActInvariants::violations() {
             for (const auto& [id, p] : state_.pieces)
                 if (!p.carrier.empty() && pieces_.contains(p.carrier)) pieces_.insert(id);
         for (const PieceId& id : pieces_) validator.one("pieces", state_.pieces, id, &StateValidator::piece);
-        // One act appends few entries, so only the last ones are new.
+        // An act appends few entries to a trail, so only the last entries need a check.
         for (const MarkerId& id : trails_)
             if (const Trail& trail = state_.trail(id); !trail.empty())
                 validator.acts(id, trail, trail.size() - 1);

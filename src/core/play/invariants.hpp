@@ -12,47 +12,52 @@
 
 namespace shellgame {
 
-/// A violation in a state, and what would have to be removed so that the rest can stay.
+/// A violation in a state, with the part that must be removed so that the rest can stay.
 struct Violation {
     enum class Weight {
-        state,   ///< clock, sides and the like: the state is impossible without them
-        object,  ///< the object: a marker off the map, a counter in two places
-        value    ///< only this value, or one element of it: a carrier elsewhere, an unknown mark
+        state,   ///< the clock, the sides or a similar part, without which the state is impossible
+        object,  ///< the whole object must be removed: for example a marker off the map, or a counter in two
+                 ///< places
+        value    ///< only this value or one entry of it must be removed: for example a wrong carrier, or an
+                 ///< unknown mark
     };
     Weight weight = Weight::object;
-    std::string table, id;  ///< as in a Change; the id is empty for clock, settings, dice and counters
+    std::string table, id;  ///< the same as in a Change; the id is empty for clock, settings, dice and
+                            ///< counters
     std::string field;
-    std::string entry;  ///< entry of a list or map; empty: the whole field
+    std::string entry;  ///< the entry of a list or map; empty for the whole field
     std::string found, expected;
 
-    /// Returns the problem, at its JSON Pointer below `pointer`.
+    /// Returns the violation as a problem. Its JSON Pointer begins with `pointer`.
     [[nodiscard]] Problem problem(const std::string& file = "", const std::string& pointer = "") const;
 };
 using Violations = std::vector<Violation>;
 [[nodiscard]] Problems problemsOf(const Violations& violations, const std::string& file = "",
                                   const std::string& pointer = "");
 
-/// Returns violations of what always holds of a state: every id leads to an object, every place is on the
-/// map, every counter is in exactly one place, every number and word is legal in a scenario. Rules rely on
-/// it. It is checked for each act before it is logged (Session::perform), for every state of a saved game,
-/// and for the state from a scenario file. Rules of play are not included: an overstacked hex is valid.
-/// Without `ground` places are not checked, without `words` words that only tables of the rules know.
+/// Returns violations of the invariants of a state, on which the rules rely: every id refers to an object,
+/// every place is on the map, every counter is in exactly one place, and every number and word is legal in a
+/// scenario. The invariants are checked for each act before it is logged (Session::perform), for every state
+/// of a saved game, and for the state of a scenario file. They don't include rules of play: an overstacked
+/// hex is valid. Without `ground`, places are not checked. Without `words`, words that only tables of the
+/// rules define are not checked.
 [[nodiscard]] Violations invariants(const State& state, const Ground* ground, const StateWords* words);
 
-/// Removes violations from a foreign state until the rest is valid, and keeps its hash current; returns the
-/// list of what was removed, in order. A state that can't be repaired (Violation::Weight::state) is an error
-/// and stays unchanged.
+/// Removes violations from a state of unknown origin until the rest is valid, and updates the state's hash.
+/// Returns the removed violations in order. If the state can't be repaired (Violation::Weight::state),
+/// returns an error and leaves the state unchanged.
 [[nodiscard]] Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateWords* words);
 
-/// The cheap form, for one act: what its changes touch and what belongs together with it.
+/// Checks the invariants for a single act. Checks only the objects that the act's changes touch, and the
+/// objects that belong to them.
 class ActInvariants {
   public:
     ActInvariants(const State& state, const Ground* ground, const StateWords* words)
         : state_(state), ground_(ground), words_(words) {}
 
-    /// To be called before and after applying the changes.
+    /// Call this before and after applying the changes.
     void note(std::span<const Change> changes);
-    /// Returns the violations among the noted objects, and forgets these.
+    /// Returns the violations among the noted objects, and forgets these objects.
     [[nodiscard]] Violations violations();
 
   private:
@@ -65,7 +70,8 @@ class ActInvariants {
     std::set<MarkerId> markers_;
     std::set<MarkerId> trails_;
     std::set<PieceId> pieces_;
-    bool carriers_ = false;  ///< a counter has moved: what it carries must have moved with it
+    bool carriers_ = false;  ///< true if a counter has changed, so that the counters that it carries must be
+                             ///< checked too
     bool general_ = false;
     bool whole_ = false;
 };

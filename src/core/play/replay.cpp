@@ -10,7 +10,8 @@ namespace shellgame {
 
 namespace {
 
-/// Reverts what an entry did: its changes, or those of the entries that it undid or redid.
+/// Reverts the changes of an entry. For an undo or redo entry, these are the changes of the entries that it
+/// undid or redid.
 Result<void> retractEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
     if (!entry.isHistory()) return applyChanges(state, entry.changes, Direction::backward);
     const Direction back = entry.isUndo() ? Direction::forward : Direction::backward;
@@ -63,7 +64,7 @@ std::vector<ReplayStep> replaySteps(const std::vector<Entry>& told, const std::v
     std::vector<ReplayStep> out;
     for (std::size_t i = 0; i < told.size(); ++i) {
         const Entry& e = told[i];
-        // Changes of view are not part of the story.
+        // A replay does not show changes of view.
         if (e.isLook() || (onlyActive && (e.undone || e.isHistory()))) continue;
         out.push_back({numbers.empty() ? e.n : numbers[i], static_cast<int>(i)});
     }

@@ -29,7 +29,7 @@ Findings argument(const char* at, const std::string& found, const std::string& e
         {Verdict::forbidden, "", at, Message(words::foundExpected, asWritten(found), asWritten(expected))}};
 }
 
-/// Returns the verb that a command names, or the reason why there is none.
+/// Returns the verb that a command names. If there is no such verb, returns the reason.
 tl::expected<const Verb*, Findings> verbNamed(const Registry& registry, const Json& command) {
     if (!command.is_object())
         return tl::unexpected(argument("", describeJson(command), "an object whose \"do\" names a command"));
@@ -46,13 +46,13 @@ tl::expected<const Verb*, Findings> verbNamed(const Registry& registry, const Js
                        : Message(words::thereIsNoCommandThereAre, name, joinedWords(names))}});
 }
 
-/// Refuses verbs of the system that a game does not use.
+/// Refuses verbs that belong to another game system.
 Findings foreignTo(const Settings& settings, const Verb& verb) {
     if (!verb.traits.only || *verb.traits.only == settings.system) return {};
     return {{Verdict::forbidden, "N.1", "", notOfThisGame(settings, verb.name)}};
 }
 
-/// While a question is open, refuses every verb that waits for its answer.
+/// While a question is open, refuses all verbs that must wait for the answer.
 Findings waiting(const State& state, const Verb& verb) {
     Findings out;
     if (!verb.traits.waits) return out;
@@ -84,8 +84,8 @@ Findings waiting(const State& state, const Verb& verb) {
     return out;
 }
 
-/// Returns true if an act moves a marker of the program-controlled side: the player plans where it goes, but
-/// may not know what is under it.
+/// Returns true if an act moves a marker of the program-controlled side. The player chooses the path of such
+/// a marker without knowing the units under it.
 bool movesKept(const State& seen, const AnyAct& act) {
     const SideId& aiSide = seen.settings.aiSide;
     const Marker* m = act.named().marker ? seen.marker(*act.named().marker) : nullptr;
@@ -93,8 +93,8 @@ bool movesKept(const State& seen, const AnyAct& act) {
            act.named().pieces.empty() && act.verb().traits.doing == Doing::moves;
 }
 
-/// Returns true if an act names something of another side, whatever is under it. Face-up counters can be
-/// named by everybody; Known units of a program-controlled side are the player's to handle.
+/// Returns true if an act names an object that belongs to another side. Face-up counters are excepted, and
+/// the player may act with Known units of a program-controlled side.
 bool namesOthers(const State& seen, const AnyAct& act) {
     const Named& named = act.named();
     const SideId& viewer = seen.settings.viewer;
@@ -117,7 +117,7 @@ bool namesOthers(const State& seen, const AnyAct& act) {
            });
 }
 
-/// While a side views the game, refuses acts for others. Acts in plain sight are anybody's.
+/// In a side's view, refuses acts for other sides. Allows acts that both sides can see.
 Findings forOthers(const State& seen, const AnyAct& act) {
     if (seen.settings.viewer.empty() || act.verb().traits.audience == Audience::everybody ||
         act.verb().traits.ofUmpire)
@@ -127,8 +127,8 @@ Findings forOthers(const State& seen, const AnyAct& act) {
              Message(words::gameIsSeenWithEyes, seen.sideName(seen.settings.viewer))}};
 }
 
-/// Judges a command as far as the viewer may know. If nothing known to the viewer prevents it but something
-/// else does, the viewer learns only that.
+/// Checks a command with the viewer's knowledge. If the only reason against the command is unknown to the
+/// viewer, the viewer learns that the command is prevented, but not why.
 Judgement judged(const GameView& view, const GameState& seen, const Registry& registry, const AnyAct& act,
                  bool asSeen = false) {
     const SideId& viewer = view.state.settings.viewer;
@@ -137,12 +137,12 @@ Judgement judged(const GameView& view, const GameState& seen, const Registry& re
     out.findings = withRulings(view.state, std::move(out.findings));
     if (viewer.empty()) return out;
     keepReadable(out.findings, viewer);
-    // How far it can go depends only on what is under it.
+    // The distance that the marker can move depends only on its contents, which the viewer must not learn.
     if (movesKept(seen, act))
         std::erase_if(out.findings, [](const Finding& f) { return f.subject.as<InTurn>() != nullptr; });
     out.worked.reset();
     if (asSeen || worst(out.findings) != Verdict::ok || act.verb().traits.inspects) return out;
-    // Play uses the real state, whatever the viewer knows of it.
+    // The act is carried out on the real state, so it must be legal in that state too.
     Judgement whole = registry.check(view, act);
     if (worst(withRulings(view.state, std::move(whole.findings))) != Verdict::ok)
         out.findings.push_back({Verdict::forbidden, "", "",
@@ -152,7 +152,7 @@ Judgement judged(const GameView& view, const GameState& seen, const Registry& re
     return out;
 }
 
-/// Carries out the act and fills its entry: rolls, changes and words.
+/// Carries out the act, and adds its rolls, changes and messages to its entry.
 void playAct(const GameView& view, const Registry& registry, const AnyAct& act, const Judgement& judged,
              Dice& dice, Entry& e) {
     Draft draft(view.state);
@@ -168,7 +168,7 @@ void playAct(const GameView& view, const Registry& registry, const AnyAct& act, 
     for (Finding& f : outcome.reasons) e.findings.push_back(std::move(f));
 }
 
-/// Writes verb, side, turn, player and phase into the entry of an act.
+/// Stores the verb, side, turn, player and phase of an act in its entry.
 void markMoment(const State& state, const AnyAct& act, Entry& e) {
     e.verb = act.verb().name;
     e.side = act.verb().traits.phasing ? state.clock.player : actingSide(state, act.named());
@@ -247,7 +247,7 @@ bool Session::seed(std::uint64_t seed) {
     start_.dice.seed = seed;
     state_ = GameState(start_);
     start_.hash = state_.hash;
-    // The same acts from another start differ only in their hashes.
+    // If the start changes, the acts stay the same and only the hashes change.
     for (Entry& e : entries_) {
         if (const auto applied = applyEntry(state_, entries_, e); !applied)
             throw std::logic_error("history does not fit: " + joinProblems(applied.error()));
@@ -262,8 +262,8 @@ bool Session::fix(std::uint64_t number) {
     return true;
 }
 
-/// Returns the source of secret seeds. In a fixed game each seed follows from the number of the new entry, so
-/// a deal after an undo gets another seed.
+/// Returns the source of secret seeds. In a game with a fixed seed, each secret seed follows from the number
+/// of the new entry, so a deal after an undo gets a different seed.
 std::function<std::string()> Session::secrets() const {
     if (!fixed_) return drawnSecret;
     return [seed = *fixed_, n = entries_.size() + 1] { return fixedSecret(seed, n); };
@@ -289,7 +289,8 @@ Entry Session::refused(const Json& command, Findings findings) const {
     return e;
 }
 
-/// A fault of the program, not of the player: what it was is for the report, and may name what a side hides.
+/// Returns an entry that reports a fault of the program. Its details are for bug reports, and may reveal what
+/// a side hides.
 Entry Session::faulty(const Json& command, Findings details) const {
     Entry e = refused(command, {{Verdict::forbidden, "", "", Message(words::thisWouldLeaveGameInState)}});
     for (Finding& f : details) e.findings.push_back(std::move(f));
@@ -297,8 +298,8 @@ Entry Session::faulty(const Json& command, Findings details) const {
     return e;
 }
 
-/// Applies the changes of an act. If they would violate the invariants, the state stays unchanged and the
-/// problems are returned.
+/// Applies the changes of an act. If the result would violate the invariants, leaves the state unchanged and
+/// returns the problems.
 Problems Session::apply(const std::vector<Change>& changes) {
     ActInvariants check(state_, ground_.get(), registry_->words());
     check.note(changes);
@@ -376,7 +377,7 @@ Session::Meant Session::read(const GameView& view, const Registry& registry, con
 
 Findings Session::check(const Meant& meant) const {
     if (!meant) return meant.error();
-    // A query that costs nothing must not reveal what only an attempt may.
+    // A query costs nothing, so it must not reveal what only an actual attempt may reveal.
     if (movesKept(seen(), *meant) && waiting(state_, meant->verb()).empty())
         return judged(view(), seen(), *registry_, *meant, true).findings;
     return against(*meant).findings;
@@ -392,8 +393,8 @@ Judgement Session::against(const AnyAct& act) const {
 
 namespace {
 
-/// Returns true for entries after which undone acts can't be redone: a new act, or a side's view, because
-/// otherwise redo would tell the side whether something hidden was done in between.
+/// Returns true for entries that prevent redo: a new act, or a change to a side's view. After such a change,
+/// a redo would show the side whether something hidden was done in the meantime.
 bool endsRedo(const Entry& e) {
     return !e.isLook() || std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {
         return c.table == "settings" && c.field == "viewer" && c.after != "";
@@ -430,8 +431,8 @@ Entry Session::perform(const Meant& meant, const Json& command) {
         return e;
     }
 
-    // Faces rolled on the table take the next positions of the given stream, and replace what undo had left
-    // there.
+    // Faces that players have rolled are appended to the stream of given faces, and replace the faces that
+    // undo has left in the stream.
     std::vector<std::uint8_t> given = given_;
     const bool thrown = !act.dice().empty();
     if (thrown) {
@@ -456,7 +457,8 @@ Entry Session::perform(const Meant& meant, const Json& command) {
     return done;
 }
 
-/// Carries out the program's answer. Its dice are separate, so no faces of the player's are used.
+/// Carries out the program's answer to an act. The answer has separate dice, so it uses no faces of the
+/// player.
 void Session::follow(const AnyAct& done) {
     const auto next = registry_->following(view(), done);
     if (!next) return;
@@ -468,8 +470,8 @@ void Session::follow(const AnyAct& done) {
     enter(std::move(e), given);
 }
 
-/// Returns how many entries are undone, or redone, with the last `count` of a line; the answer to an act goes
-/// with it.
+/// Returns how many entries an undo or redo of the last `count` entries must include, because an act and the
+/// program's answer to it are never separated.
 std::size_t Session::reach(const std::vector<int>& from, bool undo, std::size_t count) const {
     const auto follows = [&](std::size_t back) {
         return entries_[static_cast<std::size_t>(from[from.size() - back]) - 1].follows;
@@ -481,8 +483,8 @@ std::size_t Session::reach(const std::vector<int>& from, bool undo, std::size_t 
     return count;
 }
 
-/// Returns true if an act that a viewing side can't undo is among the last `count` of a line. What answers an
-/// act is undone with it.
+/// Returns true if one of the last `count` entries is an act that can't be undone in a side's view. (The
+/// program's answers are undone together with their acts.)
 bool Session::hasBinding(const std::vector<int>& line, std::size_t count) const {
     return std::any_of(line.end() - static_cast<std::ptrdiff_t>(count), line.end(), [&](int n) {
         const Entry& e = entries_[static_cast<std::size_t>(n) - 1];
@@ -505,7 +507,8 @@ Entry Session::headOf(const AnyAct& act, const Json& command) const {
     return e;
 }
 
-/// Applies what was played and logs it; returns an error if it would violate the invariants.
+/// Applies an act's changes and logs the act. If the changes would violate the invariants, returns an entry
+/// that reports a fault.
 Entry Session::enter(Entry e, std::vector<std::uint8_t> given) {
     for (const Roll& roll : e.rolls)
         e.knownDice =
@@ -541,7 +544,7 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
         return refuse(undo ? Message(words::thereIsNothingToTakeBack)
                            : Message(words::thereIsNothingToDoAgain));
 
-    // `to` names the entry that shall be the last one done: undo keeps it, redo does it.
+    // `to` is the last entry that will not be undone: undo stops after this entry, and redo includes it.
     std::size_t count = 1;
     if (to) {
         const auto it = std::find(from.rbegin(), from.rend(), *to);
@@ -552,7 +555,7 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
                                : Message(words::entryCantBeDoneAgain, *to));
         else
             count = static_cast<std::size_t>(it - from.rbegin()) + (undo ? 0 : 1);
-        // The answer to an entry that stays, stays too.
+        // If an entry is not undone, the program's answer to it is not undone either.
         while (undo && count > 0 && entries_[static_cast<std::size_t>(from[from.size() - count]) - 1].follows)
             --count;
         if (count == 0) return refuse(Message(words::entryIsLastOneDoneAlready, *to));
@@ -650,10 +653,10 @@ Session Session::restore(std::shared_ptr<const Ground> ground, State start, Stat
 }
 
 Entry Session::rerun(const GameView& asked, const Registry& registry, const Entry& entry) {
-    constexpr int lastWithOneList = 4, lastWithOlderPolicy = 5;  // rules versions
+    constexpr int lastWithOneList = 4, lastWithOlderPolicy = 5;  // numbers of rules versions
     const GameView view{asked.state, asked.ground, asked.sight, entry.rules <= lastWithOneList,
                         entry.rules <= lastWithOlderPolicy};
-    // The command is read and judged by what its side knew at that time.
+    // The command is read and checked with the knowledge that the side had at that time.
     const SideId& viewer = view.state.settings.viewer;
     const auto viewpoint = viewer.empty() ? nullptr : seenBy(view.state, viewer);
     const GameState& seen = viewpoint == nullptr ? view.state : *viewpoint;
@@ -668,7 +671,7 @@ Entry Session::rerun(const GameView& asked, const Registry& registry, const Entr
     Judgement judgement = judged(view, seen, registry, *meant);
     e.findings = std::move(judgement.findings);
     if (worst(e.findings) != Verdict::ok) return e;
-    // The faces come from where the entry had them: given ones from its own record, others from the
+    // The rolls get the same faces as before: given faces come from the entry's record, all others from the
     // generator.
     std::vector<std::uint8_t> given(static_cast<std::size_t>(view.state.dice.given), 1);
     for (const Roll& roll : entry.rolls)

@@ -19,17 +19,18 @@ namespace shellgame {
 
 namespace {
 
-/// The objects that an entry's changes touch.
+/// The objects that an entry changes.
 struct Touched {
     std::set<MarkerId> markers;
-    std::set<MarkerId> remembered;  ///< markers with a change only in their past
+    std::set<MarkerId> remembered;  ///< markers of which only the trail has changed
     std::set<PieceId> pieces;
     std::set<std::string> hexes;
     std::set<std::string> units;  ///< UNITs of the side
-    bool other = false;           ///< something else that is the umpire's or another side's
+    bool other = false;  ///< true if the entry has changed something that only the umpire or another side may
+                         ///< know
 };
 
-/// Returns the owner of the tunnel or cave complex in a change.
+/// Returns the owner of the tunnel or cave complex that a change concerns.
 SideId workSide(const Change& c, const State& state) {
     for (const HeldJson& object : {c.before, c.after})
         if (c.field.empty() && object->is_object()) return SideId(object->value("side", ""));
@@ -37,8 +38,8 @@ SideId workSide(const Change& c, const State& state) {
     return it == state.works.end() ? SideId() : it->second.side;
 }
 
-/// Returns true if a ruling is about a side's orders: about its counter ("C 2.2@p1"), its stack ("C 2.2@m1")
-/// or its UNIT ("C 2.42@german/A", "C 2.23@german/A/1E4").
+/// Returns true if a ruling is about the orders of this side, which means about one of its counters ("C
+/// 2.2@p1"), stacks ("C 2.2@m1") or UNITs ("C 2.42@german/A", "C 2.23@german/A/1E4").
 bool orderRulingOf(const RulingOn& ruling, const State& state, const SideId& side) {
     if (!ruling.ofOrders()) return false;
     const Subject& at = ruling.at;
@@ -67,18 +68,19 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
         } else if (c.table == "works")
             out.other = out.other || workSide(c, state) != side;
         else if (c.table == "formations") {
-            // Orders of others are secret: not even that an act has touched them may show.
+            // Orders of the other side are secret, and so is the fact that an act has changed them.
             if (sideOfKey(c.id) == side) out.units.insert(c.id);
         } else if (c.table == "rulings")
             out.other = out.other || !orderRulingOf(readRulingKey(state, c.id), state, side);
     }
-    // A carried piece is in view if its possessor is.
+    // Counters carried by these counters are included.
     for (const auto& [id, p] : state.pieces)
         if (!p.carrier.empty() && out.pieces.contains(p.carrier)) out.pieces.insert(id);
     return out;
 }
 
-/// The touched objects as the side sees them; a piece with the place where it is, alone or carried.
+/// The touched objects as the side sees them. For a piece, this includes its place even if another counter
+/// carries it.
 struct Shown {
     struct Standing {
         Piece piece;
@@ -87,7 +89,7 @@ struct Shown {
     };
     std::map<MarkerId, std::optional<Marker>> markers;
     std::map<PieceId, std::optional<Standing>> pieces;
-    std::map<std::string, HexNote> hexes;  ///< without the umpire's remarks
+    std::map<std::string, HexNote> hexes;  ///< notes without the umpire's remarks
     std::map<std::string, bool> assigned;  ///< UNITs of the side that have an order in force
 };
 
@@ -109,7 +111,8 @@ Shown shown(const State& state, const Touched& touched, const SideId& side) {
         auto& standing = out.pieces[id];
         auto piece = pieceFor(state, id, side);
         if (!piece) continue;
-        piece->fired = false;  // the program's own record of a statement by the player
+        // `fired` is not shown, because it only repeats a statement of the player for the program.
+        piece->fired = false;
         standing = Shown::Standing{*piece, state.placeOf(*piece).text()};
     }
     return out;
@@ -122,7 +125,7 @@ Message::Arg marksText(const Piece& p) {
     return Message::Arg(std::move(out));
 }
 
-/// Returns true if mines are now revealed in a place where none were.
+/// Returns true if mines have just been revealed in a place.
 bool turnsUp(const Shown& before, const Shown& after, const std::string& at) {
     return std::any_of(after.pieces.begin(), after.pieces.end(), [&](const auto& entry) {
         const auto& [id, now] = entry;
@@ -130,14 +133,13 @@ bool turnsUp(const Shown& before, const Shown& after, const std::string& at) {
     });
 }
 
-/// Returns true for a Known counter that has left play in plain sight; a counter that is now under a marker
-/// has not.
+/// Returns true for a counter that has left play. Returns false for a counter that is now under a marker.
 bool isOutOfPlay(const State& state, const PieceId& id) {
     const Piece* p = state.piece(id);
     return p != nullptr && !p->gone.empty() && p->gone != offBoard;
 }
 
-/// Returns what happened in view of the side, a sentence each.
+/// Returns the events that the side has seen, with one sentence for each event.
 std::vector<Message> sights(const Shown& before, const Shown& after, const State& state) {
     std::vector<Message> out;
     for (const auto& [id, b] : before.markers) {
@@ -183,7 +185,7 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
     return out;
 }
 
-/// One message of several sentences.
+/// Combines several sentences into one message.
 Message joined(const std::vector<Message>& sentences) {
     return Message(words::asIs, sentences);
 }
@@ -231,7 +233,7 @@ class Teller {
             tellSights(e, sights(was, is, state_));
     }
 
-    /// Updates the earlier entries that are undone or redone now.
+    /// Marks the earlier entries that this entry has undone or redone.
     void mark(const Entry& history) {
         for (int n : history.targets)
             if (const auto it = numbers_.find(n); it != numbers_.end())
@@ -243,8 +245,9 @@ class Teller {
     [[nodiscard]] SideLog& result() { return out_; }
 
   private:
-    /// Names the side's own objects in the order of their numbers, because 10 comes after 9 however many the
-    /// other side hides; names those of others by their looks and place, as one sees them.
+    /// Gives names to objects. The side's own objects get names in the order of their ids, by number (9
+    /// before 10). Objects of other sides get names in the order of their visible properties, so that names
+    /// reveal nothing about hidden counters.
     template <class Things, class Side, class Looks>
     void nameAll(const Things& things, char letter, const Side& sideOf, const Looks& looks) {
         std::vector<std::tuple<bool, std::string, std::size_t, std::string>> order;
@@ -279,8 +282,8 @@ class Teller {
         }
     }
 
-    /// Tells whether this entry is the player looking at the program's secrets during play. All sides read
-    /// that.
+    /// Returns true if the player has looked at the program's secrets during play with this entry. All sides
+    /// may read such an entry.
     bool looksAtSecrets(const Entry& e) const {
         return e.isLook() && !state_.settings.aiSide.empty() && e.phase != Phase::setup &&
                std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {
@@ -293,7 +296,8 @@ class Teller {
         return verb != nullptr ? verb->traits.audience : Audience::actor;
     }
 
-    /// Returns true for a query about what another side hides, which anybody at the table may ask.
+    /// Returns true for a question about something that another side hides. Every player may ask such
+    /// questions.
     bool asksUmpire(const Entry& e) const {
         const Verb* verb = session_.registry().find(e.verb);
         return verb != nullptr && verb->traits.ofUmpire && verb->traits.audience == Audience::actor &&
@@ -308,7 +312,7 @@ class Teller {
         if (e.side != side_ || touched.other) return false;
         const bool named = e.command->is_object() && e.command->value("side", Json()) == Json(side_.text);
         if (audience(e) != Audience::actor && !named) return false;
-        // Records of sight in the trails of hidden markers don't change that this is the side's own act.
+        // Changes in the trails of hidden markers are ignored here, because trails also record LOS.
         for (const MarkerId& id : touched.markers)
             if (!was.markers.at(id) && !is.markers.at(id)) return false;
         for (const auto& [id, p] : was.pieces)
@@ -316,7 +320,8 @@ class Teller {
         return true;
     }
 
-    /// Adds the findings of an entry: all (`all`) or only those for this side.
+    /// Adds the findings of an entry that this side may read. With `all`, adds all of them; otherwise adds
+    /// only the findings for this side alone.
     void tellFindings(const Entry& e, bool all, Entry& out) const {
         for (Finding f : e.findings) {
             if (all ? !f.audience.include(side_) : !f.audience.areOnly(side_)) continue;
@@ -326,7 +331,7 @@ class Teller {
         }
     }
 
-    /// Returns the entry with everything that its own side may read.
+    /// Returns the entry as its own side may read it.
     Entry whole(const Entry& e, const Shown& was, const Shown& is, bool reasons) const {
         Entry out = bare(e);
         out.verb = e.verb;
@@ -334,7 +339,7 @@ class Teller {
         if (reasons) {
             out.knownDice = e.knownDice;
             out.rolls = e.rolls;
-            // Rolls for the program-controlled side belong to that side.
+            // Rolls for the program-controlled side are visible to that side only.
             if (state_.settings.aiSide != side_)
                 std::erase_if(out.rolls, [](const Roll& roll) { return roll.ai; });
             for (Roll& roll : out.rolls) {
@@ -378,7 +383,8 @@ class Teller {
         return out;
     }
 
-    /// A change without what only the umpire reads of a trail or of who sees; nothing where that is all.
+    /// Returns a change without the LOS information that only the umpire may read. Returns nothing if the
+    /// change contains nothing else.
     static std::optional<Change> known(const Change& change) {
         const auto note = [](const Json& json) {
             std::optional<SeenNote> n;
@@ -386,7 +392,8 @@ class Teller {
             return writeValue(noteFor(n));
         };
         Change out = change;
-        if (out.table == "seen" && out.field == "stamp") return std::nullopt;  // counts hidden steps
+        // The stamp counts hidden moves.
+        if (out.table == "seen" && out.field == "stamp") return std::nullopt;
         for (HeldJson* held : {&out.before, &out.after}) {
             const Json& value = **held;
             if (out.table == "trails" && value.is_object()) {
@@ -436,7 +443,7 @@ class Teller {
         const auto isShot = [](const Finding& f) { return f.rule == "A8.1"; };
         if (const auto shot = std::find_if(told.findings.begin(), told.findings.end(), isShot);
             !seen.empty() && shot != told.findings.end()) {
-            // A shot comes before what it reveals.
+            // A shot is reported before the things that it reveals.
             std::vector<Message> all{shot->message};
             all.insert(all.end(), seen.begin(), seen.end());
             told.findings.erase(shot);
@@ -451,7 +458,7 @@ class Teller {
         }
     }
 
-    /// Adds a query and the visible part of the answer, in one form for every answer.
+    /// Adds a question and the visible part of the answer, always in the same form.
     void tellAnswer(const Entry& e, const Shown& was, const Shown& is) {
         std::vector<Message> all{e.text};
         for (Message& m : sights(was, is, state_)) all.push_back(std::move(m));
@@ -480,7 +487,7 @@ class Teller {
 
 struct ToldLog::Reading {
     Teller teller;
-    std::size_t read = 0;  ///< entries of the session
+    std::size_t read = 0;  ///< how many entries of the session were processed
     bool begun = false;
 };
 
@@ -491,7 +498,7 @@ ToldLog::~ToldLog() = default;
 
 void ToldLog::follow(SideLog& log) {
     auto& [teller, read, begun] = *reading_;
-    // Between two calls the log is the caller's; the names of the start come from the teller.
+    // The caller owns the log between two calls, except before the first one.
     if (begun) std::swap(teller.result(), log);
     begun = true;
     const std::vector<Entry>& entries = teller.session().entries();

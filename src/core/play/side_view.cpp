@@ -14,14 +14,14 @@ namespace shellgame {
 
 namespace {
 
-/// Returns true for markers that an enemy does not see at all. Minefields are on the board, strength down
-/// (4.6.1).
+/// Returns true for markers that an enemy does not see at all. Minefields are visible: their markers are on
+/// the board, with the strength side down (4.6.1).
 bool invisible(MarkerKind kind) {
     return kind == MarkerKind::hip;
 }
 
-/// Returns a marker's size, which others see only if a house rule separates stacks of both sizes (2.4.1);
-/// otherwise a "?" is a "?", whatever is under it.
+/// Returns true if others see that a marker is large. They see sizes only if a house rule distinguishes
+/// stacks of different sizes (2.4.1). Otherwise all "?" look the same.
 bool looksLarge(const State& state, const Marker& marker) {
     if (marker.kind != MarkerKind::concealed || !state.settings.house.contains("sizes_apart")) return false;
     if (marker.isDummy()) return marker.large;
@@ -78,7 +78,7 @@ std::optional<Marker> markerSeen(const State& state, const Marker& m, const Side
         shut.at = m.at;
         shut.large = looksLarge(state, m);
         shut.known = m.known;
-        shut.opens = m.opens;  // the player has said so
+        shut.opens = m.opens;  // `opens` is a statement by the player.
         shut.opensWithin = m.opensWithin;
     }
     return out;
@@ -86,11 +86,12 @@ std::optional<Marker> markerSeen(const State& state, const Marker& m, const Side
 
 bool isPieceSeen(const State& state, const Piece& p, const SideId& side) {
     if (p.side == side) return true;
-    // The loss of a counter was seen only if it was Known; nobody recorded that.
+    // Others know of an eliminated counter only if it was Known. The program does not record whether it was,
+    // so an eliminated counter is not shown.
     const Marker* over = p.under.empty() ? nullptr : state.marker(p.under);
     if (over != nullptr && over->faceUp()) return true;
     if (!p.under.empty() || !p.gone.empty()) return false;
-    // A carried counter must not reveal a possessor under a marker.
+    // A carried counter is not shown if it would reveal a carrier under a marker.
     const Piece* carrier = p.carrier.empty() ? nullptr : state.piece(p.carrier);
     return carrier == nullptr || carrier->under.empty();
 }
@@ -109,14 +110,16 @@ std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideI
 
 namespace {
 
-/// The viewer and the state, with what the viewer has been shown so far: a table depends on those before it.
+/// A side's view while it is being made. `shown` contains the tables that are finished, because later tables
+/// depend on these.
 struct Viewpoint {
     const State& state;
     const SideId& side;
     const State& shown;
 };
 
-// What a side knows of an object in tables with a function; nothing if it knows nothing.
+// These functions are for tables with Secrecy::byFunction. They return the part of an object that a side
+// knows; nothing if the side knows nothing about the object.
 
 std::optional<Side> known(const Viewpoint& viewpoint, const SideId& id, Side side) {
     if (id == viewpoint.side) return side;
@@ -132,7 +135,7 @@ std::optional<Marker> known(const Viewpoint& viewpoint, const MarkerId&, const M
     return markerSeen(viewpoint.state, marker, viewpoint.side);
 }
 std::optional<HexNote> known(const Viewpoint&, const std::string&, HexNote note) {
-    note.text.clear();  // the umpire's remarks
+    note.text.clear();  // The text contains the umpire's remarks.
     return note;
 }
 std::optional<SeenNote> known(const Viewpoint& viewpoint, const std::string& key, const SeenNote& note) {
@@ -142,21 +145,21 @@ std::optional<Offer> known(const Viewpoint& viewpoint, const PieceId& id, const 
     const Piece* piece = viewpoint.shown.piece(id);
     return piece != nullptr && piece->side == viewpoint.side ? std::optional<Offer>(offer) : std::nullopt;
 }
-/// Returns a ruling if it is the player's answer about the side's UNITs.
+/// Returns the ruling if it is about the orders of the side's UNITs.
 std::optional<Ruling> known(const Viewpoint& viewpoint, const std::string& key, const Ruling& ruling) {
     const RulingOn on = readRulingKey(viewpoint.state, key);
     return on.ofOrders() && sideOfKey(on.at.text()) == viewpoint.side ? std::optional<Ruling>(ruling)
                                                                       : std::nullopt;
 }
-/// Returns a question without its secrets: the question is public, the units under the other side's marker
-/// are not. The side's rules must derive the rest again.
+/// Returns a question without its secrets. The question itself is public, but the units under the other
+/// side's marker are secret.
 std::optional<Prompt> known(const Viewpoint& viewpoint, const std::string&, Prompt prompt) {
     if (prompt.side != viewpoint.side && prompt.kind == PromptKind::boreSight) return std::nullopt;
     std::erase_if(prompt.pieces, [&](const PieceId& p) { return !viewpoint.shown.pieces.contains(p); });
     if (!viewpoint.shown.markers.contains(prompt.marker)) prompt.marker = MarkerId();
     return prompt;
 }
-/// An AR on the map is seen by both, its module is not.
+/// Both sides see an AR on the map, but only its owner knows the module.
 std::optional<ObaModule> known(const Viewpoint& viewpoint, const std::string&, ObaModule module) {
     if (module.side == viewpoint.side) return module;
     if (module.ar.empty()) return std::nullopt;
@@ -172,7 +175,8 @@ std::optional<Work> known(const Viewpoint& viewpoint, const std::string&, Work w
     return work;
 }
 
-/// The key under which an object is shown: its own, but that of another side's question names no counter.
+/// Returns the key under which an object is shown. This is the object's own key, except for a question of
+/// another side, because its key must not name a counter.
 template <class K, class T>
 const K& shownKey(const Viewpoint&, const K& key, const T&) {
     return key;
@@ -189,7 +193,7 @@ void show(const Viewpoint& viewpoint, State& out) {
             shown.emplace_hint(shown.end(), shownKey(viewpoint, key, object), std::move(*seen));
 }
 
-/// Shows the objects of a table that has a function for it.
+/// Adds the objects of a table with Secrecy::byFunction to the view.
 void showByFunction(const TableRow& row, const Viewpoint& viewpoint, State& out) {
     static const std::map<std::string_view, void (*)(const Viewpoint&, State&)> functions{
         {"sides", show<&State::sides>},     {"pieces", show<&State::pieces>},
@@ -203,7 +207,7 @@ void showByFunction(const TableRow& row, const Viewpoint& viewpoint, State& out)
     it->second(viewpoint, out);
 }
 
-/// Returns true if a side may know an object by the policy of its table.
+/// Returns true if the policy of an object's table allows the side to know the object.
 bool knows(const TableRow& row, const Viewpoint& viewpoint, const std::string& key, const void* object) {
     switch (row.secrecy) {
         case Secrecy::plain:
@@ -228,7 +232,7 @@ void showTable(const TableRow& row, const Viewpoint& viewpoint, State& out) {
     });
 }
 
-/// Makes the state without its hash.
+/// Returns the view without its hash.
 State uncounted(const State& state, const SideId& side) {
     State out;
     out.clock = state.clock;
@@ -239,7 +243,7 @@ State uncounted(const State& state, const SideId& side) {
     for (const auto& [id, m] : state.markers)
         if (m.side == side)
             if (Trail trail = ownTrail(state, id); !trail.empty()) out.trails.emplace(id, std::move(trail));
-    // How often the own real units have moved is known to their side; the rest would count hidden steps.
+    // A side knows how many times its own real units have moved. Other counts would include hidden moves.
     if (const auto it = state.counters.moves.find(side.text); it != state.counters.moves.end())
         out.counters.moves.insert(*it);
     return out;
@@ -259,7 +263,7 @@ std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side) 
 
 const std::string& SideNames::name(const std::string& id, char letter) {
     std::string& name = names_[id];
-    // An id that was undone may be used again, for a counter of another side.
+    // After an undo, an id can be used again for a counter of another side.
     if (name.empty() || name[0] != letter) name = letter + std::to_string(++given_[letter]);
     return name;
 }
@@ -272,7 +276,7 @@ std::string SideNames::idOf(const std::string& name) const {
 
 namespace {
 
-/// Calls `put` for each counter name in the arguments of a command.
+/// Calls `put` for each argument of a command that names a marker or counter.
 void eachName(const std::vector<ArgSpec>& specs, Json& object, const std::function<void(Json&)>& put) {
     if (!object.is_object()) return;
     for (const ArgSpec& s : specs) {
@@ -293,8 +297,8 @@ void eachName(const std::vector<ArgSpec>& specs, Json& object, const std::functi
 
 constexpr std::string_view joiner = "\xe2\x81\xa0";
 
-/// Breaks up words in the player's own text that look like generated ids (m1, p12: Draft::newMarker,
-/// newPiece) with an invisible joiner, so that they are not replaced by names.
+/// Inserts an invisible joiner into words of the player's own text that look like generated ids (m1, p12; see
+/// Draft::newMarker, newPiece). Such words are then not replaced by names.
 std::string namingNothing(const std::string& text) {
     std::string out;
     const auto alnum = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
@@ -315,7 +319,8 @@ std::string namingNothing(const std::string& text) {
     return out;
 }
 
-/// Words among the arguments; a value that is one word may be a name.
+/// Applies namingNothing to all texts among the arguments of a command. A value that is a single word may be
+/// a name, so it stays unchanged.
 void keepWordsApart(const std::vector<ArgSpec>& specs, Json& value, bool words) {
     if (value.is_string()) {
         const std::string text = value.get<std::string>();
@@ -337,7 +342,7 @@ void keepWordsApart(const std::vector<ArgSpec>& specs, Json& value, bool words) 
     }
 }
 
-/// Returns true if a field of a table ("markers", "contents") contains ids of counters or markers.
+/// Returns true if a field of a table, such as "contents" of "markers", contains ids of counters or markers.
 bool holdsNames(std::string_view table, std::string_view field) {
     const TableRow* t = tableNamed(table);
     const FieldRow* row = t == nullptr ? nullptr : t->object().rows().field(field);
@@ -352,8 +357,8 @@ bool holdsNames(std::string_view table, std::string_view field) {
 std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const {
     std::vector<std::string> unknown;
     keepWordsApart(verb.args, command, false);
-    // Real ids may name only the side's own counters; the numbers in other sides' ids would tell how many
-    // counters they hide.
+    // Commands may contain only ids of the side's own counters. Ids of other sides' counters would show how
+    // many counters those sides hide.
     const auto own = [this](const std::string& id) {
         const auto it = names_.find(id);
         return it != names_.end() && it->second.front() != 'e';
@@ -370,7 +375,7 @@ std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const
         if (!own(name)) value = name + std::string(joiner);
     };
     eachName(verb.args, command, put);
-    // Pointers into the state name counters as well, and the new value may too.
+    // JSON Pointers into the state name counters too, and the new value may also name counters.
     const auto pointer = command.find("pointer");
     if (pointer == command.end() || !pointer->is_string()) return unknown;
     const std::string text = pointer->get<std::string>();

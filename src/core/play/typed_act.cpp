@@ -9,7 +9,7 @@ namespace shellgame {
 
 namespace {
 
-/// Calls `use` for each value of a member, whether single, optional or a list.
+/// Calls `use` for each value of a member. A member may be a single value, an optional or a list.
 void eachIn(const ValueType& type, const void* value, FunctionRef<void(const void*)> use) {
     if (type.shape == Shape::optional || type.shape == Shape::list)
         type.each(value, [&](const std::string*, const void* e) { eachIn(type.element(), e, use); });

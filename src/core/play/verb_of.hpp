@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Makes verbs from acts, for the files that register them.
+// Makes a verb from an act type and the functions of the act, for the files that register verbs.
 
 #include <memory>
 
@@ -12,13 +12,13 @@ namespace shellgame {
 
 namespace detail {
 
-/// A verb without its check and its play.
+/// Returns a verb without its check and play functions.
 [[nodiscard]] Verb verbAbout(const ActAbout& about, const ActType& type, HeldJson example);
 
 }  // namespace detail
 
-/// The verb of an act. `check` and `play` see the act as a value; `example` can be played in the example
-/// scenario.
+/// Makes the verb of an act. `check` and `play` get the act as a typed value. `example` must be legal in the
+/// example scenario.
 template <TypedAct A>
 [[nodiscard]] Verb verbOf(std::function<Findings(const GameView&, const A&)> check,
                           std::function<void(const GameView&, const A&, Dice&, Draft&, Outcome&)> play,
@@ -35,7 +35,8 @@ template <TypedAct A>
     return verb;
 }
 
-/// Makes a verb whose check computes a value `J` with `findings()`, which its play then uses.
+/// Makes a verb whose `check` computes a value of type `J`, which has a function `findings()`. `play` gets
+/// that value, so that it is not computed twice.
 template <TypedAct A, class J>
 [[nodiscard]] Verb verbOf(J (*check)(const GameView&, const A&),
                           void (*play)(const GameView&, const A&, const J&, Dice&, Draft&, Outcome&),

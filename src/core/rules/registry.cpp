@@ -18,7 +18,7 @@ namespace shellgame {
 
 void registerRules(Registry& registry) {
     registry.know(stateWords());
-    // The order in which rooms are heard and draw their consequences: recording LOS comes last.
+    // The folders of rules/ check acts and add consequences in this order. LOS must be recorded last.
     for (void (*room)(Registry&) :
          {registerSetup, registerStacks, registerExchange, registerMapboard, registerCounters, registerFixing,
           registerCommand, registerAi, registerMovement, registerTurn, registerSighting})

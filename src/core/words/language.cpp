@@ -33,8 +33,8 @@ constexpr std::array<Plurals, 5> plurals{{
                                                                                   : 2; }},
 }};
 
-/// Returns the difference that prevents a sentence of another language: other placeholders, or a wrong number
-/// of forms. Empty if there is none.
+/// Returns a description of the errors in a translated sentence: placeholders that differ from the English
+/// sentence, or a wrong number of forms. Empty if there are none.
 std::string unlike(const SentenceRow& row, std::string_view sentence, int forms) {
     for (char digit = '1'; digit <= '9'; ++digit) {
         const std::string plain{'%', digit}, chosen{'{', digit};

@@ -24,7 +24,7 @@ struct Cases : F... {
 template <class... F>
 Cases(F...) -> Cases<F...>;
 
-/// Returns the count in a placeholder: a number, or the length of a list.
+/// Returns the number that decides the plural form: the number itself, or the length of a list.
 long long countOf(const Put& arg) {
     if (const auto* n = std::get_if<long long>(&arg.value())) return *n;
     if (const auto* list = std::get_if<Listed>(&arg.value()))
@@ -32,7 +32,8 @@ long long countOf(const Put& arg) {
     return 1;
 }
 
-/// The form for n in "one|other}…", and how much of the text that takes.
+/// Returns the form with index `form` from "one|other}…", and the length of the whole text up to and
+/// including the brace.
 std::pair<std::string_view, std::size_t> chosenForm(std::string_view forms, std::size_t form) {
     const std::size_t end = std::min(forms.find('}'), forms.size());
     std::string_view left = forms.substr(0, end);
@@ -41,7 +42,8 @@ std::pair<std::string_view, std::size_t> chosenForm(std::string_view forms, std:
     return {left.substr(0, left.find('|')), std::min(end + 1, forms.size())};
 }
 
-/// Puts the sentence's own text into brackets in the pseudo-language, and leaves inserted values outside.
+/// In the pseudo-language, puts the sentence's own text into brackets. Inserted values stay outside the
+/// brackets.
 std::string own(std::string_view text, const Language& language) {
     return language.bracketed() && !text.empty() ? "\u27e6" + std::string(text) + "\u27e7"
                                                  : std::string(text);
@@ -74,7 +76,7 @@ std::string filled(std::string_view sentence, const std::vector<Put>& args, cons
     return out + own(words, language);
 }
 
-/// The texts before, between and after two arguments that a sentence joins.
+/// The three texts of a joining sentence: before, between and after its two arguments.
 struct Joint {
     Joint(const SentenceRow* link, const Language& language) {
         if (link == nullptr) return;
@@ -89,7 +91,7 @@ struct Joint {
     std::string before, between = ", ", behind;
 };
 
-/// The first two are one, which with the third is one, and so on.
+/// Joins the first two items, then joins the result with the third item, and so on.
 std::string listText(const Listed& list, const Language& language) {
     const Joint joint(list.link, language);
     std::string out;
@@ -111,8 +113,8 @@ std::size_t occurrences(const SentenceRow& row, std::size_t place) {
     return out;
 }
 
-/// Returns the length of a message without building it, because a file could make gigabytes of a few words.
-/// Longer texts are cut.
+/// Returns the length of a message without making its text, because a small file could describe gigabytes of
+/// text. Texts that are too long are cut off.
 std::size_t lengthOf(const Message& message);
 std::size_t lengthOf(const Put& arg) {
     const auto sum = [](const auto& items, std::size_t each) {
@@ -193,7 +195,7 @@ Put argFrom(const Reader& reader, int depth) {
     return list ? Put(std::move(items)) : Put(std::move(said));
 }
 
-/// Reads a text of a program before the table of words: a pattern, and words for its placeholders.
+/// Reads a text of an older program. Such a text has no id, but a pattern and words for the placeholders.
 Message asItWas(const Reader& reader) {
     const std::string pattern = reader.text("pattern", std::nullopt, mostText);
     std::vector<Put> args;

@@ -21,7 +21,7 @@
 
 namespace shellgame {
 
-// Words of the game are only ever looked up (words/term.hpp).
+// These words of the game are looked up only by id (words/term.hpp).
 namespace words {
 #define SENTENCE(id, english) inline constexpr Sentence<0> id{#id, english};
 #include "words/terms.def"
@@ -30,7 +30,7 @@ namespace words {
 
 namespace {
 
-/// Maps ids to sentences.
+/// All sentences, sorted by id.
 const auto table = [] {
     auto rows = std::to_array<const SentenceRow*>({
 #define SENTENCE(id, english) &words::id,

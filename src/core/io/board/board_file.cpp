@@ -22,13 +22,14 @@ namespace shellgame {
 namespace {
 
 constexpr std::size_t mostBytes = 16U << 20U;
-constexpr double margin = 2;  ///< the distance in hexes that a point may be outside the board
+constexpr double margin = 2;  ///< maximum distance of a point outside the board, in hexes
 
 const ShapeReader& shapes(const FormReader& form) {
     return static_cast<const ShapeReader&>(form);
 }
 
-/// A key of a file that the program never writes; without `read` another key reads it.
+/// A key that the program reads but never writes. If there is no `read`, the value is read together with
+/// another key.
 template <class T>
 constexpr OwnKey<T> readOnly(
     std::string_view name, Json (*schema)(const StateWords&), bool required,
@@ -39,7 +40,7 @@ using Area = BoardShapes::Area;
 using Building = BoardShapes::Building;
 using Hexsides = BoardShapes::Hexsides;
 
-/// Returns true if the key `other` replaces the line; reports a problem if both are given.
+/// Returns true if the file has the key `other` instead of `line`; reports a problem if it has both.
 bool hasInstead(const Reader& r, const char* other, const char* line, const char* found) {
     if (!r.has(other)) return false;
     if (r.has(line)) r.problemAt(line, found, "either of them");
@@ -125,7 +126,8 @@ ShapeLine ShapeReader::rectangle(const Reader& r) const {
                 size.at(i).problem(describeJson(v), "a number from 0.05 to 20");
     }
     ShapeLine out;
-    const double inHeights = grid.hexHeight / grid.hexWidth;  // a column is narrower than a hex is high
+    // Converts hex heights to column widths, because a column is narrower than a hex is high.
+    const double inHeights = grid.hexHeight / grid.hexWidth;
     for (const auto& [sx, sy] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
         const double x = sx * sides[0] / 2, y = sy * sides[1] / 2;
         out.points.push_back({centre.x + (x * std::cos(turn) - y * std::sin(turn)) * inHeights,
@@ -174,7 +176,8 @@ std::uint8_t terrainAt(const Reader& r, const TerrainWanted& wanted) {
     const TerrainChart& chart = TerrainChart::builtIn();
     const TerrainRow* row = chart.byName(name);
     if (row != nullptr && !row->codes.empty() && wanted.fits(*row)) return row->codes.front();
-    if (!r.has("terrain") || !r.value().at("terrain").is_string()) return 0;  // said already
+    // This problem was already reported.
+    if (!r.has("terrain") || !r.value().at("terrain").is_string()) return 0;
     const auto near = chart.nearestName(name);
     r.problemAt("terrain", describeJson(Json(name)),
                 near && row == nullptr ? fmt::format("{} such as \"{}\"", wanted.what, *near) : wanted.what);
@@ -193,8 +196,8 @@ const OwnKey<BoardHead> boardKind = readOnly<BoardHead>(
         return {{"const", "board"}};
     },
     true);
-/// The name of a board is an identifier. Overlays have the names used in sentences: "H1", but also "5"
-/// (A2.75).
+/// A board's name must be an identifier. An overlay's name is the name used in SSR sentences: "H1", but also
+/// "5" (A2.75).
 const OwnKey<BoardHead> boardName = readOnly<BoardHead>(
     "name",
     [](const StateWords&) -> Json {
@@ -220,7 +223,7 @@ const OwnKey<BoardShapes::Level> levelOutline = readOnly<BoardShapes::Level>(
 const OwnKey<Area> areaHexes = readOnly<Area>(
     "hexes", hexesSchema, false,
     [](const FormReader& form, const Reader& r, Area& out) { out.hexes = shapes(form).hexes(r, "hexes"); });
-/// Reads an outline, or the hexes. Water is one level deep by default.
+/// Reads an outline, unless the file has the key "hexes" instead. Water is one level deep by default.
 const OwnKey<Area> areaOutline =
     readOnly<Area>("outline", lineSchema<true>, true, [](const FormReader& form, const Reader& r, Area& out) {
         const TerrainRow* row = TerrainChart::builtIn().byCode(out.terrain);
@@ -274,7 +277,7 @@ const OwnKey<BoardShapes::Bridge> bridgeMaterial = readOnly<BoardShapes::Bridge>
     [](const FormReader&, const Reader& r, BoardShapes::Bridge& out) {
         out.terrain = r.word("material", {"stone", "wooden"}) == "stone" ? 82 : 83;
     });
-/// Read after the number of levels.
+/// This key must come after the number of levels, because the terrain code depends on it.
 const OwnKey<Building> material = readOnly<Building>(
     "material",
     [](const StateWords&) {
@@ -285,7 +288,7 @@ const OwnKey<Building> material = readOnly<Building>(
         const bool stone = r.word("material", {"stone", "wooden"}) == "stone";
         out.terrain = static_cast<std::uint8_t>((stone ? 40 : 50) + out.levels);
     });
-/// Or a rectangle.
+/// Reads an outline, or a rectangle if the file has the key "at" instead.
 const OwnKey<Building> buildingOutline = readOnly<Building>(
     "outline", lineSchema<true>, true, [](const FormReader& form, const Reader& r, Building& out) {
         if (hasInstead(r, "at", "outline", "an outline beside \"at\" and \"size\""))
@@ -333,7 +336,7 @@ const OwnKey<Hexsides> between = readOnly<Hexsides>(
                 each.problem(describeJson(pair), "two adjacent hexes of the board, as in \"E4-E5\"");
         });
     });
-/// Or the hexsides.
+/// Reads a path, unless the file has the key "between" instead.
 const OwnKey<Hexsides> hexsidePath = readOnly<Hexsides>(
     "path", lineSchema<false>, true, [](const FormReader& form, const Reader& r, Hexsides& out) {
         if (!hasInstead(r, "between", "path", "a path beside a list of hexsides"))
@@ -344,7 +347,7 @@ const OwnKey<Hexsides> hexsidePath = readOnly<Hexsides>(
 
 namespace {
 
-/// Reads head and shapes; the caller reads the rest.
+/// Reads the head and the shapes; the caller reads the other keys.
 BoardShapes readShapes(const Reader& root, ShapeReader& form) {
     BoardHead head;
     form.keys(root, head);
@@ -404,7 +407,7 @@ OverlayDesign readDesign(const Reader& root) {
     return out;
 }
 
-/// Returns the result of `read`, unless there is any problem.
+/// Returns the result of `read`, unless there are problems.
 template <class Read>
 auto readDrawn(std::string_view text, const std::string& file, Read read)
     -> Result<decltype(read(std::declval<Reader>()))> {
@@ -451,7 +454,7 @@ Result<std::shared_ptr<const Board>> loadBoardFile(const std::string& path) {
 Json boardSchema() {
     Json out = formSchema<BoardHead>({});
     Json shapes = formSchema<BoardShapes>({});
-    /// Checks that exactly one of two ways gives the place of a shape.
+    /// Checks that the file has exactly one of two sets of keys that locate a shape.
     const auto either = [&](const char* list, const Json& one, const Json& other) {
         Json& shape = shapes["properties"][list]["items"];
         std::erase_if(shape["required"].get_ref<Json::array_t&>(),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The file of a board or an overlay of our own, described once, for reading (board_file.cpp) and its JSON
-// Schema.
+// The keys of a file that contains one of the program's own boards or overlays. They are defined once, for
+// the reader (board_file.cpp) and for the JSON Schema.
 
 #include "model/form.hpp"
 #include "shellgame/base/json.hpp"
@@ -18,14 +18,14 @@ inline constexpr std::size_t mostPoints = 5000;
 struct BoardSize {
     int columns = 2, rows = 1;
 };
-/// The part of the file that determines how the shapes are read.
+/// The keys of the file that determine how the shapes are read.
 struct BoardHead {
     std::string name, title, version = "1", author, licence;
     BoardSize size;
     std::string names = "letters";
 };
 
-/// Reads shapes by the hexes of their board.
+/// Reads shapes, converting hexes by the grid of their board.
 class ShapeReader : public FormReader {
   public:
     BoardGeometry grid;
@@ -34,11 +34,11 @@ class ShapeReader : public FormReader {
                                  bool smooth) const;
     [[nodiscard]] std::optional<Hex> hex(const Reader& r) const;
     [[nodiscard]] std::vector<Hex> hexes(const Reader& owner, const std::string& key) const;
-    /// A rectangle given by its middle, its size in hex heights and its turn in degrees, clockwise.
+    /// Reads a rectangle from its middle, its size in hex heights and its rotation in degrees clockwise.
     [[nodiscard]] ShapeLine rectangle(const Reader& owner) const;
 };
 
-/// The set of terrains of the chart that are allowed.
+/// The terrains of the chart that a key accepts.
 struct TerrainWanted {
     const char* what;
     bool (*fits)(const TerrainRow& row);
@@ -53,12 +53,12 @@ template <bool outline>
 [[nodiscard]] Json terrainSchema(const StateWords&);
 [[nodiscard]] std::uint8_t terrainAt(const Reader& owner, const TerrainWanted& wanted);
 
-/// The VASL code of a terrain of the chart; 0 after a problem.
+/// The key for a terrain in the chart. The terrain is stored as VASL's code, or as 0 if there is a problem.
 template <class T, const TerrainWanted& Wanted>
 inline const OwnKey<T> terrain{
     "terrain", [](const FormReader&, const Reader& r, T& out) { out.terrain = terrainAt(r, Wanted); },
     [](const T&, Json&) {}, terrainSchema, true};
-/// The key for curved lines; read together with the line.
+/// The key that makes lines curved. The key is read together with the line.
 template <class T, bool otherwise>
 inline const OwnKey<T> smooth{"smooth", [](const FormReader&, const Reader&, T&) {}, [](const T&, Json&) {},
                               [](const StateWords&) -> Json {

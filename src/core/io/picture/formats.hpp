@@ -9,13 +9,14 @@
 
 namespace shellgame {
 
-// The two formats, distinguished by their first bytes. Faults are returned as "found" and "expected".
+// Readers for two picture formats, which are recognized by their first bytes. The two texts of a fault are
+// used as "found" and "expected".
 struct PictureFault {
     std::string found, expected;
 };
 [[nodiscard]] tl::expected<Pixels, PictureFault> decodeGif(std::string_view bytes, std::int64_t most);
 [[nodiscard]] tl::expected<Pixels, PictureFault> decodePng(std::string_view bytes, std::int64_t most);
-/// Checks that a picture of that size is worth its memory; returns the fault otherwise.
+/// Checks that a picture of that size is not too large. Returns the fault if it is.
 [[nodiscard]] tl::expected<void, PictureFault> pictureFits(std::int64_t width, std::int64_t height,
                                                            std::int64_t most);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// GIF pictures, the first image of each. That is less than the package of a library would have to bring: one
-// kind of compression, a table of colours, and one of them that may be transparent.
+// Reads the first image of a GIF picture. The format needs only one compression method and a color table with
+// an optional transparent color, so this is less code than a dependency on a library would bring.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ GifFault gifFault(std::string found, std::string expected) {
     return GifFault(PictureFault{std::move(found), std::move(expected)});
 }
 
-/// The bytes one after the other; reading past the end gives nothing.
+/// Returns the bytes of a file in order; nullopt at the end.
 class GifBytes {
   public:
     explicit GifBytes(std::string_view bytes) : bytes_(bytes) {}
@@ -37,7 +37,7 @@ class GifBytes {
         at_ += count;
         return bytes_.substr(at_ - count, count);
     }
-    /// A block with its length before it; empty at the end of a row of blocks.
+    /// Returns the next block, which is preceded by its length; an empty block ends a sequence of blocks.
     std::optional<std::string_view> block() {
         const auto length = byte();
         if (!length) return std::nullopt;
@@ -49,7 +49,7 @@ class GifBytes {
     std::size_t at_ = 0;
 };
 
-/// Codes of growing width out of the blocks of an image.
+/// Extracts the codes from the blocks of an image. The width of the codes increases.
 class GifCodes {
   public:
     explicit GifCodes(GifBytes& bytes) : bytes_(bytes) {}
@@ -79,10 +79,10 @@ class GifCodes {
 
 constexpr unsigned mostCodes = 4096;
 
-/// The colour numbers of an image, `count` of them; fewer where the data end or make no sense.
+/// Returns `count` color indexes of an image, or fewer if the data end early or are invalid.
 std::vector<std::uint8_t> unpackGif(GifBytes& bytes, unsigned rootBits, std::size_t count) {
     struct Entry {
-        std::uint16_t before = 0;  ///< the code of all but its last colour
+        std::uint16_t before = 0;  ///< the code of the same color sequence without its last color
         std::uint8_t last = 0, first = 0;
         std::uint16_t length = 0;
     };
@@ -95,7 +95,7 @@ std::vector<std::uint8_t> unpackGif(GifBytes& bytes, unsigned rootBits, std::siz
     unsigned width = rootBits + 1;
     unsigned known = clear + 2;
     unsigned previous = 0;
-    bool first = true;  // the first entry of a table has no predecessor
+    bool first = true;  // true for the first code after a reset, which has no predecessor
     while (out.size() < count) {
         const auto code = codes.next(width);
         if (!code || *code == clear + 1) return out;
@@ -125,7 +125,7 @@ std::vector<std::uint8_t> unpackGif(GifBytes& bytes, unsigned rootBits, std::siz
     return out;
 }
 
-/// The row of the picture that the n-th row of an interlaced image is.
+/// Returns the number of the picture's row that an interlaced image stores as its n-th row.
 int interlacedRow(int n, int height) {
     for (const auto& [first, step] : {std::pair{0, 8}, {4, 8}, {2, 4}, {1, 2}}) {
         const int rows = (height - first + step - 1) / step;
@@ -137,7 +137,7 @@ int interlacedRow(int n, int height) {
 
 /// The part of the file before its first image.
 struct GifHead {
-    std::string_view colours;  ///< colors of the whole file, three bytes each
+    std::string_view colours;  ///< color table of the whole file, with three bytes for each color
     std::optional<unsigned> transparent;
 };
 
@@ -206,7 +206,7 @@ tl::expected<Pixels, PictureFault> decodeGif(std::string_view file, std::int64_t
         if (*kind != 0x21) break;
         const auto label = bytes.byte();
         auto block = bytes.block();
-        // The graphic control extension says which colour is none.
+        // The graphic control extension states which color is transparent.
         if (label == 0xF9U && block && block->size() >= 4 && ((*block)[0] & 1) != 0)
             head.transparent = static_cast<unsigned char>((*block)[3]);
         while (block && !block->empty()) block = bytes.block();

@@ -5,10 +5,10 @@
 
 namespace shellgame {
 
-/// A game with more entries behind its own, checked as those of a saved game are.
+/// A session to which entries were appended. The entries are checked like those of a saved game.
 struct Continued {
-    std::optional<Session> session;  ///< nothing if one of them is wrong
-    std::size_t good = 0;            ///< entries before the first wrong one
+    std::optional<Session> session;  ///< nullopt if one of the entries is wrong
+    std::size_t good = 0;            ///< number of entries before the first wrong one
     Problems problems;
 };
 [[nodiscard]] Continued continued(const Session& session, std::vector<Entry> more, const std::string& file);

@@ -10,9 +10,9 @@ namespace shellgame {
 
 namespace {
 
-constexpr int lastWithChoose = 2;  // rules version
+constexpr int lastWithChoose = 2;  // the last rules version that has the command `choose`
 constexpr int lastWithoutScene = 3;
-constexpr std::array<const char*, 2> sceneKeys{"ground", "others"};  // of SeenNote
+constexpr std::array<const char*, 2> sceneKeys{"ground", "others"};  // keys of SeenNote
 
 void withoutScene(Json& json) {
     if (json.is_object() && json.contains("stamp"))
@@ -21,7 +21,8 @@ void withoutScene(Json& json) {
         for (Json& value : json) withoutScene(value);
 }
 
-/// Returns the present name of the act in a `choose` command; empty if it is several acts.
+/// Returns today's name of the act in a `choose` command. Returns an empty text if the command contains
+/// several acts.
 std::string choiceOf(const Json& command) {
     const bool stands = command.contains("ca") || command.contains("tca") || command.contains("bu") ||
                         command.contains("emplaced");
@@ -50,7 +51,7 @@ std::vector<Change> asRulesOf(int rules, std::vector<Change> changes) {
 }
 
 Entry asItWasMeant(Entry entry, const State& before) {
-    constexpr int lastWithOpenDeals = 4;  // rules version
+    constexpr int lastWithOpenDeals = 4;  // the last rules version in which all deals were open
     if (entry.verb == "deal" && entry.rules <= lastWithOpenDeals && entry.command->is_object() &&
         before.settings.aiSide.text != entry.command->value("side", "")) {
         Json command = *entry.command;

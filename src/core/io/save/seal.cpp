@@ -13,7 +13,7 @@ std::string textOfJson(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// Returns an entry without its seal, and without the part that undo and redo change later.
+/// Returns the text of an entry without its seal, and without the key that undo and redo change later.
 std::string textOfEntry(const Json& entry) {
     if (!entry.is_object()) return textOfJson(entry);
     std::string out = "{";

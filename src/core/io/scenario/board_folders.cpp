@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the files that "boards" and "overlays" name, as far as these lists can be read.
+/// Returns the files that "boards" and "overlays" name; parts of these lists that can't be read are ignored.
 std::vector<std::string> filesNamed(const Json& boards, const Json& overlays, const BoardFolders& folders) {
     std::vector<std::string> out;
     const auto note = [&](const Json& entry, const char* key, bool (*fine)(const std::string&)) {
@@ -41,7 +41,7 @@ std::vector<std::string> filesNamed(const Json& boards, const Json& overlays, co
         const bool ours = std::any_of(known.begin(), known.end(), [&](const auto& d) { return d->id == id; });
         if (auto archive = overlayArchiveIn(id, folders))
             out.push_back(std::move(*archive));
-        else if (!ours && !designs)  // else a file of the scenario may have it
+        else if (!ours && !designs)  // An overlay that is not ours may be defined by a file of the scenario.
             out.push_back(overlayArchiveName(id));
     }
     return out;
@@ -57,7 +57,7 @@ bool staysInside(const std::string& path) {
     if (path.empty() || path[0] == '/' || path.find('\\') != std::string::npos ||
         path.find('\0') != std::string::npos)
         return false;
-    // "C:" is a place of its own on Windows, and so a file there opens nowhere else.
+    // "C:" is a drive on Windows, so such paths are rejected on all systems.
     if (path.size() > 1 && path[1] == ':') return false;
     std::size_t start = 0;
     while (start <= path.size()) {
@@ -69,7 +69,8 @@ bool staysInside(const std::string& path) {
 }
 
 bool isArchiveName(const std::string& name) {
-    constexpr std::string_view besides = " &-_";  // "bdFB_NE", "bdMC1 Snow"
+    // Characters that names such as "bdFB_NE" and "bdMC1 Snow" contain besides letters and digits.
+    constexpr std::string_view besides = " &-_";
     return name.size() > 2 && name.starts_with("bd") &&
            std::isalnum(static_cast<unsigned char>(name[2])) != 0 &&
            std::all_of(name.begin(), name.end(), [&](unsigned char c) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The folders of the files that a scenario names for its map.
+// Finds the files that a scenario names for its map.
 
 #include <memory>
 #include <optional>
@@ -13,26 +13,28 @@
 namespace shellgame {
 
 [[nodiscard]] std::string inFolder(const std::string& folder, const std::string& name);
-/// Returns true for a file beside the scenario: relative, and never outside its folder.
+/// Returns true if the path is relative and does not lead out of its folder. Such a path names a file in the
+/// folder of the scenario.
 [[nodiscard]] bool staysInside(const std::string& path);
-/// The name of a VASL board archive.
+/// Returns true for the name of a VASL board archive.
 [[nodiscard]] bool isArchiveName(const std::string& name);
-/// The name of a VASL board on a map that does not name it: "1" of "01", "bfpdw2a" of "BFPDW2a", as
-/// names of boards are digits and small letters. Empty where the name has none of them.
+/// Returns the default name of a VASL board on a map. The name consists of digits and lower-case letters: "1"
+/// for "01", "bfpdw2a" for "BFPDW2a". Empty if the board's name contains no digits and no letters.
 [[nodiscard]] std::string usualBoardName(const std::string& board);
-/// Returns the folder with a file that a scenario names; nothing if none has it.
+/// Returns the folder that contains a file named by a scenario; nullopt if no folder contains the file.
 [[nodiscard]] std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders);
-/// Returns its path; if no folder has it, the path beside the scenario, which is searched first.
+/// Returns the path of that file. If no folder contains the file, returns its path in the folder of the
+/// scenario, which is searched first.
 [[nodiscard]] std::string pathOf(const std::string& name, const BoardFolders& folders);
-/// Returns the path of the archive with an overlay of VASL's, in one of the folders or in its folder
-/// "overlays", where VASL itself keeps them. Nothing if none has it.
+/// Returns the path of the archive that contains one of VASL's overlays; nullopt if there is no such archive.
+/// Searches the folders and their subfolders "overlays", in which VASL stores overlays.
 [[nodiscard]] std::optional<std::string> overlayArchiveIn(const std::string& id, const BoardFolders& folders);
 
-/// The blank grid of an entry.
+/// Returns the blank grid that an entry describes.
 [[nodiscard]] std::shared_ptr<const Board> blankBoardOf(const BlankEntry& entry);
 
-/// Reports problems of a place in the scenario; those without a place get that one. Returns true if some are
-/// in another file, which they name themselves.
+/// Reports problems at a place in the scenario, which is used for problems without a place. Returns true if
+/// some problems are in another file; such problems contain the name of that file.
 bool passOn(const Reader& r, const std::string& pointer, Problems problems);
 
 }  // namespace shellgame

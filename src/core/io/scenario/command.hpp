@@ -5,11 +5,12 @@
 
 namespace shellgame {
 
-/// Puts the UNITs of a scenario and their orders into the state, which already has its pieces; `list` is
-/// their place in the file. `standing`: as play has left them, whatever their composition.
+/// Adds the UNITs of a scenario and their orders to the state, which must already have its pieces. `list`
+/// reads the entries at their place in the file. With `standing` the composition of UNITs is not checked,
+/// because play may have changed it.
 void addUnits(const std::vector<UnitEntry>& units, const Reader& list, const Ground& ground, State& state,
               bool standing);
-/// Returns the argument of addUnits for a state.
+/// Returns the UNITs of a state as entries for a scenario file.
 [[nodiscard]] std::vector<UnitEntry> unitEntries(const State& state);
 
 }  // namespace shellgame

@@ -22,7 +22,7 @@ Json textSchema(std::size_t most) {
     return {{"type", "string"}, {"maxLength", most}};
 }
 
-/// A sentence, or a file with the design of an overlay.
+/// An overlay is given either by a sentence, or by a file that contains its design.
 Json overlaysSchema(const StateWords&) {
     const Json file = {{"type", "object"},
                        {"additionalProperties", false},
@@ -39,12 +39,13 @@ Json boardsSchema(const StateWords& words) {
 
 namespace {
 
-constexpr std::size_t mostLinked = 20'000;  ///< counters of a game, counters of VASL in one place
-constexpr std::size_t linkLength = 40;      ///< characters of an id of VASL
-constexpr std::size_t seenLength = 500;     ///< the longest description of a counter's place
+/// maximum number of a game's counters that are linked, or of VASL's counters in one place
+constexpr std::size_t mostLinked = 20'000;
+constexpr std::size_t linkLength = 40;   ///< maximum length of an id of VASL's counters
+constexpr std::size_t seenLength = 500;  ///< maximum length of the description of a counter's place
 
-/// Checks a name of our counters or markers; for hexes, which are not identifiers, any name that a hex could
-/// have.
+/// Checks the name of a counter, marker or (with `hex`) hex. The name of a hex is not an identifier, so only
+/// its length is checked.
 void linkName(const Reader& r, const std::string& name, bool hex) {
     if (hex ? name.size() > linkLength : !isIdentifier(name))
         r.problem(describeJson(name), hex ? "the name of a hex" : identifierForm);
@@ -61,7 +62,7 @@ Json linkedSchema(Json of) {
     return {{"type", "object"}, {"maxProperties", mostLinked}, {"additionalProperties", std::move(of)}};
 }
 
-/// Several counters of VASL for one of ours.
+/// A key that links each of the game's counters to several of VASL's.
 template <auto Member>
 OwnKey<VaslLink> linkedList(std::string_view name) {
     using Map = std::decay_t<decltype(std::declval<VaslLink>().*Member)>;
@@ -139,7 +140,7 @@ std::vector<std::string> rolledFaces() {
     return out;
 }
 
-// Both lists are kept as they are written; boards.cpp makes a map of them.
+// Both lists are stored unchanged; boards.cpp makes a map from them.
 const OwnKey<GameInfo> boards{"boards",
                               [](const FormReader&, const Reader& r, GameInfo& info) {
                                   if (r.has("boards"))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The scenario file, described once, for reading it (read.cpp), writing it (write.cpp) and its JSON Schema
-// (schemas.cpp). Parts of the state itself are in model/file_forms.hpp.
+// The keys of a scenario file. They are defined once, for the reader (read.cpp), the writer (write.cpp) and
+// the JSON Schema (schemas.cpp). Keys for parts of the state are in model/file_forms.hpp.
 
 #include "model/file_forms.hpp"
 #include "model/form.hpp"
@@ -11,7 +11,7 @@
 
 namespace shellgame {
 
-/// Counters of a marker, of an entry of "units", of a group that enters later.
+/// Maximum number of counters under a marker, in an entry of "units", or in a group that enters later.
 inline constexpr std::size_t mostTogether = 60;
 inline constexpr std::size_t mostEntering = 200;
 
@@ -22,7 +22,8 @@ struct SideEntry {
 struct SetupEntry {
     SetupArea area;
     std::vector<std::string> boards;
-    std::string from, to;  ///< as written, because "4A1" may contain the name of the adjoining board
+    std::string from, to;  ///< as written in the file, because "4A1" may contain the name of the adjoining
+                           ///< board
 };
 struct ModuleEntry {
     std::string id;
@@ -31,9 +32,9 @@ struct ModuleEntry {
 struct MarkerEntry {
     MarkerId id;
     Marker marker;
-    std::vector<Json> contents;  ///< as readPieceSpec takes them
+    std::vector<Json> contents;  ///< counters in the form that readPieceSpec reads
 };
-/// Counters face up in one place.
+/// Face-up counters of one side in one place.
 struct OpenEntry {
     SideId side;
     Location at;
@@ -47,7 +48,7 @@ struct GroupEntry {
     std::vector<std::string> boards;
     std::vector<Json> pieces;
 };
-/// A UNIT. Its size is computed if unstated.
+/// A UNIT. If the file does not give its size, the size is computed.
 struct UnitEntry {
     SideId side;
     std::string unit, company;
@@ -66,7 +67,7 @@ struct SeenEntry {
     SeenNote note;
 };
 
-/// A Victory Condition with its name.
+/// A Victory Condition with its id.
 struct ConditionEntry {
     std::string id;
     Condition condition;
@@ -76,16 +77,18 @@ struct PoolEntry {
     std::string id;
     PoolGroup group;
 };
-/// Places of one kind, listed together.
+/// Setup Locations of one kind, which the file lists together.
 struct DealEntry {
     DealPlace place;
     std::vector<Location> at;
 };
 
-/// The file in the order in which it is read: each part needs what those before it have made.
+/// The first parts of the file. They are read in this order, because each part depends on the parts before
+/// it.
 struct ScenarioHead {
     GameInfo info;
-    bool asItStands = false;  ///< a position out of play: setup limits are reported, not enforced
+    /// true for a position from a game in progress: exceeded setup limits are reported but accepted
+    bool asItStands = false;
     std::vector<SideEntry> sides;
 };
 struct ScenarioTable {
@@ -129,7 +132,7 @@ namespace forms {
 }
 [[nodiscard]] Json counterSchema(bool inMarker, std::size_t most);
 extern const OwnKey<GameInfo> boards, overlays;
-/// The faces of a dr or DR: "1" to "6", "11" to "66".
+/// Returns the possible faces of a dr or DR: "1" to "6", "11" to "66".
 [[nodiscard]] std::vector<std::string> rolledFaces();
 extern const OwnKey<ScenarioHead> scenarioNumber, scenarioKind;
 extern const OwnKey<VaslLink> linkedPieces, linkedCounters, linkedMarks, linkedHexes, linkedSeen;
@@ -139,7 +142,7 @@ void readCounters(const Reader& r, const char* key, T& out, bool required) {
     r.each(
         key, most, [&](const Reader& c) { (out.*Member).push_back(c.value()); }, required);
 }
-/// Counters, as `key` of `T` lists them.
+/// The key that lists the counters under a marker.
 inline const OwnKey<MarkerEntry> contents{
     "contents",
     [](const FormReader&, const Reader& r, MarkerEntry& e) {
@@ -393,7 +396,7 @@ struct FileForm<ScenarioFile> {
 };
 SHELLGAME_DESCRIBED(ScenarioFile);
 
-/// The game as a scenario file.
+/// Converts a game to a scenario file.
 [[nodiscard]] ScenarioFile scenarioFile(const GameInfo& info, const State& state);
 
 }  // namespace shellgame

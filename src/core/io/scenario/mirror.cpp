@@ -10,8 +10,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the list of boards for the whole map turned by 180 degrees. `placed` are the boards of the list,
-/// in its order; all of them have been read, so the list has no errors.
+/// Returns the list of boards for the map rotated by 180 degrees as a whole. `placed` contains the boards
+/// that were read from the list, in the same order, so the list has no errors.
 Json turnedRound(Json boards, const std::vector<PlacedBoard>& placed) {
     int right = 0, bottom = 0;
     for (const PlacedBoard& b : placed) {

@@ -46,7 +46,8 @@ Json head(const std::string& name, const std::string& title) {
             {"title", title}};
 }
 
-/// Adds the key that every file with a format may have: the schema for editors.
+/// Adds the key "$schema", with which editors find the schema. Every file that has a schema may contain this
+/// key.
 Json file(Json schema) {
     schema["properties"]["$schema"] = text(400);
     return schema;
@@ -78,12 +79,12 @@ Json sixteenDigits() {
     return {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
 }
 
-/// The seals of format 1, or of the present one.
+/// A seal, either in format 1 or in the present format.
 Json sealDigits() {
     return {{"type", "string"}, {"pattern", "^([0-9a-f]{16}|[0-9a-f]{64})$"}};
 }
 
-/// An entry of a saved game: done, numbered and sealed.
+/// An entry in a saved game, with its number and seal.
 Json savedEntry() {
     Json out = formSchema<Entry>(stateWords());
     out["properties"]["ok"] = {{"const", true}};
@@ -92,7 +93,8 @@ Json savedEntry() {
     return out;
 }
 
-/// An entry as `play` prints it: with the open questions about orders, and the commands that answer.
+/// An entry in the form that the verb `play` prints. The entry contains the open questions about orders and
+/// the commands that answer these questions.
 Json entry() {
     Json out = head("entry", "Shellgame log entry");
     out.update(formSchema<Entry>(stateWords()));
@@ -105,10 +107,10 @@ Json entry() {
                                       {"answers", list(Json{{"type", "object"}}, 2)}},
                                      {"side", "unit", "rule", "text", "answers"}),
                               1000);
-    // In the umpire's exported log each roll has the source of its faces.
+    // In the log that the umpire exports, each roll contains the generator and seed of its faces.
     properties["rolls"]["items"]["properties"].update(
         {{"generator", {{"const", "SplitMix64"}}}, {"seed", whole(0, INT64_MAX)}});
-    // A refused command is printed too: without a number, and as it was given.
+    // A refused command is printed too, without a number and in its original form.
     properties["n"]["type"] = {"integer", "null"};
     properties["do"] = {{"type", "string"}};
     properties["command"] = Json::object();
@@ -128,7 +130,7 @@ Json save() {
     return file(std::move(out));
 }
 
-/// The output of `state --json`: the stored state with derived values.
+/// The output of `state --json`: the stored state and values computed from it.
 Json state() {
     Json out = head("state", "Shellgame state");
     Json properties = stored()["properties"];

@@ -9,7 +9,7 @@ namespace shellgame {
 
 namespace {
 
-/// Reads a text until both are found, and stores nothing else of it.
+/// Reads a text until title and description are found, and stores only these two.
 class Seeker final : public nlohmann::json_sax<Json> {
   public:
     FileTitle found;
@@ -28,7 +28,7 @@ class Seeker final : public nlohmann::json_sax<Json> {
     }
     bool start_object(std::size_t /*n*/) override {
         if (lists_ > 0) return true;
-        // A journal holds the saved game, and that its game.
+        // The title may be in the object "game". In a journal, that object is inside "save".
         within_ = objects_.empty() || (within_ && (key_ == "game" || key_ == "save"));
         objects_.push_back(within_);
         return true;
@@ -58,7 +58,8 @@ class Seeker final : public nlohmann::json_sax<Json> {
 
   private:
     std::string key_;
-    std::vector<bool> objects_;  ///< for each open object: whether a title in it is the file's
+    std::vector<bool> objects_;  ///< for each open object, true if a title in that object is the title of the
+                                 ///< game
     bool within_ = false;
     std::size_t lists_ = 0;
 };

@@ -16,7 +16,7 @@ namespace shellgame {
 
 namespace {
 
-/// Counters face up; those of one side in one place are listed together.
+/// Returns the face-up counters. Counters of one side in the same place are in one entry.
 std::vector<OpenEntry> openEntries(const State& state) {
     std::vector<OpenEntry> out;
     for (const auto& [id, p] : state.pieces) {
@@ -38,7 +38,8 @@ std::vector<ModuleEntry> moduleEntries(const State& state) {
     std::vector<ModuleEntry> out;
     for (const auto& [id, module] : state.modules) {
         ModuleEntry e{id, module};
-        // A scenario has no counters that are out of play, so an observer among them is dropped.
+        // A scenario does not contain counters that are out of play, so an observer that is out of play is
+        // omitted.
         if (const Piece* p = state.piece(module.observer);
             p == nullptr || !p->inPlay() || !p->isPersonnel() || p->side != module.side)
             e.module.observer = PieceId();
@@ -61,7 +62,7 @@ std::vector<GroupEntry> groupEntries(const State& state) {
 ScenarioPlaced placedOf(const State& state) {
     ScenarioPlaced out;
     out.hexes = state.hexes;
-    // In the order of the file that they came from: "area2" before "area10".
+    // Sorts as people do, with "area2" before "area10", as in the original file.
     std::vector<std::string> areas;
     for (const auto& [id, area] : state.areas) areas.push_back(id);
     std::stable_sort(areas.begin(), areas.end(),
@@ -91,7 +92,8 @@ ScenarioNamed namedOf(const State& state) {
     out.command = unitEntries(state);
     if (const auto card = state.card.find(cardKey); card != state.card.end()) {
         out.card = card->second;
-        // Both are at the head of the file, so a card with nothing else is not written.
+        // The head of the file contains both texts, so they are omitted here. A card without any other text
+        // is not written.
         out.card.title.reset();
         out.card.description.reset();
     }
@@ -102,7 +104,7 @@ ScenarioNamed namedOf(const State& state) {
     }
     for (const auto& [id, group] : state.pool) out.pool.push_back({id, group});
     for (const auto& [key, place] : state.places) {
-        // Places that differ only in their Location are written together.
+        // Locations with the same properties are combined into one entry.
         DealPlace like = place;
         like.at = Location();
         const auto same = std::find_if(out.places.begin(), out.places.end(),
@@ -126,7 +128,8 @@ bool knowsTerrain(const GameInfo& info) {
                        [](const Json& board) { return board.is_object() && !board.contains("blank"); });
 }
 
-/// Writes the default of settings for which a reader of the file would use another value.
+/// Writes settings even if they have their default value, if readers of the file would otherwise assume
+/// another value.
 void sayDefaults(Settings& settings) {
     Settings begun = settings;
     beginWith(begun, [&](std::string_view id) { return settings.house.contains(std::string(id)); });
@@ -138,11 +141,11 @@ void sayDefaults(Settings& settings) {
 
 ScenarioFile scenarioFile(const GameInfo& info, const State& state) {
     ScenarioFile out;
-    // Play may have exceeded limits of setup: the reader of the file reports that, but does not refuse it.
+    // Play may have exceeded limits of setup. The mark makes readers report such violations and accept them.
     out.head = {info, true, {}};
     out.head.info.title = titleOf(state, info.title);
     out.head.info.description = descriptionOf(state, info.description);
-    // The first listed side is the one that moves first.
+    // The side that moves first is listed first.
     for (const bool first : {true, false})
         for (const auto& [id, side] : state.sides)
             if ((id == state.clock.first) == first) out.head.sides.push_back({id, side});

@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-/// Escapes a text for a web page, in an element or between double quotes.
+/// Escapes a text for use in an HTML element or between double quotes.
 [[nodiscard]] inline std::string htmlEscaped(const std::string& text) {
     std::string out;
     for (const char c : text) {

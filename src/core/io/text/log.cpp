@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-/// The names of the generators in docs/formats/log.md.
+/// The names of the random generators, as documented in docs/formats/log.md.
 constexpr std::string_view generatorName = "SplitMix64";
 constexpr std::string_view secretName = "SHA-256";
 
@@ -33,7 +33,8 @@ std::string marks(const Entry& e) {
 
 using Seed = std::optional<std::uint64_t>;
 
-/// Returns the source from which a roll can be recomputed; none for given faces.
+/// Returns the position of a roll in the random sequence, from which the roll can be recomputed. Empty for
+/// given faces.
 std::string placeText(const Roll& roll) {
     return roll.given ? "" : (roll.ai ? "; kept place " : "; place ") + std::to_string(roll.position);
 }
@@ -46,7 +47,7 @@ std::string secretText(const std::string& secret) {
     return "Secret dice from here on: " + std::string(secretName) + ", seed " + secret + ".";
 }
 
-/// Keeps the generator and seed of each roll while it follows the entries in order.
+/// Follows the entries in order, and keeps track of the generator and the seed of rolls.
 class Sources {
   public:
     explicit Sources(const Seed& seed) : seed_(*seed) {}
@@ -87,7 +88,7 @@ std::string textLog(const std::vector<Entry>& entries, const std::string& title,
 }
 
 std::string csvCell(const std::string& text) {
-    // A leading = + - @ would be taken for a formula by a spreadsheet.
+    // A spreadsheet would treat a text that begins with one of these characters as a formula.
     const bool formula =
         !text.empty() && std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos;
     std::string out = "\"";

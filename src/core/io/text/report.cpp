@@ -33,10 +33,11 @@ constexpr const char* style =
     "details.all{margin:1em 0 0 0}@media "
     "print{nav{display:none}h2{break-after:avoid}li,figure{break-inside:avoid}}";
 
-/// A paragraph of the story of a Player Turn: the entries of these verbs.
+/// A paragraph of the report on a Player Turn. The paragraph contains the entries with these verbs.
 struct Chapter {
     const char* title;
-    const char* one;  ///< what it counts: "move", "moves"; empty: it counts nothing
+    const char* one;  ///< the counted things in singular and plural, such as "move" and "moves"; empty if
+                      ///< nothing is counted
     const char* many;
     std::initializer_list<std::string_view> verbs;
 };
@@ -60,7 +61,7 @@ const std::array<Chapter, 7> chapters{
      {"The map", "", "", {"smoke", "becomes", "blaze", "terrain", "label", "seen", "control", "tally"}},
      {"Notes", "", "", {"note"}}}};
 
-/// Verbs that a chapter counts though it tells more than these.
+/// Returns false for entries that a chapter describes but does not include in its count.
 bool isCounted(const Entry& e) {
     static constexpr std::array<std::string_view, 7> apart{"act",  "stance", "hull_down", "conceal",
                                                            "drop", "load",   "unload"};
@@ -144,7 +145,7 @@ class Writer {
         out_ += "</details></section>\n";
     }
 
-    /// The story of a Player Turn: what happened, by subject and not by phase, in whole sentences.
+    /// Describes the events of a Player Turn in complete sentences, grouped by subject instead of by phase.
     void tale(const StoryTurn& t) {
         std::string told;
         std::vector<std::string> counts;
@@ -175,7 +176,7 @@ class Writer {
         out_ += told;
     }
 
-    /// An entry in the story; with the loss of a "?" that came of it.
+    /// Returns the sentence that describes an entry and any loss of "?" that the entry caused.
     [[nodiscard]] static std::string sentence(const Entry& e) {
         std::string text = textOf(e.text);
         if (!text.empty() && std::string_view(".!?\"").find(text.back()) == std::string_view::npos)
@@ -208,7 +209,7 @@ class Writer {
         }
     }
 
-    /// Writes what the opponent of a program-controlled side could not see.
+    /// Writes everything that the opponent of a program-controlled side could not see.
     void revealedEnemy() {
         const RevealedEnemy& all = parts_.revealedEnemy;
         if (all.empty()) return;
@@ -229,7 +230,7 @@ class Writer {
         out_ += "</section>\n";
     }
 
-    /// Writes the seeds. With a seed and the position in the log each face can be recomputed
+    /// Writes the seeds. With a seed and a position from the log, each face can be recomputed
     /// (docs/formats/log.md).
     void seeds(const RevealedEnemy& all) {
         out_ += fmt::format(
@@ -313,7 +314,7 @@ class Writer {
         }
         out_ += "<ol>\n";
         for (const Entry* e : entries) {
-            // The parts of an encounter have lines of their own below.
+            // The steps of an encounter are listed separately below.
             const bool met =
                 e->verb == EnemyAct::about.verb && !e->findings.empty() &&
                 std::none_of(e->rolls.begin(), e->rolls.end(), [](const Roll& r) { return r.kind == "DR"; });

@@ -26,13 +26,14 @@ constexpr std::size_t mostArchive = 128U << 20U;
 constexpr std::size_t mostLosData = 64U << 20U;
 constexpr std::size_t mostPicture = 64U << 20U;
 
-// Hex sizes and pixels come from different members, so centers of edge hexes may be beside the grid; these
-// are Open Ground there, as in VASL. If they are more than a hex beside it, the members contradict each
-// other.
+// Hex sizes and the pixel size come from different members, so centers of hexes at the edge may be outside
+// the grid. As in VASL, such hexes count as Open Ground. If a center is more than a hex outside, the members
+// contradict each other.
 bool centresNearGrid(const BoardGeometry& g, const std::string& file, Oddities& odd, Problems& problems) {
     int beside = 0;
     std::string named;
-    // The distance that a point may be beside the grid; it then moves onto it or counts for its edge.
+    // Returns true if a point is at most this far outside the grid. Such a point is then treated as if it
+    // were at the edge.
     const auto within = [&](Point p, double x, double y) {
         return p.x > -1 - x && p.y > -1 - y && p.x < g.pixelWidth + 2 + x && p.y < g.pixelHeight + 2 + y;
     };
@@ -55,13 +56,13 @@ bool centresNearGrid(const BoardGeometry& g, const std::string& file, Oddities& 
     return true;
 }
 
-/// Marks the sides of hexes by the metadata.
+/// Marks the hexsides that are listed in the metadata.
 class SideMarker {
   public:
     SideMarker(const Board& board, Oddities& odd, std::vector<HexMarks>& marks)
         : board_(board), odd_(odd), marks_(marks) {}
-    // VASL finds the hex by its name, and ignores unknown names; some historic maps have their own hex
-    // numbers.
+    // VASL finds a hex by its name. Unknown names are ignored, as in VASL, because some historic maps have
+    // different hex numbers.
     void mark(const char* element, const std::vector<BoardMetadata::Sides>& entries,
               SlopeSides HexMarks::*where) const {
         for (const auto& entry : entries) {
@@ -80,7 +81,7 @@ class SideMarker {
     std::vector<HexMarks>& marks_;
 };
 
-/// Reads the picture. LOS and terrain don't need it, but the map looks empty without one.
+/// Reads the picture. LOS and terrain don't need a picture, but without one the map looks empty.
 void takePicture(const ZipReader& zip, const BoardMetadata& metadata, Oddities& odd, Board& board) {
     const auto member = pictureMember(zip, metadata, board.name, odd);
     if (!member) {
@@ -99,9 +100,10 @@ void takePicture(const ZipReader& zip, const BoardMetadata& metadata, Oddities& 
     board.pictureProblem = *member + ", which is not a picture";
 }
 
-/// Returns true if a JPEG or BMP is complete; without a library nothing else is known of it.
+/// Returns true if a JPEG or BMP file is complete. Other checks would need a library.
 bool hasEnd(std::string_view bytes) {
-    constexpr std::size_t behindEnd = 4096;  // programs leave words of their own there
+    // Number of bytes that are allowed after the end, because some programs append text.
+    constexpr std::size_t behindEnd = 4096;
     if (bytes.starts_with("\xff\xd8\xff"))
         return bytes.substr(bytes.size() - std::min(bytes.size(), behindEnd)).find("\xff\xd9") !=
                std::string_view::npos;
@@ -111,7 +113,8 @@ bool hasEnd(std::string_view bytes) {
     return size <= bytes.size();
 }
 
-/// Describes the board's unknown terrain: "terrain code 200 in 2 hexes (A1, B2)"; empty if all is known.
+/// Describes the unknown terrain of a board: "terrain code 200 in 2 hexes (A1, B2)"; empty if all terrain is
+/// known.
 std::string terrainProblem(const BoardGeometry& g, const LosData& data) {
     if (data.unknownCodes.empty()) return {};
     std::set<int> hexes;
@@ -156,8 +159,8 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     const auto zip = ZipReader::fromBytes(std::move(bytes), path);
     if (!zip) return tl::unexpected(zip.error());
     Problems problems;
-    Oddities odd;         // of the archive
-    Oddities ofMetadata;  // of what its metadata say
+    Oddities odd;         // unusual features of the archive
+    Oddities ofMetadata;  // unusual features of the metadata
     auto said = metadataIn(*zip, path, odd);
     collect(said, problems);
     const auto compressed = zip->read(memberOrName(*zip, "LOSData", odd), mostLosData);
@@ -197,7 +200,7 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     board->archiveProblem = odd.text();
     if (!rules.colours.empty())
         board->colours = std::make_shared<const VaslColours>(VaslColours::shared().with(rules.colours));
-    std::optional<Raster> seen;  // if it differs from the raster for LOS
+    std::optional<Raster> seen;  // only set if it differs from the raster for LOS
     if (!options.changes.empty()) {
         ChangedGrid changed = changeGrid(*board, data->raster, data->stairways, marks, rules, *zip, options);
         data->raster = std::move(changed.lines);

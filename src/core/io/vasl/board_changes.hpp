@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Terrain changes of scenarios on a board of VASL's, and what of its archive they need.
+// Terrain changes that scenarios make on VASL's boards, and the parts of board archives that these changes
+// need.
 
 #include <map>
 #include <optional>
@@ -25,20 +26,23 @@ struct BoardRules {
         int left = 0, top = 0;
     };
     std::vector<ColourRow> colours;
-    std::map<std::string, std::vector<Picture>> pictures;  ///< by the change; in the order of the file
+    /// The key is the name of the change. The pictures are in the order of the file.
+    std::map<std::string, std::vector<Picture>> pictures;
     std::set<std::string> patterns;  ///< changes that only put a pattern under the board's picture
-    std::string odd;                 ///< skipped parts, as "found"; else empty
+    std::string odd;                 ///< description of the skipped parts, for "found"; empty if there are
+                                     ///< none
 };
-/// Reads them, even from metadata that are not well-formed. Other or damaged rules are skipped and reported.
+/// Reads colors and pictures, even from XML that is not well-formed. Unknown or damaged rules are skipped and
+/// reported.
 [[nodiscard]] BoardRules readBoardRules(std::string_view xml);
 
-/// The result of changes: the grid for LOS, and the visible terrain for names, TEM and MF.
+/// The result of terrain changes: the grid for LOS, and the visible terrain for names, TEM and MF.
 struct ChangedGrid {
     Raster lines, seen;
     std::vector<bool> stairways;
 };
-/// Makes the changes in `options` as VASL makes them: by pixels, by the board's own pictures, by hexes. The
-/// board receives the pictures and the faults. Its geometry and colors must be set.
+/// Applies the changes in `options` as VASL does: by pixels, by the board's own pictures, and by hexes.
+/// Stores pictures and faults in the board, whose geometry and colors must already be set.
 [[nodiscard]] ChangedGrid changeGrid(Board& board, const Raster& printed, const std::vector<bool>& stairways,
                                      std::vector<HexMarks> marks, const BoardRules& rules,
                                      const ZipReader& zip, const BoardArchiveOptions& options);

@@ -31,7 +31,8 @@ BoardGeometry boardGeometry(const std::string& board, const GridSize& size, cons
     g.a1CenterX = metadata.a1CenterX;
     g.a1CenterY = metadata.a1CenterY;
     g.equalRows = metadata.equalRows;
-    // The first hex's place in the metadata counts on some historic maps only; below 0 it affects only names.
+    // The first hex's position in the metadata matters only on some historic maps. A position below 0 affects
+    // only the names of hexes.
     if (!isHistoricMap(board)) {
         if (g.a1CenterX > 0) g.a1CenterX = 0;
         if (g.a1CenterY >= 0) g.a1CenterY = g.hexHeight / 2;
@@ -45,11 +46,12 @@ BoardGeometry boardGeometry(const std::string& board, const GridSize& size, cons
 Point countersBeside(const BoardGeometry& g, const BoardMetadata& metadata) {
     const Point first = g.centre({0, 0});
     Point out{std::max(metadata.a1CenterX, 0.0) - first.x, 0};
-    // The value that means none is that of a standard board.
+    // VASL treats the value of a standard board as if no value were given.
     if (metadata.a1CenterY > 0 && metadata.a1CenterY != BoardMetadata().a1CenterY) {
         out.y = metadata.a1CenterY - first.y;
     } else if (metadata.a1CenterY < 0) {
-        // Row 1 is that far above the board; the first row of the board is the one below its number.
+        // The value is the position of row 1, which is above the board: the board's first row has a higher
+        // number.
         const std::string name = g.nameOf({0, 0});
         const int number = std::stoi(name.substr(name.find_first_of("0123456789")));
         out.y = metadata.a1CenterY + (number - 1) * g.hexHeight - first.y;

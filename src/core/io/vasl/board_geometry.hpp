@@ -8,25 +8,26 @@
 
 namespace shellgame {
 
-/// Tells whether a board is one of the seven maps that VASL recognizes by name and lays out by special
-/// numbers.
+/// Returns true if a board is one of the seven maps that VASL recognizes by name and draws with special
+/// values.
 [[nodiscard]] bool isHistoricMap(const std::string& board);
 
-/// "01" of "…/bd01".
+/// Returns the name of a board, given the path of its archive: "01" for "…/bd01".
 [[nodiscard]] std::string boardNameOf(const std::string& archive);
 
-/// The first values of the member LOSData: hexes (of an even column), and pixels.
+/// The first values of the member LOSData: the number of hexes (its rows are those of an even column) and the
+/// number of pixels.
 struct GridSize {
     int columns = 0, rows = 0, pixelWidth = 0, pixelHeight = 0;
 };
 
-/// Returns the places of hexes of a board with this name, size and metadata: one function for code that reads
-/// the whole board and for code that needs only this.
+/// Returns the geometry of a board with this name, size and metadata. The function is for code that reads the
+/// whole board as well as for code that needs only the positions of hexes.
 [[nodiscard]] BoardGeometry boardGeometry(const std::string& board, const GridSize& size,
                                           const BoardMetadata& metadata);
 
-/// Returns the offset of VASL's counters from the centers of that geometry. They use the first hex in the
-/// metadata on every board; LOS does so on historic maps only.
+/// Returns the offset of VASL's counters from the hex centers of that geometry. VASL places counters by the
+/// metadata's position of the first hex on every board, but uses that position for LOS only on historic maps.
 [[nodiscard]] Point countersBeside(const BoardGeometry& geometry, const BoardMetadata& metadata);
 
 }  // namespace shellgame

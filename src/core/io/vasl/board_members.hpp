@@ -10,15 +10,15 @@
 
 namespace shellgame {
 
-/// Returns the member of that name; without one, the member that differs in case or is in a folder, and
-/// reports it. Nothing if several match.
+/// Returns the member with that name. If there is no such member, returns the member whose name differs only
+/// in case or folder, and reports the difference. Returns nullopt if several members match.
 [[nodiscard]] std::optional<std::string> memberLike(const ZipReader& zip, const std::string& name,
                                                     Oddities& odd);
-/// Returns the same for reading: the name itself if there is no such member, for the error message.
+/// Does the same for reading. If there is no such member, returns `name` for the error message.
 [[nodiscard]] std::string memberOrName(const ZipReader& zip, const std::string& name, Oddities& odd);
 
-/// The metadata of an archive, and their text. A missing member counts as unreadable, and `metadata.problem`
-/// reports it.
+/// The metadata of an archive, and the text of the metadata. If the member is missing, the metadata are those
+/// of noBoardMetadata(), and `metadata.problem` reports it.
 struct ArchiveMetadata {
     BoardMetadata metadata;
     std::string xml;
@@ -26,8 +26,8 @@ struct ArchiveMetadata {
 [[nodiscard]] Result<ArchiveMetadata> metadataIn(const ZipReader& zip, const std::string& file,
                                                  Oddities& odd);
 
-/// Returns the member with the board's picture: the one that the metadata name, else the one named like the
-/// board.
+/// Returns the member with the board's picture: the member that the metadata name, or else the member with
+/// the name of the board.
 [[nodiscard]] std::optional<std::string> pictureMember(const ZipReader& zip, const BoardMetadata& metadata,
                                                        const std::string& board, Oddities& odd);
 

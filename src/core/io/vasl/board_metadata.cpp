@@ -15,9 +15,9 @@ namespace shellgame {
 namespace {
 
 constexpr const char* member = "BoardMetadata.xml";
-constexpr double leastHex = 8, mostHex = 4096;  ///< pixels
+constexpr double leastHex = 8, mostHex = 4096;  ///< limits for hex sizes in pixels
 
-/// Converts text to UTF-8, like all text in the program.
+/// Converts text to valid UTF-8. All text in the program must be valid UTF-8.
 std::string readableText(const std::string& text) {
     const std::string json = Json(text).dump(-1, ' ', true, Json::error_handler_t::replace);
     return Json::parse(json).get<std::string>();
@@ -34,7 +34,7 @@ class MetadataReader {
         return out;
     }
 
-    /// LOSData repeats these and has the last word.
+    /// Reads the number of columns or rows of hexes. LOSData has these numbers too and overrides them.
     int hexes(const char* name) const {
         const pugi::xml_attribute a = attributeLike(root_, name, odd_);
         if (!a) odd_.add(std::string("no ") + name);
@@ -43,7 +43,7 @@ class MetadataReader {
         return number.value_or(0);
     }
 
-    /// Returns false if the attribute exists but can't be read.
+    /// Reads a number into `out`, if the attribute exists. Returns false if it exists but can't be read.
     bool real(const char* name, double least, double most, double& out) const {
         const pugi::xml_attribute a = attributeLike(root_, name, odd_);
         if (!a) return true;
@@ -68,7 +68,8 @@ class MetadataReader {
         return false;
     }
 
-    /// The direction of the columns affects only names, and no board with terrain is known to set it.
+    /// Reports an unsupported direction of hex columns. The direction affects only names, and no known board
+    /// with terrain sets it.
     void grain() const {
         const std::string_view alternate = trimmed(attributeLike(root_, "altHexGrain", odd_).value());
         if (sameWord(alternate, "true"))
@@ -85,7 +86,7 @@ class MetadataReader {
         odd_.add(std::string(name) + " " + quotedText(value) + ", which is not such a number");
     }
 
-    // Only the first six characters of the sides count; a digit may occur twice. Other characters are
+    // Uses only the first six characters of the sides. A digit may occur twice, and other characters are
     // separators.
     void readSides(const pugi::xml_node& node, const char* element,
                    std::vector<BoardMetadata::Sides>& out) const {
@@ -170,7 +171,7 @@ Result<BoardMetadata> readBoardMetadata(std::string_view xml, const std::string&
 }
 
 void fitHexes(BoardMetadata& metadata, int columns, int rows, int pixelWidth, int pixelHeight) {
-    // Geomorphic boards may lack a pixel or two; half boards have hexes that are wider by a hair.
+    // Geomorphic boards may lack a pixel or two. The hexes of half boards are slightly wider.
     const auto fit = [](double standard, int pitches, int ofGeomorphic, int pixels) {
         const double near = pitches == ofGeomorphic ? 2 : 0.5;
         if (pitches < 1 || std::abs(standard * pitches - pixels) <= near) return standard;

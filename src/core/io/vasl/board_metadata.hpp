@@ -10,39 +10,41 @@
 
 namespace shellgame {
 
-/// The member BoardMetadata.xml of a board archive, as far as LOS and drawing need it.
+/// The parts of a board archive's member BoardMetadata.xml that LOS and drawing need.
 struct BoardMetadata {
     std::string version;
-    int columns = 0, rows = 0;  ///< hexes, which LOSData can override; 0 if unreadable
-    std::string picture;        ///< member name of the picture; may be empty
+    int columns = 0, rows = 0;  ///< number of hexes, which LOSData overrides; 0 if unreadable
+    std::string picture;        ///< the picture's member name; may be empty
     double hexWidth = 56.25;
     double hexHeight = 64.5;
     double a1CenterX = 0;
     double a1CenterY = 32.25;
-    bool equalRows = false;  ///< HexGridConfig EqualRowCount
-    /// The hex size in the metadata can't be read, so the grid determines it (fitHexes).
+    bool equalRows = false;  ///< the value "EqualRowCount" of HexGridConfig
+    /// true if the hex width or height in the metadata can't be read, so that fitHexes computes it from the
+    /// grid
     bool widthByGrid = false, heightByGrid = false;
-    /// Sides of a hex that an entry of one of the lists names.
+    /// An entry of one of the lists. It names a hex and some of the sides of that hex.
     struct Sides {
-        std::string hex;  ///< printed name, in capitals
+        std::string hex;  ///< printed name of the hex, in upper case
         std::array<bool, 6> sides{};
     };
     std::vector<Sides> slopes;
-    std::vector<Sides> embankments;  ///< embankments of railroads
+    std::vector<Sides> embankments;  ///< sides with railroad embankments
     std::vector<Sides> partialOrchards;
-    std::string problem;  ///< oddities, and unreadable parts of readable data; else empty
+    /// Unusual or unreadable parts of metadata that could otherwise be read; empty if there are none.
+    std::string problem;
 };
 
-/// Reads BoardMetadata.xml as far as possible; BoardMetadata::problem describes the rest. XML that is not
-/// well-formed, as on one board of VASL's, yields the attributes of the board and each valid entry; an
-/// invalid number counts as missing. Refuses only what would exceed the limits. Hexes are not checked against
-/// the board here.
+/// Reads BoardMetadata.xml as far as possible; BoardMetadata::problem describes the rest. If the XML is not
+/// well-formed, as on one of VASL's boards, it reads the attributes of the board and each valid entry. An
+/// invalid number is treated as missing. Fails only if a limit is exceeded. Does not check whether hexes are
+/// on the board.
 [[nodiscard]] Result<BoardMetadata> readBoardMetadata(std::string_view xml, const std::string& file);
 
-/// Returns metadata for a board without any, as if none of its numbers could be read.
+/// Returns metadata for a board without BoardMetadata.xml, as if none of its numbers could be read.
 [[nodiscard]] BoardMetadata noBoardMetadata();
 
-/// Sets a missing hex size by the grid: the standard size if it fits.
+/// Sets a missing hex width or height from the size of the grid. Uses the standard size if it fits.
 void fitHexes(BoardMetadata& metadata, int columns, int rows, int pixelWidth, int pixelHeight);
 
 }  // namespace shellgame

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* rootName = "boardMetadata";
 
-/// The allowed nesting: everything that is read of the metadata.
+/// An element that is read, and the list that contains the element.
 struct Nesting {
     const char* list;
     const char* element;
@@ -35,12 +35,12 @@ char lowerLetter(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// Reads start tags of a text in turn, whatever is between them.
+/// Reads the start tags of a text one by one, ignoring everything between them.
 class TagReader {
   public:
     explicit TagReader(std::string_view xml) : rest_(xml) {}
 
-    /// The next tag without its brackets; nothing at the end. Comments are passed over.
+    /// Returns the next tag without its brackets, skipping comments; nullopt at the end.
     std::optional<std::string_view> next() {
         for (;;) {
             const auto open = rest_.find('<');
@@ -64,7 +64,8 @@ class TagReader {
     }
 
   private:
-    /// Returns the end of the tag: not a > between quotes; nothing if another tag begins before.
+    /// Returns the position of the tag's >, ignoring any > in quotes; nullopt if another tag begins before
+    /// it.
     [[nodiscard]] std::optional<std::size_t> endOfTag() const {
         char quote = '\0';
         for (std::size_t i = 1; i < rest_.size(); ++i) {
@@ -81,10 +82,11 @@ class TagReader {
     }
 
     std::string_view rest_;
-    bool commentsEnd_ = true;  ///< false once one has no end: then none after it has
+    /// false after a comment without an end was found; later comments then can't have an end either
+    bool commentsEnd_ = true;
 };
 
-/// Builds what the program reads of the metadata from start tags alone.
+/// Rebuilds the parts of the metadata that the program reads, using only start tags.
 class Mender {
   public:
     explicit Mender(pugi::xml_document& out) : out_(out) { out_.reset(); }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// BoardMetadata.xml as boards really have it: words in another case, numbers between blanks, XML that is not
-// well-formed. Readable parts count, oddities are reported.
+// Reads BoardMetadata.xml files even if they have words in another case, spaces around numbers, or XML that
+// is not well-formed. Readable parts are used, and unusual parts are reported.
 
 #include <optional>
 #include <pugixml.hpp>
@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// The oddities of a file that can be read: "a; b; and 3 more". Each is listed once.
+/// Collects the unusual parts of a readable file as a text: "a; b; and 3 more". Each of them is listed once.
 class Oddities {
   public:
     void add(const std::string& what);
@@ -24,21 +24,22 @@ class Oddities {
     std::size_t more_ = 0;
 };
 
-/// Equal but for the case of Latin letters, as no language has it otherwise.
+/// Returns true if the words are equal, ignoring the case of the letters A to Z in any locale.
 [[nodiscard]] bool sameWord(std::string_view a, std::string_view b);
-/// Returns a shortened text that is readable whatever bytes it contains.
+/// Returns the text shortened and quoted, with all bytes made printable.
 [[nodiscard]] std::string quotedText(std::string_view text);
-/// Returns the attribute of that name; without one, an attribute that differs only in case, and reports it.
+/// Returns the attribute with that name. If there is none, returns an attribute whose name differs only in
+/// case, and reports the difference.
 [[nodiscard]] pugi::xml_attribute attributeLike(const pugi::xml_node& node, const char* name, Oddities& odd);
-/// A whole number between blanks, "33.0" too.
+/// Parses a whole number, ignoring spaces around the number. "33.0" is accepted too.
 [[nodiscard]] std::optional<int> wholeNumber(std::string_view text, int least, int most);
 
-/// Returns the children of that name, also in other cases, and reports these.
+/// Returns the children with that name, ignoring case. Reports children whose names differ in case.
 [[nodiscard]] std::vector<pugi::xml_node> childrenLike(const pugi::xml_node& node, const char* name,
                                                        Oddities& odd);
 
-/// Reads the document; returns false if it nests too deep. Of a document that is not well-formed, like the
-/// metadata of one board of VASL's, each valid start tag counts, and this is reported.
+/// Reads the document; returns false if it is nested too deeply. If the document is not well-formed, like the
+/// metadata of one of VASL's boards, uses its valid start tags and reports the problem.
 [[nodiscard]] bool loadBoardXml(std::string_view xml, pugi::xml_document& out, Oddities& odd);
 
 }  // namespace shellgame

@@ -15,37 +15,39 @@ namespace shellgame {
 
 class LosTerrainTable;
 
-/// The values in the first bytes of the member LOSData, and a conclusion from its length.
+/// The values at the beginning of the member LOSData, and a fact that follows from the member's length.
 struct LosHeader {
     GridSize size;
-    bool equalRows = false;  ///< just as many bytes as columns of equal lengths need
+    bool equalRows = false;  ///< true if the number of bytes is that of a grid whose columns all have the
+                             ///< same length
 };
 
-/// Reads only that much, with the same checks as readLosData, for code that needs only the places of hexes.
-/// The length is from the end of the gzip stream: valid for a stream in one piece, with blocks as Java writes
-/// them.
+/// Reads only the header, with the same checks as readLosData, for code that needs only the positions of
+/// hexes. The length comes from the end of the gzip stream, so it is valid for a single stream with blocks as
+/// Java writes them.
 [[nodiscard]] Result<LosHeader> readLosHeader(std::string_view compressed, const std::string& file);
 
 /// The contents of the member LOSData of a board archive.
 struct LosData {
-    int columns = 0;  ///< hexes
-    int rows = 0;     ///< hexes of an even column
+    int columns = 0;  ///< number of hexrows
+    int rows = 0;     ///< number of hexes in an even column
     Raster raster;
-    std::vector<bool> stairways;  ///< by BoardGeometry::indexOf
-    /// Codes that VASL's table lacks, as newer boards may have. In the raster they are Open Ground; `unknown`
-    /// marks them, by Raster::index, and is empty if there are none.
+    std::vector<bool> stairways;  ///< indexed by BoardGeometry::indexOf
+    /// Codes that the terrain table does not contain, as on newer boards. The raster has Open Ground instead
+    /// of these codes. `unknown` marks their pixels (by Raster::index); it is empty if there are no such
+    /// codes.
     std::set<std::uint8_t> unknownCodes;
     std::vector<bool> unknown;
-    bool equalRows = false;  ///< odd columns have no hex more than even ones
-    std::string odd;         ///< oddities after the pixels, as "found"; else empty
+    bool equalRows = false;  ///< true if odd columns have as many hexes as even ones
+    std::string odd;         ///< unusual data after the pixels, for "found"; empty if there are none
 };
 
 /// Reads LOSData: a gzip stream around a Java object stream of primitive data. Inflates at most a small
-/// multiple of the size in the header, and refuses a header that the compressed bytes can't satisfy before
-/// allocating memory. `equalRows`: by the metadata, odd columns have no hex more than even ones; the same
-/// holds if the number of stairway bytes says so. As in VASL, missing stairway bytes mean missing stairways,
-/// and extra bytes are ignored: LosData::odd reports it. Codes that `table` lacks are unknown; null: the
-/// built-in table.
+/// multiple of the size in the header, and rejects a header whose sizes are impossible for the compressed
+/// bytes before it allocates memory. `equalRows` means that, according to the metadata, odd columns have no
+/// more hexes than even ones; the number of stairway bytes may imply the same. As in VASL, missing stairway
+/// bytes mean no stairways, and extra bytes are ignored; LosData::odd reports both. Codes that are missing in
+/// `table` (nullptr: the built-in table) are unknown.
 [[nodiscard]] Result<LosData> readLosData(std::string_view compressed, const std::string& file,
                                           bool equalRows = false, const LosTerrainTable* table = nullptr);
 

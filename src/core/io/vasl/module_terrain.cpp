@@ -30,7 +30,7 @@ class TerrainRowReader {
         const auto code = wholeNumber(row_.attribute("typeCode").value(), 0, 255);
         if (!code) return wrong("typeCode", "a code from 0 to 255");
         t.code = *code;
-        // 255 means "none", and known codes of the built-in table need no other row.
+        // Code 255 means "none". Codes of the built-in table need no further row.
         if (t.code == 255 || LosTerrainTable::builtIn().known(static_cast<std::uint8_t>(t.code))) return;
         t.name = trimmed(row_.attribute("name").value());
         const bool utf8 = Json(t.name).dump(-1, ' ', true, Json::error_handler_t::replace) ==

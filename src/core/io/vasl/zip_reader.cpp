@@ -11,7 +11,7 @@ namespace shellgame {
 
 struct ZipReader::Archive {
     std::string file;
-    std::string bytes;  // libzip reads from here as long as `zip` is open
+    std::string bytes;  // the buffer from which libzip reads as long as `zip` is open
     zip_t* zip = nullptr;
     ~Archive() {
         if (zip != nullptr) zip_discard(zip);
@@ -20,7 +20,7 @@ struct ZipReader::Archive {
 
 namespace {
 
-// How an archive of one member that fails half-way is named in messages.
+// Makes the error for a damaged archive or member.
 tl::unexpected<Problems> damaged(const std::string& file, const std::string& member, const std::string& found,
                                  const std::string& expected) {
     return failure({file, member, found, expected, ""});
@@ -53,7 +53,8 @@ Result<ZipReader> ZipReader::fromBytes(std::string bytes, const std::string& fil
     }
     std::string reason = archive->zip == nullptr ? zip_error_strerror(&error) : "";
     zip_error_fini(&error);
-    if (archive->bytes.empty()) reason = "empty";  // libzip would take it for an archive without members
+    // An empty file is an error, although libzip would accept it as an archive without members.
+    if (archive->bytes.empty()) reason = "empty";
     if (!reason.empty())
         return damaged(file, "",
                        "a file of " + std::to_string(archive->bytes.size()) + " bytes (" + reason + ")",
@@ -99,7 +100,7 @@ Result<std::string> ZipReader::read(const std::string& member, std::size_t most)
     std::string out;
     std::size_t used = 0;
     for (;;) {
-        // Grows with what really comes: a declared size may be any number.
+        // The buffer grows as data arrive, because the declared size may be wrong.
         if (used == out.size()) out.resize(std::min(most + 1, std::max<std::size_t>(used * 2, 1U << 16U)));
         const zip_int64_t n = zip_fread(input.get(), out.data() + used, out.size() - used);
         if (n < 0)

@@ -9,14 +9,14 @@
 
 namespace shellgame {
 
-/// Reads members of an untrusted ZIP file. Declared sizes are ignored: a member is read until it ends or
-/// exceeds the caller's limit. Only stored and deflated members are read, because other methods could need
-/// any amount of memory. Not thread-safe.
+/// Reads members of an untrusted ZIP file. Ignores declared sizes: a member is read until it ends or exceeds
+/// the caller's limit. Reads only stored and deflated members, because other methods may need unlimited
+/// memory. Not thread-safe.
 class ZipReader {
   public:
     /// Opens a ZIP file of at most `most` bytes.
     [[nodiscard]] static Result<ZipReader> open(const std::string& path, std::size_t most);
-    /// Reads bytes in memory; `file` is only used in messages.
+    /// Opens a ZIP file in memory; `file` is used only in messages.
     [[nodiscard]] static Result<ZipReader> fromBytes(std::string bytes, const std::string& file);
 
     ZipReader(ZipReader&&) noexcept;
@@ -25,7 +25,7 @@ class ZipReader {
 
     [[nodiscard]] std::vector<std::string> names() const;
     [[nodiscard]] bool has(const std::string& member) const;
-    /// The whole member, checked against its CRC.
+    /// Returns a whole member, checked against its CRC.
     [[nodiscard]] Result<std::string> read(const std::string& member, std::size_t most) const;
 
   private:

@@ -35,7 +35,7 @@ Acts::Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matc
         ours_ = coversOnly(std::move(ours_));
         base_.table = coversOnly(std::move(base_.table));
     }
-    // Counters that are alike in both were made in both, and have not changed since.
+    // Counters that are alike in both tables were made in both, and have not changed since.
     for (const std::string& vasl : matched_.met) {
         if (const Row* row = ours_.piece(vasl)) base_.table.pieces[vasl] = *row;
         if (const CoverRow* row = there_.cover(vasl)) base_.table.covers[vasl] = *row;
@@ -65,7 +65,7 @@ VaslIncoming Acts::run() {
     return std::move(out_);
 }
 
-// --- small questions ---
+// --- queries ---
 
 std::optional<Acts::Three> Acts::threeOf(const std::string& vasl) const {
     const Row *t = there_.piece(vasl), *b = base_.table.piece(vasl), *o = ours_.piece(vasl);
@@ -105,7 +105,7 @@ bool Acts::isSecret(const SideId& side) const {
 std::string Acts::madeName() {
     std::string name;
     do name = "v" + std::to_string(++made_);
-    // Avoids the name of a counter that an undo has removed, too.
+    // Also avoids the names of counters that an undo has removed.
     while (nameTaken(state(), name) || matched_.whole.pieces.contains(PieceId(name)) ||
            matched_.whole.counters.contains(MarkerId(name)));
     return name;
@@ -128,7 +128,7 @@ VaslIncomingItem Acts::item(Kind kind, std::string name, std::string from, std::
     return out;
 }
 
-// --- proposing ---
+// --- proposing items ---
 
 bool Acts::perform(const Commands& commands, Message& why, Commands& rulings) {
     Session attempt = scratch_;
@@ -159,7 +159,8 @@ void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const Mess
         item.commands = ways[i];
         done = perform(ways[i], item.doubt, rulings);
         if (done && i == 0) item.doubt = {};
-        // Tries the last list again with the player's rulings. A player who applies the item confirms them.
+        // Tries the last list of commands again with the player's rulings. A player who applies the item
+        // confirms these rulings.
         constexpr std::size_t mostRulings = 8;
         if (done || i + 1 < ways.size() || rulings.empty() || ways[i].size() >= mostRulings) continue;
         rulings.insert(rulings.end(), ways[i].begin(), ways[i].end());
@@ -205,8 +206,8 @@ void idsIn(const Json& json, std::set<std::string>& out) {
 
 }  // namespace
 
-/// Records the items that an item needs: those that made its counters and, except for marks, those that moved
-/// them to their present places.
+/// Records on which other items an item depends: the items that made its counters and, except for marks, the
+/// items that moved these counters to their present places.
 void Acts::noteNeeds(VaslIncomingItem& item, const State& before) {
     std::set<std::string> ids, mine;
     for (const Json& command : item.commands) idsIn(command, ids);
@@ -239,7 +240,7 @@ void Acts::noteNeeds(VaslIncomingItem& item, const State& before) {
     }
 }
 
-/// Items that need a doubtful item are doubtful too.
+/// Items that depend on a doubtful item are doubtful too.
 void Acts::checkSure(Session session) {
     std::set<std::size_t> left;
     for (std::size_t i = 0; i < out_.items.size(); ++i) {
@@ -258,7 +259,7 @@ void Acts::checkSure(Session session) {
     }
 }
 
-// --- another counter in the place of one ---
+// --- counters that replace other counters ---
 
 std::vector<const Newcomer*> Acts::comeTo(const Row& how, const SideId& side, PieceClass kind,
                                           const Piece* like, bool withSettled) const {
@@ -273,8 +274,8 @@ std::vector<const Newcomer*> Acts::comeTo(const Row& how, const SideId& side, Pi
     return out;
 }
 
-/// Returns the number of squads that had this place and status when both tables last agreed, and that VASL
-/// has since removed or reduced.
+/// Returns the number of squads that had this place and status when both tables last agreed, and that have
+/// since been removed or reduced in VASL.
 std::size_t Acts::squadsLike(const Row& how, const SideId& side) const {
     std::size_t out = 0;
     for (const auto& [vasl, id] : beganOurs_) {
@@ -288,7 +289,7 @@ std::size_t Acts::squadsLike(const Row& how, const SideId& side) const {
     return out;
 }
 
-/// Returns another half-squad in the same place that is gone in VASL.
+/// Returns another half-squad of the same place, if VASL has removed that half-squad.
 std::string Acts::otherHalf(const PieceId& id) const {
     const Piece& p = *state().piece(id);
     for (const auto& [vasl, other] : matched_.ours) {
@@ -347,7 +348,8 @@ void Acts::replaced() {
     }
 }
 
-/// Links a counter of VASL's with this piece, with the place and status that both agreed on for another.
+/// Links one of VASL's counters with this piece. The link has the place and status on which both tables
+/// agreed for another counter.
 void Acts::standsFor(const std::string& vasl, const PieceId& id, const std::string& of) {
     matched_.ours[vasl] = id;
     matched_.link.pieces[id] = vasl;
@@ -418,7 +420,8 @@ void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector
     } else {
         ways.push_back({command});
     }
-    // If no rule allows it, the counter itself is corrected, and a second one is added beside it, unseen.
+    // If no rule allows the replacement, the counter itself is corrected, and a second counter is added
+    // beside it without revealing it.
     const Piece& made = theirs_.made.at(with.front());
     Commands right = correctedTo(id, was, made);
     if (with.size() > 1) {
@@ -442,7 +445,7 @@ void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector
     }
     if (!half.empty())
         right.push_back({{"do", "remove"}, {"piece", matched_.ours.at(half).text}, {"why", "replaced"}});
-    if (was.gone == offBoard)  // off the map squads may only Deploy
+    if (was.gone == offBoard)  // Off the map, squads may only Deploy.
         ways.insert(ways.begin(), std::move(right));
     else
         ways.push_back(std::move(right));
@@ -458,7 +461,7 @@ void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector
         standsFor(with.front(), id, vasl);
 }
 
-// --- revealed, gone ---
+// --- counters that are revealed or gone ---
 
 void Acts::reveals() {
     std::map<MarkerId, std::vector<std::string>> by;
@@ -483,7 +486,7 @@ void Acts::reveals() {
             ids.push_back(shown.back().text);
             const std::string hex = there_.piece(vasl)->place().hex;
             const Row* base = base_.table.piece(vasl);
-            // In VASL the unit was under that `?`. Here it is under another, or elsewhere.
+            // In VASL the unit was under that `?`. In the game it is under another `?`, or elsewhere.
             if (hex != m.at.hex && base->masked())
                 doubt = Message(words::vaslUnderOtherNumber);
             else if (hex != m.at.hex && base->place().hex != m.at.hex)
@@ -496,7 +499,7 @@ void Acts::reveals() {
 }
 
 void Acts::gone() {
-    // First the weapons that they possess: a weapon left alone under a marker would be revealed.
+    // The weapons that the units possess come first: a weapon left alone under a marker would be revealed.
     std::vector<std::string> all;
     for (const auto& [vasl, id] : matched_.ours)
         if (const Piece* p = state().piece(id); p != nullptr && isBorne(*p)) all.push_back(vasl);
@@ -514,7 +517,7 @@ void Acts::gone() {
             continue;
         }
         if (isSecret(p->side) && !p->under.empty()) continue;
-        // A weapon that it possesses and that VASL still has is left behind.
+        // A weapon that the unit possesses and that still exists in VASL is left behind.
         for (const auto& [other, weapon] : std::map(matched_.ours))
             if (const Piece* w = state().piece(weapon);
                 w != nullptr && w->carrier == id && isBorne(*w) && threeOf(other))
@@ -538,7 +541,7 @@ void Acts::gone() {
     }
 }
 
-/// Handles `?` of a marker that are no longer on VASL's table.
+/// Handles the `?` of a marker that no longer exist in VASL.
 void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counters) {
     const Marker& m = state().markers.at(id);
     const auto isGone = [&](const std::string& q) {
@@ -559,7 +562,8 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
         return;
     }
     if (left >= m.dummies && left > 0) return;
-    // When both last agreed, units were under it; a shift here has made it a dummy stack.
+    // When both tables last agreed, units were under the marker. A shift in the game has made it a dummy
+    // stack.
     const bool covered =
         std::any_of(base_.table.pieces.begin(), base_.table.pieces.end(), [&](const auto& of) {
             const Row* t = there_.piece(of.first);
@@ -577,7 +581,7 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
                 {{asInVasl("/markers/" + id.text + "/dummies", left)}}, doubt);
 }
 
-/// Reports `?` that are still in VASL although nothing is left under them here.
+/// Reports `?` that still exist in VASL although the game has nothing under them any more.
 void Acts::coversLeft() {
     for (const auto& [cover, id] : matched_.owner) {
         const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
@@ -595,7 +599,7 @@ void Acts::coversLeft() {
     }
 }
 
-// --- the ground, the clock, and what no act says ---
+// --- hexes, the clock, and changes without a matching act ---
 
 void Acts::hexes() {
     std::set<std::string> all;
@@ -643,17 +647,17 @@ void Acts::clock() {
         if (const Entry e = attempt.perform(phases.back()); !e.ok) doubt = refusalOf(e);
     }
     if (reached(attempt.state())) return propose(std::move(told), {phases});
-    // Some phase needs an answer of the player, who has played on in VASL. So only the clock is corrected,
-    // with the reason as doubt.
+    // Some phase needs an answer from the player, who has played on in VASL. So only the clock is corrected,
+    // and the item's doubt states the reason.
     propose(std::move(told),
             {{asInVasl("/clock/turn", turn), asInVasl("/clock/player", player.text),
               asInVasl("/clock/phase", "RPh")}},
             doubt);
 }
 
-/// Reports counters on VASL's map without an equivalent here, and changed boards.
+/// Reports counters on VASL's map that have no equivalent in the game, and changed boards.
 void Acts::strangers() {
-    if (base_.boards.empty()) return;  // earlier versions stored no boards
+    if (base_.boards.empty()) return;  // Earlier versions stored no boards.
     if (base_.boards != theirs_.boards) tell("", "", Message(words::vaslOtherBoards));
     const auto said = [](const Stranger& s) {
         if (s.mines) return Message(words::vaslMinefieldAppeared);

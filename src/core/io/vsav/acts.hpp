@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Turns changes in VASL into acts of the game: the rule's command where it is legal now, otherwise one
-// correction of everything that the counter shows.
+// Turns changes in VASL into acts of the game. Where the rule's command is legal now, it is used; otherwise
+// one correction sets everything that the counter shows.
 
 #include "io/vsav/match.hpp"
 #include "shellgame/io/vsav/sync.hpp"
@@ -20,8 +20,8 @@ class Acts {
 
   private:
     using Commands = std::vector<Json>;
-    /// The three rows of a counter that VASL, the last agreed state and the game at the start of the
-    /// comparison all have.
+    /// The three rows of a counter that is in VASL, in the last agreed state, and in the game at the start of
+    /// the comparison.
     struct Three {
         const Row &theirs, &base, &ours;
     };
@@ -34,7 +34,7 @@ class Acts {
     [[nodiscard]] std::string vaslOf(const PieceId& id) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
     [[nodiscard]] std::string namesOf(const std::vector<PieceId>& pieces) const;
-    /// Returns true if this comparison may not reveal which units of that side are under its markers.
+    /// Returns true if the units under that side's markers must stay secret in this comparison.
     [[nodiscard]] bool isSecret(const SideId& side) const;
     [[nodiscard]] std::string madeName();
     void tell(const std::string& name, const std::string& hex, Message why);
@@ -43,7 +43,7 @@ class Acts {
 
     bool perform(const Commands& commands, Message& why, Commands& rulings);
     /// Tries the lists of commands in order on a copy of the game that already has the earlier items. The
-    /// item gets the first list that succeeds. `doubt`: a reason to doubt the item even if it succeeds.
+    /// item gets the first list that succeeds. `doubt` is a reason to doubt the item even if a list succeeds.
     void propose(VaslIncomingItem item, std::vector<Commands> ways, const Message& doubt = {});
     void noteNeeds(VaslIncomingItem& item, const State& before);
     [[nodiscard]] Message exposed(const State& before, const State& after) const;
@@ -103,12 +103,14 @@ class Acts {
     Table ours_;
     State began_;
     std::map<std::string, PieceId> beganOurs_;
-    std::set<std::string> settled_;  ///< VASL's counters that a replacement already accounts for
+    std::set<std::string> settled_;  ///< those of VASL's counters for which a replacement already accounts
     std::set<std::string> carried_;  ///< pieces that have moved with their `?`
-    std::map<std::pair<SideId, std::string>, std::vector<std::string>> dummies_;  ///< new `?`, by hex
-    std::map<std::string, std::set<std::size_t>> makers_, movers_;                ///< item numbers by our ids
+    std::map<std::pair<SideId, std::string>, std::vector<std::string>>
+        dummies_;                                                   ///< the new `?`, by side and hex
+    std::map<std::string, std::set<std::size_t>> makers_, movers_;  ///< the numbers of the items that make or
+                                                                    ///< move each counter, by the game's ids
     std::map<PieceId, std::set<std::size_t>>
-        left_;  ///< for each unit or vehicle, the items by which something leaves it
+        left_;  ///< for each unit or vehicle, the items in which a counter leaves it
     int made_ = 0;
     VaslIncoming out_;
 };

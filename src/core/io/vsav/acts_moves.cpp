@@ -15,7 +15,7 @@ namespace shellgame::vsav {
 
 using Kind = VaslIncomingItem::Kind;
 
-// --- ways ---
+// --- commands for moves and corrections ---
 
 Message changedHereIf(bool changed) {
     return changed ? Message(words::vaslChangedHere) : Message();
@@ -54,7 +54,7 @@ std::vector<Json> correctedTo(const PieceId& id, const Piece& was, const Piece& 
     return out;
 }
 
-/// Returns the ways by which the phase allows a move from hex to hex.
+/// Returns the ways in which the phase allows a move from hex to hex.
 std::vector<Acts::Commands> Acts::going(const Json& who, const std::string& from, const Location& to) const {
     std::vector<Commands> out;
     const Phase phase = state().clock.phase;
@@ -103,7 +103,8 @@ Acts::Commands Acts::wholeRow(Commands commands, const std::vector<std::string>&
     return commands;
 }
 
-/// Moves some of a marker's units elsewhere under a new marker of the same kind, so that nobody sees them.
+/// Moves some of a marker's units to another place without revealing them: they go under a new marker of the
+/// same kind.
 Acts::Commands Acts::apart(const Marker& from, const Json& pieces, const Location& to) {
     const std::string marker = madeName();
     Json place = {{"do", "place"},
@@ -115,10 +116,10 @@ Acts::Commands Acts::apart(const Marker& from, const Json& pieces, const Locatio
     return {std::move(place), asInVasl("/markers/" + marker + "/contents", pieces)};
 }
 
-// --- came ---
+// --- new counters ---
 
-/// Returns the marker that newcomers have joined in VASL: found by the `?` on them, by their possessor, or
-/// for hidden units by their place.
+/// Returns the marker that newcomers have joined in VASL. The marker is found by the `?` on them, by their
+/// possessor, or (for hidden units) by their place.
 MarkerId Acts::joinedBy(const Newcomer& first) const {
     const auto fits = [&](const MarkerId& id) {
         const Marker* m = state().marker(id);
@@ -127,7 +128,7 @@ MarkerId Acts::joinedBy(const Newcomer& first) const {
     if (!first.covers.empty()) {
         const auto owner = matched_.owner.find(first.covers.front());
         if (owner == matched_.owner.end() || !fits(owner->second)) return {};
-        // A part of the stack that has moved elsewhere in VASL is another stack.
+        // If VASL has moved a part of the stack to another place, that part is another stack.
         const CoverRow* b = base_.table.cover(first.covers.front());
         const bool stays = b == nullptr || b->hex == first.how.place().hex ||
                            matched_.link.counters.at(owner->second).size() == 1;
@@ -146,7 +147,8 @@ MarkerId Acts::joinedBy(const Newcomer& first) const {
 }
 
 void Acts::came() {
-    std::map<std::string, std::vector<const Newcomer*>> groups;  // by the `?` over them, or by side and place
+    // The newcomers are grouped by the `?` on top of them, or by side and place.
+    std::map<std::string, std::vector<const Newcomer*>> groups;
     for (const Newcomer& n : theirs_.newcomers) {
         if (matched_.ours.contains(n.vasl) || settled_.contains(n.vasl)) continue;
         if (n.how.covered() && isSecret(n.side)) continue;
@@ -154,20 +156,20 @@ void Acts::came() {
                                               : n.covers.front()];
         group.push_back(&n);
     }
-    constexpr std::size_t most = 8;  // placed by one command
+    constexpr std::size_t most = 8;  // number of counters that one command may place
     for (const auto& [key, all] : groups)
         for (std::size_t from = 0; from < all.size(); from += most)
             comeTogether({all.begin() + static_cast<std::ptrdiff_t>(from),
                           all.begin() + static_cast<std::ptrdiff_t>(std::min(from + most, all.size()))});
-    // Unknown `?` that cover nothing are dummies.
+    // Unknown `?` that don't cover anything are dummies.
     for (const auto& [cover, row] : there_.covers)
         if (!row.hex.empty() && !base_.table.covers.contains(cover) && !matched_.owner.contains(cover) &&
             !theirs_.cloaks.contains(cover) && theirs_.coversNobody(cover))
             dummies_[{theirs_.coverSides.at(cover), row.hex}].push_back(cover);
 }
 
-/// Places counters that have arrived together, under the `?` on them: a `?` that the game knows belongs to
-/// its marker.
+/// Places counters that have arrived together, under the `?` on top of them. If the game already has that
+/// `?`, the counters go under its marker.
 void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
     const Newcomer& first = *all.front();
     const MarkerId joined = joinedBy(first);
@@ -199,7 +201,7 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
         if (n->sideGuessed) doubt = Message(words::vaslSideUnknown);
     }
     std::string kind = first.how.covered() ? first.how[Fact::under] : "known";
-    if (joins != nullptr && kind == "cloaked") kind = "concealed";  // nobody gets a cloak in play
+    if (joins != nullptr && kind == "cloaked") kind = "concealed";  // No unit can get a cloak during play.
     Json place = {{"do", "place"},
                   {"side", first.side.text},
                   {"at", at.text()},
@@ -222,7 +224,7 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
     whole.insert(whole.end(), after.begin(), after.end());
     std::vector<Commands> ways{whole};
     if (joins == nullptr && kind == "cloaked") {
-        // A unit that has lost its cloak gets no other; in VASL it has one.
+        // A unit that has lost its cloak does not get another, although it has one in VASL.
         Json concealed = place;
         concealed["kind"] = "concealed";
         Commands cloaked{concealed,
@@ -239,7 +241,7 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
         }
 }
 
-/// Adds new `?` that cover nothing, after moves of the stacks that they may have joined.
+/// Adds new `?` that don't cover anything. Runs after the moves of the stacks that these `?` may have joined.
 void Acts::dummiesCome() {
     for (const auto& [key, counters] : dummies_) {
         const auto& [side, hex] = key;
@@ -292,7 +294,8 @@ void Acts::leftBehind() {
     }
 }
 
-/// A weapon whose possessor moves only by a doubtful change stays with it unless the player takes both.
+/// If the possessor of a weapon moves only by a doubtful change, the weapon stays with the possessor unless
+/// the player applies both changes.
 void Acts::doubtWhatIsLeft() {
     for (const auto& [id, items] : left_)
         for (const VaslIncomingItem& move : std::vector(out_.items))
@@ -318,7 +321,7 @@ void Acts::moves() {
             continue;
         if (t->theirs.masked()) continue;
         if (t->theirs.place().empty()) {
-            // Beside the map. Units under a marker may have been there all the time.
+            // These counters are beside the map. Units under a marker may have been there all the time.
             if (t->base.covered()) continue;
             propose(item(Kind::gone, nameOf(vasl), is->place().hex, "", "beside the map"),
                     {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}},
@@ -331,7 +334,7 @@ void Acts::moves() {
     for (const auto& [key, pieces] : groups) moveGroup(pieces);
 }
 
-/// Tells of those of several `?` that VASL has moved away and that cover no unit there.
+/// Reports the `?` of a stack that VASL has moved away from the others and that cover no unit there.
 void Acts::tellSeparated(const std::string& name, const std::string& hex,
                          const std::vector<std::string>& counters) {
     for (const std::string& cover : counters) {
@@ -342,8 +345,8 @@ void Acts::tellSeparated(const std::string& name, const std::string& hex,
     }
 }
 
-/// Returns the Location to which VASL has moved a marker: on the level that VASL shows there or, without one,
-/// on the marker's own level if the hex has it.
+/// Returns the Location to which VASL has moved a marker. The level is the one that VASL shows there; if VASL
+/// shows none, it is the marker's own level, provided that the hex has that level.
 Location Acts::newPlace(const Marker& m, const std::string& cover, const std::string& hex) const {
     Location at{hex, m.at.level};
     if (const auto level = theirs_.levels.find(cover); level != theirs_.levels.end())
@@ -388,7 +391,8 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
         return std::any_of(counters.begin(), counters.end(),
                            [&](const auto& q) { return theirs_.covers(q, vasl); });
     };
-    // A unit that was under it and is under another marker here stays, although VASL moves it too.
+    // A unit that was under this marker, and is under another marker in the game, stays there although VASL
+    // moves it too.
     for (const auto& [vasl, piece] : matched_.ours)
         if (const Piece* p = state().piece(piece);
             p != nullptr && p->under != id && !p->under.empty() && liesUnder(vasl))
@@ -399,7 +403,8 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     for (const PieceId& piece : m->contents) {
         const std::string vasl = vaslOf(piece);
         const Row *t = theirs_.table.piece(vasl), *b = base_.table.piece(vasl);
-        // A unit that play here has put under it is elsewhere in VASL, and moves with it.
+        // A unit that an act in the game has put under this marker is elsewhere in VASL. It moves with the
+        // marker.
         const bool lay = b != nullptr && base.contains(b->place().hex);
         if (t != nullptr && lay && !t->place().empty() && t->place().hex != to) continue;
         along.push_back(piece.text);
@@ -415,7 +420,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     if (part) who["pieces"] = along;
     const Location at = newPlace(*m, counters.front(), to);
     auto ways = going(who, from, at);
-    std::string other;  // the marker of the part, under the `?` that moved with it
+    std::string other;  // the marker of the part that moves, under the `?` that moved with it
     if (part) {
         ways.push_back(apart(*m, along, at));
         other = ways.back().front().at("id").get<std::string>();
@@ -462,7 +467,7 @@ void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& count
         }
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
-        // `?` that have been added to them belong to them.
+        // `?` that were added to these `?` belong to the same part.
         const auto fresh = dummies_.find({m->side, to});
         const int sum = n + (fresh == dummies_.end() ? 0 : static_cast<int>(fresh->second.size()));
         if (fresh != dummies_.end()) {
@@ -484,7 +489,7 @@ void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& count
     }
 }
 
-/// Returns the stack in a Location whose `?` covers a counter in VASL.
+/// Returns the stack in a Location to which the `?` over a counter in VASL belongs.
 MarkerId Acts::coverAt(const std::string& vasl, const Location& at) const {
     const auto above = theirs_.coversOf.find(vasl);
     if (above == theirs_.coversOf.end() || above->second.empty()) return {};
@@ -495,8 +500,8 @@ MarkerId Acts::coverAt(const std::string& vasl, const Location& at) const {
                : MarkerId();
 }
 
-/// Returns corrections that bring counters to a Location: units first, as the weapons that they possess move
-/// with them.
+/// Returns corrections that bring counters to a Location. Units come first, because the weapons that they
+/// possess move with them.
 Acts::Commands Acts::placedAt(const std::vector<PieceId>& pieces, const Location& to) const {
     Commands out;
     Session attempt = scratch_;
@@ -525,7 +530,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
         goes.push_back(matched_.ours.at(vasl));
         ids.push_back(goes.back().text);
         const auto t = threeOf(vasl);
-        here = here || t->ours.place().hex != t->base.place().hex;  // VASL need not show levels
+        here = here || t->ours.place().hex != t->base.place().hex;  // VASL does not always show levels.
     }
     const bool part = m != nullptr && pieces.size() < m->contents.size();
     if (m != nullptr && !part && m->kind == MarkerKind::concealed)
@@ -538,13 +543,13 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
     if (part) who["pieces"] = ids;
     auto ways = going(who, from.hex, to);
-    // A part that is covered in both: no correction may reveal it.
+    // The part is covered both in the game and in VASL, so no correction may reveal it.
     const bool covered = part && std::all_of(pieces.begin(), pieces.end(),
                                              [&](const auto& vasl) { return there_.piece(vasl)->covered(); });
     VaslIncomingItem told = item(Kind::moved, namesOf(goes), from.hex, to.hex);
     if (covered) {
         ways.push_back(apart(*m, ids, to));
-        // It takes along the `?` that VASL has on it and that cover no staying unit.
+        // The unit takes along the `?` that is on it in VASL, if that `?` covers no unit that stays.
         const auto above = theirs_.coversOf.find(pieces.front());
         const std::string name = ways.back().front().at("id").get<std::string>();
         if (above != theirs_.coversOf.end() && there_.piece(pieces.front())->place() == to &&
@@ -578,7 +583,7 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     propose(std::move(told), std::move(ways), changedHereIf(here));
 }
 
-/// Enters counters that waited beside the map.
+/// Enters counters that have waited beside the map.
 void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
     const std::string& vasl = pieces.front();
     const auto kind = there_.piece(vasl)->kind();
@@ -600,7 +605,7 @@ void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
     VaslIncomingItem told = item(Kind::came, namesOf(goes), "", to.hex);
     std::vector<Commands> ways{{first}};
     if (kind) {
-        // Too many to be set up together: sets up one, and adds the others to it.
+        // There are too many counters to set them up together. One is set up, and the others are added to it.
         const std::string marker = madeName();
         Json one = setUp;
         one["id"] = marker;
@@ -619,7 +624,7 @@ void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
     }
     if (first.at("do") == "enter_map" && ways.front().front().contains("id"))
         ways.front().front().erase("id");
-    // Weapons that they possess enter with them.
+    // Weapons that the units possess enter with them.
     const std::size_t number = out_.items.size();
     propose(std::move(told), std::move(ways));
     for (const auto& [other, id] : matched_.ours) {
@@ -632,9 +637,9 @@ void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
     }
 }
 
-// --- where and how they lie ---
+// --- portions, concealment and possession ---
 
-/// Handles units and dummies that have entered or left a foxhole or the like, or Bypass.
+/// Handles units and dummies that have entered or left Bypass, or a fortification such as a foxhole.
 void Acts::portions() {
     std::set<MarkerId> told;
     for (const auto& [vasl, id] : matched_.ours) {
@@ -678,7 +683,7 @@ void Acts::portions() {
     }
 }
 
-/// Handles units that are under a `?` in VASL and not here.
+/// Handles units that are under a `?` in VASL but not in the game.
 void Acts::conceals() {
     std::map<std::tuple<SideId, Location, MarkerId>, std::vector<std::string>> groups;
     for (const auto& [vasl, id] : matched_.ours) {
@@ -691,7 +696,7 @@ void Acts::conceals() {
         if (!wanted || (m != nullptr && m->kind == *wanted)) continue;
         const Row& theirs = *theirs_.table.piece(vasl);
         if (theirs.place().empty()) continue;
-        // A weapon whose new possessor is concealed is under that unit's `?`.
+        // A weapon whose new possessor is concealed is under the `?` of that unit.
         if (const auto by = matched_.ours.find(theirs[Fact::bearer]);
             isBorne(*p) && by != matched_.ours.end())
             if (const Piece* who = state().piece(by->second);
@@ -720,7 +725,7 @@ void Acts::concealTogether(const std::vector<std::string>& pieces) {
     const Piece& p = state().pieces.at(all.front());
     const Location at = state().placeOf(p);
     VaslIncomingItem told = item(Kind::concealed, namesOf(all), at.hex, "");
-    if (!p.under.empty()) {  // was hidden or cloaked
+    if (!p.under.empty()) {  // This unit was hidden or cloaked.
         Json act = {{"do", "reveal"}, {"marker", p.under.text}, {"as", "concealed"}};
         if (all.size() < state().markers.at(p.under).contents.size()) act["pieces"] = ids;
         return propose(std::move(told), {{act}});
@@ -734,7 +739,7 @@ void Acts::concealTogether(const std::vector<std::string>& pieces) {
                            : matched_.owner.find(above->second.front());
     const Marker* other = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
     if (const MarkerId with = coverAt(vasl, at); !with.empty()) {
-        // The `?` is on other units too: one stack.
+        // The `?` is on other units too, so they become one stack.
         Json together = Json::array();
         for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
         together.insert(together.end(), ids.begin(), ids.end());
@@ -742,7 +747,7 @@ void Acts::concealTogether(const std::vector<std::string>& pieces) {
         return propose(std::move(told), {joined, {act}, joined});
     }
     if (other != nullptr && other->isDummy() && other->kind == MarkerKind::concealed) {
-        // One of the dummies covers a unit now. No file shows which.
+        // One of the dummies now covers a unit. No file shows which dummy it is.
         const Json fewer =
             other->dummies > 1
                 ? asInVasl("/markers/" + owner->second.text + "/dummies", other->dummies - 1)
@@ -763,7 +768,7 @@ void Acts::handOver(const std::string& vasl, const PieceId& to) {
     Commands commands;
     const Piece *weapon = state().piece(id), *by = state().piece(to);
     if (by != nullptr && by->side != weapon->side) {
-        // Captured (A21): nobody possesses it in between.
+        // If the weapon was captured (A21), nobody possesses it in the meantime.
         if (!weapon->carrier.empty()) commands.push_back(asInVasl(pointer + "/carrier", ""));
         commands.push_back(asInVasl(pointer + "/side", by->side.text));
     }
@@ -791,20 +796,21 @@ void Acts::bearers() {
         if ((of != Origin::theirs && of != Origin::both) || !is || (*is)[Fact::at] != t->theirs[Fact::at])
             continue;
         const auto bearer = matched_.ours.find(t->theirs[Fact::bearer]);
-        if (!t->theirs[Fact::bearer].empty() && bearer == matched_.ours.end()) continue;  // not here yet
+        // The possessor is not in the game yet.
+        if (!t->theirs[Fact::bearer].empty() && bearer == matched_.ours.end()) continue;
         const PieceId to = bearer == matched_.ours.end() ? PieceId() : bearer->second;
         if (p->carrier != to) handOver(vasl, to);
     }
 }
 
-// --- marks, arcs ---
+// --- marks and arcs ---
 
 void Acts::marks() {
     for (const auto& [vasl, id] : std::map(matched_.ours)) {
         const auto t = threeOf(vasl);
         if (!t || state().piece(id) == nullptr || !state().piece(id)->gone.empty() || t->theirs.masked())
             continue;
-        const Piece p = *state().piece(id);  // a copy, because each item changes the state
+        const Piece p = *state().piece(id);  // a copy is necessary, because each item changes the state
         const std::string hex = state().placeOf(p).hex;
         std::vector<std::string> add, remove;
         const auto b = t->base.marks(), has = t->theirs.marks();

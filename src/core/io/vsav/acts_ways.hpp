@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Commands that repeat in the game what has happened in VASL.
+// Makes commands that repeat changes from VASL in the game.
 
 #include <string>
 #include <vector>
@@ -13,11 +13,12 @@
 
 namespace shellgame::vsav {
 
-/// Returns the doubt about a change in VASL to a fact that has changed here too.
+/// If `changed` is true, returns the doubt for a fact that has changed both in VASL and in the game.
+/// Otherwise returns an empty message.
 [[nodiscard]] Message changedHereIf(bool changed);
 /// Returns a command that corrects a value to VASL's, without checking rules.
 [[nodiscard]] Json asInVasl(const std::string& pointer, Json value);
-/// Returns the shortest way over the map, without its first hex; empty if there is none.
+/// Returns the shortest path over the map, without its first hex; empty if there is none.
 [[nodiscard]] std::vector<std::string> wayBetween(const Ground& ground, const std::string& from,
                                                   const std::string& to);
 /// Returns commands that correct the printed values of a counter.

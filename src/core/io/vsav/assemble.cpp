@@ -14,7 +14,8 @@ namespace {
 
 const SideId axis{axisSide}, allied{alliedSide};
 
-/// Names a counter without a name by its picture; empty where it has none.
+/// Returns the counter's name. If the counter has no name, returns the name of its picture, which may be
+/// empty.
 std::string nameToTell(const Counter& c) {
     if (!c.piece->name.empty()) return c.piece->name;
     return c.name.empty() ? std::string(pictureStem(c.piece->image)) : c.name;
@@ -69,7 +70,7 @@ void Assembler::gather() {
         item.row = &markerRow(item.c);
         item.place = layout_.placeOf(p.x, p.y);
         item.side = SideId(sideOfNation(item.c.nation));
-        // If pieces have the same id, stacks refer to the last one.
+        // If several pieces have the same id, stacks refer to the last of these pieces.
         if (const auto [at, fresh] = byId.emplace(p.id, items.size()); !fresh) {
             leave(items[at->second], VaslLeftOut::sameId);
             at->second = items.size();
@@ -101,8 +102,8 @@ void Assembler::gather() {
         }
 }
 
-/// Finds the side of counters without a nation: that of their hider, that of other counters in their stack or
-/// hex, or the player's answer.
+/// Determines the side of counters without a nation: the side that has hidden them, the side of other
+/// counters in their stack or hex, or the side that the player states.
 void Assembler::sides() {
     std::map<Owner, int> axisOwned;
     const auto owner = [](const Item& item) {
@@ -147,7 +148,8 @@ void Assembler::sides() {
         if (pile.onBoard) captures(pile);
 }
 
-/// A weapon on top of an enemy unit, in a stack without units of its own side, has been captured (A21).
+/// Marks captured weapons. A weapon is captured if it is on top of an enemy unit, in a stack without units of
+/// its own side (A21).
 void Assembler::captures(const Pile& pile) {
     std::set<SideId> men;
     for (const std::size_t i : pile.of)
@@ -209,7 +211,7 @@ void Assembler::makePieces(const Pile& pile) {
                             : item.fortification ? VaslLeftOut::noSetting
                                                  : VaslLeftOut::unknown);
             }
-            // A weapon may be captured; Personnel and vehicles show the side.
+            // Only Personnel and vehicles count for the nation of a side, because weapons may be captured.
             if (item.isUnit() && item.piece->isUnit()) ++nations[item.side][catalogueNation(item.c)];
         } else if (!wreckedName(item.c.piece->name).empty()) {
             item.wreck = true;
@@ -255,7 +257,8 @@ StackCounter cardOf(const Item& item) {
     return out;
 }
 
-/// Turns marker counters into marks and notes about hexes, by their positions.
+/// Converts marker counters to marks of units and notes about hexes, depending on their positions in the
+/// stack.
 void Assembler::understand(Pile& pile) {
     makePieces(pile);
     std::vector<StackCounter> cards;
@@ -301,7 +304,7 @@ void Assembler::noteHex(Item& item) {
     take(item);
 }
 
-/// `of`: the unit that has the mark.
+/// `of` is the unit that has the mark; nullptr if there is none.
 void Assembler::understandMarker(Item& item, Item* of) {
     if (item.done || item.piece || item.mines || item.isQ()) return;
     const MarkerRow& row = *item.row;
@@ -341,21 +344,21 @@ void Assembler::understandMarker(Item& item, Item* of) {
 // --- On the map
 // ----------------------------------------------------------------------------------------------
 
-/// Contents of one marker.
+/// The contents of one marker.
 struct Assembler::Group {
     MarkerKind kind = MarkerKind::concealed;
     SideId side;
-    std::vector<std::size_t> counters, contents;  ///< places in the pile
+    std::vector<std::size_t> counters, contents;  ///< indexes in the pile
 };
 
-/// Sets the covered arcs, by the neighbors of its hex.
+/// Sets the covered arcs of a counter, which are named by adjacent hexes.
 void Assembler::face(Item& item) {
     const auto map = layout_.ground();
     if (!map || item.place.at.empty() || !item.piece || arcShape(*item.piece) == ArcShape::none) return;
     const auto hex = map->find(item.place.at);
     if (!hex) return;
     const auto arc = [&](int spine, ArcOf of) -> std::string {
-        // Hexspine 1 lies between the hexsides at the top and at the upper right.
+        // Hexspine 1 is between the top hexside and the upper right hexside.
         const std::string out = map->nameBeside(*hex, static_cast<Side6>(spine - 1)) + "/" +
                                 map->nameBeside(*hex, static_cast<Side6>(spine % 6));
         return arcFits(*map, *item.piece, item.place.at, out, of) ? out : "";
@@ -364,7 +367,8 @@ void Assembler::face(Item& item) {
     if (item.c.tca > 0) item.piece->tca = arc(item.c.tca, ArcOf::turret);
 }
 
-/// A weapon belongs to the unit among these that possesses it by the order of the stack.
+/// Gives each weapon to the unit that possesses it according to the order of the stack, if that unit is in
+/// the same group.
 void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& together) {
     for (const std::size_t place : together) {
         Item& item = items[pile.of[place]];
@@ -374,7 +378,8 @@ void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& togeth
     }
 }
 
-/// A `?` over nothing may represent units that its owner keeps beside the map: asks the player.
+/// Asks the player about a `?` that covers nothing, because it may represent units that its owner keeps
+/// beside the map.
 void Assembler::askUnder(const Item& top, MarkerEntry& entry) {
     std::vector<std::string> choices = groupNames(entry.marker.side);
     choices.insert(choices.begin(), "dummy");
@@ -390,8 +395,8 @@ void Assembler::askUnder(const Item& top, MarkerEntry& entry) {
 }
 
 void Assembler::putMarker(const Pile& pile, Group& group) {
-    // Units in a foxhole and units on top of it are two stacks, under one `?` in VASL: it belongs to the
-    // upper stack.
+    // In VASL, units in a foxhole and units on top of the foxhole may be under one `?`. In the game they are
+    // two stacks, and the `?` belongs to the upper stack.
     if (!group.contents.empty()) {
         const Position first = items[pile.of[group.contents.front()]].position;
         const auto upper =
@@ -459,7 +464,8 @@ void Assembler::putOpen(const Pile& pile, const std::vector<std::size_t>& open) 
 void Assembler::placePile(const Pile& pile) {
     std::vector<Group> groups;
     std::vector<std::size_t> open;
-    std::map<std::size_t, std::size_t> ofCounter;  // a `?`, and its group
+    // For each index of a `?` in the pile, the index of its group.
+    std::map<std::size_t, std::size_t> ofCounter;
     const auto group = [&](MarkerKind kind, const SideId& side) {
         groups.push_back({kind, side, {}, {}});
         return groups.size() - 1;
@@ -510,8 +516,8 @@ void Assembler::placePile(const Pile& pile) {
     putOpen(pile, open);
 }
 
-/// A `?` that covers nothing belongs to the marker beneath it, or begins a dummy stack. `ofCounter`: the
-/// group of each `?` that covers something.
+/// Places each `?` that covers nothing: it belongs to the marker beneath it, or begins a dummy stack.
+/// `ofCounter` contains the group of each `?` that covers something.
 void Assembler::placeCovers(const Pile& pile, const std::map<std::size_t, std::size_t>& ofCounter,
                             std::vector<Group>& groups) {
     const auto covers = [](const Item& item) {
@@ -550,7 +556,7 @@ void Assembler::run() {
     tray();
     for (const Pile& pile : piles_)
         if (pile.onBoard) placePile(pile);
-    // Counters without a use, such as a cloak beside the map.
+    // Counters that were not used, such as a cloak beside the map, are listed as not imported.
     for (Item& item : items)
         if (!item.done)
             leave(item, item.isQ() || item.row->means == MarkerMeans::cloak ? VaslLeftOut::noSetting

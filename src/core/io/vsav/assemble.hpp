@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Makes a game from the counters of a saved game: the units under each `?`, hidden units, the meaning of
-// marks, and the counters that wait beside the map.
+// Makes a game from the counters of a saved game of VASL: units under each `?`, hidden units, marks and notes
+// from VASL's markers, and counters beside the map that enter later.
 
 #include <map>
 #include <set>
@@ -18,29 +18,29 @@
 
 namespace shellgame::vsav {
 
-/// A counter of VASL's battlefield while the game is being made from it.
+/// A counter on VASL's battlefield, and the facts known about it while the game is being made.
 struct Item {
     Counter c;
     Place place;
     SideId side;
-    const MarkerRow* row = nullptr;  ///< the meaning of a marker
+    const MarkerRow* row = nullptr;  ///< for a marker, the row with its meaning
     int level = 0;
-    bool floors = false;         ///< a level counter is in its stack
-    std::optional<Piece> piece;  ///< the same counter as a piece of our game
-    PieceId id;                  ///< set once it is in the game
-    std::string onCover;         ///< for a mark: VASL's id of the `?` right beneath it
-    Position position;           ///< its portion of its Location
+    bool floors = false;         ///< true if the counter's stack contains a level counter
+    std::optional<Piece> piece;  ///< the counter as a piece of the game
+    PieceId id;                  ///< set once the counter is in the game
+    std::string onCover;         ///< for a mark on a `?`, VASL's id of that `?` directly beneath it
+    Position position;           ///< the counter's position in its Location
     bool fortification = false, wreck = false, mines = false;
-    bool done = false;       ///< true: in the game, or listed as not imported
-    bool asked = false;      ///< true: the player was asked about its type
-    bool sideAsked = false;  ///< true: nothing in the file shows its side
+    bool done = false;       ///< true if the counter is in the game, or is listed as not imported
+    bool asked = false;      ///< true if the player was asked about the counter's type
+    bool sideAsked = false;  ///< true if nothing in the file shows the counter's side
 
     [[nodiscard]] bool isQ() const { return c.kind == CounterKind::concealment; }
-    /// Returns true if a `?` can cover it.
+    /// Returns true if a `?` can cover this counter.
     [[nodiscard]] bool isUnit() const { return piece && !fortification && !wreck && !mines; }
 };
 
-/// Returns the item as readStack() needs it. Its piece must have been made.
+/// Converts an item for readStack(). Call this after the item's piece was made.
 [[nodiscard]] StackCounter cardOf(const Item& item);
 
 class Assembler {
@@ -48,22 +48,23 @@ class Assembler {
     Assembler(const SavedGame& game, const Layout& layout, Questions& questions, SideId first);
     void run();
 
-    std::set<std::string> leaveOut;  ///< VaslLink::leftOut of the game, where there is one
+    std::set<std::string> leaveOut;  ///< VaslLink::leftOut of the game, if the game was imported before
 
     std::vector<Item> items;
     ScenarioPlaced placed;
     VaslLink link;
-    std::map<SideId, int> apFactors, atFactors;            ///< factors of mines beside the map
-    std::map<SideId, std::map<std::string, int>> nations;  ///< counts of units, by side and nation
-    std::string groundIs;                                  ///< Settings::ground
+    std::map<SideId, int> apFactors, atFactors;            ///< factors of the mines beside the map, for each
+                                                           ///< side
+    std::map<SideId, std::map<std::string, int>> nations;  ///< number of units by side and nation
+    std::string groundIs;                                  ///< the value for Settings::ground
     std::vector<VaslLeft> left;
     int understood = 0, asked = 0;
 
   private:
-    /// Items in one stack, from the bottom.
+    /// The items of a stack, from the bottom.
     struct Pile {
         std::vector<std::size_t> of;
-        std::vector<Lies> lies;  ///< facts that the order of the stack gives for each item
+        std::vector<Lies> lies;  ///< for each item, the facts that follow from its position in the stack
         int x = 0, y = 0;
         bool onBoard = false;
     };
@@ -106,8 +107,8 @@ class Assembler {
     std::vector<Pile> piles_;
     struct Label {
         int x, y;
-        std::string text;  ///< as a group name
-        int turn;          ///< the turn that the label names; 0: none
+        std::string text;  ///< the label's text in a form that is usable as the name of a group
+        int turn;          ///< the turn that the label names; 0 if it names none
     };
     std::vector<Label> labels_;  ///< labels beside the boards
     bool labelsRead_ = false;
@@ -115,7 +116,7 @@ class Assembler {
     int pieces_ = 0, markers_ = 0;
 };
 
-/// Returns the text of a label without its HTML, at most `most` characters.
+/// Returns the text of a label without HTML, cut off after `most` characters.
 [[nodiscard]] std::string labelText(const std::string& written, std::size_t most);
 
 }  // namespace shellgame::vsav

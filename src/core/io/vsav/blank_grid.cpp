@@ -14,8 +14,8 @@ namespace shellgame::vsav {
 namespace {
 
 constexpr std::size_t mostBlankArchive = 128U << 20U, mostBlankPicture = 64U << 20U;
-constexpr double continuesAtQ = -901;  ///< A1CenterX of right halves
-constexpr int mostBlank = 200;         ///< hexrows, and hexes of a hexrow
+constexpr double continuesAtQ = -901;  ///< A1CenterX of the right half boards
+constexpr int mostBlank = 200;         ///< maximum number of hexrows, and of hexes in a hexrow
 
 BlankEntry ofSize(int columns, int rows) {
     BlankEntry out;
@@ -24,8 +24,8 @@ BlankEntry ofSize(int columns, int rows) {
     return out;
 }
 
-/// Returns the letter of a half board, "1a" to "19b", upright. Boards with higher numbers are as large as any
-/// other board.
+/// Returns "a" or "b" for a half board; the names of half boards are "1a" to "19b". Boards with higher
+/// numbers have the normal size.
 std::optional<char> halfOf(const std::string& board) {
     std::size_t digits = 0;
     while (digits < board.size() && board[digits] >= '0' && board[digits] <= '9') ++digits;
@@ -35,7 +35,7 @@ std::optional<char> halfOf(const std::string& board) {
     return half == 'a' || half == 'b' ? std::optional(half) : std::nullopt;
 }
 
-/// Deluxe boards: "a" to "l", "d1" to "d7", BFP1 and BFP2.
+/// Returns true for deluxe boards: "a" to "l", "d1" to "d7", BFP1 and BFP2.
 bool isDeluxe(const std::string& board) {
     if (board.size() == 1) return board[0] >= 'a' && board[0] <= 'l';
     if (board.size() == 2) return board[0] == 'd' && board[1] >= '1' && board[1] <= '7';
@@ -58,7 +58,7 @@ BlankEntry byName(const std::string& board) {
 struct PictureSize {
     std::int64_t width = 0, height = 0;
 };
-/// Reads the size from the head of a GIF or PNG file; 0 by 0 if it is missing.
+/// Reads the size from the header of a GIF or PNG file; returns 0 by 0 if it is not such a file.
 PictureSize pictureSize(std::string_view bytes) {
     const auto at = [&](std::size_t i) { return std::int64_t{static_cast<unsigned char>(bytes[i])}; };
     if (bytes.starts_with("GIF8") && bytes.size() >= 10)
@@ -70,7 +70,7 @@ PictureSize pictureSize(std::string_view bytes) {
     return {};
 }
 
-/// Fills the picture with standard hexes.
+/// Computes how many standard hexes fit into the board's picture.
 std::optional<BlankEntry> byPicture(const ZipReader& zip, const BoardMetadata& metadata,
                                     const std::string& board) {
     Oddities unsaid;
@@ -90,7 +90,7 @@ std::optional<BlankEntry> byPicture(const ZipReader& zip, const BoardMetadata& m
 std::optional<BlankEntry> byMetadata(const BoardMetadata& said) {
     if (said.columns < 2 || said.rows < 1) return std::nullopt;
     BlankEntry out = ofSize(said.columns, said.rows);
-    constexpr double most = 1000;  // pixels, of a blank grid's hexes
+    constexpr double most = 1000;  // maximum hex size of a blank grid in pixels
     if (said.hexWidth <= most) out.hexWidth = said.hexWidth;
     if (said.hexHeight <= most) out.hexHeight = said.hexHeight;
     if (said.a1CenterX == continuesAtQ) out.first = "Q";
@@ -115,7 +115,7 @@ BlankEntry blankGridOf(const std::string& board, const std::string& archive) {
     const auto said = metadataIn(*zip, archive, unsaid);
     if (!said) return byName(board);
     if (const auto told = byMetadata(said->metadata)) return *told;
-    // A name of a known form gives the size; otherwise the picture does.
+    // If the name has a known form, the name determines the size. Otherwise the picture determines the size.
     if (halfOf(board) || isDeluxe(board)) return byName(board);
     return byPicture(*zip, said->metadata, board).value_or(byName(board));
 }

@@ -7,9 +7,9 @@
 
 namespace shellgame::vsav {
 
-/// Returns the blank grid that replaces a board of VASL's. Its size comes from the archive's metadata or, if
-/// they don't give it, from a name of a known form or the size of the archive's picture; without an archive,
-/// from the name.
+/// Returns the blank grid that replaces one of VASL's boards. The size comes from the archive's metadata. If
+/// the metadata lack the size, it comes from a name of a known form or from the archive's picture. Without an
+/// archive, the size comes from the name.
 [[nodiscard]] BlankEntry blankGridOf(const std::string& board, const std::string& archive = "");
 
 }  // namespace shellgame::vsav

@@ -19,7 +19,7 @@ constexpr std::size_t mostLosData = 64U << 20U;
 Result<BoardSize> boardSize(const std::string& path) {
     const auto zip = ZipReader::open(path, mostArchive);
     if (!zip) return tl::unexpected(zip.error());
-    Oddities unsaid;  // reported when the board is read
+    Oddities unsaid;  // not used, because unusual features are reported when the board is read
     auto said = metadataIn(*zip, path, unsaid);
     if (!said) return tl::unexpected(said.error());
     const auto compressed = zip->read(memberOrName(*zip, "LOSData", unsaid), mostLosData);

@@ -9,11 +9,11 @@
 namespace shellgame::vsav {
 
 struct BoardSize {
-    BoardGeometry geometry;  ///< the board's own geometry
+    BoardGeometry geometry;  ///< the hexes of the board itself, without VASL's offset of counters
     Point counters;          ///< offset of VASL's counters from the hex centers
 };
-/// Returns the positions of a board archive's hexes without reading its terrain, which saves most of the
-/// time.
+/// Returns the positions of the hexes of a board archive. Does not read the terrain, which would take much
+/// longer.
 [[nodiscard]] Result<BoardSize> boardSize(const std::string& path);
 
 }  // namespace shellgame::vsav

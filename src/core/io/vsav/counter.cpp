@@ -51,7 +51,7 @@ int firstNumber(std::string_view text) {
     return smallNumber(text.substr(at, std::min<std::size_t>(end - at, 4)));
 }
 
-/// Pictures end in .svg, .gif or .png, or have no file name extension.
+/// Removes .svg, .gif or .png from the name of a picture; some names have no such extension.
 std::string_view withoutEnding(std::string_view picture) {
     picture = trimmed(picture);
     for (const std::string_view ending : {".svg", ".gif", ".png"})
@@ -76,12 +76,13 @@ std::vector<std::string> listed(const std::string& field) {
     return splitSequence(field, ',');
 }
 
-/// Returns the level that a layer shows, from 1; 0 if it shows nothing.
+/// Returns the number of the level that a layer shows, counted from 1; 0 if the layer shows nothing.
 int levelShown(const Trait& t) {
     return std::max(0, smallNumber(std::string_view(t.state).substr(0, t.state.find(';'))));
 }
 
-/// Returns the position of a '+' without a backslash, which separates the name from its addition.
+/// Returns the position of a '+' without a backslash before it. This '+' separates a name from the added
+/// text.
 std::size_t freePlus(std::string_view name) {
     for (std::size_t i = 0; i < name.size(); ++i)
         if (name[i] == '+' && (i == 0 || name[i - 1] != '\\')) return i;
@@ -112,14 +113,14 @@ std::vector<ActiveLayer> activeLayers(const SavedPiece& piece) {
     return out;
 }
 
-/// Returns the piece's name from its layers, without the texts that they add.
+/// Returns the piece's name, as set by its layers, without the texts that layers add to it.
 std::string plainName(const SavedPiece& piece, const std::vector<ActiveLayer>& layers) {
-    for (const ActiveLayer& l : layers)  // the outermost that replaces it
+    for (const ActiveLayer& l : layers)  // The outermost layer that replaces the name determines the result.
         if (givesName(l.levelName)) return std::string(trimmed(unescapedPlus(l.levelName)));
     return std::string(trimmed(piece.name));
 }
 
-/// Returns the text that a level adds to a name, without its plus: "vca3" for "+ vca3".
+/// Returns the text that a level adds to a name, without the plus: "vca3" for "+ vca3".
 std::string added(std::string_view levelName) {
     const std::size_t plus = freePlus(levelName);
     if (plus == std::string_view::npos) return std::string(trimmed(unescapedPlus(levelName)));
@@ -127,11 +128,11 @@ std::string added(std::string_view levelName) {
     return unescapedPlus(before.empty() ? trimmed(levelName.substr(plus + 1)) : before);
 }
 
-// --- What it is
+// --- Kind of the counter
 // ----------------------------------------------------------------------------------------------
 
 enum class ArcName { none, ca, vca, tca };
-/// "+ vca3", "+ tca1", "+ ca4/5"; ships have Stca and Ptca.
+/// Recognizes names such as "+ vca3", "+ tca1" and "+ ca4/5". Names of ships contain Stca and Ptca.
 ArcName arcName(std::string_view levelName) {
     const std::string text = added(levelName);
     if (text.starts_with("vca") && text.size() > 3 && isDigit(text[3])) return ArcName::vca;
@@ -142,7 +143,8 @@ ArcName arcName(std::string_view levelName) {
     return ArcName::none;
 }
 
-/// Everything that its layers show or could show.
+/// All kinds of arcs and pictures that the levels of the counter's layers can show, whether or not they are
+/// active.
 struct Repertoire {
     bool vehicleArc = false, gunArc = false, vehiclePicture = false, gunPicture = false;
 };
@@ -156,7 +158,7 @@ Repertoire repertoireOf(const SavedPiece& piece) {
     for (const Trait& t : piece.traits) {
         if (t.name == "turr") out.vehicleArc = true;
         if (!isLayer(t)) continue;
-        picture(t.field(LayerField::pictures));  // a list of them
+        picture(t.field(LayerField::pictures));  // This field is a list of pictures.
         if (t.field(LayerField::levelNames).find("ca") == std::string::npos) continue;
         for (const std::string& name : listed(t.field(LayerField::levelNames))) {
             const ArcName arc = arcName(name);
@@ -167,7 +169,7 @@ Repertoire repertoireOf(const SavedPiece& piece) {
     return out;
 }
 
-/// Returns the kind that the name of an Infantry picture shows: "ge467S", "rus7b", "ruh6b", "ge228C".
+/// Returns the kind that an Infantry picture's name implies: "ge467S", "rus7b", "ruh6b", "ge228C".
 std::optional<CounterKind> kindOfPicture(std::string_view picture) {
     const std::string_view stem = pictureStem(picture);
     if (stem.size() < 4) return std::nullopt;
@@ -188,7 +190,7 @@ std::optional<CounterKind> kindOfPicture(std::string_view picture) {
     };
     const char last = stem.back();
     if ((last == 'S' || last == 'H' || last == 'C') && isDigit(stem[stem.size() - 2])) return kindOf(last);
-    // Broken sides: two letters of the nation, one of the kind, the morale, "b".
+    // Names of broken sides have two letters for the nation, one for the kind, then the morale and "b".
     if (last == 'b' && isDigit(stem[stem.size() - 2]) && stem.size() <= 6) {
         std::size_t letter = stem.size() - 3;
         while (letter > 2 && isDigit(stem[letter])) --letter;
@@ -199,8 +201,8 @@ std::optional<CounterKind> kindOfPicture(std::string_view picture) {
 }
 
 CounterKind mmcKind(const Counter& c) {
-    // Layers that give a name come before those that add to it: the picture of a broken squad still belongs
-    // to a squad.
+    // Layers that give a name are checked before layers that add to a name, because the picture of a broken
+    // squad is still that of a squad.
     for (const ActiveLayer& l : c.layers)
         if (givesName(l.levelName))
             if (const auto kind = kindOfPicture(l.picture)) return *kind;
@@ -308,11 +310,11 @@ void readLayer(Counter& c, const ActiveLayer& l) {
 
 namespace {
 
-/// Wraps a number to an arc from 1 to 6.
+/// Converts any number to an arc from 1 to 6.
 int arcOf(int number) {
     return (number % 6 + 5) % 6 + 1;
 }
-/// The value of a turret that turns with its counter when it points along the hull.
+/// The value of a turret that turns with its counter while it points in the direction of the hull.
 constexpr int alongHull = 3;
 
 bool turnsWithHull(const Trait& turret, int ca) {
@@ -331,7 +333,7 @@ int turretValue(const Trait& turret, int tca, int ca) {
 
 namespace {
 
-/// Reads the visible side of a turret counter and its direction: "3\;;false".
+/// Reads direction and visible side of a turret counter: "3\;;false".
 void readTurret(Counter& c) {
     const Trait* t = c.piece->trait("turr");
     if (t == nullptr) return;
@@ -342,8 +344,8 @@ void readTurret(Counter& c) {
     if (fields.size() > 1 && !c.buttonedUp) c.buttonedUp = fields[1] != "true";
 }
 
-/// Returns the last list on the palette's path to a slot: "htw" for "…Widget:ge/…Widget:htw/…PieceSlot:SPW
-/// 251/1 Wreck".
+/// Returns the innermost list in the palette's path to a slot. For "…Widget:ge/…Widget:htw/…PieceSlot:SPW
+/// 251/1 Wreck" that list is "htw".
 std::string listOfSlot(const Trait& t) {
     for (const std::string& path : t.type) {
         const auto slot = path.find("PieceSlot:");
@@ -357,7 +359,7 @@ std::string listOfSlot(const Trait& t) {
     return "";
 }
 
-/// Reads "1S +" of a foxhole; "MS/MineAP06" or "6 AP" of a minefield.
+/// Reads the size of a foxhole ("1S +") or the factors of a minefield ("MS/MineAP06", "6 AP").
 int sizeOf(const Counter& c) {
     if (c.kind != CounterKind::fortification) return 0;
     const bool mines = trimmed(c.piece->name).starts_with("Minefield");
@@ -405,7 +407,7 @@ int Counter::shownNumber() const {
     for (const ActiveLayer& l : layers)
         if (const int n = firstNumber(l.levelName); n > 0) return n;
     for (const ActiveLayer& l : layers) {
-        // Pictures such as "_brownd58" are the background of a counter.
+        // Pictures such as "_brownd58" are the background of a counter and are ignored.
         if (const auto stem = pictureStem(l.picture); !stem.starts_with('_'))
             if (const int n = firstNumber(stem); n > 0) return n;
     }

@@ -11,50 +11,51 @@
 
 namespace shellgame::vsav {
 
-/// A saved game with edits. An edit that can't be made returns an error and changes nothing. The written text
-/// differs from the original only where something was edited; without edits it is the original, byte for
-/// byte.
+/// A saved game that can be edited. An edit that is not possible returns an error and changes nothing. The
+/// written text differs from the original only in the edited places. Without edits it equals the original
+/// byte for byte.
 class EditedGame {
   public:
     /// Returns an error if the game can't be edited.
     [[nodiscard]] static Result<EditedGame> of(SavedGame original);
-    /// Reserves the ids of removed counters, so that no copy gets one.
+    /// Reserves the ids of removed counters, so that copies don't get them.
     void keepFree(std::set<std::string> ids) { taken_ = std::move(ids); }
 
-    /// Moves a stack with everything in it.
+    /// Moves a stack with all its pieces.
     [[nodiscard]] Result<void> moveStack(const std::string& stack, int x, int y);
-    /// Moves a piece that is in no stack.
+    /// Moves a piece that is not in a stack.
     [[nodiscard]] Result<void> movePiece(const std::string& piece, int x, int y);
-    /// Puts a piece on top of a stack, or at a position counted from the bottom. Returns the id of the
-    /// piece's stack afterwards: if the file lists the stack before the piece, the stack can't hold it, so
-    /// that all its pieces move into a new stack.
+    /// Puts a piece on top of a stack, or at a position counted from the bottom. Returns the id of the stack
+    /// that then contains the piece. A stack can't contain a piece that comes after it in the file; in that
+    /// case all its pieces move to a new stack.
     [[nodiscard]] Result<std::string> putInto(const std::string& piece, const std::string& stack,
                                               std::size_t place = SIZE_MAX);
-    /// Makes a new stack of these pieces on the main map, bottom to top, and returns its id.
+    /// Makes a new stack of these pieces (bottom to top) on the main map, and returns its id.
     [[nodiscard]] Result<std::string> newStack(const std::vector<std::string>& pieces, int x, int y);
-    /// Changes the order of a stack's pieces, bottom to top.
+    /// Sets the order of a stack's pieces, listed from bottom to top.
     [[nodiscard]] Result<void> reorder(const std::string& stack, const std::vector<std::string>& children);
 
-    /// Conceals or hides (HIP) a piece for an owner of this file, or reveals it.
+    /// Makes an owner in this file conceal or hide (HIP) a piece.
     [[nodiscard]] Result<void> conceal(const std::string& piece, Owner by);
     [[nodiscard]] Result<void> reveal(const std::string& piece);
     [[nodiscard]] Result<void> hide(const std::string& piece, Owner by);
     [[nodiscard]] Result<void> unhide(const std::string& piece);
 
-    /// Sets the level of a layer: above 0 shown, below 0 off. The rest of its state stays as it is.
+    /// Sets the level of a layer: shown if above 0, off if below 0. The rest of the layer's state stays
+    /// unchanged.
     [[nodiscard]] Result<void> setLayer(const std::string& piece, std::size_t trait, int level);
     /// Sets the state of a trait that contains no user id.
     [[nodiscard]] Result<void> setState(const std::string& piece, std::size_t trait,
                                         const std::string& state);
 
-    /// Copies a piece and returns the id of the copy, which is revealed and not marked as moved. It is at the
-    /// same place in no stack until it is moved.
+    /// Copies a piece and returns the id of the copy. The copy is revealed, not marked as moved, and in no
+    /// stack. It stays at the place of the original until it is moved.
     [[nodiscard]] Result<std::string> copy(const std::string& like);
     [[nodiscard]] Result<void> remove(const std::string& piece);
 
     [[nodiscard]] const SavedGame& original() const { return original_; }
     [[nodiscard]] bool changed() const;
-    /// Present state: the place of a piece, the contents of a stack.
+    /// These functions return the present state, with all edits.
     [[nodiscard]] bool has(const std::string& piece) const;
     [[nodiscard]] std::string stackOf(const std::string& piece) const;
     [[nodiscard]] std::vector<std::string> childrenOf(const std::string& stack) const;
@@ -65,18 +66,20 @@ class EditedGame {
     };
     [[nodiscard]] Place placeOf(const std::string& piece) const;
 
-    /// Returns the edited text, after reading it again and checking it against the edits.
+    /// Returns the edited text, after reading it again and checking that it contains exactly the edits.
     [[nodiscard]] Result<std::string> text() const;
-    /// Returns the bytes of the file. Its other members stay as they were.
+    /// Returns the bytes of the edited file. The file's other members are unchanged.
     [[nodiscard]] Result<std::string> file() const;
 
   private:
     struct Piece {
-        std::size_t source = 0;  // its own in the original, or the one that it was copied from
+        // Index of the piece in the original game. For a copy, the index of the piece from which it was
+        // copied.
+        std::size_t source = 0;
         bool isNew = false, removed = false;
         Place place;
         std::string stack;
-        std::map<std::size_t, std::string> states;  // the changed states, not yet escaped
+        std::map<std::size_t, std::string> states;  // the changed states of traits, without escapes
     };
     struct Stack {
         std::size_t source = 0;
@@ -107,12 +110,12 @@ class EditedGame {
     SavedGame original_;
     std::map<std::string, Piece> pieces_;
     std::map<std::string, Stack> stacks_;
-    std::vector<std::string> newPieces_, newStacks_;  // in the order in which they were made
+    std::vector<std::string> newPieces_, newStacks_;  // ids in the order of creation
     std::set<std::string> taken_;
     unsigned long long lastId_ = 0;
 };
 
-/// container.cpp: returns the file with another text; its other members stay as they are.
+/// Defined in container.cpp: returns the file with another text. The file's other members stay unchanged.
 [[nodiscard]] Result<std::string> fileWithText(const Parts& original, const std::string& text);
 
 }  // namespace shellgame::vsav

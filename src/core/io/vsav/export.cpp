@@ -81,7 +81,7 @@ std::vector<VaslChange> changesBetween(const Picture& before, const Picture& aft
     }
     for (const vsav::SavedPiece& p : before.game.pieces()) {
         if (after.game.piece(p.id) != nullptr) continue;
-        // A mark removed from a counter that still exists is reported with that counter.
+        // If a mark was removed from a counter that still exists, the removal is reported with that counter.
         const auto of = before.table.markOf.find(p.id);
         if (of != before.table.markOf.end() && after.table.table.piece(of->second) != nullptr) continue;
         out.push_back({VaslChanged::removed, p.id, before.name(p), before.spot(p), "", ""});
@@ -89,7 +89,7 @@ std::vector<VaslChange> changesBetween(const Picture& before, const Picture& aft
     return out;
 }
 
-/// Lists the wanted facts that the written file does not show.
+/// Lists the planned facts that the written file does not show.
 void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable& written,
                 const std::function<std::string(const std::string&)>& name, std::vector<VaslLeftToDo>& out) {
     for (const auto& [vasl, want] : wanted) {
@@ -100,7 +100,7 @@ void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable
             const VaslLeftToDo line{why, name(vasl), place.empty() ? at.hex : place, detail};
             if (std::find(out.begin(), out.end(), line) == out.end()) out.push_back(line);
         };
-        if (is->place().hex != at.hex) continue;  // the failed move has been reported
+        if (is->place().hex != at.hex) continue;  // The failed move was already reported.
         if (is->place().level != at.level) tell(VaslByHand::level, "", at.text());
         if (!vsav::alike(Fact::portion, want[Fact::portion], (*is)[Fact::portion]))
             tell(VaslByHand::portion, want[Fact::portion].empty() ? "open" : want[Fact::portion], at.text());
@@ -183,7 +183,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
 Result<VaslExport> exportVasl(const Game& game, const std::string& original, const ExportOptions& options) {
     const std::string member = game.info.vasl ? game.info.vasl->member : "";
     auto saved = vsav::SavedGame::read(original);
-    // From a setup of an extension the export makes a saved game.
+    // For a setup in an extension, the export writes a saved game.
     const bool archive = !saved && !member.empty();
     if (archive) saved = vsav::SavedGame::read(original, member);
     if (!saved) return tl::unexpected(saved.error());

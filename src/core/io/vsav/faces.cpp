@@ -55,7 +55,7 @@ std::vector<std::string> statesOf(const Trait& t) {
     out.push_back(withLevel(t.state, std::abs(now)));
     for (std::size_t level = 1; level <= levels; ++level)
         out.push_back(withLevel(t.state, static_cast<int>(level)));
-    // Off comes last, so that a fact which another trait shows too stays shown.
+    // "Off" is tried last, so that a fact that another trait shows too stays visible.
     out.push_back(withLevel(t.state, -std::abs(now)));
     return out;
 }
@@ -80,8 +80,8 @@ std::vector<FaceChange> turnTurret(SavedPiece& piece, const Face& from, const Fa
     return out;
 }
 
-/// Layers of older games store their pressed keys beside their level. Layers with two keys show when both are
-/// pressed.
+/// Returns a layer's state with its pressed keys. Layers of older games store their pressed keys beside the
+/// level. A layer with two keys is visible when both are pressed.
 std::string withKeys(const Trait& t, const std::string& state, const std::set<char>& pressed) {
     const std::string& version = t.field(LayerField::version);
     const std::string& keys = t.field(LayerField::key);
@@ -93,13 +93,13 @@ std::string withKeys(const Trait& t, const std::string& state, const std::set<ch
     return std::to_string(down.size() == keys.size() ? level : -level) + ";" + down;
 }
 
-/// Returns true for a layer that shows only when several keys are pressed, such as a broken half-squad: F and
-/// V.
+/// Returns true for a layer that is visible only when several keys are pressed, such as a broken half-squad:
+/// F and V.
 bool needsKeys(const Trait& t) {
     return isLayer(t) && t.field(LayerField::version) != "1" && t.field(LayerField::key).size() > 1;
 }
 
-/// Sets a layer, and presses or releases its key on the layers that need that key among others.
+/// Sets a layer, and presses or releases its key in those layers that need several keys.
 void turnLayer(SavedPiece& piece, std::size_t layer, const std::string& state) {
     Trait& turned = piece.traits[layer];
     turned.state = state;
@@ -146,14 +146,14 @@ Face faceOf(const Counter& counter) {
     return out;
 }
 
-/// Changes only layers and facings.
+/// Finds the changes by layers and facings only.
 static std::optional<std::vector<FaceChange>> layersFor(const SavedPiece& piece, const Face& wanted) {
     SavedPiece now = piece;
     const Counter first = counterOf(piece);
     Face face = faceOf(first);
-    // Changes one layer at a time, the one that brings the face nearest to the wanted one. The reader of
-    // counters determines the meaning of a layer. Only layers with a key of their own change, as a VASL
-    // player would do it.
+    // Changes one layer at a time: the change that brings the face nearest to the wanted face. counterOf()
+    // determines the effect of each change. Changes only layers that have a single key, as a VASL player
+    // would.
     while (!(face == wanted)) {
         int best = distance(face, wanted);
         std::optional<SavedPiece> reached;
@@ -174,7 +174,7 @@ static std::optional<std::vector<FaceChange>> layersFor(const SavedPiece& piece,
         if (!reached) return std::nullopt;
         now = std::move(*reached);
         const Face before = std::exchange(face, faceOf(counterOf(now)));
-        // The picture turns with the arc that its counter shows.
+        // The picture turns together with the arc.
         if (face.ca != before.ca && before.ca > 0 && face.ca > 0)
             for (Trait& t : now.traits) {
                 if (t.name != "rotate" || leadingNumber(t.field(1)) != 6) continue;
@@ -192,7 +192,7 @@ std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const
     SavedPiece turned = piece;
     const std::vector<FaceChange> turret = turnTurret(turned, faceOf(counterOf(piece)), wanted);
     auto out = layersFor(piece, wanted);
-    // If no layer shows it, the turret does.
+    // If layers alone can't show the face, this tries again with the turret turned.
     if (!out && !turret.empty()) out = layersFor(turned, wanted);
     if (out) out->insert(out->end(), turret.begin(), turret.end());
     return out;
@@ -200,8 +200,8 @@ std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const
 
 namespace {
 
-/// Returns true if a layer shows the type of the unit: its levels have their own names, or show another
-/// broken side.
+/// Returns true if a layer shows the type of the unit. The levels of such a layer have names, or show
+/// different broken sides.
 bool saysWho(const Trait& t) {
     if (!isLayer(t)) return false;
     for (const std::string& name : splitSequence(t.field(LayerField::levelNames), ','))
@@ -232,8 +232,8 @@ std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Pi
             levels = std::max(levels, splitSequence(piece.traits[i].field(LayerField::pictures), ',').size());
         }
     levels = std::min(levels, mostLevels);
-    // VASL's keys set all of them to one level, and each of them on or off. Selects the state with the fewest
-    // changes.
+    // VASL's keys set all these layers to the same level, and turn each layer on or off. The state with the
+    // fewest changes is chosen.
     std::optional<std::vector<FaceChange>> best;
     std::size_t flips = SIZE_MAX;
     for (std::size_t level = 1; level <= levels; ++level)

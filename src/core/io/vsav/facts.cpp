@@ -9,7 +9,8 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// Returns the scenario information as it is in the file, without private notes, which contain user ids.
+/// Returns the scenario information as written in the file. Omits the private notes and the fields after
+/// them, which contain user ids.
 std::string infoText(const SavedInfo& info) {
     if (info.form == SavedInfo::Form::none) return "-";
     std::string out;

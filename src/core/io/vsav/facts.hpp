@@ -8,7 +8,7 @@
 
 namespace shellgame::vsav {
 
-/// Returns the contents of a saved game in numbers and in VASL's own words; docs/vasl.md lists them.
+/// Returns the contents of a saved game as numbers and VASL's own texts, as documented in docs/vasl.md.
 [[nodiscard]] Json factsOf(const SavedGame& game, const Layout& layout, const std::vector<Item>& items);
 
 }  // namespace shellgame::vsav

@@ -64,8 +64,8 @@ class BoardLine {
         return t == "bd" || t == "VER" || t == "OVR" || t == "SSR" || t == "ZOOM";
     }
 
-    /// After the last word of a board, its last rule or its magnification, the next board may follow without
-    /// a tab: "NoRoadsbd", "3.0bd".
+    /// Splits "bd" from a token. VASL may omit the tab between a board's last word (a rule or its
+    /// magnification) and the next board: "NoRoadsbd", "3.0bd".
     void partFromNext() {
         constexpr std::string_view begins = "bd";
         const std::string_view t = peek();
@@ -133,7 +133,7 @@ std::string boobyTraps(std::string_view text) {
 }
 
 bool isWeather(std::string_view text) {
-    // "Mun" is VASL's own spelling, which may be corrected some day.
+    // "Mun" is VASL's own spelling, which VASL may correct in a later version.
     constexpr std::array<std::string_view, 10> all{
         "Clear", "Clear & Gusty",  "Overcast",   "Fog & Mist",       "Mud",
         "Snow",  "Mun & Overcast", "Heavy Rain", "Mud & Heavy Rain", "Mud & Overcast"};
@@ -145,8 +145,8 @@ bool isWind(std::string_view text) {
     return std::find(all.begin(), all.end(), text) != all.end();
 }
 
-/// Returns the form of the fields from this one on. Weather is any word followed by a number and a wind;
-/// notes are followed by a user id.
+/// Returns the form of the fields that begin here. Weather is a word followed by a number and a wind; notes
+/// are followed by a user id.
 SavedInfo::Form formOf(const std::vector<std::string>& tokens, std::size_t at) {
     const auto text = [&](std::size_t i) {
         return i < tokens.size() ? trimmed(tokens[i]) : std::string_view();
@@ -158,7 +158,8 @@ SavedInfo::Form formOf(const std::vector<std::string>& tokens, std::size_t at) {
                                                                  : SavedInfo::Form::notes;
 }
 
-/// An ELR or SAN as players write it: anything with a digit in it.
+/// Returns an ELR or SAN in the form in which players write it, which may be any short text that contains a
+/// digit.
 std::string levelsIn(std::string_view text) {
     constexpr std::size_t longest = 20;
     return text.find_first_of("0123456789") == std::string_view::npos || text.size() > longest
@@ -184,7 +185,7 @@ SavedInfo readInfo(std::string_view command) {
     out.axisSan = levelsIn(text(5));
     out.alliedElr = levelsIn(text(6));
     out.alliedSan = levelsIn(text(7));
-    std::size_t at = 8;  // the position of the notes before VASL 6.4.3
+    std::size_t at = 8;  // index of the notes field in files of versions before VASL 6.4.3
     const bool traps = isBoobyTraps(text(8)) && isBoobyTraps(text(9));
     if (traps) {
         out.axisBoobyTraps = boobyTraps(text(8));
@@ -208,7 +209,7 @@ SavedInfo readInfo(std::string_view command) {
         w.night = text(at + 4) == "Yes";
         w.nightVision = numberIn<int>(raw(at + 5));
         out.weather = std::move(w);
-        return out;  // without notes, pairs of user ids and private notes follow
+        return out;  // Reading stops here, because user ids and private notes follow.
     }
     out.notes = asUtf8(std::string(raw(at)));
     return out;

@@ -6,7 +6,7 @@
 
 namespace shellgame::vsav {
 
-/// Returns the game made from a saved game.
+/// Makes a game from a saved game of VASL.
 [[nodiscard]] VaslImport importOf(const SavedGame& game, const ImportOptions& options);
 
 }  // namespace shellgame::vsav

@@ -24,7 +24,7 @@ constexpr std::array<Lender, 8> lenderRows{{{"(a)", "american"},
                                             {"(j)", "japanese"},
                                             {"(s)", "german-ss"}}};
 
-/// A word in names of vehicles that shows their movement type.
+/// A word in the names of vehicles that implies a movement type.
 struct MovingWord {
     std::string_view word;
     MovementClass moves;
@@ -44,7 +44,7 @@ constexpr std::array<MovingWord, 14> movingWords{{{"ht", MovementClass::halftrac
                                                   {"Jeep", MovementClass::truck},
                                                   {"Portee", MovementClass::truck}}};
 
-/// Returns the lower-case letters and digits of a name, for comparison.
+/// Returns a name in the form used for comparison: only its letters, in lower case, and digits.
 std::string compared(std::string_view name) {
     std::string out;
     for (const unsigned char c : name)
@@ -52,7 +52,7 @@ std::string compared(std::string_view name) {
     return out;
 }
 
-/// Returns the names of all catalogue rows in the form for comparison, in their order.
+/// Returns the names of all catalog rows in that form, in the order of the rows.
 const std::vector<std::string>& comparedRows() {
     static const std::vector<std::string> keys = [] {
         std::vector<std::string> out;
@@ -81,7 +81,8 @@ std::optional<LentName> lentName(const std::string& name) {
 }
 
 const PieceType* likest(const Counter& c, const std::string& nation) {
-    // Names are similar if they share this many characters, and half of the shorter name.
+    // Two names are similar if they share at least this many characters, and at least half of the shorter
+    // name.
     constexpr std::size_t least = 4;
     const PieceClass cls = c.kind == CounterKind::gun ? PieceClass::gun : PieceClass::vehicle;
     if (c.kind != CounterKind::gun && c.kind != CounterKind::vehicle) return nullptr;

@@ -82,12 +82,12 @@ constexpr std::array<MarkerRow, 72> rows{{{"DM", M::mark, "DM"},
                                           {"1/2\"*", M::blank},
                                           {"5/8\"*", M::blank}}};
 
-/// VASL markers without an equivalent in Shellgame. The names with a nation before them are given by their
-/// ends.
+/// VASL markers without an equivalent in Shellgame. If the name of a marker begins with a nation, only the
+/// rest of the name is listed.
 constexpr std::array<std::string_view, 68> noSettingNames{
-    // OBA: the scenario gives the modules, and VASL draws the chits
+    // OBA markers: the scenario defines the modules, and players draw the chits in VASL
     "OBA", "* OBA", "RC", "FO", "AR", "SR", "FFE", "VTE", "Pre-Register", "Barrage", "TACP Radio Malf",
-    // actions of units
+    // markers for actions of units
     "Int. Fire", "No Ammo", "Ammo", "Haz Motion", "Human Wave", "HW Dir", "HW Range", "Bayonet",
     "Bayonet Charge", "Banzai", "No Quarter Declared", "AA mode", "CA",
     "En Port\xC3\xA9"
@@ -95,14 +95,14 @@ constexpr std::array<std::string_view, 68> noSettingNames{
     "non-Empl Gun", "Empl Fascine", "Fascine", "One Lane", "Trailer Pass", "VBM hexside", "BU / CE n-t",
     "BU / CE tur", "Aband.", "Out of Gas", "Scrounged", "RECALL", "Sm/Mo Att.", "TKO", "Veh Dust", "No Move",
     "In Command", "* Acq", "DP", "Aground", "Broached", "Skis",
-    // control of hexes, night and air support
+    // markers for control of hexes, night and air support
     "* control", "* Control", "Red Banner", "IR", "Starshell Attempt (PF)", "GMSL", "SL", "Illum. Beam",
     "SL Malf", "Air Support", "Obs Plane", "* FB", "* DB", "* GL", "Lg Chute", "Sm Chute", "FAC",
-    // SASL
+    // SASL markers
     "Letter Chit", "VPO", "Suspect", "Possible End"};
 constexpr MarkerRow noted{"", M::noSetting};
 
-/// Markers for changed terrain, built or destroyed.
+/// Markers for changed terrain, whether built or destroyed.
 constexpr std::array<std::string_view, 26> terrainNames{"Culvert",        "Drift",         "Sewer",
                                                         "Path",           "Bridge*",       "Dstr Bridge",
                                                         "* Bridge",       "Ford",          "Pier",
@@ -166,13 +166,15 @@ std::string markTold(const Counter& c) {
 }
 
 std::optional<GroundNote> noteTold(const Counter& c) {
-    // Levels that the SMOKE of a Blaze rises above its hex in open terrain. A building adds its own.
+    // The number of levels that the SMOKE of a Blaze rises above its hex in open terrain. In a building, the
+    // building's height is added.
     constexpr int blazeHeight = 2;
     constexpr int highest = 9;
     GroundNote out;
     switch (markerRow(c).means) {
         case MarkerMeans::smoke: {
-            // White phosphorus is one less than smoke, dispersed SMOKE one less again (A24.2, A24.3).
+            // The value of white phosphorus is one less than that of smoke, and dispersed SMOKE is one less
+            // again (A24.2, A24.3).
             const int printed = c.shownNumber();
             const int full = c.shows("wp") ? 2 : 3;
             out.smoke = printed >= 1 && printed <= 3 ? printed : full - (c.shows("disp") ? 1 : 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The meaning of VASL's markers by their names, one row each.
+// The meaning of VASL's markers, one row for each name.
 
 #include <optional>
 #include <string>
@@ -12,52 +12,53 @@
 namespace shellgame::vsav {
 
 enum class MarkerMeans {
-    mark,    ///< a mark on the unit beneath it
-    motion,  ///< the vehicle beneath it is in Motion
+    mark,    ///< gives a mark to the unit beneath it
+    motion,  ///< puts the vehicle beneath it in Motion
     smoke,
     blaze,
     rubble,
-    shellholes,  ///< notes about the hex
-    level,       ///< a level of a building: counters above it are on that level
-    cloak,       ///< a cloaking counter
-    ground,      ///< EC and the like: the effect of weather on the ground
-    north,       ///< the N arrow
-    track,       ///< a track of turns, phases, losses or wind, not tied to a hex
-    terrain,     ///< terrain of the hex that affects actions, without an equivalent in the game
-    prisoners,   ///< POW: units beneath it have been captured, or are Unarmed
-    blank,       ///< a blank counter for text of the player
-    noSetting,   ///< known, without an equivalent in the game
+    shellholes,  ///< adds a note about the hex, like the three markers before it
+    level,       ///< gives the level in a building to the counters above it
+    cloak,       ///< is a cloaking counter
+    ground,      ///< shows EC or another effect of weather on the ground
+    north,       ///< is the N arrow
+    track,       ///< is used on a track for turns, phases, losses or wind, not in a hex
+    terrain,     ///< shows terrain in the hex that restricts actions and has no equivalent in Shellgame
+    prisoners,   ///< marks the units beneath it as captured (POW) or Unarmed
+    blank,       ///< is a blank counter for the player's own text
+    noSetting,   ///< is a known marker without an equivalent in Shellgame
     unknown
 };
-/// Selects the counter that a mark belongs to: the nearest one beneath it of this kind.
+/// Selects the counter to which a mark belongs: the nearest counter of this kind beneath the mark.
 enum class MarkOf {
-    units,     ///< units, not the weapons that they possess, unless there is nothing else
-    vehicles,  ///< vehicles or, if there is none, the nearest counter of any kind
+    units,     ///< units, or weapons possessed by units if there is nothing else
+    vehicles,  ///< vehicles or, if there are none, the nearest counter of any kind
     anything
 };
 struct MarkerRow {
-    std::string_view name;  ///< the counter's name; with "*" at the end, every name that begins like this
+    std::string_view name;  ///< the counter's name; "*" at the end matches every name with the same beginning
     MarkerMeans means;
-    std::string_view mark{};  ///< for MarkerMeans::mark: a word of pieceMarks()
+    std::string_view mark{};  ///< if `means` is MarkerMeans::mark, an entry of pieceMarks()
     MarkOf of = MarkOf::units;
 };
 [[nodiscard]] const MarkerRow& markerRow(const Counter& c);
-/// Returns true if a counter with this name is a marker, whatever its traits: some markers can be concealed
-/// like units.
+/// Returns true if this name belongs to a marker, regardless of the counter's traits, because some markers
+/// can be concealed like units.
 [[nodiscard]] bool isMarkerName(std::string_view name);
 
-/// Returns the mark that the marker gives to the counter beneath it: a word of pieceMarks(), or "motion";
-/// empty if it gives none.
+/// Returns the mark that the marker gives to the counter beneath it: an entry of pieceMarks() or "motion".
+/// Empty if the marker gives no mark.
 [[nodiscard]] std::string markTold(const Counter& c);
 
-/// A counter's note about its hex: the Hindrance of SMOKE, the levels that the SMOKE of a Blaze rises, or the
-/// new terrain.
+/// A note about a hex that a counter shows: the Hindrance of SMOKE, the levels that the SMOKE of a Blaze
+/// rises, or new terrain.
 struct GroundNote {
     int smoke = 0, blaze = 0;
     std::string becomes;
     bool operator==(const GroundNote&) const = default;
 };
-/// Returns nothing for counters without such a note, and for rubble of an unknown kind.
+/// Returns the note that a counter shows. Returns nullopt if the counter shows no note, or shows rubble of an
+/// unknown kind.
 [[nodiscard]] std::optional<GroundNote> noteTold(const Counter& c);
 
 }  // namespace shellgame::vsav

@@ -18,7 +18,8 @@ Owner maskWhole(std::string& text, Owners& owners) {
     return owner;
 }
 
-/// Masks the state of a concealing trait: owner and options, which end with the users who may look.
+/// Masks the state of a concealing trait. The state contains the owner and options, which end with the users
+/// who may look.
 Owner maskConcealing(Trait& t, Owners& owners) {
     auto fields = splitSequence(t.state, ';');
     const Owner owner = owners.numberOf(fields[0]);
@@ -32,7 +33,7 @@ Owner maskConcealing(Trait& t, Owners& owners) {
     return owner;
 }
 
-/// Masks the user after "player:".
+/// Masks the user name after "player:".
 void maskAccess(Trait& t, Owners& owners) {
     constexpr std::string_view player = "player:";
     for (std::size_t i = 0; i < t.type.size(); ++i)
@@ -63,9 +64,9 @@ void maskUserIds(SavedPiece& piece, Owners& owners, Owners& players) {
             piece.concealmentCounter = maskWhole(user, owners);
             if (piece.concealmentCounter != Owner::none) t.type.set(1, std::move(user));
         } else if (t.name == "PROP" && t.field(1) == "Owner") {
-            // Only the outermost trait of a name counts.
+            // Of several traits with this name, only the outermost is used.
             if (piece.handledBy == Owner::none) piece.handledBy = players.numberOf(t.state);
-            if (!t.state.empty()) t.state = "<player>";  // the name that VASL shows
+            if (!t.state.empty()) t.state = "<player>";  // Replaces the player's name, which VASL shows.
         }
     }
 }

@@ -38,7 +38,8 @@ class Matching {
         setAside(session);
         for (auto& [id, counters] : out.link.counters) {
             const Marker* m = state_.marker(id);
-            // A marker that reuses the name of a removed marker of the other side owns none of its `?`.
+            // A marker may have the same name as a removed marker of the other side. It does not own any `?`
+            // of the removed marker.
             std::erase_if(counters, [&](const std::string& cover) {
                 const auto side = theirs.coverSides.find(cover);
                 return m != nullptr && side != theirs.coverSides.end() && side->second != m->side;
@@ -56,7 +57,7 @@ class Matching {
         }
         meet();
         for (const auto& [cover, row] : theirs_.table.covers) meetCover(cover, row.hex);
-        // If several markers have the same `?`, the one in play owns it.
+        // If several markers have the same `?`, that `?` belongs to the marker in play.
         for (auto& [id, counters] : out.link.counters)
             std::erase_if(counters, [&, &id = id](const std::string& cover) {
                 const auto owner = out.owner.find(cover);
@@ -73,7 +74,8 @@ class Matching {
     Matched out;
 
   private:
-    /// Gives `?` whose markers were undone here back to VASL, unless an export has made them.
+    /// Treats `?` as VASL's own if their markers were undone in the game, unless an export has made these
+    /// `?`.
     void setAside(const Session& session) {
         const std::set<MarkerId> been = markersBeen(session);
         const Agreed kept = readAgreed(out.link.seen);
@@ -93,7 +95,7 @@ class Matching {
         }
     }
 
-    /// A piece that was replaced leaves its counter to the first of its replacements.
+    /// The counter of a replaced piece then belongs to the first of its replacements.
     void follow() {
         for (const auto& [id, vasl] : std::map(out.link.pieces)) {
             PieceId heir = id;
@@ -113,7 +115,7 @@ class Matching {
         for (const auto& [id, p] : state_.pieces) {
             const auto old = out.link.pieces.find(id);
             const bool linked = old != out.link.pieces.end();
-            // A vehicle that became a wreck in both has another counter in VASL.
+            // A vehicle that became a wreck both in the game and in VASL has another counter in VASL.
             const bool wrecked = isWreck(p) && linked && !theirs_.table.pieces.contains(old->second) &&
                                  !theirs_.unreadable.contains(old->second);
             if ((linked && !wrecked) || !p.gone.empty()) continue;
@@ -135,8 +137,8 @@ class Matching {
         }
     }
 
-    /// A `?` without a marker belongs to the marker over all the units here that it covers in VASL. If it
-    /// covers nothing, it belongs to a dummy stack in its hex that has too few.
+    /// A `?` without a marker belongs to the marker that is over all the units in the game that the `?`
+    /// covers in VASL. If the `?` covers nothing, it belongs to a dummy stack in its hex that has too few.
     void meetCover(const std::string& cover, const std::string& hex) {
         if (hex.empty() || out.owner.contains(cover)) return;
         std::set<MarkerId> over;
@@ -146,7 +148,7 @@ class Matching {
             const Piece* p = ours == out.ours.end() ? nullptr : state_.piece(ours->second);
             over.insert(p == nullptr ? MarkerId() : p->under);
         }
-        // In VASL it covers both units that are covered here and units that are not.
+        // In VASL the `?` covers both units that are covered in the game and units that are not.
         if (over.size() == 2) over.erase(MarkerId());
         const auto give = [&](const MarkerId& to) {
             out.link.counters[to].push_back(cover);
@@ -220,7 +222,7 @@ Agreed baseOf(const Session& session, const VaslLink& link, const TheirTable& th
             table.player = out.startPlayer;
         }
     } else {
-        for (auto& [vasl, row] : table.pieces)  // earlier versions stored arcs by hexes
+        for (auto& [vasl, row] : table.pieces)  // Earlier versions stored arcs by hexes.
             for (const Fact arc : {Fact::ca, Fact::tca})
                 row[arc] = facingText(session.ground(), row.place().hex, row[arc]);
     }
@@ -244,7 +246,7 @@ std::set<std::string> takenBack(const TheirTable& theirs, const Agreed& base, co
     return out;
 }
 
-// --- agreeing ---
+// --- the state on which both tables agree ---
 
 namespace {
 
@@ -297,7 +299,8 @@ class Agreeing {
     }
 
   private:
-    /// Returns true if the export has removed it.
+    /// Returns true if the counter was on VASL's table before the export. If it is gone now, the export has
+    /// removed it.
     [[nodiscard]] bool isWritten(const std::string& vasl) const {
         return written_ != nullptr && written_->before.pieces.contains(vasl);
     }
@@ -307,8 +310,8 @@ class Agreeing {
         if (t == nullptr || o == nullptr) return;
         const auto [at, isNew] = base_.table.pieces.try_emplace(vasl, *o);
         Row& base = at->second;
-        // A counter that is new to both is where VASL has it, and other differences came later; one that
-        // replaced another is where both had that one.
+        // A counter that is new in both tables has the place that VASL shows; other differences came later. A
+        // counter that replaced another has the place on which both tables agreed for the replaced counter.
         if (isNew) {
             const Row* from = replacedBy(id);
             for (const Fact fact : placeFacts) base[fact] = (from == nullptr ? *t : *from)[fact];
@@ -323,8 +326,8 @@ class Agreeing {
         agreeOn(base, *o, *t);
     }
 
-    /// Returns the row that both agreed on for the counter that this one has replaced; nullptr if there is
-    /// none.
+    /// Returns the row on which both tables agreed for the counter that this counter has replaced; nullptr if
+    /// there is none.
     [[nodiscard]] const Row* replacedBy(const PieceId& id) const {
         for (const auto& [left, came] : successors_) {
             if (std::find(came.begin(), came.end(), id) == came.end()) continue;
@@ -334,7 +337,8 @@ class Agreeing {
         return nullptr;
     }
 
-    /// Returns true if VASL has only moved it with a `?` that no longer covers it here.
+    /// Returns true if VASL has moved the counter only together with a `?` that no longer covers it in the
+    /// game.
     [[nodiscard]] bool isCarried(const std::string& vasl, const PieceId& id) const {
         const auto above = theirs_.coversOf.find(vasl);
         if (above == theirs_.coversOf.end() || above->second.empty()) return false;
@@ -375,7 +379,8 @@ class Agreeing {
     std::map<PieceId, std::vector<PieceId>> successors_;
     Agreed base_;
     Table ours_;
-    std::array<Table, 2> compared_;  // ours and theirs, without facts that are not compared
+    // The tables of the game and of VASL, without facts that are not compared.
+    std::array<Table, 2> compared_;
 };
 
 }  // namespace
@@ -385,7 +390,7 @@ VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& 
     return Agreeing(link, session, theirs, numbered, written).run(told);
 }
 
-// --- whether they belong together ---
+// --- whether a game and a file belong together ---
 
 bool isSecretSide(const State& state, const SideId& side) {
     const Settings& settings = state.settings;
@@ -438,7 +443,8 @@ VaslLink renumbered(VaslLink link, const SavedGame& game) {
     Agreed kept = readAgreed(link.seen);
     std::map<std::string, std::string> byUnique;
     for (const auto& [vasl, unique] : uniqueIdsOf(game))
-        if (!kept.uniqueIds.contains(vasl)) byUnique.emplace(unique, vasl);  // a known one is a copy
+        if (!kept.uniqueIds.contains(vasl))
+            byUnique.emplace(unique, vasl);  // A known counter would be a copy.
     const auto fresh = [&](const std::string& vasl) {
         const auto unique = kept.uniqueIds.find(vasl);
         const auto now = byUnique.find(unique == kept.uniqueIds.end() ? vasl : unique->second);

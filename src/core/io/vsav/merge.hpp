@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Finds out which table has changed which fact since both last agreed.
+// Finds out which table has changed which fact since both tables last agreed.
 
 #include "io/vsav/table.hpp"
 
 namespace shellgame::vsav {
 
-/// The origin of a difference: none, because nobody changed the fact or both changed it alike; one of the
-/// tables; or both, differently.
+/// The origin of a difference. It can be none, because nobody changed the fact or both tables changed it
+/// alike; one of the tables; or both, which changed it differently.
 enum class Origin { same, ours, theirs, both };
 
-/// A fact of a counter, or without a fact the counter's existence.
+/// A fact of a counter. Without a fact, the existence of the counter.
 struct Delta {
-    std::string id;  ///< VASL's id; for notes about a hex, "@" and the hex
+    std::string id;  ///< VASL's id of the counter; for notes about a hex, "@" and the hex
     std::optional<Fact> fact{};
     Origin origin = Origin::same;
 };
 
-/// Returns true if two tables show a fact alike. An unknown value is like any other value.
+/// Returns true if two tables show a fact alike. An unknown value is treated as equal to every value.
 [[nodiscard]] bool alike(Fact fact, const std::string& a, const std::string& b);
 
 template <class T, class Alike>
@@ -37,14 +37,15 @@ Origin originOf(const T& base, const T& ours, const T& theirs) {
 
 [[nodiscard]] std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& theirs);
 
-/// Returns the merged value of a fact: the value of the table that changed it, or VASL's value if both did.
+/// Returns the merged value of a fact. This is the value from the table that has changed the fact, or VASL's
+/// value if both tables have changed it.
 [[nodiscard]] std::string merged(Fact fact, const Row& base, const Row& ours, const Row& theirs);
 
-/// Makes the base agree where both tables are alike. Elsewhere the base stays as it is.
+/// Copies into the base all facts in which both tables are alike. The other facts of the base stay unchanged.
 void agreeOn(Row& base, const Row& ours, const Row& theirs);
 void agreeOn(GroundNote& base, const GroundNote& ours, const GroundNote& theirs);
-/// Records in the base what an export has changed in VASL's table, so that it does not count as a change in
-/// VASL.
+/// Copies into the base all facts that an export has changed in VASL's table, so that they don't count as
+/// changes in VASL.
 void takeAsWritten(Row& base, const Row& before, const Row& written);
 
 }  // namespace shellgame::vsav

@@ -13,12 +13,12 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// VASL's codes of nations, which are also the folders of their pictures.
+/// VASL's codes for nations, which are also the names of their picture folders.
 struct NationRow {
     std::string_view code;
     bool axis;
-    std::string_view nation;  ///< the catalogue's nation; empty if it has none
-    bool lends = false;       ///< true: has its own counters under the code of another nation
+    std::string_view nation;  ///< the nation in the catalog; empty if the catalog does not have it
+    bool lends = false;       ///< true if the nation's counters also exist under the code of another nation
 };
 constexpr std::array<NationRow, 20> nationRows{{{"ru", false, "russian"},
                                                 {"am", false, "american"},
@@ -79,15 +79,15 @@ PieceClass classOf(CounterKind kind) {
     }
 }
 
-/// Returns caliber and type of a Gun, which is all that some nations' rows have: "37L AT" for "37L AT PTP
-/// obr. 30".
+/// Returns caliber and type of a Gun, such as "37L AT" for "37L AT PTP obr. 30". The catalog rows of some
+/// nations contain only these.
 std::string calibreAndType(const std::string& name) {
     const auto first = name.find(' ');
     if (first == std::string::npos) return "";
     return name.substr(0, name.find(' ', first + 1));
 }
 
-/// Returns the possible names in our catalogue, the most likely first.
+/// Returns the names that a counter may have in the catalog, with the most likely name first.
 std::vector<std::string> namesOf(const Counter& c) {
     std::vector<std::string> out;
     const std::string numbers(unitNumbers(c.name));
@@ -119,7 +119,8 @@ std::vector<std::string> namesOf(const Counter& c) {
             if (base.starts_with("Fort Bldg")) out.emplace_back("Fortified Building");
             if (base.starts_with("Tunnel")) out.emplace_back("Tunnel");
             if (base.starts_with("Barricade")) out.emplace_back("Roadblock");
-            // "3+5 Pillbox": for one squad the number is missing.
+            // The name "3+5 Pillbox" does not contain the number of squads, which is 1. The name "2+3+5
+            // Pillbox" contains the number.
             if (const auto box = base.find("+");
                 box != std::string::npos && (base.ends_with("Pillbox") || base.ends_with("PTObox")))
                 out.push_back((std::count(base.begin(), base.end(), '+') == 1 ? "1+" : "") +
@@ -137,8 +138,8 @@ std::vector<std::string> namesOf(const Counter& c) {
     return out;
 }
 
-/// Returns the movement type of a similar vehicle, or that for a word of its name, or that for the palette's
-/// list of its wreck.
+/// Returns the movement type of a similar vehicle. Without one, returns the type that a word of the name
+/// implies, or else the type that the palette's list of the vehicle's wreck implies.
 std::string likelyMoves(const Counter& c, const PieceType* like) {
     if (like != nullptr) return std::string(enumText(like->movement));
     if (const auto said = movesByName(c.name)) return std::string(enumText(*said));
@@ -158,7 +159,7 @@ bool likelyClosed(const Piece& p, const PieceType* like) {
     return p.moves == MovementClass::fullyTracked || p.moves == MovementClass::armouredCar;
 }
 
-/// Asks for the values of a counter that the catalogue does not know. A similar one gives the defaults.
+/// Asks for the values of a counter that is not in the catalog. The values of a similar counter are proposed.
 void askValues(Piece& p, const Asked& about, const Counter& c, const PieceType* like, Questions& questions) {
     const auto number = [&](VaslAsk what, int byDefault, int least, int most) {
         return questions.number(about, what, byDefault, least, most);
@@ -207,7 +208,7 @@ void askValues(Piece& p, const Asked& about, const Counter& c, const PieceType* 
     }
 }
 
-/// Returns the type of a Gun from a word of its name: "75L AT PaK 40".
+/// Returns the type of a Gun if a word of its name implies one, such as AT in "75L AT PaK 40".
 std::string gunTypeIn(const std::string& name) {
     std::string word;
     for (const char c : name + " ") {
@@ -257,8 +258,8 @@ bool isMen(PieceClass cls) {
     return std::find(men.begin(), men.end(), cls) != men.end();
 }
 
-/// Returns true if a row of the catalogue can describe the counter: names of Personnel may be parts of a
-/// Gun's name.
+/// Returns true if a catalog row of this class can describe the counter. The check is necessary because names
+/// of Personnel may be parts of a Gun's name.
 bool canBe(const Counter& c, PieceClass cls) {
     if (isMen(cls) != (isMmc(c.kind) || c.kind == CounterKind::smc)) return false;
     switch (c.kind) {
@@ -274,7 +275,7 @@ bool canBe(const Counter& c, PieceClass cls) {
     }
 }
 
-/// "SU-122" is not an "SU-12": a number with more digits is another one.
+/// Returns true if `longer` continues the number at the end of `name`: "SU-122" is not an "SU-12".
 bool isAnotherNumber(std::string_view name, std::string_view longer) {
     const auto digit = [](char ch) { return ch >= '0' && ch <= '9'; };
     return longer.size() > name.size() && longer.starts_with(name) && digit(name.back()) &&
@@ -311,7 +312,7 @@ PieceLookup lookUp(const Counter& c, const std::string& nation, Questions& quest
     return at->second;
 }
 
-/// VASL's own layout of the counter overrules the catalogue.
+/// Replaces values from the catalog with the values that VASL's counter shows.
 void asShown(const Counter& c, Piece& p) {
     if (isMmc(c.kind) && c.kind != CounterKind::mmc && p.kind != PieceClass::cavalry)
         p.kind = classOf(c.kind);
@@ -340,7 +341,7 @@ std::string sideOfNation(std::string_view code) {
 }
 
 std::string catalogueNation(const Counter& c) {
-    // "6-5-8 SSsq" has the German code, and so have Hungarian counters.
+    // The name "6-5-8 SSsq" has the German code, but so do Hungarian counters.
     if (c.nation == "ge" && c.name.find(" SS") != std::string::npos) return "german-ss";
     const NationRow* row = nationRow(c.nation);
     if (const NationRow* folder = nationRow(c.folder); folder != nullptr && folder->lends) row = folder;
@@ -364,8 +365,8 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
         if (!found) like = likest(c, nation);
         if (like != nullptr && std::find(choices.begin(), choices.end(), like->name) == choices.end())
             choices.insert(choices.begin(), like->name);
-        // Until the player answers, the first of the family counts. For an unknown counter the values are
-        // asked.
+        // Until the player answers, the first row of the family is used. For an unknown counter, the player
+        // is asked for its values.
         choices.emplace_back(leaveOutAnswer);
         const std::string is = questions.ask(about, VaslAsk::is, byDefault, std::move(choices));
         if (is == leaveOutAnswer) return std::nullopt;

@@ -14,20 +14,20 @@
 
 namespace shellgame::vsav {
 
-/// Upper limits for a saved game. The largest known one has 0.7 MB of text, 600 pieces and stacks, 48 traits
-/// on one piece and 7 KB in one command.
+/// Limits for a saved game. The largest known game has 0.7 MB of text, 600 pieces and stacks, 48 traits on
+/// one piece and 7 KB in one command.
 struct Limits {
     static constexpr std::size_t fileBytes = 64U << 20U;
-    static constexpr std::size_t archiveBytes = 256U << 20U;  // an extension or the module itself
+    static constexpr std::size_t archiveBytes = 256U << 20U;  // limit for an extension or the module itself
     static constexpr std::size_t textBytes = 16U << 20U;
     static constexpr std::size_t memberBytes = 2 * textBytes + 7;
     static constexpr std::size_t otherMemberBytes = 1U << 20U;
-    static constexpr std::size_t members = 64;  // of a saved game
-    static constexpr std::size_t depth = 500;   // of nested lists, and of traits
+    static constexpr std::size_t members = 64;  // limit for a saved game's archive
+    static constexpr std::size_t depth = 500;   // limit for nested lists, and for a piece's traits
     static constexpr std::size_t commands = 200'000;
-    static constexpr std::size_t pieces = 20'000;  // and stacks
+    static constexpr std::size_t pieces = 20'000;  // limit for pieces, and separately for stacks
     static constexpr std::size_t fields = 1'000'000;
-    static constexpr std::size_t idLength = 40;  // VASL's have 13 digits
+    static constexpr std::size_t idLength = 40;  // maximum length of an id; VASL's ids have 13 digits
 };
 
 struct Member {
@@ -35,32 +35,38 @@ struct Member {
     std::string bytes;
 };
 
-/// The file around the text.
+/// The file that contains the text.
 struct Container {
-    std::string bytes;           // the whole file, which is written unchanged where nothing was edited
-    std::vector<Member> others;  // in their order, without `savedGame`
+    // The bytes of the whole file, which are written unchanged if nothing was edited.
+    std::string bytes;
+    std::vector<Member> others;  // members in the order of the file, without `savedGame`
     std::string vaslVersion, vassalVersion;
 };
 
-/// A command that is not a list of commands.
+/// A single command, as opposed to a list of commands.
 struct CommandSource {
-    Slice outer;            // in its list, between the delimiters
-    Slice inner;            // without quotes
-    std::size_t level = 0;  // how often ESC is escaped inside; delimiters of its list once less
-    std::size_t list = 0;   // which list it belongs to
-    std::size_t place = 0;  // in that list
+    Slice outer;  // the command's part of the list, between two delimiters
+    Slice inner;  // the same part of the list without quotes
+    // Number of times that ESC is escaped inside the command. The delimiters of the command's list are
+    // escaped one time less.
+    std::size_t level = 0;
+    std::size_t list = 0;   // number of the list that contains the command
+    std::size_t place = 0;  // position of the command in that list
 };
 
-/// Positions in the text of a piece's editable parts. Digits, signs and letters appear there unescaped.
+/// Positions in the text of those parts of a piece that can be edited. Digits, signs and letters are not
+/// escaped in these parts.
 struct PieceSource {
     std::size_t command = 0;
-    Slice id, type, state;      // the tokens of the command
-    std::vector<Slice> types;   // of each trait
-    std::vector<Slice> states;  // of each trait
-    Slice map, x, y;            // in the state of the base
+    Slice id, type, state;      // tokens of the command
+    std::vector<Slice> types;   // one for each trait
+    std::vector<Slice> states;  // one for each trait
+    Slice map, x, y;            // positions of map, x and y in the state of the base
     std::optional<Slice> uniqueId;
-    bool flat = false;  // its chain of traits is flat: each text is escaped once, at whatever depth
-    /// Returns how often the chain escapes a text in the state of a trait; `base`: in the state of the base.
+    // True if the chain of traits is flat, so that each text is escaped once, regardless of its position.
+    bool flat = false;
+    /// Returns the number of times that the state of a trait is escaped. With `base`, returns the number for
+    /// the state of the base.
     [[nodiscard]] std::size_t escapes(std::size_t trait, bool base) const {
         return flat ? (base ? 1 : 0) : trait;
     }
@@ -69,14 +75,14 @@ struct PieceSource {
 struct StackSource {
     std::size_t command = 0;
     Slice id, state, map, x, y;
-    Slice list;                       // behind y: all children with the ';' before each
-    std::vector<std::string> listed;  // children, including those that don't exist
+    Slice list;                       // the part after y: all children, each with a ';' before it
+    std::vector<std::string> listed;  // ids of all children, including missing pieces
 };
 
-/// Maps user ids of a game to numbers, which appear instead of them.
+/// Replaces the user ids of a game with numbers.
 class Owners {
   public:
-    /// Returns the number of a user; none if the text names nobody.
+    /// Returns the number of a user; Owner::none if the text does not name a user.
     [[nodiscard]] Owner numberOf(const std::string& user);
     [[nodiscard]] const std::vector<std::string>& all() const { return users_; }
 
@@ -93,15 +99,16 @@ struct Parts {
 
     std::vector<CommandSource> commands;
     std::vector<SavedPiece> pieces;
-    std::vector<PieceSource> pieceSources;  // of each piece; of unreadable ones only the command
+    // One entry for each piece. For an unreadable piece, only the command is set.
+    std::vector<PieceSource> pieceSources;
     std::vector<SavedStack> stacks;
     std::vector<StackSource> stackSources;
     std::unordered_map<std::string, std::size_t> pieceById, stackById;
     std::vector<std::string> owners;   // user ids, which are never shown
-    std::vector<std::string> players;  // the names that VASL shows, which are never shown here either
+    std::vector<std::string> players;  // players' names, which VASL shows but this program never shows
 
     std::vector<SavedBoard> boards;
-    std::vector<std::string> boardsUnread;  ///< texts that should be boards and can't be read
+    std::vector<std::string> boardsUnread;  ///< those parts of the line of boards that could not be read
     SavedInfo info;
     std::vector<SavedExtension> extensions;
     std::map<std::string, int> otherCommands;
@@ -111,7 +118,7 @@ struct Parts {
     std::string mainMap;
 };
 
-/// container.cpp: the file around the text.
+/// Defined in container.cpp: a file that was split into its container and the member `savedGame`.
 struct OpenedContainer {
     Container container;
     std::string savedGame;
@@ -119,17 +126,18 @@ struct OpenedContainer {
 [[nodiscard]] Result<OpenedContainer> openContainer(std::string bytes, const std::string& file,
                                                     const std::string& setup);
 
-/// parse.cpp: returns the first word by which commands unknown to this program are counted.
+/// Defined in parse.cpp: returns the first word of a command. Unknown commands are counted by this word.
 [[nodiscard]] std::string headOf(std::string_view command);
-/// Fills all members that are read from `parts.text`.
+/// Sets all members of `parts` that come from `parts.text`.
 [[nodiscard]] Result<void> parseText(Parts& parts);
 
-/// header_commands.cpp: reads the lines that are not pieces.
+/// Defined in header_commands.cpp: these functions read commands that don't describe pieces.
 [[nodiscard]] std::vector<SavedBoard> readBoards(std::string_view command,
                                                  std::vector<std::string>* unread = nullptr);
 [[nodiscard]] SavedInfo readInfo(std::string_view command);
 
-/// masking.cpp: removes user ids and names of players from a piece's traits, and sets its owners.
+/// Defined in masking.cpp: removes user ids and names of players from a piece's traits, and sets the piece's
+/// owners.
 void maskUserIds(SavedPiece& piece, Owners& owners, Owners& players);
 
 /// Returns the text as UTF-8, with U+FFFD for invalid bytes.

@@ -15,7 +15,7 @@ Layout Layout::on(const std::vector<SavedBoard>& boards, std::shared_ptr<const G
     const auto& placed = out.ground_->boards();
     const auto count = static_cast<std::size_t>(
         std::count_if(boards.begin(), boards.end(), [](const SavedBoard& b) { return !isSpacer(b); }));
-    if (count == 0) return out;  // there is only margin
+    if (count == 0) return out;  // Without boards, VASL shows only the margin.
     if (placed.size() != count) {
         out.problems_.push_back({file, "boards", std::to_string(count) + " boards",
                                  "the " + std::to_string(placed.size()) + " boards of the game", ""});
@@ -32,7 +32,8 @@ Layout Layout::on(const std::vector<SavedBoard>& boards, std::shared_ptr<const G
             b.as = ours.as;
             b.turned = ours.turned;
             b.geometry = ours.board->geometry;
-            // The board's archive gives the offset of counters. If it is gone, that of most boards is used.
+            // The board's archive states the offset of counters. If the archive is missing, the offset of
+            // most boards is used.
             if (ours.board->kind == BoardKind::vasl)
                 if (const auto size = boardSize(ours.board->sourcePath);
                     size && size->geometry.hexCount() == b.geometry.hexCount()) {
@@ -56,7 +57,7 @@ std::optional<std::pair<int, int>> Layout::pixelsOf(const std::string& at) const
         const PlacedBoard& placed = placed_[*b.entry];
         const Hex own = placed.toBoard(*hex);
         if (!b.geometry.contains(own) || placed.toMap(own) != *hex) continue;
-        // Computes like VASL: whole pixels, then the crop and the turned board.
+        // Computes in whole pixels, as VASL does: first the crop and then the rotation of the board.
         const Point centre = b.centre(own);
         double x = (centre.x - b.crop.x) * b.zoom;
         double y = (centre.y - b.crop.y) * b.zoom;
@@ -75,7 +76,7 @@ std::optional<std::pair<int, int>> Layout::pixelsOf(const std::string& at, const
     if (!own || beside.empty()) return own;
     const auto across = pixelsOf(beside);
     if (!across) return std::nullopt;
-    // The point between both belongs to either hex; a few pixels away the hex is certain.
+    // The point halfway may belong to either hex. A few pixels away from that point the hex is certain.
     constexpr std::array<double, 3> parts{0.5, 0.48, 0.46};
     for (const double part : parts) {
         const auto between = [&](int from, int to) {

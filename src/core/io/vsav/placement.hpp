@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Finds the hex of our map for a pixel of VASL's map, by the sizes of the boards alone, without reading their
-// terrain.
+// Finds the hex of the game's map for a pixel of VASL's map. This needs only the sizes of the boards, not
+// their terrain.
 
 #include <memory>
 #include <optional>
@@ -16,58 +16,62 @@
 
 namespace shellgame::vsav {
 
-/// The hex of a pixel on VASL's map.
+/// The hex at a pixel of VASL's map.
 struct Place {
     bool onBoard = false;
-    std::string board;    ///< as VASL names it: "01"; empty beside the boards
-    std::string hex;      ///< its hex without board: "E5"
-    std::string other;    ///< the hex across the hexside at this pixel; empty in the middle of a hex
-    std::string at;       ///< the hex as our map names it: "1E5"; empty if our map has no such hex
-    std::string otherAt;  ///< the hex across the hexside, as our map names it
-    /// "01:E5/F5", "off-board".
+    std::string board;    ///< VASL's name of the board: "01"; empty beside the boards
+    std::string hex;      ///< name of the hex without the board: "E5"
+    std::string other;    ///< the hex across the hexside at this pixel; empty if the pixel is in the interior
+                          ///< of a hex
+    std::string at;       ///< the hex as named on the game's map: "1E5"; empty if that map has no such hex
+    std::string otherAt;  ///< the hex across the hexside, as named on the game's map
+    /// Returns "01:E5/F5" or "off-board".
     [[nodiscard]] std::string text() const;
 };
 
-/// Returns true if the board only separates others and has no hexes: VASL's NUL, NULV and fillers.
+/// Returns true if the board has no hexes and only separates other boards: VASL's NUL, NULV and fillers.
 [[nodiscard]] bool isSpacer(const SavedBoard& board);
 
-/// The boards of a saved game, laid out as VASL does.
+/// The boards of a saved game, laid out as in VASL.
 class Layout {
   public:
     struct Options {
         BoardFolders folders;
-        std::set<std::string> blank;  ///< boards, as VASL names them, that are to be blank grids
+        std::set<std::string> blank;  ///< VASL's names of the boards that are to be blank grids
     };
-    /// Boards whose archive is missing count as standard boards, so that hexes can still be found. `problems`
-    /// lists them, and the reasons for which the boards don't make one map.
+    /// Lays out the boards. A board without an archive is treated as a standard board, so that hexes can
+    /// still be found, and is listed in `problems`. If the boards can't form a map, `problems` also lists the
+    /// reasons.
     [[nodiscard]] static Layout of(const std::vector<SavedBoard>& boards, double north,
                                    const std::string& file, const Options& options);
 
-    /// Returns the same boards from a game that was taken from such a save. This searches for no archives.
+    /// Lays out the boards of a game that was imported from such a file, without searching for archives.
     [[nodiscard]] static Layout on(const std::vector<SavedBoard>& boards,
                                    std::shared_ptr<const Ground> ground, const std::string& file);
 
     [[nodiscard]] Place placeOf(int x, int y) const;
-    /// Returns the pixel of a hex's center, as our map names the hex; nothing if no board has it.
+    /// Returns the pixel of a hex's center. The hex is named as on the game's map. Returns nullopt if no
+    /// board contains the hex.
     [[nodiscard]] std::optional<std::pair<int, int>> pixelsOf(const std::string& at) const;
-    /// Returns the pixel of its hexside with a neighbor, which placeOf() reads as a place in the first of the
-    /// two; without a neighbor, the center.
+    /// Returns the pixel of the hexside between a hex and an adjacent hex. The pixel is chosen so that
+    /// placeOf() returns the first hex for it. If `beside` is empty, returns the pixel of the center.
     [[nodiscard]] std::optional<std::pair<int, int>> pixelsOf(const std::string& at,
                                                               const std::string& beside) const;
-    /// For an import's summary: "01@0,0/v6.1,r05@0,1/v6.3"; "-" without boards.
+    /// Returns a text for the summary of an import: "01@0,0/v6.1,r05@0,1/v6.3"; "-" if there are no boards.
     [[nodiscard]] const std::string& text() const { return text_; }
     [[nodiscard]] const std::vector<BoardEntry>& entries() const { return entries_; }
     [[nodiscard]] const Problems& problems() const { return problems_; }
-    /// Boards whose archives are in none of the folders.
+    /// Returns the boards whose archives are not in any of the folders.
     [[nodiscard]] const std::vector<std::string>& missing() const { return missing_; }
-    /// Boards whose archives have no grid of hexes: only blank grids can replace them.
+    /// Returns the boards whose archives contain no hex grid. Such boards can be replaced only by blank
+    /// grids.
     [[nodiscard]] const std::vector<std::string>& gridless() const { return gridless_; }
-    /// Hexes as our map names them; null where the boards make no map.
+    /// Returns the map with the game's names of hexes; nullptr if the boards don't form a map.
     [[nodiscard]] const std::shared_ptr<const Ground>& ground() const { return ground_; }
-    /// Returns the name that our map gives to the saved game's board with this number; empty if there is
-    /// none.
+    /// Returns the name on the game's map of the saved game's board with this index; empty if there is no
+    /// such board.
     [[nodiscard]] std::string nameOf(std::size_t board) const;
-    /// Returns the number of that board among the entries; nothing if it has no hexes.
+    /// Returns the index in entries() of that board; nullopt if it has no hexes.
     [[nodiscard]] std::optional<std::size_t> entryOf(std::size_t board) const;
 
   private:
@@ -78,12 +82,15 @@ class Layout {
         double zoom = 1;
         BoardGeometry geometry;
         Point counters;                                ///< offset of VASL's counters from the hex centers
-        SavedBoard::Crop crop;                         ///< the whole board if it is not cropped
-        int left = 0, top = 0, width = 0, height = 0;  ///< on VASL's map
-        std::optional<std::size_t> entry;  ///< its number among our boards; none if it has no hexes
+        SavedBoard::Crop crop;                         ///< the visible part of the board: the whole board,
+                                                       ///< unless it is cropped
+        int left = 0, top = 0, width = 0, height = 0;  ///< position and size on VASL's map
+        std::optional<std::size_t> entry;  ///< the board's index in entries(); nullopt if the board has no
+                                           ///< hexes
 
-        [[nodiscard]] Point centre(Hex hex) const;  ///< the place of counters, in whole pixels
-        void cut();                                 ///< sets the crop, and the size on VASL's map
+        /// The position of counters in the hex, computed as in VASL.
+        [[nodiscard]] Point centre(Hex hex) const;
+        void cut();  ///< sets the crop, and the board's size on VASL's map
     };
     void lay(Laid board, const Options& options, const std::string& file);
     void arrange();
@@ -91,7 +98,7 @@ class Layout {
     void makeGround(double north, const std::string& file);
 
     std::vector<Laid> laid_;
-    std::vector<std::size_t> order_;  ///< the order in which placeOf() searches the boards
+    std::vector<std::size_t> order_;  ///< the order in which placeOf() searches boards
     std::vector<BoardEntry> entries_;
     std::vector<PlacedBoard> placed_;
     Problems problems_;

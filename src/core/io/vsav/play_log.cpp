@@ -13,19 +13,19 @@ namespace {
 
 constexpr std::string_view logLead = "LOG\t";
 
-/// "null" means no id or no map.
+/// Returns true for texts that mean "no id" or "no map".
 bool isNull(std::string_view text) {
     return text.empty() || text == "null";
 }
 
-/// A piece or stack from its command.
+/// A piece or a stack, as described by its command.
 struct Thing {
     std::string id, type, state;
     bool gone = false;
     [[nodiscard]] bool isStack() const { return type == "stack"; }
 };
 
-/// Reads and writes the place and pieces of a stack, from the bottom.
+/// Reads and writes the state of a stack: its place, and its pieces from bottom to top.
 struct StackState {
     std::array<std::string, 3> spot;  ///< map, x and y
     std::vector<std::string> children;
@@ -49,11 +49,11 @@ struct StackState {
     }
 };
 
-/// Map, x and y.
+/// A place: its map, x and y.
 using Spot = std::array<std::string, 3>;
 
-/// Finds the place of a piece in its state: at the beginning of its base, behind the last TAB. Returns
-/// nothing for a state that has none.
+/// Finds the place of a piece in the piece's state. The place is at the beginning of the base's state, after
+/// the last TAB. Returns nullopt if the state contains no place.
 std::optional<Slice> placeIn(std::string_view state) {
     const auto tab = state.rfind('\t');
     Slice out;
@@ -83,7 +83,7 @@ std::optional<Spot> placeOf(std::string_view state) {
     return Spot{fields.at(0), fields.at(1), fields.at(2)};
 }
 
-/// The table of a log, step by step.
+/// Applies the steps of a log one by one to the log's pieces and stacks.
 class Player {
   public:
     explicit Player(const Parts& log) : log_(log) {}
@@ -110,7 +110,8 @@ class Player {
 
   private:
     void step(std::string_view text) {
-        if (text.starts_with("UNDO\t")) return;  // only frames the commands that undo something
+        // These commands only enclose the commands that undo something.
+        if (text.starts_with("UNDO\t")) return;
         ++steps_.recorded;
         if (text.starts_with("CHAT")) {
             if (auto roll = rollIn(text.substr(4)))
@@ -182,7 +183,7 @@ class Player {
         return true;
     }
 
-    /// A stack that moves onto another is on top of it afterwards.
+    /// Moves a stack. If another stack is there, the moved stack is put on top of it.
     void moveStack(Thing& stack, const Spot& spot) {
         StackState is(stack.state);
         Thing* onto = stackAt(spot, stack.id);
@@ -195,7 +196,8 @@ class Player {
         settle(*onto, std::move(whole));
     }
 
-    /// Moves a piece onto the named piece, or else beneath all others there.
+    /// Moves a piece onto the piece `under`. If `under` is not at that place, moves the piece beneath all
+    /// pieces there.
     void movePiece(Thing& piece, const Spot& spot, const std::string& under) {
         const std::string id = piece.id;
         detach(id);
@@ -212,8 +214,8 @@ class Player {
         settle(*stack, std::move(is));
     }
 
-    /// Makes a stack of two single pieces. VASSAL's own command for that stack may follow; its stack then
-    /// takes them over.
+    /// Makes a stack of two single pieces. If VASSAL's own command for this stack follows, the stack of that
+    /// command takes these pieces.
     void layOn(const std::string& under, const std::string& id, const Spot& spot) {
         const Thing* below = isNull(under) ? nullptr : find(under);
         if (below == nullptr || below->isStack() || placeOf(below->state) != spot ||
@@ -240,7 +242,7 @@ class Player {
         return nullptr;
     }
 
-    /// Puts a stack with these pieces there, and takes them out of all other stacks.
+    /// Puts a stack with these pieces in its place, and removes the pieces from all other stacks.
     void settle(Thing& stack, StackState is) {
         unlist(stack);
         const std::string id = stack.id;
@@ -279,7 +281,7 @@ class Player {
         thing.gone = true;
     }
 
-    /// Returns one list of commands, with pieces before the stacks that hold them.
+    /// Returns a list of commands, with pieces before the stacks that contain them.
     [[nodiscard]] std::string written() const {
         std::vector<std::string> out{"begin_save"};
         for (const bool stacks : {false, true})
@@ -295,9 +297,11 @@ class Player {
     const Parts& log_;
     std::vector<Thing> things_;
     std::unordered_map<std::string, std::size_t> byId_;
-    std::unordered_map<std::string, std::string> stackOf_;  ///< the stack of each piece
+    /// For each piece's id, the id of the stack that contains the piece.
+    std::unordered_map<std::string, std::string> stackOf_;
     std::map<Spot, std::vector<std::string>> stacksAt_;
-    std::vector<std::string> header_;  ///< boards, scenario information and all other commands
+    std::vector<std::string> header_;  ///< commands for boards and scenario information, and all other
+                                       ///< unchanged commands
     std::vector<std::string> odd_;     ///< pieces that can't be read
     VaslSteps steps_;
     std::size_t made_ = 0;
@@ -326,7 +330,7 @@ std::optional<VaslRoll> rollIn(std::string_view chat) {
             rest.remove_prefix(1);
             if (rest.starts_with(',')) rest.remove_prefix(1);
         }
-        // Vehicle dust adds a third die, which is not part of the DR.
+        // The roll for vehicle dust has a third die, which is not part of the DR.
         if (out.faces.size() < dice || out.faces.size() > dice + 1 || !rest.starts_with(" ***"))
             return std::nullopt;
         out.faces.resize(dice);

@@ -10,12 +10,13 @@
 
 namespace shellgame::vsav {
 
-/// A log at its end: the text of the saved game that VASSAL would write there, and the recorded steps.
+/// The state at the end of a log. It consists of the text of the saved game that VASSAL would write then, and
+/// the recorded steps.
 struct PlayedLog {
     std::string text;
     VaslSteps steps;
 };
-/// Plays all recorded steps that place, move, change or remove pieces, or set boards and scenario
+/// Applies all recorded steps that place, move, change or remove pieces, or that set boards or scenario
 /// information.
 [[nodiscard]] PlayedLog playLog(const Parts& log);
 

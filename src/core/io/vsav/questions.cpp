@@ -53,7 +53,7 @@ std::string Questions::ask(const Asked& about, VaslAsk what, const std::string& 
                            std::vector<std::string> choices) {
     VaslQuestion& q = line(about, what, byDefault);
     q.choices = std::move(choices);
-    // For this question every name in the catalogue is an answer.
+    // For VaslAsk::is, any name in the catalog is a valid answer.
     if (what != VaslAsk::is && !q.choices.empty() &&
         std::find(q.choices.begin(), q.choices.end(), q.answer) == q.choices.end())
         q.answer = byDefault;

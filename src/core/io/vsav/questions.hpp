@@ -12,29 +12,31 @@ namespace shellgame::vsav {
 
 /// The subject of a question.
 struct Asked {
-    std::string nation;  ///< a nation of our catalogue
+    std::string nation;  ///< a nation of the catalog
     std::string name;
-    std::string hex{};  ///< set for a question about a single place
-    std::string id{};   ///< set for a question about a single counter, whose answer holds for this file only
+    std::string hex{};  ///< set if the question is about a particular place
+    /// Set if the question is about a particular counter. Its answer is then valid for this file only.
+    std::string id{};
 };
 
-/// The questions that a file leaves open. Counters with the same name and nation share a question.
+/// Collects the questions that a file leaves open. Counters with the same name and nation share a question.
 class Questions {
   public:
     explicit Questions(const VaslAnswers& answers) : answers_(answers) {}
 
-    /// Returns the player's answer or, if it is missing or not one of the choices, the default.
+    /// Returns the player's answer. Returns the default if there is no answer or the answer is not one of the
+    /// choices.
     std::string ask(const Asked& about, VaslAsk what, const std::string& byDefault,
                     std::vector<std::string> choices = {});
-    /// Does the same for a whole number within bounds. `counters`: the number of counters that the answer
-    /// affects.
+    /// Does the same for a whole number between two limits. `counters` is the number of counters that the
+    /// answer affects.
     int number(const Asked& about, VaslAsk what, int byDefault, int least, int most, int counters = 1);
-    /// Returns true if the player excludes this counter.
+    /// Returns true if the player does not want this counter to be imported.
     [[nodiscard]] bool leavesOut(const Asked& about) const;
-    /// Returns the number of calls that asked a question, repetitions included.
+    /// Returns how many questions were asked, counting repetitions.
     [[nodiscard]] int askedSoFar() const { return asked_; }
     [[nodiscard]] std::vector<VaslQuestion> take() { return std::move(table_); }
-    /// Earlier lookups in the catalogue. Many counters are alike, and an unsuccessful search takes long.
+    /// Cache of catalog lookups. Many counters are the same, and an unsuccessful search takes long.
     std::map<std::string, PieceLookup> lookups;
 
   private:

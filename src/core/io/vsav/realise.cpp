@@ -78,7 +78,7 @@ std::set<std::string> Realiser::laid() const {
     return out;
 }
 
-// --- small questions ---
+// --- queries ---
 
 Realiser::Spot Realiser::spotOf(const std::string& vasl) const {
     const EditedGame::Place at = edited_.placeOf(vasl);
@@ -177,7 +177,8 @@ void Realiser::findMovedMarkers() {
             movedMarkers_.insert(id);
 }
 
-/// Returns true if both VASL and play have moved it. `moves`: whether play has moved it.
+/// Returns true if both VASL and play have moved the counter. Sets `moves` to true if play has moved the
+/// counter.
 bool Realiser::isContested(const Row& base, const Row& ours, const Row& theirs, const PieceId& id,
                            bool& moves) const {
     bool here = false, there = false;
@@ -190,7 +191,8 @@ bool Realiser::isContested(const Row& base, const Row& ours, const Row& theirs, 
     return here && (there || movedMarkers_.contains(now_.pieces.at(id).under));
 }
 
-/// Plans the facts that a counter of ours must show: the changes of play, and otherwise VASL's present facts.
+/// Plans the facts that one of our counters must show: facts that play has changed, and otherwise VASL's
+/// present facts.
 void Realiser::plan(const std::string& vasl, const PieceId& id) {
     const Row *t = there_.piece(vasl), *o = ours_.piece(vasl), *b = base_.table.piece(vasl);
     if (t == nullptr || !edited_.has(vasl)) return;
@@ -201,7 +203,8 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
         const bool otherwise = (*t)[Fact::at] != was[Fact::at] || (*t)[Fact::under] != was[Fact::under] ||
                                !alike(Fact::name, (*t)[Fact::name], was[Fact::name]);
         if (otherwise) return leave(VaslByHand::changedThere, nameOf(vasl), t->place().hex);
-        if (!onMap) return;  // on another map of VASL's, such as the casualty map, it is already out of play
+        // A counter on another of VASL's maps, such as the casualty map, is already out of play.
+        if (!onMap) return;
         for (const auto& [mark, of] : theirs_.markOf)
             if (of == vasl && !theirs_.onCover.contains(mark)) remove(mark);
         return remove(vasl);
@@ -236,7 +239,8 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
         if (contested) contested_.insert(vasl);
         stay({Fact::at, Fact::under, Fact::portion, Fact::bearer});
     } else if (o->masked()) {
-        // It is concealed in its present place. From then on only the game knows the `?` over it.
+        // The counter is concealed in its present place. From then on only the game knows which `?` covers
+        // the counter.
         stay({Fact::at, Fact::portion, Fact::bearer});
     } else if (moves && (*o)[Fact::portion] != notKnown &&
                !((*t)[Fact::at] == (*o)[Fact::at] &&
@@ -265,9 +269,10 @@ bool Realiser::siblingHasMoved(const PieceId& id) const {
     return false;
 }
 
-/// Returns a counter of VASL's that looks like one of ours, or has a layer for it.
+/// Returns one of VASL's counters that looks like our counter, or that has a layer for it.
 std::optional<std::string> Realiser::like(const Piece& wanted) const {
-    // A foxhole may come from either side. For a counter without a nation, any of its side fits.
+    // A foxhole may come from either side. For a counter without a nation, any counter of its side is
+    // suitable.
     const auto fits = [&](const Piece& p) {
         return !wanted.fortification.empty() ||
                (p.side == wanted.side && (wanted.nation.empty() || p.nation == wanted.nation));
@@ -276,7 +281,7 @@ std::optional<std::string> Realiser::like(const Piece& wanted) const {
         if (p.type == wanted.type && p.kind == wanted.kind && isWreck(p) == isWreck(wanted) && fits(p))
             return vasl;
     constexpr std::size_t mostTried = 40;
-    std::set<std::string> tried;  // counters of one name are alike
+    std::set<std::string> tried;  // Counters with the same name are alike.
     for (const auto& [vasl, p] : theirs_.made) {
         const SavedPiece* read = edited_.original().piece(vasl);
         if (read == nullptr || !read->readable || !fits(p) || !p.isPersonnel() || tried.size() >= mostTried ||
@@ -346,13 +351,14 @@ bool Realiser::isCoverOf(MarkerKind kind, const std::string& vasl) const {
            card->second.cloak == (kind == MarkerKind::cloaked);
 }
 
-/// Returns true if VASL has moved it since.
+/// Returns true if VASL has moved the `?` since both tables last agreed.
 bool Realiser::isHeld(const std::string& cover) const {
     const CoverRow *b = base_.table.cover(cover), *t = theirs_.table.cover(cover);
     return b != nullptr && t != nullptr && b->hex != t->hex;
 }
 
-/// Returns the contents of a marker; none for a side whose real stacks and dummies must look alike.
+/// Returns the contents of a marker. Returns nothing for a side whose real stacks and dummies must look
+/// alike.
 std::vector<PieceId> Realiser::contentsOf(const Marker& m) const {
     return isSecretSide(now_, m.side) ? std::vector<PieceId>() : m.contents;
 }
@@ -366,16 +372,17 @@ bool Realiser::isTouched(const Marker& m) const {
 }
 
 std::size_t Realiser::coversNeeded(const Marker& m, std::size_t has) const {
-    if (anyMayLieUnder_ && has > 0) return has;  // the number of `?` stays, whatever units are under them now
+    // The number of `?` stays the same, whatever units are under them now.
+    if (anyMayLieUnder_ && has > 0) return has;
     if (isSecretSide(now_, m.side)) return 1;
     if (!m.contents.empty()) return std::max<std::size_t>(1, has);
-    // The game does not count cloaks over nothing.
+    // The game does not count cloaks that cover nothing.
     if (m.kind == MarkerKind::cloaked) return std::max<std::size_t>(1, has);
     return static_cast<std::size_t>(std::max(1, m.dummies));
 }
 
-/// Returns true if a marker with too few `?` gets more. It gets none if VASL has removed them, revealed or
-/// hidden its units, or if it had none from the beginning.
+/// Returns true if a marker with too few `?` gets more. A marker gets no more if VASL has removed its `?`, or
+/// has revealed or hidden its units, or if the marker had no `?` from the beginning.
 bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) const {
     const auto known = matched_.link.counters.find(id);
     const bool any = known != matched_.link.counters.end() && !known->second.empty();
@@ -392,7 +399,7 @@ bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) cons
         if (contested_.contains(vasl->second) || uncovered) return false;
     }
     const bool asBefore = has == 0 && !any && before_.marker(id) != nullptr;
-    // Of two stacks under one `?`, the one that it leaves gets another.
+    // If two stacks were under one `?`, the stack that the `?` leaves gets another `?`.
     const auto contents = contentsOf(m);
     const bool shared = std::any_of(contents.begin(), contents.end(), [&](const PieceId& piece) {
         const auto vasl = matched_.link.pieces.find(piece);
@@ -401,7 +408,7 @@ bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) cons
     return !(asBefore && !contents.empty() && !shared && !isTouched(m));
 }
 
-/// Collects `?` that no marker needs any longer.
+/// Collects the `?` that no marker needs any longer.
 void Realiser::release() {
     for (const auto& [cover, row] : theirs_.table.covers) {
         const auto owner = matched_.owner.find(cover);
@@ -410,7 +417,7 @@ void Realiser::release() {
         if (m != nullptr && !hides && isCoverOf(m->kind, cover)) continue;
         const bool ours = base_.table.covers.contains(cover) || base_.copies.contains(cover);
         if (!ours || isHeld(cover) || matched_.unmade.contains(cover)) continue;
-        // A hidden stack has none; other stacks give theirs away when they change their kind.
+        // A hidden stack has no `?`. Other stacks give their `?` away when they change their kind.
         if (hides && contentsOf(*m).empty() && !base_.copies.contains(cover)) continue;
         spare_[{theirs_.coverSides.at(cover), theirs_.cloaks.contains(cover)}].push_back(cover);
         if (m != nullptr) std::erase(matched_.link.counters[owner->second], cover);
@@ -438,7 +445,7 @@ void Realiser::release() {
     }
 }
 
-/// Returns a spare `?`, one of a stack that play has changed and that has more than it needs, or a copy.
+/// Returns a `?` for a marker: a spare `?`, or a surplus `?` of a stack that play has changed, or a copy.
 std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
     auto& spare = spare_[{m.side, m.kind == MarkerKind::cloaked}];
     if (!spare.empty()) {
@@ -456,7 +463,8 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
         if (other == id || lender == nullptr || lender->side != m.side || lender->kind != m.kind ||
             contentsOf(*lender).empty() || lies < 2)
             continue;
-        // The last one without a counter on it, because both sides see where such a counter is.
+        // Takes the last `?` without a counter on it, because both sides see where a `?` with a counter on it
+        // is.
         auto last = counters.end() - 1;
         for (auto q = counters.end(); q != counters.begin();)
             if (--q; std::none_of(theirs_.onCover.begin(), theirs_.onCover.end(),
@@ -501,7 +509,7 @@ void Realiser::supply(const MarkerId& id) {
         if (!counters.empty() || isTouched(m)) leave(VaslByHand::changedThere, coverName(m), m.at.hex);
         return;
     }
-    // In VASL it is under the `?` of another stack, and stays there.
+    // In VASL the stack is under the `?` of another stack, and stays there.
     const auto contents = contentsOf(m);
     const auto first =
         contents.empty() ? matched_.link.pieces.end() : matched_.link.pieces.find(contents.front());
@@ -536,14 +544,15 @@ void Realiser::coverTargets() {
         if (news || (!lone && (is == spot || (is.hex == spot.hex && !isTouched(*m) && !m->isDummy()))))
             continue;
         if (!lone && is.hex == spot.hex && m->isDummy()) {
-            // Moves dummies onto or off a hexside only if play has done so.
+            // Moves dummies onto or off a hexside only if play has moved them in that way.
             const CoverRow* b = base_.table.cover(cover);
             if (b == nullptr || alike(Fact::portion, b->portion, m->position.text())) continue;
         }
         target_[cover] = spot;
         for (const auto& [mark, on] : theirs_.onCover)
             if (on == cover && isMark(mark) && !laidCovers_.contains(cover)) target_[mark] = spot;
-        // In VASL, the units under numbered `?` move with them, even if other units are under them here.
+        // In VASL, the units under numbered `?` move with these `?`, even if other units are under the `?` in
+        // the game.
         for (const auto& [vasl, above] : theirs_.coversOf)
             if (const Row* row = there_.piece(vasl);
                 row != nullptr && row->masked() && above.front() == cover && !touched_.contains(vasl))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Writes the changes of play onto VASL's saved game with a few kinds of edits: a counter moves, changes its
-// position in a stack, is concealed or hidden, shows another face, is copied or removed.
+// Writes the changes of play into VASL's saved game with a few kinds of edits: a counter moves, changes its
+// position in a stack, is concealed or hidden, shows another state, is copied or is removed.
 
 #include <functional>
 
@@ -19,10 +19,11 @@ class Realiser {
              Agreed base, EditedGame edited, bool numbered);
     void run(const std::set<std::string>& takenBack);
 
-    /// Rows that VASL's table shows for our counters once the changes by hand are made too.
+    /// Returns the rows that VASL's table shows for our counters after the player has made the changes by
+    /// hand.
     [[nodiscard]] const std::map<std::string, Row>& wanted() const { return wanted_; }
     [[nodiscard]] const std::map<std::string, std::string>& copies() const { return copies_; }
-    /// Returns the `?` and copies that an undo removes again.
+    /// Returns the added `?` and copies, which the next export removes after an undo.
     [[nodiscard]] std::set<std::string> laid() const;
     [[nodiscard]] const EditedGame& edited() const { return edited_; }
     [[nodiscard]] const VaslLink& link() const { return matched_.link; }
@@ -58,8 +59,8 @@ class Realiser {
     [[nodiscard]] bool siblingHasMoved(const PieceId& id) const;
     [[nodiscard]] std::optional<std::string> like(const Piece& wanted) const;
 
-    // covers
-    struct Stock;  // the `?` of one marker, and the number that it needs
+    // functions for `?` and cloaks
+    struct Stock;  // the `?` of one marker, and the number of `?` that the marker needs
     [[nodiscard]] bool isMark(const std::string& vasl) const;
     [[nodiscard]] bool isCoverOf(MarkerKind kind, const std::string& vasl) const;
     [[nodiscard]] bool isHeld(const std::string& cover) const;
@@ -72,7 +73,7 @@ class Realiser {
     [[nodiscard]] std::string coverFromElsewhere(const MarkerId& id, const Marker& m);
     void coverTargets();
 
-    // the edits
+    // functions that make the edits
     void aim();
     void moveWholeStacks();
     void moveOne(const std::string& vasl, const Spot& spot);
@@ -84,7 +85,7 @@ class Realiser {
     void face(const std::string& vasl, const PieceId& id);
     void hexNotes();
 
-    // the order in stacks
+    // functions for the order in stacks
     void gather();
     void into(const std::string& vasl, const std::string& counter);
     [[nodiscard]] std::string coverKey(const std::string& vasl) const;
@@ -103,21 +104,22 @@ class Realiser {
     Matched matched_;
     const Layout& layout_;
     const TheirTable& theirs_;
-    Table there_;  // theirs, without facts that are not compared
+    Table there_;  // VASL's table, without facts that are not compared
     Agreed base_;
-    Table ours_, real_;  // without facts that are not compared, and with them
+    // The game's table without facts that are not compared, and VASL's table with all facts.
+    Table ours_, real_;
     EditedGame edited_;
-    bool anyMayLieUnder_;  // with numbered `?`, units under them may differ, and each marker keeps its number
-                           // of `?`
+    // True for numbered `?`: the units under them may differ, and each marker keeps its number of `?`.
+    bool anyMayLieUnder_;
 
     std::map<std::string, Row> wanted_;
     std::map<std::string, StackCounter> cards_;
-    std::map<std::string, std::string> copies_;  // and the model of each copy
+    std::map<std::string, std::string> copies_;  // for each copy, the counter from which it was copied
     std::set<std::string> touched_;              // pieces whose place or stack changes
     std::set<std::string> removed_, laidCovers_;
-    std::set<MarkerId> movedMarkers_;  // markers whose `?` VASL has moved since
+    std::set<MarkerId> movedMarkers_;  // markers whose `?` VASL has moved since both tables last agreed
     std::set<std::string> contested_;
-    std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_;  // spare `?` or cloaks, by side
+    std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_;  // spare `?` or cloaks of each side
     std::map<std::string, Spot> target_;
     std::set<std::string> stacks_;  // stacks that were changed
 };

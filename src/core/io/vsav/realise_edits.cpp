@@ -10,14 +10,15 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// The key of counters under no `?`.
+/// The key for counters that are not under a `?`.
 constexpr const char* openKey = "";
 
 }  // namespace
 
 // --- moves ---
 
-/// Sets the target of each counter that must move. Marks on it move with it, those on a `?` with the `?`.
+/// Sets the target of each counter that must move. Marks on a counter move with it, and counters on a `?`
+/// move with the `?`.
 void Realiser::aim() {
     for (const std::string& vasl : touched_) {
         const auto want = wanted_.find(vasl);
@@ -26,7 +27,7 @@ void Realiser::aim() {
         if (spot.hex.empty()) continue;
         const Spot is = spotOf(vasl);
         const bool copy = copies_.contains(vasl);
-        // In Bypass of an unknown hexside it stays where it is.
+        // A counter in Bypass along an unknown hexside stays where it is.
         if (spot.hex == is.hex && want->second.portion().portion == Portion::bypass && spot.beside.empty())
             spot.beside = is.beside;
         const Row* t = theirs_.table.piece(vasl);
@@ -47,8 +48,8 @@ void Realiser::aim() {
     }
 }
 
-/// Moves stacks whose counters all go to one place, if no other stack stays there. They stay stacks, with
-/// everything on them.
+/// Moves stacks whose counters all go to one place, if no other stack stays at that place. They remain
+/// stacks, with everything on them.
 void Realiser::moveWholeStacks() {
     const SavedGame& game = edited_.original();
     std::set<std::string> fixed;
@@ -90,7 +91,7 @@ void Realiser::moveWholeStacks() {
 void Realiser::moveOne(const std::string& vasl, const Spot& spot) {
     const auto pixels = layout_.pixelsOf(spot.hex, spot.beside);
     if (!pixels) return;
-    // Into an existing stack; a `?` right on top of the others of its marker.
+    // The counter goes into an existing stack. A `?` goes directly on top of the other `?` of its marker.
     std::string into;
     const auto isThere = [&](const std::string& stack) {
         const auto children = edited_.childrenOf(stack);
@@ -114,7 +115,8 @@ void Realiser::moveOne(const std::string& vasl, const Spot& spot) {
     if (done(stack, vasl)) stacks_.insert(*stack);
 }
 
-/// Moves stack by stack from the bottom, so that counters that move together keep their order.
+/// Moves the counters of one stack after another, and begins at the bottom of each stack, so that counters
+/// that move together keep their order.
 void Realiser::moveRest() {
     std::vector<std::pair<std::string, Spot>> order;
     for (const SavedStack& s : edited_.original().stacks())
@@ -153,7 +155,7 @@ void Realiser::conceal() {
 }
 
 /// VASL also marks covered counters that have moved. Units that a shift has exchanged beneath unmoved `?` get
-/// the marks of those `?`, so that nothing reveals the shift.
+/// the "moved" marks of these `?`, so that nothing reveals the shift.
 void Realiser::movedAsTheirCover() {
     const auto trait = [&](const std::string& vasl) -> std::optional<std::size_t> {
         const SavedPiece* p = edited_.has(vasl) ? edited_.original().piece(vasl) : nullptr;
@@ -183,8 +185,8 @@ void Realiser::movedAsTheirCover() {
     }
 }
 
-/// Removes counters of marks that a unit no longer has. Adds none: that is left to the player. Counters on a
-/// `?` are seen by both sides, and stay as long as the `?` does.
+/// Removes counters of marks that a unit no longer has. Adds none, because the player adds them by hand. Both
+/// sides see counters on a `?`, so these counters stay as long as the `?` stays.
 void Realiser::marks() {
     for (const auto& [mark, of] : theirs_.markOf) {
         if (!edited_.has(mark)) continue;
@@ -203,7 +205,7 @@ void Realiser::marks() {
         const bool left = on != theirs_.onCover.end() && spotOf(mark).hex != want->second.place().hex;
         if (!has || left) remove(mark);
     }
-    // Counters on dummies that no longer exist.
+    // These counters are on dummies that no longer exist.
     for (const auto& [mark, cover] : theirs_.onCover)
         if (edited_.has(mark) && isMark(mark) && !theirs_.markOf.contains(mark) &&
             (!edited_.has(cover) || laidCovers_.contains(cover)))
@@ -257,7 +259,7 @@ void Realiser::face(const std::string& vasl, const PieceId& id) {
     if (const auto changed = changesFor(p, wanted)) turn(changed);
 }
 
-/// Removes SMOKE and similar counters that play has removed from a hex. The player adds new ones by hand.
+/// Removes SMOKE and similar counters that play has removed from a hex. The player adds new counters by hand.
 void Realiser::hexNotes() {
     std::set<std::string> hexes;
     for (const Table* t :
@@ -287,7 +289,8 @@ void Realiser::hexNotes() {
 
 // --- the order in stacks ---
 
-/// Puts a counter into the stack of another in its hex, and makes a stack if that one is in none.
+/// Puts a counter into the stack of another counter in its hex. If the other counter is not in a stack, makes
+/// a stack of both.
 void Realiser::into(const std::string& vasl, const std::string& counter) {
     if (vasl == counter || !edited_.has(vasl) || !edited_.has(counter) ||
         spotOf(vasl).hex != spotOf(counter).hex)
@@ -304,7 +307,7 @@ void Realiser::into(const std::string& vasl, const std::string& counter) {
     if (done(put, vasl)) stacks_.insert(*put);
 }
 
-/// Puts a counter into the stack that gives it its meaning: that of its fortification, its possessor or its
+/// Puts a counter into the stack that shows its state: the stack of its fortification, its possessor or its
 /// `?`.
 void Realiser::gather() {
     const auto fortFor = [&](const Location& at, const Position& portion) {
@@ -366,7 +369,7 @@ std::string Realiser::coverKeyWanted(const std::string& vasl) const {
     if (!touched_.contains(vasl) && lies) return coverKey(above->second.front());
     const PieceId& id = matched_.ours.at(vasl);
     const MarkerId& under = now_.pieces.at(id).under;
-    // Two stacks under one `?`.
+    // Two stacks may be under one `?`.
     const auto own = matched_.link.counters.find(under);
     const bool none = own == matched_.link.counters.end() || own->second.empty();
     return none && lies ? coverKey(above->second.front()) : under.text;
@@ -386,7 +389,7 @@ std::vector<Lies> Realiser::read(const std::vector<std::string>& children) const
     return readStack(cardsOf(children), beside.empty() ? std::nullopt : std::optional(beside));
 }
 
-/// Returns true for a unit or weapon of VASL's that the game does not have yet.
+/// Returns true for a unit or weapon that VASL has but the game does not have yet.
 bool Realiser::isForeign(const std::string& vasl) const {
     const auto card = cards_.find(vasl);
     return card != cards_.end() && card->second.isPiece() && !card->second.hidden &&
@@ -424,7 +427,7 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
             if (const std::size_t first = coverOf(coverKey(c)); first != i) lies.cover = first;
         }
         const auto want = wanted_.find(c);
-        if (isForeign(c)) {  // stays covered or open as it is
+        if (isForeign(c)) {  // The counter stays covered or open, as it is.
             const auto above = theirs_.coversOf.find(c);
             lies.cover =
                 above == theirs_.coversOf.end() ? Lies::nobody : coverOf(coverKey(above->second.front()));
@@ -441,7 +444,8 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
     return out;
 }
 
-/// Returns how much of the order of a stack is wrong; 0 if it shows all facts.
+/// Returns a number that shows how many facts the order of a stack shows wrongly; 0 if it shows all facts
+/// correctly.
 std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
     const auto is = read(children), want = liesWanted(children);
     const auto key = [&](std::size_t cover) {
@@ -456,14 +460,14 @@ std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
                      (is[i].level == want[i].level && alikePortions(is[i].portion, want[i].portion));
         if (ours) right = right && is[i].bearer == want[i].bearer;
         out += right ? 0U : 1U;
-        // Who is covered matters more than who possesses a weapon.
+        // A wrong `?` over a counter counts more than a wrong possessor.
         if ((ours || isForeign(children[i])) && key(is[i].cover) != key(want[i].cover)) out += 2;
     }
     return out;
 }
 
-/// Sorts a stack if its order shows wrong facts. If one order can't show all facts, makes two stacks:
-/// counters in fortifications, and the others.
+/// Sorts a stack if its order shows wrong facts. If a single order can't show all facts, makes two stacks:
+/// the counters in fortifications, and the others.
 void Realiser::settle(const std::string& stack) {
     const auto children = edited_.childrenOf(stack);
     if (children.size() < 2) return;

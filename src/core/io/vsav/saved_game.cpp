@@ -11,7 +11,7 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// Returns a log with its steps played, or only read.
+/// Returns the content of a log, either at its beginning or after applying its steps.
 Result<std::shared_ptr<const Parts>> partsOfLog(std::shared_ptr<Parts> log, LogAt at) {
     PlayedLog played = playLog(*log);
     if (at == LogAt::beginning) {

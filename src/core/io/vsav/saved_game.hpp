@@ -14,12 +14,12 @@
 
 namespace shellgame::vsav {
 
-/// The owner of concealed or hidden pieces or of texts in a saved game, distinguished from other owners of
-/// the same file by a number from 1. VASSAL's user ids are passwords, so no text returned here contains one.
-/// In a trait or a state the text "<user 1>" replaces them.
+/// Identifies an owner of concealed or hidden pieces or of texts in a saved game by a number from 1. VASSAL's
+/// user ids are passwords, so texts returned here never contain them: traits and states contain "<user 1>"
+/// instead.
 enum class Owner : int { none = 0 };
 
-/// The fields of a trait's type. Pieces with traits of the same type share them.
+/// The fields of a trait's type. Pieces whose traits have the same type share them.
 class TypeFields {
   public:
     TypeFields() : fields_(none()) {}
@@ -29,7 +29,7 @@ class TypeFields {
     [[nodiscard]] const std::string& operator[](std::size_t number) const { return (*fields_)[number]; }
     [[nodiscard]] auto begin() const { return fields_->begin(); }
     [[nodiscard]] auto end() const { return fields_->end(); }
-    /// Replaces a field of this object only.
+    /// Replaces a field in this object only. Objects that shared the fields keep the old value.
     void set(std::size_t number, std::string text) {
         std::vector<std::string> own = *fields_;
         own.at(number) = std::move(text);
@@ -47,11 +47,11 @@ class TypeFields {
     std::shared_ptr<const std::vector<std::string>> fields_;
 };
 
-/// One trait of a piece. Texts are UTF-8, with all escapes removed.
+/// A trait of a piece. Texts are UTF-8, with all escapes removed.
 struct Trait {
-    std::string name;   ///< the whole text before the first ';' of the type
-    TypeFields type;    ///< the fields separated by ';', the name first
-    std::string state;  ///< as a whole; see `stateFields`
+    std::string name;   ///< the trait's name, which is the text before the first ';' of the type
+    TypeFields type;    ///< the fields of the type, separated by ';'; the first is the name
+    std::string state;  ///< the whole state; `stateFields` splits it
 
     /// Returns a field of the type; empty if there is none.
     [[nodiscard]] const std::string& field(std::size_t number) const;
@@ -62,25 +62,27 @@ struct Trait {
 
 struct SavedPiece {
     std::string id;
-    std::vector<Trait> traits;  ///< outermost first, the base last
-    std::string map;            ///< that of its stack if it is in one
-    int x = 0, y = 0;           ///< those of its stack if it is in one
+    std::vector<Trait> traits;  ///< the traits, from the outermost to the base
+    std::string map;            ///< the map of the piece's stack, if the piece is in one
+    int x = 0, y = 0;           ///< the position of the piece's stack, if the piece is in one
     std::string gpid;
-    std::string image, name;  ///< of the base; the name is without the texts that layers add
+    std::string image, name;  ///< values from the base; the name does not contain texts that layers add
     std::map<std::string, std::string> properties;
-    std::string stack;  ///< the id of its stack, or empty
+    std::string stack;  ///< the id of the piece's stack; empty if the piece is not in a stack
 
-    Owner concealed = Owner::none;           ///< the owner who has concealed it (`conceal` or `obs`)
-    Owner hidden = Owner::none;              ///< the owner who has hidden it (`hide`): HIP
-    Owner concealmentCounter = Owner::none;  ///< the owner of a `?` (`concealment`)
-    Owner handledBy = Owner::none;           ///< the last player to move it: see SavedGame::playerCalled
+    Owner concealed = Owner::none;           ///< the user who has concealed the piece (`conceal` or `obs`)
+    Owner hidden = Owner::none;              ///< the user who has hidden the piece (`hide`, HIP)
+    Owner concealmentCounter = Owner::none;  ///< the user who owns a `?` (`concealment`)
+    Owner handledBy = Owner::none;           ///< the player who was the last to move the piece; see
+                                             ///< SavedGame::playerCalled
 
-    bool readable = true;  ///< if false, only the id is known, and the piece can't be edited
-    std::string why;       ///< the reason why it can't be read: found and expected
+    bool readable = true;  ///< false if only the id is known, so that the piece can't be edited
+    std::string why;       ///< for an unreadable piece, the reason in the form of "found" and "expected"
 
-    [[nodiscard]] const Trait* trait(std::string_view name) const;  ///< the outermost of this name
+    /// Returns the outermost trait with this name.
+    [[nodiscard]] const Trait* trait(std::string_view name) const;
     [[nodiscard]] bool isConcealmentCounter() const { return trait("concealment") != nullptr; }
-    /// The place in its own state, which may differ from its stack's.
+    /// The place in the piece's own state. It may differ from the place of the piece's stack.
     std::string ownMap;
     int ownX = 0, ownY = 0;
 };
@@ -88,16 +90,16 @@ struct SavedPiece {
 struct SavedStack {
     std::string id, map;
     int x = 0, y = 0;
-    std::vector<std::string> children;  ///< the existing ones, bottom to top
+    std::vector<std::string> children;  ///< ids of the existing pieces, from bottom to top
     bool readable = true;
     std::string why;
 };
 
-/// A board in the saved game's line of boards.
+/// A board in the line of boards of a saved game.
 struct SavedBoard {
     struct Crop {
         int x = 0, y = 0, width = -1,
-            height = -1;  ///< in pixels of the unturned picture; -1: not cropped that way
+            height = -1;  ///< in pixels of the picture before rotation; -1 if the board is not cropped
         bool operator==(const Crop&) const = default;
     };
     struct Overlay {
@@ -105,18 +107,19 @@ struct SavedBoard {
         bool operator==(const Overlay&) const = default;
     };
     int column = 0, row = 0;
-    std::string written;  ///< the name without the "r"
-    std::string name;     ///< without it
-    bool turned = false;  ///< by 180 degrees, if there is no board of the written name
+    std::string written;  ///< the name as written in the file
+    std::string name;     ///< the name without the "r" for rotated boards
+    bool turned = false;  ///< true if the board is rotated by 180 degrees, unless a board with the written
+                          ///< name exists
     std::optional<Crop> crop;
     std::string version;
     std::vector<Overlay> overlays;
-    std::vector<std::string> rules;  ///< terrain changes by SSR, by VASL's names
+    std::vector<std::string> rules;  ///< terrain changes by SSR, as named by VASL
     double zoom = 1;
     bool operator==(const SavedBoard&) const = default;
 };
 
-/// Contents of VASL's scenario info; private notes are never read.
+/// The contents of VASL's scenario information; private notes are never read.
 struct SavedInfo {
     /// One of the six marks beside the map in VASL 6.7.
     struct Shown {
@@ -124,10 +127,10 @@ struct SavedInfo {
         std::string level;
         bool operator==(const Shown&) const = default;
     };
-    /// Weather and night in the form from July 2026.
+    /// Weather and night, in the form introduced in July 2026.
     struct Weather {
         std::string weather;
-        std::optional<int> environment;  ///< EC: -3 (very dry) to 2
+        std::optional<int> environment;  ///< EC, from -3 (very dry) to 2
         std::string wind;
         std::string windDirection;
         bool night = false;
@@ -136,17 +139,19 @@ struct SavedInfo {
     };
     enum class Form { none, notes, marks, weather };
     Form form = Form::none;
-    /// The fields before the notes as they are in the file: seven, or nine with booby traps. After the notes
-    /// follow user ids and private notes.
+    /// The fields before the notes as written in the file: seven fields, or nine with booby traps. User ids
+    /// and private notes come after the notes and are omitted.
     std::vector<std::string> written;
-    std::string firstAxis, axisToMove;  ///< "Axis" or "Allied": the first side, and the side to move
+    std::string firstAxis, axisToMove;  ///< "Axis" or "Allied", for the side that moves first and for the
+                                        ///< side to move now
     std::optional<int> turn;
-    std::string axisElr, axisSan, alliedElr, alliedSan;  ///< "3", or "2/4" for two nations; empty: unknown
-    std::string axisBoobyTraps, alliedBoobyTraps;        ///< "A", "B", "C" or empty
+    std::string axisElr, axisSan, alliedElr, alliedSan;  ///< "3", or "2/4" for two nations; empty if unknown
+    std::string axisBoobyTraps, alliedBoobyTraps;        ///< booby trap level "A", "B" or "C"; empty if there
+                                                         ///< is none
     std::string notes;
     enum Mark { night, dust, fog, heatHaze, lowVisibility, sunBlindness };
-    std::array<Shown, 6> marks;      ///< by `Mark`, in the form from 2024
-    std::optional<Weather> weather;  ///< in the form from 2026
+    std::array<Shown, 6> marks;      ///< indexed by `Mark`; only in the form introduced in 2024
+    std::optional<Weather> weather;  ///< only in the form introduced in 2026
     bool operator==(const SavedInfo&) const = default;
 };
 
@@ -155,36 +160,37 @@ struct SavedExtension {
     bool operator==(const SavedExtension&) const = default;
 };
 
-/// A setup in an extension or a module of VASL.
+/// A setup in an extension or a module.
 struct SetupName {
-    std::string member;  ///< the member of the archive
-    std::string title;   ///< the title in VASL's menu, or else the member's name
+    std::string member;  ///< name of the member in the archive
+    std::string title;   ///< title in VASL's menu; without a title, the name of the member
     bool operator==(const SetupName&) const = default;
 };
 
 struct Parts;
 
-/// The position of a log to open: the start of the recording, or after all recorded steps.
+/// The point of a log at which the log is opened: the start of the recording, or the end of all recorded
+/// steps.
 enum class LogAt { beginning, end };
 
-/// A saved game of VASL: a `.vsav`, a `.vlog`, or a setup of a `.vmdx`. It is immutable, and copies share its
-/// data. It keeps everything in the file; parts that it does not understand stay text.
+/// A saved game of VASL: a `.vsav`, a `.vlog`, or a setup in a `.vmdx`. Immutable; copies share the data.
+/// Contains everything in the file: parts that the program does not understand are kept as text.
 class SavedGame {
   public:
-    /// From a file. `setup` names the member of an extension that holds the game; without it such a file is
-    /// refused with a list of what it holds.
+    /// Reads a file. For an extension, `setup` names the member that contains the game. Without `setup`, an
+    /// extension is rejected with a list of its setups.
     [[nodiscard]] static Result<SavedGame> read(const std::string& path, const std::string& setup = "",
                                                 LogAt at = LogAt::end);
-    /// From the bytes of such a file; `file` is only used in messages.
+    /// Reads the bytes of such a file. `file` is used only in messages.
     [[nodiscard]] static Result<SavedGame> fromBytes(std::string bytes, const std::string& file,
                                                      const std::string& setup = "", LogAt at = LogAt::end);
-    /// From the member `savedGame` alone, obfuscated or plain. Such a game can be read and edited, not
-    /// written as a file.
+    /// Reads only the member `savedGame`, obfuscated or plain. The result can be edited, but can't be written
+    /// as a file.
     [[nodiscard]] static Result<SavedGame> fromText(std::string_view savedGame, const std::string& file);
-    /// The set-ups in an extension or module; none for a saved game.
+    /// Returns the setups in an extension or module; empty for a saved game.
     [[nodiscard]] static Result<std::vector<SetupName>> setupsIn(const std::string& path);
 
-    [[nodiscard]] const std::string& file() const;  ///< its name in messages
+    [[nodiscard]] const std::string& file() const;  ///< the name of the file, for use in messages
     [[nodiscard]] const std::vector<SavedPiece>& pieces() const;
     [[nodiscard]] const std::vector<SavedStack>& stacks() const;
     [[nodiscard]] const SavedPiece* piece(std::string_view id) const;
@@ -192,19 +198,22 @@ class SavedGame {
     [[nodiscard]] const std::vector<SavedBoard>& boards() const;
     [[nodiscard]] const SavedInfo& info() const;
     [[nodiscard]] const std::vector<SavedExtension>& extensions() const;
-    [[nodiscard]] const std::string& vaslVersion() const;    ///< empty if the file does not give it
-    [[nodiscard]] const std::string& vassalVersion() const;  ///< of the program that saved it
+    [[nodiscard]] const std::string& vaslVersion() const;    ///< VASL's version; empty if the file does not
+                                                             ///< contain it
+    [[nodiscard]] const std::string& vassalVersion() const;  ///< version of the program that saved the game
     [[nodiscard]] bool isLog() const;
-    /// Returns the player whom VASL shows by this name, as a number; none if the name appears on no counter.
+    /// Returns the player to whom VASL gives this name; Owner::none if no counter contains the name.
     [[nodiscard]] Owner playerCalled(const std::string& name) const;
-    /// Returns the recorded steps of a log, none of them played at its beginning; nullptr for other games.
+    /// Returns the recorded steps of a log; nullptr for other games. If the log was opened at its beginning,
+    /// the steps are not applied.
     [[nodiscard]] const VaslSteps* steps() const;
-    /// Returns the first words and the number of commands that this program keeps without understanding them.
+    /// Returns for each first word of unknown commands how many of these commands exist. Unknown commands are
+    /// kept unchanged.
     [[nodiscard]] const std::map<std::string, int>& otherCommands() const;
-    [[nodiscard]] std::size_t commandCount() const;  ///< including empty ones
-    /// Returns the reason why this game can't be edited; empty if it can.
+    [[nodiscard]] std::size_t commandCount() const;  ///< the number of commands, including empty commands
+    /// Returns the reason why this game can't be edited; empty if it can be edited.
     [[nodiscard]] const std::string& notEditable() const;
-    /// Returns the map of the battle: "Main Map", in older games "Map0".
+    /// Returns the name of the main map: "Main Map", or "Map0" in older games.
     [[nodiscard]] const std::string& mainMap() const;
 
     [[nodiscard]] const Parts& parts() const { return *parts_; }

@@ -86,13 +86,14 @@ Mapped Mapped::unescaped(char delimiter) const {
     out.base_ = base_;
     out.text_.reserve(text_.size());
     auto earlier = removed_.begin();
-    // Positions of earlier removals shift by the number of characters removed here.
+    // Copies the positions of earlier removals, shifted by the number of characters removed here.
     const auto shift = [&](std::size_t until, std::size_t here, std::size_t from) {
         for (; earlier != removed_.end() && *earlier < until; ++earlier)
             out.removed_.push_back(static_cast<std::uint32_t>(here + *earlier - from));
     };
     std::size_t from = 0;
-    // Searches for the delimiter, as deep levels have many backslashes for each.
+    // Searches for delimiters instead of backslashes, because deep levels have many backslashes before each
+    // delimiter.
     for (std::size_t found = text_.find(delimiter, 1); found != std::string::npos;
          found = text_.find(delimiter, found + 1)) {
         const std::size_t at = found - 1;

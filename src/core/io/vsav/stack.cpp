@@ -14,8 +14,8 @@ namespace {
 
 using What = StackCounter::Is;
 
-/// The groups of counters that a weapon shares with its possessor: those under one `?`, hidden ones, those
-/// concealed without a `?`, and those in the open.
+/// Identifies the group that a weapon and its possessor must share: counters under the same `?`, hidden
+/// counters, counters concealed without a `?`, or counters in the open.
 using Together = std::tuple<char, SideId, std::size_t, Position>;
 Together togetherWith(const StackCounter& card, const Lies& lies) {
     if (card.hidden) return {'h', card.side, 0, lies.portion};
@@ -35,7 +35,7 @@ void readLevels(const std::vector<StackCounter>& cards, std::vector<Lies>& out) 
     }
 }
 
-/// Each counter is covered by the next `?` of its side above it on its level, and is in the next
+/// Finds the covers of each counter: the next `?` of its side above it on the same level, and the next
 /// fortification above it.
 void readFromTop(const std::vector<StackCounter>& cards, const std::optional<std::string>& beside,
                  std::vector<Lies>& out) {
@@ -59,11 +59,12 @@ void readFromTop(const std::vector<StackCounter>& cards, const std::optional<std
     }
 }
 
-/// A weapon belongs to the unit right beneath it (A4.4), a mark to the nearest counter that can have it. DM
-/// belongs to a broken unit, because VASL puts it on top of the stack.
+/// Finds the possessor of each weapon, which is the unit directly beneath it (A4.4), and the counter to which
+/// each mark belongs: the nearest counter that can have the mark. DM belongs to a broken unit, because VASL
+/// puts DM on top of the stack.
 void readFromBottom(const std::vector<StackCounter>& cards, std::vector<Lies>& out) {
     std::map<Together, std::size_t> who;
-    std::array<std::size_t, 3> nearest{Lies::nobody, Lies::nobody, Lies::nobody};  // by MarkOf
+    std::array<std::size_t, 3> nearest{Lies::nobody, Lies::nobody, Lies::nobody};  // indexed by MarkOf
     const auto index = [](MarkOf of) { return static_cast<std::size_t>(of); };
     std::set<std::size_t> desperate;
     std::size_t cover = Lies::nobody;
@@ -108,8 +109,9 @@ std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
 }
 
 std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, const std::vector<Lies>& wanted) {
-    // Sorts by these keys, in this order: floor; fortification; hidden, covered, open, the fortification
-    // itself; the `?`; beneath the `?` or on it; the owner; the unit, its marks, its weapons.
+    // The keys by which counters are sorted, in this order: floor; fortification; hidden, covered, in the
+    // open, the fortification itself; the `?`; beneath the `?` or on it; the owner; the unit, its marks, its
+    // weapons.
     struct Key {
         std::array<std::size_t, 7> key{};
     };
@@ -127,7 +129,7 @@ std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, cons
     };
     std::vector<Key> places(count);
     for (std::size_t i = 0; i < count; ++i) {
-        // A mark moves with its unit or its `?`, a weapon with its possessor.
+        // A mark is placed with its unit or its `?`, and a weapon with its possessor.
         std::size_t anchor = i;
         const bool mark = cards[i].is == What::mark;
         const bool onCover = (mark || cards[i].is == What::other) && wanted[i].onCover != Lies::nobody;
@@ -150,7 +152,7 @@ std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, cons
             key[1] = card.goesIn || card.is == What::cover ? fortOf(lies) : count + 1;
             key[2] = card.hidden && card.is != What::cover ? 1U : cover != Lies::nobody ? 2U : 3U;
             key[3] = cover == Lies::nobody || card.hidden ? 0 : cover + 1;
-            // Several `?` of one stack follow the first.
+            // Several `?` of one stack are placed together after the first one.
             if (card.is == What::cover && lies.cover != Lies::nobody) key[3] = lies.cover + 1;
             key[4] = card.is == What::cover ? 1 : 0;
             const std::size_t bearer = card.is == What::weapon ? lies.bearer : Lies::nobody;

@@ -46,7 +46,7 @@ Result<VaslIncoming> newsFromVaslBytes(const Game& game, std::string bytes, cons
 Result<VaslIncoming> newsFromVasl(const Game& game, const std::string& newer, const SyncOptions& options) {
     const std::string member = game.info.vasl ? game.info.vasl->member : "";
     auto saved = vsav::SavedGame::read(newer);
-    // A setup in an extension with others.
+    // A setup in an extension is stored together with other setups.
     const bool archive = !saved && !member.empty();
     if (archive) saved = vsav::SavedGame::read(newer, member);
     auto out = newsIn(game, saved, newer, options);

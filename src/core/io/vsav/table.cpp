@@ -20,7 +20,8 @@ std::string textOf(const Location& at) {
     return at.empty() ? "" : at.text();
 }
 
-/// Returns the facts that both tables take from a counter's own values.
+/// Returns the facts that come from the piece itself. The rows of the game and of VASL both begin with these
+/// facts.
 Row rowOfPiece(const Piece& p, const Ground* ground, const std::string& hex) {
     Row out;
     out[Fact::marks] = marksText(p.marks);
@@ -86,7 +87,7 @@ bool TheirTable::coversNobody(const std::string& cover) const {
 }
 
 std::string signatureOf(const Piece& p) {
-    // A counter of a crew and one of a half-squad with the same numbers count as the same.
+    // A crew and a half-squad with the same numbers are treated as equal.
     const PieceClass kind = p.kind == PieceClass::crew ? PieceClass::halfSquad : p.kind;
     std::string out = "=" + std::string(enumText(kind));
     if (!p.isPersonnel()) return printable(out + " " + p.type, nameLength);
@@ -150,7 +151,8 @@ Table coversOnly(Table table) {
 
 namespace {
 
-/// Identifies an arrangement of boards with their overlays and terrain changes, without their versions.
+/// Returns a text that identifies an arrangement of boards with overlays and terrain changes. Versions of
+/// boards don't affect the text.
 std::string boardsOf(const std::vector<SavedBoard>& boards) {
     std::string out;
     for (const SavedBoard& b : boards) {
@@ -167,8 +169,9 @@ std::string boardsOf(const std::vector<SavedBoard>& boards) {
     return hexDigits(h.value());
 }
 
-/// Returns true if a counter on the map must be reported because it has no equivalent here. Tracks and
-/// drawings show nothing about a hex; marks of units and notes about hexes are reported with these.
+/// Returns true if a counter on the map must be reported because the game has no equivalent for it. Tracks
+/// and drawings are not reported, because they show nothing about a hex. Marks and notes are reported with
+/// their units and hexes instead.
 bool isStrange(const Item& item) {
     if (item.place.at.empty() || item.isQ()) return false;
     if (item.mines) return true;
@@ -180,7 +183,7 @@ bool isStrange(const Item& item) {
            item.row->means == MarkerMeans::terrain || item.row->means == MarkerMeans::prisoners;
 }
 
-/// Fills a table from the parts of a game made from it.
+/// Fills VASL's table from the result of an import.
 class Reading {
   public:
     Reading(const Assembler& parts, const Layout& layout, const VaslLink& link, TheirTable& out)
@@ -254,7 +257,8 @@ class Reading {
             Json spec = pieceSpecJson(item.id, *item.piece);
             if (spec.is_object()) {
                 spec.erase("id");
-                spec.erase("carrier");  // an id of the import, not of this game
+                // The carrier is an id of the import, which is not valid in this game.
+                spec.erase("carrier");
             }
             out_.newcomers.push_back(
                 {vasl, item.c.name, item.side, std::move(spec), row, above, item.sideAsked});
@@ -294,15 +298,16 @@ TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& 
     return out;
 }
 
-// --- as a game keeps it ---
+// --- the form in saved games ---
 
 namespace {
 
 constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
-constexpr const char* startClockKey = "first clock";  // VASL's clock when the game was taken from it
+constexpr const char* startClockKey = "first clock";  // key for VASL's turn when the game was imported
 constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', coverSign = '?';
-/// Keys of ignored marks and lost counters, which games of earlier versions contain.
+/// First letters of keys that only games of earlier versions contain. The keys are for ignored marks and lost
+/// counters.
 constexpr std::string_view oldKeys = "^-";
 
 }  // namespace
@@ -386,12 +391,13 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
                                      bar == std::string::npos ? notKnown : text.substr(bar + 1)};
         } else if (oldKeys.find(first) == std::string_view::npos) {
             auto f = splitSequence(text, '|');
-            if (f.size() != 6 && f.size() != 8 && f.size() != factCount) continue;  // 6, 8: old
+            // Rows of earlier versions have 6 or 8 facts.
+            if (f.size() != 6 && f.size() != 8 && f.size() != factCount) continue;
             if (f.size() == 6) f.insert(f.end(), {"", notKnown});
             if (f.size() == 8) f.emplace_back(notKnown);
             Row row;
             std::copy(f.begin(), f.end(), row.facts.begin());
-            // Earlier versions stored VASL's name here.
+            // Earlier versions stored VASL's name of the counter in this fact.
             if (!row[Fact::name].starts_with('=')) row[Fact::name].clear();
             out.table.pieces[key] = std::move(row);
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// A table of counters in one form, whether it comes from the game, from a saved game of VASL or from the
-// state that both last agreed on. VASL's ids identify the counters.
+// A table of counters in a common form, for the counters of the game, of a saved game of VASL, and of the
+// state on which both last agreed. Counters are identified by VASL's ids.
 
 #include <array>
 #include <map>
@@ -18,17 +18,18 @@
 
 namespace shellgame::vsav {
 
-/// The facts that a table shows of a counter, each as text. Saved games use this order.
+/// The facts about a counter in a table. Each fact is a text. Saved games store the facts in this order.
 enum class Fact : std::size_t {
-    at,       ///< its Location; empty beside the map
-    under,    ///< the kind of marker over it; empty: in the open
-    marks,    ///< sorted, with commas between
-    crew,     ///< "b": BU, "m": in Motion
-    ca,       ///< direction of its covered arc by facingOf(), independent of its hex
-    tca,      ///< direction of its turret's covered arc
-    name,     ///< its type and printed values, by signatureOf(); empty: unknown
-    portion,  ///< its portion of its Location; "-": unknown
-    bearer    ///< its possessor; empty: none; "-": unknown, or it can't be possessed
+    at,       ///< the counter's Location; empty if the counter is beside the map
+    under,    ///< the kind of the marker that covers the counter; empty if the counter is in the open
+    marks,    ///< the counter's marks, sorted and separated by commas
+    crew,     ///< "b" for BU, "m" for in Motion
+    ca,       ///< direction of the counter's covered arc by facingText(), independent of the hex
+    tca,      ///< direction of the turret's covered arc
+    name,     ///< the counter's type and printed values by signatureOf(); empty if unknown
+    portion,  ///< the counter's portion of its Location; "-" if unknown
+    bearer    ///< the counter's possessor; empty if there is none, "-" if unknown or if the counter can't be
+              ///< possessed
 };
 inline constexpr std::size_t factCount = 9;
 inline constexpr const char* notKnown = "-";
@@ -43,22 +44,22 @@ struct Row {
         return enumFrom<MarkerKind>((*this)[Fact::under]);
     }
     [[nodiscard]] bool covered() const { return !(*this)[Fact::under].empty(); }
-    /// Returns true for a row of coversOnly(), which shows only that the counter is covered.
+    /// Returns true for a row of coversOnly(), which contains only the fact that the counter is covered.
     [[nodiscard]] bool masked() const { return covered() && (*this)[Fact::at].empty(); }
     [[nodiscard]] std::set<std::string> marks() const;
     bool operator==(const Row&) const = default;
 };
 [[nodiscard]] std::string marksText(const std::set<std::string>& marks);
 
-/// A `?` or a cloak.
+/// A `?` or a cloaking counter.
 struct CoverRow {
-    std::string hex;                 ///< empty beside the map
-    std::string portion = notKnown;  ///< for dummies: the portion of their Location
+    std::string hex;                 ///< empty if the counter is beside the map
+    std::string portion = notKnown;  ///< for dummies, their position in the Location
     bool operator==(const CoverRow&) const = default;
 };
 
 struct Table {
-    std::map<std::string, Row> pieces;  ///< units, weapons, fortifications
+    std::map<std::string, Row> pieces;  ///< rows of units, weapons and fortifications
     std::map<std::string, CoverRow> covers;
     std::map<std::string, GroundNote> hexes;
     int turn = 0;
@@ -68,80 +69,88 @@ struct Table {
     [[nodiscard]] GroundNote note(const std::string& hex) const;
 };
 
-/// The state that both tables last agreed on, as the link of a game stores it.
+/// The state on which both tables last agreed, as stored in the game's link to VASL.
 struct Agreed {
     Table table;
-    bool compared = false;            ///< false: the state at the start of the game
-    std::set<std::string> copies;     ///< counters that an export has made
-    std::set<std::string> strangers;  ///< counters that were on VASL's map and are not ours
-    std::string boards;               ///< identifies an arrangement of boards
-    /// VASL's turn when the game was taken from it. The player may have entered another.
+    bool compared = false;            ///< false if this is the state at the start of the game
+    std::set<std::string> copies;     ///< counters that an export has created
+    std::set<std::string> strangers;  ///< counters on VASL's map that don't belong to the game
+    std::string boards;               ///< a text that identifies the arrangement of boards
+    /// VASL's turn when the game was imported. The player may have entered a different turn.
     std::optional<int> startTurn;
     SideId startPlayer;
-    std::map<std::string, std::string> uniqueIds;  ///< VASL's UniqueID of a piece, if it differs from its id
+    /// VASL's UniqueID of each piece whose UniqueID differs from its id.
+    std::map<std::string, std::string> uniqueIds;
 };
 [[nodiscard]] std::map<std::string, std::string> writtenAgreed(const Agreed& agreed);
 [[nodiscard]] Agreed readAgreed(const std::map<std::string, std::string>& written);
 
-/// A counter that VASL has and the game does not.
+/// A counter that is in VASL but not in the game.
 struct Newcomer {
     std::string vasl, name;
     SideId side;
-    Json spec;  ///< the object that `place` expects
+    Json spec;  ///< the counter in the form that the command `place` reads
     Row how;
-    std::vector<std::string> covers;  ///< the `?` above it
-    bool sideGuessed = false;         ///< true: nothing in the file shows its side
+    std::vector<std::string> covers;  ///< the `?` on top of the counter
+    bool sideGuessed = false;         ///< true if nothing in the file shows the counter's side
 };
-/// A counter on VASL's map without an equivalent in the game, which is reported.
+/// A counter on VASL's map that has no equivalent in the game and is reported.
 struct Stranger {
     std::string name, hex;
     MarkerMeans means = MarkerMeans::unknown;
     bool mines = false;
 };
-/// VASL's table, and the information from its file that an export needs.
+/// VASL's table, and information from its file that an export needs.
 struct TheirTable {
     Table table;
     std::string boards;
     std::map<std::string, std::string> names;
     std::vector<Newcomer> newcomers;
-    std::map<std::string, std::vector<std::string>> coversOf;  ///< the `?` above a piece
+    std::map<std::string, std::vector<std::string>> coversOf;  ///< for each piece, the `?` on top of it
     std::map<std::string, SideId> coverSides;
-    std::set<std::string> cloaks;                ///< the cloaks in `table.covers`
-    std::map<std::string, int> levels;           ///< counters in stacks with a level, and the level
-    std::map<std::string, std::string> markOf;   ///< mark counters, and the units that have these marks
-    std::map<std::string, std::string> onCover;  ///< mark counters right on a `?`, and that `?`
-    std::map<std::string, Piece> made;           ///< the pieces that the counters are in our game
-    std::set<std::string> unsure;                ///< counters about which the player was asked
+    std::set<std::string> cloaks;  ///< the cloaks in `table.covers`
+    /// The level of each counter in a stack that has level counters.
+    std::map<std::string, int> levels;
+    std::map<std::string, std::string> markOf;   ///< for each mark counter, the unit that has the mark
+    std::map<std::string, std::string> onCover;  ///< for each mark counter that is directly on a `?`, the `?`
+    std::map<std::string, Piece> made;           ///< for each counter, the piece of the game that was made
+                                                 ///< from it
+    std::set<std::string> unsure;                ///< counters for which the player was asked a question
     std::set<std::string> unreadable;
     std::map<std::string, Stranger> strangers;
-    std::map<std::string, std::vector<std::string>> notes;  ///< counters that make `table.hexes`, by hex
+    /// For each hex, the counters that cause its note in `table.hexes`.
+    std::map<std::string, std::vector<std::string>> notes;
     std::map<std::string, StackCounter> cards;
-    std::map<std::string, std::string> uniqueIds;  ///< as in `Agreed`
+    std::map<std::string, std::string> uniqueIds;  ///< the same as in `Agreed`
 
     [[nodiscard]] bool covers(const std::string& cover, const std::string& piece) const;
     [[nodiscard]] bool coversNobody(const std::string& cover) const;
 };
 
-/// Convert an arc between the table's form and the hexes by which the game names it.
+/// These functions convert an arc between the form in the table and the adjacent hexes by which the game
+/// names the arc.
 [[nodiscard]] std::string facingText(const Ground& ground, const std::string& hex, const std::string& arc);
 [[nodiscard]] std::string arcText(const Ground& ground, const std::string& hex, const std::string& facing);
 
-/// Returns the row of a counter of the game; nothing if it is out of play.
+/// Returns the row of a counter of the game; nullopt if the counter is out of play.
 [[nodiscard]] std::optional<Row> rowOf(const State& state, const VaslLink& link, const Ground& ground,
                                        const PieceId& id);
-/// Returns the game's table of the counters that its link names.
+/// Returns the table of the game's counters that the link to VASL contains.
 [[nodiscard]] Table tableOf(const State& state, const VaslLink& link, const Ground& ground);
 [[nodiscard]] TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& link);
-/// Returns the table with numbered `?`, which shows of a counter only that it is covered.
+/// Returns the table that is used for numbered `?`. Its rows of covered counters contain only the fact that
+/// the counter is covered.
 [[nodiscard]] Table coversOnly(Table table);
 
-/// Distinguishes counters: Personnel by class and printed numbers, all others by type.
+/// Returns a text that tells different counters apart. For Personnel it contains class and printed numbers,
+/// for other counters the type.
 [[nodiscard]] std::string signatureOf(const Piece& piece);
 [[nodiscard]] bool sameCounter(const Piece& a, const Piece& b);
 
-/// Returns what a game stores from its import: the boards and the strange counters on them.
+/// Returns the information from its import that a game stores: the boards, and the counters that don't belong
+/// to the game.
 [[nodiscard]] std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts);
-/// Returns VASL's UniqueIDs that differ from the ids of their pieces.
+/// Returns those UniqueIDs of VASL that differ from the ids of their pieces.
 [[nodiscard]] std::map<std::string, std::string> uniqueIdsOf(const SavedGame& game);
 
 }  // namespace shellgame::vsav

@@ -15,7 +15,7 @@ void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before,
         if (after.piece(id) != nullptr) link.pieces[id] = vasl;
     for (const auto& [id, covers] : item.covers) {
         if (after.marker(id) == nullptr || before.marker(id) != nullptr) continue;
-        // A `?` over two stacks belongs to the upper one.
+        // A `?` over two stacks belongs to the upper stack.
         for (auto& [other, theirs] : link.counters)
             std::erase_if(theirs, [&, &covers = covers](const std::string& q) {
                 return std::find(covers.begin(), covers.end(), q) != covers.end();
@@ -26,7 +26,7 @@ void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before,
 
 VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session) {
     VaslLink link = linked;
-    if (news.renumbered) {  // VASL has given its counters new ids
+    if (news.renumbered) {  // VASL has given new ids to its counters.
         link = news.link;
         for (const auto& [id, vasl] : linked.pieces) link.pieces.try_emplace(id, vasl);
         for (const auto& [id, covers] : linked.counters)
@@ -43,7 +43,7 @@ std::set<std::size_t> sureItems(const VaslIncoming& news) {
     std::set<std::size_t> out;
     for (std::size_t i = 0; i < news.items.size(); ++i) {
         const VaslIncomingItem& item = news.items[i];
-        // Needed items come before the item.
+        // Items on which an item depends come before it.
         const bool can = std::all_of(item.needs.begin(), item.needs.end(),
                                      [&out](std::size_t n) { return out.contains(n); });
         if (can && item.doubt.empty()) out.insert(i);
@@ -52,7 +52,7 @@ std::set<std::size_t> sureItems(const VaslIncoming& news) {
 }
 
 std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items) {
-    // Needed items come before the item.
+    // Items on which an item depends come before it.
     for (std::size_t i = news.items.size(); i-- > 0;)
         if (items.contains(i)) items.insert(news.items[i].needs.begin(), news.items[i].needs.end());
     return items;
@@ -76,7 +76,7 @@ VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std:
             refuse("a change that it needs was refused");
             continue;
         }
-        // An item is applied completely or not at all; a refused item does not affect the others.
+        // An item is applied completely or not at all. A refused item does not affect the other items.
         std::optional<Session> whole;
         if (item.commands.size() > 1) whole = *game.session;
         Session& session = whole ? *whole : *game.session;

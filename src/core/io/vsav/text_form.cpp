@@ -27,7 +27,7 @@ void mask(std::string& text, std::uint8_t key) {
     for (char& c : text) c = static_cast<char>(static_cast<std::uint8_t>(c) ^ key);
 }
 
-/// The problem of a member: found and expected.
+/// The problem with a member. The two texts are used as "found" and "expected".
 struct Wrong {
     std::string found, expected;
 };
@@ -36,7 +36,7 @@ Wrong tooLong() {
     return {"a longer text", "at most " + std::to_string(Limits::textBytes) + " bytes of text"};
 }
 
-/// Decodes hex digits, without the mark at the beginning; the first byte is the key.
+/// Decodes the hex digits after the mark at the beginning. The first byte is the key.
 std::optional<Wrong> fromHex(std::string_view digits, TextForm& form, std::string& out) {
     if (digits.size() < 2 || digits.size() % 2 != 0)
         return Wrong{std::to_string(digits.size()) + " hex digits", "two for the key and two for each byte"};
@@ -71,8 +71,8 @@ std::optional<Wrong> fromBytes(std::string_view masked, TextForm& form, std::str
     return std::nullopt;
 }
 
-/// Calls `more(room, size)`, which fills at most `size` bytes and returns their number, until it returns
-/// fewer.
+/// Calls `more(room, size)` repeatedly. Each call must write at most `size` bytes and return their number. A
+/// number smaller than `size` ends the loop.
 template <class More>
 bool fill(std::string& out, More more) {
     for (std::size_t room = 1U << 16U;; room = out.size()) {
@@ -137,7 +137,7 @@ std::string zlibOf(std::string_view text) {
 }
 
 std::string xzOf(std::string_view text) {
-    constexpr std::uint32_t preset = 3;  // as VASSAL's
+    constexpr std::uint32_t preset = 3;  // the compression level that VASSAL uses
     std::string out(lzma_stream_buffer_bound(text.size()), '\0');
     std::size_t used = 0;
     if (lzma_easy_buffer_encode(preset, LZMA_CHECK_CRC64, nullptr,

@@ -9,24 +9,25 @@
 
 namespace shellgame::vsav {
 
-/// The form of the text in the member `savedGame`, which the first bytes show, as in VASSAL.
+/// The encoding of the text in the member `savedGame`. As in VASSAL, the first bytes of the member identify
+/// the encoding.
 struct TextForm {
     enum class Is {
         plain,
-        hex,       ///< "!VCSK", the key and each byte XOR the key, as hex digits: up to VASSAL 3.7
-        zlibHex,   ///< "!VCSZ", the same of a zlib stream
-        bytes,     ///< "!VOBS" (a first build of 3.8 wrote "VOBS"), the key, each byte XOR the key
-        maskedXz,  ///< "!VOXZ", the same of an XZ stream
+        hex,       ///< "!VCSK", then the key and each byte XOR the key as hex digits; used up to VASSAL 3.7
+        zlibHex,   ///< "!VCSZ", then a zlib stream encoded in the same way
+        bytes,     ///< "!VOBS" ("VOBS" in a first build of 3.8), then the key and each byte XOR the key
+        maskedXz,  ///< "!VOXZ", then an XZ stream encoded in the same way
         xz         ///< an XZ stream
     };
     Is is = Is::plain;
     std::uint8_t key = 0;
-    bool upperCase = false;  ///< hex digits
-    bool unmarked = false;   ///< "VOBS" without '!'
+    bool upperCase = false;  ///< true if hex digits are in upper case
+    bool unmarked = false;   ///< true for "VOBS" without '!'
 };
 
-/// Decode the text of the member `savedGame` and find its form, and the inverse. A text is at most
-/// Limits::textBytes long.
+/// These functions decode the text of the member `savedGame` after detecting its form, and encode the text
+/// again. A text has at most Limits::textBytes bytes.
 [[nodiscard]] Result<std::string> decodedText(std::string_view member, const std::string& file,
                                               TextForm& form);
 [[nodiscard]] std::string encodedText(std::string_view text, const TextForm& form);

@@ -11,15 +11,17 @@ namespace shellgame::vsav {
 
 namespace {
 
-constexpr std::size_t mostClusters = 40;  ///< maximum for a side
-constexpr double together = 75;           ///< piles at most this many pixels apart belong together
-constexpr double labelReach = 150;        ///< a label at most this many pixels away names them
+constexpr std::size_t mostClusters = 40;  ///< maximum number of clusters for each side
+constexpr double together = 75;           ///< Piles that are at most this many pixels apart are in the same
+                                          ///< cluster.
+constexpr double labelReach = 150;        ///< maximum distance in pixels between a cluster and the label that
+                                          ///< names it
 
 double apart(int ax, int ay, int bx, int by) {
     return std::hypot(ax - bx, ay - by);
 }
 
-/// A name of at most 40 letters, digits, - and _ that begins with a letter.
+/// Converts a text to a name of at most 40 letters, digits, - and _ that begins with a letter.
 std::string asIdentifier(const std::string& text) {
     std::string out;
     for (const unsigned char c : text) {
@@ -33,7 +35,8 @@ std::string asIdentifier(const std::string& text) {
     return out;
 }
 
-/// Returns a text such as "3x 4-6-7, LMG": each kind of counter once, in the order of its first appearance.
+/// Returns a text such as "3x 4-6-7, LMG", which lists each kind of counter once, in order of first
+/// appearance.
 std::string countersText(const std::vector<std::string>& types) {
     std::vector<std::pair<std::string, int>> kinds;
     for (const std::string& type : types) {
@@ -53,7 +56,8 @@ std::string countersText(const std::vector<std::string>& types) {
     return printable(out, 150);
 }
 
-/// Returns the Game Turn that a player's label names: "Enter on Turn 4 along the west edge". 0: none.
+/// Returns the Game Turn in a player's label, such as "Enter on Turn 4 along the west edge"; 0 if there is
+/// none.
 int turnIn(const std::string& label) {
     std::string words;
     for (const unsigned char c : label) words += static_cast<char>(std::tolower(c));
@@ -110,7 +114,7 @@ std::vector<std::string> Assembler::groupNames(const SideId& side) const {
     return out;
 }
 
-/// Returns the nearest label, if it is near enough.
+/// Returns the label nearest to these piles; nullptr if no label is near enough.
 const Assembler::Label* Assembler::labelBeside(const std::vector<const Pile*>& piles) {
     if (!labelsRead_)
         for (const Item& item : items)
@@ -131,7 +135,8 @@ const Assembler::Label* Assembler::labelBeside(const std::vector<const Pile*>& p
     return out;
 }
 
-/// Makes a group's name from a label beside it, or else from its counters.
+/// Makes the name of a group from a label beside the group or, without a label, from the names of its
+/// counters.
 std::string Assembler::nameFor(const std::string& counters, const Label* label, const SideId& side) const {
     std::string name = side.text + "-" + (label == nullptr ? asIdentifier(counters) : label->text);
     const auto used = [&](const std::string& id) {
@@ -156,7 +161,7 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
         entry.group.side = side;
         if (const auto map = layout_.ground(); map && edge_.empty()) edge_ = hexesOfEntry(*map, "", {});
         entry.group.hexes = edge_;
-        // Nothing in the file shows that they take part, except a label with a turn.
+        // Only a label with a turn shows that these counters take part, so the player is asked for the turn.
         entry.group.turn = questions_.number({"", counters, "off-board", entry.id}, VaslAsk::turn,
                                              label == nullptr ? 0 : label->turn, 0, lastTurn,
                                              static_cast<int>(entry.pieces.size()));
@@ -170,7 +175,7 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
             Item& item = items[pile->of[place]];
             if (item.side != side || item.done) continue;
             if (item.mines) {
-                // Mines beside the map are factors of the OB.
+                // Mines beside the map become mine factors of the OB, not counters.
                 if (item.piece)
                     (item.piece->mines == "AT" ? atFactors : apFactors)[side] += item.piece->factors;
                 take(item);
@@ -195,7 +200,8 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
     close();
 }
 
-/// Counters beside the boards wait there, a group for each cluster of piles of a side.
+/// Makes groups of the counters beside the boards, which enter later. There is one group for each cluster of
+/// a side's piles.
 void Assembler::tray() {
     for (const SideId& side : {SideId(axisSide), SideId(alliedSide)}) {
         std::vector<const Pile*> piles;
@@ -205,7 +211,7 @@ void Assembler::tray() {
                     return !item.done && item.side == side && (item.piece || item.mines || item.isQ());
                 }))
                 piles.push_back(&pile);
-        // Joins near piles to clusters, over any number of steps.
+        // Joins neighboring piles to clusters. A cluster may extend over any number of piles.
         std::vector<std::size_t> of(piles.size());
         std::iota(of.begin(), of.end(), 0);
         const auto root = [&](std::size_t i) {
@@ -218,7 +224,7 @@ void Assembler::tray() {
             for (std::size_t b = a; b-- > 0 && piles[a]->x - piles[b]->x <= together;)
                 if (apart(piles[a]->x, piles[a]->y, piles[b]->x, piles[b]->y) <= together)
                     of[std::max(root(a), root(b))] = std::min(root(a), root(b));
-        // A file can hold only this many groups: if there are more clusters, all become one group.
+        // If there are more clusters than a file can contain groups, all piles become a single group.
         std::size_t clusters = 0;
         for (std::size_t i = 0; i < piles.size(); ++i) clusters += root(i) == i ? 1 : 0;
         if (clusters > mostClusters) std::fill(of.begin(), of.end(), 0);

@@ -10,10 +10,10 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// Our settings for a weather of VASL's.
+/// The settings that correspond to one of VASL's weather words.
 struct WeatherWord {
     std::string_view vasl, weather, ground;
-    std::string_view besides{};  ///< the part without a setting
+    std::string_view besides{};  ///< the part of the weather for which no setting exists
 };
 constexpr std::array<WeatherWord, 10> weatherWords{{{"Clear", "", ""},
                                                     {"Clear & Gusty", "", "", "Gusty"},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Weather and night in VASL's scenario information.
+// Converts weather and night from VASL's scenario information.
 
 #include <string>
 #include <vector>
@@ -11,16 +11,16 @@
 
 namespace shellgame::vsav {
 
-/// Sets the settings that exist for VASL's weather.
+/// Sets those settings that exist for VASL's weather.
 void setWeather(const SavedInfo& info, Settings& settings);
 
-/// All of VASL's weather, in the words of the scenario card.
+/// VASL's weather, in the words used on the scenario card.
 struct WeatherFacts {
     std::vector<std::string> all;
-    std::vector<std::string> notSet;  ///< the part without a setting
+    std::vector<std::string> notSet;  ///< the parts of the weather for which no setting exists
 };
 [[nodiscard]] WeatherFacts weatherFacts(const SavedInfo& info);
-/// Returns the line of the scenario card; empty without any weather.
+/// Returns the weather line of the scenario card; empty if the file contains no weather.
 [[nodiscard]] std::string weatherLine(const SavedInfo& info);
 
 }  // namespace shellgame::vsav

@@ -50,7 +50,7 @@ Findings againstGiving(const State& state, const SideId& side) {
 void giveToProgram(const State& state, const SideId& side, Dice& dice, Draft& draft) {
     draft.settings.aiSide = side;
     draft.settings.viewer = opponentOf(state, side);
-    // An open deal may have shown the old seed, so the program's own rolls need a new one.
+    // An open deal may have shown the old seed, so the program's own rolls need a new seed.
     dice.newSecret();
 }
 
@@ -158,7 +158,7 @@ void playStanding(const GameView& view, const StandingOrderAct& act, Dice&, Draf
                        : Message(words::standsUnderOrders, markerName(*view.state.marker(act.marker)), when);
 }
 
-/// Play can't begin before the program-controlled side is dealt.
+/// Forbids the start of play until the counters of the program-controlled side have been dealt.
 Findings dealtFirst(const GameView& view, const AnyAct& act) {
     const State& state = view.state;
     if (act.verb().name != PhaseAct::about.verb || state.clock.phase != Phase::setup ||

@@ -26,7 +26,7 @@ AiView::AiView(const GameState& whole, const Ground& ground, const Sight& sight,
 std::optional<AiView::Line> AiView::line(const Location& from, const Location& to) const {
     if (const auto lines = linesOf(*sight_); lines && lines->available())
         if (const auto line = lines->line(*state_, from, to)) return Line{!line->blocked, line->hindrance};
-    // On a blank grid the player has said of either place whether it is seen.
+    // On a blank grid, only the player knows whether the enemy has LOS to the place.
     const SeenAnswer seen = sight_->enemySees(*state_, *ground_, side_, from, nullptr);
     if (seen.basis != SeenAnswer::Basis::told) return std::nullopt;
     return Line{seen.seen, 0};

@@ -7,20 +7,20 @@
 
 namespace shellgame {
 
-/// Everything that a program-controlled side may use when it decides: its own view of the game, and nothing
-/// that the other side hides. Functions that decide for it get this and no state.
+/// The view on which a program-controlled side bases its decisions: the game without anything that the other
+/// side hides. Functions that decide for the side get this view instead of the state.
 class AiView {
   public:
-    /// The settings of the view always have a policy: the program's if the game has none
-    /// (GameView::olderPolicy).
+    /// The settings of the view always have a policy: if the game has none, the view has the program's
+    /// built-in policy (GameView::olderPolicy).
     AiView(const GameState& whole, const Ground& ground, const Sight& sight, const SideId& side,
            bool olderPolicy = false);
     [[nodiscard]] const SideId& side() const { return side_; }
-    /// The view of that side, for rules.
+    /// Returns the view in the form that rules functions take.
     [[nodiscard]] GameView view() const { return {*state_, *ground_, *sight_}; }
     [[nodiscard]] const GameState& state() const { return *state_; }
-    /// Returns the LOS from one Location to another and its Hindrances; nothing if neither the boards nor the
-    /// player provide it.
+    /// The LOS between two Locations and its Hindrances. line() returns nothing if neither the boards nor the
+    /// player's answers determine the LOS.
     struct Line {
         bool clear = false;
         int hindrance = 0;

@@ -60,7 +60,7 @@ class AskedThere {
   private:
     [[nodiscard]] AttackResult result() const { return act_.result.value_or(AttackResult::none); }
 
-    /// Concealed units lose their "?", hidden ones come under one, dummies go (A12.152).
+    /// Concealed units lose their "?", hidden units get one, and dummies are removed (A12.152).
     void searched(const MarkerId& id) {
         const Marker m = *view_.state.marker(id);
         if (m.isDummy()) {

@@ -28,10 +28,11 @@ namespace {
 
 using ThingsDealt = std::set<DealtThing>;
 
-/// The counters that are dealt together: a stack without its place.
+/// Counters that are dealt together as one stack, before it has a place.
 struct DealtStack {
     PlaceAct act;
-    ThingsDealt things;  ///< the most restrictive first, because it decides where the stack may be
+    ThingsDealt things;  ///< sorted: the kind with the most restricted setup comes first, because it decides
+                         ///< where the stack may be
     std::string called;
     [[nodiscard]] bool real() const { return !act.contents.empty(); }
     [[nodiscard]] PlacedAs kind() const { return act.kind.value_or(PlacedAs::concealed); }
@@ -43,7 +44,7 @@ struct OpenPlace {
     std::set<std::string> takes;
 };
 
-/// A group of stacks with equal needs: their possible places, and their number.
+/// A group of stacks with equal needs, and the places that satisfy them.
 struct DealtClass {
     std::vector<std::size_t> stacks;
     std::vector<std::size_t> places;
@@ -71,7 +72,8 @@ ThingsDealt thingsOf(const PlaceAct& act, const std::string& nationality) {
     return out;
 }
 
-/// One deal of a side: its stacks, their possible places, and the method of drawing.
+/// One deal of a side: the side's stacks, their possible places, and the functions that draw places for the
+/// stacks.
 class Dealer {
   public:
     Dealer(const GameView& view, const SideId& side)
@@ -80,12 +82,13 @@ class Dealer {
         readPlaces();
     }
 
-    /// Returns the reasons why it can't be dealt at all; empty if there are enough places for all stacks.
+    /// Returns the reasons why the side's counters can't be dealt; empty if there are enough places for all
+    /// stacks.
     [[nodiscard]] Findings against();
     /// Draws one deal: an act for each stack; nothing if the draw fails.
     [[nodiscard]] std::optional<std::vector<PlaceAct>> draw(const Choose& choose);
-    /// Draws until every objective that may have real troops has some, or for as many tries as the policy
-    /// allows. Returns the draw with the fewest empty objectives.
+    /// Draws until every objective that may have real troops has some, or the policy's number of tries is
+    /// used up. Returns the draw with the fewest empty objectives.
     [[nodiscard]] std::optional<std::vector<PlaceAct>> drawGood(const Choose& choose);
 
   private:
@@ -102,7 +105,8 @@ class Dealer {
         const std::optional<PolicyDeal>& deal = ai_.state().settings.policy->deal;
         return deal && !anyPlace_ ? &*deal : nullptr;
     }
-    /// Lets legality and priority alone decide from now on. Returns false if they do already.
+    /// Ignores the needs of weapons from now on, so that only legality and priority count. Returns false if
+    /// they were ignored already.
     bool forgetNeeds();
     [[nodiscard]] Findings againstNow();
     [[nodiscard]] std::optional<std::vector<PlaceAct>> drawNow(const Choose& choose);
@@ -119,10 +123,10 @@ class Dealer {
     std::string nationality_;
     std::vector<DealtStack> stacks_;
     std::vector<OpenPlace> places_;
-    std::set<std::string> listed_;  ///< kinds of counters for which a place is reserved
+    std::set<std::string> listed_;  ///< kinds of counters that have reserved places
     std::vector<DealtClass> classes_;
     Findings violations_;
-    bool anyPlace_ = false;  ///< the needs of weapons do not count
+    bool anyPlace_ = false;  ///< true if the needs of weapons are ignored
     mutable std::map<std::pair<Location, std::string>, int> sees_;
 };
 
@@ -145,7 +149,8 @@ void Dealer::readPool() {
         if (stack.kind() == PlacedAs::concealed) largest = std::max(largest, stack.act.contents.size());
         for (int i = 0; i < group.count; ++i) stacks_.push_back(stack);
     }
-    // A group of more "?" than an exchange with the largest real stack needs (2.3.2) makes several stacks.
+    // A group with more "?" than are useful in one stack (2.3.2: one more than the largest real stack) is
+    // split.
     const int full = static_cast<int>(largest) + 1;
     for (auto& [stack, count] : dummies)
         for (int i = 0; i < count; ++i)
@@ -167,7 +172,7 @@ void Dealer::readPlaces() {
             listed_.insert(place.takes.begin(), place.takes.end());
         }
     if (places_.empty()) readAreas();
-    // It does not set up in Locations of enemy units that it knows of.
+    // The side does not set up in Locations of enemy units that it knows of.
     std::set<Location> theirs;
     for (const auto& [id, m] : state.markers)
         if (m.side != side_) theirs.insert(m.at);
@@ -184,11 +189,12 @@ void Dealer::readAreas() {
     for (const std::string& hex : hexes) places_.push_back({{hex, 0}, weightOf(Wish::normal), {}});
 }
 
-/// A reserved place takes nothing else, and counters for which a place is reserved go only to such places.
+/// Returns true if a stack may be placed here. If the place is reserved for certain counters, only these
+/// counters may be placed here, and they may be placed only in places reserved for them.
 bool Dealer::takes(const OpenPlace& place, const DealtStack& stack) const {
     constexpr std::array order{DealtThing::mines,    DealtThing::fortifications, DealtThing::guns,
                                DealtThing::vehicles, DealtThing::hidden,         DealtThing::troops};
-    // A "?" where no real stack could be would be recognized as a dummy.
+    // A dummy stack may only be where a real stack could be; elsewhere it would be recognized as a dummy.
     if (!stack.real() && stack.kind() == PlacedAs::concealed) {
         const auto real = [](const DealtStack& s) { return s.real() && s.kind() == PlacedAs::concealed; };
         return std::none_of(stacks_.begin(), stacks_.end(), real) ||
@@ -207,13 +213,13 @@ bool Dealer::hides(const Location& at) const {
     if (terrainAt(ai_.view(), at.hex).basis == HexTerrain::Basis::assumed) return true;
     const Cover cover = coverAt(ai_.view(), at, {}).cover;
     if (cover == Cover::concealing || cover == Cover::building) return true;
-    // Elsewhere it must be out of LOS of all enemies (A12.12).
+    // In other terrain, concealment requires that no enemy has LOS to the place (A12.12).
     const SeenAnswer seen = view_.sight.enemySees(ai_.state(), view_.ground, side_, at, nullptr);
     return seen.basis != SeenAnswer::Basis::assumed && !seen.seen;
 }
 
-/// Returns the CA that points most nearly to the center of the other side's units, or of its setup or entry
-/// area.
+/// Returns the CA that points most nearly to the center of the other side's units. If that side has no units
+/// on the map, the center of its setup or entry area is used.
 std::string Dealer::arcTowardsEnemy(const std::string& hex) const {
     const State& state = ai_.state();
     const Ground& ground = view_.ground;
@@ -262,8 +268,8 @@ Findings Dealer::judge(const GameView& view, const DealtStack& stack, const Loca
     return out;
 }
 
-/// Returns the number of hexes that a Location sees within the range of the policy, only in a CA if one is
-/// given.
+/// Returns how many hexes within the policy's range can be seen from a Location; with a CA, only hexes in
+/// that CA.
 int Dealer::seesFrom(const Location& at, const std::string& arc) const {
     const auto [it, isNew] = sees_.try_emplace({at, arc}, 0);
     if (!isNew) return it->second;
@@ -277,8 +283,9 @@ int Dealer::seesFrom(const Location& at, const std::string& arc) const {
     return it->second;
 }
 
-/// Removes the places that a stack's weapons can't use. At least twice as many places as there are such
-/// stacks stay, if necessary the next best ones, because a certain place is not a secret.
+/// Removes the places where a stack's weapons would be of little use. Keeps at least twice as many places as
+/// there are such stacks, including less suitable places if necessary, because a stack with only one possible
+/// place would not be secret.
 void Dealer::keepFit(const DealtStack& stack, std::vector<std::size_t>& places) const {
     const PolicyDeal& deal = *needs();
     bool gun = false, mortar = false, machineGun = false;
@@ -305,7 +312,8 @@ void Dealer::keepFit(const DealtStack& stack, std::vector<std::size_t>& places) 
     std::vector<int> sorted;
     for (const auto& [p, r] : ranks) sorted.push_back(r);
     std::sort(sorted.begin(), sorted.end(), std::greater<>());
-    // The lowest good rank, and the lowest rank that is needed for enough places.
+    // Computes two limits: the lowest rank that counts as good, and the lowest rank that still leaves enough
+    // places.
     const auto dropped = sorted.size() * static_cast<std::size_t>(deal.lane) / 100;
     const int good = gun && !mortar ? (sorted.empty() ? 0 : sorted[sorted.size() - dropped - 1]) : 1;
     const std::size_t least = std::min(gun && !mortar ? 2 * rivals : std::size_t{2}, sorted.size());
@@ -313,12 +321,13 @@ void Dealer::keepFit(const DealtStack& stack, std::vector<std::size_t>& places) 
     std::erase_if(places, [&](std::size_t p) { return ranks[p] < enough; });
 }
 
-/// Stacks that may go to the same places are drawn together; those with the fewest places first.
+/// Groups stacks that may go to the same places, so that they are drawn together. The group with the fewest
+/// places is drawn first.
 void Dealer::classify() {
     if (!classes_.empty()) return;
     std::map<std::string, std::vector<std::size_t>> known;
-    // Places where a real stack may be under a "?": elsewhere a "?" would be recognized as a dummy. Real
-    // stacks come before dummies in stacks_.
+    // A "?" must be where a real stack could be: elsewhere it would be recognized as a dummy. Real stacks
+    // come before dummies in stacks_, so this set is complete when the dummies need it.
     std::set<std::size_t> forReal;
     for (std::size_t s = 0; s < stacks_.size(); ++s) {
         const DealtStack& stack = stacks_[s];
@@ -393,7 +402,7 @@ Findings Dealer::againstNow() {
                          : Message(words::tooFewPlacesForDummies, c.places.size(), c.stacks.size())));
     }
     if (!out.empty()) return out;
-    // Draws without dice: one of these draws works, or the deal counts as impossible.
+    // Draws with fixed seeds, without dice. If none of these draws succeeds, the deal counts as impossible.
     for (std::uint64_t seed = 1; seed <= 40; ++seed)
         if (draw(fixedChoice(seed))) return {};
     return {forbidden("A2.9", side_, Message(words::cantBeDealtTogether))};
@@ -410,8 +419,8 @@ bool Dealer::put(Draft& draft, const DealtStack& stack, const Location& at,
     return true;
 }
 
-/// Adds the dummy HIP counters (3.1.1, 4.1) and dummy minefields (4.6.1) that the rules give besides the
-/// enemy OB, as many as there is room for.
+/// Adds dummy HIP counters (3.1.1, 4.1) or dummy minefields (4.6.1), as many as there is room for. The rules
+/// give these in addition to the enemy OB.
 bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choose,
                   std::vector<PlaceAct>& out) const {
     int left = 0;
@@ -421,7 +430,8 @@ bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choo
     empty.act.side = side_;
     empty.act.kind = kind;
     empty.things = {kind == PlacedAs::mine ? DealtThing::mines : DealtThing::hidden};
-    // Only where a real minefield of the OB could be: elsewhere one would be recognized as a dummy.
+    // A dummy minefield may only be where a real minefield of the OB could be. Elsewhere it would be
+    // recognized as a dummy.
     const auto couldLie = [&](const Location& at) {
         return kind != PlacedAs::mine ||
                std::any_of(stacks_.begin(), stacks_.end(), [&](const DealtStack& s) {
@@ -504,7 +514,7 @@ std::optional<std::vector<PlaceAct>> Dealer::drawGood(const Choose& choose) {
 }
 
 std::optional<std::vector<PlaceAct>> Dealer::drawNow(const Choose& choose) {
-    constexpr int triesBefore = 10;  // if no policy gives a number
+    constexpr int triesBefore = 10;  // number of tries if no policy states one
     const int tries = needs() != nullptr ? needs()->tries : triesBefore;
     std::optional<std::vector<PlaceAct>> best;
     int empty = 0;
@@ -540,7 +550,7 @@ void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft
     const Choose byDice = [&](int n) { return dice.choose(n, Message(words::dealsA)); };
     std::optional<std::vector<PlaceAct>> dealt = dealer.drawGood(byDice);
     for (std::uint64_t seed = 1; !dealt && seed <= 40; ++seed) dealt = dealer.draw(fixedChoice(seed));
-    // Named in the order of their Locations, so that no name reveals the order of drawing.
+    // Names are given in the order of the Locations, so that they don't reveal the order of drawing.
     std::stable_sort(dealt->begin(), dealt->end(),
                      [](const PlaceAct& a, const PlaceAct& b) { return a.at < b.at; });
     for (const PlaceAct& place : *dealt) {

@@ -31,13 +31,14 @@ bool liesHidden(const Marker& m, const SideId& side, const Location& at) {
     return m.side == side && m.at == at && !m.faceUp() && m.kind != MarkerKind::mine;
 }
 
-/// Returns true if a unit that enters would find something there: a dummy HIP counter is nothing.
+/// Returns true if a unit that enters the Location would find this marker. A dummy HIP counter is never
+/// found.
 bool meets(const Marker& m, const SideId& side, const Location& at) {
     return liesHidden(m, side, at) && !(m.isDummy() && m.kind == MarkerKind::hip);
 }
 
-/// The acts of the program-controlled side after an act of the player. Each part uses the state that the part
-/// before it has left.
+/// Determines the actions of the program-controlled side after an act of the player. Each step starts from
+/// the state that the previous step has left.
 class Answering {
   public:
     Answering(const GameView& view, const EnemyAct& act, Dice& dice, Draft& draft, Outcome& outcome)
@@ -68,8 +69,8 @@ class Answering {
     }
 
   private:
-    /// Returns the state as changed so far, viewed as the program-controlled side, so that the rules treat
-    /// that side like any viewer.
+    /// Returns the state after all changes so far, as the program-controlled side views it. The rules then
+    /// treat that side like any other viewer.
     [[nodiscard]] std::shared_ptr<const GameState> stands() const {
         State now = draft_.now();
         now.settings.viewer = side_;
@@ -100,7 +101,7 @@ class Answering {
                               : Message(words::asIs, piecesText(view_.state, target.pieces));
     }
 
-    /// Known units of its own that have moved do not act again in this phase (rules/ai/enemy_turn.hpp).
+    /// Marks the side's own Known units that have moved: they don't act again in this phase.
     void noteActed() {
         const auto& policy = view_.state.settings.policy;
         if (!policy || !policy->units) return;
@@ -123,7 +124,7 @@ class Answering {
         }
     }
 
-    /// A unit that enters a Location finds the units there that are hidden or under a "?" (A12.15, 3.4).
+    /// Resolves the entry of a Location that contains hidden or concealed units (A12.15, 3.4).
     void found() {
         if (view_.state.clock.phase == Phase::APh) return;
         const Location at = mover();
@@ -136,7 +137,8 @@ class Answering {
                     std::any_of(m.contents.begin(), m.contents.end(),
                                 [&](const PieceId& piece) { return view_.state.piece(piece)->isUnit(); });
         }
-        // A stack that enters under a "?" must first reveal a unit; if it is a dummy, it is removed (A12.15).
+        // A concealed stack that enters must first reveal a unit. A stack of dummies is removed instead
+        // (A12.15).
         if (act_.marker && units) {
             if (draft_.marker(*act_.marker)->isDummy()) {
                 tell("A12.15", at, Message(words::dummiesThatCameGo, at.text()));
@@ -152,7 +154,8 @@ class Answering {
                 draft_.erase<Marker>(id);
                 continue;
             }
-            // Hidden units get a "?" first. One unit is revealed, and the mover goes back (A12.15).
+            // Hidden units get a "?" first. Then one unit is revealed, and the moving unit goes back
+            // (A12.15).
             comeUnderConcealment(draft_, id);
             std::vector<PieceId> real;
             for (const PieceId& piece : m.contents)
@@ -170,8 +173,8 @@ class Answering {
         }
     }
 
-    /// Reveals stacks that have lost their "?" on the move that the player planned for them (A12.121). In
-    /// case of doubt they stay hidden.
+    /// Reveals stacks that have lost their "?" through the player's last move (A12.121). If the loss of a "?"
+    /// is uncertain, the stack keeps its "?".
     void comeOut() {
         const auto now = stands();
         for (const PendingAction& pendingAction :
@@ -191,23 +194,23 @@ class Answering {
         }
     }
 
-    /// Returns true in the fire phases of the program-controlled side: the enemy's DFPh, and its own PFPh and
-    /// AFPh (A3).
+    /// Returns true in the phases in which the program-controlled side may fire: its own PFPh and AFPh, and
+    /// the DFPh of the enemy's Player Turn (A3).
     [[nodiscard]] bool mayFire() const {
         const Clock& clock = view_.state.clock;
         return clock.player == side_ ? clock.phase == Phase::PFPh || clock.phase == Phase::AFPh
                                      : clock.phase == Phase::DFPh;
     }
 
-    /// Nobody fires in the APh (A3), so Known units that advance become targets in the next fire phase. A "?"
-    /// does not, whatever is under it.
+    /// Marks Known units that advance as targets for the next fire phase, because nobody fires in the APh
+    /// (A3). An advancing "?" is not marked, whether it is real or dummy.
     void remember() {
         if (act_.marker) return;
         for (const PieceId& id : act_.pieces) draft_.editPiece(id).fired = true;
     }
 
-    /// At the start of the CCPh, in Locations with units of both sides, hidden units get a "?" and dummies
-    /// are removed (A11.19).
+    /// At the start of the CCPh, resolves the Locations that contain units of both sides: hidden units get a
+    /// "?", and dummies are removed (A11.19).
     void closeCombat() {
         std::set<Location> theirs;
         for (const auto& [id, p] : view_.state.pieces)
@@ -232,8 +235,8 @@ class Answering {
         }
     }
 
-    /// Fires at enemies that have fired or advanced since its last fire phase. With a policy that has
-    /// chances, every Known enemy unit is a target too.
+    /// Fires at enemies that have fired or advanced since the side's last fire phase. If the policy works
+    /// with chances, every Known enemy unit is a target too.
     void fireBack() {
         std::map<std::pair<Location, bool>, Aim> aims;
         for (const auto& [id, p] : view_.state.pieces) {
@@ -283,7 +286,8 @@ class Answering {
         }
     }
 
-    /// Reports the firer's part of the attack, and for the end of the game the chance of the shot.
+    /// Reports the firer's part of the attack. Also records the chance of the shot, to be shown after the
+    /// game.
     void announce(const OpenedFire& f) {
         tell("A7.1", f.at,
              f.ordnance ? Message(words::firesToHit, f.hindrance)
@@ -292,7 +296,7 @@ class Answering {
                                     Message(words::firedByChance, f.chance, f.drawn), Readers::only(side_)});
     }
 
-    /// Marks a counter that has fired: it does not fire again until the mark is removed (A3.2, A8.1).
+    /// Marks a counter that has fired. While it has the mark, the counter can't fire again (A3.2, A8.1).
     void markFired(const PieceId& piece) {
         const Clock& clock = view_.state.clock;
         if (clock.phase == Phase::AFPh) return;
@@ -301,8 +305,8 @@ class Answering {
                                                                          : "final fire");
     }
 
-    /// Turns a Gun or vehicle so that the target is in its CA, by as few hexspines as possible; if it has a
-    /// turret, only that (C3.2, C5.1).
+    /// Turns a Gun or vehicle so that the target is in its CA, by as few hexspines as possible. If it has a
+    /// turret, only the turret turns (C3.2, C5.1).
     void turnTo(const PieceId& id, const std::string& from, const std::string& to) {
         const Piece& p = *draft_.piece(id);
         const bool turret = p.kind == PieceClass::vehicle && !p.tca.empty();
@@ -327,8 +331,8 @@ class Answering {
         tell("C3.2", Location{from, 0}, Message(words::turnsToFire, p.type, from, best));
     }
 
-    /// Shifts in each open shift opportunity until no attempt is worthwhile, one fails, or the number of
-    /// attempts is reached.
+    /// Makes shift attempts in each open shift opportunity until none is worthwhile, one fails, or the
+    /// allowed number of attempts is reached.
     void shifts() {
         for (const KindRow& row : kindRows()) shiftsOf(row.kind);
     }
@@ -362,7 +366,7 @@ class Answering {
         }
     }
 
-    /// Reports something that the other side sees.
+    /// Reports an event that the other side sees.
     void tell(const char* rule, const Location& at, Message text) {
         said_.push_back(text);
         for (const auto& [id, s] : view_.state.sides)
@@ -389,12 +393,12 @@ void playEnemy(const GameView& view, const EnemyAct& act, Dice& dice, Draft& dra
     Answering(view, act, dice, draft, outcome).all();
 }
 
-/// Returns true if the program plays a side, in a game of ASL.
+/// Returns true if the program plays a side, and the game system is ASL.
 bool answersActs(const State& state) {
     return !state.settings.aiSide.empty() && state.settings.system == System::asl;
 }
 
-/// Returns the answer of the program-controlled side to a phase, or to a move on the map.
+/// Returns the act with which the program-controlled side answers a change of phase or a move on the map.
 std::optional<Following> answerTo(const GameView& view, const Registry& registry, const AnyAct& done) {
     const State& state = view.state;
     if (!answersActs(state) || state.clock.phase == Phase::setup) return std::nullopt;
@@ -417,19 +421,20 @@ std::optional<Following> answerTo(const GameView& view, const Registry& registry
     return Following{MadeAct(act).asAny(*registry.find(std::string(EnemyAct::about.verb))), commandOf(act)};
 }
 
-/// A unit stops where the program opens fire on it, or where it finds hidden units.
+/// Returns where a move ends: the Location where the program opens fire on the moving unit, or where the
+/// moving unit finds hidden units.
 WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
     const State& state = view.state;
     const SideId& side = state.settings.aiSide;
     WayEnd all{way.path.size()};
     if (!answersActs(state) || state.clock.phase != Phase::MPh) return all;
-    // A "?" is stopped too, whatever is under it.
+    // A "?" is stopped as well, whether it is real or dummy.
     const Marker* goes = way.marker.empty() ? nullptr : state.marker(way.marker);
     const Piece* first = way.pieces.empty() ? nullptr : state.piece(way.pieces.front());
     if (goes == nullptr && first == nullptr) return all;
     if ((goes != nullptr ? goes->side : first->side) == side) return all;
     const AiView ai(view.state, view.ground, view.sight, side, view.olderPolicy);
-    // Before the first act of the program there is no secret seed, and nothing to draw from.
+    // The program's first act makes the secret seed. Without that seed no numbers can be drawn.
     const bool draws = !state.dice.secret.empty() || !policyOf(ai.state().settings).chances;
     for (std::size_t i = 0; i < way.path.size(); ++i) {
         const Location& at = way.path[i];
@@ -444,8 +449,7 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
 }
 
 /// Reveals the hidden fortifications of the program-controlled side that an act brings into enemy LOS
-/// (A12.33). Only what that side knows about its enemy counts. In case of doubt the fortification stays
-/// hidden.
+/// (A12.33). Only enemies that the side knows of count. If LOS is uncertain, the fortification stays hidden.
 void showWorks(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
     const SideId side = draft.settings.aiSide;
     const ActTraits& traits = act.verb().traits;

@@ -192,7 +192,7 @@ Message playersPart(const State& seen) {
     }
 }
 
-/// Returns true if the last answer of the program was fire, as its target sees it.
+/// Returns true if the program's last answer included fire that the other side has seen.
 bool hasFired(const Session& session) {
     if (session.entries().empty()) return false;
     const Entry& e = session.entries().back();
@@ -202,7 +202,7 @@ bool hasFired(const Session& session) {
                        [&](const Finding& f) { return f.rule == "A8.1" && !f.audience.areOnly(side); });
 }
 
-/// Counts what everybody has seen of a Player Turn.
+/// Counts the moves, attacks and rally attempts of a Player Turn that both sides have seen.
 Message summaryOf(const Session& session, int turn, const SideId& side) {
     int moves = 0, attacks = 0, rallies = 0;
     for (auto e = session.entries().rbegin(); e != session.entries().rend(); ++e) {
@@ -236,7 +236,8 @@ EnemyStep nextEnemyStep(const Session& session) {
     if (side.empty()) return stop(Message(words::programKeepsNoSide));
     if (state.clock.phase == Phase::setup) return stop(Message(words::enemyNotInSetup));
     if (!session.seen().prompts.empty()) return stop(Message(words::enemyWaitsForAnswer));
-    // A game of an earlier version has a policy that leaves Known units to the player.
+    // Policies of earlier versions have no part for Known units. With such a policy the player moves the
+    // Known units.
     if (!state.settings.policy || !state.settings.policy->units) {
         Policy policy = state.settings.policy ? *state.settings.policy : builtInPolicy();
         policy.units = builtInPolicy().units;

@@ -16,7 +16,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr int certainly = 100;  ///< percent
+constexpr int certainly = 100;  ///< a chance of 100 percent
 
 bool fit(const Piece& p) {
     return std::none_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
@@ -37,7 +37,7 @@ int minRangeOf(const Piece& p) {
     return isWeapon(p) ? Catalogue::builtIn().lookup(p.type, p.nation).type.minRange : 0;
 }
 
-/// A mortar is the only weapon with two numbers for its range (C9).
+/// Returns true for mortars. No other weapon has a minimum range (C9).
 bool isMortar(const Piece& p) {
     return isWeapon(p) && (p.gunType == "MTR" || minRangeOf(p) > 0);
 }
@@ -46,7 +46,7 @@ bool isOrdnance(const Piece& p) {
     return p.kind == PieceClass::gun || p.kind == PieceClass::vehicle || isMortar(p);
 }
 
-/// Returns the numbers for this kind of counter; zeros for kinds that don't open fire.
+/// Returns the policy's row for this kind of counter; zeros for kinds that don't open fire.
 template <class Rows>
 PolicyReach rowOf(const Piece& p, const Rows& rows) {
     switch (p.kind) {
@@ -71,8 +71,8 @@ int against(const PolicyReach& row, const FireTarget& target) {
     return target.vehicle ? row.vehicles : row.others;
 }
 
-/// The counters of a side that would fire together: all under one marker, or the Known ones of one portion of
-/// a Location.
+/// Counters of a side that fire together: all counters under one marker, or the Known counters in one portion
+/// of a Location.
 struct Stack {
     MarkerId marker;
     Location at;
@@ -126,8 +126,8 @@ class Firing {
         return out;
     }
 
-    /// Returns how a stack fires at a target; nothing if its orders, ranges, LOS or its number of this Player
-    /// Turn forbid it.
+    /// Returns how a stack fires at a target. Returns nothing if the stack's orders, the range, the LOS or
+    /// the stack's random number for this Player Turn prevent the shot.
     [[nodiscard]] std::optional<Shot> shot(const Stack& stack, const FireTarget& target, int drawn) const {
         const auto range = ai_.view().ground.distance(stack.at.hex, target.at.hex);
         if (!range) return std::nullopt;
@@ -145,8 +145,8 @@ class Firing {
         return drawn < out.fire.chance ? std::optional(std::move(out)) : std::nullopt;
     }
 
-    /// Returns the number below 100 of a stack for this Player Turn. A patient stack fires at adjacent
-    /// targets only, for the whole game (`chance`).
+    /// Returns a stack's random number for this Player Turn, which is below 100. The stack fires if this
+    /// number is less than the chance of the shot.
     [[nodiscard]] int drawn(const Stack& stack) const {
         const Clock& clock = state_.clock;
         return secretChance(dice_,
@@ -156,7 +156,7 @@ class Firing {
     }
 
   private:
-    /// Returns true if one of its counters opens fire at that range under these orders.
+    /// Returns true if this counter opens fire at that range under the orders of its stack.
     [[nodiscard]] bool opens(const Piece& p, const Stack& stack, const FireTarget& target, int range) const {
         if (!fit(p) || (policy_.chances && hasFired(p))) return false;
         if (!(p.isMmc() || p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
@@ -184,7 +184,8 @@ class Firing {
         return inReach(against(rowOf(p, policy_.fire), target), target, range);
     }
 
-    /// A Known Gun needs a unit that can fire it, and Passengers don't fire.
+    /// Returns true if somebody can fire the counter: a Known Gun needs an MMC that is able to fire it, and
+    /// Passengers can't fire.
     [[nodiscard]] bool isManned(const Piece& p, const Stack& stack) const {
         if (p.kind == PieceClass::gun)
             return std::any_of(stack.contents.begin(), stack.contents.end(), [&](const PieceId& id) {
@@ -201,8 +202,8 @@ class Firing {
         return range <= (target.unknown ? std::max(1, sure * policy_.fire.unknown / certainly) : sure);
     }
 
-    /// Returns true if a weapon can fire that near (C9) and from its place: no mortar fires out of a
-    /// building.
+    /// Returns true if a weapon can fire at this range, which may be below its minimum (C9), and from its
+    /// place: a mortar can't fire from inside a building.
     [[nodiscard]] bool mayUse(const Piece& p, const Stack& stack, int range) const {
         if (range < minRangeOf(p)) return false;
         return !policy_.chances || !isMortar(p) ||
@@ -217,7 +218,8 @@ class Firing {
         });
     }
 
-    /// Returns true if an SW lets its stack open fire from farther than without it.
+    /// Returns true if this SW lets its stack open fire at a longer range than the stack would without the
+    /// SW.
     [[nodiscard]] bool reachesFarther(const Piece& p, const FireTarget& target, int range) const {
         const PolicyChances& c = *policy_.chances;
         if (isAntiTank(p)) return target.vehicle;
@@ -226,7 +228,7 @@ class Firing {
         return p.firepower >= c.machineGunFirepower && inReach(c.machineGun, target, range);
     }
 
-    /// Returns the counters of a stack that open fire, and their strength.
+    /// Returns the counters of a stack that open fire, and their total strength.
     [[nodiscard]] Shot readied(const Stack& stack, const FireTarget& target, int range) const {
         Shot out;
         out.fire.marker = stack.marker;
@@ -241,7 +243,7 @@ class Firing {
         for (const PieceId& id : stack.contents)
             if (const Piece& p = *state_.piece(id); opens(p, stack, target, range)) add(id, p);
         const auto ready = [&](const Piece& p) {
-            // A weapon without a range is placed or thrown (A23).
+            // A weapon without a range is placed or thrown, not fired (A23).
             return p.kind == PieceClass::supportWeapon && p.range > 0 && range <= p.range &&
                    mayUse(p, stack, range) && !(policy_.chances && p.marks.contains("malfunctioned"));
         };
@@ -253,7 +255,7 @@ class Firing {
                     add(user, *state_.piece(user));
                     break;
                 }
-        // Their weapons fire with them.
+        // SW fire together with the units that carry them.
         const std::vector<PieceId> firing = out.fire.pieces;
         if (firing.empty()) return out;
         for (const PieceId& id : stack.contents) {
@@ -266,7 +268,7 @@ class Firing {
         return out;
     }
 
-    /// Returns the unit that fires an SW; empty if none can.
+    /// Returns the unit that can fire this SW; empty if none can.
     [[nodiscard]] PieceId userOf(const PieceId& weapon, const Stack& stack) const {
         const PieceId& carrier = state_.piece(weapon)->carrier;
         for (const PieceId& id : stack.contents) {
@@ -276,7 +278,7 @@ class Firing {
         return {};
     }
 
-    /// Adds the FP of the attack, and the leader who directs it.
+    /// Adds the FP of the attack and the DRM of the leader who directs it.
     void add(const Stack& stack, const FireTarget& target, OpenedFire& fire) const {
         for (const PieceId& id : fire.pieces) {
             const Piece& p = *state_.piece(id);
@@ -313,7 +315,7 @@ class Firing {
             if (isAntiTank(p)) base = std::max(base, c.antiTankWeapon);
             antiTankGun = antiTankGun || p.gunType == "AT";
         }
-        // An AT Gun waits for the vehicle that it sees.
+        // An AT Gun that has a vehicle in LOS does not fire at other targets.
         if (antiTankGun && !target.vehicle && seesVehicle(stack)) return 0;
         if (isPatient(stack) && range > 1) return 0;
         long long out = base;
@@ -323,7 +325,7 @@ class Firing {
         if (nearGoal(target.at.hex)) times(c.objective);
         if (range <= 1) times(c.adjacent);
         if (stack.known()) {
-            // It has nothing left to hide.
+            // A Known stack has no "?" or HIP that firing could cost it.
             times(c.known);
             return static_cast<int>(std::min<long long>(out, certainly));
         }
@@ -338,8 +340,8 @@ class Firing {
                                      policy_.chances->patient;
     }
 
-    /// Returns the effect of the shot, in percent of full effect: FP against TEM, Hindrances and movement;
-    /// for ordnance it falls with the range.
+    /// Returns the expected effect of the shot in percent. It depends on FP, TEM, Hindrances and the target's
+    /// movement; for ordnance it also decreases with the range.
     [[nodiscard]] int effect(const FireTarget& target, const OpenedFire& fire) const {
         const PolicyChances& c = *policy_.chances;
         int drm = fire.hindrance;
@@ -352,7 +354,7 @@ class Firing {
         return std::clamp(std::max(hits, fires), 0, certainly);
     }
 
-    /// Returns the value of a target, in percent of a squad.
+    /// Returns the value of a target, in percent of the value of a squad.
     [[nodiscard]] int worthOfTarget(const FireTarget& target) const {
         if (target.pieces.empty()) return certainly;
         int out = 0;
@@ -369,7 +371,8 @@ class Firing {
         });
     }
 
-    /// Returns true if a Known enemy vehicle is in LOS of an AT Gun, within its reach.
+    /// Returns true if an AT Gun of the stack has a Known enemy vehicle in LOS, within the range set by the
+    /// policy.
     [[nodiscard]] bool seesVehicle(const Stack& stack) const {
         for (const auto& [id, p] : state_.pieces) {
             if (p.side == ai_.side() || p.kind != PieceClass::vehicle || !p.inPlay() || !p.under.empty() ||

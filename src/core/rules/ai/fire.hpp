@@ -7,38 +7,39 @@
 
 namespace shellgame {
 
-/// A target of a program-controlled side, as far as that side can tell.
+/// A target as the program-controlled side knows it.
 struct FireTarget {
     Location at;
-    bool unknown = false;  ///< under a "?"
+    bool unknown = false;  ///< true if the target is under a "?"
     bool vehicle = false;
-    std::vector<PieceId> pieces{};  ///< Known counters; empty under a "?"
+    std::vector<PieceId> pieces{};  ///< the Known counters; empty if the target is under a "?"
     Position position{};
 };
 [[nodiscard]] FireTarget targetAt(const State& seen, const Location& at, const std::vector<PieceId>& who,
                                   bool underMarker);
-/// All Known enemy units in play that a side can fire at, a target for each Location and portion of it.
+/// Returns all Known enemy units that a side can fire at: one target for each portion of a Location.
 [[nodiscard]] std::vector<FireTarget> knownTargets(const AiView& ai);
 
 /// A stack that opens fire.
 struct OpenedFire {
-    MarkerId marker;  ///< empty: Known counters
+    MarkerId marker;  ///< the marker of the stack; empty if its counters are Known
     Location at;
     Position position;
     std::vector<PieceId> pieces;  ///< the firing counters; the program reveals them
-    int range = 0;                ///< in hexes
-    int firepower = 0;            ///< small arms, at that range and in that phase
-    int leader = 0;               ///< DRM of the leader who directs it
+    int range = 0;                ///< range in hexes
+    int firepower = 0;            ///< FP of the small arms at that range and in that phase
+    int leader = 0;               ///< DRM of the leader who directs the attack
     int hindrance = 0;
-    bool ordnance = false;   ///< rolls To Hit
-    std::size_t target = 0;  ///< index of its target
-    int chance = 100;        ///< percent, with which it fires at that target
-    int drawn = 0;           ///< the number below 100 that was less than the chance
+    bool ordnance = false;   ///< true if the attack uses the To Hit procedure
+    std::size_t target = 0;  ///< index into the list of targets
+    int chance = 100;        ///< chance in percent that the stack fires at that target
+    int drawn = 0;           ///< random number below 100; the stack fires because this number is less than
+                             ///< the chance
 };
-/// Returns the stacks that open fire on one of these targets, by their orders and the units under them: for
-/// each target the strongest first, as many as the aggressiveness lets fire on one. Each stack fires once, at
-/// the target with the best chance. It draws one number for each Player Turn from the secret seed in `dice`,
-/// so that calling this again gives the same result.
+/// Returns the stacks that open fire on one of these targets, depending on their orders, their units and the
+/// chances. For each target the strongest stacks come first, and the aggressiveness limits their number. Each
+/// stack fires once, at the target with the best chance. The random numbers follow from the secret seed in
+/// `dice` and the Player Turn, so another call gives the same result.
 [[nodiscard]] std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTarget>& targets,
                                                    const DiceState& dice);
 

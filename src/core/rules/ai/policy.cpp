@@ -17,15 +17,16 @@ namespace shellgame {
 namespace {
 
 constexpr int farAway = 99;
-// The numbers of a behavior file may be large; these limits keep sums of them in range.
+// Limits for the numbers in a behavior file. They prevent an overflow of the sums.
 constexpr int mostWorth = 100'000;
 constexpr int mostValue = 1'000'000;
-constexpr int drawOf = 46'656;  ///< the faces of six dice: one draw seeds all choices of an attempt
+constexpr int drawOf = 46'656;  ///< number of results of six dice; one such roll seeds all choices of an
+                                ///< attempt
 
 /// The quality of a place where a side has a marker.
 struct PlaceWorth {
-    int stand = 0;   ///< quality for fighting, in percent of the value of the units there
-    int threat = 0;  ///< deduction for near enemies, in percent
+    int stand = 0;   ///< how good the place is for fighting, in percent of the value of the units there
+    int threat = 0;  ///< deduction because of near enemies, in percent
 };
 
 /// The values of places and of units under markers, each computed once.
@@ -59,7 +60,7 @@ class Weighing {
         const PolicyPlace& place = policy_.place;
         if (const auto i = static_cast<std::size_t>(enemy); i < place.threat.size())
             out.threat = place.threat[i];
-        // Good cover, near an objective, at the right distance from the enemy.
+        // A good place has cover, is near an objective, and is at the right distance from the enemy.
         out.stand = place.tem * std::clamp(temAt(ai_.view(), m.at, m.position).value, -1, 4);
         out.stand += place.objective * std::max(0, place.objectiveWithin - nearest(m.at.hex, goals_));
         out.stand += std::max(0, place.fight - place.fightLess * std::abs(enemy - place.fightAt));
@@ -69,16 +70,17 @@ class Weighing {
         return standings_.emplace(key, out).first->second;
     }
 
-    /// Returns the value of these units in that place.
+    /// Returns the value of units with this worth in that place.
     [[nodiscard]] int value(int worth, const Marker& place) const {
         const PlaceWorth& there = at(place);
         const long long out = static_cast<long long>(worth) * (there.stand - there.threat) / 100;
         return static_cast<int>(std::clamp<long long>(out, -mostValue, mostValue));
     }
 
-    /// Returns the hexes to the nearest enemy that the side knows of.
+    /// Returns the distance to the nearest enemy that the side knows of, in hexes.
     [[nodiscard]] int enemyNear(const std::string& hex) const { return nearest(hex, enemies_); }
-    /// Returns true if an enemy has come nearer to a marker since its last shift, or there was no shift yet.
+    /// Returns true if an enemy has come nearer since this marker's last shift, or if the marker has never
+    /// shifted.
     [[nodiscard]] bool hasNews(const Marker& m) const {
         return m.shiftedNear == 0 || enemyNear(m.at.hex) + 1 < m.shiftedNear;
     }
@@ -99,8 +101,8 @@ class Weighing {
     mutable std::map<std::string, PlaceWorth> standings_;
 };
 
-/// Returns the mean cost of a failure: a real stack is revealed or may not shift again; a dummy is removed
-/// in either case.
+/// Returns the expected cost of a failure, weighted by the aggressiveness. After a failure a real stack is
+/// revealed or may not shift again; a dummy is removed in either case.
 int lossOf(const ShiftOdds& option, int one, int other, const PolicyShift& shift,
            const PolicyTemper& temper) {
     const auto costs = [&](int percent) {
@@ -124,7 +126,7 @@ bool mayShift(const State& state, const SideId& side, MarkerKind kind) {
     });
 }
 
-/// Returns all exchanges of two markers of a kind with their gains, the largest first.
+/// Returns all possible exchanges between two markers of this kind, the largest gain first.
 std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least) {
     const State& state = ai.state();
     const Weighing weigh(ai);
@@ -142,7 +144,7 @@ std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least
     std::vector<Candidate> out;
     for (std::size_t a = 0; a < own.size(); ++a)
         for (std::size_t b = a + 1; b < own.size(); ++b) {
-            // The stack of higher value attempts the shift. The pair is the same either way.
+            // The stack with the higher value attempts the shift. Both orders give the same pair.
             const Own& one = own[a].worth < own[b].worth ? own[b] : own[a];
             const Own& other = own[a].worth < own[b].worth ? own[a] : own[b];
             if (one.worth == other.worth) continue;
@@ -221,7 +223,7 @@ std::optional<ChosenShift> nextShift(const AiView& ai, MarkerKind kind, const Ch
     std::vector<Candidate> candidates = candidatesOf(ai, kind, temper.least);
     if (candidates.empty()) return std::nullopt;
     const Choose draw = fixedChoice(static_cast<std::uint64_t>(choose(drawOf)));
-    // Considers those with the largest gain, and some of the others, drawn evenly.
+    // Considers the candidates with the largest gain, and a few others chosen at random.
     const auto best = static_cast<std::size_t>(shift.best);
     const std::size_t judged = std::min(candidates.size(), best + static_cast<std::size_t>(shift.drawn));
     for (std::size_t i = best; i < judged; ++i)
@@ -260,7 +262,8 @@ std::optional<MarkerId> mineInstead(const AiView& ai, const MarkerId& entered) {
     const Marker* mine = state.marker(entered);
     if (mine == nullptr || temperOf(state.settings).attempts == 0) return std::nullopt;
     std::optional<MarkerId> best;
-    int most = strength(*mine) + 1;  // it must gain at least two factors, because both are revealed
+    // The gain must be at least two factors, because both stacks are revealed.
+    int most = strength(*mine) + 1;
     for (const auto& [id, m] : state.markers) {
         if (id == entered || m.kind != MarkerKind::mine || m.side != ai.side() || m.known != mine->known)
             continue;

@@ -18,7 +18,7 @@ extern const std::string_view policy_json;
 
 namespace {
 
-constexpr std::size_t policyMost = 100'000;  ///< bytes
+constexpr std::size_t policyMost = 100'000;  ///< largest size of a behavior file in bytes
 
 struct PolicyFile {
     Policy policy;

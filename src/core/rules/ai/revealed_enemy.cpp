@@ -28,7 +28,7 @@ void countIn(const State& state, const SideId& ai, FogAt& out) {
         (factorial(out.stacks) - factorial(out.real) - factorial(out.stacks - out.real)) / std::log(2.0);
 }
 
-/// Returns true if an answer of the program contains a shift: it also draws which shift to attempt.
+/// Returns true if an answer of the program contains a shift roll.
 bool shifted(const Entry& e) {
     return std::any_of(e.rolls.begin(), e.rolls.end(), [](const Roll& r) { return r.kind == "DR"; });
 }
@@ -42,7 +42,7 @@ std::vector<StackDealt> dealtIn(const State& state, const SideId& ai) {
     return out;
 }
 
-/// Adds the units that an entry has revealed, each once.
+/// Adds the units that an entry has revealed, without duplicates.
 void addFound(const Entry& e, const State& state, const SideId& ai, std::vector<UnitFound>& out) {
     for (const Change& c : e.changes) {
         if (c.table != "pieces" || c.field != "under" || *c.after != "") continue;
@@ -72,7 +72,7 @@ RevealedEnemy revealedEnemy(const Session& session) {
     out.victory = conditionsNow(session.view(), SideId());
     out.over = session.state().clock.phase != Phase::setup && !nextPhase(session.state());
     out.winner = winnerOf(out.victory, out.over, session.state());
-    std::vector<int> ends;  // of the player turns: their last entries
+    std::vector<int> ends;  // index of the last entry of each Player Turn
     for (const Entry& e : session.entries()) {
         if (!secretSetBy(e).empty()) out.seeded.push_back(&e);
         if (e.undone || e.isHistory()) continue;

@@ -5,16 +5,16 @@
 
 namespace shellgame {
 
-/// The program-controlled side.
+/// Registers all acts and checks of the program-controlled side.
 void registerAi(Registry& registry);
 
-/// The reasons why this side can't be given to the program.
+/// Returns the reasons why the program can't play this side; empty if the program can play it.
 [[nodiscard]] Findings againstGiving(const State& state, const SideId& side);
-/// Gives the side to the program and views the game as the other side.
+/// Makes the program play this side, and makes the other side the viewing side.
 void giveToProgram(const State& state, const SideId& side, Dice& dice, Draft& draft);
 
-// Its commands, by file.
-void registerAiSide(Registry& registry);     ///< keep pool deal_places standing_order
+// Each function registers the acts of one source file. The comments list these acts.
+void registerAiSide(Registry& registry);     ///< the acts keep, pool, deal_places and standing_order
 void registerDeal(Registry& registry);       ///< deal
 void registerEnemy(Registry& registry);      ///< enemy
 void registerAsked(Registry& registry);      ///< ask

@@ -31,7 +31,7 @@ std::vector<std::size_t> sampled(const std::vector<int>& weights, std::size_t k,
         if (weights[i] > 0) open.push_back(i);
     long long sum = 0;
     for (const std::size_t i : open) sum += weights[i];
-    // Places with a chance above 1 are certain.
+    // A place whose chance would exceed 1 is certain.
     for (bool again = true; again && out.size() < k;) {
         again = false;
         for (std::size_t j = 0; j < open.size(); ++j) {
@@ -44,8 +44,8 @@ std::vector<std::size_t> sampled(const std::vector<int>& weights, std::size_t k,
             break;
         }
     }
-    // Systematic sampling: the others are intervals in a row, each as long as its chance. Marks at a distance
-    // of 1, the first one random, select them.
+    // Selects the other places by systematic sampling: each place is an interval as long as its chance, and
+    // the intervals form a row. Marks at a distance of 1, starting at a random point, select the places.
     if (const auto left = static_cast<long long>(k - out.size()); left > 0 && !open.empty() && sum > 0) {
         long long mark = choose(static_cast<int>(sum));
         long long edge = 0;

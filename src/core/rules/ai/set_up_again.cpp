@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-/// The counters and markers of all deals that are not undone.
+/// The counters and markers of all deals that were not undone.
 struct DealtCounters {
     std::set<PieceId> pieces;
     std::set<MarkerId> markers;
@@ -24,7 +24,7 @@ void addNew(const std::map<Id, T>& before, const std::map<Id, T>& after, std::se
         if (!before.contains(id)) out.insert(id);
 }
 
-/// Returns the entry that ended setup and is not undone; 0 if setup has not ended.
+/// Returns the entry that ended setup; 0 if setup has not ended, or its end was undone.
 int endOfSetup(const Session& session) {
     const auto& entries = session.entries();
     for (const int n : session.liveLine()) {
@@ -56,7 +56,7 @@ void takeOff(State& state, const DealtCounters& dealt) {
     for (const PieceId& id : dealt.pieces) state.pieces.erase(id);
     for (auto it = state.markers.begin(); it != state.markers.end();) {
         std::erase_if(it->second.contents, [&](const PieceId& id) { return dealt.pieces.contains(id); });
-        // The player may have merged own counters with it.
+        // If the player has merged other counters with a dealt marker, the marker stays.
         it = dealt.markers.contains(it->first) && it->second.contents.empty() ? state.markers.erase(it)
                                                                               : std::next(it);
     }
@@ -80,7 +80,7 @@ Result<State> setUpAgain(const Session& session) {
         out = **then;
         out.settings.aiSide = ai;
     }
-    // If the game is viewed as the umpire now, the scenario is viewed as the player's side again.
+    // If the game is in the Umpire view, the scenario gets the view of the player's side instead.
     if (SideId& viewer = out.settings.viewer; viewer.empty() || viewer == ai)
         for (const auto& [id, side] : out.sides)
             if (id != ai) viewer = id;

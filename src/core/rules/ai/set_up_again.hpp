@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Makes a scenario of a game with a program-controlled side: the dealt counters go back into the enemy OB.
+// Turns a game with a program-controlled side back into a scenario: the dealt counters return to the enemy
+// OB.
 
 #include "shellgame/play/session.hpp"
 
 namespace shellgame {
 
-/// Returns the state at the end of setup (during setup: the present one) without the counters that the
-/// program has dealt, and with an enemy OB that can be dealt again. So it does not reveal the deal. Without a
+/// Returns the state at the end of setup (during setup: the present state) without the counters that the
+/// program has dealt. The enemy OB can be dealt again, so the result does not reveal the deal. Without a
 /// program-controlled side, returns the present state. Reads the log once.
 [[nodiscard]] Result<State> setUpAgain(const Session& session);
 

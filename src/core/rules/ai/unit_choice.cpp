@@ -24,12 +24,13 @@ namespace shellgame {
 
 namespace {
 
-constexpr int seenWithin = 16;  ///< hexes within which LOS counts for concealment and rout (A12.121)
+constexpr int seenWithin = 16;  ///< in hexes; only enemies with LOS within this range prevent concealment or
+                                ///< force a rout
 constexpr int noLimit = std::numeric_limits<int>::max();
-constexpr int routQuarters = 6 * quartersPerPoint;     ///< A10.5
-constexpr int woundedQuarters = 3 * quartersPerPoint;  ///< A17.2
-constexpr int advanceBelow = 4 * quartersPerPoint;     ///< a hex of that cost is an advance vs Difficult
-                                                       ///< Terrain, which makes units CX (A4.72)
+constexpr int routQuarters = 6 * quartersPerPoint;     ///< MF of a routing unit (A10.5)
+constexpr int woundedQuarters = 3 * quartersPerPoint;  ///< MF of a wounded unit (A17.2)
+constexpr int advanceBelow = 4 * quartersPerPoint;  ///< Entering a hex of at least this cost is an advance vs
+                                                    ///< Difficult Terrain, which makes units CX (A4.72).
 
 bool hasAny(const Piece& p, std::initializer_list<const char*> marks) {
     return std::any_of(marks.begin(), marks.end(), [&](const char* mark) { return p.marks.contains(mark); });
@@ -43,7 +44,7 @@ bool isOut(const Piece& p) {
     return hasAny(p, {"wreck", "burning wreck", "captured"});
 }
 
-/// Returns true if it can move and advance.
+/// Returns true if the unit can move and advance.
 bool isAble(const Piece& p) {
     return !isOut(p) && !hasAny(p, {"broken", "pinned", "TI", "melee", "berserk"});
 }
@@ -169,20 +170,19 @@ class UnitChooser::Facts {
   private:
     enum class Seen { no, yes, unknown };
     struct Reached {
-        int cost = noLimit;    ///< quarters of MF
-        int weight = noLimit;  ///< the cost, with more for each exposed hex
-        int exposed = 0;       ///< exposed hexes entered on the way
-        std::string before{};  ///< the hex before it; empty for the start
+        int cost = noLimit;    ///< cost of the path in quarter MF
+        int weight = noLimit;  ///< the cost of the path, plus an amount for each exposed hex
+        int exposed = 0;       ///< number of exposed hexes that the path enters
+        std::string before{};  ///< the previous hex of the path; empty for the start
     };
     using Reach = std::map<std::string, Reached>;
-    /// The value of a hex for units, by cause.
+    /// The value of a hex for units, with one member for each reason.
     struct Value {
         int cover = 0, flanks = 0, goal = 0;
         [[nodiscard]] int sum() const { return cover + flanks + goal; }
     };
 
-    /// Orders units by what everybody sees of them. The order of their ids would reveal the order of the
-    /// deal.
+    /// Sorts units by properties that both sides can see. Sorting by id would reveal the order of the deal.
     void putInOrder(std::vector<PieceId>& units) const {
         const auto seenOf = [&](const PieceId& id) {
             const Piece& p = *state_.piece(id);
@@ -244,7 +244,7 @@ class UnitChooser::Facts {
     [[nodiscard]] Seen seen(const Location& at, bool knownOnly) const {
         const auto [it, isNew] = seen_.try_emplace({at, knownOnly}, Seen::no);
         if (!isNew) return it->second;
-        // The LOS of all Known units together is kept from one state to the next.
+        // GameLines caches the combined LOS of all Known units from one state to the next.
         const auto lines = linesOf(view_.sight);
         const auto field = knownOnly && lines != nullptr && lines->available()
                                ? lines->enemiesSee(open_.ai.state(), side_, at)
@@ -303,7 +303,8 @@ class UnitChooser::Facts {
                             : Message(words::unitsSeekCover, side, to.text());
     }
 
-    /// Hexes that units on foot reach, with the least weight. Upper levels are left out.
+    /// Returns the hexes that units on foot can reach, each by the path with the lowest weight. Ignores upper
+    /// levels.
     template <class MayEnter>
     [[nodiscard]] Reach reach(const Location& start, int quarters, MayEnter mayEnter) const {
         Reach out;
@@ -355,7 +356,7 @@ class UnitChooser::Facts {
         return !size.over();
     }
 
-    /// A group with the weapons in its place that nobody possesses: they are its own.
+    /// Returns the group and, in addition, the weapons in its place that no unit possesses.
     [[nodiscard]] std::vector<PieceId> withWeapons(std::vector<PieceId> group) const {
         const Piece& first = *state_.piece(group.front());
         for (const auto& [id, p] : state_.pieces)
@@ -366,7 +367,7 @@ class UnitChooser::Facts {
         return group;
     }
 
-    /// MF left to a group, in quarters, without Double Time.
+    /// Returns the MF that the group has left, in quarters, without Double Time.
     [[nodiscard]] int allowance(const std::vector<PieceId>& group) const {
         int out = noLimit;
         const auto movingUnits = movingUnitsOf(state_, MarkerId(), group, MovementClass::infantry);
@@ -378,7 +379,8 @@ class UnitChooser::Facts {
         return movingUnits.empty() ? 0 : out;
     }
 
-    /// Units with a Known Gun stay with it.
+    /// Returns true if a Known Gun of the side is in the Location. Units in the same Location then stay with
+    /// the Gun.
     [[nodiscard]] bool mans(const Location& at) const {
         return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
             const Piece& p = entry.second;
@@ -487,7 +489,7 @@ class UnitChooser::Facts {
         return UnitChoice{AdvanceAct{.pieces = withWeapons(group), .to = to}, why(now, *best, to)};
     }
 
-    /// Returns true for woods and buildings, to which units rout (A10.51).
+    /// Returns true for woods and buildings, to which broken units rout (A10.51).
     [[nodiscard]] bool isShelter(const std::string& hex) const {
         static constexpr std::array<std::string_view, 5> woods{"woods", "forest", "pine-woods", "light-woods",
                                                                "stream-woods"};
@@ -497,8 +499,8 @@ class UnitChooser::Facts {
         });
     }
 
-    /// A unit must rout if it is broken and a Known enemy in Good Order is adjacent, or sees it in the open
-    /// (A10.5). Here also if LOS is unknown: then the player decides.
+    /// A unit must rout if it is broken and a Known enemy in Good Order is adjacent or has LOS to it in Open
+    /// Ground (A10.5). If the LOS is unknown, the player decides.
     [[nodiscard]] std::optional<UnitChoice> rout(const PieceId& id) const {
         const Piece& p = *state_.piece(id);
         if (p.marks.contains("melee")) return std::nullopt;
@@ -510,8 +512,8 @@ class UnitChooser::Facts {
                                 Message(words::routByHand, piecesAt(state_, {id}))};
         if (!near && inLos == Seen::unknown) return byHand;
         const int quarters = p.marks.contains("wounded") ? woundedQuarters : routQuarters;
-        // The hex must not be adjacent to a Known enemy, nearer to one that the unit leaves, or in the open
-        // in its LOS.
+        // The unit may not enter a hex that is adjacent to a Known enemy, a hex that is nearer to an enemy
+        // than the hex it leaves, or Open Ground in an enemy's LOS.
         const Reach reached = reach(at, quarters, [&](const std::string& from, const std::string& hex) {
             if (hasEnemy(hex) || adjacentEnemies(hex, true) > 0 || isExposed({hex, 0})) return false;
             return std::none_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
@@ -519,7 +521,8 @@ class UnitChooser::Facts {
                        distance(at.hex, enemy.first.hex) <= seenWithin;
             });
         });
-        // The nearest shelter in MF; of several the one with the first name.
+        // Chooses the shelter that costs the fewest MF to reach. If several shelters cost the same, chooses
+        // the first by name.
         std::string to;
         int least = noLimit;
         for (const auto& [hex, way] : reached) {

@@ -12,16 +12,17 @@
 
 namespace shellgame {
 
-/// A game with a program-controlled side as both players know it: it has the markers, but no unit of either
-/// side under them. Decisions about Known units use nothing else.
+/// The part of a game with a program-controlled side that both players know. Contains the markers, but not
+/// the units under them. Decisions about Known units use only this part.
 struct OpenGame {
     AiView ai;
-    std::set<std::string> lost;  ///< hexes of objectives that the other side controls, as that side knows
-    std::set<std::string> held;  ///< hexes of objectives that the program-controlled side controls
+    std::set<std::string> lost;  ///< objective hexes that the other side controls, as far as the
+                                 ///< program-controlled side knows
+    std::set<std::string> held;  ///< objective hexes that the program-controlled side controls
 };
 [[nodiscard]] OpenGame openGame(const GameView& view);
 
-/// The action of a group of Known units in this phase.
+/// The action that a group of Known units takes in this phase.
 struct UnitChoice {
     MadeAct act;
     Message why;
@@ -40,10 +41,10 @@ class UnitChooser {
     ~UnitChooser();
     UnitChooser(const UnitChooser&) = delete;
     UnitChooser& operator=(const UnitChooser&) = delete;
-    /// Known units that may still act in this phase, in groups that act together. Units that the player
-    /// moves, and units that have acted, are not among them.
+    /// Returns the Known units that may still act in this phase, in groups that act together. Leaves out
+    /// units that the player moves and units that have already acted.
     [[nodiscard]] std::vector<std::vector<PieceId>> groups() const;
-    /// Returns the action of a group; nothing if it stays.
+    /// Returns the action of a group; nothing if the group stays where it is.
     [[nodiscard]] std::optional<UnitChoice> choose(const std::vector<PieceId>& group) const;
 
   private:

@@ -10,15 +10,15 @@ namespace {
 
 constexpr int acceptanceColumns = 7;
 
-/// First number of accrued turns of each column, a row for each type in the order of OrderType.
+/// The lowest number of accrued turns for each column. The rows have the order of OrderType.
 constexpr std::array<std::array<int, acceptanceColumns>, 3> firstAccruedTurns{{
-    {1, 4, 7, 13, 18, 23, 30},  // attack
-    {1, 3, 5, 10, 14, 18, 23},  // defend
-    {1, 3, 5, 7, 10, 14, 18},   // move
+    {1, 4, 7, 13, 18, 23, 30},  // row of attack orders
+    {1, 3, 5, 10, 14, 18, 23},  // row of defend orders
+    {1, 3, 5, 7, 10, 14, 18},   // row of move orders
 }};
 
 constexpr int notPossible = 0;
-/// A row for each UNIT size, 1 to 7 and more.
+/// The acceptance numbers. The rows are for UNIT sizes 1 to 6, and 7 or more.
 constexpr std::array<std::array<int, acceptanceColumns>, 7> acceptanceNumbers{{
     {4, 5, 6, 7, 8, 9, 10},
     {4, 4, 5, 6, 7, 8, 9},

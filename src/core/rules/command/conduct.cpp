@@ -16,7 +16,7 @@ namespace shellgame {
 
 namespace {
 
-/// Rule by which a UNIT stays in its range now.
+/// Returns the rule that keeps the UNIT within range of its target hex at present.
 const char* rangeRule(const Formation& unit) {
     if (unit.retreating) return "C 2.23";
     if (!unit.order) return "C 2.2";
@@ -29,13 +29,15 @@ Message whatItDoes(const Formation& unit) {
                            : Message(words::isUnassigned);
 }
 
-/// 2.22: berserk units of an unassigned UNIT may attack outside the range when no enemy is in it.
+/// Returns true if berserk units of an unassigned UNIT may attack outside the range, because no enemy is
+/// within the range (2.22).
 bool chargesOut(const GameView& view, const Formation& unit, const Piece& piece) {
     return !unit.order && !unit.retreating && piece.marks.contains("berserk") &&
            enemiesWithin(enemiesOf(view.state, unit.side), view.ground, unit.tah, targetRange).known == 0;
 }
 
-/// The objection of an order to one counter, named by "%1". Several counters of a stack have one objection.
+/// An order's objection to an act. "%1" is replaced with the counters, because all counters of a stack share
+/// one objection.
 struct Objection {
     template <int places, class... A>
     Objection(Verdict v, const char* r, const Sentence<places>& s, A&&... a)
@@ -55,7 +57,7 @@ struct Objection {
     std::vector<Message::Arg> args;
 };
 
-/// One counter that moves, advances, enters or leaves the map.
+/// Checks one counter that moves, advances, enters or leaves the map.
 class Journey {
   public:
     Journey(const GameView& view, const std::string& key, const PieceId& id)
@@ -91,10 +93,11 @@ class Journey {
         out_.emplace_back(Verdict::ruling, rule, std::forward<What>(what)...);
     }
 
-    /// `exits`: the path continues over the edge of the map, where everything is out of range.
+    /// Checks a path on the map. `exits` means that the path continues over the edge of the map, which is
+    /// always out of range.
     void goes(const std::vector<Location>& way, bool exits) {
         const bool inside = far(way.front().hex) <= targetRange;
-        // A unit that enters it on the way may not leave it again, in one command or in several.
+        // A unit that has entered the range may not leave the range again, in the same move or later.
         bool been = false, leaves = false;
         for (const Location& at : way) {
             const bool in = far(at.hex) <= targetRange;
@@ -113,7 +116,7 @@ class Journey {
         ask(rangeRule(unit_), words::areOutside5HexesAroundAndDo, unit_.tah, mark_, whatItDoes(unit_));
     }
 
-    /// Requires every hex of the path, because 2.42 checks each of them for adjacent enemies.
+    /// Requires that the path names every hex, because 2.42 checks every hex for adjacent enemies.
     void toldWholly(const std::vector<Location>& way) {
         if (!isMove(unit_)) return;
         std::optional<MoveWatch> watch;
@@ -126,8 +129,9 @@ class Journey {
         }
     }
 
-    /// Asks about a unit that may enter within its range and does not, because from offboard every hex is
-    /// nearer.
+    /// Requests a ruling if a unit enters outside its range although an entry hex within the range is open.
+    /// The rule does not decide this case, because every hex of the map is nearer to the target hex than a
+    /// place offboard.
     void enters(const std::string& hex) {
         const auto group = view_.state.reinforcements.find(piece_.entry);
         if (group == view_.state.reinforcements.end() || far(hex) <= targetRange) return;
@@ -145,8 +149,9 @@ class Journey {
     std::vector<Objection> out_;
 };
 
-/// The objections to all counters that a command names, one for each stack: the counters under one marker, or
-/// Known units of one place. A ruling on the marker, or on any of them, answers for all.
+/// Collects the objections to all counters of a command, one for each stack: the counters under one marker,
+/// or the Known units of one place. A ruling on the marker or on one counter of the stack applies to the
+/// whole stack.
 class Objections {
   public:
     explicit Objections(const State& state) : state_(state) {}
@@ -179,7 +184,8 @@ class Objections {
         std::vector<PieceId> who;
     };
 
-    /// Returns the place of an existing ruling, or else of the one that is asked for.
+    /// Returns the subject of the ruling that was already made. If there is none, returns the subject for
+    /// which a ruling is to be requested.
     [[nodiscard]] Subject place(const Said& s) const {
         std::vector<Subject> places;
         const MarkerId& under = state_.piece(s.who.front())->under;
@@ -187,7 +193,8 @@ class Objections {
         for (const PieceId& id : s.who) places.emplace_back(id);
         if (!under.empty() && s.who.size() == 1) places.emplace_back(under);
         const Subject asked = places.front();
-        for (const bool allow : {false, true})  // a prohibition for one holds for all
+        // Prohibitions come first: a prohibition for one counter applies to all.
+        for (const bool allow : {false, true})
             for (const Subject& at : places)
                 if (const auto it = state_.rulings.find(rulingKey(std::string(s.what.rule), at));
                     it != state_.rulings.end() && it->second.allow == allow)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How an order ends (2.41, 2.42), as the map shows it to its own side.
+// Decides when an order has ended (2.41, 2.42), from what the UNIT's own side sees on the map.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -22,7 +22,8 @@ MoveWatch::MoveWatch(const GameView& view, const Formation& unit)
     if (houseRuleOn(view.state.settings, "los_computed")) lines_ = linesOf(view.sight);
 }
 
-/// Checks which enemies within the range see a place; this can only be computed, otherwise none does.
+/// Finds the enemies within the range that have LOS to a place. Finds none if the program does not compute
+/// LOS.
 void MoveWatch::look(const Location& at, Meeting& out) const {
     const std::string& tah = stepNow(*unit_.order).tah;
     for (const EnemyPlace& enemy : enemies_) {
@@ -84,7 +85,8 @@ OrderEnd MoveWatch::failure(const Meeting& met, const std::string& mark, const s
 
 namespace {
 
-/// Begins the next step of an order if its Move is completed; returns false if the step is not a Move.
+/// Goes on to the next step of an order whose Move is completed. Returns false if there is no next step, or
+/// the next step is not a Move.
 bool nextMove(Formation& unit) {
     if (unit.order->step + 1 >= static_cast<int>(unit.order->steps.size())) return false;
     ++unit.order->step;
@@ -92,8 +94,8 @@ bool nextMove(Formation& unit) {
     return isMove(unit);
 }
 
-/// Returns true if the Move of a UNIT certainly fails between two moments. A completed Move can't fail; then
-/// the next step of the order is checked, if it is a Move.
+/// Returns true if the Move of a UNIT certainly fails between two states. A completed Move can't fail; then
+/// the next step of the order is checked instead, if that step is a Move too.
 bool failsBetween(const GameView& before, const GameView& now, const std::string& key, Formation& unit) {
     while (isMove(unit)) {
         const auto ends = orderEnds(now, key, unit, &before);
@@ -120,7 +122,7 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
             moving.emplace(key, *unit);
     }
     if (moving.empty()) return path.size();
-    // The present state alternates between the two.
+    // The two drafts alternate: one is the state before a step, and the other the state after it.
     std::array<Draft, 2> along{Draft(view.state), Draft(view.state)};
     const GameState* was = &view.state;
     for (std::size_t i = 0; i < path.size(); ++i) {
@@ -140,8 +142,8 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
 
 namespace {
 
-/// Returns true if another enemy, or another place, caused the meeting: a unit that stays adjacent to the
-/// same enemies has not met anyone.
+/// Returns true if the meeting is new, because the enemy or the unit's place has changed. A unit that stays
+/// adjacent to the same enemies has not met anyone.
 bool cameAbout(const GameView& before, const Formation& unit, const PieceId& id, const Location& at,
                const MoveWatch::Meeting& met) {
     const Piece* was = before.state.piece(id);
@@ -153,7 +155,7 @@ bool cameAbout(const GameView& before, const Formation& unit, const PieceId& id,
                        [&](const PieceId& enemy) { return another(enemy) && !then.seen.contains(enemy); });
 }
 
-/// 2.42: adjacent to an enemy, or with one in LOS within the range.
+/// A Move fails if a unit is adjacent to an enemy, or has an enemy within the range in its LOS (2.42).
 void moveFailures(const GameView& view, const std::string& mark, const Formation& unit,
                   const Presence& troops, const GameView* before, std::vector<OrderEnd>& out) {
     MoveWatch watch(view, unit);
@@ -220,7 +222,7 @@ std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key, co
     const auto ruled = view.state.rulings.find(notYetKey(key));
     if (!out.empty() && ruled != view.state.rulings.end() &&
         ruled->second.why == positionsOf(view, key, unit)) {
-        // A Move that has not failed is completed.
+        // The answer "not yet" means that the Move has not failed. Its completion is therefore certain.
         for (OrderEnd& end : out) end.sure = end.sure || (end.completed && isMove(unit));
         std::erase_if(out, [](const OrderEnd& end) { return !end.sure; });
     }

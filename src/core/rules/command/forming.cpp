@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// UNITs as a command: formed, changed, disbanded (Command Rules 3).
+// The command `unit`: forms, changes and disbands UNITs (Command Rules 3).
 #include <algorithm>
 #include <iterator>
 
@@ -37,7 +37,8 @@ std::string keyToForm(const GameView& view, const UnitAct& act) {
     return unitKey(side, act.unit ? *act.unit : freeMark(view.state, side));
 }
 
-/// Returns the marks in one set and not in the other: UNITs that become parts, or are no longer parts.
+/// Returns the marks that are only in the first set. Used for UNITs that become parts of another UNIT, and
+/// for those that stop being parts.
 std::vector<std::string> marksOnlyIn(const std::set<std::string>& these, const std::set<std::string>& those) {
     std::vector<std::string> out;
     std::set_difference(these.begin(), these.end(), those.begin(), those.end(), std::back_inserter(out));
@@ -48,8 +49,8 @@ std::vector<std::string> joining(const Formation* old, const Formation& wanted) 
     return marksOnlyIn(wanted.parts, old != nullptr ? old->parts : std::set<std::string>{});
 }
 
-/// Returns the latest target hexes (2.21) of UNITs that would act as one: its own, and those of its new
-/// parts.
+/// Returns the latest target hexes (2.21) of all UNITs that would act as one UNIT: the UNIT itself and its
+/// new parts.
 std::set<std::string> boundTo(const State& state, const Formation* old, const Formation& wanted) {
     std::set<std::string> out;
     if (old != nullptr && !old->tah.empty()) out.insert(old->tah);
@@ -59,7 +60,7 @@ std::set<std::string> boundTo(const State& state, const Formation* old, const Fo
     return out;
 }
 
-/// Returns the UNIT as it would be.
+/// Returns the UNIT as it would be after the command.
 Formation formed(const GameView& view, const UnitAct& act) {
     const std::string key = keyToForm(view, act);
     const Formation* old = unitOf(view.state, key);
@@ -71,7 +72,8 @@ Formation formed(const GameView& view, const UnitAct& act) {
     if (act.parts) out.parts = {act.parts->begin(), act.parts->end()};
     if (act.pl) out.pl = *act.pl;
     if (act.tah) out.tah = *act.tah;
-    // The bonds of its parts bind the whole (2.21, 2.42), and a part with Initiative keeps it.
+    // If a part has a target hex or a failed Move, the whole UNIT has it too (2.21, 2.42). Parts keep their
+    // Initiative.
     const auto bound = boundTo(view.state, old, out);
     if (out.tah.empty() && bound.size() == 1) out.tah = *bound.begin();
     for (const std::string& part : joining(old, out)) {
@@ -90,7 +92,7 @@ Formation formed(const GameView& view, const UnitAct& act) {
     return out;
 }
 
-/// 3.4: in a campaign who belongs together stays together, but under a Move order without Initiative.
+/// In a campaign the members of a UNIT stay together, except under a Move order without Initiative (3.4).
 void checkRegrouping(const GameView& view, const std::string& key, const Formation* old, Findings& out) {
     if (old == nullptr) return;
     const std::string mark = unitMark(key);
@@ -105,7 +107,7 @@ void checkRegrouping(const GameView& view, const std::string& key, const Formati
             forbidden("C 3.4", UnitMark(mark), Message(words::initiativeDoesNotLetUnitBeComposed, mark)));
 }
 
-/// 2.2, 2.23: prevents a unit from losing an order, a retreat or the latest target hex by changing its UNIT.
+/// A unit can't lose an order, a retreat or the latest target hex by changing its UNIT (2.2, 2.23).
 void checkBonds(const GameView& view, const std::string& key, const Formation* old, const Formation& wanted,
                 Findings& out) {
     const State& state = view.state;
@@ -125,7 +127,7 @@ void checkBonds(const GameView& view, const std::string& key, const Formation* o
     if (!own.empty() && own != wanted.tah)
         out.push_back(
             forbidden("C 2.21", UnitMark(mark), Message(words::targetHexOfUnitIsOnlyAnother, mark, own)));
-    // A unit that joins a UNIT with an order is assigned with it.
+    // A unit that joins a UNIT with an order comes under that order.
     if (bound.size() > 1 && (old == nullptr || !old->order))
         out.push_back(forbidden("C 2.21", UnitMark(mark),
                                 Message(words::theirLatestTargetHexesDifferAndUnit, listed(bound))));
@@ -179,7 +181,7 @@ Findings checkFormUnit(const GameView& view, const UnitAct& act) {
         if (composed) checkRegrouping(view, key, old, out);
     }
     for (Finding& f : judgeUnit(view, key, wanted, act.size)) out.push_back(std::move(f));
-    // A part acts by the orders of the whole.
+    // A part acts under the orders of the whole UNIT.
     for (const std::string& part : wanted.parts)
         if (const Formation* u = unitOf(view.state, unitKey(wanted.side, part)))
             if (u->order || u->waiting)
@@ -188,7 +190,7 @@ Findings checkFormUnit(const GameView& view, const UnitAct& act) {
     return out;
 }
 
-/// In play, keeps a UNIT that leaves another one under its order, or bound to its target hex.
+/// During play, a UNIT that leaves another UNIT keeps its order, or stays bound to its target hex.
 void carryBonds(const GameView& view, const Formation& whole, const std::vector<std::string>& parts,
                 Draft& draft) {
     if (view.state.clock.phase == Phase::setup) return;
@@ -226,7 +228,7 @@ void playFormUnit(const GameView& view, const UnitAct& act, Dice&, Draft& draft,
     const auto above = unitAbove(view.state, key);
     const bool byRules = !above.empty() && sizeByRules(view.state, above) == unitOf(view.state, above)->size;
     draft.edit<Formation>(key) = wanted;
-    // The whole is as large as its parts make it, unless the player has stated another size.
+    // The size of the UNIT follows from its parts, unless the player has stated another size.
     if (byRules && view.state.clock.phase == Phase::setup)
         draft.edit<Formation>(above).size = sizeByRules(draft.now(), above);
     outcome.text = Message(words::unitOfSize, mark, term(wanted.kind), wanted.size);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Initiative (Command Rules 4): who checks, the modifiers, Panic, Loose Cannon.
+// Initiative (Command Rules 4): the units that check, the modifiers, Panic, Loose Cannon.
 #include <algorithm>
 #include <array>
 
@@ -22,7 +22,7 @@ namespace shellgame {
 namespace {
 
 bool isOneOfNations(const std::string& word, std::initializer_list<const char*> words) {
-    // By the catalog's name: "Axis Minor" and "Croatian" are axis-minor.
+    // The catalog maps names to nations: "Axis Minor" and "Croatian" become axis-minor.
     const Nation* nation = Catalogue::builtIn().nation(word);
     const std::string& id = nation != nullptr ? nation->id : word;
     return std::find(words.begin(), words.end(), id) != words.end();
@@ -33,7 +33,8 @@ bool isOneOfNations(const std::string& word, std::initializer_list<const char*> 
 InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker,
                                   const std::vector<PieceId>& with, bool lax, bool stealthy, int others) {
     const Piece& piece = *state.piece(checker);
-    // The nationality of the checking unit (4.21): its side's if the counter has none.
+    // The nationality of the checking unit (4.21). A counter without a nationality has the nationality of its
+    // side.
     const std::string& nation = piece.nation.empty() ? state.sides.at(piece.side).nationality : piece.nation;
     InitiativeCause cause;
     const auto assigned = [&](const PieceId& id) {
@@ -87,13 +88,13 @@ InitiativeResult initiativeResult(int final, int command, bool twelveOrMore) {
 
 namespace {
 
-/// Returns the unit that rolls: the Leader, or without one the unit itself.
+/// Returns the unit that makes the roll: the Leader or, without a Leader, the unit itself.
 PieceId checkerOf(const InitiativeAct& act) {
     if (act.leader) return *act.leader;
     return act.pieces.empty() ? PieceId() : act.pieces.front();
 }
 
-/// Lists the participants including the one that rolls, each once.
+/// Returns all participants without duplicates, including the unit that makes the roll.
 std::vector<PieceId> whoTakesPart(const InitiativeAct& act) {
     std::vector<PieceId> out;
     const auto add = [&](const PieceId& id) {
@@ -108,7 +109,7 @@ bool outranks(const Piece& a, const Piece& b) {
     return a.leadership != b.leadership ? a.leadership < b.leadership : a.morale > b.morale;
 }
 
-/// Leaders of the company who are there and have not checked.
+/// Returns the leaders of the company who are in this Location and have not checked.
 std::vector<PieceId> leadersAt(const State& state, const Location& at, const SideId& side,
                                const std::string& company) {
     std::vector<PieceId> out;

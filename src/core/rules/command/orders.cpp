@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Orders of UNITs as commands: order, accept, end_order, retreat.
+// Commands for the orders of UNITs: order, accept, end_order, retreat.
 #include <algorithm>
 
 #include "base/count.hpp"
@@ -25,7 +25,7 @@ std::string namedUnitKey(const GameView& view, const UnitNamed& named) {
     return unitKey(sideMeant(view.state, named), named.unit);
 }
 
-/// Checks that the UNIT of a command exists and acts by its own orders.
+/// Checks that the named UNIT exists and has its own orders, not the orders of a larger UNIT.
 Findings checkUnitNamed(const GameView& view, const UnitNamed& named) {
     const std::string& mark = named.unit;
     const SideId side = sideMeant(view.state, named);
@@ -107,7 +107,7 @@ void playOrder(const GameView& view, const OrderAct& act, Dice&, Draft& draft, O
         if (unit.waiting)
             unit.waiting.reset();
         else {
-            // It never was the order's target hex (2.43).
+            // Also remove the target hex, as if there had been no order (2.43).
             unit.order.reset();
             unit.tah.clear();
         }
@@ -179,7 +179,7 @@ void playAccept(const GameView& view, const AcceptAct& act, Dice& dice, Draft& d
 
 // --- end_order ---
 
-/// Checks the player's statement against the map.
+/// Checks whether the positions on the map allow the end of the order that the player states.
 Findings checkEndOrder(const GameView& view, const EndOrderAct& act) {
     Findings out = checkUnitNamed(view, act.of);
     if (!out.empty()) return out;

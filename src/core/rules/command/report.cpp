@@ -52,7 +52,7 @@ std::vector<Acceptance> acceptanceOutlook(const State& state, const Formation& u
     if (const auto lasts = levelDuration(order.pl, houseRuleOn(state.settings, "level_one_eight")))
         left = std::max(0, order.written + *lasts - clock.turn);
     if (clock.turns > 0) left = std::min(left.value_or(clock.turns), std::max(0, clock.turns - clock.turn));
-    // This Game Turn counts by the UNIT's acts so far.
+    // The multiplier of this Game Turn depends on whether the UNIT has acted so far.
     return acceptanceAhead(imposedType(order), unit.size, order.accrued, order.pl,
                            turnMultiplier(!unit.order, still && !unit.acted, best),
                            turnMultiplier(!unit.order, still, best), ahead, left);
@@ -103,7 +103,8 @@ Json waitingJson(const Order& order, const WaitingReport& w) {
     return out;
 }
 
-/// 2.23: whether a unit of an unassigned UNIT may be attacked in CC now: with an enemy in its Location.
+/// Returns true if a unit of an unassigned UNIT can be attacked in CC now, because an enemy is in its
+/// Location (2.23).
 bool attackedInCc(const GameView& view, const std::string& key, const Formation& unit) {
     if (view.state.clock.phase != Phase::CCPh || unit.order || unit.retreating || unit.tah.empty())
         return false;
@@ -114,7 +115,8 @@ bool attackedInCc(const GameView& view, const std::string& key, const Formation&
                        [&](const PieceId& id) { return enemies.contains(view.state.placeOf(id)); });
 }
 
-/// A Move past its time frame, a Defence that leaves its target hex empty, what the player has to decide.
+/// Reports Moves that exceed their time frame, Defenses without enemies near the target hex, and decisions
+/// that the player must make.
 std::vector<Reminder> remindersOf(const GameView& view, const std::string& key, const Formation& unit) {
     std::vector<Reminder> out;
     const auto add = [&](Heed what, const std::string& rule, Message text) {
@@ -179,7 +181,7 @@ Json questionsJson(const GameView& view) {
 
 Findings questionFindings(const GameView& view, const std::vector<Clock>& left) {
     Findings out;
-    std::set<SideId> ending;  // sides whose player turns end
+    std::set<SideId> ending;  // the sides whose Player Turn ends
     for (const Clock& c : left)
         if (c.phase == Phase::CCPh) ending.insert(c.player);
     if (ending.empty()) return out;

@@ -13,13 +13,13 @@ namespace shellgame {
 
 namespace {
 
-/// A UNIT whose Move fails on the way ceases any movement (C 2.42).
+/// Stops a UNIT where its Move fails (C 2.42).
 WayEnd endOfMove(const GameView& view, const WayAhead& way) {
     if (way.routs) return {way.path.size()};
     return {std::min(way.path.size(), whereMoveFails(view, way.pieces, way.path) + 1)};
 }
 
-/// Returns what must be stated or done before phases are left.
+/// Returns the open questions and pending actions that must be settled before a phase ends.
 Findings leavingFindings(const GameView& view, const AnyAct& act) {
     const auto* phase = act.as<PhaseAct>();
     if (phase == nullptr) return {};

@@ -5,12 +5,12 @@
 
 namespace shellgame {
 
-/// UNITs and written orders.
+/// Registers UNITs and written orders.
 void registerCommand(Registry& registry);
 
-// Its acts by families.
+// Each function registers the acts of one source file. The comments list these acts.
 void registerUnits(Registry& registry);       ///< unit
-void registerOrders(Registry& registry);      ///< order accept end_order retreat
+void registerOrders(Registry& registry);      ///< the acts order, accept, end_order and retreat
 void registerInitiative(Registry& registry);  ///< initiative
 
 }  // namespace shellgame

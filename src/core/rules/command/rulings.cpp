@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lifetime of rulings on orders, and the questions before an MPh ends.
+// How long rulings on orders hold, and the questions before an MPh ends.
 #include <algorithm>
 #include <array>
 
@@ -14,12 +14,12 @@ namespace shellgame {
 
 namespace {
 
-/// Rules with a new question for each action (2.2, 2.22, 2.313, 2.43, 2.51), each end of an order (2.41,
-/// 2.42), each retreat (2.23), and each new composition of a UNIT (3.1).
+/// The rules that need a new ruling for each action (2.2, 2.22, 2.313, 2.43, 2.51), each end of an order
+/// (2.41, 2.42), each retreat (2.23), or each new composition of a UNIT (3.1).
 constexpr std::array<std::string_view, 9> rulesAskedAnew{"C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41",
                                                          "C 2.42", "C 2.43", "C 2.51", "C 3.1"};
 
-/// Returns true if a UNIT has another order than before.
+/// Returns true if the order of a UNIT has changed.
 bool otherOrder(const Formation& was, const Formation* is) {
     return is == nullptr || is->order.has_value() != was.order.has_value() ||
            (is->order && (is->order->step != was.order->step || is->order->accepted != was.order->accepted ||
@@ -27,8 +27,8 @@ bool otherOrder(const Formation& was, const Formation* is) {
            is->tah != was.tah || is->retreating != was.retreating;
 }
 
-/// Returns the possible subjects of a ruling: the counters of a command, those that act for them, and the
-/// markers above them.
+/// Returns all possible subjects of a ruling on an act: the counters that the act names, the counters whose
+/// UNIT decides for them, and the markers above these counters.
 std::vector<Subject> actorsOf(const State& state, const AnyAct& act) {
     std::vector<Subject> out;
     if (act.verb().traits.doing == Doing::nothing) return out;
@@ -38,7 +38,7 @@ std::vector<Subject> actorsOf(const State& state, const AnyAct& act) {
     return out;
 }
 
-/// Returns the UNITs whose orders apply in a place: to a counter, or to all counters under a marker.
+/// Returns the UNITs whose orders apply to a counter, or to the counters under a marker.
 std::set<std::string> unitsOn(const State& state, const Subject& place) {
     std::set<std::string> out;
     if (const auto* piece = place.as<PieceId>()) out.insert(commandOf(state, *piece));
@@ -54,8 +54,8 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
     if (state.rulings.empty()) return;
     const bool newPlayerTurn = playerTurn(state.clock) != playerTurn(draft.clock);
     std::optional<std::vector<Subject>> acted;
-    std::optional<std::set<std::string>> changed;  // UNITs
-    // Any act with a UNIT answers the open questions about it.
+    std::optional<std::set<std::string>> changed;  // the UNITs that have changed
+    // An act that names a UNIT answers the open questions about that UNIT.
     const std::string named =
         act.named().unit.empty() ? std::string() : unitKey(actingSide(state, act.named()), act.named().unit);
     for (const auto& [key, ruling] : state.rulings) {
@@ -68,7 +68,8 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
                 if (otherOrder(was, draft.find<Formation>(unit))) changed->insert(unit);
         }
         std::set<std::string> units = unitsOn(state, place);
-        const auto unit = units.empty() ? unitNamed(place) : std::nullopt;  // otherwise a place of counters
+        // Otherwise the place is a counter or marker.
+        const auto unit = units.empty() ? unitNamed(place) : std::nullopt;
         if (unit) units.insert(unit->text);
         const bool over =
             newPlayerTurn || std::find(acted->begin(), acted->end(), place) != acted->end() ||
@@ -76,7 +77,7 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
             std::any_of(units.begin(), units.end(), [&](const auto& u) { return changed->contains(u); });
         if (over) draft.erase<Ruling>(key);
     }
-    // The answer "not yet" holds until a unit moves.
+    // The answer "not yet" is valid until a unit moves.
     const GameState* now = nullptr;
     for (const auto& [unit, was] : state.formations) {
         const auto ruled = state.rulings.find(notYetKey(unit));

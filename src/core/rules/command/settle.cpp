@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Consequences of any act: units that have acted, turns accrued, levels run out, orders completed and failed.
+// Consequences of acts for UNITs: units that have acted, accrued turns, lapsed orders, completed and failed
+// orders.
 #include <algorithm>
 #include <array>
 
@@ -19,7 +20,8 @@ namespace shellgame {
 
 namespace {
 
-/// Makes a finding about the orders of a UNIT, which only its own side may read, whoever has acted.
+/// Turns a finding into a finding about the orders of a UNIT. Only the UNIT's own side may read the result,
+/// even if another side acts.
 Finding ofUnit(const std::string& key, Finding what) {
     what.subject = UnitMark(unitMark(key));
     what.audience = Readers::only(unitSide(key));
@@ -58,7 +60,7 @@ void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Finding
 
 namespace {
 
-/// Puts units made by `replace` into the UNIT of the old one.
+/// Puts units made by `replace` into the UNIT of the unit that they replace.
 void keepTogether(const GameView& view, const AnyAct& act, Draft& draft) {
     const auto* replaced = act.as<ReplaceAct>();
     if (replaced == nullptr) return;
@@ -73,7 +75,7 @@ void keepTogether(const GameView& view, const AnyAct& act, Draft& draft) {
     }
 }
 
-/// Records the units that have acted, and Moves that fail by fire (2.42).
+/// Records which units have acted, and fails the Moves of UNITs that are fired upon (2.42).
 void noteActs(const GameView& view, const AnyAct& act, Draft& draft, Findings& reasons) {
     const State& state = view.state;
     if (state.clock.phase == Phase::setup) return;
@@ -99,7 +101,7 @@ void noteActs(const GameView& view, const AnyAct& act, Draft& draft, Findings& r
     }
 }
 
-/// 2.6, 2.71: a Game Turn has ended.
+/// Updates the accrued turns and lapsed orders of a UNIT at the end of a Game Turn (2.6, 2.71).
 void turnEnded(const State& state, const std::string& key, int ended, Draft& draft, Findings& reasons) {
     Formation& unit = draft.edit<Formation>(key);
     const bool best = houseRuleOn(state.settings, "order_best_multiplier");
@@ -120,7 +122,7 @@ void noteClock(const State& state, Draft& draft, Findings& reasons) {
     const Clock &was = state.clock, &is = draft.clock;
     if (was.phase == Phase::setup || is.phase == Phase::setup) return;
     const bool newPlayerTurn = is.turn != was.turn || is.player != was.player;
-    // A Loose Cannon strays in one player turn (4.22).
+    // A Loose Cannon strays for one Player Turn (4.22).
     if (newPlayerTurn)
         for (const auto& [id, p] : state.pieces)
             if (p.side == was.player && p.marks.contains("straying"))
@@ -137,13 +139,14 @@ void noteClock(const State& state, Draft& draft, Findings& reasons) {
     }
 }
 
-/// Returns true if a step takes effect now: the UNIT is in the range, for a Defense completely (2.312).
+/// Returns true if a step takes effect now, because the UNIT is within the range. A Defense takes effect when
+/// the whole UNIT is within the range (2.312).
 bool isEntered(const GameView& view, const std::string& key, const OrderStep& step) {
     const Presence troops = presenceOf(view, key, step.tah);
     return step.type == OrderType::defend ? troops.wholly() : troops.present();
 }
 
-/// Updates a UNIT by what has happened on the map.
+/// Updates the order of a UNIT after a change on the map.
 void settleUnit(const GameView& before, const GameView& now, const std::string& key, Draft& draft,
                 Findings& reasons) {
     for (int steps = 0; steps < 100; ++steps) {
@@ -167,7 +170,7 @@ void settleUnit(const GameView& before, const GameView& now, const std::string& 
     }
 }
 
-/// The first act of a game meets orders that were in effect before it.
+/// At the first act of a game, updates the orders that took effect before this act.
 void noteBeginning(const GameView& view, Draft& draft) {
     if (view.state.clock.phase == Phase::setup) return;
     for (const auto& [key, unit] : view.state.formations) {
@@ -179,7 +182,7 @@ void noteBeginning(const GameView& view, Draft& draft) {
     }
 }
 
-/// The counters that have moved along a path, given at its end: markers, and counters under none.
+/// The counters that have moved along a path: markers, and counters without a marker.
 struct MovingUnits {
     std::vector<MarkerId> markers;
     std::vector<PieceId> pieces;
@@ -191,7 +194,7 @@ struct MovingUnits {
 
 MovingUnits movingUnitsOf(const State& before, const State& after, const AnyAct& act, const Location& end) {
     MovingUnits out;
-    // The part that leaves a marker has a new one.
+    // Units that leave their marker get a new marker.
     if (const auto& marker = act.named().marker)
         for (const auto& [id, m] : after.markers)
             if (m.at == end && (id == *marker || before.marker(id) == nullptr)) out.markers.push_back(id);
@@ -201,8 +204,9 @@ MovingUnits movingUnitsOf(const State& before, const State& after, const AnyAct&
     return out;
 }
 
-/// Settles a path of several hexes like that many paths of one hex, for the moving units and for those that
-/// they pass (2.42 "underway"). Returns the state with everything that became true before the last hex.
+/// Settles a path of several hexes as if each hex were a separate move, because meetings on the way count too
+/// (2.42 "underway"). Returns the state before the last hex; nothing if the path has only one hex or no UNIT
+/// has orders.
 std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const std::vector<Location>& went,
                                Draft& draft, Findings& reasons) {
     const GameState& state = view.state;
@@ -210,10 +214,10 @@ std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const st
     const auto ordered = [](const auto& f) { return f.second.order || f.second.retreating; };
     if (std::none_of(state.formations.begin(), state.formations.end(), ordered)) return std::nullopt;
     const MovingUnits movingUnits = movingUnitsOf(state, draft.now(), act, went.back());
-    // The present state alternates between the two.
+    // The two drafts alternate: one is the state before a step, and the other the state after it.
     std::array<Draft, 2> along{draft, draft};
     const GameState* was = &state;
-    std::set<std::string> told;  // report only one of the units that move together
+    std::set<std::string> told;  // UNITs and hexes that were already reported
     for (std::size_t i = 0; i + 1 < went.size(); ++i) {
         Draft& at = along[i % 2];
         movingUnits.put(at, went[i]);
@@ -234,7 +238,7 @@ std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const st
     return std::move(along[went.size() % 2]);
 }
 
-/// Asks what an act has left for the player to state, if nobody asked it before.
+/// Asks the player the questions that this act has raised. Questions that were open before are not repeated.
 void askAnew(const GameView& before, const GameView& now, Findings& reasons) {
     const auto asked = orderQuestions(now);
     if (asked.empty()) return;
@@ -246,7 +250,8 @@ void askAnew(const GameView& before, const GameView& now, Findings& reasons) {
                                              term(q.end.completed ? "completed" : "failed"))));
 }
 
-/// Returns the UNITs whose order or retreat an act may have ended: none if it changed nothing relevant.
+/// Returns the UNITs whose order or retreat may have ended through the act; none if the act changed nothing
+/// that affects orders.
 std::vector<std::string> unitsToSettle(const State& before, const Draft& draft, bool went) {
     if (draft.clock.phase == Phase::setup) return {};
     std::vector<std::string> keys;
@@ -259,7 +264,8 @@ std::vector<std::string> unitsToSettle(const State& before, const Draft& draft, 
     const auto tells = [](const Change& c) {
         return std::find(telling.begin(), telling.end(), c.table) != telling.end();
     };
-    if (keys.empty() || went) return keys;  // a unit back in its hex has been elsewhere
+    // A unit that moved and returned to its hex has been in other hexes.
+    if (keys.empty() || went) return keys;
     const auto changes = draft.changes();
     if (std::none_of(changes.begin(), changes.end(), tells)) keys.clear();
     return keys;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Shared by the files of this room; not for other rooms.
+// These declarations are shared by the files of this folder and are not for other folders.
 
 #include <memory>
 #include <optional>
@@ -16,37 +16,38 @@
 namespace shellgame {
 
 /// Returns the acting counters: those that an act names and, if they move, the Passengers and Riders that
-/// they take along.
+/// move with them.
 [[nodiscard]] std::vector<PieceId> whoActs(const State& state, const AnyAct& act);
 [[nodiscard]] std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces);
-/// Returns the places of a path as an act names them, the start first.
+/// Returns the Locations of a counter's path as named by the act, beginning with the start.
 [[nodiscard]] std::vector<Location> wayOfAct(const State& state, const Named& named, const PieceId& id);
 
-/// Returns true if a UNIT carries out a Move.
+/// Returns true if the UNIT is carrying out a Move.
 [[nodiscard]] bool isMove(const Formation& unit);
 [[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,
                                   Message text);
 
-/// Returns the same as `orderEnds`, with the questions that are answered "not yet" for now.
+/// Returns the same as `orderEnds`, and in addition the questions that the player has answered with "not
+/// yet".
 [[nodiscard]] std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
                                                  const Formation& unit, const GameView* before = nullptr);
-/// Returns hexes where units of a UNIT under a Move have become adjacent to a "?" between two moments.
+/// Returns the hexes where units of a UNIT under a Move have become adjacent to a "?" since `before`.
 [[nodiscard]] std::set<std::string> besideUnknown(const GameView& now, const std::string& key,
                                                   const Formation& unit, const GameView& before);
-/// Returns the key of such an answer in the rulings. The reason is a hash of the positions known to the
-/// UNIT's own side, and the answer holds as long as that stays the same.
+/// Returns the key under which the rulings store a "not yet" answer. The reason of that ruling is a hash of
+/// the positions known to the UNIT's own side; the answer is valid until these positions change.
 [[nodiscard]] std::string notYetKey(const std::string& key);
 [[nodiscard]] std::string positionsOf(const GameView& view, const std::string& key, const Formation& unit);
 
-/// Runs after an act: rulings about an order's limits hold for one act, in one Player Turn, under one order;
-/// outdated ones are dropped.
+/// Removes the rulings that an act has made obsolete. A ruling about the limits of an order is valid for one
+/// act, in one Player Turn, under one order.
 void dropRulings(const GameView& view, const AnyAct& act, Draft& draft);
 
-/// The places of a UNIT's units relative to a target hex.
+/// The units of a UNIT, divided into units within range of a target hex and units outside it.
 struct Presence {
     std::vector<PieceId> alive;  ///< on the map
     int inside = 0;
-    int coming = 0;  ///< units that wait off the map, and so are not inside
+    int coming = 0;  ///< number of units that wait off the map, and therefore count as outside the range
     [[nodiscard]] bool present() const { return inside > 0; }
     [[nodiscard]] bool survive() const { return !alive.empty() || coming > 0; }
     [[nodiscard]] bool wholly() const {
@@ -56,25 +57,25 @@ struct Presence {
 
 [[nodiscard]] Presence presenceOf(const GameView& view, const std::string& key, const std::string& tah);
 
-/// Applies 2.42 to the units of a UNIT under a Move, place by place, by the enemies that its own side knows.
-/// View and UNIT must outlive it.
+/// Applies 2.42 to the units of a UNIT under a Move, one place at a time. Considers only enemies that the
+/// UNIT's side knows of. The view and the UNIT must outlive this object.
 class MoveWatch {
   public:
     MoveWatch(const GameView& view, const Formation& unit);
     struct Meeting {
-        std::set<PieceId> beside;    ///< Known enemies that are adjacent
-        bool maybeAdjacent = false;  ///< to a "?"
-        std::set<PieceId> seen;      ///< Known enemies within the range that are computed to be in LOS
+        std::set<PieceId> beside;    ///< Known enemies in adjacent hexes
+        bool maybeAdjacent = false;  ///< true if a "?" is adjacent
+        std::set<PieceId> seen;      ///< Known enemies within the range that have a computed LOS
         bool maySee = false;
         std::string enemy;  ///< the hex of the adjacent enemy
         [[nodiscard]] bool sure() const { return !beside.empty() || !seen.empty(); }
     };
-    /// Checks LOS only if no enemy is adjacent, or always (`all`).
+    /// Checks one place. Checks LOS only if no enemy is adjacent or `all` is true.
     [[nodiscard]] Meeting at(const Location& at, const MarkerId& under, bool all = false);
-    /// Returns a hex with a Known enemy adjacent to some shortest path between two hexes, apart from those
-    /// two.
+    /// Returns a hex with a Known enemy that is adjacent to a shortest path between two hexes. The two hexes
+    /// themselves don't count.
     [[nodiscard]] std::optional<std::string> between(const std::string& from, const std::string& to) const;
-    /// Returns the failure from a certain meeting.
+    /// Returns how the order ends because of a meeting that is certain.
     [[nodiscard]] OrderEnd failure(const Meeting& met, const std::string& mark,
                                    const std::string& type) const;
 
@@ -85,8 +86,9 @@ class MoveWatch {
     const Formation& unit_;
     std::vector<EnemyPlace> enemies_;
     EnemiesNear within_;                      ///< enemies near the target hex
-    std::shared_ptr<const GameLines> lines_;  ///< set if LOS is computed
-    std::shared_ptr<const GameState> seen_;   ///< as the side sees it, made when LOS is needed
+    std::shared_ptr<const GameLines> lines_;  ///< not null if LOS is computed
+    std::shared_ptr<const GameState> seen_;   ///< the state as the side sees it, which is made when LOS is
+                                              ///< needed
 };
 
 }  // namespace shellgame

@@ -31,7 +31,7 @@ int sumOfParts(const UnitShape& unit) {
     return sum;
 }
 
-/// 3.21: three to five squads, vehicles or Guns, and no UNITs below.
+/// Returns the size of a platoon: three to five squads, vehicles or Guns, and no UNITs below it (3.21).
 UnitSize platoonSize(const UnitShape& unit) {
     UnitSize out;
     out.size = 1;
@@ -45,7 +45,8 @@ UnitSize platoonSize(const UnitShape& unit) {
     return out;
 }
 
-/// 3.22, 3.24: three or four platoons of one company; from several companies they are a battle group.
+/// Returns the size of a company: three or four platoons of one company (3.22). With platoons of several
+/// companies, the UNIT is a battle group (3.24).
 UnitSize companySize(const UnitShape& unit) {
     UnitSize out;
     out.size = 2;
@@ -68,7 +69,7 @@ UnitSize companySize(const UnitShape& unit) {
     return out;
 }
 
-/// 3.23: two companies or more, at least 4.
+/// Returns the size of a battalion: two or more companies. Its size is at least 4 (3.23).
 UnitSize battalionSize(const UnitShape& unit) {
     UnitSize out;
     const auto companies = std::count_if(unit.parts.begin(), unit.parts.end(),
@@ -82,7 +83,8 @@ UnitSize battalionSize(const UnitShape& unit) {
     return out;
 }
 
-/// 3.24: the sum of what it is made of; counters that are in no part count as a platoon for every five.
+/// Returns the size of a battle group: the sum of its parts' sizes, plus 1 for every five squads that are not
+/// in a part (3.24).
 UnitSize groupSize(const UnitShape& unit) {
     UnitSize out;
     out.size = std::max(1, sumOfParts(unit) + (unit.halves + 9) / 10);

@@ -20,7 +20,8 @@ namespace shellgame {
 
 namespace {
 
-/// Squads, vehicles and Guns count 2, half-squads 1, all others 0 (3.21).
+/// Returns the size of a counter in half-squads: 2 for squads, vehicles and Guns, 1 for half-squads, 0 for
+/// all others (3.21).
 int halvesOf(const Piece& piece) {
     switch (piece.kind) {
         case PieceClass::squad:
@@ -35,7 +36,7 @@ int halvesOf(const Piece& piece) {
     }
 }
 
-/// A UNIT and all that it is composed of, each once (a damaged save might go in circles).
+/// Collects a UNIT and all UNITs below it, each only once: in a damaged save a UNIT might contain itself.
 void collectUnits(const State& state, const std::string& key, std::set<std::string>& out) {
     const Formation* unit = unitOf(state, key);
     if (unit == nullptr || !out.insert(key).second) return;
@@ -48,8 +49,8 @@ bool containsUnit(const State& state, const std::string& key, const std::string&
     return key == sought || all.contains(sought);
 }
 
-/// Returns true for a fighting unit, on the map or not yet: crews represent their Guns; captured or wrecked
-/// units don't fight.
+/// Returns true for a unit that can fight, whether or not it is on the map. Crews represent their Guns;
+/// captured or wrecked units don't fight.
 bool isFighter(const Piece& p) {
     static constexpr std::array<const char*, 3> out{"captured", "wreck", "burning wreck"};
     return p.isUnit() &&
@@ -59,8 +60,8 @@ bool fights(const Piece& p) {
     return isFighter(p) && p.inPlay();
 }
 
-/// Returns the home of a side: its entry area, else the hexes along its edge by the N arrow (A2.1). Empty if
-/// unstated.
+/// Returns the hexes of a side's friendly board edge: its entry area, or else its edge according to the N
+/// arrow (A2.1). Empty if the scenario states neither.
 std::vector<Hex> homeOf(const Ground& ground, const Side& side) {
     std::set<std::string> names = side.entry;
     for (const auto& [edge, compass] :
@@ -80,7 +81,7 @@ std::optional<int> distanceHome(const Ground& ground, const std::vector<Hex>& ho
     return least;
 }
 
-/// Checks a new target hex by the text, apart from nearby units.
+/// Checks a new target hex against the rule's distances. Another function checks for nearby enemies.
 Findings retreatWay(const State& state, const Ground& ground, const std::vector<Hex>& home,
                     const Formation& unit, const std::string& key, const std::string& tah) {
     Findings out;
@@ -101,9 +102,9 @@ Findings retreatWay(const State& state, const Ground& ground, const std::vector<
     return out;
 }
 
-/// Hexes with no enemy that the side knows of within 5 hexes.
+/// Returns the hexes that are more than 5 hexes away from every enemy that this side knows of.
 std::vector<std::string> hexesFreeOfEnemies(const State& state, const Ground& ground, const SideId& side) {
-    // Each hex once, because many units may share one.
+    // Stores each enemy hex once, because many units may share a hex.
     std::set<std::string> enemies;
     for (const EnemyPlace& enemy : enemiesOf(state, side)) enemies.insert(enemy.at.hex);
     std::vector<std::string> out;
@@ -114,7 +115,7 @@ std::vector<std::string> hexesFreeOfEnemies(const State& state, const Ground& gr
     return out;
 }
 
-/// Returns the hexes that satisfy all of 2.23.
+/// Returns the hexes that satisfy all conditions of 2.23.
 std::vector<std::string> fullRetreats(const State& state, const Ground& ground, const std::string& key,
                                       const Formation& unit) {
     const std::vector<Hex> home = homeOf(ground, state.sides.at(unit.side));
@@ -125,7 +126,8 @@ std::vector<std::string> fullRetreats(const State& state, const Ground& ground, 
     return out;
 }
 
-/// Returns the company to which a UNIT belongs: that of all its platoons by origin (3.24), else its own mark.
+/// Returns the company to which a UNIT belongs: the company from which all its platoons come (3.24) or,
+/// without one, the UNIT's own mark.
 std::string companyItself(const State& state, const std::string& key, const Formation& unit) {
     std::set<std::string> origins;
     for (const std::string& part : unit.parts)
@@ -172,7 +174,8 @@ std::string unitAbove(const State& state, const std::string& key) {
 }
 
 std::string unitWith(const State& state, const PieceId& piece) {
-    // A weapon is where its possessor belongs, a Passenger where its vehicle does, unless they have a UNIT.
+    // A weapon belongs to the UNIT of its possessor, and a Passenger to the UNIT of the vehicle, unless the
+    // weapon or Passenger is itself a member of a UNIT.
     PieceId id = piece;
     for (int steps = 0; !id.empty() && steps < 8; ++steps) {
         for (const auto& [key, unit] : state.formations)
@@ -254,7 +257,8 @@ UnitShape shapeOf(const State& state, const std::string& key, const Formation& u
         const std::string below = unitKey(unit.side, part);
         const Formation* u = unitOf(state, below);
         if (u == nullptr) continue;
-        // The composition of the part is in its size; only its own kind and company matter here.
+        // The size of a part already includes its composition. Apart from the size, only its kind and company
+        // matter.
         UnitShape shape;
         shape.kind = u->kind;
         shape.mark = part;
@@ -272,7 +276,7 @@ Findings judgeUnit(const GameView& view, const std::string& key, const Formation
     Findings out;
     if (!isUnitMark(mark))
         out.push_back(forbidden("C 3.3", "/unit", Message(words::isNoMarkOfUnitLettersDigits, mark)));
-    // Search only its own side: a name of the other side may be hidden, and a refusal would reveal it.
+    // Only the UNIT's own side is searched. A refusal would otherwise reveal a hidden name of the other side.
     const Piece* piece = state.piece(PieceId(mark));
     const Marker* marker = state.marker(MarkerId(mark));
     if ((piece != nullptr && piece->side == wanted.side) ||
@@ -318,7 +322,8 @@ Findings judgeSteps(const GameView& view, const std::string& key, const std::vec
     const std::string mark = unitMark(key);
     Findings out;
     if (steps.empty()) return {forbidden("C 2.3", "/steps", Message(words::orderSaysWhatIsToBeDone))};
-    std::string centre;  // where the UNIT is when a step begins; empty: where its counters are
+    // Hex of the UNIT at the beginning of a step; if empty, the hexes of the UNIT's counters are used.
+    std::string centre;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const OrderStep& step = steps[i];
         const FieldPointer at{"/steps/" + std::to_string(i)};
@@ -412,7 +417,7 @@ Findings judgeRetreat(const State& state, const Ground& ground, const std::strin
     if (!out.empty()) return out;
     out = retreatWay(state, ground, homeOf(ground, state.sides.at(unit.side)), unit, key, tah);
     if (worst(out) == Verdict::forbidden && fullRetreats(state, ground, key, unit).empty())
-        // If no hex of the map fits, the player chooses one.
+        // If no hex of the map is suitable, the player chooses one.
         for (Finding& f : out)
             if (f.verdict == Verdict::forbidden)
                 f = toRule("C 2.23", UnitHex{UnitId(key), tah}, Message(words::noHexOfMapIsAsFar, f.message));
@@ -427,7 +432,7 @@ std::vector<std::string> retreatHexes(const State& state, const Ground& ground, 
     const Formation* unit = unitOf(state, key);
     if (unit == nullptr || unit->order || unit->tah.empty()) return {};
     if (auto out = fullRetreats(state, ground, key, *unit); !out.empty()) return out;
-    // Move as near to home as possible.
+    // If no hex satisfies all conditions, the hexes nearest to home are offered.
     const std::vector<Hex> home = homeOf(ground, state.sides.at(unit->side));
     std::optional<int> nearest;
     std::vector<std::string> out;

@@ -25,7 +25,7 @@ void showPiece(Draft& draft, const PieceId& id) {
     const Marker* marker = draft.marker(under);
     const std::vector<PieceId> beside = marker != nullptr ? marker->contents : std::vector<PieceId>{};
     Piece& piece = draft.editPiece(id);
-    // The counter has spent in this MPh what the stack has.
+    // The counter has spent the same in this MPh as its stack.
     const SoFar soFar = spentSoFar(draft.base(), under);
     if (soFar.moved && piece.isUnit() && draft.clock.phase == Phase::MPh) recordSpent(draft, id, soFar);
     if (marker != nullptr) {
@@ -36,7 +36,8 @@ void showPiece(Draft& draft, const PieceId& id) {
         if (rest.contents.empty() && rest.dummies == 0) draft.erase<Marker>(under);
     }
     piece.under = MarkerId();
-    // A vehicle shows with its Passengers and Riders, either way (A12.2); a weapon with who possesses it.
+    // A vehicle, its Passengers and its Riders are revealed together (A12.2), and so are a weapon and its
+    // possessor.
     for (const PieceId& other : beside) {
         const Piece* p = draft.piece(other);
         if (p == nullptr || p->under != under) continue;
@@ -125,7 +126,8 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why) {
 void partFromCarriers(const State& before, Draft& draft) {
     for (const auto& [id, old] : before.pieces) {
         const Piece* piece = draft.piece(id);
-        // A counter that the act itself has put on a carrier is not separated: that is judged, not corrected.
+        // Skips a counter that this act itself has put on a carrier. Another check decides whether that is
+        // legal.
         if (piece == nullptr || piece->carrier.empty() || piece->carrier != old.carrier) continue;
         const Piece* on = draft.piece(piece->carrier);
         const bool together = on != nullptr && on->gone == piece->gone && on->entry == piece->entry &&
@@ -150,7 +152,7 @@ void splitMarker(const State& state, Draft& draft, const MarkerId& from, const s
     Marker part = *draft.marker(from);
     part.contents = pieces;
     part.dummies = dummies;
-    part.force.clear();  // a detached part is a force of its own
+    part.force.clear();  // A detached part is a separate force.
     draft.edit<Marker>(apart) = part;
     Marker& rest = draft.editMarker(from);
     rest.dummies -= dummies;

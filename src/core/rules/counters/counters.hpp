@@ -15,8 +15,8 @@
 
 namespace shellgame {
 
-/// Returns the pieces of an act: its members `pieces` and `piece`, or all under its `marker`, as far as it
-/// has them.
+/// Returns the pieces to which an act refers. Depending on which of these members the act has, they are its
+/// `pieces` and `piece`, or everything under its `marker`.
 template <TypedAct A>
 [[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const A& act) {
     std::vector<PieceId> out;
@@ -28,41 +28,43 @@ template <TypedAct A>
             if (const Marker* m = state.marker(*act.marker)) out = m->contents;
     return out;
 }
-/// Returns the reason why a counter that waits off-board can't act (A2.52); empty for one on the map.
-/// Registry::check refuses counters that are out of play.
+/// Returns the reason why a counter that waits off-board can't act (A2.52); empty for a counter on the map.
+/// Counters that are out of play are refused by Registry::check.
 [[nodiscard]] std::optional<Finding> absence(const State& state, const PieceId& id);
-/// Takes a piece out from under its marker and shows it in the marker's Location. A marker without contents
-/// and dummies goes with its last piece.
+/// Removes a piece from its marker and shows it in the marker's Location. Deletes the marker if neither
+/// counters nor dummies are left under it.
 void showPiece(Draft& draft, const PieceId& id);
-/// Does the same for everything that loses its "?" together with it: a Gun's crew and a crew's Gun (A12.2),
-/// and, with the last possible possessor, weapons without one.
+/// Shows a piece like showPiece, and also everything that loses its "?" together with the piece: the crew of
+/// a Gun, the Gun of a crew (A12.2), and weapons that are left without a possible possessor.
 void showWithItsOwn(Draft& draft, const PieceId& id);
-/// A unit that has lost its "?" shows the hidden fortification that it is in (A12.33); not at night (E1.16).
+/// Reveals the hidden fortification of a unit that has lost its "?" (A12.33); at night it stays hidden
+/// (E1.16).
 void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome);
-/// Runs after every act: counters that were separated from their carrier are on foot, or on the ground.
-/// Waiting units may be loaded off the map (A2.52).
+/// Puts counters that were separated from their carrier on foot or on the ground. Runs after every act. Units
+/// that wait off the map stay loaded (A2.52).
 void partFromCarriers(const State& before, Draft& draft);
-/// Removes what a counter loses in another hex: CA, which are named by neighboring hexes, and HD.
+/// Removes the CA and HD status of a counter that changes hexes, because both refer to hexes adjacent to the
+/// old hex.
 void forgetFacing(Piece& piece);
-/// Does the same and more for a counter that leaves its place in play: removes Bore Sighting, and its
-/// emplacement for good (C11.3).
+/// Does the same as forgetFacing for a counter that leaves its place in play. Such a counter also loses Bore
+/// Sighting, and can't be Emplaced again (C11.3).
 void leavePlace(Piece& piece);
 /// Takes a piece out of play.
 void removePiece(Draft& draft, const PieceId& id, const std::string& why);
-/// Puts a part of a stack under its own marker, with the same history. The part is named by pieces or
-/// dummies.
+/// Puts a part of a stack under a new marker with the same history. The caller gives the part as pieces or as
+/// a number of dummies.
 void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,
                  int dummies, const MarkerId& apart);
-/// A mark that prevents an act, with its rule.
+/// A mark that prevents an act, and the rule by which it does.
 struct BarringMark {
     const char* mark;
     const char* rule;
 };
 void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
                    Findings& out);
-/// Stores what a Known counter has spent in its MPh so far.
+/// Stores what a Known counter has spent so far in this MPh.
 void recordSpent(Draft& draft, const PieceId& id, const SoFar& soFar);
-/// Records that real units of a side have moved, so that statements about LOS may be out of date.
+/// Records that real units of a side have moved. Earlier statements about LOS may then be out of date.
 void noteMove(Draft& draft, const SideId& side);
 
 }  // namespace shellgame

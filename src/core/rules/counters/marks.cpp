@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Marks that end and come by themselves, as the sequence of play has it.
+// Marks that begin or end automatically in the sequence of play.
 #include "rules/counters/marks.hpp"
 
 #include <algorithm>
@@ -17,25 +17,25 @@ namespace shellgame {
 
 namespace {
 
-/// The changes of a mark without an act of the player that names it.
+/// A rule by which a mark begins or ends automatically.
 struct MarkRow {
     std::string_view mark;
     std::string_view rule;
     enum class When {
-        leaving,   ///< taken off when `phase` of either player turn ends
-        ownStart,  ///< ends when `phase` of its own side's Player Turn begins
-        with,      ///< begins with `other`
-        ended,     ///< ends when `other` begins
-        without,   ///< taken off when `other` is taken off
-        alone      ///< taken off when `phase` ends, if no Known enemy is in the Location any more
+        leaving,   ///< The mark ends when `phase` of either Player Turn ends.
+        ownStart,  ///< The mark ends when `phase` of its own side's Player Turn begins.
+        with,      ///< The mark begins with the mark `other`.
+        ended,     ///< The mark ends when the mark `other` begins.
+        without,   ///< The mark ends when the mark `other` ends.
+        alone      ///< The mark ends when `phase` ends, unless a Known enemy is in the Location.
     } when;
     Phase phase = Phase::setup;
     std::string_view other = {};
-    bool always = false;  ///< whatever the house rule: the TI of 2.5
+    bool always = false;  ///< true if the row applies regardless of the house rule, as for the TI of 2.5
 };
 
 using When = MarkRow::When;
-// Sources give the facts for TI and CX; the other rows follow common practice.
+// The rows for TI and CX follow the text of the rules; the others follow common practice.
 constexpr std::array<MarkRow, 15> markRows{{
     {"TI", "A4.8", When::leaving, Phase::CCPh, "", true},
     {"pinned", "A7.8", When::leaving, Phase::CCPh},
@@ -58,7 +58,8 @@ bool holds(const Settings& settings, const MarkRow& row) {
     return row.always || !houseRuleOn(settings, "marks_by_hand");
 }
 
-/// The counters that have lost a mark: everybody reads about Known ones, only their side about the others.
+/// Counters that have lost a mark. Both sides may read the entries about Known counters; only the owner may
+/// read the others.
 struct Lost {
     std::vector<Message::Arg> open;
     std::map<SideId, std::vector<Message::Arg>> hidden;
@@ -75,7 +76,7 @@ void tell(const MarkRow& row, const Lost& lost, Outcome& outcome) {
     for (const auto& [side, who] : lost.hidden) say(who, Readers::only(side));
 }
 
-/// Removes a mark from all counters, or from those of one side.
+/// Removes a mark from the counters of all sides, or of one side.
 void takeOff(const State& state, const MarkRow& row, const SideId& of, Draft& draft, Outcome& outcome) {
     const std::string mark(row.mark);
     Lost lost;
@@ -127,7 +128,7 @@ bool markEnds(const Settings& settings, std::string_view mark, const SideId& sid
 
 void marksOfPhases(const State& state, const std::vector<Clock>& left, const std::vector<Clock>& entered,
                    Draft& draft, Outcome& outcome) {
-    // Each row once, however many phases pass.
+    // Each row is applied once, even if several phases pass.
     for (const MarkRow& row : markRows) {
         if (!holds(state.settings, row)) continue;
         const auto in = [&](const Clock& c) { return c.phase == row.phase; };
@@ -150,7 +151,7 @@ MarksChanged marksOfAct(const Settings& settings, const std::vector<std::string>
     };
     for (const MarkRow& row : markRows) {
         if (!holds(settings, row) || row.other.empty() || !piece.isPersonnel()) continue;
-        // The command's own statements about the mark have priority.
+        // If the command names the mark explicitly, this row is not applied.
         if (named(add, row.mark) || named(remove, row.mark)) continue;
         const std::string mark(row.mark);
         if (row.when == When::with && named(add, row.other) && piece.marks.insert(mark).second)

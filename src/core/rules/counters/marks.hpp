@@ -9,18 +9,18 @@
 
 namespace shellgame {
 
-/// Marks that end with a phase, or when one begins (table in marks.cpp). `left` and `entered`: what is gone
-/// through.
+/// Ends the marks that end with a phase or at the start of one (table in marks.cpp). `left` and `entered` are
+/// the phases that end and begin.
 void marksOfPhases(const State& state, const std::vector<Clock>& left, const std::vector<Clock>& entered,
                    Draft& draft, Outcome& outcome);
-/// Returns true if a mark of a side's counters ends between the phases `left` and `entered`.
+/// Returns true if this mark of a side's counters ends between the phases `left` and `entered`.
 [[nodiscard]] bool markEnds(const Settings& settings, std::string_view mark, const SideId& side,
                             const Clock& left, const Clock& entered);
-/// Returns the marker that fire in this phase brings to a counter; empty if it brings none (A3.2, A8.1).
+/// Returns the fire marker that a counter gets if it fires in this phase; empty if it gets none (A3.2, A8.1).
 [[nodiscard]] std::string_view fireMark(const Clock& clock, const Piece& piece);
 /// Returns true if a Known unit of another side is in the counter's Location.
 [[nodiscard]] bool knownEnemyWith(const State& state, const Piece& piece);
-/// Marks that come or go with others that an act puts on or takes off: DM with broken.
+/// Marks that begin or end because an act adds or removes another mark. For example, DM begins with broken.
 struct MarksChanged {
     std::set<std::string> come, gone;
 };

@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-/// Registers the consequences of any act for counters.
+/// Registers the effects that acts of any kind have on counters.
 void registerCounters(Registry& registry);
 
 }  // namespace shellgame

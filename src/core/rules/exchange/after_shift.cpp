@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Choices right after a shift about fortifications and units that come or stay (3.3.3, 4.4).
+// Acts right after a shift: units come or stay (3.3.3), and units occupy a fortification (4.4).
 #include <algorithm>
 #include <map>
 #include <set>
@@ -14,8 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// The units that are named, Known ones and by marker; a marker that is named as a whole has an empty set
-/// when it is a dummy.
+/// The units that an act names: Known units, and units under each marker. The set of a dummy marker is empty.
 struct UnitsIn {
     std::vector<PieceId> known;
     std::map<MarkerId, std::set<PieceId>> under;
@@ -40,7 +39,8 @@ UnitsIn namedUnits(const State& state, const std::vector<std::string>& ids, Find
     return named;
 }
 
-/// Tells whether all counters except fortifications are named, so that the marker shifts as a whole.
+/// Returns true if all counters under the marker are named, apart from fortifications. Then the marker moves
+/// as a whole.
 bool whole(const State& state, const MarkerId& id, const std::set<PieceId>& pieces) {
     const Marker& m = *state.marker(id);
     return std::all_of(m.contents.begin(), m.contents.end(), [&](const PieceId& p) {
@@ -82,7 +82,7 @@ Findings checkIn(const GameView& view, const PieceId& fortification, const std::
             out.push_back(forbidden("E1.422", marker, Message(words::noCloakingCounterMayBeSplit)));
         for (const PieceId& p : pieces) one(p);
     }
-    // The units that are already in it.
+    // Units that are already in the fortification count too.
     for (const auto& [p, piece] : state.pieces) {
         const bool in = state.placeOf(piece) == at && state.positionOf(piece) == fort.makes;
         if (in && piece.side == fort.side && piece.carrier.empty() && counted.insert(p).second)

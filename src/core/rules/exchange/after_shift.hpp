@@ -10,8 +10,8 @@
 
 namespace shellgame {
 
-/// Checks which units are in or beneath a fortification (4.4): `inside` names markers and counters. playIn
-/// returns the text for the log.
+/// Checks which units may be in or beneath a fortification (4.4). `inside` names markers and counters. playIn
+/// moves the units and returns the text for the log.
 [[nodiscard]] Findings checkIn(const GameView& view, const PieceId& fortification,
                                const std::vector<std::string>& inside);
 Message playIn(const GameView& view, const PieceId& fortification, const std::vector<std::string>& inside,

@@ -45,9 +45,9 @@ void rollShift(const GameView& view, const ShiftAct&, const ShiftJudgement& judg
     playShift(view, judged, dice, draft, outcome);
 }
 
-// --- what a shift has opened ---
+// --- choices after a shift ---
 
-/// Returns the choices of an act in the form of an Offer.
+/// Returns the choices that an act makes, in the words of an Offer.
 std::vector<std::string> chosenIn(const StanceAct& act) {
     std::vector<std::string> out;
     if (act.ca) out.emplace_back("ca");
@@ -62,7 +62,8 @@ bool hidden(const State& state, const Piece& piece) {
     return m != nullptr && m->kind == MarkerKind::hip;
 }
 
-/// Returns what the piece may choose now: the offer of a shift; before play whatever its place allows.
+/// Returns the choices that are open to a piece. After a shift, these are the choices that the shift offered.
+/// Before play, they are all choices that the piece's place allows.
 Offer openTo(const GameView& view, const PieceId& id) {
     const Piece& piece = *view.state.piece(id);
     if (const auto offer = view.state.offers.find(id); offer != view.state.offers.end()) return offer->second;
@@ -75,7 +76,7 @@ Offer openTo(const GameView& view, const PieceId& id) {
     return open;
 }
 
-/// Returns a finding if counters of this kind can never choose that.
+/// Returns a finding if counters of this kind can never make that choice.
 std::optional<Finding> notOfItsKind(const PieceId& id, const Piece& piece, std::string_view what) {
     const auto no = [&](const char* rule, const Sentence<1>& sentence) {
         return forbidden(rule, id, Message(sentence, piece.type));
@@ -93,8 +94,8 @@ std::optional<Finding> notOfItsKind(const PieceId& id, const Piece& piece, std::
     return std::nullopt;
 }
 
-/// Returns the reason why a counter may not choose something now: the first that is true of its kind, its
-/// place, the moment.
+/// Returns the first reason why a counter can't make a choice now. The reason may be its kind, its place or
+/// the present phase.
 Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
     const Piece& piece = *view.state.piece(id);
     const auto no = [&](const char* rule, Message text) { return forbidden(rule, id, std::move(text)); };
@@ -115,7 +116,7 @@ Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
     return no("2.3", Message(words::mayNotChooseNow, piece.type, std::string(what)));
 }
 
-/// Returns the objections to these choices of a counter now.
+/// Returns the reasons why a counter can't make these choices at this moment.
 Findings checkOpen(const GameView& view, const PieceId& id, const std::vector<std::string>& chosen) {
     if (auto f = absence(view.state, id); f && !choosesOffBoard(view.state, id)) return {std::move(*f)};
     Findings out;
@@ -128,7 +129,7 @@ Findings checkOpen(const GameView& view, const PieceId& id, const std::vector<st
     return out;
 }
 
-/// Closes a choice that was made; the others stay open.
+/// Closes the choices that were made. The other choices stay open.
 void close(const State& state, const PieceId& id, const std::vector<std::string>& chosen, Draft& draft) {
     if (!state.offers.contains(id)) return;
     Offer& offer = draft.edit<Offer>(id);
@@ -170,8 +171,8 @@ void playStay(const GameView& view, const StayAct& act, Dice&, Draft& draft, Out
 
 // --- bore_sighted (6.1) ---
 
-/// Checks the choice of one of several Locations, or the withdrawal of the Location from the dice because the
-/// weapon can't see it.
+/// Checks the choice of one Bore Sighted Location among several. The player can also reject a Location
+/// selected by the dice if the weapon has no LOS to it.
 Findings checkBoreSighted(const GameView& view, const BoreSightedAct& act) {
     const PieceId& id = act.piece;
     const auto prompt = view.state.prompts.find("bore_sight/" + id.text);
@@ -231,7 +232,7 @@ void playStance(const GameView& view, const StanceAct& act, Dice&, Draft& draft,
     Listed what;
     if (act.ca) {
         piece.ca = *act.ca;
-        piece.hullDown = 0;  // D4.221: lost with another VCA
+        piece.hullDown = 0;  // A change of the VCA ends HD status (D4.221).
         what.items.emplace_back(printNotation(recordOf(view.state, piece)));
     }
     if (act.tca) {
@@ -271,7 +272,8 @@ Findings checkHullDown(const GameView& view, const HullDownAct& act) {
     return checkOpen(view, act.piece, {"hull_down"});
 }
 
-/// Hull Down Manoeuvre attempt (D4.22): one die. Closed-topped Russian AFV +2, BU +1, at setup -1.
+/// Rolls one die for a Hull Down Maneuver attempt (D4.22). The drm are +2 for a closed-topped Russian AFV, +1
+/// for a BU vehicle, and -1 at setup.
 void attemptHullDown(const GameView& view, const Piece& piece, const std::optional<int>& leader, Dice& dice,
                      Piece& after) {
     dice.rollDie(Message(words::hdManoeuvreAttempt, piece.type));
@@ -283,7 +285,7 @@ void attemptHullDown(const GameView& view, const Piece& piece, const std::option
         modifiers.push_back({"D.drm.setup", "D4.22", -1, Message(words::atSetup)});
     if (leader) modifiers.push_back({"D.drm.leader", "D4.22", *leader, Message(words::armorLeader)});
     const int final = dice.finalWith(std::move(modifiers));
-    // Final 1 or less: up to three hexsides, 2: two, 3: one, else none.
+    // Gains hexsides by the final dr: up to three for 1 or less, two for 2, one for 3, and none for more.
     after.hullDown = final <= 1 ? 3 : final <= 3 ? 4 - final : 0;
     dice.last().row = after.hullDown == 0 ? "no HD" : "up to " + std::to_string(after.hullDown);
 }

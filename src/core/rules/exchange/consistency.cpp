@@ -15,13 +15,13 @@ namespace shellgame::exchange {
 
 namespace {
 
-/// Returns true if a Gun would count as Emplaced under another marker: it is, or could emplace during setup,
-/// and the terrain allows it (2.3).
+/// Returns true if a Gun would be Emplaced at the other marker's place (2.3): the terrain must allow it, and
+/// the Gun must be Emplaced already, or have been allowed to set up Emplaced.
 bool emplacedThere(const Piece& gun, const PlaceFacts& facts) {
     return (gun.emplaced || gun.mayEmplace) && facts.mayEmplace;
 }
 
-/// Checks presence with its present LOS: the same question as for an act of the past.
+/// Checks whether the counters would keep their "?" in the present LOS of enemies at the other place.
 void concealmentFindings(const Memo& memo, const Party& incoming, const Marker& place,
                          const PlaceFacts& facts, Findings& out) {
     const GameView& view = memo.view;
@@ -90,8 +90,8 @@ void consistencyFindings(const Memo& memo, const Party& incoming, const Party& p
 
 namespace {
 
-/// Checks the capacity of pillboxes, foxholes and the like after the exchange (B27.12, B30.111). A portion
-/// that was too full before is not reported.
+/// Checks the capacity of pillboxes, foxholes and other portions after the exchange (B27.12, B30.111). A
+/// portion that exceeded its capacity before the exchange is not reported.
 void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
     const GameView& view = memo.view;
     const Occupancy& occupancy = memo.occupancy;
@@ -114,8 +114,8 @@ void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& 
     }
     const SideId& side = pairs.front().from.marker->side;
     const std::set<PieceId> gone = shiftingPieces(pairs);
-    // The capacity of a portion, by the fortifications that are there afterwards: those that stay, and those
-    // that arrive, even from another marker of the same Location.
+    // Returns the capacity of a portion after the exchange. The fortifications that stay and those that
+    // arrive count, even those that come from another marker of the same Location.
     const auto squadsIn = [&](const Place& room) {
         auto squads = squadsHeld(view.state, occupancy, side, room.first, room.second, gone);
         for (const auto& [id, to] : moved) {
@@ -146,7 +146,7 @@ void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& 
                 come.push_back(id);
             }
         if (!after.overSquads(*squads) || before.overSquads(*squads)) continue;
-        // If the arriving units alone are too many for a numbered portion, another check reports that.
+        // If there are too many arriving units for a numbered portion, another check reports the problem.
         if (room.second.capacity > 0 && stay.empty()) continue;
         out.push_back({Verdict::forbidden, "2.4", room.first,
                        room.second.capacity > 0
@@ -159,14 +159,15 @@ void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& 
 }  // namespace
 
 void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
-    // Count each Location of the pairs before and after; only what an exchange makes worse is its fault.
+    // Each Location is compared before and after the exchange, so that only limits exceeded by the exchange
+    // itself are reported.
     struct Room {
-        const Marker* marker;  ///< one of those there
+        const Marker* marker;  ///< one of the markers in the Location
         StackSize before, after;
     };
     struct Move {
         const PieceId* id;
-        const Location* to;  ///< none: into a portion that is counted by itself
+        const Location* to;  ///< null for a portion whose capacity is checked separately
     };
     std::vector<Room> rooms;
     std::vector<Move> moves;
@@ -199,7 +200,7 @@ void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Find
                 std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return *m.id == s.id; });
             if (!goes) room.after.add(*s.piece);
         }
-    // Units that a pillbox leaves behind in the open count there after the shift.
+    // If a pillbox shifts away, the units that it leaves behind count as units in the open.
     const bool works = std::any_of(pairs.begin(), pairs.end(), [&](const PairView& p) {
         return !p.self() && (memo.hasWorks(p.from) || memo.hasWorks(p.to));
     });

@@ -24,7 +24,8 @@ void placeOne(const GameView& view, const std::vector<PieceId>& incoming, const 
     }
 }
 
-/// Another fortification of the side that makes the same portion there, so that who is in it stays in it.
+/// Returns true if another fortification of the side makes the same portion of the Location, so that the
+/// units in that portion stay in it.
 bool madeByAnother(const Draft& draft, const SideId& side, const Location& at, const Position& makes) {
     const State& state = draft.base();
     for (const auto& [id, old] : state.pieces) {
@@ -80,8 +81,8 @@ void followFortifications(const GameView& view, const std::vector<PieceId>& move
         if (piece.makes.portion != Portion::open) draft.edit<Offer>(id).what.insert("in");
         for (const auto& [name, work] : view.state.works) {
             const bool tunnel = work.kind == WorkKind::tunnel;
-            // A tunnel goes with the fortification that it joins; any cave lets its side redraw its
-            // complexes.
+            // A tunnel moves with a fortification that it joins. After a cave has shifted, the cave's side
+            // may redraw its cave complexes.
             if (tunnel ? std::find(work.joins.begin(), work.joins.end(), id) == work.joins.end()
                        : work.side != piece.side || piece.fortification != "cave")
                 continue;

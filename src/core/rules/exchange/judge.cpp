@@ -18,8 +18,8 @@ namespace shellgame::exchange {
 
 namespace {
 
-/// Makes all checks in their order. With words each result is a finding. Without words it stores only the
-/// worst verdict, makes no sentence, and stops at the first "no".
+/// Runs all checks of an attempt in order. With explanations, each result becomes a finding. Without
+/// explanations, only the worst verdict is kept, no text is made, and the first "forbidden" ends the checks.
 class Judge {
   public:
     Judge(const Memo& memo, const ShiftRequest& request, std::vector<PairView>& pairs, bool words)
@@ -51,7 +51,7 @@ class Judge {
 
   private:
     [[nodiscard]] MarkerKind kind() const { return pairs_.front().from.marker->kind; }
-    /// Returns true if further checks make no difference.
+    /// Returns true if further checks can't change the verdict.
     [[nodiscard]] bool decided() const { return !explain_ && verdict_ == Verdict::forbidden; }
 
     void add(Finding finding) {
@@ -95,8 +95,8 @@ class Judge {
             verdict_ = std::max(verdict_, now.why.verdict);
     }
 
-    /// Returns true for the stacks that failed, if a house rule has a failed attempt bar only the others
-    /// (2.5).
+    /// Returns true if all these stacks have already made an attempt. By house rule, a failed attempt then
+    /// bars only the other stacks (2.5).
     bool triedThese(const WindowNow& now) const {
         const auto all = parties(pairs_);
         return std::all_of(all.begin(), all.end(), [&](const Party* p) {
@@ -104,8 +104,8 @@ class Judge {
         });
     }
 
-    /// Returns true if a house rule ends the shift opportunity only for units that have moved, fired or
-    /// advanced themselves (5.1), and these have not.
+    /// Returns true if a house rule ends the shift opportunity only for units that have themselves moved,
+    /// fired or advanced (5.1), and these units have not.
     bool openForThese() const {
         const std::string_view rule = kindRow(kind()).eachRule;
         if (rule.empty() || !houseRuleOn(state_.settings, rule)) return false;
@@ -148,8 +148,8 @@ class Judge {
         }
     }
 
-    /// Checks the counters at the other end that were declared to shift: fortifications, and units if a house
-    /// rule wants that or if some have to make room.
+    /// Checks the counters at the other end that the player has declared to come along. They are
+    /// fortifications, or units that must come by a house rule or to make room.
     void declaration(const PairView& p) {
         const auto it =
             std::find_if(request_.pairs.begin(), request_.pairs.end(),
@@ -171,8 +171,8 @@ class Judge {
             forbid("3.3.5", about(id), [&] { return Message(words::isTiAndMayNotTry, piece->type); });
     }
 
-    /// Checks the units under each marker as if they had been under the other (2.4). For units that may stay
-    /// this is only reported.
+    /// Checks the units under each marker as if they had been under the other marker (2.4). For units that
+    /// may stay, problems are only reported.
     void consistency() {
         for (const PairView& p : pairs_) {
             fit(p.from, p.to);
@@ -236,7 +236,8 @@ class Judge {
         forbid("2.4.2", about(id),
                [&] { return Message(words::isInTwoPairs, markerName(*state_.marker(id))); });
     }
-    /// A fortification and what else is hidden in its Location may go to one place on one DR (4.5).
+    /// Returns true if both pairs may share one DR, because they are a fortification and other hidden
+    /// counters of the same Location (4.5).
     bool together(const PairView& a, const PairView& b) const {
         if (kindRow(kind()).whole || a.from.marker->at != b.from.marker->at) return false;
         const auto fortified = [&](const PairView& p) {
@@ -270,12 +271,13 @@ class Judge {
         }
     };
 
-    // 2.3.2 to 2.3.4; for several pairs they hold for the sums (2.4.2), or by house rule for each.
+    // Checks the numbers of counters (2.3.2 to 2.3.4). With several pairs, checks the totals (2.4.2) or, by
+    // house rule, each pair.
     void numbers() {
         Sums sums;
         for (const PairView& p : pairs_) {
             if (p.self() || p.from.marker->kind != p.to.marker->kind)
-                continue;  // other kinds never shift at all
+                continue;  // Only markers of the same kind exchange.
             sums.add(p);
             if (memo_.rules.numbersEach) compare(std::exchange(sums, {}), p.to.id);
         }
@@ -339,7 +341,7 @@ class Judge {
     std::vector<PairView>& pairs_;
     const bool explain_;
     Findings findings_;
-    Verdict verdict_ = Verdict::ok;  ///< without words
+    Verdict verdict_ = Verdict::ok;  ///< the worst verdict so far; used only without explanations
 };
 
 }  // namespace
@@ -358,7 +360,8 @@ void knowledgeFindings(const Memo& memo, const Party& party, const std::vector<P
     const SeenAnswer& seen = memo.seen(*party.marker);
     if (seen.basis == SeenAnswer::Basis::assumed)
         note(Message(words::nobodyHasSaidWhetherIsInEnemy, at.text()));
-    else if (seen.stale)  // the hidden steps of real units, not of dummies
+    // Only the umpire may know this: hidden moves of real units can cause it, but those of dummies can't.
+    else if (seen.stale)
         note(Message(words::enemyUnitsHaveMovedSinceItWas, at.text()), Readers::umpire());
 }
 

@@ -10,7 +10,8 @@ namespace shellgame::exchange {
 
 namespace {
 
-/// Fields with the place of a counter, which do not affect whether it could be elsewhere.
+/// Fields that describe the place of a counter. These fields don't affect whether the counter could be in
+/// another place.
 constexpr std::array<std::string_view, 4> whereabouts{"at", "position", "under", "carrier"};
 
 bool sameButPlace(const Piece& a, const Piece& b) {
@@ -21,13 +22,13 @@ bool sameButPlace(const Piece& a, const Piece& b) {
     });
 }
 
-/// Returns true for a fortification that shelters, as long as it does not shift itself.
+/// Returns true for a fortification that gives shelter while it does not shift.
 bool givesShelter(const Piece& piece) {
     return piece.kind == PieceClass::fortification || !piece.fortification.empty() ||
            piece.makes.portion != Portion::open;
 }
 
-/// Returns true if a ruling on it would be about one counter, not about all similar ones.
+/// Returns true if a ruling on this finding would apply to one counter only, not to all similar counters.
 bool isOfOneCounter(const Finding& finding) {
     const auto* act = finding.subject.as<PastAct>();
     return finding.verdict == Verdict::ruling && act != nullptr && act->of == PastAct::Of::piece;
@@ -117,7 +118,7 @@ const WindowNow& Memo::window(const SideId& side, MarkerKind kind, const std::st
     return windows_.back()->now;
 }
 
-// --- What fits
+// --- groups of equivalent units
 
 bool Memo::alike(const Marker& a, const Marker& b) const {
     const auto &one = of(a).contents, &other = of(b).contents;
@@ -137,7 +138,8 @@ bool Memo::alike(const Marker& a, const Marker& b) const {
     return true;
 }
 
-/// Dummies are of kind 0, however many they are.
+/// Returns the number of the group of equivalent units to which the marker's contents belong. All dummies are
+/// group 0.
 int Memo::kindOf(const Marker& marker) const {
     if (marker.isDummy()) return 0;
     Facts& facts = of(marker);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Facts that the judging of many attempts of one state needs repeatedly; not for other rooms.
+// Caches the facts about one state that are needed to judge many attempts. Only files of this folder may
+// include this header.
 
 #include <array>
 #include <map>
@@ -16,7 +17,7 @@
 
 namespace shellgame::exchange {
 
-/// A counter that counts for stacking in its place.
+/// A counter that counts for stacking in its Location.
 struct Standing {
     PieceId id;
     const Piece* piece = nullptr;
@@ -26,7 +27,7 @@ struct Standing {
     return piece.fortification == "fortified-building" && piece.side == side;
 }
 
-/// Facts of one state, each computed on first use. The state must outlive it.
+/// Facts of one state, each computed on first use. The state must outlive this object.
 class Memo {
   public:
     explicit Memo(const GameView& game) : view(game), occupancy(game.state), rules(game.state.settings) {}
@@ -43,7 +44,7 @@ class Memo {
     const Occupancy occupancy;
     const Rules rules;
 
-    /// Calls `each` for the counters of a party in turn, except those that are not in the state.
+    /// Calls `each` for every counter of a party that exists in the state.
     template <class Each>
     void each(const Party& party, const Each& each) const {
         if (party.whole)
@@ -52,12 +53,12 @@ class Memo {
             for (const PieceId& id : party.pieces)
                 if (const Piece* piece = view.state.piece(id)) each(*piece);
     }
-    /// Returns true if a fortification is among them.
+    /// Returns true if the party contains a fortification.
     [[nodiscard]] bool hasWorks(const Party& party) const;
-    /// Returns whether an enemy sees the marker in its place.
+    /// Returns whether an enemy has LOS to the marker in its place.
     [[nodiscard]] const SeenAnswer& seen(const Marker& marker) const;
     [[nodiscard]] const PlaceTem& tem(const Marker& marker, const Shelter& shelter) const;
-    /// Returns true if a counter of its side makes the marker's Location a fortified building.
+    /// Returns true if a counter of the marker's side makes its Location a fortified building.
     [[nodiscard]] bool inFortified(const Marker& marker) const;
     /// Returns the counters of a side in the marker's Location that count for stacking.
     [[nodiscard]] const std::vector<Standing>& standing(const Marker& marker, const SideId& side) const;
@@ -65,23 +66,25 @@ class Memo {
     [[nodiscard]] const WindowNow& window(const SideId& side, MarkerKind kind,
                                           const std::string& track) const;
 
-    // Verdicts of findings, with what the player has ruled.
+    // Verdicts on findings, after the player's rulings.
 
-    /// The worst verdict on consistency (2.4) for `incoming` under the marker of `place`, in portion `in`.
+    /// Returns the worst verdict on consistency (2.4) if `incoming` were under the marker of `place`, in
+    /// portion `in`.
     [[nodiscard]] Verdict fits(const Party& incoming, const Party& place, const Position& in) const;
-    /// Returns the worst verdict on the known facts about a party's place.
+    /// Returns the worst verdict on missing or uncertain facts about a party's place.
     [[nodiscard]] Verdict known(const Party& party, const std::vector<PairView>& pairs) const;
 
   private:
     struct Facts {
         std::vector<const Piece*> contents;
         bool works = false;
-        int kind = -1;  ///< kind of the units under it; units of one kind fit alike
+        int kind = -1;  ///< number of the group of equivalent units under the marker; -1 if not determined
+                        ///< yet
         std::optional<SeenAnswer> seen;
         std::array<std::optional<PlaceTem>, 4> tem;
         std::optional<bool> fortified;
-        const std::vector<Standing>* standing = nullptr;  ///< counters of its side
-        std::vector<std::optional<Verdict>> fits;         ///< by the kind of the incoming units
+        const std::vector<Standing>* standing = nullptr;  ///< counters of the marker's side
+        std::vector<std::optional<Verdict>> fits;         ///< indexed by the group of the incoming units
         std::optional<Verdict> known;
     };
     struct Window {
@@ -98,7 +101,8 @@ class Memo {
     mutable std::map<std::pair<Location, SideId>, std::vector<Standing>> standing_;
     mutable std::map<MarkerId, Trail> past_;
     mutable std::vector<std::unique_ptr<Window>> windows_;
-    mutable std::unordered_map<std::string, std::vector<std::pair<int, const Marker*>>> kinds_;  ///< by types
+    /// Groups of equivalent units, by counter types.
+    mutable std::unordered_map<std::string, std::vector<std::pair<int, const Marker*>>> kinds_;
     mutable int lastKind_ = 0;
 };
 

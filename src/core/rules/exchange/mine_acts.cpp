@@ -13,7 +13,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the minefield that a command means: the named one, or the only one with an open question.
+/// Returns the minefield to which a command refers: the one that it names, or else the only one with an open
+/// question.
 MarkerId minefieldMeant(const State& state, const ExchangeMinesAct& act) {
     if (act.marker) return *act.marker;
     MarkerId out;
@@ -59,7 +60,8 @@ Findings checkAttack(const GameView& view, const MineAttackAct& act) {
     return {};
 }
 
-/// Rolls the dice of the attack; their meaning is in tables that the program does not have (B28.41, B28.51).
+/// Rolls the dice of the attack. The player reads the result from the rulebook's tables, which the program
+/// does not contain (B28.41, B28.51).
 void rollAttack(const Prompt& attack, const std::string& key, Dice& dice, Draft& draft, Outcome& outcome) {
     std::vector<Message> faces;
     bool more = attack.ap > 0;

@@ -23,9 +23,9 @@ std::string attackKey(const Location& at) {
     return "attack/" + at.text();
 }
 
-/// Returns true if an enemy is among the entrants, who are there and so see the place (2.5). A unit that the
-/// owner of the mines does not know counts as one; in the owner's view it is not among the pieces of the
-/// question.
+/// Returns true if an enemy is among the entering units. These units have LOS to the place because they are
+/// in it (2.5). In the owner's view the question lists only units that the owner knows; if it lists none, an
+/// enemy is assumed.
 bool enemyEntered(const State& state, const Prompt& question, const SideId& owner) {
     if (question.pieces.empty()) return true;
     return std::any_of(question.pieces.begin(), question.pieces.end(), [&](const PieceId& id) {
@@ -54,7 +54,7 @@ ShiftRequest requestOf(const State& state, const MarkerId& minefield, const Mark
     return {marker != nullptr ? marker->side : SideId(), {{minefield, with, {}}}};
 }
 
-/// Places the mines face up; removes a dummy minefield. Returns the mines.
+/// Places the mines face up, or removes a dummy minefield. Returns the mines.
 std::vector<PieceId> reveal(const MarkerId& id, Draft& draft, Outcome& outcome) {
     const Marker marker = *draft.marker(id);
     if (marker.isDummy()) {
@@ -77,7 +77,7 @@ std::vector<PieceId> reveal(const MarkerId& id, Draft& draft, Outcome& outcome) 
     return marker.contents;
 }
 
-/// The mines that are now where the unit entered attack it; the result is the player's to enter.
+/// Announces the attack of the mines that are now in the entered Location. The player enters the result.
 void announceAttack(const GameView& view, const std::vector<PieceId>& mines, const Prompt& question,
                     Draft& draft, Outcome& outcome) {
     int ap = 0, at = 0;
@@ -102,7 +102,7 @@ void announceAttack(const GameView& view, const std::vector<PieceId>& mines, con
     Prompt& attack = draft.edit<Prompt>(attackKey(question.at));
     attack.kind = PromptKind::attack;
     attack.side = question.side;
-    // For a program-controlled side, who sits at the table resolves it.
+    // The player resolves the attack of a program-controlled side's mines.
     if (question.side == view.state.settings.aiSide)
         for (const auto& [id, side] : view.state.sides)
             if (id != question.side) attack.side = id;
@@ -122,7 +122,7 @@ std::vector<PieceId> revealedMines(const State& state, const Location& at) {
     return out;
 }
 
-/// Returns true if a Location has mines of one type, for B28.46.
+/// Returns true if a Location already has mines of this type (B28.46).
 bool hasMines(const State& state, const Location& at, const std::string& type,
               const std::vector<PieceId>& except) {
     const auto counts = [&](const PieceId& id, const Piece& p) {
@@ -223,7 +223,7 @@ ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const Ma
             forbidden("4.6.2", minefield, Message(words::noUnitHasJustEnteredMinefield, marker->at.text())));
         return done();
     }
-    if (with.empty()) return done();  // no attempt
+    if (with.empty()) return done();  // no exchange is attempted
     if (auto notHis = exchange::umpireRolls(view.state)) out.findings.push_back(std::move(*notHis));
     const Marker* other = view.state.marker(with);
     if (other == nullptr || other->kind != MarkerKind::mine || with == minefield) {
@@ -272,18 +272,20 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
     const int final = dice.finalWith(modifiers);
     const ShiftRow row = shiftRow(final);
     dice.last().row = std::string(toText(row));
-    // 4.6.3: a row allows the exchange or not, and does nothing else.
+    // The row of the table decides only whether the exchange takes place (4.6.3).
     if (succeeds(row)) {
         exchangeContents(view, minefield, with, draft, outcome);
         if (exchange::countsLater(view.state, MarkerKind::mine, row))
             countShift(view.state, request.side, MarkerKind::mine, {}, 1, draft);
     }
-    // Another minefield in the same Location whose question is open is not asked about this one.
+    // If the question about another minefield of the same Location is still open, the unit is not asked about
+    // this one.
     announceAttack(view, reveal(minefield, draft, outcome), question, draft, outcome);
     const Location other = draft.marker(with)->at;
     const auto shown = reveal(with, draft, outcome);
     if (const Prompt* second = mineQuestion(view.state, with); second != nullptr) {
-        // The entrant is in both (A-P and A-T in one Location): the second is revealed now as well.
+        // The unit has entered both minefields (A-P and A-T in one Location), so the second one is revealed
+        // too.
         draft.erase<Prompt>(questionKey(with));
         announceAttack(view, shown, *second, draft, outcome);
     }
@@ -314,7 +316,7 @@ Listed attacked(const State& state, const std::vector<PieceId>& entrants, bool a
     for (const PieceId& id : entrants) {
         const Piece* p = state.piece(id);
         if (p == nullptr || !p->isUnit()) continue;
-        // Units that come onto the map, or have just left it.
+        // Include units that are entering the map or have just left it.
         if (!p->gone.empty() && p->gone != offBoard && p->gone != exited) continue;
         const Piece* on = state.piece(p->carrier);
         if (on != nullptr && on->kind == PieceClass::vehicle) continue;

@@ -19,14 +19,15 @@ using exchange::Party;
 
 using exchange::Memo;
 
-/// Returns true if a sighting counts for the +1 (2.5), by the two switches for it.
+/// Returns true if enemy LOS causes the +1 DRM (2.5) under the two house rules about LOS.
 bool countsForDrm(const Memo& memo, const SeenAnswer& answer) {
     if (!answer.seen) return false;
     if (answer.by == "broken" && memo.rules.goodOrder) return false;
     return !(answer.by == "hidden" && memo.rules.noHip);
 }
 
-// Each function calls `add` for a modifier: its id, its value, and what makes the words.
+// Each of these functions calls `add` for every modifier that applies. The arguments of `add` are the
+// modifier's id, its value, and a function that makes its text.
 
 void previousModifier(const Memo& memo, const SideId& side, const std::vector<PairView>& pairs, auto&& add) {
     const MarkerKind kind = pairs.front().from.marker->kind;
@@ -69,7 +70,7 @@ void emplacedModifier(const Memo& memo, const std::vector<const Party*>& all, au
 }
 
 void sizeModifier(const Memo& memo, const std::vector<const Party*>& all, auto&& add) {
-    // Of the starred modifiers only the largest counts.
+    // Of the modifiers marked with a star, only the largest applies.
     int largest = 0;
     const Piece* biggest = nullptr;
     for (const Party* p : all)

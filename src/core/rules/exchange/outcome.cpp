@@ -50,7 +50,7 @@ void putText(const State& state, const MarkerId& id, const Marker& after, Outcom
                                        contentsText(state, after))});
 }
 
-/// Offers the units under the other marker to come, as long as the choice is open (3.3.3).
+/// If the units under the other marker may come along or stay, offers them this choice (3.3.3).
 void offerToCome(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome) {
     const auto met = pair.mayCome();
     if (met.empty()) return;
@@ -64,8 +64,9 @@ void offerToCome(const GameView& view, const PairView& pair, Draft& draft, Outco
          Message(words::mayComeToOrStay, piecesText(view.state, met), pair.from.marker->at.text())});
 }
 
-/// Returns true if a counter that loses its hiding loses its "?" as well, because it is seen where such
-/// counters keep none (2.5 "if applicable", A12.121 Case H). A fortification never has a "?".
+/// Returns true if a counter that loses HIP or its cloak loses its "?" too. This is so if the counter is in
+/// enemy LOS in a place where it can't keep a "?" (2.5 "if applicable", A12.121 Case H). A fortification
+/// never has a "?".
 bool loseAll(const GameView& view, const Piece& piece, const Party& party) {
     if (piece.kind == PieceClass::fortification) return true;
     const Marker& m = *party.marker;
@@ -76,8 +77,8 @@ bool loseAll(const GameView& view, const Piece& piece, const Party& party) {
     return cell.effect == LossCell::Effect::loses && cover.certain && cell.certain;
 }
 
-/// Returns the units of a party that are revealed completely; a vehicle with its Passengers and Riders, a Gun
-/// with its crew (A12.2), a weapon with its possessor.
+/// Returns the units of a party that are revealed completely. Some units are revealed together: a vehicle
+/// with its Passengers and Riders, a Gun with its crew (A12.2), and a weapon with its possessor.
 std::set<PieceId> withoutAny(const GameView& view, const Party& party) {
     std::set<PieceId> out;
     for (const PieceId& id : party.pieces)
@@ -124,7 +125,7 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
     piece.boreSight = piece.boreSight && boreSight;
     if (!piece.boreSight) piece.boreSighted = Location();
     if (elsewhere) {
-        piece.ca.clear();  // a covered arc is named by neighbours of the hex it was in
+        piece.ca.clear();  // A CA is named by adjacent hexes, so it is invalid in another hex.
         piece.tca.clear();
         piece.hullDown = 0;
         if (piece.kind == PieceClass::gun)
@@ -136,11 +137,11 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
 
 namespace {
 
-/// Fields with the place and origin of a counter, which do not affect its value.
+/// Fields that describe the place and origin of a counter. They don't affect its value.
 constexpr std::array<std::string_view, 8> idleFields{"at", "position", "under", "carrier",
                                                      "ca", "tca",      "group", "entry"};
 
-/// Returns true if two counters have the same value, in any place.
+/// Returns true if two counters are worth the same, wherever they are.
 bool worthSame(const Piece& a, const Piece& b) {
     const FieldRows& fields = typeOf<Piece>().rows().fields;
     return a.type == b.type && std::all_of(fields.begin(), fields.end(), [&](const FieldRow& field) {
@@ -195,7 +196,8 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
     a.contents.insert(a.contents.end(), pair.back.begin(), pair.back.end());
     b.contents.insert(b.contents.end(), pair.from.pieces.begin(), pair.from.pieces.end());
     if (kindRow(a.kind).whole) {
-        // If sizes are separated both have one (2.4.1), and the markers show it before and after.
+        // Under this house rule, both stacks of the pair have the same size (2.4.1), which their markers
+        // show.
         if (houseRuleOn(view.state.settings, "sizes_apart")) {
             const auto isLarge = [&](const PieceId& id) { return view.state.piece(id)->isLarge(); };
             const auto& real = pair.from.pieces;
@@ -221,7 +223,7 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
 
 namespace {
 
-/// Returns true if a hidden fortification of the side makes the portion of a marker.
+/// Returns true if the marker's portion is made by a hidden fortification of its own side.
 bool hidesIn(const State& state, const Marker& marker) {
     return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
         const Piece& p = entry.second;
@@ -231,7 +233,7 @@ bool hidesIn(const State& state, const Marker& marker) {
     });
 }
 
-/// Returns true if row 11-12 takes nothing from this kind of marker. A house rule can change that.
+/// Returns true if row 11-12 has no effect on markers of this kind. A house rule can turn this exemption off.
 bool spared(const State& state, const KindRow& kind, ShiftRow row) {
     return row == ShiftRow::lost && !kind.lostRule.empty() && !houseRuleOn(state.settings, kind.lostRule);
 }
@@ -252,7 +254,7 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
         say(Message(words::takeOffMapItWas, name, term(kind.emptyName)));
         return;
     }
-    // The units that keep a "?", and those that are revealed.
+    // Separates the units that keep a "?" from the units that are revealed.
     const bool concealed = kind.becomes == old.kind;
     const std::set<PieceId> lost = row == ShiftRow::revealed
                                        ? std::set<PieceId>(party.pieces.begin(), party.pieces.end())
@@ -269,7 +271,7 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
     }
     const bool leftBehind = !rest.contents.empty();
     if (!kept.empty()) {
-        // A part of a hidden stack that loses HIP gets its own concealed marker.
+        // If only a part of a hidden stack loses HIP, that part gets its own concealed marker.
         const MarkerId under = leftBehind ? draft.newMarker(old.side) : party.id;
         Marker m = old;
         m.kind = kind.becomes;

@@ -25,9 +25,9 @@ std::vector<PieceId> without(const std::vector<PieceId>& all, const std::vector<
     return out;
 }
 
-/// Returns true if a counter at the other end takes part without being named: units do, and may then come or
-/// stay (3.3.3). A fortification shifts only if its player names it before the roll, because its TEM depends
-/// on that (4.3, 4.5). A TI unit does not shift at all (3.3.5).
+/// Returns true if a counter at the other end takes part without being named. Units take part, and may then
+/// come or stay (3.3.3). A fortification shifts only if the player names it before the roll, because its TEM
+/// depends on that (4.3, 4.5). TI units never shift (3.3.5).
 bool isMet(const Piece& piece, const KindRow& kind) {
     return piece.kind != PieceClass::fortification && !(kind.tiBars && piece.marks.contains("TI"));
 }
@@ -128,8 +128,8 @@ std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs) {
 
 namespace {
 
-/// Returns true if a fortification of this Location that `fits` shifts; a shifting fortification gives no TEM
-/// there.
+/// Returns true if a fortification of this Location that satisfies `fits` is among the shifting ones. A
+/// fortification that shifts gives no TEM.
 bool anyShifting(const Memo& memo, const Location& at, const std::vector<PairView>& pairs, auto&& fits) {
     for (const PairView& p : pairs)
         for (const Party* party : {&p.from, &p.to}) {

@@ -18,7 +18,8 @@ namespace shellgame::exchange {
 
 namespace {
 
-/// The acts of one phase: allowances are for a whole MPh.
+/// Consecutive acts of one phase. They are checked together, because a movement allowance applies to a whole
+/// MPh.
 struct Run {
     std::size_t first = 0, last = 0;
     bool moves = false;
@@ -29,12 +30,12 @@ struct Run {
     MovementClass way = MovementClass::infantry;
 };
 
-/// A counter that answers for itself: not carried, or the whole dummy stack.
+/// One counter to check: a counter that no other counter carries, or the whole dummy stack.
 struct Asked {
     PieceId id;
-    const Piece* piece = nullptr;  ///< null: the dummy stack
+    const Piece* piece = nullptr;  ///< null for the dummy stack
     Message::Arg name;
-    std::array<bool, 4> told{};  ///< by Question: forbidden already
+    std::array<bool, 4> told{};  ///< indexed by Question: true if an objection was already reported
 };
 enum Question : std::size_t { places, stacking, allowance, concealment };
 
@@ -59,8 +60,8 @@ class Past {
     }
 
     void run() {
-        // Counters placed during play begin there; for those there at the start it is checked whether they
-        // could.
+        // Counters placed during play begin in that place. Counters that were on the map at the start are
+        // checked for whether they could have set up in their place.
         const bool later =
             !trail_.empty() && trail_.front().kind == ActKind::begin && trail_.front().phase != Phase::setup;
         if (!later) begin(place_.marker->start, place_.marker->startPosition, 0, true);
@@ -68,7 +69,7 @@ class Past {
         movingCounters_ = movingCountersOf(view_.state, incoming_.pieces);
         Location from = place_.marker->start;
         Position position = place_.marker->startPosition;
-        bool gone = false;  // a Gun that has moved is not Emplaced any more (C11.3)
+        bool gone = false;  // true for a Gun that has moved and therefore is not Emplaced any more (C11.3)
         Run run;
         for (std::size_t i = 0; i < trail_.size(); ++i) {
             const Act& act = trail_[i];
@@ -110,7 +111,7 @@ class Past {
         run.spent = std::max(run.spent, act.spent);
     }
 
-    // --- where the past begins
+    // --- the beginning of the past
 
     void begin(const Location& at, const Position& position, std::size_t n, bool setup) {
         if (at.empty()) return;
@@ -126,8 +127,8 @@ class Past {
             if (setup && !maySetUp(view_.state, a.piece->side, a.piece->group, at.hex))
                 add(a, places, n, Verdict::forbidden,
                     Message(words::couldNotHaveSetUpInWhere, a.name, at.text(), markerName(*place_.marker)));
-            // The check of the present covers this, also for units that began in a fortification that has
-            // shifted away.
+            // The check of the present includes this place. That is also true for units whose fortification
+            // has since shifted away.
             if (at == place_.marker->at && (position == place_.marker->position || leftBehind())) continue;
             for (const Finding& f : placeFindings(facts, *a.piece, at, position))
                 add(a, places, n, f.verdict,
@@ -135,7 +136,8 @@ class Past {
         }
     }
 
-    /// Returns true if the marker began in a fortification and is in the open now without an act of leaving.
+    /// Returns true if the marker began in a fortification and is now in the open, although its units never
+    /// left it.
     bool leftBehind() const {
         const Marker& m = *place_.marker;
         return m.startPosition.portion != Portion::open && m.position.portion == Portion::open &&
@@ -145,7 +147,7 @@ class Past {
                });
     }
 
-    /// Dummies are allotted to the whole side: any of its areas will do.
+    /// Returns true if the side's dummies may set up in a hex: dummies may use any setup area of their side.
     bool dummiesMay(const std::string& hex) const {
         const SideId& side = place_.marker->side;
         if (maySetUp(view_.state, side, "", hex)) return true;
@@ -162,7 +164,7 @@ class Past {
         const PlaceFacts& to = stays ? from : occupancy_.facts(view_, act.to, act.position, time(act));
         for (Asked& a : asked_) {
             const std::size_t n = i + 1;
-            // The marker's present place is checked as the present.
+            // The check of the present includes the marker's present place.
             const bool now = act.to == place_.marker->at && act.position == place_.marker->position;
             if (!stays && !now && a.piece != nullptr && !a.told[places]) be(a, act, n, to);
             kinds(a, act, n, to);
@@ -176,8 +178,8 @@ class Past {
             add(a, places, n, f.verdict, Message(words::about, when(act), f.message));
     }
 
-    /// Checks whether the piece could have entered the place of an act in the same way. Bypass passes the
-    /// obstacle.
+    /// Checks whether the piece could have entered the act's place in the same way. A unit in Bypass does not
+    /// enter the obstacle.
     static Findings entryFindings(const PlaceFacts& facts, const Piece& piece, const Act& act) {
         Position position = act.position;
         if (act.kind == ActKind::bypass && position.portion == Portion::open)
@@ -194,14 +196,14 @@ class Past {
                                act.position.text()));
         StackSize all;
         all.add(act.others);
-        if (all.over()) return;  // it was overstacked anyway
+        if (all.over()) return;  // The Location was overstacked even without the incoming units.
         all.add(size_.crowd());
         if (all.over())
             add(asked_.front(), stacking, n, Verdict::forbidden,
                 Message(words::wouldHaveBeenOverstackedA51, when(act), act.to.text()));
     }
 
-    /// Checks what a counter of its kind can't do at all.
+    /// Checks for acts that are impossible for counters of this kind.
     void kinds(Asked& a, const Act& act, std::size_t n, const PlaceFacts& to) {
         if (a.told[allowance]) return;
         const bool vehicle = a.piece != nullptr && a.piece->kind == PieceClass::vehicle;
@@ -243,7 +245,7 @@ class Past {
         if (!act.before && !act.after) return;
         ActQuestion q;
         if (a.piece == nullptr) {
-            // A dummy that moves as a vehicle is seen as one (A12.11).
+            // Dummies that move like a vehicle look like a vehicle (A12.11).
             q.who =
                 isVehicleWay(act.moves) && act.kind != ActKind::seen ? LossClass::vehicle : LossClass::dummy;
             if (q.who == LossClass::vehicle && act.from == act.to) q.who = LossClass::dummy;
@@ -273,7 +275,7 @@ class Past {
                     Message(words::wasOffRoadInA122, when(act), a.name, loss->where.text()));
                 break;
             case Doubt::light:
-                // A fact of the place: asked once for the whole stack, whatever it holds.
+                // Light depends only on the place, so one question is enough for the whole stack.
                 if (lightAsked_ == n) break;
                 lightAsked_ = n;
                 out_.push_back({Verdict::ruling, "2.4",
@@ -298,7 +300,7 @@ class Past {
 
     void finish(const Run& run, std::size_t end) {
         if (!run.moves) return;
-        // The slowest decides: of those that could not, the one that lacks most.
+        // Only the slowest counter is reported: the one that lacks the most MF or MP.
         Asked* slowest = nullptr;
         int lacks = 0, has = 0, needs = 0;
         for (const MovingCounter& w : movingCounters_) {
@@ -312,7 +314,8 @@ class Past {
             }
             const auto cost = costFor(w, run, end);
             if (!w.known || !cost) {
-                // If it may not be there at all, only the place is reported; the cost does not matter then.
+                // If the counter may not enter a hex of the path, only that is reported, because the cost
+                // does not matter then.
                 if (barredOnWay(*a, run, end)) continue;
                 add(*a, allowance, run.last + 1, Verdict::ruling,
                     Message(words::couldHaveGoneThatWayChartGives, when(run), a->name));
@@ -325,7 +328,8 @@ class Past {
                 has = most;
                 needs = *cost;
             }
-            // Assault Movement may not use all MF; Double Time does not count for that (A4.61).
+            // A unit that uses Assault Movement may not use all its MF. The MF of Double Time don't count as
+            // unused (A4.61).
             if (run.assault && *cost <= most && *cost >= *w.quarters[0] + (run.allRoad ? roadBonus(w) : 0))
                 add(*a, allowance, run.last + 1, Verdict::forbidden,
                     Message(words::byAssaultMovementAndHasOnlyA4, when(run), pointsText(*cost),
@@ -339,7 +343,7 @@ class Past {
                         slowest->name, pointsText(has)));
     }
 
-    /// Returns true if the path enters a hex that is forbidden to the counter.
+    /// Returns true if the path enters a hex that this counter may not enter.
     bool barredOnWay(const Asked& a, const Run& run, std::size_t end) const {
         for (std::size_t i = run.first; i < end; ++i) {
             const Act& act = trail_[i];
@@ -350,15 +354,16 @@ class Past {
         return false;
     }
 
-    /// Returns true for an act by a road that the weather has left good enough for the road bonus (B3.4).
+    /// Returns true if the act used a road that still gives the road bonus in this weather (B3.4).
     [[nodiscard]] bool alongRoad(const Act& act) const {
         if (act.kind != ActKind::road) return false;
         return roadHelps(view_.state.settings.ground,
                          occupancy_.facts(view_, act.to, act.position, time(act)).terrain.rows);
     }
 
-    /// Returns what the path would have cost this counter. For the same movement type: what was spent. For
-    /// another vehicle: the same with its own terrain cost. Otherwise: the chart's cost.
+    /// Returns the cost of the path for this counter. If the movement type is the same, the cost is the
+    /// amount that was spent. Another kind of vehicle pays its own terrain costs instead. For all others the
+    /// cost comes from the chart.
     std::optional<int> costFor(const MovingCounter& w, const Run& run, std::size_t end) const {
         if (w.way == run.way) return run.spent;
         const bool vehicles = isVehicleWay(w.way) && isVehicleWay(run.way);
@@ -384,7 +389,7 @@ class Past {
         return it == asked_.end() ? nullptr : &*it;
     }
 
-    /// Returns the time of an act, for the terrain that hexes had then.
+    /// Returns the time of an act, with which the terrain of hexes at that time can be looked up.
     int time(const Act& act) const {
         return clockOrder(view_.state.clock.first, act.turn, act.player, act.phase);
     }
@@ -400,7 +405,8 @@ class Past {
         return Message(words::whenFromTo, act.turn, term(act.phase), from, to);
     }
 
-    /// Adds a finding: for each question only the first act that forbids, but all questions to the player.
+    /// Adds a finding. For each question, reports only the first act that forbids something, but reports
+    /// every question for the player.
     void add(Asked& a, Question q, std::size_t act, Verdict verdict, Message text) {
         if (a.told[q]) return;
         a.told[q] = verdict == Verdict::forbidden;
@@ -417,13 +423,14 @@ class Past {
     std::vector<Asked> asked_;
     std::vector<MovingCounter> movingCounters_;
     StackSize size_;
-    std::size_t lightAsked_ = 0;  ///< the act, counted from 1, with a question about its light
+    std::size_t lightAsked_ = 0;  ///< number of the act (counted from 1) for which the question about light
+                                  ///< was asked
 };
 
 }  // namespace
 
 void pastFindings(const Memo& memo, const Party& incoming, const Party& place, Findings& out) {
-    if (kindRow(place.marker->kind).loses.empty()) return;  // 4.2: minefields have no past
+    if (kindRow(place.marker->kind).loses.empty()) return;  // Minefields have no past to check (4.2).
     Past(memo, incoming, place, out).run();
 }
 

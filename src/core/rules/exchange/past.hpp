@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Consistency with the past (2.4); not for other rooms.
+// Checks consistency with the past (2.4). Only files of this folder may include this header.
 
 #include "parties.hpp"
 
 namespace shellgame::exchange {
 
-/// Returns the objections to units that would have been under the marker since the start of the game: whether
-/// they could begin there, spend that much in that way, be in each place, and keep their `?`, HIP or cloak
-/// through each act. Linear in the length of the trail. Findings name the act; their place is
-/// "marker/act/counter", so that a ruling answers exactly that question.
+/// Returns the reasons why these units could not have been under the marker since the start of the game.
+/// Checks whether the units could have begun in that place, moved that far in that way, been in each place,
+/// and kept their `?`, HIP or cloak through each act. Takes time linear in the length of the trail. A
+/// finding's subject is "marker/act/counter", so that a ruling answers exactly that question.
 void pastFindings(const Memo& memo, const Party& incoming, const Party& place, Findings& out);
 
 }  // namespace shellgame::exchange

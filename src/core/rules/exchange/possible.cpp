@@ -23,11 +23,11 @@ void StackChance::add(const MarkerId& partner, const ShiftOdds& odds) {
 struct ShiftCount::Work {
     explicit Work(const GameView& view) : memo(view) {}
 
-    /// The markers of a shift opportunity, in the order of their ids.
+    /// The markers that may shift in one shift opportunity, sorted by id.
     struct Rows {
         WindowChances out;
         std::vector<Party> parties;
-        bool both = false;  ///< both directions give the same
+        bool both = false;  ///< true if an attempt gives the same odds in both directions
     };
 
     void add(const WindowNow& window) {
@@ -44,7 +44,8 @@ struct ShiftCount::Work {
         windows.push_back(std::move(rows));
     }
 
-    /// Returns the attempt of one party with another, if it could change anything.
+    /// Returns the odds of an attempt by one party with another; nothing if the attempt is forbidden or can't
+    /// change anything.
     std::optional<ShiftOdds> odds(const Party& from, const Party& to) {
         pairs.resize(1);
         request.side = from.marker->side;
@@ -56,8 +57,8 @@ struct ShiftCount::Work {
         return exchange::possibleOdds(memo, request, pairs);
     }
 
-    /// Counts pairs of one marker with all later ones, and with earlier ones that did not cover it; some
-    /// pairs per call. Returns true when all are done.
+    /// Examines the next few pairs of the current marker. A pair that works in both directions is examined
+    /// once and counted for both markers. Returns true when all pairs of the marker are examined.
     bool count(Rows& rows) {
         constexpr std::size_t atOnce = 24;
         const std::size_t i = row;
@@ -75,8 +76,8 @@ struct ShiftCount::Work {
 
     exchange::Memo memo;
     std::vector<Rows> windows;
-    std::size_t at = 0, row = 0, partner = 0;  ///< the place to continue
-    std::vector<PairView> pairs;               ///< one, used again and again
+    std::size_t at = 0, row = 0, partner = 0;  ///< indexes of the pair with which the next call continues
+    std::vector<PairView> pairs;               ///< contains one pair, and is reused to save time
     ShiftRequest request;
 };
 

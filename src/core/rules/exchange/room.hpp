@@ -5,11 +5,12 @@
 
 namespace shellgame {
 
-/// Shifts, what they open, and minefields.
+/// Registers shifts, the choices after them, and minefields.
 void registerExchange(Registry& registry);
 
-// Its acts by families.
-void registerChoices(Registry& registry);  ///< shift stance hull_down come stay occupy bore_sighted
-void registerMines(Registry& registry);    ///< exchange_mines mine_attack
+// Each function registers the acts of one source file. The comments list these acts.
+void registerChoices(Registry& registry);  ///< the acts shift, stance, hull_down, come, stay, occupy and
+                                           ///< bore_sighted
+void registerMines(Registry& registry);    ///< the acts exchange_mines and mine_attack
 
 }  // namespace shellgame

@@ -45,7 +45,8 @@ void sortAsOffered(std::vector<Option>& options) {
     });
 }
 
-/// Returns the judge's result for every partner of a marker, in the order in which they are offered.
+/// Returns the judge's result for each possible partner of a marker, in the order in which the partners are
+/// offered.
 template <class Option>
 std::vector<Option> ofPartners(const State& state, const MarkerId& marker, const std::vector<PieceId>& pieces,
                                auto&& judge) {
@@ -55,7 +56,7 @@ std::vector<Option> ofPartners(const State& state, const MarkerId& marker, const
     for (const auto& [id, other] : state.markers) {
         if (other.side != from->side) continue;
         Option option = judge(ShiftRequest{from->side, {{marker, id, pieces}}});
-        // Only a vehicle, Gun or fortification gains by an exchange with itself (2.3).
+        // Only vehicles, Guns and fortifications gain anything by an exchange with themselves (2.3).
         if (id != marker || !option.idle) out.push_back(std::move(option));
     }
     sortAsOffered(out);
@@ -67,7 +68,7 @@ std::vector<Option> ofPartners(const State& state, const MarkerId& marker, const
 std::vector<ShiftChance> ShiftJudge::chances(const MarkerId& marker,
                                              const std::vector<PieceId>& pieces) const {
     const State& state = memo_->view.state;
-    std::vector<PairView> pairs(1);  // one, used again and again
+    std::vector<PairView> pairs(1);  // contains one pair, and is reused to save time
     Party from;
     return ofPartners<ShiftChance>(state, marker, pieces, [&](ShiftRequest request) {
         const ShiftPair& pair = request.pairs.front();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Units at the other end come or stay (3.3.3, 5.1).
+// Decides which units at the other end of a shift come or stay (3.3.3, 5.1).
 #include <algorithm>
 
 #include "rules/exchange/memo.hpp"
@@ -30,20 +30,20 @@ bool lacksRoom(const Memo& memo, const std::vector<PairView>& pairs) {
     });
 }
 
-/// A unit that may come, with what it carries.
+/// A unit that may come, together with everything it carries.
 struct Group {
     std::size_t pair = 0;
     int halfSquads = 0;
     std::vector<PieceId> pieces;
 };
 
-/// Adds the units of a pair that may come and could be at its other end (2.4).
+/// Adds the units that may come and would be legal at the other end of the pair (2.4).
 void addGroups(const Memo& memo, const std::vector<PairView>& pairs, std::size_t at,
                std::vector<Group>& out) {
     const PairView& pair = pairs[at];
     const State& state = memo.view.state;
     const auto met = pair.mayCome();
-    // The outermost carrier of a counter that may come too.
+    // Returns the outermost carrier of a counter that may come too.
     const auto base = [&](PieceId id) {
         for (const Piece* p = state.piece(id);
              p != nullptr && std::find(met.begin(), met.end(), p->carrier) != met.end(); p = state.piece(id))
@@ -74,8 +74,8 @@ void comes(std::vector<PairView>& pairs, const Group& group, bool yes) {
             std::erase(back, id);
 }
 
-/// Lets units come at once until there is room for the arriving ones: the smallest first, and no more than
-/// needed.
+/// Makes units come at once until the arriving units have room. Begins with the smallest units, and selects
+/// no more than necessary.
 std::vector<PairView> withRoom(const Memo& memo, const std::vector<PairView>& pairs) {
     std::vector<PairView> out = pairs;
     std::vector<Group> groups, gone;
@@ -95,8 +95,7 @@ std::vector<PairView> withRoom(const Memo& memo, const std::vector<PairView>& pa
     return out;
 }
 
-/// Returns true if the player has named units that come at once although there is room for all of them to
-/// stay.
+/// Returns true if the player has named units to come at once although there is room for all of them to stay.
 bool namedInVain(const Memo& memo, const std::vector<PairView>& pairs) {
     const State& state = memo.view.state;
     const auto isUnit = [&](const PieceId& id) { return !isFortification(state, id); };
@@ -150,7 +149,8 @@ void roomToStay(const Memo& memo, std::vector<PairView>& pairs, Findings& out) {
 
 namespace {
 
-/// Views the counters that come as a shift to the marker that the arriving ones have left.
+/// Describes the units that come as a separate pair: from their marker to the marker that the arriving units
+/// have left.
 exchange::PairView coming(const State& state, const std::vector<PieceId>& pieces) {
     exchange::PairView out;
     const Piece* first = pieces.empty() ? nullptr : state.piece(pieces.front());

@@ -45,12 +45,12 @@ WindowState& fresh(const WindowNow& now, Draft& draft) {
     return w;
 }
 
-/// Returns true if the enemy MPh and the side's own DFPh are one for counting as well (3.3.5).
+/// Returns true if a house rule counts the enemy MPh and the side's DFPh in it as one phase (3.3.5).
 bool joinsCounts(const State& state, const WindowRow* row) {
     return row != nullptr && !row->joined.empty() && houseRuleOn(state.settings, "previous_joined");
 }
 
-/// Returns the counting successes of all the side's tracks in the phase that is the same for this one.
+/// Returns how many successes a side has had in this phase with markers of all kinds.
 int countOfAll(const State& state, const SideId& side, const WindowNow& now, const std::string& plain) {
     int sum = 0;
     for (const auto& [id, w] : state.windows)
@@ -70,7 +70,8 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
     now.why.subject = side;
     now.why.verdict = Verdict::forbidden;
     const Message name = term(row.name);
-    // Counts are per phase; minefields have such a count too, but no window (4.6.4).
+    // Successes are counted per phase. Minefields are counted too, although they have no shift opportunity
+    // (4.6.4).
     const std::string phase(enumText(state.clock.phase));
     const WindowRow* w = rowNow(state, side, row);
     if (state.clock.phase != Phase::setup)
@@ -149,7 +150,7 @@ void countShift(const State& state, const SideId& side, MarkerKind kind, std::st
 
 namespace {
 
-/// Shuts the windows of a side that are open only at the start.
+/// Ends the shift opportunities of a side that are open only at the start of a phase.
 void shutWindows(const State& state, const SideId& side, Draft& draft) {
     for (const KindRow& row : kindRows()) {
         const WindowRow* w = systemOf(row.kind) == state.settings.system ? rowNow(state, side, row) : nullptr;

@@ -16,10 +16,11 @@ namespace shellgame {
 
 namespace {
 
-/// The largest distance from its new place at which a placement is searched.
+/// largest distance from a part's anchor at which a hex for the part is searched
 constexpr int nearEnough = 4;
 
-/// Judges a layout: the force that did not move leaves, the substitute arrives.
+/// Judges the placement of two forces that change places: the looked-at force leaves, and its substitute
+/// arrives.
 class ArrayJudge {
   public:
     ArrayJudge(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts)
@@ -49,7 +50,7 @@ class ArrayJudge {
     void say(Verdict verdict, const MarkerId& part, Message text) {
         out_.push_back({verdict, "N.4", part, std::move(text)});
     }
-    /// Asks for the player's ruling on that part in that hex.
+    /// Requests the player's ruling on a part in a hex.
     void ask(const ArrayPart& p, Message text) {
         out_.push_back({Verdict::ruling, "N.4", LayoutPlace{p.part, p.to}, std::move(text)});
     }
@@ -97,14 +98,14 @@ class ArrayJudge {
             ask(p, Message(words::inItStandsApartFromOtherParts, p.to));
     }
 
-    /// Returns true if two parts that share a hex now may share one again.
+    /// Returns true if two parts are now in one hex. They may then be in one hex again.
     [[nodiscard]] bool together(const ArrayPart& p, const ArrayPart& q) const {
         const Marker* one = state_.marker(p.part);
         const Marker* other = state_.marker(q.part);
         return one != nullptr && other != nullptr && one->at == other->at;
     }
 
-    /// Checks that each component is in the ZOC of the moving force, if possible.
+    /// Checks that each arriving part is in the ZOC of the moving force, as far as that is possible.
     void inZoc(const ArrayPart& p) {
         const Marker* m = state_.marker(p.part);
         if (m == nullptr || p.to == state_.markers.at(question_.marker).at.hex) return;
@@ -120,7 +121,7 @@ class ArrayJudge {
         if (barredFrom(state_, substitutedIn(state_, m), hex)) return false;
         for (const ArrayPart& q : coming_)
             if (q.part != p.part && q.to == hex && !together(p, q)) return false;
-        // This hex is reserved for the part that must be there.
+        // This hex is reserved for one arriving part.
         if (hex == state_.markers.at(question_.marker).at.hex) return false;
         return std::none_of(state_.markers.begin(), state_.markers.end(), [&](const auto& entry) {
             const Marker& other = entry.second;
@@ -128,8 +129,7 @@ class ArrayJudge {
         });
     }
 
-    /// Checks that at least one of the parts is in one of these hexes; judges this when the last part is
-    /// placed.
+    /// Checks that at least one part is in one of these hexes. Reports this only when all parts are placed.
     void anchored(const std::vector<ArrayPart>& parts, const Force& force, const std::set<std::string>& hexes,
                   Message text) {
         if (parts.empty() || parts.size() < force.parts.size()) return;
@@ -155,7 +155,7 @@ Verdict verdictOn(const Findings& findings, const MarkerId& part) {
     return out;
 }
 
-/// Puts a part where it violates no rule, near its anchor.
+/// Places a part as near to its anchor as possible, in a hex in which the part breaks no rule.
 void addPart(const GameView& view, const Prompt& question, const MarkerId& part, const std::string& anchor,
              std::vector<ArrayPart>& parts) {
     std::string best = anchor;
@@ -207,8 +207,8 @@ std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& questio
 
 namespace {
 
-/// Returns true if a ruling is about the force in the place of a part: with another force, in a hex, or
-/// formed in play.
+/// Returns true if a ruling is about this part of a force: about a substitution, a hex, or a change of the
+/// force in play.
 bool isOnPart(const Subject& at, const MarkerId& part) {
     if (const auto* pair = at.as<Substitution>()) return pair->asked == part || pair->with == part;
     if (const auto* place = at.as<LayoutPlace>()) return place->part == part;
@@ -216,7 +216,7 @@ bool isOnPart(const Subject& at, const MarkerId& part) {
     return asked != nullptr && asked->who == decltype(asked->who)(part);
 }
 
-/// Removes rulings ("f1/f2", "f3/1213") about a force that leaves the hex.
+/// Removes the rulings ("f1/f2", "f3/1213") that refer to forces that leave their hexes.
 void forgetRulings(const State& state, const std::vector<ArrayPart>& parts, Draft& draft) {
     for (const auto& [key, ruling] : state.rulings) {
         const RulingOn on = readRulingKey(state, key);
@@ -226,11 +226,11 @@ void forgetRulings(const State& state, const std::vector<ArrayPart>& parts, Draf
     }
 }
 
-/// Leaves garrisons, Bridge Trains and Centers of Operation in place, because they do not constitute a force;
-/// separates them under their own marker if they shared one.
+/// Leaves garrisons, Bridge Trains and Centers of Operation in place, because they do not constitute a force.
+/// If they share a marker with other counters, they get a marker of their own.
 void leaveBehind(const GameView& view, const std::vector<ArrayPart>& parts, Draft& draft, Outcome& outcome) {
     const State& state = view.state;
-    std::map<std::string, std::vector<PieceId>> staying;  // hex -> counters
+    std::map<std::string, std::vector<PieceId>> staying;  // for each hex, the counters that stay in it
     for (const ArrayPart& p : parts) {
         const Marker& m = state.markers.at(p.part);
         const std::vector<PieceId> goes = substitutedIn(state, m);
@@ -269,7 +269,7 @@ void exchangeForces(const GameView& view, const Prompt& question, const std::vec
     const Force comes = substitutedOf(state, forceOf(view, question.with));
     const Force leaves = substitutedOf(state, forceOf(view, question.marker));
     const std::string here = state.markers.at(question.marker).at.hex;
-    // One pair exchanges like all markers; the others are placed one by one.
+    // The first part exchanges its contents like any marker. The other parts are moved individually.
     MarkerId first;
     for (const ArrayPart& p : parts)
         if (comes.has(p.part) && p.to == here && first.empty()) first = p.part;
@@ -278,11 +278,12 @@ void exchangeForces(const GameView& view, const Prompt& question, const std::vec
     exchangeContents({draft.now(), view.ground, view.sight}, question.marker, first, draft, outcome);
     for (const ArrayPart& p : parts) {
         if (p.part == first) continue;
-        // The counters that were under the marker of the force that did not move are now under its partner's.
+        // After the exchange, the counters of the force that did not move are under the marker with which
+        // they have changed places.
         const MarkerId id = p.part == question.marker ? first : p.part;
         Marker& marker = draft.editMarker(id);
         if (marker.at.hex == p.to) continue;
-        // It continues from where the exchange has put it.
+        // The part moves again, so the report about the exchange is outdated.
         outcome.reasons.erase(
             std::remove_if(outcome.reasons.begin() + static_cast<std::ptrdiff_t>(before),
                            outcome.reasons.end(), [&](const Finding& f) { return f.subject == id; }),

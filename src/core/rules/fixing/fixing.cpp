@@ -27,8 +27,8 @@ Finding fixingSays(Verdict verdict, const char* rule, Subject at, Message text) 
     return {verdict, rule, std::move(at), std::move(text)};
 }
 
-/// Returns true if a moving force can determine which force is in a hex (N.1). All connected parts of a force
-/// in several hexes count.
+/// Returns true if the moving force has a part that can look at other forces (N.1). If the force is in
+/// several hexes, all connected parts count.
 bool canLook(const GameView& view, const MarkerId& mover) {
     const State& state = view.state;
     if (houseRuleOn(state.settings, "fixing_any_force"))
@@ -37,7 +37,7 @@ bool canLook(const GameView& view, const MarkerId& mover) {
                     [](const Piece& p) { return armRow(p.arm).looks; });
 }
 
-/// Returns the forces that a moving force looks at with its next step.
+/// Returns the forces that a moving force looks at when it enters a hex.
 std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, const std::string& to) {
     std::vector<MarkerId> out;
     const State& state = view.state;
@@ -48,7 +48,8 @@ std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, cons
             if (!isForce(state, force) || isFixed(state, force) || !inZocOf(view, force, to) ||
                 enemyInZoc(view, force))
                 continue;
-            // For a force in several hexes, the part with the ZOC; among several the one that might go.
+            // For a force in several hexes, names a part that has the ZOC and prefers a part that could be
+            // substituted.
             std::vector<MarkerId> parts = substitutedOf(state, force).parts;
             parts.insert(parts.end(), force.parts.begin(), force.parts.end());
             out.push_back(*std::find_if(parts.begin(), parts.end(), [&](const MarkerId& id) {
@@ -59,7 +60,7 @@ std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, cons
     return out;
 }
 
-/// Fixed forces that no enemy force is adjacent to any more (N.2).
+/// Returns the fixed forces that are no longer adjacent to an enemy force (N.2).
 std::vector<Force> fixedAlone(const GameView& view) {
     std::vector<Force> out;
     for (const auto& [side, s] : view.state.sides)
@@ -90,7 +91,8 @@ Modifier cavalryModifier(const State& state, const Force& mover, const Force& as
     return {"N.drm.4", "N.3.4", 0, Message(words::neitherForceHasCavalryOrVedette)};
 }
 
-/// Hexes between two forces; `whole`: to the farthest part of the second.
+/// Returns the distance between two forces in hexes. This is the distance to the nearest part of `to`, or to
+/// the farthest part of `to` if `whole` is true.
 int hexesBetween(const GameView& view, const Force& from, const Force& to, bool whole) {
     int out = whole ? 0 : 1 << 20;
     for (const MarkerId& t : to.parts) {
@@ -105,14 +107,16 @@ int hexesBetween(const GameView& view, const Force& from, const Force& to, bool 
     return out;
 }
 
-/// Returns true if the scenario does not forbid a hex to any part of a force that might be substituted.
+/// Returns true if the scenario allows all parts of a force in a hex. Ignores counters that are never
+/// substituted.
 bool mayLieIn(const State& state, const Force& force, const std::string& hex) {
     return std::none_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
         return barredFrom(state, substitutedIn(state, state.markers.at(part)), hex);
     });
 }
 
-/// Returns true if the scenario allows the switch: no part in a forbidden hex, room for all.
+/// Returns true if the two forces can change places: no part would be in a forbidden hex, and there is enough
+/// room for all parts.
 bool canStand(const GameView& view, const Prompt& question, const Force& asked, const Force& with) {
     const State& state = view.state;
     if (!asked.several && !with.several)
@@ -124,7 +128,8 @@ bool canStand(const GameView& view, const Prompt& question, const Force& asked, 
     return worst(judgeArray(view, layout, arrayProposal(view, layout))) == Verdict::ok;
 }
 
-/// The house rule that lets garrisons and trains count in all else does not let them be substitutes.
+/// Returns true if the force can be a substitute. Garrisons and trains can't, even if a house rule otherwise
+/// treats them as forces.
 bool constitutesOne(const State& state, const Force& force) {
     return anyPiece(state, piecesOf(state, force), [](const Piece& p) { return armRow(p.arm).force; });
 }
@@ -176,8 +181,8 @@ Message::Arg onTheTable(const State& state, const std::vector<ArrayPart>& parts)
     return chained(words::andThose, out);
 }
 
-/// Exchanges two forces of one hex each, or asks for the placement. The sentence says what the player places
-/// where on the table, or that this must be stated.
+/// Exchanges two forces of one hex each. If a force is in several hexes, requests their placement instead.
+/// Returns the text that says what the player has to do on the table.
 Message substitute(const GameView& view, const Prompt& question, const MarkerId& with, Draft& draft,
                    Outcome& outcome) {
     const State& state = view.state;
@@ -214,14 +219,15 @@ ForceWay wayOfForce(const GameView& view, const MarkerId& mover, const std::vect
     if (Marker& whole = ahead.editMarker(mover); pieces.size() < whole.contents.size()) {
         Marker part = whole;
         part.contents = pieces;
-        part.force.clear();  // a detached part is a force of its own
+        part.force.clear();  // A detached part is a separate force.
         for (const PieceId& id : pieces) std::erase(whole.contents, id);
         goes = MarkerId();
         ahead.editMarker(goes) = std::move(part);
     }
     while (out.steps < path.size() && out.asked.empty()) {
         const Location& to = path[out.steps++];
-        // If the part that could look stays behind, the rest of the force does not look.
+        // The moving part itself must be able to look at other forces; a part that stays behind does not
+        // count.
         Location& at = ahead.editMarker(goes).at;
         const Location from = std::exchange(at, to);
         const bool can = looks && canLook(there(), goes);
@@ -273,7 +279,7 @@ void settleFixing(const GameView& view, Draft& draft, Outcome& outcome) {
         if (now.marker(p.marker) == nullptr || now.marker(p.mover) == nullptr) return true;
         if (p.kind == PromptKind::array) return now.marker(p.with) == nullptr;
         const Force force = forceOf(after, p.marker);
-        // In the mover's reach it is adjacent to it: if it was fixed, it still is.
+        // An enemy in the force's ZOC is adjacent to the force, so a fixed force stays fixed.
         return isFixed(now, force) || !inZocOf(after, force, now.markers.at(p.mover).at.hex);
     };
     for (const auto& [key, prompt] : now.prompts)
@@ -297,7 +303,8 @@ const Prompt* fixingQuestion(const GameView& view, const MarkerId& part, PromptK
 
 namespace {
 
-/// Refuses other acts until forces that change places have been placed, because all positions must be known.
+/// Refuses all other acts until forces that change places are placed, because the game needs the positions of
+/// all forces.
 std::optional<Finding> layOutFirst(const State& state, const MarkerId& asked) {
     for (const auto& [key, prompt] : state.prompts)
         if (prompt.kind == PromptKind::array)

@@ -15,8 +15,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the force that a command means: the named one, or the only one with an open question of these
-/// kinds.
+/// Returns the force to which a command refers: the one that it names, or the only one with an open question
+/// of these kinds.
 MarkerId forceMeant(const State& state, const std::optional<MarkerId>& named,
                     std::initializer_list<PromptKind> kinds) {
     if (named) return *named;
@@ -42,10 +42,11 @@ void playFix(const GameView& view, const FixAct& act, Dice& dice, Draft& draft, 
     playFixing(view, forceMeant(view.state, act.marker, {PromptKind::whichForce}), dice, draft, outcome);
 }
 
-/// Returns the pending placement, with the command's parts: as proposed if it has none.
+/// Returns the placement question that a command answers.
 const Prompt* layoutMeant(const GameView& view, const ArrayAct& act) {
     return fixingQuestion(view, forceMeant(view.state, act.marker, {PromptKind::array}), PromptKind::array);
 }
+/// Returns the parts that the command places. If the command names none, returns the proposed placement.
 std::vector<ArrayPart> partsMeant(const GameView& view, const Prompt& question, const ArrayAct& act) {
     return act.parts ? *act.parts : arrayProposal(view, question);
 }
@@ -74,7 +75,7 @@ void playSubstituted(const GameView& view, const SubstituteAct& act, Dice&, Draf
     outcome.text = Message(words::twoWords, std::move(outcome.text), act.why);
 }
 
-/// Refuses to name forces after setup, because a part that separates in play is a force of its own.
+/// Refuses to name forces after setup. During play, a part that separates becomes a force with its own name.
 Findings checkNameForce(const GameView& view, const NameForceAct& act) {
     const Marker& m = *view.state.marker(act.marker);
     if (m.kind != MarkerKind::force)

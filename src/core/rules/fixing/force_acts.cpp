@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What forces of the fixing system do besides marching: detach, join, retreat and advance after combat.
+// Acts of forces in the fixing system apart from marching: detach, join, retreat and advance after combat.
 #include "shellgame/rules/fixing/force_acts.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace shellgame {
 
 namespace {
 
-/// The counters of a marker that a command means: the named ones, else all.
+/// The counters of a marker to which a command refers: the counters that it names, or else all.
 struct ForcePart {
     MarkerId id;
     const Marker* marker = nullptr;
@@ -48,12 +48,13 @@ void underItFindings(const ForcePart& part, Findings& out) {
     if (part.pieces.empty()) out.push_back(forbidden("N.4", "/pieces", Message(words::nameCounters)));
 }
 
-/// A question about a force is valid for one turn.
+/// Returns the subject of a question about a force. The answer is valid for one turn.
 InTurn askedOf(const State& state, const MarkerId& id, const std::string& hex = "") {
     return {id, state.clock.turn, std::nullopt, hex};
 }
 
-/// Forces are formed in the Player Turn of their side; at another time the player must allow it.
+/// Forces may be formed only in their own side's Player Turn. At other times the player must rule that it is
+/// allowed.
 void ownTurnFindings(const State& state, const ForcePart& part, Findings& out) {
     const Clock& clock = state.clock;
     if (clock.phase == Phase::setup || clock.player == part.marker->side) return;
@@ -69,7 +70,7 @@ bool nameTaken(const State& state, const SideId& side, const std::string& name) 
     });
 }
 
-/// A name that no other force of the side has.
+/// Returns a name that no other force of the side has.
 std::string freshName(const State& state, const SideId& side, const std::string& wanted) {
     std::string out = wanted;
     for (int n = 2; nameTaken(state, side, out); ++n) out = wanted + " no. " + std::to_string(n);
@@ -100,8 +101,8 @@ Findings checkDetach(const GameView& view, const DetachAct& act) {
     return out;
 }
 
-/// Returns a name for a detached force that shares its hex, because unnamed counters in one hex are one
-/// force.
+/// Returns a name for a detached force that stays in a hex with other counters, because unnamed counters in
+/// one hex are one force.
 std::string detachedName(const State& state, const ForcePart& part) {
     const bool beside = std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
         const Marker& m = entry.second;
@@ -154,8 +155,8 @@ Findings checkJoin(const GameView& view, const JoinAct& act) {
     return out;
 }
 
-/// Returns the name of the joined force: as stated, else that of the force that is joined, else of the
-/// joining one. Several hexes need a name; in one hex the hex is enough.
+/// Returns the name of a joined force: the name that the player states, or else the name of the force that is
+/// joined, or else the name of the joining force. A force in one hex needs no name.
 std::string joinedName(const State& state, const JoinAct& act, const Force& one, const Force& two) {
     if (act.force) return *act.force;
     const Marker& first = state.markers.at(one.id());
@@ -175,7 +176,7 @@ void playJoin(const GameView& view, const JoinAct& act, Dice&, Draft& draft, Out
         for (const MarkerId& id : force->parts) {
             Marker& m = draft.editMarker(id);
             m.force = name;
-            if (fixed) m.marks.insert("fixed");  // N.2: the force there is known
+            if (fixed) m.marks.insert("fixed");  // The identity of a fixed force is known (N.2).
         }
     outcome.text =
         Message(words::joins, forceName(state, one), forceName(state, two), forceNow(view, draft, two.id()));
@@ -213,7 +214,7 @@ Findings checkAfterCombat(const GameView& view, const WayAfterCombat& said, bool
         out.push_back(forbidden("N.1", id, Message(words::forcesRetreatAndAdvanceAfterCombat)));
     if (part.whole() && said.id)
         out.push_back(forbidden("N.4", "/id", Message(words::allOfGoesItsMarkerKeeps, id.text)));
-    // Before a retreat the enemy is adjacent; before an advance it has left.
+    // A retreat begins adjacent to the enemy. When an advance begins, the enemy has already left.
     if (retreats && !adjacentToEnemy(view, {part.marker->side, {part.id}, false}))
         out.push_back(toRule("N.1", askedOf(state, part.id), Message(words::noEnemyForceIsAdjacent, name)));
     Location at = part.marker->at;
@@ -242,7 +243,8 @@ void playAfterCombat(const GameView& view, const WayAfterCombat& said, bool retr
     const State& state = view.state;
     const ForcePart part = forcePart(state, said.marker, said.pieces);
     std::vector<Location> way = combatWay(said);
-    // A retreat is not a march, so it raises no question (N.1). Forces that it leaves are no longer fixed.
+    // A retreat is not a march, so the retreating force does not look at other forces (N.1). Enemy forces
+    // that it moves away from are no longer fixed.
     const ForceWay met = wayOfForce(view, part.id, part.pieces, way, !retreats);
     way.resize(met.steps);
     MarkerId gone = part.id;

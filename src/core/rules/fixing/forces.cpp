@@ -19,8 +19,9 @@ bool Force::has(const MarkerId& part) const {
 
 namespace {
 
-/// Returns true if two markers are of one force in their places: unnamed ones in one hex, or ones with the
-/// same name no farther than the next hex. Counters that are not a force belong to none.
+/// Returns true if two markers are parts of one force, because they are unnamed markers in one hex, or
+/// markers with the same name in the same or adjacent hexes. Counters that do not constitute a force are not
+/// parts of a force.
 bool ofOneForce(const GameView& view, const Marker& one, const Marker& other) {
     if (other.kind != MarkerKind::force || one.side != other.side || one.force != other.force) return false;
     if (isForce(view.state, one.contents) != isForce(view.state, other.contents)) return false;
@@ -43,7 +44,7 @@ Force forceOf(const GameView& view, const MarkerId& part) {
     if (m == nullptr) return out;
     out.side = m->side;
     out.parts.push_back(part);
-    // Walk from part to part until no new one is found.
+    // Follow the connections from part to part until no new part is found.
     for (std::size_t i = 0; i < out.parts.size() && m->kind == MarkerKind::force; ++i) {
         const Marker& from = state.markers.at(out.parts[i]);
         out.several = out.several || from.at.hex != m->at.hex;
@@ -114,7 +115,8 @@ CavalrySum cavalryOf(const State& state, const Force& force) {
         if (p == nullptr || !armRow(p->arm).cavalry) continue;
         const ArmRow& row = armRow(p->arm);
         const int strength = p->strength > 0 ? p->strength : nil ? 0 : row.unprinted;
-        // A vedette is one whatever its strength; cavalry without strength points has none to contain.
+        // A vedette always counts as cavalry, whatever its strength. Cavalry without strength points does
+        // not.
         out.any = out.any || row.looks || strength > 0;
         out.strength += strength;
     }
@@ -141,7 +143,7 @@ bool barredFrom(const State& state, const std::vector<PieceId>& pieces, const st
 
 namespace {
 
-/// Returns true if any enemy force is in a hex for which the test is true.
+/// Returns true if `ofHex` returns true for the hex of an enemy force.
 template <class Test>
 bool anyEnemyForce(const State& state, const SideId& side, Test ofHex) {
     return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
@@ -160,7 +162,7 @@ bool enemyInZoc(const GameView& view, const Force& force) {
 bool adjacentToEnemy(const GameView& view, const Force& force) {
     return anyEnemyForce(view.state, force.side, [&](const std::string& hex) {
         return std::any_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
-            // In the same hex they are equally near.
+            // A distance of 0 (the same hex) counts as adjacent too.
             return view.ground.distance(view.state.markers.at(part).at.hex, hex).value_or(2) <= 1;
         });
     });

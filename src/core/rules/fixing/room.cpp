@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// Stops a force where it looks at another one (N.1).
+/// Stops a moving force where it looks at another force (N.1).
 WayEnd endOfMarch(const GameView& view, const WayAhead& way) {
     const Marker* mover = view.state.marker(way.marker);
     if (mover == nullptr || !mover->faceUp()) return {way.path.size()};
@@ -33,7 +33,7 @@ Json listOfObjects() {
     return {{"type", "array"}, {"items", {{"type", "object"}}}, {"maxItems", 1000}};
 }
 
-/// Two forces become one by joining, not by lying under one marker.
+/// Refuses to merge markers of two forces: the command `join` makes them one force.
 Findings notIntoOne(const GameView& view, const AnyAct& act) {
     const auto* merge = act.as<MergeAct>();
     if (merge == nullptr) return {};
@@ -46,7 +46,7 @@ Findings notIntoOne(const GameView& view, const AnyAct& act) {
 }
 
 void settle(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
-    // A merged stack that constitutes no force takes the name of the other.
+    // Counters that do not constitute a force take the name of the force with which they merge.
     if (const auto* merge = act.as<MergeAct>();
         merge != nullptr && !isForce(view.state, view.state.marker(merge->marker)->contents))
         draft.editMarker(merge->marker).force = view.state.marker(merge->with)->force;

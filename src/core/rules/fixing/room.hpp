@@ -5,11 +5,12 @@
 
 namespace shellgame {
 
-/// Napoleon at Bay: forces, and who is really where.
+/// Registers the fixing rules of Napoleon at Bay: forces, and the substitution of one force for another.
 void registerFixing(Registry& registry);
 
-// Its acts by families.
-void registerSubstitutes(Registry& registry);  ///< name_force fix array substitute
-void registerForces(Registry& registry);       ///< detach join retreat_after_combat advance_after_combat
+// Each function registers the acts of one source file. The comments list these acts.
+void registerSubstitutes(Registry& registry);  ///< the acts name_force, fix, array and substitute
+void registerForces(Registry& registry);       ///< the acts detach, join, retreat_after_combat and
+                                               ///< advance_after_combat
 
 }  // namespace shellgame

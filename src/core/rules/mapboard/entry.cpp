@@ -13,11 +13,11 @@ namespace shellgame {
 
 namespace {
 
-constexpr int hexesPerDelay = 4;  // A2.5
+constexpr int hexesPerDelay = 4;  // number of hexes for each turn of delay (A2.5)
 
-/// Returns true if a hexside faces off the map at an edge. At the sides a hex has two. If boards of different
-/// lengths are side by side, the hex in their corner is half off the map too, and one of its hexsides does
-/// (A2.3).
+/// Returns true if a hexside of this hex faces off the map at this edge. At the left and right edges both
+/// outer hexsides must face off the map. One is enough for a half-hex in the corner between boards of
+/// different lengths (A2.3).
 bool facesOut(const Ground& ground, Hex h, MapEdge edge) {
     const auto out = [&](Side6 side) { return !ground.contains(neighbour(h, side)); };
     const auto atSide = [&](Side6 upper, Side6 lower) {
@@ -52,7 +52,7 @@ bool crossesWater(const TerrainRow& row) {
     return row.id == "ford" || row.kind == TerrainKind::bridge;
 }
 
-/// Returns all hexes of the map with that terrain.
+/// Returns all hexes of the map with terrain for which `is` returns true.
 std::set<Hex> hexesWith(const GameView& view, bool (*is)(const TerrainRow&)) {
     std::set<Hex> out;
     const BoardGeometry& g = view.ground.geometry();
@@ -61,7 +61,8 @@ std::set<Hex> hexesWith(const GameView& view, bool (*is)(const TerrainRow&)) {
     return out;
 }
 
-/// Returns rivers and canals, with their fords and bridges: a hex of nothing else is not a bank (A2.5).
+/// Returns the hexes of rivers and canals, including their fords and bridges. None of these hexes is a bank
+/// (A2.5).
 std::set<Hex> rivers(const GameView& view) {
     const std::set<Hex> water = hexesWith(view, isWater);
     std::set<Hex> out = water;
@@ -72,7 +73,8 @@ std::set<Hex> rivers(const GameView& view) {
     return out;
 }
 
-/// Hexes that can be reached from these without entering others; the first ones count in any case.
+/// Returns the hexes that can be reached without entering a hex of `shut`. The starting hexes are always
+/// included.
 std::set<Hex> reachedWithout(const Ground& ground, const std::vector<Hex>& from, const std::set<Hex>& shut) {
     std::set<Hex> out(from.begin(), from.end());
     std::vector<Hex> next = from;
@@ -87,8 +89,7 @@ std::set<Hex> reachedWithout(const Ground& ground, const std::vector<Hex>& from,
     return out;
 }
 
-/// Returns true if rubble and Blaze cut a hex off: the part that it can reach is the smaller part of the free
-/// map.
+/// Returns true if rubble and Blaze cut a hex off: less than half of the open map can be reached from it.
 bool cutOff(const Ground& ground, Hex h, const std::set<Hex>& blocks) {
     if (blocks.empty()) return false;
     const BoardGeometry& g = ground.geometry();
@@ -106,7 +107,8 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
     const auto blocked = [&](Message why) {
         out.push_back({Verdict::forbidden, "A2.5", HexId(hex), std::move(why)});
     };
-    // Only the entered Location counts; an advance may enter an enemy's (A4.7). Captured units don't block.
+    // Enemy units block entry only if they are in the entered Location. They don't block an advance, which
+    // may enter an enemy Location (A4.7), and captured units never block entry.
     for (const auto& [id, piece] : view.state.pieces)
         if (!advance && piece.side != side && piece.isUnit() && !isWreck(piece) &&
             !piece.marks.contains("captured") && piece.under.empty() && piece.gone.empty() &&
@@ -122,8 +124,8 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
     return out;
 }
 
-/// Returns the board on which a group sets up if only a part of it is in play; the rest is "off-board"
-/// (A2.51).
+/// Returns the board on which a group sets up if a part of that board is in play; nullptr otherwise. The rest
+/// of the board counts as off-board (A2.51).
 const PlacedBoard* boardSharedWithMap(const Ground& ground, const EntryGroup& group) {
     for (const PlacedBoard& b : ground.boards())
         if (b.as == group.board && b.part) return &b;
@@ -135,14 +137,15 @@ bool isWholeHex(const BoardGeometry& board, Hex h) {
     return !side && (h.column % 2 == 0 || (h.row > 0 && h.row < board.rows));
 }
 
-/// Returns true if a half-hex is along the edge by which the setup board adjoins the map: the one nearer to
-/// the last hex of the path.
+/// Returns true if a half-hex is on the edge where the setup board adjoins the map. That edge is the one
+/// nearer to the last hex of the path.
 bool isButted(const BoardGeometry& board, bool lengthwise, Hex h, Hex last) {
     if (!lengthwise) return h.column == (2 * last.column < board.columns ? 0 : board.columns - 1);
     return h.column % 2 != 0 && h.row == (2 * last.row < board.rows ? 0 : board.rows);
 }
 
-/// Returns the edges along which hexes are: a corner belongs to the edge of the others.
+/// Returns the edges on which all these hexes are. A corner hex thus counts for the edge of the other hexes.
+/// If no edge has all the hexes, returns all edges that have any of them.
 std::set<MapEdge> edgesOf(const Ground& ground, const std::vector<Hex>& hexes) {
     std::set<MapEdge> any, all{MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left};
     for (const Hex h : hexes) {
@@ -186,7 +189,8 @@ std::set<MapEdge> edgesAt(const Ground& ground, Hex h) {
 MapEdge edgeTowards(const Ground& ground, std::string_view compass) {
     const auto quarter = std::string_view("NESW").find(compass);
     const double degrees = ground.northDegrees() + 90.0 * static_cast<double>(quarter);
-    // 0 degrees is the top edge, 90 the right; an arrow halfway between two edges counts for the next one.
+    // 0 degrees means the top edge, and 90 degrees the right edge. A direction halfway between two edges
+    // counts for the next edge.
     return static_cast<MapEdge>(static_cast<int>(std::floor(degrees / 90 + 0.5)) % 4);
 }
 
@@ -234,8 +238,8 @@ bool choosesOffBoard(const State& state, const PieceId& id) {
 bool isHalfAtEdge(const Ground& ground, Hex h) {
     const auto edges = edgesAt(ground, h);
     if (edges.contains(MapEdge::left) || edges.contains(MapEdge::right)) return true;
-    // Beside a hex that an upper or lower edge halves, the adjacent hexes of even columns end at the edge;
-    // above or below a whole hex they don't.
+    // If the top edge of the map cuts a hex in half, that hex has no adjacent hexes on the map to its NW and
+    // NE, but a whole hex has them. The same is true for SW and SE at the bottom edge.
     const auto ends = [&](Side6 west, Side6 east) {
         return !ground.contains(neighbour(h, west)) && !ground.contains(neighbour(h, east));
     };

@@ -25,7 +25,7 @@ std::optional<Side6> sideNamed(const Ground& ground, const std::string& hex, con
     return to ? sideTowards(*from, *to) : std::nullopt;
 }
 
-/// The signed way from one facing to another, the shorter one: -6 to 6.
+/// Returns the shorter of the two turns from one facing to another, as a number from -6 to 6.
 int way(int from, int to) {
     const int d = turned(to, -from);
     return d > fullTurn / 2 ? d - fullTurn : d;
@@ -34,7 +34,7 @@ int way(int from, int to) {
 }  // namespace
 
 std::optional<int> facingOf(const Ground& ground, const std::string& hex, std::string_view arc) {
-    // A hex at the edge has neighbors without a name, which can't be in an arc.
+    // Hexes beyond the map have no name, so they can't be part of a CA.
     const std::vector<std::string> names = hexesOfArc(arc);
     if (arc.empty() || names.empty() || names.size() > 2) return std::nullopt;
     const auto one = sideNamed(ground, hex, names.front());
@@ -71,7 +71,8 @@ void keepFacing(const Ground& ground, const Piece& before, const std::vector<std
     const auto entered = from && to ? sideTowards(*from, *to) : std::nullopt;
     if (ca && entered && before.kind == PieceClass::vehicle) {
         const int off = way(*ca, 2 * static_cast<int>(*entered));
-        // A hexside one twelfth off is one of the two that the VCA looks through.
+        // With a difference of one twelfth, the hexside is already one of the two hexsides that the VCA
+        // faces.
         if (std::abs(off) > 1) by = off > 0 ? off - 1 : off + 1;
     }
     if (ca) now.ca = arcFacing(ground, hexes.back(), turned(*ca, by));

@@ -41,8 +41,8 @@ bool contains(const std::vector<std::string>& list, const std::string& id) {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
 
-/// Checks the terrain lists of the chart. If the list of required terrain includes Open Ground, all terrain
-/// of the hex must be on it; otherwise some of it.
+/// Checks a fortification against the chart's lists of terrain. If Open Ground is on the list of required
+/// terrain, all terrain of the hex must be on that list. Otherwise one entry of the list is enough.
 void terrainFindings(const TerrainRow& chart, const FortificationRow& row, const HexTerrain& terrain,
                      const std::string& type, const Location& at, Findings& out) {
     const bool allOnList = contains(chart.onlyIn, "open-ground");
@@ -66,7 +66,7 @@ void terrainFindings(const TerrainRow& chart, const FortificationRow& row, const
             {Verdict::forbidden, std::string(row.rule), at, Message(words::findsNothing, type, at.text())});
 }
 
-/// Checks for a Depression, or a hexside that leads down (G11).
+/// Requires a Depression, or a hexside beyond which the terrain is lower (G11).
 void crestFindings(const GameView& view, const FortificationRow& row, const HexTerrain& terrain,
                    const std::string& type, const Location& at, Findings& out) {
     const bool depression = std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* t) {
@@ -89,7 +89,8 @@ void companyFindings(const GameView& view, const FortificationRow& row, const Pi
     for (const PieceId& id : occupancy.inHex(at.hex)) {
         const Piece* p = view.state.piece(id);
         if (p == nullptr || p == &piece || gone.contains(id) || p->fortification.empty()) continue;
-        if (p->side != piece.side && !p->under.empty()) continue;  // must not reveal hidden ones
+        // The answer must not reveal hidden enemies.
+        if (p->side != piece.side && !p->under.empty()) continue;
         const Location where = view.state.placeOf(*p);
         const bool same = p->fortification == row.id;
         if (named(row.apart, p->fortification))

@@ -23,31 +23,33 @@ constexpr std::array<std::pair<Surface, std::string_view>, 4> surfaceNames{{{Sur
                                                                             {Surface::paved, "paved"},
                                                                             {Surface::plowed, "plowed"}}};
 
-/// Quarters of MF or MP; -1 if nothing certain is known. Ground without a row costs the same as dry ground.
+/// Costs in quarters of MF or MP; -1 if the cost is uncertain. Ground without a row costs as much as dry
+/// ground.
 struct RateRow {
     std::string_view ground;
     Surface surface;
-    std::array<int, 6> quarters;  ///< in the order of MovementClass, from infantry to truck
+    std::array<int, 6> quarters;  ///< costs in the order of MovementClass, from infantry to truck
 };
 constexpr std::array<RateRow, 11> rates{{
-    // +1/2 MF or +1 MP in Open Ground; dirt roads have neither road rate nor bonus.
+    // Open Ground costs an additional 1/2 MF or 1 MP. Dirt roads give no road rate and no road bonus.
     {"mud", Surface::open, {6, 6, 8, 8, 16, 20}},
     {"mud", Surface::dirt, {6, 6, 8, 8, 16, 20}},
     {"mud", Surface::plowed, {-1, -1, -1, -1, -1, -1}},
-    // A road costs at least 1 MP; vehicles that are not tracked pay 1 MP more for each hexside. Whether that
-    // includes halftracks, and roads, we don't know.
+    // A road costs at least 1 MP. Vehicles that are not fully tracked pay 1 MP more for each hexside. It is
+    // unclear whether this also applies to halftracks and to movement by road.
     {"snow", Surface::open, {4, 4, 4, -1, 16, 20}},
     {"snow", Surface::dirt, {4, 4, 4, -1, -1, -1}},
     {"snow", Surface::paved, {4, 4, 4, -1, -1, -1}},
     {"snow", Surface::plowed, {4, 4, 4, -1, -1, -1}},
-    // Infantry +1/2 MF except by plowed road, tracked +1 MP, other vehicles +2 MP.
+    // The additional cost is 1/2 MF for Infantry except by plowed road, 1 MP for fully tracked vehicles, and
+    // 2 MP for other vehicles.
     {"deep_snow", Surface::open, {6, -1, 8, 12, 20, 24}},
     {"deep_snow", Surface::dirt, {6, -1, -1, -1, -1, -1}},
     {"deep_snow", Surface::paved, {6, -1, -1, -1, -1, -1}},
     {"deep_snow", Surface::plowed, {4, -1, -1, -1, -1, -1}},
 }};
 
-/// Returns the terrain chart's value.
+/// Returns the cost in the terrain chart.
 std::optional<int> dryRate(Surface surface, MovementClass way) {
     const char* id = surface == Surface::open    ? "open-ground"
                      : surface == Surface::paved ? "paved-road"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which Locations a hex has (A2.8).
+// Determines the Locations of a hex (A2.8).
 #include <algorithm>
 #include <set>
 
@@ -15,17 +15,17 @@ namespace shellgame {
 
 namespace {
 
-/// Levels of a hex other than ground level.
+/// The levels of a hex, without ground level.
 struct HexLevels {
     std::set<int> certain;
-    std::set<int> optional;     ///< rooftops and cellars: only if the scenario uses them (B23.8)
-    bool sewer = false;         ///< a building: there may be a sewer beneath it (A2.2 EX, B8)
-    bool moreAbove = false;     ///< a building with unstated levels
-    bool nothingKnown = false;  ///< not even its terrain
+    std::set<int> optional;  ///< rooftops and cellars, which exist only if the scenario uses them (B23.8)
+    bool sewer = false;      ///< true if the hex has a building; a sewer may then be beneath it (A2.2 EX, B8)
+    bool moreAbove = false;  ///< true if the building may have more levels than are known
+    bool nothingKnown = false;  ///< true if even the terrain is unknown
 };
 
-/// The number in "Stone Building, 2 Level", "Stone Rubble Level 1" or "Stone Factory, 1.5 Level": whole
-/// levels.
+/// Returns the level in "Stone Building, 2 Level", "Stone Rubble Level 1" or "Stone Factory, 1.5 Level",
+/// rounded down.
 std::optional<int> levelInName(std::string_view name) {
     const std::string lower = lowered(name);
     const auto at = lower.find("level");
@@ -44,12 +44,13 @@ void addUpTo(HexLevels& out, int top) {
     for (int level = 1; level <= top; ++level) out.certain.insert(level);
 }
 
-/// Adds the levels of a terrain by its name; `named` as a file or the player writes it.
+/// Adds the levels that follow from a terrain and its name. `named` is the name in the form in which a file
+/// or the player writes it.
 void addNamed(HexLevels& out, const TerrainRow& row, std::string_view named) {
     const auto top = levelInName(named);
     if (row.group == "building" || row.id == "tower" || row.id == "tower-bfp") {
         out.sewer = true;
-        // A factory has upper levels in some of its hexes only (B23.74).
+        // A factory has its upper levels only in some of its hexes (B23.74).
         const bool told = top && named.find("actory") == std::string_view::npos;
         if (told) {
             addUpTo(out, *top);
@@ -60,14 +61,15 @@ void addNamed(HexLevels& out, const TerrainRow& row, std::string_view named) {
     } else if (row.group == "rubble") {
         addUpTo(out, top.value_or(0));
     } else if (row.kind == TerrainKind::bridge) {
-        // The bridge itself is ground level, and units beneath it are below that; no unit is beneath a
-        // pontoon.
+        // The bridge is at ground level, and units beneath it are one level lower. No unit can be beneath a
+        // pontoon bridge.
         if (row.id != "pontoon-bridge") out.certain.insert(-1);
     } else if (row.id == "sewer" || row.id == "cellar" || row.id == "cave-complex" || row.id == "cave" ||
                row.id == "tunnel") {
         out.certain.insert(-1);
     } else if (row.kind == TerrainKind::location) {
-        out.moreAbove = true;  // an upper level, a rooftop, a steeple
+        // This is an upper level, rooftop or steeple, so the building may have more levels.
+        out.moreAbove = true;
     }
 }
 
@@ -92,7 +94,7 @@ void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
         });
         bool levels = false;
         for (const StackLocation& l : board.los[index].locations) {
-            // A building with only a sliver in the hex has no levels in it (A2.74).
+            // A building that has only a sliver in the hex has no levels there (A2.74).
             if (l.index == 0 || (!building && isOfBuilding(l))) continue;
             const bool special =
                 l.terrain != noTerrain && (table.at(l.terrain).cellar || table.at(l.terrain).rooftop);
@@ -106,17 +108,18 @@ void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
             HexLevels named;
             addNamed(named, *row, table.at(c.terrain).name);
             out.sewer = out.sewer || named.sewer;
-            // A board has both Locations of its bridges.
+            // Levels are added only for Location terrain, because the board data itself lists both Locations
+            // of a bridge.
             if (row->kind == TerrainKind::location) out.certain.merge(named.certain);
-            // Upper levels of a building whose center is in another hex: the board does not define their
-            // Locations.
+            // If the center of a building is in another hex, the board does not define the Locations of its
+            // upper levels here.
             if (row->group == "building" && !named.certain.empty() && !levels) out.moreAbove = true;
         }
     }
     if (!known) out.nothingKnown = true;
 }
 
-/// The second Location of a hex with a bridge by its board: on the bridge, or beneath it.
+/// Returns the second level of a hex with a bridge, by the board data: either on the bridge or beneath it.
 std::optional<int> bridgeOnBoards(const Ground& ground, Hex hex) {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     for (const Ground::Origin& o : ground.origins(hex)) {
@@ -148,7 +151,7 @@ HexLevels levelsOf(const GameView& view, const std::string& hex) {
     }
     for (const std::string& name : note->second.terrain)
         if (const TerrainRow* row = chart.byName(name)) addNamed(out, *row, name);
-    // The board decides whether the bridge is at ground level or the Depression beneath it.
+    // The board data decides whether the bridge or the Depression beneath it is at ground level.
     const auto bridge =
         std::find_if(note->second.terrain.begin(), note->second.terrain.end(), [&](const std::string& name) {
             const TerrainRow* row = chart.byName(name);
@@ -159,7 +162,7 @@ HexLevels levelsOf(const GameView& view, const std::string& hex) {
             out.certain.erase(-1);
             out.certain.insert(*drawn);
         }
-    // "Stone Building" alone does not say how high it is; its board may.
+    // A name such as "Stone Building" does not include the height, but the board data may include it.
     if (out.moreAbove && h) {
         HexLevels drawn;
         addBoards(drawn, view.ground, *h);
@@ -172,7 +175,7 @@ HexLevels levelsOf(const GameView& view, const std::string& hex) {
     return out;
 }
 
-/// Returns true if a tunnel of the side, or one that it knows, ends there, or a cave is there.
+/// Returns true if a cave is in the hex, or a tunnel ends there, as far as the side knows.
 bool hasUnderground(const State& state, const SideId& side, const std::string& hex) {
     for (const auto& [name, work] : state.works) {
         if (!side.empty() && work.side != side && !work.known) continue;
@@ -199,7 +202,7 @@ Finding askOf(const Location& at, Message text) {
     return {Verdict::ruling, "A2.8", at, std::move(text)};
 }
 
-/// B20.9: Crest status is had in the hex of a Depression.
+/// Requires a Depression in the hex for Crest status (B20.9).
 std::optional<Finding> crestFinding(const GameView& view, const Location& at) {
     const HexTerrain terrain = terrainAt(view, at.hex);
     if (terrain.basis == HexTerrain::Basis::assumed)

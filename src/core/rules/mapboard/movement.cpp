@@ -14,9 +14,10 @@ namespace shellgame {
 
 namespace {
 
-/// Printed MF or MP; where a counter of the player's own gives none, that of its class (A4.11, A13.3).
+/// Returns the printed MF or MP. If the player's own counter has none, returns the value of its class (A4.11,
+/// A13.3).
 int printed(const Piece& p) {
-    if (p.isSmc() && p.marks.contains("wounded")) return 3;  // A17.2
+    if (p.isSmc() && p.marks.contains("wounded")) return 3;  // A wounded SMC has 3 MF (A17.2).
     if (p.allowance > 0) return p.allowance;
     if (p.isMmc()) return 4;
     if (p.isSmc()) return 6;
@@ -25,20 +26,22 @@ int printed(const Piece& p) {
 
 struct Bearer {
     const Piece* piece;
-    int capacity;  ///< IPC
+    int capacity;  ///< the IPC in PP
     int load = 0;
     [[nodiscard]] int over() const { return std::max(0, load - capacity); }
     [[nodiscard]] int room() const { return capacity - load; }
 };
 
-/// A4.42, A4.52, A17.2: MMC 3 PP, SMC 1, one less when CX, none when wounded.
+/// Returns the IPC. It is 3 PP for an MMC and 1 PP for an SMC. It is 1 PP less for a CX unit, and 0 for a
+/// wounded unit (A4.42, A4.52, A17.2).
 int portageCapacity(const Piece& p, bool cx) {
     if (p.marks.contains("wounded")) return 0;
     return std::max(0, (p.isMmc() ? 3 : 1) - (cx ? 1 : 0));
 }
 
-/// PP above the IPC of each unit on foot: weapons go with their possessor, others with who has most room; an
-/// SMC without a load lends its IPC to one other unit.
+/// Returns for each unit on foot the number of PP above its IPC. A possessed weapon counts for its possessor,
+/// any other weapon for the unit with the most room. An SMC without a load adds its IPC to that of one other
+/// unit.
 std::vector<int> overloads(const State& state, const std::vector<PieceId>& pieces,
                            const std::vector<PieceId>& onFoot, bool cx) {
     std::vector<Bearer> bearers;
@@ -73,7 +76,7 @@ std::vector<int> overloads(const State& state, const std::vector<PieceId>& piece
     return out;
 }
 
-/// The terrain that a step by Bypass is paid for; nothing where the program does not know.
+/// Returns the terrain that determines the cost of a step in Bypass; nothing if the program does not know it.
 std::optional<TerrainRows> rowsBeside(const HexTerrain& terrain, MovementClass way) {
     if (terrain.rows.empty()) return terrain.rows;
     const auto passes = mayBypass(terrain);
@@ -92,7 +95,7 @@ const CostSum& costFor(const PlaceFacts& into, MovementClass way) {
     return cls ? into.vehicle(*cls) : into.infantry;
 }
 
-/// The cost of a step without any change of level.
+/// Returns the cost of a step, ignoring any change of level.
 std::optional<int> costOnTheLevel(const GameView& view, const PlaceFacts& into, MovementClass way,
                                   const Location& from, const Location& to, bool road, bool bypass) {
     if (from.hex == to.hex) return stepCost(into, way, from, to, road);
@@ -100,7 +103,8 @@ std::optional<int> costOnTheLevel(const GameView& view, const PlaceFacts& into, 
     if (bypass && !beside) return std::nullopt;
     const TerrainRows& rows = bypass ? *beside : into.terrain.rows;
     const bool byRoad = road && !bypass;
-    // The weather changes the cost of Open Ground and roads. For other terrain the player says the cost.
+    // In this weather only the costs of Open Ground and roads are known. For other terrain the player states
+    // the cost.
     if (!view.state.settings.ground.empty())
         if (const auto surface = surfaceOf(rows, byRoad))
             return groundRate(view.state.settings.ground, *surface, way);
@@ -120,10 +124,11 @@ bool includesClimb(const TerrainRows& rows) {
     return std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) { return row->includesClimb; });
 }
 
-/// The extra cost of a step that leads `levels` up (down if negative); without it the step costs `level`. For
-/// Infantry and Cavalry the last level up doubles the cost (B10.4, B3.4). Vehicles pay 4 MP for each level
-/// up, by road 2 (B10.4). Each further level of an Abrupt Elevation Change costs 2 MF up and 1 MF down, for
-/// vehicles 2 MP down (B10.51). In snow each level costs Infantry and Cavalry another MF (E3.72).
+/// Returns the extra cost of a step up by `levels`, or down if `levels` is negative. `level` is the cost of
+/// the step without a change of level. For Infantry and Cavalry the last level up doubles the cost (B10.4,
+/// B3.4). Vehicles pay 4 MP for each level up, or 2 MP by road (B10.4). Each additional level of an Abrupt
+/// Elevation Change costs 2 MF up and 1 MF down, for vehicles 2 MP down (B10.51). In snow Infantry and
+/// Cavalry pay one more MF for each level (E3.72).
 int climbCost(std::string_view ground, MovementClass way, int levels, int level, bool road) {
     const int all = std::abs(levels), between = std::max(0, all - 1);
     if (isVehicleWay(way)) {
@@ -173,7 +178,7 @@ MovementClass wayOf(const State& state, const std::vector<PieceId>& pieces) {
 
 std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Location& from,
                             const Location& to, bool road) {
-    // A level of a building: 1 MF (B23.4).
+    // Within a building each level costs 1 MF (B23.4).
     if (from.hex == to.hex) return quartersPerPoint * std::abs(from.level - to.level);
     return chartCost(costFor(into, way), road);
 }
@@ -255,7 +260,7 @@ std::vector<MovingCounter> movingCountersOf(const State& state, const std::vecto
         const auto it = std::find(onFoot.begin(), onFoot.end(), w.id);
         if (it == onFoot.end()) continue;
         const auto i = static_cast<std::size_t>(it - onFoot.begin());
-        // Under a cloaking counter everybody has six (E1.42).
+        // Every unit under a cloaking counter has six MF (E1.42).
         if (const Marker* m = state.marker(w.piece->under); m != nullptr && m->kind == MarkerKind::cloaked) {
             w.quarters.fill(cloakedQuarters);
             continue;
@@ -264,7 +269,7 @@ std::vector<MovingCounter> movingCountersOf(const State& state, const std::vecto
         const int own = printed(*w.piece) + bonus;
         const auto less = [&](int points, int over) { return std::max(0, points - over) * quartersPerPoint; };
         w.quarters[0] = less(own, plain[i]);
-        if (w.piece->marks.contains("wounded")) continue;  // A4.5: no Double Time
+        if (w.piece->marks.contains("wounded")) continue;  // A wounded unit can't use Double Time (A4.5).
         w.quarters[1] = less(own + 1, hurried[i]);
         w.quarters[2] = less(own + 2, hurried[i]);
     }

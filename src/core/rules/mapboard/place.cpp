@@ -43,7 +43,7 @@ Finding forbid(const std::string& rule, const Location& at, Message text) {
 
 void gunFindings(const Piece& gun, const Location& at, const Position& position, const HexTerrain& terrain,
                  Findings& out) {
-    // A Gun is never in a Water Obstacle, marsh or (mortars apart) crag; C2.7.
+    // A Gun can't be in a Water Obstacle, a marsh or, except for mortars, a crag (C2.7).
     const TerrainRow* bad = firstRow(terrain, [&](const TerrainRow& r) {
         return r.id == "water" || r.id == "marsh" || (r.id == "crag" && gun.gunType != "MTR");
     });
@@ -68,7 +68,8 @@ bool hasBridge(const HexTerrain& terrain) {
     return firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::bridge; }) != nullptr;
 }
 
-/// Checks by the unit's column of the chart whether it may enter: through the terrain, by road, or by Bypass.
+/// Checks the chart's column for a unit: whether the unit can enter through the terrain, by road, or by
+/// Bypass.
 void chartFindings(const Piece& piece, const Location& at, const Position& position,
                    const HexTerrain& terrain, const CostSum& cost, Findings& out) {
     if (position.portion == Portion::bypass && mayBypass(terrain) != false) return;
@@ -99,7 +100,7 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
         chartFindings(vehicle, at, position, terrain, facts.vehicle(*cls), out);
 }
 
-/// Checks the chart's column for Cavalry, which bars buildings (A13.3).
+/// Checks the chart's column for Cavalry, which may not enter buildings (A13.3).
 void cavalryFindings(const Piece& rider, const Location& at, const Position& position,
                      const PlaceFacts& facts, Findings& out) {
     if (at.level != 0 && !hasBridge(facts.terrain))
@@ -108,7 +109,8 @@ void cavalryFindings(const Piece& rider, const Location& at, const Position& pos
         chartFindings(rider, at, position, facts.terrain, facts.cavalry(), out);
 }
 
-/// Returns the terrain as the player states it, else of the board.
+/// Returns the terrain that the player has stated for the hex. Without such a statement, returns the terrain
+/// on the board.
 HexTerrain unchangedTerrain(const GameView& view, const std::string& hex) {
     HexTerrain out;
     const auto note = view.state.hexes.find(hex);
@@ -120,7 +122,7 @@ HexTerrain unchangedTerrain(const GameView& view, const std::string& hex) {
         return out;
     }
     if (const auto h = view.ground.find(hex)) {
-        out.rows = terrainOf(view.ground, *h).rows;  // slivers are none (A2.74)
+        out.rows = terrainOf(view.ground, *h).rows;  // leaves out slivers (A2.74)
         const auto origins = view.ground.origins(*h);
         const bool known = std::any_of(origins.begin(), origins.end(), [](const Ground::Origin& o) {
             return !o.board->board->coverage.empty();
@@ -199,7 +201,8 @@ PlaceTem temAt(const GameView& view, const Location& at, const Position& positio
             terrain.basis == HexTerrain::Basis::assumed && place.in.size() == (shelter.fortified ? 1U : 0U);
         return out;
     }
-    // The ruled number replaces the terrain, fortified or not; a portion replaces it as in the chart.
+    // A TEM that the player has ruled replaces the TEM of the terrain, fortified or not. In a portion such as
+    // a pillbox, the portion's TEM can still replace the ruled TEM, as in the chart.
     const int ruled = *note->second.tem;
     out.value = ruled;
     out.text = Message::Arg(Message(words::ruled, signedText(ruled)));
@@ -257,7 +260,7 @@ Occupancy::Occupancy(const State& state) {
 
 const PlaceFacts& Occupancy::facts(const GameView& view, const Location& at, const Position& position,
                                    int when) const {
-    // A hex has two sets of facts at most: before it changed, and since.
+    // Each hex has two sets of cached facts: before and after its terrain changed.
     const auto note = view.state.hexes.find(at.hex);
     const bool since = note == view.state.hexes.end() || note->second.changed < when;
     std::vector<Known>& known = facts_[at.hex];
@@ -322,7 +325,7 @@ std::optional<int> squadsHeld(const State& state, const Occupancy& occupancy, co
         const Piece* p = state.piece(id);
         if (p == nullptr || p->fortification.empty() || p->makes.portion != position.portion) continue;
         if (gone.contains(id) || (p->side != side && !p->under.empty())) continue;
-        if (p->capacity == 0) return std::nullopt;  // a counter without a number
+        if (p->capacity == 0) return std::nullopt;  // The capacity of this counter is not known.
         out = std::max(out.value_or(0), p->capacity);
     }
     return out;
@@ -406,7 +409,8 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
     if ((piece.isPersonnel() || piece.kind == PieceClass::gun) && facts.infantry.never)
         out.push_back(forbid("2.4", at, Message(words::cantEnter, piece.type, describe(terrain.rows))));
     if (piece.isPersonnel()) {
-        // Other terrain in the hex makes a shore; a hex with only water needs a ford.
+        // If all terrain of the hex is water, Infantry needs a ford. Any other terrain in the hex counts as a
+        // shore.
         const bool wet =
             !terrain.rows.empty() && std::all_of(terrain.rows.begin(), terrain.rows.end(),
                                                  [](const TerrainRow* row) { return row->id == "water"; });

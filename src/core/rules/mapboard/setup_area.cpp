@@ -9,7 +9,7 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the board in a hex's written name, if the hex is part of it.
+/// Returns the board named in the written name of a hex, if the hex is on that board.
 const PlacedBoard* boardOf(const Ground& ground, Hex h, const std::string& written) {
     const auto name = splitHexName(written, &ground);
     for (const Ground::Origin& o : ground.origins(h))

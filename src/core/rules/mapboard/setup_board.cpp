@@ -15,14 +15,14 @@ bool atTopOrBottom(MapEdge edge) {
     return edge == MapEdge::top || edge == MapEdge::bottom;
 }
 
-/// Returns true if a board that begins at `first` and is `size` long is in line with one that begins at
-/// `other`, at either end or at its half.
+/// Returns true if two boards are aligned or offset by half a board. One board begins at `first` and is
+/// `size` long; the other begins at `other`.
 bool inLine(int first, int size, int other, int otherSize) {
     const int half = size / 2;
     return (first - other) % half == 0 || (first + size - other - otherSize) % half == 0;
 }
 
-/// Returns true if a whole unused board may have its first column and row there, beyond an edge of the map.
+/// Returns true if a whole unused board whose first hex is there may adjoin this edge of the map.
 bool mayLie(const Ground& ground, const BoardGeometry& board, Hex first, MapEdge edge) {
     return std::any_of(ground.boards().begin(), ground.boards().end(), [&](const PlacedBoard& b) {
         const BoardGeometry& g = b.board->geometry;
@@ -78,7 +78,7 @@ bool leadsOntoMap(const Ground& ground, const EntryGroup& group, std::string_vie
             const auto own = b.board->geometry.hexNamed(last);
             return own && nextTo(b.toMap(*own));
         }
-    if (group.lengthwise != longEdgeFits(ground, group)) return true;  // the player's to say
+    if (group.lengthwise != longEdgeFits(ground, group)) return true;  // the player decides
     const BoardGeometry board = BoardGeometry::standard(33, 10);
     const auto hex = board.hexNamed(last);
     if (!hex) return false;
@@ -87,7 +87,8 @@ bool leadsOntoMap(const Ground& ground, const EntryGroup& group, std::string_vie
         const bool whole = entry->column % 2 == 0;
         for (const Hex own : {*hex, board.turned(*hex)})
             for (int step = -1; step <= 1; ++step) {
-                // The first hex of the board, if the given one is a step along the edge from the entry.
+                // Finds the first hex of the board, assuming that the given hex is one step along the edge
+                // from the entry hex.
                 Hex first;
                 if (atTopOrBottom(edge)) {
                     first.column = entry->column + step - own.column;

@@ -16,18 +16,19 @@ namespace {
 
 constexpr int onePoint = 4;  // in quarters
 
-/// Returns the least cost of any hex: 1 MF or MP, for a vehicle by road half.
+/// Returns the lowest possible cost of a hex: 1 MF or MP, or half an MP for a vehicle by road.
 int leastOfHex(MovementClass way, const Manner& manner) {
     return manner.road && isVehicleWay(way) ? onePoint / 2 : onePoint;
 }
 
-/// A unit that pushes a Gun pays double (C10.3).
+/// Returns the number by which the cost is multiplied: a unit that pushes a Gun pays double (C10.3).
 int timesDear(MovementClass way, const Manner& manner) {
     return manner.pushes && way == MovementClass::infantry ? 2 : 1;
 }
 
-/// The fastest units that a dummy stack of `dummies` counters could pose as: one counter beneath the top "?"
-/// may be a leader, two a leader and a squad (A4.11, A4.12), or all are Cavalry (A13.3).
+/// Returns the fastest units that a dummy stack of `dummies` counters could represent. One counter beneath
+/// the top "?" may be a leader, and two may be a leader and a squad (A4.11, A4.12); or all may be Cavalry
+/// (A13.3).
 MovingCounter posingAs(MovementClass way, int dummies) {
     MovingCounter out;
     out.way = way;
@@ -39,8 +40,8 @@ MovingCounter posingAs(MovementClass way, int dummies) {
     return out;
 }
 
-/// Returns whether a road crosses a hexside by the facts of one half of a hex; nothing if the half is off its
-/// board.
+/// Returns true if a road crosses a hexside, according to the board data of the hex on one side. Returns
+/// nothing if no board defines the hexside.
 std::optional<bool> roadAt(const GameView& view, Hex h, Side6 side) {
     std::optional<bool> out;
     for (const Ground::Origin& o : view.ground.origins(h)) {
@@ -65,12 +66,11 @@ bool asPrinted(const GameView& view, const std::string& hex) {
     return terrainAt(view, hex).basis == HexTerrain::Basis::board;
 }
 
-/// Returns true if a dummy stack that represents a vehicle is stopped: it has not moved as a vehicle since
-/// its last Stop.
+/// Returns true if a dummy stack that represents a vehicle is stopped: it has not moved since its last Stop.
 bool standsStill(const Trail& trail) {
     for (auto act = trail.rbegin(); act != trail.rend(); ++act) {
         if (act->kind == ActKind::stop) return true;
-        // A vehicle enters the map in Motion (A2.52).
+        // A vehicle is in Motion when it enters the map (A2.52).
         if (act->kind == ActKind::begin) return !isVehicleWay(act->moves);
         if (act->kind == ActKind::start || act->kind == ActKind::motion) return false;
         if (isVehicleWay(act->moves) && act->from.hex != act->to.hex) return false;
@@ -213,7 +213,8 @@ std::vector<MovingUnit> movingUnitsOf(const State& state, const MarkerId& marker
     for (MovingCounter& w : movingCountersOf(state, all)) {
         Message::Arg name(w.piece->type);
         const PieceId id = w.id;
-        SoFar before = spentSoFar(*w.piece);  // for a stack that was Known when it began: both
+        // If the counter and its stack have spent different amounts, the larger amount counts.
+        SoFar before = spentSoFar(*w.piece);
         if (!marker.empty() && stack.spent >= before.spent) before = stack;
         const bool starts = w.piece->kind == PieceClass::vehicle && !w.piece->motion;
         const int toStart = starts ? mpCost(MpAct::start, *w.piece).quarters : 0;
@@ -251,7 +252,7 @@ WayCost costOfStep(const GameView& view, MovementClass way, const Location& from
     if (const auto cost = stepCost(view, into, way, from, to, manner.road, manner.bypass)) {
         out.plain = *cost * timesDear(way, manner);
     } else if (manner.bypass) {
-        // Beside the obstacle, where it does not count.
+        // In Bypass the terrain of the obstacle does not count.
         out.plain = leastOfHex(way, manner);
         out.whole = false;
     } else {
@@ -283,7 +284,7 @@ std::optional<bool> roadRuns(const GameView& view, const std::string& from, cons
     if (!side || !asPrinted(view, from) || !asPrinted(view, to)) return std::nullopt;
     const auto here = roadAt(view, *a, *side);
     const auto there = roadAt(view, *b, opposite(*side));
-    // The points of the two hexes are a little apart: one of them may miss the road.
+    // Each hex has its own sample on its side of the hexside, so one sample may miss the road.
     if (!here || !there) return here ? here : there;
     return *here || *there;
 }
@@ -329,7 +330,7 @@ SoFar afterWay(const MovingUnit& movingUnit, const CostBy& cost, const Manner& m
     const int allowance = allowanceOf(movingUnit, out).value_or(0);
     const WayCost way = cost(by);
     out.spent += way.atLeast(by, allowance);
-    // A vehicle that spends its whole allotment to enter the terrain pays no extra MP to start (D2.7).
+    // A vehicle that needs its whole allotment to enter the terrain pays no additional MP to start (D2.7).
     const bool whole = std::any_of(way.parts.begin(), way.parts.end(), [&](const PlaceFacts& into) {
         return leastStepCost(into, by, allowance) >= allowance;
     });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tunnels and cave complexes: drawn during setup, and again after a shift of what they join (4.4.1, 4.4.2).
+// Acts that draw tunnels and cave complexes during setup, and change them after their fortifications have
+// shifted (4.4.1, 4.4.2).
 #include <algorithm>
 #include <map>
 #include <set>
@@ -36,7 +37,7 @@ void takeOffer(Draft& draft, const PieceId& id, const char* what) {
     if (offer.what.empty()) draft.erase<Offer>(id);
 }
 
-/// Checks the name of a tunnel or complex, if it is new.
+/// Checks the name for a new tunnel or complex.
 Findings workNameFindings(const GameView& view, const std::string& id) {
     return view.state.works.contains(id) ? Findings() : newNameFindings(view, id, WorkId(id));
 }
@@ -57,7 +58,7 @@ Work tunnelOf(const GameView& view, const TunnelAct& act) {
     return work;
 }
 
-/// The caves of the complex that a cave belongs to; empty if it belongs to none.
+/// Returns the caves of the complex to which a cave belongs; empty if the cave does not belong to a complex.
 std::set<PieceId> complexOf(const std::map<std::string, Work>& works, const PieceId& cave) {
     for (const auto& [id, work] : works)
         if (work.kind == WorkKind::caveComplex && contains(work.joins, cave))
@@ -65,14 +66,16 @@ std::set<PieceId> complexOf(const std::map<std::string, Work>& works, const Piec
     return {};
 }
 
-/// Returns true if a tunnel joins this fortification or, if it is a cave, any other cave of its complex.
+/// Returns true if a tunnel ends at this fortification. For a cave, also returns true if the tunnel ends at
+/// another cave of the same complex.
 bool leadsInto(const State& state, const Work& tunnel, const PieceId& fortification) {
     const std::set<PieceId> complex = complexOf(state.works, fortification);
     return std::any_of(tunnel.joins.begin(), tunnel.joins.end(),
                        [&](const PieceId& p) { return p == fortification || complex.contains(p); });
 }
 
-/// Returns true if another tunnel joins this fortification, and so may be changed after its shift too.
+/// Returns true if another tunnel ends at this fortification too. After the shift that tunnel may then also
+/// be changed.
 bool inOtherTunnel(const State& state, const PieceId& fortification, const std::string& tunnel) {
     return std::any_of(state.works.begin(), state.works.end(), [&](const auto& entry) {
         return entry.first != tunnel && entry.second.kind == WorkKind::tunnel &&
@@ -134,7 +137,8 @@ bool inComplex(const State& state, const SideId& side, const PieceId& id) {
 
 struct Drawn {
     std::map<std::string, Work> complexes;
-    std::map<PieceId, Location> goes;  ///< units inside -> a cave of the new complex
+    std::map<PieceId, Location> goes;  ///< for each unit inside, the cave of the new complex to which the
+                                       ///< unit goes
 };
 
 Drawn drawnOf(const GameView& view, const RedrawAct& act, Findings* out) {
@@ -181,7 +185,7 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
         if (!shifted)
             return {forbidden("4.4.1", side, Message(words::caveComplexesChangeOnlyRightAfterShift))};
     }
-    // Judge them in a state without the old ones.
+    // The new complexes are judged in a state without the old ones.
     Draft after(state);
     for (const auto& [id, work] : state.works)
         if (work.kind == WorkKind::caveComplex && work.side == side) after.erase<Work>(id);
@@ -189,7 +193,8 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
     const GameView then{after.now(), view.ground, view.sight};
     for (const auto& [id, work] : drawn.complexes)
         for (Finding& f : workFindings(then, work, id)) out.push_back(std::move(f));
-    // Unnamed units inside stay where they are, if a cave of a complex is there.
+    // Units inside that the act does not name stay in their Location, so the new complexes must have a cave
+    // in that Location.
     std::set<Location> caves;
     for (const auto& [id, work] : drawn.complexes)
         for (const PieceId& cave : work.joins) caves.insert(state.placeOf(cave));
@@ -203,8 +208,8 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
     return out;
 }
 
-/// Lets the player change a tunnel that ends in a cave complex (4.4.2) if the complex has other caves
-/// now or one of its caves has shifted.
+/// Lets the player change a tunnel that ends in a cave complex (4.4.2), if the caves of the complex have
+/// changed or one of them has shifted.
 void followComplexes(const State& state, const SideId& side, const std::map<std::string, Work>& drawn,
                      const std::set<PieceId>& shifted, Draft& draft, Outcome& outcome) {
     const auto anyShifted = [&](const std::set<PieceId>& caves) {
@@ -231,7 +236,7 @@ void playRedraw(const GameView& view, const RedrawAct& act, Dice&, Draft& draft,
     for (const auto& [id, work] : state.works)
         if (work.kind == WorkKind::caveComplex && work.side == side) draft.erase<Work>(id);
     for (const auto& [id, work] : drawn.complexes) draft.edit<Work>(id) = work;
-    std::map<Location, MarkerId> inside;  // one marker for the units inside, at a cave of each complex
+    std::map<Location, MarkerId> inside;  // for each cave, one marker for the units inside
     for (const auto& [id, m] : state.markers)
         if (m.side == side && m.position.portion == Portion::caveComplex) inside.emplace(m.at, id);
     for (const auto& [unit, at] : drawn.goes) {

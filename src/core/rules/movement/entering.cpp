@@ -41,7 +41,7 @@ Finding noGroup(const State& state, const std::string& name) {
     return forbidden("A2.5", "/group", Message(words::thereIsNoGroupThereAre, name, listed(names)));
 }
 
-/// Checks that the group's turn of entry has come.
+/// Checks that the group is due to enter in this Player Turn.
 Findings dueFindings(const State& state, const std::string& name, const EntryGroup& group) {
     if (waiting(state, name).empty())
         return {forbidden("A2.5", GroupId(name), Message(words::allOfHaveEntered, name))};
@@ -60,7 +60,7 @@ bool buttedLengthwise(const Ground& ground, const EntryGroup& group, const SetUp
     return act.lengthwise.value_or(longEdgeFits(ground, group));
 }
 
-/// Refuses a board on which others wait at another edge of the map.
+/// Refuses boards on which another group waits at a different edge of the map.
 void usedElsewhere(const GameView& view, const std::string& name, const EntryGroup& group,
                    const std::vector<std::string>& boards, Findings& out) {
     const std::set<MapEdge> edges = edgesOfGroup(view.ground, group);
@@ -142,7 +142,7 @@ void playDelay(const GameView& view, const DelayEntryAct& act, Dice&, Draft& dra
 
 // --- Entry (A2.5, A2.51)
 
-/// Checks that the path ends adjacent to the entry hex.
+/// Checks that the last hex of the off-board path is adjacent to the entry hex.
 Findings lastStepFindings(const GameView& view, const EnterMapAct& act, const EntryGroup& group,
                           const Location& at) {
     const std::vector<std::string>& way = act.offBoard;
@@ -167,7 +167,7 @@ Entering enteringOf(const GameView& view, const EnterMapAct& act) {
     if (!e.pieces.empty())
         if (const Piece* p = view.state.piece(e.pieces.front())) e.name = p->entry;
     e.group = groupOf(view.state, e.name);
-    // Possessions enter with their units.
+    // Possessions enter together with their units.
     for (std::size_t i = 0; i < e.pieces.size(); ++i)
         for (const auto& [id, p] : view.state.pieces)
             if (p.gone == offBoard && p.carrier == e.pieces[i] &&
@@ -178,7 +178,7 @@ Entering enteringOf(const GameView& view, const EnterMapAct& act) {
     return e;
 }
 
-/// Returns the cost of the path off-board and the entry hex.
+/// Returns the cost of the off-board path and of the entry hex.
 WayCost entryCost(const GameView& view, const EnterMapAct& act, const Entering& e, MovementClass by) {
     WayCost sum;
     if (act.mf) {
@@ -195,7 +195,7 @@ WayCost entryCost(const GameView& view, const EnterMapAct& act, const Entering& 
     return sum += costOfStep(view, by, Location(), e.at, e.manner);
 }
 
-/// A way by road alone, for which Infantry has a bonus.
+/// Returns true if the whole path is by road, so that Infantry gets the road bonus.
 bool allByRoad(const GameView& view, const EnterMapAct& act, const Entering& e) {
     if (!givesRoadBonus(view, {e.at}, e.manner)) return false;
     const std::vector<std::string>& way = act.offBoard;
@@ -214,7 +214,7 @@ Findings hexFindings(const GameView& view, const Entering& e) {
                                         : Message(words::theyEnterBy, openHexes(view.ground, turn)))};
 }
 
-/// Refuses units that can't move, and in the APh units that don't advance.
+/// Refuses units that can't move and, in the APh, units that can't advance.
 Findings ableFindings(const GameView& view, const Entering& e) {
     Findings out;
     const bool advance = view.state.clock.phase == Phase::APh;
@@ -227,7 +227,7 @@ Findings ableFindings(const GameView& view, const Entering& e) {
     return out;
 }
 
-/// Checks whether they could be there, with the units already there.
+/// Checks whether the entering units may be in the entry hex, together with the units that are there.
 void roomThere(const GameView& view, const EnterMapAct& act, const Entering& e, Findings& out) {
     const Occupancy occupancy(view.state);
     StackSize size = othersAt(view.state, occupancy, e.group->side, e.at, {});

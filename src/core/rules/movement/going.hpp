@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Shared by entry, exit and other acts of moving units.
+// Checks shared by entry, exit and other movement.
 
 #include <vector>
 
@@ -10,11 +10,10 @@
 
 namespace shellgame {
 
-/// Refuses units that can't move and so can neither enter nor leave the map: by their marks, and weapons that
-/// nobody carries.
+/// Refuses units that can't move, and therefore can neither enter nor leave the map: units with certain
+/// marks, and weapons that no unit carries.
 void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const char* rule, Findings& out);
-/// Refuses acts of a side in its RPh before forces that are due have set up offboard (A2.51), except those
-/// that set them up.
+/// Refuses other acts of a side in its RPh until the groups that are due have set up off-board (A2.51).
 [[nodiscard]] Findings offBoardFirst(const GameView& view, const std::vector<PieceId>& pieces,
                                      const SideId& side);
 

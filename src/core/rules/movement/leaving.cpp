@@ -35,7 +35,7 @@ void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const c
     // A unit that has fired in the PFPh does not move, but may advance (A3.2, A4.7).
     const bool moves = view.state.clock.phase == Phase::MPh;
     barredByMarks(view.state, pieces, std::span(bars).first(bars.size() - (moves ? 0 : 1)), out);
-    // A weapon leaves only with a unit (A4.4, C10).
+    // A weapon can exit only together with a unit (A4.4, C10).
     if (std::none_of(pieces.begin(), pieces.end(),
                      [&](const PieceId& id) { return view.state.piece(id)->isUnit(); }))
         for (const PieceId& id : pieces)
@@ -53,7 +53,7 @@ struct Leaving {
     Position position;
     std::vector<PieceId> pieces;
     MovementClass way = MovementClass::infantry;
-    Manner manner;  ///< a unit in Bypass leaves beside its hex, over Open Ground
+    Manner manner;  ///< A unit in Bypass exits beside its hex, over Open Ground.
 };
 
 Leaving leavingOf(const GameView& view, const ExitAct& act) {
@@ -86,7 +86,7 @@ std::optional<int> leavingCost(const GameView& view, const ExitAct& act, const L
     return exitCost(view, l.way, l.at, l.manner.road, act.bypass);
 }
 
-/// Returns true if a vehicle in Bypass there must have paid for the obstacle beside it.
+/// Returns true if the hex has an obstacle for which a vehicle in Bypass beside it must have paid.
 bool isObstacle(const GameView& view, const std::string& hex) {
     const HexTerrain terrain = terrainAt(view, hex);
     return std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
@@ -94,8 +94,8 @@ bool isObstacle(const GameView& view, const std::string& hex) {
     });
 }
 
-/// Checks the remaining allowance; `spent` states what Known units have spent if the program does not know
-/// it.
+/// Checks whether the remaining allowance is enough. The player states `spent` for Known units if the program
+/// does not know it.
 void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l, Findings& out) {
     if (!leavingCost(view, act, l))
         out.push_back(said("A2.6", l.at, Message(words::costOfIsNoPlainNumberSay, l.at.text())));
@@ -118,7 +118,8 @@ void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l
         allowanceFindings(view, who, cost, l.manner, bonus, "A2.6", out);
         return;
     }
-    // Besides the Bypass one MF or MP must be left: neither Double Time nor a Minimum Move provides it.
+    // After the Bypass at least one MF or MP must be left. That MF or MP can't come from Double Time or a
+    // Minimum Move.
     for (const MovingUnit& movingUnit : who) {
         const SoFar then = afterWay(movingUnit, cost, l.manner, bonus);
         const auto allowance = allowanceOf(movingUnit, then);
@@ -131,8 +132,9 @@ void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l
     }
 }
 
-/// Checks an exit by Bypass of an obstacle to a vertex at the edge, and on past its mirror image. That works
-/// at a half-hex, such as 2X0; a whole hex has its mirror image right across the edge, obstacle and all.
+/// Checks an exit by Bypass: along an obstacle to a vertex at the edge, and past the obstacle's mirror image
+/// beyond the edge. Such an exit is possible at half-hexes such as 2X0. Beyond a whole hex the mirror image
+/// of its obstacle is straight ahead.
 void leavingByBypass(const GameView& view, const Leaving& l, Hex hex, Findings& out) {
     Findings none;
     bypassFindings(view, l.at.hex, "A2.6", none);
@@ -149,8 +151,8 @@ void leavingByBypass(const GameView& view, const Leaving& l, Hex hex, Findings& 
     }
 }
 
-/// The hex beyond the edge is the mirror image of the exit hex as printed. A unit that can't enter it can't
-/// exit.
+/// The hex beyond the edge counts as a mirror image of the exit hex as printed. A unit that could not enter
+/// such a hex can't exit.
 void leavingIntoMirror(const GameView& view, const Leaving& l, Findings& out) {
     const Location at{l.at.hex, 0};
     const PlaceFacts printed = placeFacts(view, at, Position(), 0);

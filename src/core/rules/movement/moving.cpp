@@ -37,25 +37,25 @@ namespace shellgame {
 
 namespace {
 
-/// The moving units, their start and their Locations.
+/// A planned move that is not carried out yet: the moving units, their start and their path.
 struct PlannedMove {
-    const Marker* marker = nullptr;  ///< a stack under a marker, or
+    const Marker* marker = nullptr;  ///< the marker of the moving stack; null if Known counters move
     MarkerId id;
-    std::vector<PieceId> pieces;  ///< Known counters; of a marker: those that go
+    std::vector<PieceId> pieces;  ///< the moving counters, either Known or under the marker
     int dummies = 0;              ///< number of moving counters of a dummy stack
-    bool part = false;            ///< only a part of the marker goes
+    bool part = false;            ///< true if a part of the marker's stack stays behind
     SideId side;
     Location from;
-    std::vector<Location> path;  ///< without the start
+    std::vector<Location> path;  ///< the path without its start
     Position start;              ///< portion of the Location at the start
     Position position;           ///< portion of the last Location
     MovementClass way = MovementClass::infantry;
     Manner manner;
-    bool stopped = false;        ///< the path ends early: an entry raises a question, or a Move fails
-    std::vector<WayEnd> ends{};  ///< the ends from other rooms
+    bool stopped = false;        ///< true if a question or a failed Move ends the path early
+    std::vector<WayEnd> ends{};  ///< ends of the path found by the code of other folders
 };
 
-/// Adds the Passengers and Riders of each vehicle, even if only the vehicle is named.
+/// Adds the Passengers and Riders of each vehicle in the list.
 std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Piece* on = state.piece(pieces[i]);
@@ -69,15 +69,15 @@ std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pie
     return pieces;
 }
 
-/// Returns true if vehicles leave their hex in the MPh: then they must start, and are in Motion until they
-/// stop (D2.4).
+/// Returns true if vehicles leave their hex in the MPh. Such vehicles must start first, and are in Motion
+/// until they stop (D2.4).
 bool goesByMp(const GameView& view, const PlannedMove& m) {
     return view.state.clock.phase == Phase::MPh && isVehicleWay(m.way) &&
            std::any_of(m.path.begin(), m.path.end(), [&](const Location& l) { return l.hex != m.from.hex; });
 }
 
-/// Returns the movement class. Dummies represent what the player states, or else the same as before in this
-/// phase.
+/// Returns the movement class. For dummies, this is the class that the player states, or else the class that
+/// they have used before in this phase.
 MovementClass wayOfMove(const GameView& view, const MoveAct& act, const PlannedMove& m) {
     if (m.marker == nullptr) return wayOf(view.state, m.pieces);
     if (act.as) return enumFrom<MovementClass>(enumText(*act.as)).value_or(MovementClass::infantry);
@@ -115,20 +115,20 @@ PlannedMove plannedMoveOf(const GameView& view, const MoveAct& act) {
     m.manner.pushes = m.marker == nullptr && !gunsPushed(view.state, m.pieces).empty();
     m.way = wayOfMove(view, act, m);
     m.manner.starts = !act.mf && goesByMp(view, m);
-    // A vehicle stays in Bypass where it has not paid for the obstacle (D2.3).
+    // A vehicle that has not paid for the obstacle stays in Bypass (D2.3).
     if (m.manner.bypass && isVehicleWay(m.way) && !m.path.empty() && !act.position)
         m.position.portion = Portion::bypass;
     return m;
 }
 
-/// Returns true if entering a Location raises a question about mines.
+/// Returns true if entering the Location raises a question about mines.
 bool stopsAt(const GameView& view, const PlannedMove& m, const Location& at) {
     return at != m.from &&
            (!unrevealedMines(view.state, at).empty() || revealedMinesAttack(view.state, at, m.pieces));
 }
 
-/// Stops real counters that enter an unrevealed minefield until its owner has answered whether it exchanges
-/// (4.6.2). Other rooms supply other ends of a path.
+/// Ends the path of real counters where they enter an unrevealed minefield, until its owner has decided
+/// whether to exchange it (4.6.2). The code of other folders can end the path too.
 void stopWhereAsked(const GameView& view, const MoveExtension& asked, PlannedMove& m, bool rout) {
     if (view.state.clock.phase == Phase::setup || m.pieces.empty()) return;
     std::size_t steps = 0;
@@ -166,8 +166,8 @@ void movingUnitFindings(const GameView& view, const PlannedMove& m, bool rout, F
     barredByMarks(view.state, m.pieces, std::span(bars).first(bars.size() - (rout ? 1 : 0)), out);
 }
 
-/// A Passenger or Rider moves with its vehicle, or must unload first (D6.4). A Gun is towed or pushed (C10.1,
-/// C10.3), and a weapon goes only with a unit (A4.4).
+/// Checks carried counters. A Passenger or Rider moves with its vehicle, or must unload first (D6.4). A Gun
+/// is towed or pushed (C10.1, C10.3), and a weapon moves only with a unit (A4.4).
 void carriedFindings(const GameView& view, const PlannedMove& m, Findings& out) {
     if (m.path.empty() || view.state.clock.phase == Phase::setup) return;
     const bool unitGoes = std::any_of(m.pieces.begin(), m.pieces.end(),
@@ -190,8 +190,8 @@ void carriedFindings(const GameView& view, const PlannedMove& m, Findings& out) 
     }
 }
 
-/// Assault Movement is for Infantry (A4.61, A13.36). A stack that the program hides gets no finding, because
-/// it would reveal the stack.
+/// Allows Assault Movement only to Infantry (A4.61, A13.36). Hidden stacks of a program-controlled side are
+/// not checked, because the result would reveal what they are.
 void assaultFindings(const PlannedMove& m, const State& state, Findings& out) {
     const bool hides = m.marker != nullptr && !m.marker->faceUp() && m.side == state.settings.aiSide;
     if (!m.manner.assault || m.way == MovementClass::infantry || hides) return;
@@ -244,7 +244,7 @@ void partFindings(const GameView& view, const PlannedMove& m, const MoveAct& act
         out.push_back(forbidden("2.2", m.id, Message(words::hasNoRealCounters, markerName(*m.marker))));
 }
 
-/// Checks the capacity of the foxhole, trench or pillbox that they enter.
+/// Checks the capacity of the foxhole, trench or pillbox that the units enter.
 std::optional<Finding> intoPortion(const GameView& view, const PlannedMove& m, const Location& at) {
     if (m.position.portion == Portion::open) return std::nullopt;
     std::vector<Piece> coming;
@@ -254,12 +254,14 @@ std::optional<Finding> intoPortion(const GameView& view, const PlannedMove& m, c
                        {m.pieces.begin(), m.pieces.end()});
 }
 
-/// Returns true if the chart knows the cost of the path; it does not for forces of another scale.
+/// Returns true if the chart gives costs for this move. It gives no costs for forces, which have another
+/// scale.
 bool hasCosts(const PlannedMove& m) {
     return m.marker == nullptr || !kindRow(m.marker->kind).loses.empty();
 }
 
-/// Returns the cost of the path for each movement type, as the player states it or by the chart.
+/// Returns a function that computes the cost of the path for a movement class, from the player's statement or
+/// from the chart.
 CostBy costsOf(const GameView& view, const MoveAct& act, const PlannedMove& m) {
     if (act.mf && !m.stopped) {
         const int said = quartersOf(*act.mf);
@@ -271,8 +273,8 @@ CostBy costsOf(const GameView& view, const MoveAct& act, const PlannedMove& m) {
 std::vector<MovingUnit> movingUnitsOf(const GameView& view, const PlannedMove& m) {
     auto out = shellgame::movingUnitsOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way,
                                         m.dummies);
-    // A program-controlled stack moves no faster under its "?" than a squad by itself (A4.11, A4.5);
-    // otherwise an attempt would reveal a leader.
+    // A hidden program-controlled stack moves no farther than a squad without a leader could (A4.11, A4.5).
+    // Otherwise an attempt to move the stack farther would reveal a leader.
     if (m.marker == nullptr || m.marker->faceUp() || m.marker->side != view.state.settings.aiSide) return out;
     constexpr std::array<int, 3> squad{16, 20, 24};
     for (MovingUnit& movingUnit : out)
@@ -283,7 +285,7 @@ std::vector<MovingUnit> movingUnitsOf(const GameView& view, const PlannedMove& m
     return out;
 }
 
-/// Makes the checks for road, Bypass and remaining allowance that entry and exit make too.
+/// Checks roads, Bypass and the remaining allowance, as for entry and exit.
 void wayFindings(const GameView& view, const MoveAct& act, const PlannedMove& m, Findings& out) {
     if (m.manner.road) roadFindings(view, m.from, m.path, "B3.4", out);
     std::string before = m.from.hex;
@@ -295,7 +297,7 @@ void wayFindings(const GameView& view, const MoveAct& act, const PlannedMove& m,
                       givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out);
 }
 
-/// Infantry that pushes a Gun moves with it, in a limited manner.
+/// Checks the restrictions on Infantry that pushes a Gun.
 void pushFindings(const GameView& view, const PlannedMove& m, Findings& out) {
     if (!m.manner.pushes) return;
     const bool pushers = std::any_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
@@ -310,7 +312,7 @@ void pushFindings(const GameView& view, const PlannedMove& m, Findings& out) {
     }
 }
 
-/// Reports the dice that the players roll for pushing, and what pushing leaves behind.
+/// Reports the rolls that pushing a Gun requires, and their consequences.
 void tellPush(const GameView& view, const PlannedMove& m, Outcome& outcome) {
     for (const PieceId& id : gunsPushed(view.state, m.pieces)) {
         const Piece& gun = *view.state.piece(id);
@@ -321,7 +323,7 @@ void tellPush(const GameView& view, const PlannedMove& m, Outcome& outcome) {
     }
 }
 
-/// Checks whether a moving counter could be in the Locations of its path, and at its end.
+/// Checks whether a moving counter may be in the Locations of its path and at its end.
 void counterFindings(const GameView& view, const PlannedMove& m, const Piece& p, const PieceId& id,
                      Phase phase, const Location& at, Findings& out) {
     const bool setup = view.state.clock.phase == Phase::setup;
@@ -331,13 +333,13 @@ void counterFindings(const GameView& view, const PlannedMove& m, const Piece& p,
     if (setup && !maySetUp(view.state, p.side, p.group, at.hex))
         out.push_back(forbidden("A2.9", at, Message(words::mayNotSetUpIn, p.type, at.text())));
     const auto add = [&](const Location& where, Position position) {
-        // The unit passes the obstacle without entering it. This holds for Cavalry too, which never stays in
-        // Bypass.
+        // The unit passes the obstacle without entering it. Cavalry passes it in the same way, although
+        // Cavalry can't end a move in Bypass.
         if (m.manner.bypass && position.portion == Portion::open) position.portion = Portion::bypass;
         for (Finding& f : placeFindings(view, p, where, position))
             if (std::find(out.begin(), out.end(), f) == out.end()) out.push_back(std::move(f));
     };
-    // Before play mines and fortifications are moved to other places that are legal for them.
+    // Before play, mines and fortifications may be moved to any place that is legal for them.
     if (setup && !p.mines.empty()) {
         for (Finding& f : minePlaceFindings(view, p, at, m.pieces)) out.push_back(std::move(f));
         return;
@@ -375,8 +377,8 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
             wayFindings(view, act, m, out);
         }
     }
-    // A stack under a marker leaves a trail, so its path must be named hex by hex; for Known units only the
-    // amount spent is stored.
+    // A stack under a marker leaves a trail, so its path must be named hex by hex. For Known units, only the
+    // number of MF or MP spent is stored.
     Location at = m.from;
     for (const Location& step : m.path) {
         if (!setup && !m.part && step == at && m.position == (at == m.from ? m.start : Position()))
@@ -399,7 +401,7 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
     return out;
 }
 
-/// Hexes of a way, the first included.
+/// Returns the hexes of a path, including the first.
 std::vector<std::string> hexesAlong(const Location& from, const std::vector<Location>& path) {
     std::vector<std::string> out{from.hex};
     for (const Location& l : path)
@@ -407,7 +409,7 @@ std::vector<std::string> hexesAlong(const Location& from, const std::vector<Loca
     return out;
 }
 
-/// Moves a counter away but keeps its facing.
+/// Removes the statuses that a counter loses when it leaves its place (`leave`), but keeps its facing.
 void goFacing(const GameView& view, const PlannedMove& m, const std::vector<Location>& path, Piece& piece,
               void (*leave)(Piece&)) {
     const Piece before = piece;
@@ -429,7 +431,7 @@ void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Pla
 void goKnown(const GameView& view, const PlannedMove& m, Draft& draft) {
     const Location to = m.path.empty() ? m.from : m.path.back();
     for (const PieceId& id : m.pieces) {
-        // A unit on foot has left its vehicle if the vehicle stays.
+        // If a vehicle stays behind, units that leave on foot are no longer its Passengers or Riders.
         const Piece* p = view.state.piece(id);
         const bool withCarrier =
             std::find(m.pieces.begin(), m.pieces.end(), p->carrier) != m.pieces.end() || p->carrier.empty();
@@ -438,7 +440,7 @@ void goKnown(const GameView& view, const PlannedMove& m, Draft& draft) {
     }
 }
 
-/// Stores what each Known counter has spent, because it has no trail.
+/// Stores what each Known counter has spent, because Known counters have no trail.
 void noteSpent(const GameView& view, const MoveAct& act, const PlannedMove& m, Draft& draft) {
     const CostBy cost = costsOf(view, act, m);
     const bool bonus = givesRoadBonus(view, m.path, m.manner);
@@ -451,8 +453,8 @@ ActKind actKind(Going how, Phase phase) {
     return enumFrom<ActKind>(enumText(how)).value_or(ActKind::move);
 }
 
-/// Calls `each` for each Location entered, with the facts of the places left and entered. `unknown` gets the
-/// Locations with a cost that is not a plain number.
+/// Calls `each` for each entered Location, with the facts about the Location left and the Location entered.
+/// Calls `unknown` instead for each Location whose cost is not a plain number.
 template <class Each, class Unknown>
 void alongWay(const GameView& view, const MoveAct& going, const PlannedMove& m,
               const std::vector<Location>& path, const Position& before, Each each, Unknown unknown) {
@@ -489,7 +491,7 @@ void alongWay(const GameView& view, const MoveAct& going, const PlannedMove& m,
     }
 }
 
-/// Records the trail, which consistency uses (2.4).
+/// Records the path in the marker's trail, which is needed to check consistency (2.4).
 void leaveTrail(const GameView& view, const MoveAct& going, const PlannedMove& m,
                 const std::vector<Location>& path, const Position& before, const MarkerId& id, Draft& draft,
                 Outcome& outcome) {
@@ -532,7 +534,8 @@ MarkerId goMarker(const GameView& view, const MoveAct& act, const PlannedMove& m
     return id;
 }
 
-/// Returns the path with its cost, "(4 MF)", if it is named step by step and the chart has a number for each.
+/// Returns the path followed by its cost, as in "(4 MF)". Omits the cost unless the path names each step and
+/// the chart has a number for each.
 Message::Arg withCost(const GameView& view, const MoveAct& act, const PlannedMove& m, Message::Arg way) {
     if ((act.mf && !m.stopped) || m.path.empty() || !hasCosts(m)) return way;
     const WayCost cost = costOfWay(view, m.way, m.from, m.path, m.manner);
@@ -540,7 +543,7 @@ Message::Arg withCost(const GameView& view, const MoveAct& act, const PlannedMov
     return cost.isPlain() ? costing(std::move(way), cost.plain + start, m.way, start) : way;
 }
 
-/// Raises the question of an entered Location: whether a minefield there exchanges.
+/// If a minefield is in the entered Location, asks its owner whether to exchange it.
 void enter(const State& state, const PlannedMove& m, Draft& draft, Outcome& outcome) {
     const Location& at = m.path.back();
     if (unrevealedMines(state, at).empty()) return;
@@ -574,8 +577,8 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
         endStartOfPhase(view, m.side, m.pieces, draft);
         if (!m.pieces.empty()) {
             noteMove(draft, m.side);
-            // Routing units are broken, so their LOS costs nobody a "?". In a side's view only Known units
-            // count, because a "?" may be nothing.
+            // Broken units can't cost anybody a "?" by their LOS, and only broken units rout. In a side's
+            // view only Known units count, because a "?" may be a dummy.
             const bool counts = view.state.settings.viewer.empty() || m.marker == nullptr;
             if (act.how != Going::rout && counts)
                 for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
@@ -607,7 +610,7 @@ Findings checkMove(const GameView& view, const MoveAct& act) {
     return checkGoing(view, act, Phase::MPh);
 }
 
-/// Returns an advance in the form of a move.
+/// Describes an advance as a move.
 MoveAct goingOf(const AdvanceAct& act) {
     return {.marker = act.marker,
             .piece = act.piece,
@@ -658,7 +661,7 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
         });
     };
     if (first->kind == PieceClass::gun && there(*first)) {
-        // The units that push it: its crews, else one other MMC.
+        // Adds the units that push the Gun: its crews or, if there are none, one other MMC.
         for (const bool crews : {true, false})
             for (const auto& [other, p] : state.pieces)
                 if (there(p) && p.isMmc() && !hindered(p) &&
@@ -672,7 +675,7 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
             (p.kind == PieceClass::cavalry) == (first->kind == PieceClass::cavalry) &&
             hindered(p) == hindered(*first))
             out.push_back(other);
-    // Weapons without a stated possessor go with the stack, if all of it goes.
+    // Weapons without a possessor move with the stack if no unit stays behind.
     const auto stays = [&](const auto& entry) {
         const auto& [id, p] = entry;
         return p.isUnit() && there(p) && std::find(out.begin(), out.end(), id) == out.end();

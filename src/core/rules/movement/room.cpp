@@ -7,7 +7,7 @@ namespace shellgame {
 
 namespace {
 
-/// Requires the offboard setup before acts of counters on the map.
+/// Requires off-board setup to be finished before counters on the map act.
 Findings setUpOffBoardFirst(const GameView& view, const AnyAct& act) {
     if (!act.verb().traits.onTable) return {};
     return offBoardFirst(view, piecesNamed(view.state, act.named()), actingSide(view.state, act.named()));

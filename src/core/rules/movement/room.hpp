@@ -5,12 +5,12 @@
 
 namespace shellgame {
 
-/// Registers movement over the map, onto it and off it, and acts during movement.
+/// Registers movement on the map, entry and exit, and acts during movement.
 void registerMovement(Registry& registry);
 
-// Its acts by families.
-void registerMoving(Registry& registry);    ///< move advance
-void registerEntering(Registry& registry);  ///< set_up_offboard delay_entry enter_map
+// Each function registers the acts of one source file. The comments list these acts.
+void registerMoving(Registry& registry);    ///< the acts move and advance
+void registerEntering(Registry& registry);  ///< the acts set_up_offboard, delay_entry and enter_map
 void registerLeaving(Registry& registry);   ///< exit
 void registerTrail(Registry& registry);     ///< act
 

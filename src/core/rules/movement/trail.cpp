@@ -32,7 +32,8 @@ bool ofVehicles(ActKind kind) {
     return kind == ActKind::start || kind == ActKind::stop || kind == ActKind::motion;
 }
 
-/// BU and CE: of a crew, not of a stack, so no trail records them.
+/// Returns true for BU and CE. They are the status of a crew, not of a stack, so trails don't record BU and
+/// CE.
 bool ofCrew(InPlace what) {
     return what == InPlace::buttonUp || what == InPlace::crewExposed;
 }
@@ -41,7 +42,7 @@ ActKind kindMeant(const InPlaceAct& act) {
     return enumFrom<ActKind>(enumText(act.what)).value_or(ActKind::other);
 }
 
-/// The acting units: a stack under a marker, which records the act in its trail, or Known counters.
+/// The acting units. They are a stack under a marker, whose trail records the act, or Known counters.
 struct Doer {
     MarkerId id;
     const Marker* marker = nullptr;
@@ -68,7 +69,8 @@ bool turning(const InPlaceAct& act) {
     return act.ca || act.tca;
 }
 
-/// Returns the counter that turns: the named one, else the only acting one with a CA. Empty if there is none.
+/// Returns the counter that turns: the named counter or, if none is named, the only acting counter with a CA.
+/// Empty if there is no such counter.
 PieceId whoTurns(const State& state, const InPlaceAct& act, const Doer& a) {
     PieceId only;
     for (const PieceId& id : a.pieces) {
@@ -82,12 +84,12 @@ PieceId whoTurns(const State& state, const InPlaceAct& act, const Doer& a) {
 
 double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a);
 
-/// The movement class. Dummies that start or stop pose as a vehicle.
+/// Returns the movement class. Dummies that start or stop represent a vehicle.
 MovementClass wayOfDoer(const State& state, const Doer& a) {
     return a.isDummy() ? MovementClass::fullyTracked : wayOf(state, a.pieces);
 }
 
-/// Checks whether enough MP are left for the act.
+/// Checks whether the counters have enough MP left for the act.
 void leftFor(const GameView& view, const InPlaceAct& act, const Doer& a, const char* rule, Findings& out) {
     const int quarters = quartersOf(pointsOf(view, act, a));
     allowanceFindings(
@@ -119,8 +121,8 @@ void turnFindings(const GameView& view, const InPlaceAct& act, const Doer& a, Fi
     leftFor(view, act, a, "D2.11", out);
 }
 
-/// Lets a vehicle start only if it is stopped, and stop only if it is in Motion. A vehicle that a dummy stack
-/// represents is neither for certain.
+/// Allows a Start only to stopped vehicles, and a Stop only to vehicles in Motion. Dummies that represent a
+/// vehicle may do both.
 void motionFindings(const State& state, const InPlaceAct& act, const Doer& a, Findings& out) {
     if (act.what != InPlace::start && act.what != InPlace::stop) return;
     const bool start = act.what == InPlace::start;
@@ -132,10 +134,10 @@ void motionFindings(const State& state, const InPlaceAct& act, const Doer& a, Fi
     }
 }
 
-/// D5.3: only a vehicle is BU or CE, and only a closed-topped one is BU.
+/// Only a vehicle can be BU or CE, and only a closed-topped vehicle can be BU (D5.3).
 void crewFindings(const State& state, const InPlaceAct& act, const Doer& a, Findings& out) {
     const bool up = act.what == InPlace::buttonUp;
-    // The answer does not depend on what is under a marker, which may be hidden.
+    // If a marker is selected, the answer must not depend on the units under it, which may be hidden.
     if (a.marker != nullptr) {
         out.push_back(forbidden("D5.2", a.id, Message(words::nameVehicleThatIsBuOrCe)));
         return;
@@ -153,11 +155,12 @@ void crewFindings(const State& state, const InPlaceAct& act, const Doer& a, Find
     }
     constexpr std::array<BarringMark, 4> bars{
         {{"stunned", "D5.34"}, {"abandoned", "D5.4"}, {"wreck", "D10.1"}, {"burning wreck", "D10.1"}}};
-    // A vehicle in one of these states has no crew to expose.
+    // A vehicle with one of these marks has no crew, so it can't be CE.
     if (!up) barredByMarks(state, a.pieces, bars, out);
 }
 
-/// D2.401: a stopped vehicle may try to be in Motion in the enemy's MPh; the table has rolled for it.
+/// Returns true for an attempt of a stopped vehicle to be in Motion in the enemy's MPh (D2.401). The players
+/// have already rolled for this attempt.
 bool motionAttempt(const State& state, const InPlaceAct& act, const Doer& a) {
     return act.what == InPlace::motion && a.marker == nullptr && state.clock.phase == Phase::MPh &&
            state.clock.player != a.side;
@@ -202,8 +205,8 @@ Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
     return out;
 }
 
-/// The MF or MP that an act in the own MPh costs. If the player does not state them, they are the cost of
-/// starting (a vehicle gets into Motion only by a Start), of stopping, or of changing the VCA.
+/// Returns the MF or MP that an act costs in the side's own MPh: the cost that the player states, or else the
+/// cost of starting, of stopping, or of changing the VCA. A vehicle gets into Motion only by starting.
 double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a) {
     if (act.mf) return *act.mf;
     if (act.ca) {
@@ -219,8 +222,8 @@ double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a) {
     return points(startCost(movingUnitsOf(view.state, a.id, a.pieces, wayOfDoer(view.state, a)), starting));
 }
 
-/// The new CA. A turret turns with its vehicle; HD and Bore Sighting are lost with another VCA (D4.221,
-/// C6.43).
+/// Sets the new CA. The turret turns with the vehicle. A change of VCA ends HD status and Bore Sighting
+/// (D4.221, C6.43).
 void turn(const GameView& view, const InPlaceAct& act, const PieceId& id, Draft& draft) {
     Piece& piece = draft.editPiece(id);
     const std::string& hex = view.state.placeOf(piece).hex;
@@ -239,7 +242,7 @@ void turn(const GameView& view, const InPlaceAct& act, const PieceId& id, Draft&
     if (act.tca) piece.tca = *act.tca;
 }
 
-/// Returns the act of a stack under a marker for its trail.
+/// Returns an act of a stack under a marker, as stored in its trail.
 Act actOf(const GameView& view, const InPlaceAct& act, const Doer& a, bool own) {
     const Clock& clock = view.state.clock;
     const Marker& m = *a.marker;
@@ -270,7 +273,7 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
         vehicle.motion = kind != ActKind::stop;
         if (vehicle.motion) vehicle.hullDown = 0;  // D4.221
     }
-    // A Known counter stores what it has spent; a stack under a marker has its trail instead.
+    // A Known counter stores the MP that it has spent; for a stack under a marker, the trail contains them.
     const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(view, act, a)) : 0;
     for (const PieceId& p : a.pieces) {
         if (quarters == 0 || !view.state.piece(p)->carrier.empty()) continue;
@@ -292,7 +295,7 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
         remind(view, a.id, a.marker->contents, done, facts, facts, outcome);
         draft.append(a.id, std::move(done));
     } else {
-        // The cost is deducted from the allowance of each.
+        // Each counter pays the cost from its own allowance.
         for (const PieceId& p : a.pieces) {
             if (!own || pointsOf(view, act, a) <= 0) break;
             SoFar soFar = spentSoFar(*view.state.piece(p));

@@ -9,20 +9,21 @@
 
 namespace shellgame {
 
-/// A way that counters are about to go.
+/// A path along which counters are about to move.
 struct WayAhead {
-    const MarkerId& marker;  ///< the marker above them; empty: Known units
+    const MarkerId& marker;  ///< the marker above the counters; empty for Known units
     const std::vector<PieceId>& pieces;
-    const std::vector<Location>& path;  ///< without the start
+    const std::vector<Location>& path;  ///< the path without its start
     bool routs = false;
 };
-/// The end of a path, and its consequences.
+/// The end of a path, with the effects of stopping there.
 struct WayEnd {
-    std::size_t steps = 0;  ///< Locations that they enter: all, or up to the one that ends it
-    /// Runs after the move; `gone` is the marker that moved, a new one if only a part moved.
+    std::size_t steps = 0;  ///< number of Locations entered, including the Location where the counters stop
+    /// Runs after the move. `gone` is the marker that moved. If only a part of a stack moved, `gone` is that
+    /// part's new marker.
     std::function<void(const MarkerId& gone, Draft&, Outcome&)> then{};
 };
-/// The question of movement to other rooms (Registry::extension): each may end a path.
+/// Lets the code of other folders end a path early (Registry::extension).
 struct MoveExtension {
     std::vector<WayEnd (*)(const GameView&, const WayAhead&)> ends;
 };

@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// Returns true if any unit or Gun is under the marker.
+/// Returns true if a unit or Gun is under the marker.
 bool holdsUnits(const State& state, const Marker& marker) {
     return std::any_of(marker.contents.begin(), marker.contents.end(), [&](const PieceId& p) {
         const Piece* piece = state.piece(p);
@@ -22,7 +22,7 @@ bool holdsUnits(const State& state, const Marker& marker) {
     });
 }
 
-/// Locations where something other than a fortification is hidden: units, or a dummy HIP counter.
+/// Returns the Locations with hidden units or a dummy HIP counter. Hidden fortifications alone don't count.
 std::set<Location> heldLocations(const State& state, const SideId& side) {
     std::set<Location> out;
     for (const auto& [id, m] : state.markers)
@@ -31,13 +31,15 @@ std::set<Location> heldLocations(const State& state, const SideId& side) {
     return out;
 }
 
-/// The HIP that the scenario grants a side, in half-squads; null if the scenario does not state it (3.1.1).
+/// Returns the number of half-squads to which the scenario gives HIP for a side; null if the scenario does
+/// not state the number (3.1.1).
 const int* statedHip(const State& state, const SideId& side) {
     const auto it = state.sides.find(side);
     return it != state.sides.end() && it->second.hipHalves ? &*it->second.hipHalves : nullptr;
 }
 
-/// Returns true if a side has HIP: as the scenario states, or else if it hides any unit, even a lone leader.
+/// Returns true if a side has HIP because the scenario says so. If the scenario does not mention HIP, returns
+/// true if the side hides a unit, even a lone leader.
 bool hasHip(const State& state, const SideId& side) {
     if (const int* stated = statedHip(state, side)) return *stated > 0;
     return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
@@ -46,7 +48,7 @@ bool hasHip(const State& state, const SideId& side) {
     });
 }
 
-/// Complete threes, or by house rule a part of three as well.
+/// Returns a third of the number, rounded down (up if the house rule says so).
 int threesOf(const Settings& settings, int n) {
     return (n + (houseRuleOn(settings, "part_of_three") ? 2 : 0)) / 3;
 }
@@ -77,7 +79,7 @@ int hiddenHalfSquads(const State& state, const SideId& side) {
             else
                 halves += piece->kind == PieceClass::vehicle ? 2 : piece->halfSquads();
         }
-        halves += 2 * guns + std::max(0, crews - guns);  // a Gun and its crew are one
+        halves += 2 * guns + std::max(0, crews - guns);  // A Gun and its crew count as one unit.
     }
     return halves;
 }

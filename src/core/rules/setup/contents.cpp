@@ -19,7 +19,7 @@ namespace shellgame {
 
 namespace {
 
-/// Returns true if a counter is the one with that name, or is carried by it, among those placed together.
+/// Returns true if the counter `id` is the counter `other` or is carried by it, directly or indirectly.
 bool carriedBy(const std::vector<PieceSpec>& specs, std::string id, const std::string& other) {
     for (std::size_t steps = 0; steps <= specs.size() && !id.empty(); ++steps) {
         if (id == other) return true;
@@ -32,7 +32,7 @@ bool carriedBy(const std::vector<PieceSpec>& specs, std::string id, const std::s
 
 }  // namespace
 
-/// Covered arcs are named by neighbours of the hex that the counter is in (A2.2).
+/// Checks that each CA is given by adjacent hexes of the counter's hex (A2.2).
 void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, const std::string& hex,
                  Findings& out) {
     for (const PieceSpec& s : specs)
@@ -46,7 +46,6 @@ void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, cons
             out.push_back(forbidden("D3.12", HexId(hex), Message(words::hasNoTurret, s.piece.type)));
 }
 
-/// The counters of an act; `key` is its argument, `marker` the name of a marker that it makes.
 Placed readContents(const GameView& view, const std::vector<NamedCounter>& counters, const std::string& key,
                     const SideId& side, const std::string& marker) {
     Placed out;

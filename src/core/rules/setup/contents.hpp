@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The counters that an act of setup names.
+// Reads the counters that setup acts name.
 
 #include "shellgame/model/finding.hpp"
 #include "shellgame/model/piece_spec.hpp"
@@ -10,20 +10,21 @@
 
 namespace shellgame {
 
-/// The counters that an act names, or the problems with them.
+/// The counters that an act names, or the problems found in the description of these counters.
 struct Placed {
     std::vector<PieceSpec> specs;
     Findings findings;
 };
 
-/// Covered arcs are named by neighbours of the hex that the counter is in (A2.2).
+/// Checks that the hexes that name a counter's CA and TCA are adjacent to its hex (A2.2).
 void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, const std::string& hex,
                  Findings& out);
-/// The counters of an act; `key` is its argument, `marker` the name of a marker that it makes.
+/// Reads the counters of an act. `key` is the name of the argument. `marker` is the name of the marker that
+/// the act creates.
 [[nodiscard]] Placed readContents(const GameView& view, const std::vector<NamedCounter>& counters,
                                   const std::string& key, const SideId& side, const std::string& marker = "");
 
-/// Check and carry out the act `place`, for other acts that place counters.
+/// Checks and carries out the act `place`; other acts that place counters use this too.
 [[nodiscard]] Findings placingFindings(const GameView& view, const PlaceAct& act);
 void placeCounters(const GameView& view, const PlaceAct& act, Draft& draft, Outcome& outcome);
 

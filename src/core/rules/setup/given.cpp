@@ -23,7 +23,7 @@ namespace shellgame {
 
 namespace {
 
-/// All of these acts belong to the time before play.
+/// Refuses the acts of this file once play has begun.
 Findings beforePlay(const GameView& view, const char* rule, Subject subject) {
     if (view.state.clock.phase == Phase::setup) return {};
     return {forbidden(rule, std::move(subject), Message(words::isSaidBeforePlay))};
@@ -198,7 +198,8 @@ void playOba(const GameView& view, const ObaModuleAct& act, Dice&, Draft& draft,
 
 // --- bore_sight ---
 
-/// The weapons meant: under a marker those that can Bore Sight.
+/// Returns the weapons to which an act refers. For a marker, these are the weapons under it that can Bore
+/// Sight.
 std::vector<PieceId> weaponsMeant(const State& state, const BoreSightAct& act) {
     std::vector<PieceId> out = piecesMeant(state, act);
     if (act.pieces.empty() && !act.piece)

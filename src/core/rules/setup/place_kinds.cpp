@@ -26,7 +26,7 @@ constexpr std::array<PlaceKind, 12> placeRows{{
     {PlacedAs::force, PlaceContents::counters, "Force"},
 }};
 
-/// Which row a marker of the map belongs to.
+/// Returns true if a marker on the map belongs to this row.
 bool countsAs(const PlaceKind& row, const State& state, const Marker& m) {
     if (row.kind != placedAs(m.kind)) return false;
     const auto is = [&](const auto& what) {

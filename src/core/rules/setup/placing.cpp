@@ -53,7 +53,7 @@ MarkerKind markerKind(const PlaceAct& act) {
         .value_or(MarkerKind::concealed);
 }
 
-/// Returns violations of the setup allotments with this counter in place (2.1, 3.1.1, 4.1, 4.6.1).
+/// Returns the setup allotments (2.1, 3.1.1, 4.1, 4.6.1) that this placement would exceed.
 Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
                       const std::vector<PieceSpec>& specs, int dummies = 0) {
     Draft with(view.state);
@@ -71,7 +71,8 @@ Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind,
     return allotmentFindings(with.now(), side, kind);
 }
 
-/// 4.6.1: mines only, in legal places (B28.1), and during setup no more than the OB allots.
+/// Checks minefields (4.6.1): only mines, in legal places (B28.1), and during setup no more than the OB
+/// allots.
 Findings minePlacing(const GameView& view, const SideId& side, const PlaceAct& act,
                      const std::vector<PieceSpec>& specs) {
     Findings out;
@@ -90,14 +91,15 @@ Findings minePlacing(const GameView& view, const SideId& side, const PlaceAct& a
     return out;
 }
 
-/// Dummy HIP counters are allotted before play (3.1.1, 4.1).
+/// Requires the player's permission to place dummy HIP counters during play, because they are allotted before
+/// play (3.1.1, 4.1).
 Findings dummyHip(const GameView& view, const SideId& side, const PlaceAct& act) {
     if (view.state.clock.phase != Phase::setup)
         return {toRule("3.1.1", act.at, Message(words::dummyHipCountersAreAllottedBeforePlay))};
     return overAllotted(view, side, MarkerKind::hip, act.at, {});
 }
 
-/// Refuses two counters of a kind in one order if only one is allowed.
+/// Refuses an act that places two counters of a kind of which a Location may have only one.
 Findings twiceInOne(const std::vector<PieceSpec>& specs, const Location& at) {
     Findings out;
     std::set<std::string> once;
@@ -113,8 +115,8 @@ Findings twiceInOne(const std::vector<PieceSpec>& specs, const Location& at) {
     return out;
 }
 
-/// Checks the setup of Guns (C11.2, A12.34): Emplaced only where the terrain allows it, and hidden outside
-/// Concealment Terrain only out of LOS of all enemy ground units.
+/// Checks the setup of Guns (C11.2, A12.34). The terrain must allow Emplacement. A Gun may be hidden outside
+/// Concealment Terrain only if all enemy ground units are out of LOS.
 Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
                   const Position& position, const std::vector<PieceSpec>& specs) {
     Findings out;
@@ -127,7 +129,7 @@ Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, con
         const bool conceals = cover.cover == Cover::concealing || cover.cover == Cover::building;
         if (kind != MarkerKind::hip || conceals) continue;
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, side, at, nullptr);
-        // Hidden enemies see too.
+        // Only the umpire may read a computed answer, because hidden enemy units affect it.
         const Readers audience = seen.basis == SeenAnswer::Basis::computed ? Readers::umpire() : Readers();
         if (seen.basis == SeenAnswer::Basis::assumed)
             out.push_back(toRule("A12.34", at,
@@ -140,7 +142,7 @@ Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, con
     return out;
 }
 
-/// Checks the contents of a marker of this kind, and the time of placing.
+/// Checks the contents of a marker of this kind, and whether it may be placed at this time.
 Findings contentsFindings(const GameView& view, const SideId& side, const PlaceAct& act,
                           const std::vector<PieceSpec>& specs) {
     Findings out;
@@ -178,7 +180,7 @@ Findings contentsFindings(const GameView& view, const SideId& side, const PlaceA
     return out;
 }
 
-/// Checks setup limits (A2.9): stacking, and places where counters could not be.
+/// Checks the limits of setup (A2.9): stacking, and places where counters can't be.
 void placeLimits(const GameView& view, const SideId& side, const PlaceAct& act,
                  const std::vector<PieceSpec>& specs, Findings& out) {
     const Location& at = act.at;
@@ -213,7 +215,7 @@ void placeLimits(const GameView& view, const SideId& side, const PlaceAct& act,
                           : toRule("A5.1", at, Message(words::wouldBeOverstacked, at.text())));
 }
 
-/// Returns what the act places on the map: new counters, or waiting ones.
+/// Returns the counters that the act places on the map: new ones, or ones that wait off the map.
 Placed meantBy(const GameView& view, const PlaceAct& act, const SideId& side) {
     Placed out = readContents(view, act.contents, "contents", side, act.id.value_or(""));
     std::vector<PieceSpec> waited;
@@ -228,7 +230,7 @@ Placed meantBy(const GameView& view, const PlaceAct& act, const SideId& side) {
         PieceSpec& spec = waited.emplace_back(PieceSpec{*p, id, p->carrier.text});
         spec.piece.gone.clear();
         spec.piece.entry.clear();
-        // Its carrier is placed too, or no longer carries it.
+        // The carrier is kept only if it is placed too.
         if (!amongThese(act.waiting, p->carrier)) spec.carrier.clear();
         spec.piece.carrier = PieceId(spec.carrier);
     }
@@ -305,8 +307,8 @@ void playPlace(const GameView& view, const PlaceAct& act, Draft& draft, Outcome&
             : Message(words::placed, view.state.sideName(side), markerName(*draft.marker(marker)), what);
 }
 
-/// Refuses reasons with special meanings: only entry makes a unit wait off the map, and only Deployment
-/// counts for A2.9.
+/// Refuses two reasons that only the program may use: `offBoard` for units that wait off the map, and
+/// "Deployed", which counts for A2.9.
 Findings reservedWords(const std::optional<std::string>& why) {
     if (why != offBoard && why != "Deployed") return {};
     return {forbidden("", "/why", Message(words::isWhatProgramNotesByItselfSay, *why))};
@@ -333,7 +335,7 @@ void playRemove(const GameView& view, const RemoveAct& act, Dice&, Draft& draft,
     outcome.text = Message(words::removed, term(why), what);
 }
 
-/// A2.52: off-board nothing is done but an attempt of a squad to Deploy, in its RPh, stacked with a leader.
+/// Allows only one act off-board: a squad stacked with a leader may attempt to Deploy in its RPh (A2.52).
 void deployOffBoard(const GameView& view, const Piece& squad, const PieceId& id, Findings& out) {
     const auto group = waiting(view.state, squad.entry);
     const bool leader = std::any_of(group.begin(), group.end(), [&](const PieceId& other) {
@@ -352,15 +354,15 @@ void deployOffBoard(const GameView& view, const Piece& squad, const PieceId& id,
         out.push_back(toRule("A2.52", id, Message(words::isCapableOfDeployment, squad.type)));
 }
 
-/// A2.9: before play a part of the squads may be Deployed without leader or TC.
+/// Returns true if a squad Deploys before play. Such a squad needs no leader and no TC (A2.9).
 bool deploysFreely(const GameView& view, const Piece& old, const std::vector<PieceSpec>& specs) {
     return view.state.clock.phase == Phase::setup && old.kind == PieceClass::squad && specs.size() == 2 &&
            std::all_of(specs.begin(), specs.end(),
                        [](const PieceSpec& s) { return s.piece.kind == PieceClass::halfSquad; });
 }
 
-/// Two half-squads become a squad: in the same feature of the same Location, with a leader who can affect
-/// them there (A1.32, A2.8).
+/// Checks whether two half-squads can become a squad. Both must be in the same feature of a Location, with a
+/// leader who can affect them there (A1.32, A2.8).
 void recombineFindings(const State& state, const PieceId& one, const PieceId& other, Findings& out) {
     const Piece* p = state.piece(other);
     if (!mayRecombine(state, one, other)) {
@@ -434,7 +436,7 @@ void playReplace(const GameView& view, const ReplaceAct& act, Dice&, Draft& draf
         if (it != contents.end()) it = contents.erase(it);
         contents.insert(it, ids.begin(), ids.end());
     }
-    // The possessions of the old counter go to the first new one.
+    // The first new counter gets the possessions of the old one.
     for (const auto& [id, piece] : view.state.pieces)
         if (piece.carrier == oldId) draft.editPiece(id).carrier = ids.front();
     Piece& gone = draft.editPiece(oldId);
@@ -442,7 +444,7 @@ void playReplace(const GameView& view, const ReplaceAct& act, Dice&, Draft& draf
     gone.at = Location();
     gone.position = Position();
     gone.carrier = PieceId();
-    // Deployment before play counts for the limit of its group.
+    // A squad that Deploys before play still counts toward the limit of its group.
     const bool deployed = deploysFreely(view, old, placed.specs);
     if (!deployed) gone.entry.clear();
     gone.gone = deployed ? "Deployed" : act.why.value_or("replaced");

@@ -5,9 +5,9 @@
 
 namespace shellgame {
 
-/// place remove replace, and what registerGiven registers
+/// Registers place, remove and replace, and the acts of registerGiven.
 void registerSetup(Registry& registry);
-/// setup_area reinforcement oba_module bore_sight side
+/// Registers setup_area, reinforcement, oba_module, bore_sight and side.
 void registerGiven(Registry& registry);
 
 }  // namespace shellgame

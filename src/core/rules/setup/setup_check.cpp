@@ -59,8 +59,8 @@ class SetupChecker {
                                                      MarkerKind::cloaked, MarkerKind::mine};
     [[nodiscard]] bool setup() const { return state_.clock.phase == Phase::setup; }
     [[nodiscard]] bool mine(const SideId& side) const { return only_.empty() || side == only_; }
-    /// Reports more than the allotment. After setup only mines count, and only if the OB states them: 3.3.3
-    /// adds dummy HIP counters, and nothing adds mines.
+    /// Reports counters beyond the allotment. After setup, checks only mines with a stated OB, because no
+    /// rule adds mines, while 3.3.3 adds dummy HIP counters.
     void given(const SideId& side, MarkerKind kind) {
         for (Finding& f : allotmentFindings(state_, side, kind)) {
             SetupFinding out;
@@ -71,7 +71,7 @@ class SetupChecker {
     }
     void add(SetupFinding what, Finding finding, const SideId& side) {
         finding = withRulings(state_, {std::move(finding)}).front();
-        if (finding.verdict == Verdict::ok) return;  // the player has answered
+        if (finding.verdict == Verdict::ok) return;  // The player has already allowed this violation.
         finding.audience = Readers::only(side);
         what.side = side;
         what.finding = std::move(finding);
@@ -120,7 +120,7 @@ class SetupChecker {
             side);
     }
 
-    /// A2.8: everything must be in a Location. Each place is checked once per side.
+    /// Checks that every counter is in an existing Location (A2.8). Each place is checked once per side.
     void places() {
         std::set<std::tuple<SideId, Location, Position>> asked;
         const auto ask = [&](const SideId& side, const Location& at, const Position& where,
@@ -168,7 +168,7 @@ class SetupChecker {
         std::map<std::tuple<Location, Position, SideId>, std::vector<PieceId>> all;
         for (const auto& [id, p] : state_.pieces) {
             const Position position = state_.positionOf(p);
-            // The fortification that makes the portion is not in it.
+            // A fortification is not inside the portion that it makes.
             if (position.portion == Portion::open || !p.inPlay() || !p.carrier.empty() || !mine(p.side) ||
                 p.kind == PieceClass::fortification)
                 continue;
@@ -200,7 +200,7 @@ class SetupChecker {
     std::vector<SetupFinding> out_;
 };
 
-/// Nationalities of which it is certain; of others the player rules.
+/// Nationalities for which it is certain whether their squads can Deploy. For all others the player decides.
 struct DeployRow {
     std::string_view nation;
     bool may;

@@ -17,7 +17,7 @@ namespace shellgame {
 namespace {
 
 constexpr int mostOfOne = 30;
-constexpr std::size_t longestName = 6;  ///< in words
+constexpr std::size_t longestName = 6;  ///< largest number of words in a counter's name
 constexpr std::string_view tenDigits = "0123456789";
 
 using TypedWords = std::vector<std::string>;
@@ -35,7 +35,7 @@ std::string joinedRun(std::span<const std::string> words) {
     return out;
 }
 
-/// Leaves one space between words, none around them, and writes the multiplication sign as x.
+/// Removes extra spaces and replaces multiplication signs by x.
 std::string simplified(std::string text) {
     static constexpr std::string_view times = "\u00d7";
     for (auto at = text.find(times); at != std::string::npos; at = text.find(times))
@@ -47,14 +47,14 @@ bool isNumber(std::string_view text) {
     return !text.empty() && text.find_first_not_of(tenDigits) == std::string_view::npos;
 }
 
-/// Returns a whole number; 0 for other texts and if it is too large.
+/// Returns the whole number in a text; 0 if the text is not a number or the number is too large.
 int numberIn(std::string_view text) {
     int out = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
     return error == std::errc() && end == text.data() + text.size() ? out : 0;
 }
 
-/// Returns the parts between commas, without empty ones.
+/// Splits a text at commas and leaves out empty parts.
 TypedWords commaParts(std::string_view text) {
     TypedWords out;
     std::istringstream in{std::string(text)};
@@ -63,7 +63,7 @@ TypedWords commaParts(std::string_view text) {
     return out;
 }
 
-/// Removes a word from the front of a text, in any case; returns false if the text begins otherwise.
+/// Removes a word from the front of a text, ignoring case. Returns false if the text does not begin with it.
 bool takeWord(std::string& text, std::string_view word) {
     if (lowered(text.substr(0, word.size())) != word) return false;
     if (text.size() > word.size() &&
@@ -74,8 +74,8 @@ bool takeWord(std::string& text, std::string_view word) {
     return true;
 }
 
-/// Returns the number of words from `from` on that name a counter: a complete name has priority over a
-/// shortened one, and a longer over a shorter. 0 without a match; `problem` then has the reason.
+/// Returns how many words, starting at `from`, name a counter. Complete names have priority over shortened
+/// names, and longer names over shorter ones. If no name matches, returns 0, and `problem` gives the reason.
 std::size_t nameLength(const TypedWords& words, std::size_t from, std::string_view nationality,
                        Message& problem) {
     const auto isWhole = [](Match m) {
@@ -96,10 +96,11 @@ std::size_t nameLength(const TypedWords& words, std::size_t from, std::string_vi
     return best;
 }
 
-/// "2x", "x3" and, if something follows, "2 x": the number, and how many words it takes. Otherwise nothing.
+/// A repeat count such as "2x" or "x3", or "2 x" before other words. `words` is the number of words in the
+/// count.
 struct Times {
     int number;
-    bool after;  ///< follows the counter before it
+    bool after;  ///< true if the count comes after the counter's name ("squad x3")
     std::size_t words;
 };
 std::optional<Times> timesAt(const TypedWords& words, std::size_t at) {
@@ -112,7 +113,7 @@ std::optional<Times> timesAt(const TypedWords& words, std::size_t at) {
     return std::nullopt;
 }
 
-/// Names of counters in a text, several words long where the catalogue knows such a name.
+/// Splits a text into names of counters. A name has several words if the catalog knows such a name.
 std::optional<TypedWords> splitNames(std::string_view text, std::string_view nationality, Message& problem) {
     TypedWords names;
     for (const std::string& part : commaParts(text)) {
@@ -140,7 +141,8 @@ std::optional<TypedWords> splitNames(std::string_view text, std::string_view nat
     return names;
 }
 
-/// Reads "? x4", "?4", "?": the number of counters, 0 if unstated. Nothing for other texts.
+/// Reads "? x4", "?4" or "?". Returns the number of counters, or 0 if the text states no number. Returns
+/// nothing for other texts.
 std::optional<int> readDummies(std::string_view text) {
     if (!text.starts_with('?')) return std::nullopt;
     std::string number = simplified(std::string(text.substr(1)));
@@ -150,7 +152,7 @@ std::optional<int> readDummies(std::string_view text) {
     return numberIn(number);
 }
 
-/// "Guard foot infantry 9": a name, an arm, and strength points where some are printed.
+/// Reads "Guard foot infantry 9": a name, an arm and, if the counter has them, strength points.
 std::optional<NamedCounter> readForceCounter(std::string_view text) {
     std::string rest(text);
     std::string points;
@@ -189,7 +191,7 @@ TypedCounters readForce(std::string_view text, const std::string& hex) {
     return out;
 }
 
-/// "@1" at the end: an upper level.
+/// Reads an upper level such as "@1" and removes it from the end of the text.
 void takeLevel(std::string& text, Location& at) {
     const std::size_t sign = text.find_last_of('@');
     if (sign == std::string::npos) return;
@@ -199,7 +201,7 @@ void takeLevel(std::string& text, Location& at) {
     text = simplified(text.substr(0, sign));
 }
 
-/// "in foxhole" at the end: a portion of the Location.
+/// Reads a portion of the Location such as "in foxhole" and removes it from the end of the text.
 void takePosition(std::string& text, TypedCounters& out) {
     const std::size_t in = lowered(text).find(" in ");
     if (in == std::string::npos) return;
@@ -210,7 +212,7 @@ void takePosition(std::string& text, TypedCounters& out) {
     text = text.substr(0, in);
 }
 
-/// "group Assault" at the end: the group whose setup area applies.
+/// Reads the group whose setup area applies, as in "group Assault", and removes it from the end of the text.
 std::string takeGroup(std::string& text) {
     const std::size_t at = lowered(text).rfind(" group ");
     if (at == std::string::npos) return {};

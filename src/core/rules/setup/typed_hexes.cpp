@@ -34,7 +34,7 @@ std::vector<std::string> wordsOf(const std::string& text) {
     return out;
 }
 
-/// "N" for "n", "north".
+/// Returns the letter of a compass direction: "N" for "n" or "north".
 std::optional<std::string> compassOf(const std::string& word) {
     for (const char* name : {"north", "east", "south", "west"})
         if (word == name || word == std::string(1, name[0]))
@@ -42,7 +42,7 @@ std::optional<std::string> compassOf(const std::string& word) {
     return std::nullopt;
 }
 
-/// Reads "board 2", "east edge", "board 2 east edge"; nothing for other texts.
+/// Reads texts such as "board 2", "east edge" and "board 2 east edge". Returns nothing for other texts.
 std::optional<std::set<std::string>> namedStretch(const Ground& ground, const std::string& part) {
     std::set<std::string> boards;
     std::string compass;
@@ -65,7 +65,7 @@ std::optional<std::set<std::string>> namedStretch(const Ground& ground, const st
     return edge ? hexesOfEntry(ground, compass, boards) : hexesOfBoards(ground, boards);
 }
 
-/// A corner that leaves out its board has that of the other corner.
+/// If a corner is written without its board, adds the board of the first corner to it.
 std::string cornerLike(const Ground& ground, const std::string& first, const std::string& second) {
     if (ground.find(second)) return second;
     const auto name = splitHexName(first, &ground);

@@ -37,7 +37,7 @@ class LossFinder {
         const Viewer before = viewerOf(act_.before), after = viewerOf(act_.after);
         if (before == Viewer::none && after == Viewer::none) return std::nullopt;
         const LossAct what = lossAct(act_.kind);
-        // Being there (Case H), before and after.
+        // Mere presence (Case H) is checked before and after the act.
         ask(before, *q_.from, act_.from, LossAct::presence);
         ask(after, *q_.to, act_.to, LossAct::presence);
         if (what == LossAct::presence) return worst_;
@@ -54,9 +54,10 @@ class LossFinder {
         if (q_.hidden && q_.who == LossClass::emplacedGun && cover.cover != Cover::concealing &&
             cover.cover != Cover::building)
             return add({'H', where, cover.certain ? Doubt::none : Doubt::chart});
-        // E1.16, G.2: at night and in jungle LOS shows no Fortification.
+        // At night or in jungle, LOS does not reveal Fortifications (E1.16, G.2).
         if ((q_.night || cover.hidesWorks) && q_.who == LossClass::fortification) return;
-        // E1.31: on foot at night, movement costs it only by Non-Assault Movement in an Illuminated Location.
+        // At night, units on foot lose their "?" by moving only if they use Non-Assault Movement in an
+        // Illuminated Location (E1.31).
         const bool foot = onFoot(q_.who);
         if (q_.night && foot && (what == LossAct::assaultMove || what == LossAct::advance)) return;
         const LossCell cell = concealmentLoss(q_.who, cover.cover, viewer, what);
@@ -66,7 +67,8 @@ class LossFinder {
                 return;
             case LossCell::Effect::byDie:
                 if (act_.die == 0) return add({cell.lossCase, where, Doubt::die});
-                // A12.34: shown on a coloured die of 5 or 6, beyond 16 hexes on a 6.
+                // The enemy sees an Emplaced Gun that fires if the colored die is 5 or 6; beyond 16 hexes, if
+                // it is 6 (A12.34).
                 if (act_.die >= (viewer == Viewer::near ? 5 : 6)) add({cell.lossCase, where, Doubt::none});
                 return;
             case LossCell::Effect::loses:
@@ -78,7 +80,8 @@ class LossFinder {
         else if (!cell.certain)
             doubt = Doubt::table;
         else if (!cover.certain && (cell.lossCase == 'H' || cell.lossCase == 'B')) {
-            // If Concealment Terrain would not help either, nobody needs to rule whether it is.
+            // If the "?" would be lost even in Concealment Terrain, nobody needs to decide whether the place
+            // is Concealment Terrain.
             const LossCell inside = concealmentLoss(q_.who, Cover::concealing, viewer, what);
             if (inside.effect == LossCell::Effect::loses && inside.certain)
                 return add({inside.lossCase, where, Doubt::none});
@@ -87,7 +90,7 @@ class LossFinder {
         add({cell.lossCase, where, doubt});
     }
 
-    /// Adds a loss; a certain one replaces a doubtful one.
+    /// Adds a loss. A certain loss replaces a doubtful one.
     void add(ActLoss loss) {
         if (!worst_ || (worst_->doubt != Doubt::none && loss.doubt == Doubt::none)) worst_ = std::move(loss);
     }

@@ -12,13 +12,14 @@ namespace shellgame {
 
 namespace {
 
-constexpr int mostRange = 16;  // C6.42
+constexpr int mostRange = 16;  // range in hexes (C6.42)
 
 Finding no(const char* rule, const PieceId& weapon, Message text) {
     return {Verdict::forbidden, rule, weapon, std::move(text)};
 }
 
-/// If LOS is computed, returns a question for a blocked line, because the player's word wins.
+/// If the computed LOS is blocked, returns a question to the player. The player's answer has priority over
+/// the computed LOS.
 std::optional<Finding> noLine(const GameView& view, const PieceId& weapon, const Piece& piece,
                               const Location& from, const Location& at) {
     if (!houseRuleOn(view.state.settings, "los_computed")) return std::nullopt;
@@ -32,12 +33,13 @@ std::optional<Finding> noLine(const GameView& view, const PieceId& weapon, const
                            Message(why.sentence, {}))};
 }
 
-/// Returns true if a finding remains after the player's rulings.
+/// Returns true if the finding remains an objection after the player's rulings.
 bool stands(const State& state, const std::optional<Finding>& finding) {
     return finding && withRulings(state, {*finding}).front().verdict != Verdict::ok;
 }
 
-/// Column and a slanted row: steps in a direction are then vectors.
+/// Hex coordinates in which every direction is a constant vector. They consist of the column and a slanted
+/// row.
 struct Axial {
     int q, r;
     Axial operator-(Axial o) const { return {q - o.q, r - o.r}; }
@@ -102,7 +104,7 @@ std::vector<Location> boreSightLocations(const GameView& view, const PieceId& we
     const HexTerrain terrain = terrainAt(view, hex);
     if (std::any_of(terrain.rows.begin(), terrain.rows.end(),
                     [](const TerrainRow* r) { return r->kind == TerrainKind::bridge; }))
-        all.push_back({hex, 1});  // the bridge is above its Depression (A2.8)
+        all.push_back({hex, 1});  // This is the Location on the bridge, above the Depression (A2.8).
     std::erase_if(all,
                   [&](const Location& l) { return stands(view.state, notBoreSightable(view, weapon, l)); });
     return all;
@@ -176,7 +178,8 @@ bool inArc(const Ground& ground, const std::string& from, const std::string& arc
     const Axial v = axial(*a) - axial(*f), w = axial(*b) - axial(*f), x = axial(*t) - axial(*f);
     const int det = v.q * w.r - v.r * w.q;
     if (det == 0) return true;
-    // x = s v + u w with s and u not negative: within the wedge of 60 degrees, its edges included.
+    // Solves x = s v + u w. If s and u are not negative, x is within the 60-degree wedge, including its
+    // edges.
     const int s = (x.q * w.r - x.r * w.q) * det, u = (v.q * x.r - v.r * x.q) * det;
     return s >= 0 && u >= 0;
 }

@@ -28,7 +28,7 @@ bool ComputedSight::prepare(const GameState& state, const StopToken& stop, const
 }
 
 std::shared_ptr<const GameState> ComputedSight::askedOf(const GameState& state, const SideId& owner) const {
-    // An alias that owns nothing: the caller's state outlives the question.
+    // A shared_ptr that does not own the state is enough, because the caller's state outlives this call.
     if (state.settings.viewer.empty() || state.viewpoint() == owner)
         return {std::shared_ptr<const GameState>(), &state};
     const std::lock_guard lock(askedMutex_);

@@ -12,21 +12,22 @@
 
 namespace shellgame {
 
-/// Sight by computed LOS, with the house rule `los_computed` on and boards with terrain. Statements of
-/// scenario or player win until the ground or their subjects change; on blank grids only they count. In a
-/// side's view only enemies count that the side in question knows. Its lines cache fields of what each side's
-/// enemies see; these follow from the state alone, so undo needs no care. Several threads may use it.
+/// Implements Sight with computed LOS, for boards with terrain and the house rule `los_computed`. Statements
+/// of the scenario or the player have priority until the ground or the units concerned change. On blank grids
+/// only statements count. In a side's view, only enemies known to the owner of the place count. GameLines
+/// caches the hexes that each side's enemies see. The caches depend on the state alone, so they remain valid
+/// after undo. Thread-safe.
 class ComputedSight final : public Sight {
   public:
     explicit ComputedSight(std::shared_ptr<const Ground> ground);
     [[nodiscard]] SeenAnswer enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                        const Location& at, const Marker* marker) const override;
-    /// Works out beforehand all that questions about this state need: the first time takes long on a large
-    /// map. False when stopped.
+    /// Computes in advance everything that queries about this state need, because the first computation takes
+    /// long on a large map. Returns false if it was stopped.
     bool prepare(const GameState& state, const StopToken& stop = {}, const Progress& progress = {}) const;
-    /// Returns its lines, for other questions.
+    /// Returns the object that computes lines of sight, for queries that this class does not offer.
     [[nodiscard]] const std::shared_ptr<const GameLines>& lines() const { return lines_; }
-    /// Returns the bytes in use.
+    /// Returns the memory in use, in bytes.
     [[nodiscard]] std::size_t memory() const { return lines_->memory(); }
 
   private:
@@ -34,9 +35,9 @@ class ComputedSight final : public Sight {
         std::uint64_t hash = 0;
         std::shared_ptr<const GameState> state;
     };
-    /// Returns the state used for the enemies of an owner: all of it, or, in a side's view
-    /// (Settings::viewer), what the owner knows, so that no result reveals hidden units. Made once for each
-    /// state.
+    /// Returns the state that decides which enemies of `owner` count. In the Umpire view, returns the whole
+    /// state. In a side's view (Settings::viewer), returns the state as known to the owner, so that no result
+    /// reveals hidden units. The result is cached for each state.
     [[nodiscard]] std::shared_ptr<const GameState> askedOf(const GameState& state, const SideId& owner) const;
 
     RuledSight ruled_;
@@ -45,7 +46,7 @@ class ComputedSight final : public Sight {
     mutable std::map<SideId, Asked> asked_;
 };
 
-/// The sight for a game on these boards.
+/// Returns the implementation of Sight for a game on these boards.
 [[nodiscard]] std::shared_ptr<const Sight> sightOn(const std::shared_ptr<const Ground>& ground);
 
 }  // namespace shellgame

@@ -7,8 +7,9 @@ namespace shellgame {
 
 namespace {
 
-// Which Cases cost a class its `?`: seen within 16 in / outside Concealment Terrain, seen only beyond 16 in /
-// outside.
+// The Cases in which a class loses its `?`. nearIn and nearOut apply if an enemy within 16 hexes has LOS to a
+// counter in or outside Concealment Terrain. farIn and farOut apply if only enemies beyond 16 hexes have LOS
+// to it.
 struct ClassRow {
     LossClass who;
     std::string_view nearIn, nearOut, farIn, farOut;
@@ -23,7 +24,7 @@ constexpr std::array<ClassRow, 7> table{{
     {LossClass::fortification, "H", "H", "", "H"},  // HIP only (A12.33)
 }};
 
-// Which Cases an act falls under.
+// Returns the Cases that apply to an act.
 std::string_view casesOf(LossClass who, Cover cover, LossAct act) {
     const bool open = cover == Cover::openGround;
     switch (act) {
@@ -47,8 +48,8 @@ std::string_view casesOf(LossClass who, Cover cover, LossAct act) {
 }  // namespace
 
 LossCell concealmentLoss(LossClass who, Cover cover, Viewer viewer, LossAct act) {
-    if (viewer == Viewer::none) return {};  // Case F: none of these acts
-    // Assault Movement is for Infantry, and for dummies that pose as such (A4.61, A12.11).
+    if (viewer == Viewer::none) return {};  // In Case F nothing is lost without an observer.
+    // Assault Movement is for Infantry, and for dummies that represent Infantry (A4.61, A12.11).
     if (act == LossAct::assaultMove && who != LossClass::infantry && who != LossClass::dummy)
         act = LossAct::move;
     const ClassRow& row = table[static_cast<std::size_t>(who)];
@@ -61,8 +62,8 @@ LossCell concealmentLoss(LossClass who, Cover cover, Viewer viewer, LossAct act)
         LossCell cell;
         cell.effect = c == 'G' ? LossCell::Effect::byDie : LossCell::Effect::loses;
         cell.lossCase = c;
-        // Seen only beyond 16: the table takes the `?` of whatever moves as a vehicle, A12.2 speaks of 16
-        // hexes only.
+        // If only enemies beyond 16 hexes see a counter that moves like a vehicle, the counter loses its `?`
+        // by the table, but A12.2 mentions only enemies within 16 hexes.
         cell.certain = near || c == 'H' || c == 'G' || act != LossAct::move;
         return cell;
     }

@@ -23,9 +23,9 @@ using Cause = GameLine::Hindrance::Cause;
 /// The places of a side's units, by kind of observer.
 using Watchers = std::array<std::vector<LosPlace>, 3>;
 
-constexpr int smokeRises = 2;         // A24
-constexpr int burningWreckSmoke = 2;  // B25
-constexpr int blazeSmoke = 3;         // B25
+constexpr int smokeRises = 2;         // levels that SMOKE rises above its hex (A24)
+constexpr int burningWreckSmoke = 2;  // Hindrance of a burning wreck's smoke (B25)
+constexpr int blazeSmoke = 3;         // Hindrance of a Blaze's smoke (B25)
 
 std::optional<int> hexIndex(const BoardGeometry& map, const Ground& ground, const std::string& name) {
     const auto hex = ground.find(name);
@@ -33,7 +33,7 @@ std::optional<int> hexIndex(const BoardGeometry& map, const Ground& ground, cons
     return map.indexOf(*hex);
 }
 
-/// Returns the Location of the hex's stack at a level. Nothing for a level that the board lacks.
+/// Returns the Location at a level of the hex; nothing if the board has none at that level.
 std::optional<LosPlace> placeAt(const LosMap& map, const Ground& ground, const Location& at) {
     const auto index = hexIndex(map.geometry(), ground, at.hex);
     if (!index) return std::nullopt;
@@ -42,7 +42,8 @@ std::optional<LosPlace> placeAt(const LosMap& map, const Ground& ground, const L
     return std::nullopt;
 }
 
-/// The Location at a level; where there is none, the level itself.
+/// Returns the Location at a level of the hex. If the board has no Location at that level, returns a place at
+/// that level.
 std::optional<LosPlace> levelAt(const LosMap& map, const Ground& ground, const Location& at) {
     if (const auto place = placeAt(map, ground, at)) return place;
     const auto index = hexIndex(map.geometry(), ground, at.hex);
@@ -87,7 +88,8 @@ Overlays overlaysOf(const State& state, const BoardGeometry& map, const Ground& 
         if (note.blaze > 0) out.add(*hex, LosOverlay::Kind::smoke, blazeSmoke, note.blaze, Cause::blaze);
     }
     for (const auto& [id, piece] : state.pieces) {
-        // D9.4, D2.41: not while in Motion, and only Known ones, because nothing explains the others.
+        // Vehicles are Hindrances unless they are in Motion (D9.4, D2.41). Only Known vehicles are used,
+        // because the Hindrance of a hidden vehicle would reveal it.
         if (piece.kind != PieceClass::vehicle || !piece.inPlay() || !piece.under.empty()) continue;
         if (piece.at.level != 0 || (piece.motion && !isWreck(piece))) continue;
         const auto hex = hexIndex(map, ground, piece.at.hex);
@@ -117,51 +119,51 @@ bool shown(const LosMap& map, const StackLocation& l, bool all) {
 
 }  // namespace
 
-/// Everything follows from the state alone. A state is known by its hash: as long as that stays, so do the
-/// answers.
+/// Caches the results for the most recent states. All results follow from the state alone, and the hash of a
+/// state identifies it.
 class GameLines::Memo {
   public:
-    /// The map as play has changed it, and the additional Hindrances.
+    /// The map with the changes by play, and the additional Hindrances.
     struct Situation {
         std::shared_ptr<const LosMap> map;
         std::vector<LosOverlay> overlays;
-        std::vector<Cause> causes;  ///< causes of the overlays
+        std::vector<Cause> causes;  ///< the cause of each overlay
         LosVisibility visibility;
     };
 
-    /// One side's units as observers.
+    /// The units of one side as observers.
     struct Observers {
         std::shared_ptr<const Situation> situation;
         Watchers watchers;
         std::array<std::unique_ptr<SightFields>, 3> fields;
-        bool whole = false;  ///< `fields` are those of `watchers`
+        bool whole = false;  ///< true if `fields` are complete for `watchers`
         std::uint64_t hash = 0;
     };
 
     std::mutex mapMutex;
     bool tried = false;
     JoinedBoards boards;
-    std::shared_ptr<const LosMap> map;  ///< as printed
-    /// The map as play has changed it, and its rows once they are requested.
+    std::shared_ptr<const LosMap> map;  ///< the map as printed
+    /// The map with the changes by play. Its rows are made when they are needed.
     struct Played {
         std::vector<TerrainChange> changes;
         std::shared_ptr<const LosMap> map;
         std::shared_ptr<LosRows> rows;
-        bool written = false;  ///< the cache has all its rows
+        bool written = false;  ///< true if all rows are stored in the cache folder
     };
     static constexpr std::size_t mostPlayed = 4;
-    std::deque<Played> played;  ///< the last first: undo and redo come back to them
-    /// Caches results for the last states, by their hashes, because a list alternates between the sight of
-    /// both sides.
+    std::deque<Played> played;  ///< sorted from latest to oldest; undo and redo return to earlier ones
+    /// The situations of the most recent states, by hash. Several are needed because callers alternate
+    /// between the views of both sides.
     struct Known {
         std::uint64_t hash = 0;
         std::shared_ptr<const Situation> situation;
     };
     static constexpr std::size_t mostKnown = 4;
-    std::deque<Known> known;  ///< the last first
+    std::deque<Known> known;  ///< sorted from latest to oldest
 
     std::mutex folderMutex;
-    std::string folder;  ///< folder that stores rows from run to run; empty: none
+    std::string folder;  ///< cache folder, which keeps rows for the next run; empty if there is none
 
     std::mutex lineMutex;
     std::unique_ptr<LosTracer> tracer;
@@ -169,7 +171,7 @@ class GameLines::Memo {
 
     std::mutex fieldMutex;
     std::map<SideId, Observers> sides;
-    std::shared_ptr<LosRows> rows;  ///< rows for all sides: they outlast smoke and wrecks
+    std::shared_ptr<LosRows> rows;  ///< the rows for all sides, which SMOKE and wrecks don't change
     std::atomic<bool> filling = false;
 
     void makeMap(const Ground& ground) {
@@ -183,7 +185,7 @@ class GameLines::Memo {
         }
     }
 
-    /// The map of these changes, made or made before.
+    /// Returns the map with these changes. Creates the map if it is not cached.
     std::shared_ptr<const LosMap> play(std::vector<TerrainChange> now) {
         const auto same = [&](const Played& p) {
             return std::equal(now.begin(), now.end(), p.changes.begin(), p.changes.end(),
@@ -203,7 +205,7 @@ class GameLines::Memo {
         return played.front().map;
     }
 
-    /// Null without terrain.
+    /// Returns the situation of a state; null if the boards have no terrain.
     std::shared_ptr<const Situation> situationOf(const GameState& state, const Ground& ground) {
         const std::lock_guard lock(mapMutex);
         makeMap(ground);
@@ -217,7 +219,7 @@ class GameLines::Memo {
         auto changed = play(changesOf(state, boards.geometry, ground));
         Overlays overlays = overlaysOf(state, boards.geometry, ground);
         const LosVisibility visibility = visibilityOf(state.settings);
-        // Another state of the same situation: what was worked out for that holds.
+        // If another state had the same situation, its results are still valid.
         const auto alike = std::find_if(known.begin(), known.end(), [&](const Known& k) {
             const Situation& s = *k.situation;
             return s.map == changed && s.overlays == overlays.overlays && s.causes == overlays.causes &&
@@ -253,7 +255,7 @@ class GameLines::Memo {
         return folder.empty() ? std::nullopt : std::optional<LosRowCache>(folder);
     }
 
-    /// Saves only complete maps: single rows would reveal where somebody hidden has looked.
+    /// Saves only complete maps: single rows would reveal the hexes from which a hidden unit has looked.
     Result<void> saveRows() {
         const auto into = cache();
         std::shared_ptr<LosRows> whole;
@@ -264,10 +266,11 @@ class GameLines::Memo {
             now->written = true;
             whole = rows;
         }
-        return into->save(*whole);  // no rows are added to it any more
+        // Saving without the lock is safe, because complete rows don't change any more.
+        return into->save(*whole);
     }
 
-    /// Returns the rows of the previous map, for lines far from what has changed.
+    /// Returns the rows of the previous map. They are still valid for lines far from the changed hexes.
     [[nodiscard]] LosRowsBefore before(const Played& next) const {
         if (!rows) return {};
         const auto last = std::find_if(played.begin(), played.end(),
@@ -286,7 +289,7 @@ class GameLines::Memo {
         return out;
     }
 
-    /// Call it under the lock of fields; the lock of the map is not taken while a file is read.
+    /// Requires the lock `fieldMutex`. Does not hold `mapMutex` while it reads a file.
     void useRowsOf(const std::shared_ptr<const LosMap>& wanted) {
         if (rows && rows->mapPtr() == wanted) return;
         LosRowsBefore then;
@@ -299,19 +302,20 @@ class GameLines::Memo {
             }
             if (now != nullptr) then = before(*now);
         }
-        // Older maps are never needed again.
+        // Only the previous map is needed, so the map before it is discarded.
         if (then.rows && then.rows->before().rows) then.rows->before().rows->forgetBefore();
         rows = std::make_shared<LosRows>(wanted, LosRows::usualBytes, std::move(then));
         const auto from = cache();
         const bool written = from && from->load(*rows) == rows->places().count();
         const std::lock_guard lock(mapMutex);
-        if (Played* const now = playedOn(wanted)) {  // or another thread has updated it meanwhile
+        // Another thread may have changed the list in the meantime.
+        if (Played* const now = playedOn(wanted)) {
             now->rows = rows;
             now->written = written;
         }
     }
 
-    /// Fields of a side's units in this state; null when stopped.
+    /// Returns the fields of a side's units in this state; null if the computation was stopped.
     Observers* observersOf(const GameState& state, const Ground& ground,
                            const std::shared_ptr<const Situation>& now, const SideId& side,
                            const StopToken& stop, const Progress& progress) {
@@ -529,7 +533,8 @@ bool GameLines::prepare(const GameState& state, const SideId& owner, const StopT
 }
 
 void GameLines::storeRows(const std::string& folder) const {
-    // A separate lock: naming the folder must not wait for joining boards or for fields.
+    // The folder has its own lock, so that a change of the folder does not wait for work on the map or the
+    // fields.
     const std::lock_guard lock(memo_->folderMutex);
     memo_->folder = folder;
 }
@@ -541,11 +546,11 @@ Result<void> GameLines::saveRows() const {
 bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now || memo_->filling.exchange(true)) return true;
-    // However this ends, allow the next one.
+    // Whenever this function returns, the next call may fill rows.
     const std::shared_ptr<void> ends(nullptr, [&](void*) { memo_->filling = false; });
     std::shared_ptr<LosRows> rows;
     bool whole = false;
-    LosRowsBefore before;  // its own copy, because the rows drop theirs when play continues
+    LosRowsBefore before;  // a copy, because `rows` discards the original when play continues
     {
         const std::lock_guard lock(memo_->fieldMutex);
         memo_->useRowsOf(now->map);
@@ -555,12 +560,12 @@ bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
     }
     const LosPlaces& places = rows->places();
     if (rows->mostRows() < places.count()) return true;
-    LosTracer tracer(now->map);  // rows of the fields' own tracer are made meanwhile
+    LosTracer tracer(now->map);  // The tracer of the fields can add rows at the same time.
     for (std::size_t i = 0; !whole && i < places.count(); ++i) {
         std::optional<LosRow> old;
         {
             const std::lock_guard lock(memo_->fieldMutex);
-            if (memo_->rows != rows) return false;  // play has changed the map
+            if (memo_->rows != rows) return false;  // Play has changed the map in the meantime.
             if (rows->known(i) != nullptr) continue;
             if (const LosRow* row = rows->rowBefore(i)) old = *row;
         }
@@ -569,7 +574,7 @@ bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
         const std::lock_guard lock(memo_->fieldMutex);
         if (rows->known(i) == nullptr) rows->add(i, std::move(*made));
     }
-    (void)saveRows();  // they can be traced again
+    (void)saveRows();  // If saving fails, the rows can be computed again.
     return true;
 }
 

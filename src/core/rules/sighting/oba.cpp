@@ -71,7 +71,7 @@ void playAr(const GameView& view, const ArAct& act, Dice&, Draft& draft, Outcome
     }
     outcome.text = module.ar.empty() ? Message(words::arOfIsPlacedIn, name, *act.at)
                                      : Message(words::arOfIsNowIn, name, *act.at);
-    if (module.ar != *act.at) module.thrown = false;  // another AR
+    if (module.ar != *act.at) module.thrown = false;  // The die was thrown only for the previous AR.
     module.ar = *act.at;
     if (module.preRegistered && module.hex.empty() && !module.thrown)
         outcome.reasons.push_back(
@@ -80,8 +80,8 @@ void playAr(const GameView& view, const ArAct& act, Dice&, Draft& draft, Outcome
 
 // --- preregister
 
-/// If LOS is computed and the Observer is known, returns a question for a hex without a visible Location,
-/// because the Observer could not have pre-registered it (C1.73).
+/// If LOS is computed and the Observer on the map sees no Location of a hex, returns a question about that
+/// hex: such a hex can't have been pre-registered (C1.73).
 std::optional<Finding> notSeenByObserver(const GameView& view, const std::string& id,
                                          const std::string& hex) {
     const ObaModule& module = view.state.modules.at(id);
@@ -103,7 +103,8 @@ std::optional<Finding> notSeenByObserver(const GameView& view, const std::string
                           shownAs(id, module), hex));
 }
 
-/// Applies the player's rulings to that question.
+/// Returns true if the Observer has LOS to the hex, or if the player has ruled that the hex could be
+/// pre-registered.
 bool couldPreRegister(const GameView& view, const std::string& id, const std::string& hex) {
     const auto finding = notSeenByObserver(view, id, hex);
     return !finding || withRulings(view.state, {*finding}).front().verdict == Verdict::ok;
@@ -138,7 +139,7 @@ void playPreregister(const GameView& view, const PreregisterAct& act, Dice& dice
     const std::string name = shownAs(id, view.state.modules.at(id));
     ObaModule& module = draft.edit<ObaModule>(id);
     const ThirdDie die = throwThirdDie(view, Message::Arg(name), module.ar, dice);
-    module.fixed = module.thrown = true;  // whatever the face
+    module.fixed = module.thrown = true;  // The hex is fixed and the die thrown, regardless of the result.
     if (die.here()) {
         module.hex = module.ar;
         outcome.text = Message(words::isItsPreRegisteredHex, name, module.hex);
@@ -163,8 +164,9 @@ Findings checkAccuracy(const GameView& view, const AccuracyAct& act) {
     return out;
 }
 
-/// C1.3: accurate on 2 or less for British, Free French, Germans and Americans, on 1 for others and for
-/// Offboard Observers; on its pre-registered hex on an Original 4 or less (C1.731).
+/// Rolls for accuracy (C1.3). The AR is accurate on 2 or less for British, Free French, Germans and
+/// Americans, and on 1 for others and for Offboard Observers. On the pre-registered hex, an Original 4 or
+/// less is accurate (C1.731).
 void playAccuracy(const GameView& view, const AccuracyAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
     const std::string& id = act.module;
     const ObaModule& old = view.state.modules.at(id);

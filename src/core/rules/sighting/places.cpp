@@ -19,7 +19,8 @@ namespace shellgame {
 
 namespace {
 
-/// The Locations an act speaks of: "at", and all hexes of the rectangle from "from" to "to".
+/// Returns the Locations that an act names: those in "at", and all hexes of the rectangle from "from" to
+/// "to".
 std::vector<Location> placesMeant(const GameView& view, const Places& places) {
     std::vector<Location> out = places.at;
     if (!places.from || !places.to) return out;
@@ -48,14 +49,15 @@ Message::Arg placesText(const std::vector<Location>& places) {
     return Message::Arg(Message(words::fromToHexes, places.front(), places.back(), places.size()));
 }
 
-/// Records in the trail that a marker was in enemy LOS when that ends, or its range changes, because enemies
-/// have moved: units that come under it later must have kept their `?` there (2.4). While it lasts, the
-/// present is checked. If no enemy has moved, the earlier statement was a mistake.
+/// Records in a marker's trail that the marker was in enemy LOS, when enemy movement ends the LOS or changes
+/// its range. Units that come under the marker later must have been able to keep their `?` there (2.4). As
+/// long as the LOS lasts, the check of the present covers it. If no enemy has moved, the earlier statement
+/// was a mistake and is not recorded.
 void recordInTrail(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& now,
                    Draft& draft) {
     if (view.state.clock.phase == Phase::setup || m.kind == MarkerKind::mine) return;
     const auto before = toldSeen(view, m.side, m.at, &m);
-    // A side must not learn whether any has moved: in its view a statement holds until the next one.
+    // A side must not learn whether a hidden enemy has moved, so in its view every new statement is recorded.
     if (view.state.settings.viewer.empty() &&
         !view.sight.enemySees(view.state, view.ground, m.side, m.at, &m).stale)
         return;
@@ -70,7 +72,7 @@ void recordInTrail(const GameView& view, const MarkerId& id, const Marker& m, co
 
 Findings checkSeen(const GameView& view, const SeenAct& act) {
     Findings out = placesFindings(view, act.places);
-    // A marker also counts as a place.
+    // A statement about a marker applies to no other place.
     if (act.marker && act.places == Places{}) out.clear();
     if (act.forget && (act.seen || act.range || act.by))
         out.push_back(forbidden("", "/forget", Message(words::whatIsTakenBackIsNotSaid)));
@@ -98,7 +100,7 @@ void playSeen(const GameView& view, const SeenAct& act, Dice&, Draft& draft, Out
             draft.edit<SeenNote>(key) = note;
         else if (draft.find<SeenNote>(key) != nullptr)
             draft.erase<SeenNote>(key);
-        // Statements about single markers there give way to the new one about the whole Location.
+        // A new statement about the whole Location replaces the statements about single markers in it.
         for (const auto& [id, marker] : view.state.markers)
             if (marker.side == side && marker.at == l && marker.seen) draft.editMarker(id).seen.reset();
     }
@@ -184,9 +186,9 @@ void playSmoke(const GameView& view, const SmokeAct& act, Dice&, Draft& draft, O
                               : Message(words::smokeIn, level, placesText(places));
 }
 
-// --- what play makes of hexes
+// --- changes of hexes by play
 
-/// Returns the time of a present change to a hex; changes during setup count as before all play.
+/// Returns the time of a change that is made now. Changes made during setup get the time before play.
 int changedNow(const State& state) {
     return state.clock.phase == Phase::setup ? beforeAllPlay : clockOrder(state.clock);
 }
@@ -213,7 +215,7 @@ void playBecomes(const GameView& view, const BecomesAct& act, Dice&, Draft& draf
         note.becomes = row != nullptr ? row->name : "";
         note.changed = row != nullptr || note.blaze > 0 ? changedNow(view.state) : 0;
         if (row == nullptr) continue;
-        // Earlier statements about it are gone.
+        // Earlier statements about the hex no longer apply.
         note.terrain.clear();
         note.tem.reset();
         note.blaze = 0;
@@ -222,7 +224,7 @@ void playBecomes(const GameView& view, const BecomesAct& act, Dice&, Draft& draf
                                   : Message(words::asBoardHasIt, placesText(places));
 }
 
-/// Returns the height on VASL's counters.
+/// Returns the height of a Blaze as printed on VASL's counters.
 int blazeHeight(const GameView& view, const std::string& hex) {
     constexpr int onGround = 2, inBuilding = 4;
     const HexTerrain terrain = terrainAt(view, hex);

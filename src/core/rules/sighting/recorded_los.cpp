@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the SeenNote::stamp of computed LOS now.
+/// Returns the stamp (SeenNote::stamp) for LOS that is computed in the present view.
 int sightStamp(const State& state) {
     return state.settings.viewer.empty() ? computedStamp : knownStamp;
 }
@@ -21,7 +21,7 @@ bool computes(const GameView& view) {
     return view.state.clock.phase != Phase::setup && houseRuleOn(view.state.settings, "los_computed");
 }
 
-/// Returns true if an act may have changed what anybody sees.
+/// Returns true if an act may have changed what any unit sees.
 bool mayChangeSight(const Draft& draft) {
     for (const Change& c : draft.changes())
         if (c.table == "pieces" || c.table == "markers" || c.table == "hexes" || c.table == "settings")
@@ -31,7 +31,7 @@ bool mayChangeSight(const Draft& draft) {
 
 void keep(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& note, Draft& draft) {
     const Act* last = draft.lastAct(id);
-    // While a side looks, what the umpire's lines have left in the trail is not there.
+    // A side's view ignores records made in the Umpire view, because they may reveal hidden units.
     const bool umpires = last != nullptr && last->kind == ActKind::seen && last->after &&
                          last->after->stamp == computedStamp && note.stamp == knownStamp;
     const Trail known = umpires ? ownTrail(view.state, id) : Trail();
@@ -45,7 +45,7 @@ void keep(const GameView& view, const MarkerId& id, const Marker& m, const SeenN
     draft.append(id, std::move(act));
 }
 
-/// Returns true for a marker that has a past and stays in place.
+/// Returns true for a marker that has a trail and stays in its place.
 bool stays(const Draft& draft, const MarkerId& id, const Marker& m) {
     if (kindRow(m.kind).loses.empty()) return false;
     const Marker* now = draft.marker(id);
@@ -83,7 +83,7 @@ void recordLosFrom(const GameView& view, const SideId& mover, const Location& on
         const auto line = lines->line(view.state, on, m.at);
         if (!line || line->blocked) continue;
         const SeenNote note{true, line->range, sightStamp(view.state), ""};
-        // Already seen as near: the record of that says as much.
+        // An earlier record already says that an enemy at the same or a shorter range had LOS.
         if (viewerOf(told) == Viewer::near || viewerOf(told) == viewerOf(note)) continue;
         keep(view, id, m, note, draft);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The LOS recorded in trails.
+// Records LOS in the trails of markers.
 
 #include <optional>
 
@@ -10,14 +10,16 @@
 
 namespace shellgame {
 
-/// Returns the statement about enemy LOS to a place, for a trail; nothing without one.
+/// Returns the enemy LOS to a place, in the form in which trails store it; nothing if the LOS is unknown.
 [[nodiscard]] std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const Location& at,
                                                const Marker* marker);
-/// If LOS is computed, records in each marker's trail that it was in enemy LOS before an act that may end or
-/// change that, as `seen` does for the player's statements (2.4): units that come under the marker later must
-/// have kept their `?` there. While it lasts, the present is checked.
+/// If LOS is computed, records in the trails which markers are in enemy LOS before an act that may change the
+/// LOS. The act `seen` does the same for the player's statements. Units that come under a marker later must
+/// have been able to keep their `?` there (2.4). As long as the LOS lasts, the check of the present covers
+/// it.
 void recordLos(const GameView& view, Draft& draft);
-/// The same for markers of other sides that Good Order units see from a Location on their way.
+/// Does the same for markers of other sides to which moving Good Order units have LOS from a Location on
+/// their path.
 void recordLosFrom(const GameView& view, const SideId& mover, const Location& on, Draft& draft);
 
 }  // namespace shellgame

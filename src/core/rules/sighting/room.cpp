@@ -7,7 +7,7 @@ namespace shellgame {
 
 namespace {
 
-/// Records sight, except for corrections, which say nothing about the past.
+/// Records LOS after each act except corrections, which don't describe the past.
 void recordWhatIsSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
     if (!act.verb().traits.corrects) recordLos(view, draft);
 }

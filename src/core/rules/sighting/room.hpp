@@ -5,11 +5,11 @@
 
 namespace shellgame {
 
-/// Registers sight, terrain, and the hexes of OBA.
+/// Registers LOS statements, changes of terrain, and the acts of OBA.
 void registerSighting(Registry& registry);
 
-// Its acts by families.
-void registerPlaces(Registry& registry);  ///< seen terrain smoke becomes blaze
-void registerOba(Registry& registry);     ///< ar preregister accuracy
+// Each function registers the acts of one source file. The comments list these acts.
+void registerPlaces(Registry& registry);  ///< the acts seen, terrain, smoke, becomes and blaze
+void registerOba(Registry& registry);     ///< the acts ar, preregister and accuracy
 
 }  // namespace shellgame

@@ -29,7 +29,7 @@ std::multimap<Location, std::pair<Position, std::string_view>> enemyPlaces(const
     for (const auto& [id, piece] : state.pieces) {
         if (piece.side == owner || !piece.isUnit() || !piece.inPlay() || isWreck(piece)) continue;
         const Marker* marker = piece.under.empty() ? nullptr : state.marker(piece.under);
-        // While a side views the game, only Known enemies count.
+        // In a side's view only Known enemies count.
         const Piece* carrier = state.piece(piece.carrier);
         if (!umpire && (marker != nullptr || (carrier != nullptr && !carrier->under.empty()))) continue;
         const auto by = watcherWords[static_cast<std::size_t>(watcherOf(piece, marker))];
@@ -53,7 +53,7 @@ int enemyMoves(const Counters& counters, const SideId& owner) {
 
 SeenAnswer RuledSight::enemySees(const GameState& state, const Ground& /*ground*/, const SideId& owner,
                                  const Location& at, const Marker* marker) const {
-    // While a side views the game, what hidden units see and how often they have moved does not count.
+    // In a side's view, LOS from hidden units and their movement don't count.
     const bool umpire = state.settings.viewer.empty();
     const auto told = [&](const std::optional<SeenNote>& n) { return umpire ? n : noteFor(n); };
     std::optional<SeenNote> ofMarker, ofPlace;

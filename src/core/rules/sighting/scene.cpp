@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// Shortens a hash to a number that a state may contain.
+/// Reduces a hash to the range of numbers that a state may contain.
 int shortened(std::uint64_t hash) {
     constexpr std::uint64_t prime = 999'983;
     return static_cast<int>(hash % prime);
@@ -55,14 +55,14 @@ int othersOf(const State& state, const SideId& owner) {
     return std::max(1, shortened(h.value()));
 }
 
-/// Returns the same, computed once per state, because a list needs it for each partner. Only a cache: the
-/// value follows from the state, which the hash identifies.
+/// Returns the same as othersOf. The result is computed once per state, because lists of partners need it
+/// repeatedly. The state's hash identifies the cached value.
 int othersOnce(const GameState& state, const SideId& owner) {
     struct Known {
         std::uint64_t side = 0, hash = 0;
         int others = 0;
     };
-    // Thread-local objects must not need a destructor (see systemSink for Windows).
+    // A thread-local object here must not need a destructor (see systemSink for Windows).
     thread_local std::array<Known, 4> known{};
     static_assert(std::is_trivially_destructible_v<decltype(known)>);
     StableHash h;
@@ -90,7 +90,7 @@ void stampNow(SeenNote& note, const State& state, const SideId& owner) {
 }
 
 bool outOfDate(const SeenNote& note, const GameState& state, const SideId& owner) {
-    // The places of all others are computed only if they decide.
+    // The places of all others are computed only if they decide the answer.
     if (note.ground != groundOf(state)) return true;
     if (state.settings.viewer.empty()) return enemyMoves(state.counters, owner) > note.stamp;
     return note.others != 0 && note.others != othersOnce(state, owner);

@@ -35,7 +35,7 @@ std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker, con
     std::vector<ToShow> out;
     const Marker& m = *view.state.marker(marker);
     if (m.kind != MarkerKind::concealed) return out;
-    // A unit that computed LOS has found may be hidden itself: reporting it would reveal the unit.
+    // Computed LOS may come from a hidden unit, and a report would reveal that unit.
     const auto computed = [](const std::optional<SeenNote>& n) { return n && n->stamp == computedStamp; };
     const Readers audience = computed(act.before) || computed(act.after) ? Readers::umpire() : Readers();
     const auto ask = [&](LossClass cls, const PieceId& piece, const Message::Arg& name) {
@@ -123,9 +123,9 @@ class Seeker {
                 return;
         }
         if (n > 0 && isRuledAway(n)) return;
-        // A certain sighting takes precedence over a doubtful one, and the present over the past.
+        // A certain LOS replaces a doubtful one. Otherwise the first LOS found is kept.
         if (out_ && (out_->doubt == SeenDoubt::none || seen.doubt != SeenDoubt::none)) return;
-        // LOS was computed from all units on the map, so the sentence could give away a concealed enemy.
+        // The LOS was computed from all units on the map, so this text could reveal a concealed enemy.
         const auto& note = act.after ? act.after : act.before;
         const Readers readers =
             note && note->stamp == computedStamp ? Readers::umpire() : Readers::only(marker_.side);
@@ -133,8 +133,8 @@ class Seeker {
         out_ = std::move(seen);
     }
 
-    /// Returns true if the player has overruled that act, for the act itself or for the shift that brought
-    /// the fortification there (2.4).
+    /// Returns true if the player has ruled that this act did not reveal the fortification. The ruling may be
+    /// about the act itself, or about the shift that brought the fortification there (2.4).
     [[nodiscard]] bool isRuledAway(int act) const {
         const PastAct at{fort_.under, act, PastAct::Of::piece, id_};
         for (const char* rule : {"A12.33", "2.4"}) {

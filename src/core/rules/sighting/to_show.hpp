@@ -11,20 +11,21 @@
 
 namespace shellgame {
 
-/// A unit that has lost the `?` by an act, or may have (A12.121).
+/// A unit that has lost, or may have lost, its `?` by an act (A12.121).
 struct ToShow {
-    PieceId piece;  ///< empty: the dummy stack
+    PieceId piece;  ///< empty for the dummy stack
     Finding finding;
     bool certain = true;
     char lossCase = '-';
 };
-/// Returns these units. `from` and `to` are the places of the act, `who` the units of the marker to check.
+/// Returns the units of a marker that have lost their `?`. `from` and `to` are the places of the act; `who`
+/// are the units to check.
 [[nodiscard]] std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker,
                                              const std::vector<PieceId>& who, const Act& act,
                                              const PlaceFacts& from, const PlaceFacts& to);
 
-/// Reports if the table would take the `?` of an acting unit (A12.121); the player then reveals it. `from`
-/// and `to` are the places of the act.
+/// Reports that an acting unit loses its `?` according to the table (A12.121). The player then reveals the
+/// unit. `from` and `to` are the places of the act.
 void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>& who, const Act& act,
             const PlaceFacts& from, const PlaceFacts& to, Outcome& outcome);
 
@@ -32,22 +33,24 @@ void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>
 /// building (B23.911) or a tunnel.
 [[nodiscard]] bool shownByLos(const Piece& fortification, MarkerKind under);
 
-/// A hidden fortification that enemy LOS reveals, or may reveal: at any range outside Concealment Terrain,
-/// within 16 hexes in it (A12.33). LOS reveals none at night, in jungle and the like (E1.16, G.2). Caves have
-/// their own rules (G11.3).
+/// A hidden fortification that enemy LOS reveals or may reveal. Outside Concealment Terrain LOS reveals it at
+/// any range, inside within 16 hexes (A12.33). At night, in jungle and in similar terrain LOS reveals no
+/// fortification (E1.16, G.2). Caves have their own rules (G11.3).
 struct WorksSeen {
     enum class Doubt {
         none,
-        terrain,  ///< is its Location Concealment Terrain? The player rules on that
-        outdated  ///< units have moved since the player stated that the enemy sees it
+        terrain,  ///< The program does not know whether the Location is Concealment Terrain, so the player
+                  ///< decides.
+        outdated  ///< Units have moved since the player stated that the enemy has LOS.
     } doubt = Doubt::none;
     MarkerId marker;
-    int act = 0;      ///< act in the marker's trail by which it was seen in this Player Turn; 0: now
-    Finding finding;  ///< about its Location
+    int act = 0;  ///< index of the act in the marker's trail, in this Player Turn, during which the enemy had
+                  ///< LOS; 0 if the enemy has LOS now
+    Finding finding;  ///< a finding about the fortification's Location
 };
 [[nodiscard]] std::optional<WorksSeen> worksSeen(const GameView& view, const PieceId& fortification);
 
-/// The hidden fortifications of the state, by side.
+/// Returns all hidden fortifications, each with its side.
 [[nodiscard]] std::vector<std::pair<SideId, PieceId>> hiddenWorks(const State& state);
 
 }  // namespace shellgame

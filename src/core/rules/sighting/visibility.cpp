@@ -10,8 +10,8 @@ namespace shellgame {
 
 namespace {
 
-// Mist: +1 at 7 to 12 hexes, +2 at 13 to 18, and so on (E3.1). Heavy rain or snow is +1 more, from range 1 on
-// (E3.5, E3.7). Fog hinders alike at every range (E3.3).
+// In mist the Hindrance is +1 at 7 to 12 hexes, +2 at 13 to 18, and so on (E3.1). Heavy rain and snow add
+// another +1 at range 1 and more (E3.5, E3.7). Fog has the same Hindrance at every range (E3.3).
 constexpr int clearTo = 6, mistStep = 6;
 constexpr std::array<WeatherRow, 6> weatherTable{{
     {"clear", "clear", "E3", {}, false},

@@ -8,11 +8,12 @@
 
 namespace shellgame {
 
-/// The kind of an enemy unit that sees a place, the most important for the seen units first.
+/// Kinds of enemy units with LOS to a place. The kind with the greatest effect comes first.
 enum class Watcher { goodOrder, broken, hidden };
-inline constexpr std::array<std::string_view, 3> watcherWords{"", "broken", "hidden"};  // as SeenNote::by
+// The words that SeenNote::by stores.
+inline constexpr std::array<std::string_view, 3> watcherWords{"", "broken", "hidden"};
 
-/// `marker` is the marker over the unit, or null.
+/// Returns the kind of observer to which a unit belongs. `marker` is the marker over the unit, or null.
 [[nodiscard]] inline Watcher watcherOf(const Piece& piece, const Marker* marker) {
     if (marker != nullptr && marker->kind == MarkerKind::hip) return Watcher::hidden;
     const bool goodOrder = !piece.marks.contains("broken") && !piece.marks.contains("captured");

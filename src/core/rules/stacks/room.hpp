@@ -5,11 +5,11 @@
 
 namespace shellgame {
 
-/// Stacks under markers and counters that carry others.
+/// Registers acts of stacks under markers and of counters that carry other counters.
 void registerStacks(Registry& registry);
 
-// Its acts by families.
-void registerMarkers(Registry& registry);  ///< reveal conceal drop split merge
-void registerStatus(Registry& registry);   ///< mark load unload transfer wreck fire
+// Each function registers the acts of one source file. The comments list these acts.
+void registerMarkers(Registry& registry);  ///< the acts reveal, conceal, drop, split and merge
+void registerStatus(Registry& registry);   ///< the acts mark, load, unload, transfer, wreck and fire
 
 }  // namespace shellgame

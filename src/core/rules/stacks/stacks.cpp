@@ -45,9 +45,9 @@ void playReveal(const GameView& view, const RevealAct& act, Dice&, Draft& draft,
     const auto pieces = act.pieces.empty() ? m.contents : act.pieces;
     const Message::Arg what = m.isDummy() ? contentsText(view.state, m) : piecesText(view.state, pieces);
     if (m.isDummy()) {
-        draft.erase<Marker>(id);  // 2.2 and 3.4: what was nothing is taken off
+        draft.erase<Marker>(id);  // A revealed dummy is removed (2.2, 3.4).
     } else if (act.as == RevealedAs::concealed && m.kind != MarkerKind::concealed) {
-        // Hidden units that come under a "?" are plain concealed, never PDS (2.2).
+        // Hidden units that get a "?" become ordinary concealed units, not PDS (2.2).
         const MarkerId target = pieces.size() == m.contents.size() ? id : draft.newMarker(m.side);
         Marker shown = m;
         shown.kind = MarkerKind::concealed;
@@ -128,7 +128,7 @@ void playDrop(const GameView& view, const DropAct& act, Dice&, Draft& draft, Out
         Message(words::inGivesUpItsPdsStatus, act.marker.text, view.state.marker(act.marker)->at.text());
 }
 
-// --- split (at setup; in play stacks split by moving) ---
+// --- split (only during setup; in play stacks split by moving) ---
 
 Findings checkSplit(const GameView& view, const SplitAct& act) {
     Findings out = underMarker(view, act.marker, act.pieces);
@@ -201,8 +201,9 @@ void playMerge(const GameView& view, const MergeAct& act, Dice&, Draft& draft, O
     m.dummies += other.dummies;
     m.contents.insert(m.contents.end(), other.contents.begin(), other.contents.end());
     for (const PieceId& p : other.contents) draft.editPiece(p).under = id;
-    if (other.marks.contains("fixed")) m.marks.insert("fixed");  // N.2: the force there is known
-    // It has both histories: a mark shows where that of the other stack begins.
+    // The identity of a fixed force is known (N.2).
+    if (other.marks.contains("fixed")) m.marks.insert("fixed");
+    // The merged stack has both histories. A mark in the trail shows where the second history begins.
     if (other.start != m.start || other.startPosition != m.startPosition || !view.state.trail(gone).empty() ||
         !view.state.trail(id).empty()) {
         draft.append(id, beginning(Clock{}, other.start, other.startPosition));

@@ -29,7 +29,8 @@ namespace shellgame {
 
 namespace {
 
-/// `settingUp`: the act may set the starting status of units that wait off-board (A2.52).
+/// Checks that the act names pieces in play. With `settingUp`, units that wait off-board are allowed too
+/// (A2.52).
 template <TypedAct A>
 Findings checkPieces(const GameView& view, const A& act, bool settingUp = false) {
     Findings out;
@@ -73,7 +74,7 @@ void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Out
         const MarksChanged with = marksOfAct(view.state.settings, add, remove, piece);
         come.insert(with.come.begin(), with.come.end());
         gone.insert(with.gone.begin(), with.gone.end());
-        // Breaking, being wounded or captured and going berserk cost the "?" (A12.121 Case A, E, F).
+        // Units that break, go berserk, or are wounded or captured lose their "?" (A12.121 Case A, E, F).
         static constexpr std::array<std::string_view, 4> costly{"broken", "wounded", "captured", "berserk"};
         const bool shown = std::any_of(costly.begin(), costly.end(), [&](std::string_view c) {
             return std::find(add.begin(), add.end(), c) != add.end();
@@ -142,8 +143,8 @@ Findings checkCarrier(const GameView& view, const A& act, const PieceId& carrier
 
 using LoadingCosts = std::map<PieceId, MpCost>;
 
-/// Returns what each vehicle pays when Passengers or Riders load or unload (D6.4), or a Gun is hooked up or
-/// unhooked (C10.12): `mp` if the player states it, else the usual cost.
+/// Returns the MP that each vehicle pays to load or unload Passengers or Riders (D6.4), or to hook up or
+/// unhook a Gun (C10.12). The player's `mp` replaces the usual cost.
 LoadingCosts loadingCosts(const State& state, const std::vector<PieceId>& who, const PieceId& on,
                           const std::optional<double>& mp) {
     std::map<PieceId, std::vector<PieceId>> loads;
@@ -153,7 +154,8 @@ LoadingCosts loadingCosts(const State& state, const std::vector<PieceId>& who, c
         MpCost cost = loadingCost(state, vehicle, what);
         if (cost.quarters == 0) continue;
         if (mp) cost = {cost.rule, quartersOf(*mp)};
-        if (cost.quarters == 0) continue;  // Bailing Out: the vehicle goes on
+        // A cost of 0 means Bailing Out, for which the vehicle does not stop.
+        if (cost.quarters == 0) continue;
         out[vehicle] = cost;
     }
     return out;
@@ -171,7 +173,7 @@ void loadingFindings(const GameView& view, const LoadingCosts& costs, Findings& 
             Manner(), false, paid.rule, out);
 }
 
-/// Spends the MP and stops the vehicle.
+/// Spends the MP of loading and stops the vehicle.
 void payLoading(const GameView& view, const LoadingCosts& costs, Draft& draft, Outcome& outcome) {
     for (const auto& [id, paid] : costs) {
         const int quarters = paid.quarters;
@@ -224,7 +226,8 @@ void setCarrier(const std::vector<PieceId>& pieces, const PieceId& carrier, Draf
     for (const PieceId& id : pieces) draft.editPiece(id).carrier = carrier;
 }
 
-/// Moves the possessions and Passengers of a counter to its place: into its foxhole, beside it.
+/// Puts the counters that a counter carries into that counter's portion of the Location, for example its
+/// foxhole.
 void layBy(const State& state, const std::vector<PieceId>& pieces, const PieceId& carrier, Draft& draft) {
     const Piece& by = *state.piece(carrier);
     for (const PieceId& id : pieces)
@@ -242,13 +245,13 @@ Findings checkUnload(const GameView& view, const UnloadAct& act) {
     return out;
 }
 
-/// A unit that unloads spends MF (D6.5); dropping a weapon is free (A4.43).
+/// A unit that unloads spends MF (D6.5), so the start of the MPh is over. Dropping a weapon is free (A4.43).
 void unloadCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
     for (const PieceId& id : pieces)
         if (const Piece& p = *view.state.piece(id); p.isUnit()) endStartOfMPh(view, p.side, pieces, draft);
 }
 
-/// Recovery of an unpossessed weapon costs 1 MF (A4.44).
+/// Recovering an unpossessed weapon costs 1 MF (A4.44), so the start of the MPh is over.
 void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
     for (const PieceId& id : pieces)
         if (const Piece& p = *view.state.piece(id); p.carrier.empty())
@@ -284,7 +287,8 @@ void playTransfer(const GameView& view, const TransferAct& act, Dice&, Draft& dr
 
 // --- fire ---
 
-/// 6.1 to 6.3: which of the firing weapons throw a third die, in groups that share one.
+/// Checks which firing weapons roll a third die for Bore Sighting. Groups of weapons may share one third die
+/// (6.1 to 6.3).
 void boreSightFindings(const GameView& view, const FireAct& act, Findings& out) {
     if (act.boreSight.empty()) return;
     const auto firing = piecesMeant(view.state, act);
@@ -302,7 +306,8 @@ void boreSightFindings(const GameView& view, const FireAct& act, Findings& out) 
         }
 }
 
-/// 3.2.1: hidden units in the target Location are immune; each side is informed about its own.
+/// Reports that hidden units in the target Location are immune (3.2.1). Each side reads only about its own
+/// units.
 void immuneFindings(const GameView& view, const Location& at, Findings& out) {
     std::set<SideId> sides;
     for (const auto& [id, m] : view.state.markers)
@@ -336,7 +341,7 @@ Findings checkFire(const GameView& view, const FireAct& act) {
     return out;
 }
 
-/// Puts the fire marker of the phase on counters that have fired; their side reads so.
+/// Puts the phase's fire marker on counters that have fired, and reports the marker to the counters' side.
 void fireMarkers(const State& state, const std::vector<PieceId>& pieces, Draft& draft, Outcome& outcome) {
     std::map<std::string, std::vector<PieceId>> marked;
     for (const PieceId& id : pieces) {
@@ -370,7 +375,7 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
     for (const PieceId& id : pieces) {
         const Piece& piece = *view.state.piece(id);
         side = piece.side;
-        // A program-controlled side answers fire in the next phase in which it may (rules/ai/enemy.cpp).
+        // A program-controlled side fires back in the next phase in which it may fire (rules/ai/enemy.cpp).
         const SideId& kept = view.state.settings.aiSide;
         if (!kept.empty() && kept != side) draft.editPiece(id).fired = true;
         if (piece.under.empty()) continue;
@@ -387,7 +392,8 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
         }
         const LossCell cell = concealmentLoss(lossClassOf(piece, piece.emplaced),
                                               coverAt(view, m.at, m.position).cover, viewer, LossAct::fire);
-        // A12.34: an Emplaced Gun is seen on a coloured die of 5 or 6, beyond 16 hexes on a 6.
+        // The enemy sees an Emplaced Gun that fires if the colored die is 5 or 6; beyond 16 hexes, if it is 6
+        // (A12.34).
         const bool byDie =
             cell.effect == LossCell::Effect::byDie && act.die.value_or(0) >= (viewer == Viewer::near ? 5 : 6);
         if (cell.effect == LossCell::Effect::loses || byDie) {

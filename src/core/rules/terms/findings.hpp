@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// How rules say what they find; not for other rooms of the core.
+// Helpers with which rules report findings. Only files of rules/ may include this header.
 
 #include <string>
 #include <utility>

@@ -138,7 +138,7 @@ constexpr std::array<HouseRule, 39> rules{{
      "a final DR of 12", "a final DR of 12 or more"},
 }};
 
-/// A house rule whose default was the other value before rules version `since`.
+/// A house rule whose default has changed with the rules version `since`.
 struct NewDefault {
     std::string_view id;
     int since;

@@ -11,16 +11,17 @@ namespace shellgame {
 
 namespace {
 
-// 2.3: start of own MPh / APh.
+// Shift opportunities at the start of the side's own MPh and APh (2.3).
 constexpr std::array<WindowRow, 2> concealedWindows{
     {{Phase::MPh, true, true, ""}, {Phase::APh, true, true, ""}}};
-// 3.3.2; 3.3.5 joins the enemy MPh and the own DFPh.
+// Shift opportunities in the phases of 3.3.2. By 3.3.5, the enemy MPh and the side's DFPh in the same Player
+// Turn may count as one phase.
 constexpr std::array<WindowRow, 5> hiddenWindows{{{Phase::PFPh, true, false, ""},
                                                   {Phase::MPh, true, false, ""},
                                                   {Phase::APh, true, false, ""},
                                                   {Phase::MPh, false, false, "MPh+DFPh"},
                                                   {Phase::DFPh, false, false, "MPh+DFPh"}}};
-// 5.1.
+// Shift opportunities in the phases of 5.1.
 constexpr std::array<WindowRow, 3> cloakedWindows{
     {{Phase::MPh, true, true, ""}, {Phase::AFPh, true, true, ""}, {Phase::APh, true, true, ""}}};
 
@@ -97,7 +98,8 @@ constexpr std::array<KindRow, 5> kindTable{{
      .backRule = "cloak_exchange",
      .lostRule = "cloak_kept",
      .sharedRule = "cloak_with_concealed"},
-    // 4.6.2: minefields have no window of their own; entering one is what allows the attempt.
+    // Minefields have no shift opportunity of their own. A unit that enters a minefield makes the attempt
+    // possible (4.6.2).
     {.kind = MarkerKind::mine,
      .track = "mines",
      .rule = "4.6",
@@ -123,7 +125,7 @@ constexpr std::array<KindRow, 5> kindTable{{
      .eachRule = "",
      .countedRule = "mines_no_count",
      .only = &words::minefieldsShiftOnlyWhenUnitEntersUnrevealed},
-    // Face up, and changed for another only where a moving force looks (N.1).
+    // Forces are face up. Two forces change places only if a moving force looks at one of them (N.1).
     {.kind = MarkerKind::force,
      .track = "forces",
      .rule = "N.4",

@@ -9,7 +9,7 @@ namespace shellgame {
 
 struct GameView;
 
-/// Checks the name for something new (mayBeNamed).
+/// Checks whether a new object may have this name (mayBeNamed).
 [[nodiscard]] Findings newNameFindings(const GameView& view, const std::string& name, Subject about);
 
 }  // namespace shellgame

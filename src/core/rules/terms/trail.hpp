@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Acts as trails keep them.
+// Creates the acts that trails contain.
 
 #include "shellgame/model/state.hpp"
 
 namespace shellgame {
 
-/// An act of this moment, from one place to another, or in one.
+/// Returns an act at the present time, from one place to another or within one place.
 [[nodiscard]] Act actNow(const Clock& clock, ActKind kind, const Location& from, const Location& to);
-/// Returns the beginning of a past: in the setup phase, or later according to the clock.
+/// Returns the first act of a trail. Its time is the setup phase or, if the marker is placed during play, the
+/// time of the clock.
 [[nodiscard]] Act beginning(const Clock& clock, const Location& at, const Position& position);
 
 }  // namespace shellgame

@@ -124,7 +124,7 @@ Objective objectiveOf(const ObjectiveSaid& said) {
     return out;
 }
 
-/// Removes control of objectives that no condition counts any more.
+/// Deletes the control of objectives that no condition counts any more.
 void forgetGround(const State& now, Draft& draft) {
     std::set<std::string> named;
     for (const auto& [id, c] : now.conditions)
@@ -190,7 +190,7 @@ Findings checkControl(const GameView& view, const ControlAct& act) {
     return {};
 }
 
-/// Both players state it, so that both know it.
+/// The statement applies in the views of both sides.
 void playControl(const GameView& view, const ControlAct& act, Dice&, Draft& draft, Outcome& outcome) {
     std::vector<SideId> everybody{SideId()};
     for (const auto& [id, side] : view.state.sides) everybody.push_back(id);

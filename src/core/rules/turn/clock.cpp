@@ -29,7 +29,7 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the phases from this one to the last before the goal.
+/// Returns the phases that an act ends: the present phase and all later phases before `act.to`.
 std::vector<Clock> phasesLeft(const State& state, const PhaseAct& act) {
     std::vector<Clock> out{state.clock};
     for (auto next = nextPhase(state); act.to && next && next->phase != *act.to;
@@ -38,8 +38,8 @@ std::vector<Clock> phasesLeft(const State& state, const PhaseAct& act) {
     return out;
 }
 
-/// Units that enter must do so in this Player Turn (A2.5): asks before its APh is left, for vehicles before
-/// its MPh is left.
+/// Checks that units that are due have entered in this Player Turn (A2.5). Asks the player before the APh
+/// ends or, for vehicles, before the MPh ends.
 Findings entryFindings(const GameView& view, const PhaseAct& act) {
     Findings out;
     const auto left = phasesLeft(view.state, act);
@@ -59,7 +59,7 @@ Findings entryFindings(const GameView& view, const PhaseAct& act) {
         const EntryTurn turn = entryTurn(view, group, group.delayed);
         const Listed hexes = openHexes(view.ground, turn);
         InTurn at{GroupId(name), now.turn};
-        // The other side does not learn which units wait.
+        // The other side must not learn which units are waiting.
         const auto ask = [&](std::optional<Phase> phase, Message question) {
             at.phase = phase;
             out.push_back(toRule("A2.5", at, std::move(question), Readers::only(group.side)));
@@ -80,7 +80,7 @@ Message clockText(const State& state, const Clock& c) {
     return Message(words::turnOf, c.turn, state.sideName(c.player), term(c.phase));
 }
 
-/// Returns the reason why the clock can't go there at all.
+/// Returns the reason why play can't advance to that phase.
 std::optional<Finding> noWayTo(const State& state, const std::optional<Phase>& to) {
     if (!nextPhase(state))
         return forbidden("A3", "", Message(words::scenarioEndedWithTurn, state.clock.turn));
@@ -95,11 +95,11 @@ Findings checkPhase(const GameView& view, const PhaseAct& act) {
 }
 
 void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, Outcome& outcome) {
-    // "to" goes to the next phase of that name, through all phases between.
+    // `to` means the next phase of that name. Play passes through all phases before it.
     const std::vector<Clock> left = phasesLeft(view.state, act);
-    // Without such a phase before the end of the game, the last one is where it stops.
+    // If the game has no such later phase, play stops at the last phase of the game.
     const Clock clock = nextPhase(view.state, left.back()).value_or(left.back());
-    // The last phase of the game is not left.
+    // The last phase of the game does not end.
     std::vector<Clock> done(left.begin(), left.end() - (clock == left.back() ? 1 : 0));
     std::vector<Clock> entered(left.begin() + 1, left.end());
     if (clock != left.back()) entered.push_back(clock);
@@ -111,18 +111,18 @@ void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, O
                                            Readers::only(view.state.reinforcements.at(name).side)));
     if (std::any_of(done.begin(), done.end(), [](const Clock& c) { return c.phase == Phase::CCPh; }))
         for (const PendingAction& pendingAction : pendingActionsOf(view))
-            if (pendingAction.act > 0)  // in the next Player Turn it is no longer due
+            if (pendingAction.act > 0)  // This pending action is not due any more in the next Player Turn.
                 outcome.reasons.push_back(
                     {pendingAction.finding.verdict, pendingAction.finding.rule, pendingAction.finding.subject,
                      Message(words::leftUndone, pendingAction.finding.message), readersOf(pendingAction)});
     marksOfPhases(view.state, done, entered, draft, outcome);
-    // MF and MP are those of one MPh.
+    // MF and MP are counted for only one MPh.
     for (const auto& [id, piece] : view.state.pieces)
         if (piece.spent) draft.editPiece(id).spent.reset();
     outcome.text = Message(words::now, clockText(view.state, clock));
 }
 
-/// Returns the names of the stated settings that only ASL has.
+/// Returns the names of this act's settings that exist only in ASL.
 std::vector<std::string> settingsOfAsl(const SetAct& act) {
     std::vector<std::string> out;
     const auto add = [&](const char* name, bool is) {
@@ -138,7 +138,7 @@ std::vector<std::string> settingsOfAsl(const SetAct& act) {
     return out;
 }
 
-/// Refuses ASL's settings in a game of forces, and house rules of the other system.
+/// Refuses settings of ASL in other systems, and house rules of another system.
 Findings settingsOfOthers(const Settings& settings, const SetAct& act) {
     Findings out;
     if (isOfForces(settings))
@@ -227,7 +227,7 @@ void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outco
     outcome.text = Message(words::set, listed(what));
 }
 
-/// Rules with a question to the player, except those about fortifications.
+/// Rules that may request a ruling from the player. The rules for fortifications are in another list.
 constexpr std::array<std::string_view, 42> askedRules{
     "A12.121", "A12.33", "A12.34", "E1.31",  "2.2",     "2.4",    "2.5",    "3.1.1",  "4.2",
     "5.2",     "A1.32",  "A2.5",   "A2.51",  "A2.52",   "A2.6",   "A2.8",   "A2.9",   "A4.11",
@@ -241,8 +241,8 @@ bool isAsked(std::string_view rule) {
            std::any_of(rows.begin(), rows.end(), [&](const FortificationRow& r) { return r.rule == rule; });
 }
 
-/// Returns true if a finding could have this place: "m1/3/p2" is about the marker m1, "reserves/turn 2" about
-/// units that enter, "german/A" about a UNIT, which may not exist yet.
+/// Returns true if a ruling can refer to this subject: "m1/3/p2" is about the marker m1, "reserves/turn 2"
+/// about units that enter, and "german/A" about a UNIT, which need not exist yet.
 bool isPlace(const GameView& view, const std::string& at) {
     if (at.empty()) return true;
     const State& state = view.state;

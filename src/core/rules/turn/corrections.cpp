@@ -23,7 +23,8 @@ namespace shellgame {
 
 namespace {
 
-/// "/markers/m1/at" in its three parts; the id is empty for clock, settings, dice and counters.
+/// The three parts of a path such as "/markers/m1/at". The id is empty for the clock, the settings, the dice
+/// and the counters table.
 struct Target {
     std::string table, id, field;
 };
@@ -49,7 +50,8 @@ std::optional<Target> targetOf(const std::string& pointer) {
     return std::nullopt;
 }
 
-/// Reads the value into the field of a copy; returns the problem in words, empty when fine.
+/// Reads the value into a field of a copy. Returns a description of the problem; empty if there is no
+/// problem.
 Message readField(const ValueType& type, void* object, const std::string& field, const Json& value) {
     const FieldRow* row = type.rows().field(field);
     if (row == nullptr) return Message(words::thereIsNoSuchField);
@@ -60,7 +62,8 @@ Message readField(const ValueType& type, void* object, const std::string& field,
         return Message(words::asIs, std::string(e.what()));
     }
 }
-/// Returns the objections of another command; everything else is checked on the state afterwards.
+/// Returns the reason why a field must be changed by another command. All other checks come later and use the
+/// new state.
 Message extraProblem(const Target& t) {
     if (t.table == "settings" && t.field == "system") return Message(words::gameGoesOnBySystem);
     if (t.table == "pieces" && t.field == "under") return Message(words::sayItOfMarkerItsContents);
@@ -72,7 +75,7 @@ struct Found {
     const ValueType* type = nullptr;
 };
 
-/// Returns the object of the target; null if there is none that can be corrected.
+/// Returns the object that the target names; null if it does not exist or can't be corrected.
 Found objectAt(const State& state, const Target& t) {
     if (t.id.empty() && (t.table == "clock" || t.table == "settings")) {
         const StateRow* single = singleNamed(t.table);
@@ -83,7 +86,7 @@ Found objectAt(const State& state, const Target& t) {
     return {table->find(state, t.id), &table->object()};
 }
 
-/// Puts a counter that waited off the map, or had left it, onto the map.
+/// Puts a counter onto the map, after it waited off the map or left the map.
 void backOnMap(Draft& draft, const PieceId& id) {
     Piece& piece = draft.editPiece(id);
     piece.gone.clear();
@@ -119,7 +122,8 @@ void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<Piece
     if (!after.empty()) draft.editMarker(id).dummies = 0;
 }
 
-/// Exactly one of three fields locates a counter; setting one clears the others. Returns the old place.
+/// Exactly one of the fields at, under and gone locates a counter; setting one clears the others. Returns the
+/// counter's old place.
 Location placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
     const Piece said = *draft.piece(id);
     Location from = before.at;
@@ -136,7 +140,7 @@ Location placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
     return from;
 }
 
-/// Removes a CA in another place, because it is named by neighboring hexes.
+/// Removes a CA that is not valid in the counter's new hex, because a CA is named by adjacent hexes.
 void arcsCorrected(const GameView& view, const PieceId& id, Draft& draft) {
     const Piece* p = draft.piece(id);
     if (p == nullptr) return;
@@ -147,17 +151,18 @@ void arcsCorrected(const GameView& view, const PieceId& id, Draft& draft) {
         if (!(p->*arc).empty() && !at.empty() && view.ground.find(at.hex) && arcShape(*p) != ArcShape::none &&
             !arcFits(view.ground, *p, at.hex, p->*arc, of)) {
             (draft.editPiece(id).*arc).clear();
-            p = draft.piece(id);  // the draft's own copy now
+            // The call of editPiece() has made a new object in the draft, so the old pointer is invalid.
+            p = draft.piece(id);
         }
 }
 
-/// Removes the faced hex of a counter in Bypass or Crest status if it is not adjacent.
+/// If a counter in Bypass or Crest status faces a hex that is not adjacent, removes that facing.
 void facesCorrected(const GameView& view, Position& position, const Location& at) {
     if (position.faces.empty() || at.empty()) return;
     if (view.ground.distance(at.hex, position.faces) != 1) position.faces.clear();
 }
 
-/// Moves what it carries along; the Passengers of a vehicle elsewhere stay behind.
+/// Moves a counter's load to the counter's new place. If a vehicle changes hexes, its Passengers stay behind.
 void bearAlong(const GameView& view, Draft& draft, const PieceId& id, const Location& from) {
     const Piece bearer = *draft.piece(id);
     if (!bearer.under.empty() || !bearer.gone.empty()) return;
@@ -175,7 +180,7 @@ void bearAlong(const GameView& view, Draft& draft, const PieceId& id, const Loca
     }
 }
 
-/// Sets the value and what depends on it; returns the old value as text.
+/// Sets the value, and updates everything that depends on the value. Returns the old value as text.
 std::string putRight(const GameView& view, const Target& t, const Json& value, Draft& draft) {
     std::string before;
     const auto put = [&](const ValueType& type, void* object) {
@@ -207,9 +212,11 @@ std::string putRight(const GameView& view, const Target& t, const Json& value, D
     return before;
 }
 
-/// Returns true if the viewer may correct it: a side its own counters, the umpire everything else.
+/// Returns true if the viewer may correct the target. A side may correct its own counters, and the umpire
+/// everything.
 bool mayCorrect(const State& state, const Target& t) {
-    if (t.table == "settings" && t.field == "viewer") return false;  // there is a command for that
+    // Only the command `view` changes this setting.
+    if (t.table == "settings" && t.field == "viewer") return false;
     const SideId& viewer = state.settings.viewer;
     if (viewer.empty()) return true;
     const Marker* m = state.marker(MarkerId(t.id));
@@ -218,7 +225,7 @@ bool mayCorrect(const State& state, const Target& t) {
            (t.table == "pieces" && p != nullptr && p->side == viewer && t.field != "side");
 }
 
-/// Checks a stated CA; a CA that no longer fits is removed with its place.
+/// Checks a CA that the player states.
 Message arcProblem(const GameView& view, const Target& t, const Json& value) {
     if (t.table != "pieces" || (t.field != "ca" && t.field != "tca")) return {};
     const Piece* p = view.state.piece(PieceId(t.id));
@@ -231,7 +238,7 @@ Message arcProblem(const GameView& view, const Target& t, const Json& value) {
     return Message(words::arcDoesNotName, arc, arcExpectation(*p, hex));
 }
 
-/// Makes the rows of values that can be corrected.
+/// Builds the list of values that the player can correct.
 class Rows {
   public:
     Rows(const State& state, const Ground& ground) : state_(state), ground_(ground) {}
@@ -285,7 +292,8 @@ class Rows {
     [[nodiscard]] std::vector<Correctable> take() { return std::move(out_); }
 
   private:
-    /// The hex itself, what fortifications there give, a vehicle's hexsides in Bypass, and what it is in now.
+    /// Adds the possible portions: the hex itself, portions made by fortifications there, hexsides for a
+    /// vehicle in Bypass, and the present portion.
     void position(const std::string& of, const Location& at, const SideId& side, const Position& now,
                   bool vehicle) {
         std::vector<Position> parts{{}};
@@ -315,7 +323,7 @@ class Rows {
         add(of + "/position", Message(words::rightPosition), Correctable::Value::oneOf, now.text(),
             std::move(choices));
     }
-    /// Adds the possible carriers or possessors in the same place and marker.
+    /// Adds the possible carriers and possessors in the same place and under the same marker.
     void carrier(const PieceId& id, const Piece& p, const std::string& at) {
         std::vector<std::pair<Json, Message>> who{{"", Message(words::rightNobody)}};
         for (const auto& [other, q] : state_.pieces)
@@ -336,7 +344,7 @@ class Rows {
     std::vector<Correctable> out_;
 };
 
-/// Returns a value in a player's words.
+/// Returns a value in words that the player understands.
 Message saidOf(const Correctable& row, const Json& value) {
     for (const auto& [choice, words] : row.choices)
         if (choice == value) return words;
@@ -367,7 +375,7 @@ Findings checkCorrect(const GameView& view, const CorrectAct& act) {
     if (!problem.empty())
         return {forbidden("", "/pointer", Message(words::cantBeCorrected, pointer, problem))};
     Draft draft(view.state);
-    const GameState& asked = draft.now();  // the state now, and later the state after the correction
+    const GameState& asked = draft.now();  // a reference, which shows the corrected state after putRight()
     (void)putRight(view, *target, act.value, draft);
     partFromCarriers(view.state, draft);
     Findings out;

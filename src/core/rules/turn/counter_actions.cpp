@@ -21,7 +21,7 @@ namespace shellgame {
 
 namespace {
 
-/// The kinds of counters that choices are for.
+/// Tests for the kinds of counters to which actions apply.
 struct Is {
     static bool weapon(const Piece& p) {
         return p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun;
@@ -37,22 +37,23 @@ struct Is {
     static bool fighting(const Piece& p) { return p.isUnit() || vehicle(p); }
 };
 
-/// Returns true if counters of a kind may fire in the phase: in the own MPh only vehicles do (D3.3).
+/// Returns true if this counter may fire in this phase. In the MPh of its own side, only a vehicle may fire
+/// (D3.3).
 bool firesInPhase(const Clock& clock, const Piece& p) {
     if (clock.player != p.side) return clock.phase == Phase::MPh || clock.phase == Phase::DFPh;
     return clock.phase == Phase::PFPh || clock.phase == Phase::AFPh ||
            (clock.phase == Phase::MPh && Is::vehicle(p));
 }
 
-/// A marker that a counter gets and loses by what happens on the table.
+/// A status mark that counters get and lose through events on the table.
 struct StatusRow {
     std::string_view mark;
     bool (*fits)(const Piece&);
     const Sentence<0>* comes;
-    const Sentence<0>* goes = nullptr;  ///< without it, it stays to the end, or ends by another row
+    const Sentence<0>* goes = nullptr;  ///< null if the mark stays, or if another row ends the mark
 };
 
-// The usual first.
+// The most common rows come first.
 constexpr std::array<StatusRow, 8> statusRows{{
     {"broken", Is::person, &words::fateBreaks, &words::fateRallies},
     {"pinned", Is::person, &words::fatePinned, &words::fateNoLongerPinned},
@@ -70,7 +71,8 @@ class CounterActions {
   public:
     CounterActions(const State& state, const std::vector<PieceId>& pieces) : state_(state), pieces_(pieces) {}
 
-    /// The list: what is usual before what is rare, and last what takes counters from the map.
+    /// Builds the list. Common actions come before rare actions, and actions that remove counters from the
+    /// map come last.
     std::vector<CounterAction> run() {
         const auto people = those(Is::person), vehicles = those(Is::vehicle);
         const auto hulls = those([](const Piece& p) { return p.kind == vehicle; });
@@ -131,7 +133,7 @@ class CounterActions {
         return Catalogue::builtIn().lookup(p.type, p.nation).type;
     }
 
-    /// Offers to put a marker on these counters, or to take it off if all have it.
+    /// Offers to put a mark on these counters or, if all have the mark, to remove it.
     void mark(const std::vector<PieceId>& who, std::string_view word, Message comes,
               std::optional<Message> goes) {
         if (who.empty()) return;
@@ -147,12 +149,12 @@ class CounterActions {
              row.goes != nullptr ? std::optional<Message>(*row.goes) : std::nullopt);
     }
 
-    /// A marker by its name: "Marker: first fire".
+    /// Offers a mark by its name: "Marker: first fire".
     void marker(const std::vector<PieceId>& who, std::string_view word) {
         mark(who, word, Message(words::fateMarker, term(word)), Message(words::fateNoMarker, term(word)));
     }
 
-    /// The markers of fire: what fire in this phase brings, and each that is there.
+    /// Offers the fire marker of this phase, and all fire markers that the counters have.
     void firing() {
         const auto who = those(Is::firing);
         if (who.empty()) return;
@@ -165,7 +167,7 @@ class CounterActions {
         if (fires || marked(who, "no fire")) marker(who, "no fire");
     }
 
-    /// A11.15: in the CCPh, or to end it.
+    /// Offers the Melee mark in the CCPh. In any phase, counters that have the mark can lose it (A11.15).
     void melee() {
         const auto who = those(Is::fighting);
         if (who.empty()) return;
@@ -187,7 +189,7 @@ class CounterActions {
         add(MarkAct{.pieces = there, .add = {"melee"}}, Message(words::fateMelee), there);
     }
 
-    /// C6.5: what an enemy Gun has acquired.
+    /// Offers the acquisition marks for targets of an enemy Gun (C6.5).
     void acquisition() {
         const auto who = those(Is::fighting);
         const auto& all = state_.pieces;
@@ -206,8 +208,8 @@ class CounterActions {
         if (once || twice) add(std::move(none), Message(words::fateNoLongerAcquired), who);
     }
 
-    /// A7.302: a squad becomes its half-squad, a leader or hero is wounded; who is wounded, or is less than a
-    /// squad, is eliminated.
+    /// Offers Casualty Reduction (A7.302): a squad becomes a half-squad, and a leader or hero is wounded.
+    /// Units that are smaller than a squad, or already wounded, are eliminated.
     void casualties(const PieceId& id) {
         const Piece& p = piece(id);
         if (const std::string half = p.kind == squad ? typeOf(p).halfSquad : ""; !half.empty())
@@ -225,7 +227,8 @@ class CounterActions {
             add(ReplaceAct{.piece = id, .with = {half, half}}, Message(words::fateDeploys, half), {id});
     }
 
-    /// A1.32: into any squad of their nation that has such halves.
+    /// Offers to recombine two half-squads into a squad. There is one offer for each squad type of their
+    /// nation that has such half-squads (A1.32).
     void recombine(const PieceId& first, const PieceId& second) {
         const Piece &one = piece(first), &other = piece(second);
         if (one.type != other.type || one.nation != other.nation || !mayRecombine(state_, first, second))
@@ -236,7 +239,7 @@ class CounterActions {
                     Message(words::fateRecombine, type.name), {first, second});
     }
 
-    /// On and off vehicles of the Location (D6.4, C10.12).
+    /// Offers to load onto vehicles in the Location, and to unload (D6.4, C10.12).
     void mount() {
         const auto onFoot = [](const Piece& p) { return p.carrier.empty(); };
         if (const auto people = those(Is::person); all(people, onFoot))
@@ -299,13 +302,14 @@ class CounterActions {
             add(crewChange(state_, id), term(p.buttonedUp ? InPlace::crewExposed : InPlace::buttonUp), {id});
     }
 
-    /// The text of a choice with its cost: "Gets off (4 MP)".
+    /// Returns the text of an action with its cost: "Gets off (4 MP)".
     [[nodiscard]] static Message paying(Message what, int quarters) {
         if (quarters == 0) return what;
         return Message(words::wayCosting, std::move(what), pointsText(quarters), term("MP"));
     }
 
-    /// A weapon to another unit of the Location (A4.43), or to who recovers it (A4.44).
+    /// Offers to transfer a weapon to another unit in the Location (A4.43), or to a unit that recovers it
+    /// (A4.44).
     void handOver() {
         const auto carried = [](const Piece& p) { return p.kind == supportWeapon || p.kind == radio; };
         if (!all(pieces_, carried)) return;
@@ -322,7 +326,8 @@ class CounterActions {
         add(WreckAct{.piece = id, .burning = true}, Message(words::fateBurningWreck), {id}, true);
     }
 
-    /// Calls `what` for other counters of the side in the same place, under the same marker or none.
+    /// Calls `what` for each other counter of the side in the same place. If the counter is under a marker,
+    /// the others must be under the same marker; otherwise they must be without a marker.
     template <class Do>
     void eachBeside(Do what) const {
         const Piece& first = piece(pieces_.front());

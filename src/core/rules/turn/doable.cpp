@@ -124,7 +124,7 @@ class Asked {
         const Clock& clock = state.clock;
         if (marker_ == nullptr && meant_.empty()) return false;
         const SideId side = marker_ != nullptr ? marker_->side : piece(meant_.front()).side;
-        // The player moves the player's own counters, and those of the program-controlled side.
+        // The player moves the counters of the side in view and the counters of the program-controlled side.
         if (!maySee(side) && side != state.settings.aiSide) return false;
         if (inSetup()) return true;
         if (marker_ != nullptr && (marker_->kind == MarkerKind::mine || marker_->kind == MarkerKind::hip))
@@ -166,7 +166,7 @@ class Asked {
         if (m == nullptr) return false;
         SplitAct act{.marker = *markerId_, .pieces = chosen_.pieces};
         if (m->isDummy()) act.dummies = m->dummies / 2;
-        // No counter of it is selected: one of them could leave.
+        // If no counter of the stack is selected, this tests whether one counter could leave the stack.
         if (!m->isDummy() && act.pieces.empty() && m->contents.size() > 1) act.pieces = {m->contents.front()};
         return allowed(act);
     }
@@ -190,7 +190,7 @@ class Asked {
         const bool vehicle = std::any_of(meant_.begin(), meant_.end(), [this](const PieceId& id) {
             return piece(id).kind == PieceClass::vehicle;
         });
-        // A stack that represents a vehicle may start and stop like one.
+        // A dummy stack that represents a vehicle may start and stop.
         const Marker* m = ownMarker();
         return (vehicle || (m != nullptr && m->isDummy() && m->large)) && allowed(act);
     }
@@ -201,7 +201,8 @@ class Asked {
                }) == 1;
     }
 
-    /// BU or CE: by an offer or at setup as a choice, later as an act.
+    /// Returns true if the vehicle can change between BU and CE. At setup or after a shift the change is a
+    /// choice, otherwise an act.
     [[nodiscard]] bool changesCrew(const PieceId& id) const {
         const bool bu = !piece(id).buttonedUp;
         return allowed(StanceAct{.piece = id, .bu = bu}) || allowed(crewChange(seen_.state, id));
@@ -220,7 +221,8 @@ class Asked {
     const std::function<Findings(const MadeAct&)>& ask_;
     std::optional<MarkerId> markerId_;
     const Marker* marker_ = nullptr;
-    std::vector<PieceId> meant_;  ///< the selected counters, else those of the selected marker
+    std::vector<PieceId> meant_;  ///< the selected counters; if none are selected, the counters under the
+                                  ///< selected marker
 };
 
 }  // namespace

@@ -34,8 +34,8 @@ void playView(const GameView& view, const ViewAct& act, Dice&, Draft& draft, Out
                        : Message(words::seenWithEyesOfFromNowOn, view.state.sideName(draft.settings.viewer));
 }
 
-/// Returns the found value for a message. For an object only its size: its keys may be ids, and their order
-/// would tell a side how many it does not see.
+/// Returns the found value for a message. For an object, returns only its size: the keys may be ids, and the
+/// numbers in ids would show a side how many counters it does not see.
 Message::Arg foundText(const Json& value) {
     if (!value.is_object()) return Message::Arg(value.dump());
     return Message::Arg(value.empty() ? Message(words::emptyObject)
@@ -44,7 +44,7 @@ Message::Arg foundText(const Json& value) {
 
 Findings checkExpect(const ReportExtension& rooms, const GameView& view, const ExpectAct& act) {
     Json report = stateReport(rooms, view, view.state.settings.viewer);
-    // The hash contains ids, and gaps in ids reveal the number of hidden counters.
+    // The hash depends on ids, and gaps in ids reveal the number of hidden counters.
     if (!view.state.settings.viewer.empty()) report.erase("hash");
     const std::string& pointer = act.pointer;
     Json found;

@@ -11,7 +11,7 @@ bool markHasEnded(const State& state, std::string_view mark, const SideId& side,
     const auto isNow = [&](const Clock& c) {
         return c.turn == state.clock.turn && c.player == state.clock.player && c.phase == state.clock.phase;
     };
-    Clock at = state.clock;  // its order of sides and its number of turns
+    Clock at = state.clock;  // Copies the clock for its order of sides and number of turns.
     at.turn = since.turn, at.player = since.player, at.phase = since.phase;
     bool ended = false;
     for (int steps = 0; !isNow(at); ++steps) {

@@ -7,8 +7,8 @@
 
 namespace shellgame {
 
-/// Returns true if a mark of a side's counters that existed at that time has ended since, by the sequence of
-/// play. False for a future time.
+/// Returns true if the sequence of play has ended a mark that a side's counters had at the time `since`.
+/// Returns false if that time is in the future.
 [[nodiscard]] bool markHasEnded(const State& state, std::string_view mark, const SideId& side,
                                 const Clock& since);
 

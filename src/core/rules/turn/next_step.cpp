@@ -65,7 +65,7 @@ class StepLister {
         }
     }
 
-    /// Adds the pending actions of the viewer alone: the view is made for `eyes_`.
+    /// Adds the pending actions that the viewer may know.
     void pendingActions() {
         std::map<SideId, std::vector<Finding>> found;
         for (const PendingAction& pendingAction : pendingActionsOf(view_, viewpoint_))
@@ -109,7 +109,7 @@ class StepLister {
         }
     }
 
-    /// Returns the broken units on the map that the viewer knows.
+    /// Returns the broken units on the map that the viewer may know.
     [[nodiscard]] std::vector<PieceId> brokenUnits() const {
         std::vector<PieceId> out;
         for (const auto& [id, p] : state_.pieces)

@@ -17,7 +17,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns false for fire, which reveals the units by itself.
+/// Returns true if the player may have to reveal units after an act of this phase. Fire is excluded, because
+/// it reveals the units itself.
 bool asksNow(const Act& act, const Clock& now) {
     return act.turn == now.turn && act.player == now.player && act.kind != ActKind::begin &&
            act.kind != ActKind::seen && act.kind != ActKind::fire;
@@ -83,7 +84,7 @@ class Lister {
         if (!used(id, fort, *marker)) seen(id, fort, *marker);
     }
 
-    /// By day a unit that has lost its "?" reveals the fortification that it is in (A12.33).
+    /// By day, a unit without a "?" reveals the fortification in which it is (A12.33).
     bool used(const PieceId& id, const Piece& fort, const Marker& marker) {
         if (view_.state.settings.night || fort.makes.portion == Portion::open) return false;
         for (const auto& [unit, p] : view_.state.pieces) {
@@ -157,8 +158,9 @@ Readers readersOf(const PendingAction& pendingAction) {
 
 namespace {
 
-/// Reports once when an act brings a hidden fortification into enemy LOS; pendingActionsOf() lists it until
-/// it is revealed. A program-controlled side reveals it at once instead (rules/ai).
+/// Reports when an act brings a hidden fortification into enemy LOS. The report appears once;
+/// pendingActionsOf() lists the fortification until it is revealed. The program reveals fortifications of a
+/// program-controlled side immediately (rules/ai).
 void tellWhatIsSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
     const ActTraits& traits = act.verb().traits;
     if (traits.looks || traits.inspects || draft.clock.phase == Phase::setup) return;

@@ -7,8 +7,8 @@
 
 namespace shellgame {
 
-/// Phases of play that are left, from this one to the last before the goal: none where the act can't be, nor
-/// before play.
+/// Returns the phases that an act would end: the present phase and all others before the phase to which the
+/// act leads. Empty before play, or if the act is not possible.
 [[nodiscard]] std::vector<Clock> phasesOfPlayLeft(const State& state, const PhaseAct& act);
 
 }  // namespace shellgame

@@ -5,14 +5,14 @@
 
 namespace shellgame {
 
-/// The sequence of play, settings, rulings, corrections, history.
+/// Registers the sequence of play, settings, rulings, corrections and history.
 void registerTurn(Registry& registry);
 
-// Its acts by families.
-void registerClock(Registry& registry);        ///< phase set rule note roll
+// Each function registers the acts of one source file. The comments list these acts.
+void registerClock(Registry& registry);        ///< the acts phase, set, rule, note and roll
 void registerCorrections(Registry& registry);  ///< correct
-void registerHistory(Registry& registry);      ///< undo redo view expect
-void registerCard(Registry& registry);         ///< card ssr condition tally control
+void registerHistory(Registry& registry);      ///< the acts undo, redo, view and expect
+void registerCard(Registry& registry);         ///< the acts card, ssr, condition, tally and control
 // A hook that runs after every act.
 void registerPendingActions(Registry& registry);
 

@@ -14,7 +14,7 @@ SideId playerAfter(const State& state, const SideId& side) {
     return side;
 }
 
-/// The phase of the sequence of play after that one; nothing after the last CCPh.
+/// Returns the phase after `c` in the sequence of play; nothing after the last CCPh.
 std::optional<Clock> phaseAfter(const State& state, Clock c) {
     if (c.phase == Phase::setup) {
         c.phase = Phase::RPh;

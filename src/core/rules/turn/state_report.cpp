@@ -33,10 +33,10 @@ Json modifiersJson(const std::vector<Modifier>& modifiers) {
 
 namespace {
 
-/// Adds the derived values of a marker to its fields.
+/// Adds values that follow from a marker's fields to these fields.
 void reportMarker(const GameView& view, const Marker& marker, Json trail, Json& m) {
     m["status"] = std::string(markerStatus(marker));
-    // 3.2.1: hidden units are immune to fire at their Location and to Snipers.
+    // Hidden units are immune to fire at their Location and to Snipers (3.2.1).
     m["immune"] = marker.kind == MarkerKind::hip ? Json{"fire", "sniper"} : Json::array();
     m["seen_note"] = m["seen"];
     const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, marker.side, marker.at, &marker);
@@ -63,7 +63,7 @@ Json stateReport(const ReportExtension& rooms, const GameView& view, const SideI
     for (const auto& [id, marker] : state.markers) {
         Json& m = out["markers"][id.text];
         if (!viewer.empty() && marker.side != viewer && !marker.faceUp()) {
-            // Nothing is known of it except its place.
+            // The viewer knows only the place and the kind of this marker.
             m = {{"side", m["side"]}, {"kind", m["kind"]}, {"at", m["at"]}, {"large", m["large"]}};
             m["status"] = "unknown";
             continue;

@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-/// The words of all tables of the rules: weather, the ground, roads, house rules, terrain.
+/// Returns the words that the tables of the rules define: weather, ground, roads, house rules and terrain.
 [[nodiscard]] const StateWords& stateWords();
 
 }  // namespace shellgame

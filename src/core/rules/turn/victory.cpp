@@ -15,7 +15,8 @@ namespace shellgame {
 
 namespace {
 
-/// Sides with a Good Order MMC there, and those with a Good Order ground unit there, or what may be one.
+/// The sides with a Good Order MMC in some hexes, and the sides with a Good Order ground unit in them or a
+/// marker that may hide one.
 struct Occupants {
     std::set<SideId> mmc, units;
 };
@@ -25,8 +26,8 @@ bool isGoodOrder(const Piece& p) {
     return std::none_of(out.begin(), out.end(), [&](const char* mark) { return p.marks.contains(mark); });
 }
 
-/// Returns the occupants of hexes as `eyes` see them: of others only Known units, and markers that may hide
-/// units.
+/// Returns the occupants of hexes as `viewpoint` sees them. Of other sides, only Known units and markers that
+/// may hide units are included.
 std::map<std::string, Occupants> occupants(const State& state, const std::set<std::string>& hexes,
                                            const SideId& viewpoint) {
     std::map<std::string, Occupants> out;
@@ -125,7 +126,7 @@ class Counter {
         }
         out.how = Message(words::unitsExited, units);
     }
-    /// Counts the enemy's losses.
+    /// Counts the losses of the other side.
     void losses(ConditionNow& out) {
         out.rule = "A26.2";
         int units = 0;
@@ -140,8 +141,8 @@ class Counter {
         }
         out.how = Message(words::enemyUnitsLost, units);
     }
-    /// Counts Good Order units on the named boards. A half-hex counts only if all boards that it belongs to
-    /// are named.
+    /// Counts Good Order units on the named boards. A half-hex counts only if all boards that share the
+    /// half-hex are named.
     void occupation(ConditionNow& out) {
         out.rule = "A2.3";
         const std::set<std::string>& boards = out.condition.boards;
@@ -213,7 +214,7 @@ SideId winnerOf(const std::vector<ConditionNow>& conditions, bool over, const St
 }
 
 void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
-    // Units set up have been there from the start; a change of view changes nothing.
+    // Units that set up in these hexes have been there from the start, and a change of view changes nothing.
     if (view.state.clock.phase == Phase::setup || act.verb().traits.looks) return;
     const auto& conditions = view.state.conditions;
     if (std::none_of(conditions.begin(), conditions.end(),
@@ -231,7 +232,7 @@ void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcom
                 const Occupants there = together(after, o), was = together(before, o);
                 if (there.units.size() != 1 || there.mmc.size() != 1) continue;
                 const Holder holder = holderOf(now, viewpoint, o);
-                // The player's statement holds until the occupants change.
+                // The player's statement remains valid until the occupants change.
                 if (holder.byHand && there.mmc == was.mmc && there.units == was.units) continue;
                 if (holder.side != *there.mmc.begin())
                     gained.emplace_back(ControlKey{viewpoint, o.ground()}.text(), *there.mmc.begin());
