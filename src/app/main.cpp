@@ -33,7 +33,7 @@ extern const char* const shellgameCommit;
 
 namespace {
 
-/// Parses "1280x800" as a size; invalid for anything else.
+/// Parses "1280x800" as a size; returns an invalid size for anything else.
 QSize sizeOf(const QString& text) {
     const QStringList parts = text.toLower().split(QLatin1Char('x'));
     if (parts.size() != 2) return {};
@@ -46,7 +46,8 @@ QSize sizeOf(const QString& text) {
                : QSize();
 }
 
-/// Parses "0,500,780,260" as a part of the window: left, top, width, height. Empty for anything else.
+/// Parses "0,500,780,260" as a part of the window: left, top, width, height. Returns an empty rectangle for
+/// anything else.
 QRect partOf(const QString& text) {
     const QStringList parts = text.split(QLatin1Char(','));
     std::array<int, 4> n{};
@@ -59,8 +60,8 @@ QRect partOf(const QString& text) {
     return {n[0], n[1], n[2], n[3]};
 }
 
-/// Quits after the first paint event of any part of the window: a widget covered by its children is not
-/// painted.
+/// Quits after the first paint event of any widget. Watching the window alone would not work, because a
+/// widget covered by its children is not painted.
 class QuitWhenPainted : public QObject {
   public:
     using QObject::QObject;
@@ -72,7 +73,7 @@ class QuitWhenPainted : public QObject {
     }
 };
 
-/// Load the icon after the window is visible, because players look at the map first.
+/// Loads the icon after the window is visible, because players look at the map first.
 void showIcon() {
     QIcon icon;
     for (const QString& name : QDir(QStringLiteral(":/icons")).entryList())
@@ -80,7 +81,7 @@ void showIcon() {
     QApplication::setWindowIcon(icon);
 }
 
-/// Lets fontconfig, which Qt uses, read its configuration. Called on a thread while Qt connects to the
+/// Lets fontconfig, which Qt uses, read its configuration. It runs on a thread while Qt connects to the
 /// display, because both take equally long.
 void readFontConfiguration() {
 #ifdef Q_OS_LINUX
@@ -104,7 +105,7 @@ bool asksOnly(int argc, char** argv) {
     });
 }
 
-/// A number of the dice as far as files can hold it.
+/// Parses a random seed that fits into saved files.
 std::optional<std::uint64_t> luckOf(const QString& text) {
     bool number = false;
     const qulonglong luck = text.toULongLong(&number);
@@ -188,7 +189,7 @@ struct Options {
     }
 };
 
-/// These options with their values, in the order of the command line.
+/// Returns the values of these options in the order of the command line.
 std::vector<std::pair<QString, QString>> inOrder(const QCommandLineParser& parser,
                                                  const QList<QCommandLineOption>& options) {
     std::vector<std::pair<QString, QString>> out;
@@ -201,7 +202,7 @@ std::vector<std::pair<QString, QString>> inOrder(const QCommandLineParser& parse
 
 using namespace shellgame::app;
 
-/// One run: the window and the options of the command line. Each step prints its problem and returns 1.
+/// One run of the program. Each step prints its problem and returns 1 on failure.
 class Run {
   public:
     Run(const Options& options, const QCommandLineParser& parser)
@@ -213,10 +214,10 @@ class Run {
         if (picture_) {
             QTimer::singleShot(0, &window_, [this] { takePicture(); });
         } else if (parser_.isSet(options_.painted)) {
-            // The first paint event comes next, then the events that are queued now.
+            // Install the filter now, because the window's first paint event comes next.
             app.installEventFilter(new QuitWhenPainted(&window_));
         } else if (opened_) {
-            // The offer to restore must not cover a problem with a file from the command line.
+            // Don't let the offer to restore a game cover a problem with a file from the command line.
             window_.offerAutosave();
         }
         constexpr int untilPainted = 60;
@@ -234,7 +235,7 @@ class Run {
         return vasl;
     }
 
-    /// Starts to read the game of the command line while the window is being made.
+    /// Starts reading the game of the command line while the window is still being built.
     [[nodiscard]] std::unique_ptr<EarlyReading> readEarly() const {
         const QStringList files = parser_.positionalArguments();
         if (files.isEmpty() || isOfVasl(files.front()) || isBoardFile(files.front())) return nullptr;
@@ -242,15 +243,15 @@ class Run {
                                               GameController::lookupIn(vasl_.folders, vasl_.terrain));
     }
 
-    /// Sets size and seed.
+    /// Applies the options for the window's size and the random seed.
     int setUp() {
         if (parser_.isSet(options_.part) && partOf(value(options_.part)).isEmpty())
             return complain(
                 QStringLiteral("--part: found %1, expected LEFT,TOP,WIDTH,HEIGHT such as 0,500,780,260")
                     .arg(value(options_.part)));
         if (picture_)
-            QApplication::setCursorFlashTime(0);  // otherwise a blinking cursor is in one picture and not in
-                                                  // the next
+            // Stop the cursor from blinking, because it would be visible in some pictures and not in others.
+            QApplication::setCursorFlashTime(0);
         if (parser_.isSet(options_.size)) {
             const QSize s = sizeOf(value(options_.size));
             if (!s.isValid())
@@ -268,7 +269,7 @@ class Run {
                                     .arg(value(options_.seed)));
             game.seedSource().set([n = *luck](std::uint64_t) { return n; });
         } else if (picture_) {
-            // The same command line always gives the same picture.
+            // Use the seed in the scenario, so that the same command line always gives the same picture.
             game.seedSource().set([](std::uint64_t stated) { return stated; });
         }
         return 0;
@@ -282,11 +283,11 @@ class Run {
         const QStringList files = parser_.positionalArguments();
         if (files.isEmpty()) return 0;
         if (isOfVasl(files.front()) || isBoardFile(files.front())) {
-            // Opens the dialog after the window, since it must be in front of it.
+            // Open the dialog after the window is shown, so that it is in front of the window.
             QTimer::singleShot(0, &window_, [this, file = files.front()] { window_.openFile(file); });
             return 0;
         }
-        // Making a picture does not change the list of recent files.
+        // Opening a file to make a picture does not change the list of recent files.
         window_.controller().setEarly(early_.get());
         opened_ = picture_ ? window_.controller().open(files.front()) : window_.openFile(files.front());
         window_.controller().setEarly(nullptr);
@@ -326,7 +327,7 @@ class Run {
         return window_.controller().perform(command) ? 0 : complain(window_.strip()->text());
     }
 
-    /// The window must not extend below a small screen, including the system's frame.
+    /// Keeps the window, with the system's frame, within a small screen.
     void fitScreen() {
         constexpr QSize frame(8, 40);
         window_.resize(window_.size().boundedTo(window_.screen()->availableSize() - frame));
@@ -350,7 +351,7 @@ class Run {
     }
 
     void takePicture() {
-        settle();  // a progress bar would move the map
+        settle();  // a progress bar would change the height of the map
         window_.layOut();
         for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
         if (parser_.isSet(options_.select)) window_.selectHex(value(options_.select));
@@ -364,12 +365,12 @@ class Run {
         useHands();
     }
 
-    /// Takes the next key, text or click; after the last one the picture.
+    /// Performs the next key press, text or click; after the last one, saves the picture.
     void useHands() {
         if (handled_ == hands_.size()) return save();
         settle();
         const auto& [name, what] = hands_[handled_++];
-        // Count it before doing it, because it may open a dialog that returns only when closed.
+        // Count the step before performing it, because it may open a dialog that returns only when closed.
         QTimer::singleShot(0, &window_, [this] { useHands(); });
         const bool taken = options_.press.names().contains(name)  ? pressKeys(what)
                            : options_.type.names().contains(name) ? typeText(what)
@@ -379,7 +380,7 @@ class Run {
         std::_Exit(1);
     }
 
-    /// Waits until all work on threads and timers is done.
+    /// Waits until the work of all threads and timers is done.
     void settle() {
         constexpr qint64 moment = 200;  // longer than any delay in the program
         window_.controller().ruleSight().wait();
@@ -400,7 +401,7 @@ class Run {
     }
 
     void save() {
-        // Thumbnails of boards appear one by one: wait until nothing changes.
+        // Thumbnails of boards appear one by one, so wait until the picture stops changing.
         constexpr int patience = 25;
         QImage picture;
         for (int i = 0; i < patience; ++i) {
@@ -423,8 +424,8 @@ class Run {
     std::unique_ptr<EarlyReading> early_ = readEarly();
     MainWindow window_;
     bool picture_;
-    bool opened_ = true;                              ///< false if a file was asked for and could not be
-                                                      ///< opened
+    /// False if a file of the command line could not be opened.
+    bool opened_ = true;
     std::vector<std::pair<QString, QString>> hands_;  ///< keys, texts and clicks of --press, --type and
                                                       ///< --click
     std::size_t handled_ = 0;
@@ -447,11 +448,11 @@ int main(int argc, char** argv) {
         const QCoreApplication withoutDisplay(argc, argv);
         parser.process(withoutDisplay);
     }
-    // Set the locale as Qt would. Otherwise Qt would do so while the thread below reads numbers, which could
-    // then have another decimal point.
+    // Set the locale as Qt would, because Qt would otherwise set it while the thread below reads numbers, and
+    // so could change the decimal point.
     std::setlocale(LC_ALL, "");
-    // List the fonts while Qt connects to the display, before the window needs them. The application waits
-    // for this before it ends.
+    // List the fonts while Qt connects to the display, before the window needs them. The destructor of this
+    // future waits for the thread.
     std::future<void> known = std::async(std::launch::async, readFontConfiguration);
     QApplication app(argc, argv);
     const auto fonts = std::async(std::launch::async, [&known] {
@@ -461,8 +462,8 @@ int main(int argc, char** argv) {
     if (const QString wrong = speak(qEnvironmentVariable("SHELLGAME_LANGUAGE")); !wrong.isEmpty())
         return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
-    // All icons are ours or the style's. Searching the system's themes would read tens of thousands of files
-    // before the first paint.
+    // All icons are built in or come from the style. Searching the system's themes would read tens of
+    // thousands of files before the first paint.
     const QStringList ours{QStringLiteral(":/icons")};
     QIcon::setThemeSearchPaths(ours);
     QIcon::setFallbackSearchPaths(ours);

@@ -56,8 +56,8 @@ void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
     }
 }
 
-/// Creates the game first, because some settings must precede the first widget: input habits see each widget
-/// being polished, and panels nest as they are added.
+/// Creates the game first, because some settings must precede the first widget: InputHabits must see every
+/// widget being polished, and docks must be allowed to nest before they are added.
 GameController* firstOf(QMainWindow& window) {
     new InputHabits(&window);
     window.setDockNestingEnabled(true);
@@ -122,7 +122,8 @@ MainWindow::MainWindow(const VaslOfPlayer& vasl)
 }
 
 MainWindow::~MainWindow() {
-    // Panels use the game while they are destroyed, and screen readers the map.
+    // Disconnect these signals first, because during destruction panels would still send them to this window,
+    // and screen readers would read the map.
     tellOfHexes(*map_, {});
     disconnect(game_, nullptr, this, nullptr);
     disconnect(selection_, nullptr, this, nullptr);
@@ -147,7 +148,7 @@ void MainWindow::layMiddle() {
     setCentralWidget(middle);
 }
 
-/// All panels share one column: information about hex and scenario above, actions below.
+/// Puts all panels in one column: information about hex and scenario above, actions below.
 void MainWindow::placeDocks() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -165,7 +166,7 @@ void MainWindow::layOut() {
     const bool setup = game_->inSetup();
     hexes_.dock()->show();
     for (QDockWidget* d : {shifts_.dock(), log_.dock()}) d->setVisible(!setup);
-    // Only a high column has room for the log below the shifts; otherwise they are tabs.
+    // Only a tall column has room for the log below the shifts; otherwise both are tabs.
     const bool wide = layout_.room() == SavedLayout::Room::wide;
     for (QDockWidget* d : {log_.dock(), log_.diceDock()})
         if (dockWidgetArea(d) != Qt::RightDockWidgetArea || wide) addDockWidget(Qt::RightDockWidgetArea, d);
@@ -174,7 +175,7 @@ void MainWindow::layOut() {
     bringForwardLater(*hexes_.dock());
     bringForwardLater(*shifts_.dock());
     if (wide) bringForwardLater(*log_.dock());
-    offMap_.showWhereWanted();  // the panel of units that are due comes before the shifts
+    offMap_.showWhereWanted();  // the panel of units that are due to enter comes before the shifts
     const int right = std::clamp(width() * 23 / 100, 300, 430);
     resizeDocks({hexes_.dock()}, {right}, Qt::Horizontal);
     QDockWidget* const below = setup ? setup_.dock() : shifts_.dock();
@@ -189,8 +190,8 @@ void MainWindow::layOut() {
     resizeDocks(column, heights, Qt::Vertical);
 }
 
-/// Restores the panels as they were left in this use, or lays them out for the window's size; then shows or
-/// hides those that depend on the game.
+/// Restores the panels as the player left them (separately for setup and play), or lays them out for the
+/// window's size. Then shows or hides the panels that depend on the game.
 void MainWindow::arrange() {
     using Use = SavedLayout::Use;
     const Use use = !game_->hasGame()  ? Use::none
@@ -205,7 +206,7 @@ void MainWindow::arrange() {
     }
     setup_.dock()->setVisible(game_->inSetup());
     if (!found && compact_)
-        // The list of shifts needs the room; the map only shows the places.
+        // Give the list of shifts enough room; the map only shows their places.
         resizeDocks({shifts_.dock()}, {350}, Qt::Horizontal);
     else if (!found)
         layOut();
@@ -223,7 +224,7 @@ std::array<QDockWidget*, 12> MainWindow::docks() const {
             hexes_.terrainDock(), card_.tourDock(), vasl_.dock(),   mapController_.overviewDock()};
 }
 
-/// Sets the page of the manual that F1 opens from each part of the window.
+/// Sets the topic of the manual that F1 opens in each part of the window.
 void MainWindow::nameTopics() {
     using enum ManualTopic;
     const auto [order, retreat, unit, initiative] = orders_.edits();
@@ -306,7 +307,7 @@ void MainWindow::makeMenus() {
     sight_.follow(actions_);
 }
 
-/// Rows for panels, colors and text size, and keys that all bars share.
+/// Returns the rows for panels, colors and text size, and for keys that all bars share.
 ActionRows MainWindow::ownRows() {
     ActionRows rows{
         {.id = "compact",
@@ -386,7 +387,7 @@ void MainWindow::changeLetters(int by) {
     applyTheme(settings_.theme(), settings_.fontStep());
 }
 
-/// The compact window beside VASL has no room for it.
+/// The compact window beside VASL has no room for the tool bar.
 void MainWindow::showToolBar() {
     tools_->setVisible(game_->hasGame() && !compact_ && settings_.flag(QStringLiteral("toolBar"), true));
 }
@@ -501,7 +502,8 @@ void MainWindow::wireSubjects() {
     shifts_.setEnter([this] { return answerQuestion(); }, [this] { return doNextStep(); });
     connect(&offMap_, &OffMapController::stepsBack, this, [this] { bringForwardLater(*shifts_.dock()); });
     connect(&orders_, &OrdersController::roomWanted, this, [this] {
-        // Words and odds need room; the contents of the hex are short.
+        // Give most of the room to the orders, which show sentences and odds; the contents of the hex are
+        // short.
         if (hexes_.dock()->isVisible() && orders_.panel()->height() < 420)
             resizeDocks({hexes_.dock(), orders_.dock()}, {height() * 22 / 100, height() * 78 / 100},
                         Qt::Vertical);
@@ -533,7 +535,7 @@ void MainWindow::wireBars() {
         connect(bar, &ActBar::sketchChanged, &drawings_, &Drawings::refresh);
     }
     drawings_.add([this] { return play_.prompt()->drawings(); });
-    // After the map has shown it.
+    // Connected last, so that the map already shows the hex.
     connect(play_.prompt(), &ActBar::hexWanted, this, [this](const QString& name) {
         const auto h = game_->ground().find(name.toStdString());
         if (!h) return;
@@ -575,7 +577,7 @@ void MainWindow::gameChanged() {
     fillViewers();
     updateTitle();
     updateActions();
-    // A game that was closed beside VASL opens beside VASL.
+    // A game that was closed in the compact window opens in it again.
     if (game && !compact_ && settings_.flag(QStringLiteral("compact"), false))
         actions_.action(QStringLiteral("compact"))->setChecked(true);
 }
@@ -596,7 +598,7 @@ void MainWindow::stateChanged(const QStringList& ids) {
     offMap_.refresh();
 }
 
-/// Clears everything that was shown to the previous viewer.
+/// Clears everything that the previous viewer saw.
 void MainWindow::viewerChanged() {
     setup_.leaveForm();
     map_->abortTool();
@@ -649,7 +651,7 @@ void MainWindow::formShown(bool open) {
             d->show();
         }
     }
-    // The form, which may need more room, is still visible.
+    // Do this after the form is hidden, because the form may need more room than the panels.
     if (!open && column_ > 0 && behindForm_.contains(hexes_.dock()))
         QMetaObject::invokeMethod(
             this, [this] { resizeDocks({hexes_.dock()}, {column_}, Qt::Horizontal); }, Qt::QueuedConnection);
@@ -668,11 +670,11 @@ void MainWindow::formLeft() {
     mapController_.centreAgain();
 }
 
-/// Clears the selection after a roll, so that Enter does not roll again, and returns the focus to the map; a
-/// disabled button would pass it to the next field. A bar with a further question keeps it.
+/// Clears the selection after a roll, so that Enter does not roll again. Returns the focus to the map,
+/// because a disabled button would pass it to the next field; a bar with another question keeps the focus.
 void MainWindow::afterRoll(const Entry& entry) {
     if (entry.rolls.empty()) return;
-    // Sound only for rolls that the viewer reads, because others are secret.
+    // Play the sound only for rolls that the viewer may read, because other rolls are secret.
     const auto& told = game_->shownEntries();
     if (settings_.flag(QStringLiteral("sound"), false) && !told.empty() && !told.back().rolls.empty())
         QApplication::beep();
@@ -708,8 +710,8 @@ void MainWindow::updateTitle() {
     setWindowTitle(title);
 }
 
-/// Switches to the small window beside VASL, which stays in front and shows only the shifts. Each window has
-/// its own size, place and panels.
+/// Switches to the compact window beside VASL, which stays in front and shows only the shifts. The compact
+/// and the normal window each remember their size, place and panels.
 void MainWindow::setCompact(bool on) {
     if (on == compact_) return;
     const bool shown = isVisible();
@@ -731,9 +733,9 @@ void MainWindow::setCompact(bool on) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    // No question is needed: unsaved acts are in the journal, and the next start offers them.
+    // No prompt is needed: unsaved acts are in the journal, and the next start offers to restore them.
     if (!game_->mayLeave([this] { close(); })) return event->ignore();
-    setup_.leaveForm();  // panels that setup has hidden are stored as they were
+    setup_.leaveForm();  // shows the panels hidden by the form again, so that they are stored as visible
     game_->autoSaver().sync();
     layout_.keep();
     mapController_.keepPlace();
@@ -741,7 +743,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 bool MainWindow::event(QEvent* event) {
-    // While the program asks for a ruling, its keys Y and F take precedence over shortcuts.
+    // While the program prompts for a ruling, the keys Y and F answer it instead of acting as shortcuts.
     if (event->type() == QEvent::ShortcutOverride && strip_->asksRuling()) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->modifiers() == Qt::NoModifier && (key->key() == Qt::Key_Y || key->key() == Qt::Key_F)) {

@@ -44,16 +44,16 @@ class MainWindow : public QMainWindow {
     bool openFile(const QString& path) { return files_.open(path); }
     /// Selects a hex by name and scrolls to it.
     bool selectHex(const QString& name);
-    /// Shows the game as one side sees it; empty for all.
+    /// Shows the game in the view of one side; empty for the Umpire view.
     bool setView(const QString& side) { return viewpointController_.set(side); }
-    /// Does the same for the player: leaving a side's view would show what was hidden from it, so it asks
-    /// first.
+    /// Changes the view at the player's request. Leaving a side's view would show what was hidden from it, so
+    /// this prompts first.
     void lookAs(const QString& side) { viewpointController_.lookAs(side); }
-    /// Lays a LOS thread from the selected hex to a hex by its name.
+    /// Shows the LOS thread from the selected hex to the hex with this name.
     bool threadTo(const QString& name) { return sight_.threadTo(name); }
-    /// Offers the game that was open when the program last ended without saving.
+    /// Offers to restore the game that was open when the program last ended without saving.
     void offerAutosave() { files_.offerUnsaved(); }
-    /// Places panels for the window's size, as at the first start.
+    /// Arranges the panels by the window's size, as at the first start.
     void layOut();
 
     [[nodiscard]] GameController& controller() { return *game_; }
@@ -90,7 +90,7 @@ class MainWindow : public QMainWindow {
     void formShown(bool open);
     void formLeft();
     void showPartners() { mapController_.showPartners(play_.prompt()->marks()); }
-    /// Bars that can appear below the map, the most urgent first.
+    /// All bars that can appear below the map, the most urgent first.
     [[nodiscard]] std::array<ActBar*, 18> bars() const;
     void askOpenQuestion();
     bool answerQuestion();
@@ -139,8 +139,8 @@ class MainWindow : public QMainWindow {
     VaslController vasl_;
     HelpController help_;
     SavedLayout layout_{*this, settings_};
-    QList<QDockWidget*> behindForm_;  ///< panels that the form for a new game has hidden
-    int column_ = 0;                  ///< their width then
+    QList<QDockWidget*> behindForm_;  ///< panels that are hidden while the form for a new game is open
+    int column_ = 0;                  ///< the width of those panels before they were hidden
     bool compact_ = false;            ///< small window beside VASL
 };
 

@@ -38,8 +38,8 @@ bool readPlace(const std::string& text, int& out) {
     return error == std::errc{} && end == text.data() + text.size() && out >= 0 && out < 64;
 }
 
-// "bd01,0,0;bd02,0,1,r": archive, column, row, and r for a board turned by 180 degrees. Empty when it is not
-// so.
+// Reads a map such as "bd01,0,0;bd02,0,1,r": archive, column and row of each board. The letter r means
+// rotated by 180 degrees. Returns an empty list for other texts.
 std::vector<MapEntry> readMap(const std::string& text) {
     std::vector<MapEntry> out;
     for (const std::string& part : split(text, ';')) {
@@ -61,7 +61,8 @@ std::string checkMap(const std::string& text) {
     return "\"" + text + "\": expected archive,column,row[,r] for each board, separated by ;";
 }
 
-/// A file in the first folder that has it; in the first one of all, to be missed there, if none has.
+/// Returns the path of a file in the first folder that contains it. If no folder contains the file, returns
+/// its path in the first folder, so that an error can name the file.
 std::string pathIn(const std::vector<std::string>& folders, const std::string& name) {
     for (const std::string& folder : folders)
         if (const std::string path = folder + "/" + name; pathExists(path)) return path;
@@ -140,7 +141,7 @@ Result<JoinedBoards> BoardSource::boardsOf(const Game& game) {
     overlays_ = std::move(played->overlays);
     visibility_ = played->visibility;
     specialLocations_ = houseRuleOn(game.session->state().settings, "rooftops_cellars");
-    // Here hexes have the names that players know.
+    // The hexes of these boards have the names that players use.
     JoinedBoards& boards = played->boards;
     for (std::size_t i = 0; i < boards.los.size(); ++i)
         boards.los[i].name = ground.nameOf(boards.geometry.hexAt(static_cast<int>(i)));

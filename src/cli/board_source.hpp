@@ -11,20 +11,20 @@
 
 namespace shellgame::cli {
 
-/// The source of a verb's terrain: one VASL board archive, or several joined into a map; with `scenarios`
-/// also the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards FOLDER`,
-/// `--scenario FILE` and `--save FILE`, exactly one of which must be used. PlayersBoards determines the
-/// folders.
+/// Reads the terrain for a verb: one VASL board archive, several archives joined into a map or, with
+/// `scenarios`, the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards
+/// FOLDER`, `--scenario FILE` and `--save FILE`; the user must give exactly one source. PlayersBoards
+/// determines the folders.
 class BoardSource {
   public:
     explicit BoardSource(CLI::App& options, bool scenarios = false);
     [[nodiscard]] Result<JoinedBoards> load();
-    /// Hexes of a joined map go by "column,row", since names repeat; those of a single board by name, those
-    /// of a game by their name with the board.
+    /// Returns true for a joined map, whose hexes are named "column,row" because the boards' names repeat.
+    /// Hexes of a single board have the board's names, and names of a game's hexes include the board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
-    /// Return, for a game after load(), the Hindrances besides its terrain, night and weather, and whether
-    /// rooftops and cellars are used.
+    /// These functions are for a game after load(). They return the Hindrances that are not terrain, night
+    /// and weather, and whether rooftops and cellars are in use.
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
     [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }
     [[nodiscard]] bool specialLocations() const { return specialLocations_; }

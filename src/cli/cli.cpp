@@ -50,7 +50,7 @@ int report(const Problems& problems, const Streams& streams) {
 
 Problems overwritten(const std::string& output, const std::string& read, const std::string& what,
                      const std::string& expected) {
-    std::error_code error;  // if one of them does not exist they are two files
+    std::error_code error;  // If one of the files does not exist, they are different files.
     const bool same = !output.empty() && (output == read || std::filesystem::equivalent(
                                                                 systemPath(output), systemPath(read), error));
     return same ? Problems{{output, "", what, expected, ""}} : Problems{};
@@ -58,7 +58,8 @@ Problems overwritten(const std::string& output, const std::string& read, const s
 
 namespace {
 
-/// Checks for `--json` here for all verbs, so that none forgets to report its problems in JSON.
+/// Returns true if `--json` was given. The check is here for all verbs, so that no verb can forget to report
+/// its problems in JSON.
 bool asksForJson(const CLI::App& options) {
     const CLI::Option* flag = options.get_option_no_throw("--json");
     const CLI::Option* format = options.get_option_no_throw("--format");
@@ -73,7 +74,8 @@ bool asksForJson(const CLI::App& options) {
 
 int runCommandLine(const std::vector<std::string>& arguments, const Streams& terminal,
                    const std::string& commit) {
-    // All output passes through these, so that no title or note can send control characters to the terminal.
+    // All output passes through these buffers, so that titles and notes can't send control characters to the
+    // terminal.
     PlainText plainOut(terminal.out), plainErr(terminal.err);
     std::ostream out(&plainOut), err(&plainErr);
     const Streams streams{terminal.in, out, err};
@@ -81,18 +83,18 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& ter
     app.set_version_flag("--version",
                          "shellgame " SHELLGAME_VERSION + (commit.empty() ? "" : " (" + commit + ")"));
     app.require_subcommand(1);
-    app.allow_windows_style_options(false);  // a path may begin with /
+    // A path may begin with /, as options do in the style of Windows.
+    app.allow_windows_style_options(false);
     VerbList verbs(app);
     addAllVerbs(verbs);
     try {
-        // CLI11 takes the arguments of a vector from the back.
+        // CLI11 expects the arguments in reverse order.
         std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
         app.parse(reversed);
     } catch (const CLI::ParseError& e) {
-        // Help and version are "errors" with code 0; every other code of CLI11's becomes ours for wrong
-        // usage.
+        // CLI11 reports help and version as errors with code 0. All other codes become Exit::usage.
         if (app.exit(e, streams.out, streams.err) == 0) return Exit::done;
-        // The options could not be parsed, so look for the word itself.
+        // The options were not parsed, so the arguments are searched for `--json`.
         if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end())
             print({{"problems", problemsJson({{"", "", e.what(), "usage as shown by --help", ""}})}},
                   streams);

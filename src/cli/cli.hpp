@@ -13,23 +13,23 @@
 
 namespace shellgame::cli {
 
-/// The streams of a verb: replaceable, so that tests run the command line inside their own process.
+/// The streams of a verb. Tests replace these streams in order to run the command line in their own process.
 struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    /// The user has requested JSON: problems are reported in JSON too.
+    /// True if the user has requested JSON. Problems are then reported in JSON too.
     bool json = false;
 };
 
-/// Exit codes that outside programs rely on.
+/// Exit codes, on which other programs rely.
 enum Exit : int {
     done = 0,
-    refused = 1,  ///< refused, or problems were found; each was written to stderr
+    refused = 1,  ///< the command was refused, or problems were found that stderr describes
     usage = 2     ///< wrong usage of the command line
 };
 
-/// One verb of the command line: its CLI11 subcommand, and what it does once the options have been read.
+/// One verb of the command line: its CLI11 subcommand, and a function that runs after the options were read.
 struct Verb {
     CLI::App& options;
     std::function<int(const Streams&)> run;
@@ -38,31 +38,32 @@ struct Verb {
 class VerbList {
   public:
     explicit VerbList(CLI::App& app) : app_(app) {}
-    /// Adds a verb; the caller adds its options and sets `run`.
+    /// Adds a verb. The caller adds its options and sets `run`.
     Verb& add(const std::string& name, const std::string& help);
-    /// The verb that the parsed command line names.
+    /// Returns the verb that the user has named.
     [[nodiscard]] const Verb* chosen() const;
 
   private:
     CLI::App& app_;
-    std::deque<Verb> verbs_;  // a deque: references that `add` gave out stay good
+    std::deque<Verb> verbs_;  // a deque, so that the references that `add` has returned stay valid
 };
 
-/// Problems as machines read them: a list of objects.
+/// Returns problems as JSON: a list of objects.
 [[nodiscard]] Json problemsJson(const Problems& problems);
-/// Writes JSON as an answer of a verb.
+/// Prints JSON as the result of a verb.
 void print(const Json& json, const Streams& streams);
-/// Writes every problem to stderr, one a line, and gives the exit code to return.
+/// Writes each problem to stderr, one per line. Returns the exit code.
 int tell(const Problems& problems, const Streams& streams);
-/// Does the same in place of a result: with `--json` it also prints `{"problems": [...]}` on stdout.
+/// Does the same for a verb that has no result. With `--json`, also prints `{"problems": [...]}` on stdout.
 int report(const Problems& problems, const Streams& streams);
 
-/// Returns a problem if a verb would write over a file that it reads and that is not `what` it writes.
+/// Returns a problem if `output` and `read` are the same file, because a verb would then overwrite its own
+/// input. `what` describes that file.
 [[nodiscard]] Problems overwritten(const std::string& output, const std::string& read,
                                    const std::string& what, const std::string& expected = "another file");
 
-/// The whole program: reads `arguments` (without the program's name), runs the verb, returns the exit code.
-/// `commit` is the commit from which it was built; empty if unknown.
+/// Runs the whole program: reads `arguments` (without the program's name), runs the verb, and returns the
+/// exit code. `commit` is the commit from which the program was built; empty if unknown.
 int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,
                    const std::string& commit = "");
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* program = "shellgame-cli";
 
-/// CLI11 writes them behind the type: "TEXT:{csv,html}".
+/// Extracts the allowed values that CLI11 writes after a type: "TEXT:{csv,html}".
 std::vector<std::string> choicesIn(std::string& type) {
     std::vector<std::string> out;
     const auto open = type.find('{');
@@ -41,7 +41,7 @@ OptionWords wordsOf(const CLI::Option& option) {
     return out;
 }
 
-/// In single quotes of a shell.
+/// Returns a text in single quotes, for use in a shell.
 std::string quoted(const std::string& text) {
     std::string out = "'";
     for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -64,7 +64,8 @@ std::vector<OptionWords> allOptions(const VerbWords& verb) {
     return out;
 }
 
-/// Returns the words that are allowed without a dash and are not files.
+/// Returns the fixed words that can follow the verb: its subcommands, and the allowed values of positional
+/// arguments.
 std::vector<std::string> plainWords(const VerbWords& verb) {
     std::vector<std::string> out;
     for (const VerbWords& inner : verb.verbs) out.push_back(inner.name);
@@ -98,7 +99,7 @@ VerbWords commandWords(const CLI::App& app) {
         (option->get_positional() ? out.places : out.options).push_back(wordsOf(*option));
     for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) {
         VerbWords inner = commandWords(*verb);
-        // A group of options that exclude each other has no name.
+        // In CLI11, an inner app without a name is a group of options that exclude each other.
         if (inner.name.empty())
             out.options.insert(out.options.end(), inner.options.begin(), inner.options.end());
         else
@@ -145,7 +146,7 @@ complete -o default -F _shellgame_cli shellgame-cli
 }
 
 std::string zshCompletion(const VerbWords& words) {
-    // In the specifications of _arguments these have a meaning.
+    // These characters have a special meaning in the specifications of zsh's _arguments.
     const auto plain = [](const std::string& text) {
         std::string out;
         for (const char c : text) {

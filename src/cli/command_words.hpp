@@ -8,22 +8,24 @@
 
 namespace shellgame::cli {
 
-/// One option of a verb, or one of its words.
+/// An option or positional argument of a verb.
 struct OptionWords {
-    std::vector<std::string> names;  ///< "--json", "-o"; empty for positional arguments
-    std::string place;               ///< name of its value: "FILE"; empty for a flag
+    std::vector<std::string> names;  ///< the option's names, such as "--json" and "-o"; empty for positional
+                                     ///< arguments
+    std::string place;               ///< placeholder for the option's value, such as "FILE"; empty for a flag
     std::string help;
-    std::vector<std::string> choices;  ///< the only allowed values, if they are limited
+    std::vector<std::string> choices;  ///< the allowed values; empty if any value is allowed
     bool required = false;
 };
 
-/// The words of a verb, from its own description, so that completions and manual are never outdated.
+/// Names, options and help of a verb. They come from the parser itself, so that completions and the manual
+/// page are always up to date.
 struct VerbWords {
     std::string name;
     std::string help;
     std::vector<OptionWords> options;
-    std::vector<OptionWords> places;  ///< in their order
-    std::vector<VerbWords> verbs;     ///< a verb may have sub-verbs
+    std::vector<OptionWords> places;  ///< positional arguments, in order
+    std::vector<VerbWords> verbs;     ///< subcommands
 };
 
 [[nodiscard]] VerbWords commandWords(const CLI::App& app);
@@ -31,7 +33,7 @@ struct VerbWords {
 [[nodiscard]] std::string bashCompletion(const VerbWords& program);
 [[nodiscard]] std::string zshCompletion(const VerbWords& program);
 [[nodiscard]] std::string fishCompletion(const VerbWords& program);
-/// The page of the manual, in the language of man.
+/// Returns the manual page in troff format.
 [[nodiscard]] std::string manualPage(const VerbWords& program);
 
 }  // namespace shellgame::cli

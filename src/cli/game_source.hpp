@@ -13,15 +13,15 @@
 
 namespace shellgame::cli {
 
-/// The source of a verb's game: a scenario or saved game, and folders with VASL boards. Adds `FILE` and the
-/// options of PlayersBoards.
+/// Reads the game for a verb: a scenario or saved game, with folders of VASL boards. Adds the argument `FILE`
+/// and the options of PlayersBoards.
 class GameSource {
   public:
     explicit GameSource(CLI::App& options, const std::string& help = "scenario or saved game");
     [[nodiscard]] const std::string& file() const { return file_; }
-    /// `log` and `report` need no boards.
+    /// Loads the game. `log` and `report` need no boards.
     [[nodiscard]] Result<Game> load(const Streams& streams, Boards boards = Boards::needed) const;
-    /// For what that file names; a VASL module that can't be read is an error.
+    /// Returns the board folders to use for a file. A VASL module that can't be read is an error.
     [[nodiscard]] Result<BoardFolders> folders(const std::string& file) const;
 
   private:
@@ -29,16 +29,16 @@ class GameSource {
     PlayersBoards boards_;
 };
 
-/// Locks the file in which a verb saves a game, from before the game is read until the verb has ended, so
-/// that no other program's changes are overwritten.
+/// Locks the file in which a verb saves a game. The lock is held from before the game is read until the verb
+/// ends, so that no changes of another program are lost.
 class SavedAlone {
   public:
-    /// Locks the file; does nothing for an empty path. Refused while somebody plays that game.
+    /// Locks the file, unless the path is empty. Returns an error while the game is open elsewhere.
     [[nodiscard]] static Result<SavedAlone> take(const std::string& path);
-    /// Saves the game and removes its journal, whose acts are in the file then. A journal with other acts is
-    /// put aside instead, and a message names it.
+    /// Saves the game, and removes its journal, because the saved file then contains the journal's acts. A
+    /// journal with other acts is renamed instead, and a message gives its new name.
     [[nodiscard]] Result<void> save(const Game& game, const Streams& streams);
-    /// Does the same, but writes the game as a scenario.
+    /// Saves in the same way, but as a scenario.
     [[nodiscard]] Result<void> saveAsScenario(const Game& game, const Streams& streams);
 
   private:
@@ -48,15 +48,16 @@ class SavedAlone {
     FileLock lock_;
 };
 
-/// Prints the new names of the files that the journal has put aside.
+/// Prints the new names of files that `journal` has renamed.
 void tellPutAside(Journal& journal, const Streams& streams);
 
-/// A game for a query, after the commands of a script if `--script` names one; `--json` requests output for
-/// programs.
+/// Reads the game for a query and, with `--script`, runs the commands of a script first. Adds `--json` for
+/// machine-readable output.
 class AskedGame : public GameSource {
   public:
     explicit AskedGame(CLI::App& options);
-    /// The first refusal of the script ends it with its reasons as problems.
+    /// Loads the game and runs the script. The first refused command stops the script, and the reasons are
+    /// returned as problems.
     [[nodiscard]] Result<Game> load(const Streams& streams) const;
     [[nodiscard]] bool json() const { return json_; }
 
@@ -65,15 +66,16 @@ class AskedGame : public GameSource {
     bool json_ = false;
 };
 
-/// The bytes of a file or, for "-", of the input; at most 64 MiB.
+/// Reads a file or, for "-", standard input; at most 64 MiB.
 [[nodiscard]] Result<std::string> readText(const std::string& path, const Streams& streams);
 
-/// A script: one JSON object a line; empty lines and lines that begin with # are skipped.
+/// A command of a script. A script has one JSON object per line; empty lines and lines that begin with # are
+/// skipped.
 struct ScriptLine {
-    int number = 0;  ///< number of the line in the file, from 1
+    int number = 0;  ///< line number in the file, counted from 1
     Json command;
 };
-/// Reads a script from a file or, for "-", from the input.
+/// Reads a script from a file or, for "-", from standard input.
 [[nodiscard]] Result<std::vector<ScriptLine>> readScript(const std::string& path, const Streams& streams);
 
 inline constexpr const char* viewHelp =
@@ -81,7 +83,8 @@ inline constexpr const char* viewHelp =
     "plays the other";
 /// Returns the default viewer of a game: the umpire (empty), or the opponent of a program-controlled side.
 [[nodiscard]] SideId usualViewer(const Session& session);
-/// The side named by `--view`, empty for the umpire; nothing, with a message, for any other word.
+/// Returns the side that `--view` names (empty for the umpire). For any other word, prints a message and
+/// returns nothing.
 [[nodiscard]] std::optional<SideId> viewerOf(const Session& session, const std::string& word,
                                              const Streams& streams);
 

@@ -5,7 +5,8 @@ namespace shellgame::cli {
 
 namespace {
 
-/// Escapes a text for a manual page: a dash is a dash, a backslash one, and no line begins a command.
+/// Escapes a text for a manual page, so that dashes and backslashes are literal and no line is read as a
+/// command.
 std::string manText(const std::string& text) {
     std::string out;
     for (const char c : text) {

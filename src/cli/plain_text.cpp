@@ -23,7 +23,7 @@ void PlainText::escape(unsigned char c) {
 }
 
 void PlainText::flushHeld() {
-    // An incomplete character, or a lone carriage return.
+    // Escapes an incomplete character or a carriage return without a line feed.
     for (const char c : held_) escape(static_cast<unsigned char>(c));
     held_.clear();
 }

@@ -7,9 +7,9 @@
 
 namespace shellgame::cli {
 
-/// All output of the command line passes through this buffer. Line ends and tabs are the only control
-/// characters that reach the terminal; others, and bytes that are not UTF-8, are escaped as in JSON
-/// ("\u001b"). Output in JSON keeps its meaning.
+/// A buffer through which all output of the command line passes. Line ends and tabs are the only control
+/// characters that reach the terminal. Other control characters, and bytes that are not UTF-8, are escaped as
+/// in JSON ("\u001b"), so JSON output keeps its meaning.
 class PlainText final : public std::streambuf {
   public:
     explicit PlainText(std::ostream& to) : to_(to) {}
@@ -23,12 +23,13 @@ class PlainText final : public std::streambuf {
   private:
     void put(unsigned char c);
     void escape(unsigned char c);
-    /// Escapes and prints the bytes that were waiting for the next byte to decide.
+    /// Escapes and prints the bytes that were held back until the next byte arrives.
     void flushHeld();
 
     std::ostream& to_;
-    std::string held_;        ///< an incomplete character, or a carriage return
-    std::size_t length_ = 0;  ///< bytes of that character
+    std::string held_;  ///< bytes held back: an incomplete character, or a carriage return that may be part
+                        ///< of a line end
+    std::size_t length_ = 0;  ///< length in bytes of the incomplete character
 };
 
 }  // namespace shellgame::cli

@@ -20,7 +20,7 @@ VaslModule::VaslModule(CLI::App& options) {
 Result<std::shared_ptr<const LosTerrainTable>> VaslModule::table(Problems& told) const {
     std::string file = file_;
     if (file.empty()) file = environment("SHELLGAME_VASL_MODULE");
-    // The terrain that the window has read from the player's module.
+    // Uses the terrain that the graphical program has read from the player's module.
     if (file.empty() && fileExists(dataFolder() + "/vasl-terrain.xml"))
         file = dataFolder() + "/vasl-terrain.xml";
     if (file.empty()) return std::shared_ptr<const LosTerrainTable>();
@@ -43,7 +43,7 @@ Result<BoardFolders> PlayersBoards::folders() const {
         out.vasl.push_back(std::move(remembered));
     if (std::string more = environment("SHELLGAME_VASL_BOARDS"); !more.empty())
         out.vasl.push_back(std::move(more));
-    // Each is read, and reported, once.
+    // Removes duplicates, so that each folder is read and reported once.
     std::vector<std::string> once;
     for (std::string& folder : out.vasl)
         if (std::find(once.begin(), once.end(), folder) == once.end()) once.push_back(std::move(folder));

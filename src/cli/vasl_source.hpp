@@ -11,27 +11,30 @@
 
 namespace shellgame::cli {
 
-/// The player's own VASL, for terrain that the built-in table lacks: adds `--vasl-module FILE`; the
-/// environment variable SHELLGAME_VASL_MODULE names one too.
+/// The player's own VASL module, for terrain that the built-in table lacks. Adds the option `--vasl-module
+/// FILE`. The environment variable SHELLGAME_VASL_MODULE can name the file too.
 class VaslModule {
   public:
     explicit VaslModule(CLI::App& options);
-    /// Returns nothing if no module is named; rows that could not be read are added to `told`.
+    /// Returns the module's terrain table; null if no module is named. Rows that could not be read are added
+    /// to `told`.
     [[nodiscard]] Result<std::shared_ptr<const LosTerrainTable>> table(Problems& told) const;
 
   private:
     std::string file_;
 };
 
-/// The places of the player's boards: adds `--boards FOLDER`, any number of times, and `--vasl-module FILE`.
+/// The folders with the player's boards. Adds `--boards FOLDER`, which can be repeated, and `--vasl-module
+/// FILE`.
 class PlayersBoards {
   public:
     explicit PlayersBoards(CLI::App& options,
                            const std::string& help = "folder with VASL board archives (can be repeated)");
-    /// `--boards`.
+    /// Returns the option `--boards`.
     [[nodiscard]] CLI::Option& option() const { return *option_; }
-    /// Returns the named folders and that of the environment variable SHELLGAME_VASL_BOARDS; without either,
-    /// the usual places of the player's home. Also the terrain of the player's VASL.
+    /// Returns the folders named by options and by the environment variable SHELLGAME_VASL_BOARDS. If there
+    /// are none, returns the usual folders in the player's home directory. Also reads the terrain of the
+    /// player's VASL module.
     [[nodiscard]] Result<BoardFolders> folders() const;
 
   private:

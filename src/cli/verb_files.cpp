@@ -37,7 +37,7 @@ struct CheckOptions {
     bool json = false;
 };
 
-/// Pictures of a map's boards that are there and damaged.
+/// Returns problems for damaged pictures of the map's boards. Does not report missing pictures.
 Problems picturesOf(const Ground& ground) {
     Problems out;
     std::set<std::string> seen;
@@ -49,17 +49,17 @@ Problems picturesOf(const Ground& ground) {
     return out;
 }
 
-/// Returns true if a game is only in a journal: `path` is a journal, or no such file exists but its journal
-/// does.
+/// Returns true if a game exists only in a journal. That is so if `path` is itself a journal, or if the file
+/// is missing but its journal exists.
 bool isInJournal(const std::string& path, const Result<std::string>& text) {
     return text ? isJournal(*text) || isPutAside(path) : fileExists(journalOf(path));
 }
 
-/// Checks a file by its content: an archive starts with "PK"; a JSON board names its kind. For a game `setup`
-/// receives open rulings and counters that could not be where they are.
+/// Checks a file. The kind of check depends on the content: archives start with "PK", and JSON boards state
+/// their kind. For a game, `setup` receives open rulings, and counters in places where they can't be.
 Problems checkFile(const std::string& path, const BoardFolders& folders, std::vector<SetupFinding>& setup) {
     const auto text = readFile(path, 256U << 20U);
-    // A new game may exist as a journal alone. It opens like any other game.
+    // A new game may exist only as a journal. Such a game is checked like any other game.
     const bool journal = isInJournal(path, text);
     if (!text && !journal) return text.error();
     const auto problemsOf = [](const auto& result) { return result ? Problems{} : result.error(); };
@@ -81,7 +81,8 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
     }
     const auto json = journal ? Result<Json>(Json()) : parseJson(*text, path, gameLimits);
     if (!json) return json.error();
-    // Use the kind that the file names, else its suffix: a scenario names none.
+    // Uses the kind that the file states, or else the suffix of its name, because scenarios don't state a
+    // kind.
     const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
     if (kind == "overlay" || (kind != "board" && path.ends_with(".overlay.json")))
         return problemsOf(loadOverlayFile(path));
@@ -221,7 +222,7 @@ struct VerifyOptions {
     bool json = false;
 };
 
-/// Verifies a game: its file together with the acts of its journal, or the journal alone.
+/// Verifies a game: either its file with the acts of its journal, or the journal alone.
 Result<Verification> verified(const std::string& path, const BoardFolders& folders) {
     Verification v;
     const auto failed = [&v](Problems problems) {
@@ -241,11 +242,11 @@ Result<Verification> verified(const std::string& path, const BoardFolders& folde
     const auto game = loadGame(path, folders);
     if (!game) {
         v.unverifiable = !missingBoards(path, folders).empty();
-        // Without the saved game that it continues, a journal can't be verified.
+        // If a journal continues a saved game, it can't be verified without that game.
         if (alone && !v.unverifiable) return tl::unexpected(game.error());
         return failed(game.error());
     }
-    // Verifies the acts of the journal as they would be saved.
+    // Verifies the acts of the journal in the form in which they would be saved.
     v = verifySave(saveJson(*game), path, folders);
     if (!game->journalLeft) return v;
     v.changesOk = false;
@@ -311,7 +312,7 @@ void addSchema(VerbList& verbs) {
     };
 }
 
-/// Prints all sentences in English, or the problems of those in another language.
+/// Prints all English sentences. For a translation, prints the problems of the translation instead.
 int runWords(const std::string& file, const Streams& streams) {
     if (file.empty()) {
         streams.out << "plurals = one-other\n";

@@ -13,7 +13,7 @@ namespace {
 
 using Line = fmt::memory_buffer;
 
-/// Names of terrain by the table of the boards.
+/// Finds the names of terrain in the boards' table.
 struct Names {
     const LosTerrainTable& table;
     std::string_view operator()(std::uint8_t code) const {

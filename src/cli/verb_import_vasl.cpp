@@ -39,7 +39,7 @@ struct ImportVaslOptions {
     bool json = false;
 };
 
-/// Prints what a player has to know, in lines.
+/// Prints a summary of the import for the player.
 void tellImport(const VaslImport& import, const Streams& streams) {
     streams.out << import.title << ": " << import.counters.size() << " counters on VASL's map, "
                 << import.understood << " understood, " << import.leftOut.size() << " not imported, "
@@ -94,7 +94,7 @@ int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
     if (!import) return report(import.error(), streams);
     if (!import->unusedBlank.empty()) return report(import->unusedBlank, streams);
     Problems problems = import->problems;
-    // A file is written only if it will open.
+    // A file is written only if it can be opened as a game.
     if (problems.empty() && !o.output.empty()) {
         if (auto game = gameOf(*import); !game)
             problems = std::move(game.error());

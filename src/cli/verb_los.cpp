@@ -75,7 +75,7 @@ std::vector<std::string_view> splitViews(std::string_view text, char separator) 
     }
 }
 
-/// The map of lines of sight with the names its hexes have on the command line.
+/// The LOS map, with the hex names that the command line uses.
 struct NamedMap {
     std::shared_ptr<const LosMap> map;
     std::vector<std::string> names;
@@ -86,7 +86,7 @@ struct NamedMap {
         for (int i = 0; i < boards.geometry.hexCount(); ++i) names.push_back(source.hexKey(boards, i));
         for (std::size_t i = 0; i < names.size(); ++i)
             if (!names[i].empty()) byName.emplace(names[i], static_cast<int>(i));
-        // A hex that an overlay covers is found without its "o" too (A2.73).
+        // A hex covered by an overlay can also be named without its "o" (A2.73).
         plain.resize(names.size());
         for (std::size_t i = 0; i < names.size(); ++i)
             if (auto name = splitHexName(names[i]); name && name->overlay) {
@@ -100,7 +100,8 @@ struct NamedMap {
         return it == byName.end() ? std::nullopt : std::optional(it->second);
     }
     [[nodiscard]] const std::string& nameOf(int hex) const { return names[static_cast<std::size_t>(hex)]; }
-    /// The Location of a hex at a level above its ground; where there is none, the level itself.
+    /// Returns the Location of a hex at a level above its ground. If the hex has no Location at that level,
+    /// returns the level itself.
     [[nodiscard]] LosPlace placeAt(int hex, int level) const {
         for (const StackLocation& l : map->hex(hex).locations)
             if (l.levelInHex() == level) return {hex, l.index};
@@ -110,7 +111,7 @@ struct NamedMap {
 
 constexpr const char* levelRange = "a level from -3 to 10";
 
-/// The number in all of a text, or nothing.
+/// Returns the number in a text; nothing if the text contains anything else.
 std::optional<int> wholeNumber(std::string_view text) {
     int out = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
@@ -124,7 +125,7 @@ std::optional<int> levelIn(std::string_view text) {
                                                                                         : std::nullopt;
 }
 
-/// Returns a Location as its number, and a level that is not a Location as "@3".
+/// Writes a Location as its number. A level without a Location is written like "@3".
 std::string locationText(LosPlace place) {
     return place.level ? fmt::format("@{}", *place.level) : std::to_string(place.location);
 }
@@ -141,7 +142,7 @@ void printRow(const NamedMap& named, LosPlace from, LosPlace to, const LosResult
     out.write(line.data(), static_cast<std::streamsize>(line.size()));
 }
 
-/// Reads the table of queries; every other line becomes a problem.
+/// Reads the table of queries. Each line that is not a query becomes a problem.
 class QueryReader {
   public:
     QueryReader(const NamedMap& named, const std::string& file) : named_(named), file_(file) {}
@@ -296,7 +297,7 @@ int runField(const LosOptions& o, const NamedMap& named, const Streams& streams)
     const bool all = o.all || o.source.specialLocations();
     LosResult result;
     for (int i = 0; i < static_cast<int>(named.names.size()); ++i) {
-        if (named.nameOf(i).empty()) continue;  // a hole between boards
+        if (named.nameOf(i).empty()) continue;  // This hex is in a gap between boards.
         for (const StackLocation& l : named.map->hex(i).locations) {
             const LosTerrain& t = named.map->terrain(l.terrain);
             if (!all && (t.cellar || t.rooftop)) continue;
@@ -308,7 +309,7 @@ int runField(const LosOptions& o, const NamedMap& named, const Streams& streams)
     return Exit::done;
 }
 
-/// The end of a line as a player types it: "1E4" or "1E4@2".
+/// Reads the end of a line as the player types it: "1E4" or "1E4@2".
 Result<LosPlace> typedPlace(const NamedMap& named, const char* option, std::string_view text) {
     const auto at = text.find('@');
     const auto hex = named.find(text.substr(0, at));
@@ -324,7 +325,7 @@ std::string endText(const NamedMap& named, LosPlace place) {
     return level == 0 ? named.nameOf(place.hex) : fmt::format("{} level {}", named.nameOf(place.hex), level);
 }
 
-/// Prints the answer in whole sentences.
+/// Prints the result in full sentences.
 void explain(const LosOptions& o, const NamedMap& named, LosPlace from, LosPlace to, const LosResult& r,
              std::ostream& out) {
     out << fmt::format("{} to {}, range {}: ", endText(named, from), endText(named, to), r.range);
@@ -365,7 +366,7 @@ int runLine(const LosOptions& o, const NamedMap& named, const Streams& streams) 
     return Exit::done;
 }
 
-/// SplitMix64: the same pairs everywhere for the same seed.
+/// A SplitMix64 generator. For the same seed, it gives the same numbers on every platform.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : state_(seed) {}

@@ -75,7 +75,7 @@ struct NotationOptions {
     }
 };
 
-/// A record as JSON, such as `notation parse` prints, or as players write it.
+/// Reads a record, which is either JSON as printed by `notation parse`, or text in the players' notation.
 Result<Notation> readRecord(const std::string& text, const Ground* ground) {
     if (!text.starts_with("{")) {
         auto record = parseNotation(text, ground);

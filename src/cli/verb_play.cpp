@@ -39,14 +39,14 @@ struct PlayOptions {
     GameSource source;
     std::string script, log, policy;
     std::optional<std::string> save;
-    std::optional<std::int64_t> seed;  ///< within the range that files can store
+    std::optional<std::int64_t> seed;  ///< seed within the range that files can store
     std::optional<std::string> dice;
-    int playOn = 0;  ///< how often the program plays on after the script
+    int playOn = 0;  ///< number of steps that the program plays after the script
     bool keepGoing = false;
     bool quiet = false;
 };
 
-/// Parses faces 1 to 6 between spaces or commas; nothing for any other text.
+/// Reads faces from 1 to 6 that are separated by spaces or commas. Returns nothing for any other text.
 std::optional<std::vector<std::uint8_t>> readFaces(const std::string& text) {
     std::vector<std::uint8_t> out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -83,18 +83,18 @@ int prepare(const PlayOptions& o, Session& session, const Streams& streams) {
     return Exit::done;
 }
 
-/// The file in which the game is saved. It is locked before it is read, and each act is on the disk before it
-/// is printed.
+/// The file in which the game is saved. The file is locked before it is read. Each act is written to disk
+/// before it is printed.
 class Written {
   public:
-    /// Without a file nothing is stored.
+    /// Prepares the file. Without `--save`, nothing is stored.
     static Written into(const PlayOptions& o, SavedAlone alone, Game& game) {
         Written out;
         if (!o.save) return out;
         const std::string& path = *o.save;
         out.alone_ = std::move(alone);
         if (path != o.source.file()) {
-            // Another game replaces the one in the file.
+            // This game will replace the game that the file contains now.
             game.seal = sealIn(path);
             game.rewritten = true;
         } else if (game.unsaved() > 0) {
@@ -109,14 +109,14 @@ class Written {
         tellPutAside(*journal_, streams);
         return kept ? journal_->sync() : kept;
     }
-    /// Removes the journal after the game was saved, because its file now contains the journal's acts.
+    /// Removes the journal after saving, because the saved file contains its acts.
     [[nodiscard]] Result<void> saved(const Game& game, const Streams& streams) {
         if (!journal_) return {};
         auto removed = journal_->remove(game);
         tellPutAside(*journal_, streams);
         return removed;
     }
-    /// Discards what this run has played and restores the journal's old contents.
+    /// Discards all acts of this run, and restores the journal's old contents.
     [[nodiscard]] Result<void> giveUp() {
         if (!journal_ || !journal_->isOwn()) return {};
         journal_->again();
@@ -127,33 +127,34 @@ class Written {
   private:
     SavedAlone alone_;
     std::optional<Journal> journal_;
-    std::optional<std::string> before_;  ///< the journal's old text, if it contained acts that are in no file
+    std::optional<std::string> before_;  ///< old text of the journal, if the saved file does not contain the
+                                         ///< journal's acts
 };
 
-/// Prints the result of a command: the entry, or, against a program-controlled side, what the other side
-/// reads of it and of the answer.
+/// Prints the result of a command as a log entry. Against a program-controlled side, prints only the parts of
+/// the entry and of the program's answer that the other side may read.
 class EntryPrinter {
   public:
     EntryPrinter(const Session& session, const Streams& streams) : session_(session), streams_(streams) {}
     void print(const Entry& entry) {
         const SideId viewer = usualViewer(session_);
         if (viewer.empty()) {
-            // Counts of names include those of hidden counters.
+            // The counts of ids include hidden counters, so they are not printed.
             Entry shown = entry;
             if (!session_.viewer().empty())
                 std::erase_if(shown.changes, [](const Change& c) { return c.table == "counters"; });
             return line(entryToJson(shown));
         }
         follow(viewer);
-        // Earlier entries are not printed again, except that of this command.
+        // If the log was read again from the beginning, earlier entries are not repeated.
         if (printed_ > log_.entries.size()) {
             printed_ = 0;
             while (printed_ < log_.numbers.size() && (!entry.ok || log_.numbers[printed_] < entry.n))
                 ++printed_;
         }
         if (!entry.ok) {
-            // With the side's names too: gaps in the game's own ids would reveal the number of hidden
-            // counters.
+            // The names used by the side are printed here too: gaps in the game's ids would reveal the number
+            // of hidden counters.
             Entry readable = entry;
             keepReadable(readable.findings, viewer);
             return line(asTyped(log_.names.inJson(entryToJson(readable))));
@@ -164,19 +165,21 @@ class EntryPrinter {
         }
     }
 
-    /// Replaces the names in a typed command, which are those of the entries, by ids.
+    /// Replaces the names in a typed command with ids. The player knows only the names from the printed
+    /// entries.
     [[nodiscard]] Json meant(Json command) {
         const SideId viewer = usualViewer(session_);
         const auto verb = command.is_object() ? command.find("do") : command.end();
         if (viewer.empty() || verb == command.end() || !verb->is_string()) return command;
         follow(viewer);
         if (const shellgame::Verb* v = standardRegistry()->find(verb->get<std::string>()))
-            (void)log_.names.toIds(*v, command);  // unknown names stay, and are refused
+            (void)log_.names.toIds(*v, command);  // Unknown names are kept, and are refused later.
         return command;
     }
 
   private:
-    /// The refused command without the joiners by which SideNames::toIds marks unknown names.
+    /// Returns a refused command without the invisible joiners that SideNames::toIds inserts into unknown
+    /// names.
     static Json asTyped(const Json& refused) {
         std::string text = refused.dump(-1, ' ', false, Json::error_handler_t::replace);
         constexpr std::string_view joiner = "\xe2\x81\xa0";
@@ -184,7 +187,7 @@ class EntryPrinter {
             text.erase(at, joiner.size());
         return Json::parse(text);
     }
-    /// Skips what the viewer has already read; starts from the beginning if others have viewed before.
+    /// Skips entries that the viewer has read. Starts again from the beginning if the viewer has changed.
     void follow(const SideId& viewer) {
         if (!told_ || viewer != viewer_) {
             viewer_ = viewer;
@@ -195,9 +198,9 @@ class EntryPrinter {
         told_->follow(log_);
     }
     void line(Json told) {
-        // The hash covers the whole state, also what the other side hides.
+        // The hash depends on the whole state, including the things that the other side hides.
         if (!session_.viewer().empty()) told.erase("hash");
-        // Questions that only the player can answer, and the commands for that.
+        // Adds the questions that only the player can answer, with the commands that answer them.
         told["asks"] = questionsJson(usualViewer(session_).empty() ? session_.view() : session_.seenView());
         streams_.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
     }

@@ -71,8 +71,8 @@ void printOption(const ShiftOption& o, std::ostream& out) {
     printFindings(o.findings, out);
 }
 
-/// Prints shifts. Against a program-controlled side it uses the names of the other side's entries, because
-/// the game's own ids would reveal the number of hidden counters.
+/// Prints shifts. Against a program-controlled side, uses the names from the other side's log, because the
+/// game's ids would reveal the number of hidden counters.
 class Printer {
   public:
     Printer(const Session& session, bool json, const Streams& streams) : streams_(streams), json_(json) {
@@ -92,7 +92,7 @@ class Printer {
     std::optional<SideNames> names_;
 };
 
-/// Prints the forces that might be there instead, after a moving force has met one.
+/// Prints the forces that might really be in the hex, after a moving force has met one.
 int runFixing(const GameView& view, const MarkerId& id, const Printer& printer) {
     const FixingOption option = judgeFixing(view, id);
     if (printer.json()) {

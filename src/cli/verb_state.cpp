@@ -35,7 +35,7 @@ std::string oddsLine(const WaitingReport& waiting) {
     return fmt::format("final DR of at most {}, DRM {}: {}%", now.number.value_or(0), now.drm, now.percent());
 }
 
-/// Prints UNITs, their orders, waiting orders with odds, and reminders.
+/// Prints UNITs with their orders, waiting orders with their odds, and reminders.
 void printOrders(const OrdersReport& report, std::ostream& out) {
     for (const LevelReport& level : report.levels) {
         out << level.side.text << " preadvice levels: " << level.used;

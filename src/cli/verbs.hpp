@@ -5,8 +5,8 @@
 
 namespace shellgame::cli {
 
-// Each verb adds itself through one of these functions; verbs that share options are in one file. verbs.cpp
-// calls all of them. In alphabetical order.
+// These functions add the verbs to the list, in alphabetical order. Verbs that share options are defined in
+// one file. verbs.cpp calls all of these functions.
 void addCheck(VerbList& verbs);
 void addCommands(VerbList& verbs);
 void addCompletions(VerbList& verbs);

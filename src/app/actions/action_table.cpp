@@ -14,7 +14,7 @@ namespace {
 
 struct MenuRow {
     Menu menu;
-    std::optional<MenuPlace> place;  ///< its place in the menu above it; none: in the menu bar
+    std::optional<MenuPlace> place;  ///< the place in the parent menu; nullopt for a menu of the menu bar
     const char* text;
     bool oneOf = false;  ///< exactly one row of this submenu is checked
 };
@@ -42,7 +42,7 @@ constexpr std::array<MenuRow, 20> menuRows{{
     {Menu::turn, MenuPlace{Menu::act, 420}, QT_TRANSLATE_NOOP("ActionTable", "Turn and &dice")},
 }};
 
-/// The menu of the bar in which a menu hangs, directly or not.
+/// Returns the top-level menu that contains this menu, directly or in a submenu.
 Menu rootOf(Menu menu) {
     for (const MenuRow& m : menuRows)
         if (m.menu == menu && m.place) return rootOf(m.place->menu);
@@ -99,13 +99,13 @@ void ActionTable::addAction(QMainWindow& window, QMenu& menu, const ActionRow& r
     if (row.ticks) QObject::connect(a, &QAction::toggled, &window, row.ticks);
     if (row.does) QObject::connect(a, &QAction::triggered, &window, row.does);
     menu.addAction(a);
-    // Shortcuts work also while the menu is closed.
+    // Add the action to the window, so that its shortcut works while the menu is closed.
     window.addAction(a);
     actions_.insert(row.id, a);
 }
 
 void ActionTable::fillNow(QMenu& menu, Menu which) const {
-    std::optional<int> last;  ///< the hundred of the previous row
+    std::optional<int> last;  ///< the group of the previous row: its `at` divided by 100
     for (const ActionRow& row : rows_) {
         if (row.place.menu != which) continue;
         QAction* a = row.made != nullptr ? row.made : action(row.id);

@@ -13,7 +13,7 @@
 
 namespace shellgame::app {
 
-/// The menus of the window; a table in the .cpp gives their places and titles.
+/// The menus of the window; a table in the .cpp file sets their titles and where they appear.
 enum class Menu {
     file,
     edit,
@@ -25,8 +25,8 @@ enum class Menu {
     samples,
     viewers,
     colours,
-    moving,  ///< hangs in the menu Act, as those below do
-    manner,  ///< hangs in `moving`
+    moving,  ///< `moving` and the menus after it are submenus of `act`, except `manner`
+    manner,  ///< a submenu of `moving`
     choices,
     marks,
     stack,
@@ -37,7 +37,7 @@ enum class Menu {
     turn
 };
 
-/// The place of a row: rows of a menu are in the order of these numbers, with a line between hundreds.
+/// The place of a row: a menu sorts its rows by `at`, and separates rows with different hundreds by a line.
 struct MenuPlace {
     Menu menu = Menu::act;
     int at = 0;
@@ -47,30 +47,31 @@ struct MenuPlace {
 enum class When {
     always,
     game,   ///< while a game is open
-    chosen  ///< while counters are selected as well
+    chosen  ///< while a game is open and counters are selected
 };
 
-/// One action of the player, by menu or key. The controller that performs it supplies the row; menus,
-/// shortcuts and the list of keys come from all rows together.
+/// An action that the player can choose by menu or key. Each controller supplies rows for the actions that it
+/// performs; menus, shortcuts and the list of keys are built from all rows.
 struct ActionRow {
-    QString id;  ///< unique; the name of the QAction
+    QString id;  ///< the QAction's object name; unique among all rows
     MenuPlace place{};
     QString text{};
-    QString keys{};  ///< its shortcuts: "Ctrl+Shift+Z; Ctrl+Y"
+    QString keys{};  ///< the shortcuts: "Ctrl+Shift+Z; Ctrl+Y"
     std::function<void()> does{};
     When when = When::game;
-    std::optional<bool> ticked{};       ///< gives the row a check box, with this first state
-    std::function<void(bool)> ticks{};  ///< called when its check mark changes
+    std::optional<bool> ticked{};       ///< if set, the row has a check box with this initial state
+    std::function<void(bool)> ticks{};  ///< called when the player ticks or unticks the check box
     std::function<bool()> can{};        ///< a further condition besides `when`
-    std::function<QString()> words{};   ///< returns a text that depends on the game, instead of `text`
+    std::function<QString()> words{};   ///< returns a text that depends on the game, used instead of `text`
     QString tip{};
-    bool repeats = true;      ///< repeats while its key is held down
-    QAction* made = nullptr;  ///< an existing action to use instead, such as one that shows a panel
-    /// Tells whether the row fits the selection now; only the menu at the counters asks this. In the menu bar
-    /// and by its key the row stays enabled, and explains why it can't act.
+    bool repeats = true;      ///< holding the key down repeats the action
+    QAction* made = nullptr;  ///< an existing action that the row uses instead of a new one, such as an
+                              ///< action that shows a panel
+    /// Returns true if the action applies to the current selection. Only the context menu of counters calls
+    /// it. In the menu bar the action stays enabled, and explains why it can't be done.
     std::function<bool()> fits{};
 
-    /// The row with that.
+    /// Returns this row with `fits` set to `now`.
     [[nodiscard]] ActionRow where(std::function<bool()> now) && {
         fits = std::move(now);
         return std::move(*this);
@@ -83,16 +84,16 @@ class ActionTable {
   public:
     /// Fills the menu bar. Each id may occur in one row only.
     void build(QMainWindow& window, ActionRows rows);
-    /// Disables rows that are impossible now, and updates texts that depend on the game.
+    /// Disables actions that are impossible now, and updates texts that depend on the game.
     void refresh(bool game, bool chosen);
     /// Returns the action with this id; nullptr if there is none.
     [[nodiscard]] QAction* action(const QString& id) const { return actions_.value(id); }
-    /// Returns a menu of the filled bar.
+    /// Returns a menu of the menu bar; call it after build().
     [[nodiscard]] QMenu* menu(Menu which) const { return menus_.at(which); }
-    /// Makes a menu of the rows of another menu and its submenus that are possible now, with the same texts,
-    /// keys and separators. The caller owns it.
+    /// Makes a context menu from a menu and its submenus: the rows that are possible now, with the same
+    /// texts, keys and separators. The caller owns it.
     [[nodiscard]] QMenu* menuNow(Menu which, QWidget* parent) const;
-    /// All shortcuts, in the order of the menus and under their names, as rows of an HTML table.
+    /// Returns all shortcuts as rows of an HTML table, grouped by menu.
     [[nodiscard]] QString keysHtml() const;
 
   private:
@@ -104,9 +105,9 @@ class ActionTable {
     std::map<Menu, QMenu*> menus_;
 };
 
-/// One row of the list of keys.
+/// Returns one row of the list of keys.
 [[nodiscard]] QString keyRow(const QString& keys, const QString& what);
-/// A heading in it.
+/// Returns a heading of the list of keys.
 [[nodiscard]] QString keyHeading(const QString& text);
 
 }  // namespace shellgame::app

@@ -9,7 +9,7 @@ namespace shellgame::app {
 [[nodiscard]] QString gameFiles();
 /// Returns the name filter for boards that a player has drawn (docs/formats/board.md).
 [[nodiscard]] QString boardFiles();
-/// Tells by its name whether a file is such a board.
+/// Returns true if the file's name is that of a board that a player has drawn.
 [[nodiscard]] bool isBoardFile(const QString& path);
 
 }  // namespace shellgame::app

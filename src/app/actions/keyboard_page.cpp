@@ -17,7 +17,7 @@ struct KeyboardPage {
     Q_DECLARE_TR_FUNCTIONS(KeyboardPage)
 };
 
-/// Keys without a row in a menu; a line without words is a heading.
+/// Keys without a menu row. An entry without `does` is a heading.
 struct OtherKeys {
     const char* keys;
     const char* does = nullptr;

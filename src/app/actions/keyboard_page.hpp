@@ -5,7 +5,8 @@
 
 namespace shellgame::app {
 
-/// Opens the list of all keys: those of the rows, then what map, panels and thread do with keys.
+/// Opens the list of all keys: first those of the menu rows, then those of the map, the panels and the LOS
+/// thread.
 void showKeyboardPage(const ActionTable& actions, QWidget* over);
 
 }  // namespace shellgame::app

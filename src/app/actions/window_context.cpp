@@ -9,12 +9,12 @@ QDockWidget* WindowContext::dock(const QString& name, const QString& title, QWid
                                  Qt::DockWidgetArea area) const {
     auto* d = new QDockWidget(title, &window);
     d->setObjectName(name);
-    // Lay out the contents when they are first shown, not while the panel is hidden.
+    // Lay out the contents when the panel is first shown, not while it is hidden.
     QLayout* const layout = inside->layout();
     if (layout != nullptr) layout->setEnabled(false);
     d->setWidget(inside);
     if (layout != nullptr) layout->setEnabled(true);
-    // A panel behind another tab is visible to Qt although it is out of sight, so Tab would enter it.
+    // Qt treats a panel behind another tab as visible, so Tab would enter the panel.
     QSizePolicy policy = inside->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     inside->setSizePolicy(policy);

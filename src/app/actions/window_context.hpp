@@ -13,7 +13,8 @@
 
 namespace shellgame::app {
 
-/// References that all subjects of the window share: the game, the selection, the map, and the message bar.
+/// References that all controllers of the window share: the game, the selection, the map, and the message
+/// bar.
 struct WindowContext {
     QMainWindow& window;
     GameController& game;
@@ -30,9 +31,9 @@ struct WindowContext {
                       Qt::DockWidgetArea area) const;
 };
 
-/// Shows a panel in front of the others in its place.
+/// Brings a panel to the front of the panels that are tabbed with it.
 void bringForward(QDockWidget& dock);
-/// Does the same after Qt has shown the panels, because until then they have no order.
+/// Brings a panel to the front after Qt has shown the panels; until then their tabs have no order.
 void bringForwardLater(QDockWidget& dock);
 
 }  // namespace shellgame::app

@@ -22,7 +22,7 @@ ActionRows CardController::actions() {
     };
 }
 
-/// The key shows and hides it.
+/// Shows the card, or hides it if it has the focus. Called by the card's key.
 void CardController::showCard() {
     if (dock_->isVisible() && panel_->hasFocus()) {
         dock_->hide();

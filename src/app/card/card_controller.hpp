@@ -18,11 +18,12 @@ class CardController : public QObject {
     [[nodiscard]] QDockWidget* tourDock() const { return tourDock_; }
     [[nodiscard]] CardPanel* panel() const { return panel_; }
     [[nodiscard]] TourPanel* tour() const { return tour_; }
-    /// Starts the first steps on a sample scenario, unless a game is open: the steps fit any game.
+    /// Starts the tour of first steps. Opens a sample scenario for it unless a game is open, as the tour fits
+    /// any game.
     void showTour();
 
   Q_SIGNALS:
-    /// The scenario of the first steps should be opened.
+    /// Emitted when the scenario of the tour should be opened.
     void fileWanted(const QString& path);
 
   private:

@@ -51,7 +51,7 @@ QString CardPage::head() const {
     return out;
 }
 
-/// Returns the turn record: the present turn is highlighted, and a turn with entering units has a sign.
+/// Returns the turn record: it highlights the present turn, and marks turns in which units enter.
 QString CardPage::turns() const {
     const Clock& c = state_.clock;
     if (c.turns == 0)
@@ -82,7 +82,7 @@ QString CardPage::forces() const {
     return section(tr("Forces"), out);
 }
 
-/// Returns each condition with its count and present state, and the counts by hand.
+/// Returns each Victory Condition with its count and present state, and the counts that players keep by hand.
 QString CardPage::victory() const {
     QString out;
     for (const ConditionNow& c : conditionsNow(game_.shownView(), game_.viewer())) {
@@ -129,7 +129,7 @@ QString CardPage::objectives(const ConditionNow& condition) const {
                           : QStringLiteral("<table cellspacing='0' cellpadding='2'>%1</table>").arg(rows);
 }
 
-/// Returns the present value: a house rule in the words of its table.
+/// Returns the present value of a setting; for a house rule, the text of that value in the house rules table.
 QString CardPage::standing(const ScenarioSetting& kept) const {
     if (const HouseRule* rule = houseRule(kept.id))
         return tr("%1: %2")

@@ -10,7 +10,8 @@
 namespace shellgame::app {
 
 /// The scenario card of the open game as a page of rich text, as the viewer may know it. Actions are links:
-/// "hex:1P3" shows a hex, "tally:ID:1" counts by hand, "control:1P3:german" sets control.
+/// "hex:1P3" shows a hex, "tally:ID:1" changes a count that is kept by hand, "control:1P3:german" sets
+/// control.
 class CardPage {
     Q_DECLARE_TR_FUNCTIONS(CardPage)
   public:

@@ -20,7 +20,7 @@ CardPanel::CardPanel(GameController& game, QWidget* parent) : QTextBrowser(paren
     connect(&game_, &GameController::viewerChanged, this, &CardPanel::refresh);
 }
 
-/// Make the card only while it is visible, and keep the scroll position.
+/// Builds the card only while it is visible, and keeps the scroll position.
 void CardPanel::refresh() {
     if (!game_.hasGame()) {
         shown_.clear();

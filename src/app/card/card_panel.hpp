@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// The scenario card beside the map. Tab reaches its links and Enter follows them; each is an act, or shows a
-/// hex.
+/// The scenario card beside the map. Tab moves through its links and Enter follows them; a link performs an
+/// act or shows a hex.
 class CardPanel : public QTextBrowser {
     Q_OBJECT
   public:

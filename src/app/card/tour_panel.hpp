@@ -10,7 +10,7 @@
 
 namespace shellgame::app {
 
-/// The first steps: six things to do on the map, each ticked off when it has been done.
+/// The tour of first steps: six things to do on the map, each ticked off when the player has done it.
 class TourPanel : public QWidget {
     Q_OBJECT
   public:

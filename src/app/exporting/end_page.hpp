@@ -7,8 +7,9 @@
 
 namespace shellgame::app {
 
-/// The end of a game against a program-controlled side, in the Umpire view: the deal, its secret shifts with
-/// reasons, its answers, and how much remained unknown turn by turn.
+/// The dialog at the end of a game against a program-controlled side. In the Umpire view it shows the random
+/// setup of that side, its secret shifts with their reasons, its answers, and how much was still unknown in
+/// each turn.
 class EndPage : public QDialog {
     Q_OBJECT
   public:

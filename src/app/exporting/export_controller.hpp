@@ -6,7 +6,7 @@
 
 namespace shellgame::app {
 
-/// Makes what players show to others: replay, after-action report, the map as a file and on paper.
+/// Controls exports of the game: replay, after-action report, the map as a file and on paper.
 class ExportController : public QObject {
     Q_OBJECT
   public:
@@ -18,7 +18,7 @@ class ExportController : public QObject {
     void savePicture();
     void print();
     void report();
-    /// Reveals the units of the program-controlled side; asks first if they are still hidden from the viewer.
+    /// Reveals the units of the program-controlled side. If the viewer can't see them yet, prompts first.
     void revealEnemy();
     void showEnd();
     /// At the end of the scenario names the winner, and offers the report or the enemy's secrets.

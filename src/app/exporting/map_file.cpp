@@ -15,8 +15,8 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr double pngScale = 2;           ///< pixels of the picture for each pixel of the map
-constexpr double pngMost = 100'000'000;  ///< pixels of a picture
+constexpr double pngScale = 2;           ///< picture pixels for each map pixel
+constexpr double pngMost = 100'000'000;  ///< maximum number of pixels of a picture
 constexpr double pixelsPerInch = 64.5 / hexInches;
 
 QByteArray pngOf(const MapSheet& sheet, bool counters) {

@@ -9,7 +9,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int pdfDots = 600;  ///< an inch
+constexpr int pdfDots = 600;  ///< dots per inch
 
 QString tr(const char* text) {
     return QCoreApplication::translate("MapPaper", text);
@@ -37,7 +37,8 @@ bool MapPaper::print(QPagedPaintDevice& device, const PageLayout& layout,
     QPainter p;
     if (pages.empty() || !p.begin(&device)) return false;
     const double dots = device.logicalDpiX() / millimetresPerInch;
-    // The painter's origin is the printable area, the map's place is measured from the edge of the paper.
+    // The painter's origin is the corner of the printable area, but the map is positioned from the paper's
+    // edge.
     const QRectF full = device.pageLayout().fullRect(QPageLayout::Millimeter);
     const QRectF paint = device.pageLayout().paintRect(QPageLayout::Millimeter);
     const bool fromEdge = device.pageLayout().mode() == QPageLayout::FullPageMode;
@@ -59,8 +60,8 @@ void MapPaper::page(QPainter& p, double dots, const PageLayout& layout, const Pa
     marks(p, dots, layout, tile, QRectF(QPointF(), tile.area.size() * scale));
 }
 
-/// The name of the page and what joins it; where several are glued, corners to cut at and the line up to
-/// which the neighbour is laid over.
+/// Draws the name of the page and of its neighbors. If several pages are glued together, also draws the
+/// corners to cut at, and the line up to which the neighboring page overlaps.
 void MapPaper::marks(QPainter& p, double dots, const PageLayout& layout, const PageTile& tile,
                      const QRectF& map) const {
     p.save();

@@ -8,24 +8,25 @@
 
 namespace shellgame::app {
 
-/// Millimeters of a page: its margin, and the line below the map with the page's name.
+/// Two lengths in millimeters: the margin of a page, and the height of the line below the map that shows the
+/// page's name.
 inline constexpr double pageEdge = 7;
 inline constexpr double pageFoot = 6;
 inline constexpr double pageOverlap = 8;
 
-/// The area that a page leaves for the map, in millimeters.
+/// Returns the area that a page leaves for the map, in millimeters.
 [[nodiscard]] QSizeF roomFor(const QPageLayout& page);
 
-/// The map on paper, for printers and PDF alike.
+/// The map on paper, for both printers and PDF.
 class MapPaper {
   public:
     MapPaper(const MapSheet& sheet, bool counters, QString title)
         : sheet_(&sheet), counters_(counters), title_(std::move(title)) {}
-    /// Prints these pages of a layout (indexes of `layout.pages`), one on each page of the device. Returns
-    /// false if the device can't start or can't turn a page.
+    /// Prints the given pages of a layout (indexes of `layout.pages`), one on each page of the device.
+    /// Returns false if the device can't start or can't begin a new page.
     bool print(QPagedPaintDevice& device, const PageLayout& layout,
                const std::vector<std::size_t>& pages) const;
-    /// Writes the map on one page of its true size.
+    /// Writes the map at its true size as a PDF of one page.
     bool writePdf(const QString& path) const;
 
   private:

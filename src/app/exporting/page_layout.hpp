@@ -15,7 +15,7 @@ inline constexpr double smallCounterInches = 0.5;
 inline constexpr double largeCounterInches = 0.625;
 inline constexpr double millimetresPerInch = 25.4;
 
-/// One page of a map that is printed on several.
+/// One page of a map that is printed on several pages.
 struct PageTile {
     QString name;  ///< "B2": second column, second row
     int column = 0;
@@ -25,11 +25,12 @@ struct PageTile {
 
 /// The arrangement of a map on pages.
 struct PageLayout {
-    std::vector<PageTile> pages{};  ///< row by row
+    std::vector<PageTile> pages{};  ///< the pages in order, row by row
     int columns = 0;
     int rows = 0;
     double millimetres = 0;  ///< millimeters on paper for each map pixel
-    double overlap = 0;      ///< map pixels of the left and upper neighbor that a page repeats, for gluing
+    /// Width in map pixels of the strip that a page repeats from its left and upper neighbors, for gluing.
+    double overlap = 0;
 };
 
 /// Fits the map to one page. `paper` is the area for the map on a page, in millimeters.

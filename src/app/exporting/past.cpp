@@ -22,7 +22,7 @@ std::vector<ReplayStep> Past::steps(bool onlyActive) const {
 
 State Past::stateAt(int number) {
     const auto then = replay_.at(number);
-    // This can't fail, because loading refused games whose changes don't fit.
+    // Loading rejects games whose changes don't fit their states, so replay can't fail at this point.
     if (!then) throw std::logic_error(joinProblems(then.error()));
     State out = viewpoint_.empty() ? **then : stateFor(**then, viewpoint_);
     out.settings.viewer = viewpoint_;

@@ -8,27 +8,27 @@
 
 namespace shellgame::app {
 
-/// The past of the open game as one viewer may know it: states, entries, and names of counters. It only
-/// reads; the game must stay unchanged while it is used. A side sees each state as it saw it then, without
-/// anything it learned later.
+/// The past of the open game as one viewer may know it: states, entries, and names of counters. It only reads
+/// the game, which must not change while this object is used. A side sees each state as that side saw it
+/// then, without anything that it learned later.
 class Past {
   public:
-    /// Views the past as `eyes`: in the Umpire view any side (empty: the umpire), otherwise only the viewing
-    /// side.
+    /// Views the past as `viewpoint`. In the Umpire view that may be any side (empty: the umpire); otherwise
+    /// it must be the side that is viewing the game.
     Past(const GameController& game, const SideId& viewpoint);
 
     [[nodiscard]] const SideId& viewpoint() const { return viewpoint_; }
-    /// The log as these viewers read it.
+    /// Returns the log as this viewer reads it.
     [[nodiscard]] const std::vector<Entry>& entries() const;
-    /// Returns the steps through that log; place 0 of a replay is before the first one.
+    /// Returns the steps of a replay of that log; position 0 of the replay is before the first step.
     [[nodiscard]] std::vector<ReplayStep> steps(bool onlyActive) const;
-    /// Returns the game after an entry (its number in the game's own log, 0: before all), as the viewer saw
-    /// it.
+    /// Returns the state after an entry as the viewer saw it. `number` is the entry's number in the game's
+    /// own log; 0 is the state before all entries.
     [[nodiscard]] State stateAt(int number);
     [[nodiscard]] QString nameOf(const QString& id) const;
-    /// The hex that an entry speaks of, as things were; empty for none.
+    /// Returns the hex that an entry mentions, in the state `then`; empty if the entry mentions none.
     [[nodiscard]] QString hexOf(const ReplayStep& step, const State& then) const;
-    /// The sides of the game by name.
+    /// Returns the name of a side.
     [[nodiscard]] QString sideName(const SideId& side) const;
     [[nodiscard]] const GameController& game() const { return *game_; }
 

@@ -33,7 +33,7 @@ void PagePreview::setPages(const PageLayout& layout, const std::vector<std::size
     update();
 }
 
-/// Returns the place of the map in the widget.
+/// Returns the rectangle in which the widget draws the map.
 QRectF PagePreview::box() const {
     const QSizeF size =
         sheet_->bounds().size().scaled(QSizeF(width() - 8, height() - 8), Qt::KeepAspectRatio);
@@ -157,7 +157,7 @@ QLayout* PrintDialog::choices() {
     return rows;
 }
 
-/// Chooses portrait or landscape: the one with fewer pages; for one page the one with the larger map.
+/// Chooses portrait or landscape: whichever needs fewer pages, or gives the larger map if one page is enough.
 QPageLayout PrintDialog::page() const {
     const QPageSize size(static_cast<QPageSize::PageSizeId>(paper_->currentData().toInt()));
     const QPageLayout up(size, QPageLayout::Portrait, {}, QPageLayout::Millimeter);
@@ -214,8 +214,8 @@ void PrintDialog::pagesChosen() {
         if (auto* b = findChild<QPushButton*>(QLatin1String(name))) b->setEnabled(!some.empty());
 }
 
-/// Uses the printer's paper. If that differs from the chosen paper, arranges the pages again and prints all
-/// of them.
+/// Prints on the paper that the printer reports. If it differs from the chosen paper, arranges the pages
+/// again and prints all of them.
 bool PrintDialog::printOnPaper(QPagedPaintDevice& device) const {
     const QSizeF room = roomFor(device.pageLayout());
     std::vector<std::size_t> pages = chosen();

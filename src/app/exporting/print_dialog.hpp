@@ -14,7 +14,7 @@
 
 namespace shellgame::app {
 
-/// A small map with its pages; a click includes or excludes a page.
+/// A small map divided into its pages; a click includes or excludes a page.
 class PagePreview : public QWidget {
     Q_OBJECT
   public:
@@ -23,7 +23,7 @@ class PagePreview : public QWidget {
     [[nodiscard]] QSize sizeHint() const override { return {420, 300}; }
 
   Q_SIGNALS:
-    /// A page was clicked: its index in the layout.
+    /// Emitted when a page is clicked, with its index in the layout.
     void clicked(int page);
 
   protected:
@@ -41,8 +41,8 @@ class PagePreview : public QWidget {
     QImage picture_;
 };
 
-/// Prints the map, or writes it as a PDF of pages: on one page or at true size, with or without counters, all
-/// pages or some.
+/// Prints the map, or writes it as a PDF: on one page or at true size, with or without counters, all pages or
+/// some.
 class PrintDialog : public QDialog {
     Q_OBJECT
   public:

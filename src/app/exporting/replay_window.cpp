@@ -140,7 +140,7 @@ QPushButton* ReplayWindow::button(const char* name, const QString& text, const Q
     b->setAutoDefault(false);
     QString words = tip;
     for (const QKeySequence& k : keys) {
-        // Not QAbstractButton::setShortcut: that is for Alt and a letter, and would take the focus.
+        // QAbstractButton::setShortcut is meant for Alt and a letter, and would move the focus to the button.
         connect(new QShortcut(k, this), &QShortcut::activated, this, does);
         words = tr("%1 (%2)").arg(words, k.toString(QKeySequence::NativeText));
     }
@@ -154,7 +154,7 @@ int ReplayWindow::entryShown() const {
     return place == 0 ? 0 : steps_[static_cast<std::size_t>(place) - 1].number;
 }
 
-/// Shows the same moment in another view, or the last earlier one that this view knows.
+/// Shows the same moment in another view, or the last earlier moment that this view knows.
 void ReplayWindow::look(const SideId& viewpoint) {
     const int moment =
         past_ == nullptr ? static_cast<int>(context_.game.session().entries().size()) : entryShown();
@@ -201,7 +201,7 @@ void ReplayWindow::tell(const ReplayStep* step, const State& then) {
     QAccessible::updateAccessibility(&told);
 }
 
-/// To where a player turn begins: its first entry.
+/// Jumps to the first entry of another Player Turn.
 void ReplayWindow::turnStep(int by) {
     play(false);
     const auto& entries = past_->entries();
@@ -232,7 +232,8 @@ void ReplayWindow::playOn() {
     if (slider_->value() == slider_->maximum()) play(false);
 }
 
-/// A drag on the map only scrolls, since the past can't change. Space plays unless a control needs it.
+/// A drag on the map only scrolls, because the past can't change. Space plays, unless the focused control
+/// uses it.
 bool ReplayWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == slider_) {
         if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space) {

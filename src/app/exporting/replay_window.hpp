@@ -15,14 +15,14 @@
 
 namespace shellgame::app {
 
-/// Replays the game: a slider over the log, and the map as it was. It has a window and map of its own, so
-/// nothing in it can change the open game.
+/// Replays the game: a slider over the log, and the map as it was. It is a separate window with a separate
+/// map, so nothing in it can change the open game.
 class ReplayWindow : public QDialog {
     Q_OBJECT
   public:
     explicit ReplayWindow(const WindowContext& context);
     [[nodiscard]] MapView* map() const { return map_; }
-    /// The number in the game's log of the entry shown; 0: before all.
+    /// Returns the number in the game's log of the entry shown; 0 if the replay is before the first one.
     [[nodiscard]] int entryShown() const;
 
   protected:

@@ -26,7 +26,7 @@ namespace shellgame::app {
 namespace {
 
 constexpr double reportWidth = 1300;  ///< maximum width of a picture in pixels
-constexpr double reportScale = 1.6;   ///< pixels of the picture for each pixel of the map, unless it becomes
+constexpr double reportScale = 1.6;   ///< picture pixels for each map pixel, unless the picture becomes
                                       ///< too wide
 
 constexpr int reportColours = 256;  ///< a third of the file's size, with sharp letters
@@ -170,7 +170,7 @@ std::string ReportDialog::report() {
     return writeReport(parts);
 }
 
-/// Writes it to a file of this dialog's own, which lasts as long as the program.
+/// Writes the page to a temporary file that exists until the program ends.
 void ReportDialog::showPage() {
     static const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("report.html"));

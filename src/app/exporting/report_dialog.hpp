@@ -11,17 +11,17 @@
 
 namespace shellgame::app {
 
-/// Asks after which entries the after-action report shows the map, and writes the report.
+/// Prompts for the entries after which the after-action report shows the map, and writes the report.
 class ReportDialog : public QDialog {
     Q_OBJECT
   public:
     explicit ReportDialog(const WindowContext& context);
-    /// Returns the report that the viewer may have, with the ticked pictures.
+    /// Returns the report as the viewer may read it, with the ticked pictures.
     [[nodiscard]] std::string report();
 
   private:
     void fill();
-    /// Ticks the last entry of each Player Turn, or none.
+    /// Ticks the last entry of each Player Turn, or unticks all entries.
     void tick(bool turnEnds);
     void counted();
     void save();

@@ -9,9 +9,9 @@
 
 namespace shellgame::app {
 
-/// The map as the viewer sees it now, for paper and files.
+/// Makes a sheet of the map as the viewer sees it now, for printing and export.
 [[nodiscard]] std::unique_ptr<MapSheet> sheetOf(const WindowContext& context);
-/// Makes a sheet that shows states of the past. The past must outlive it.
+/// Makes a sheet of past states. `past` must outlive it.
 [[nodiscard]] std::unique_ptr<MapSheet> sheetOf(const WindowContext& context, const Past& past);
 
 }  // namespace shellgame::app

@@ -24,7 +24,7 @@ QByteArray number(double v) {
 
 QByteArray matrix(const QTransform& t) {
     if (t.isIdentity()) return {};
-    // Slopes need more decimal places than positions.
+    // Scale and rotation need more decimal places than positions.
     const auto fine = [](double v) { return QByteArray::number(v, 'g', 8); };
     return " transform=\"matrix(" + fine(t.m11()) + ' ' + fine(t.m12()) + ' ' + fine(t.m21()) + ' ' +
            fine(t.m22()) + ' ' + fine(t.dx()) + ' ' + fine(t.dy()) + ")\"";
@@ -170,7 +170,8 @@ class SvgEngine : public QPaintEngine {
     [[nodiscard]] const QByteArray& defs() const { return defs_; }
 
   private:
-    /// Ends an element with the shared attributes. A picture has its own transform, so it gets a group.
+    /// Ends an element with the attributes that all elements share. A picture has its own transform, so it
+    /// gets a group.
     void write(const QByteArray& element, bool own = false) {
         group();
         if (own)
@@ -178,8 +179,8 @@ class SvgEngine : public QPaintEngine {
         else
             body_ += element + opacity() + matrix(state->transform()) + "/>\n";
     }
-    /// Groups elements that share a clip path, because a clip on an element itself would turn and grow with
-    /// it.
+    /// Groups elements that share a clip path, because a clip on a single element would be rotated and scaled
+    /// with that element.
     void group() {
         if (open_ == clip_) return;
         if (!open_.isEmpty()) body_ += "</g>\n";
@@ -187,7 +188,7 @@ class SvgEngine : public QPaintEngine {
         open_ = clip_;
     }
 
-    /// Clips are nested: each is cut by those before it.
+    /// Adds a clip. Clips are nested: each one is limited by those before it.
     void addClip(Qt::ClipOperation how, const QPainterPath& path, const QTransform& transform) {
         if (how == Qt::NoClip) {
             clip_.clear();
@@ -198,7 +199,7 @@ class SvgEngine : public QPaintEngine {
                                  "><path d=\"" + pathData(transform.map(path)) +
                                  (path.fillRule() == Qt::OddEvenFill ? "\" clip-rule=\"evenodd" : "") +
                                  "\"/></clipPath>\n";
-        // A painter that restores its state sets the same clips again.
+        // A painter that restores its state sets earlier clips again, so reuse the ids of those clips.
         QByteArray& known = clips_[shape];
         if (known.isEmpty()) {
             known = "c" + QByteArray::number(clips_.size());
@@ -238,7 +239,7 @@ class SvgEngine : public QPaintEngine {
         return out;
     }
 
-    /// A texture, or one of Qt's patterns of lines and dots as a small picture.
+    /// Returns a pattern for a texture; Qt's patterns of lines and dots are written as small pictures.
     QByteArray patternOf(const QBrush& brush) {
         QImage tile = brush.textureImage();
         if (tile.isNull()) {
@@ -261,7 +262,7 @@ class SvgEngine : public QPaintEngine {
         patterns_.insert(key, id);
         return id;
     }
-    /// Writes a picture once, however often it is drawn.
+    /// Writes a picture only once, however often it is drawn.
     QByteArray pictureOf(const QImage& image) {
         if (const auto same = known_.constFind(image.cacheKey()); same != known_.constEnd()) return *same;
         const QByteArray data = embedded(image);
@@ -275,9 +276,9 @@ class SvgEngine : public QPaintEngine {
     }
 
     QByteArray body_, defs_;
-    QByteArray clip_, open_;  ///< the current clip, and that of the open group
+    QByteArray clip_, open_;  ///< the current clip, and the clip of the open group
     QHash<QByteArray, QByteArray> patterns_, pictures_, clips_;
-    QHash<qint64, QByteArray> known_;  ///< pictures by Qt's cache key
+    QHash<qint64, QByteArray> known_;  ///< ids of the pictures that are already written, by Qt's cache key
 };
 
 SvgDevice::SvgDevice(QSizeF size, double unitsPerInch, QString title)

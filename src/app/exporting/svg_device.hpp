@@ -11,18 +11,18 @@ namespace shellgame::app {
 class SvgEngine;
 
 /// Paint device that writes SVG: paths, text and pictures in one file without external parts. It supports
-/// what maps need (solid, textured and hatched fills, pens, clips, pictures, text, opacity), but no gradients
-/// or composition modes.
+/// what maps need (solid, textured and hatched fills, pens, clips, pictures, text, opacity), but not
+/// gradients or composition modes.
 class SvgDevice : public QPaintDevice {
   public:
-    /// `size` in units of the drawing, of which `unitsPerInch` make an inch.
+    /// `size` is in drawing units; `unitsPerInch` of them make an inch.
     SvgDevice(QSizeF size, double unitsPerInch, QString title);
     ~SvgDevice() override;
     SvgDevice(const SvgDevice&) = delete;
     SvgDevice& operator=(const SvgDevice&) = delete;
 
     [[nodiscard]] QPaintEngine* paintEngine() const override;
-    /// Returns the file, after the painter has ended.
+    /// Returns the SVG file. Call it after the painter has ended.
     [[nodiscard]] QByteArray document() const;
 
   protected:

@@ -21,7 +21,7 @@
 namespace shellgame::app {
 
 QString proposedFile(const WindowContext& context) {
-    // Remove characters of the title that a file name may not contain.
+    // Replace characters of the title that a file name may not contain.
     QString name = context.game.title();
     name.replace(QRegularExpression(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f]")), QStringLiteral("-"));
     return context.settings.lastFolder() + QLatin1Char('/') + name;
@@ -62,7 +62,7 @@ Files::Files(const WindowContext& context, QObject* parent) : QObject(parent), c
             });
     });
     connect(&context.game, &GameController::putAside, this, [this](const QString& name) {
-        // Appears after the act's own messages.
+        // Show the offer later, so that it appears after the act's own messages.
         QTimer::singleShot(0, this, [this, name] {
             context_.strip.offer(
                 tr("The folder of this game contains actions that the game does not include. "
@@ -77,7 +77,7 @@ Files::Files(const WindowContext& context, QObject* parent) : QObject(parent), c
             [this](const QString& text, const Problems& problems) {
                 const QString all =
                     problems.empty() ? text : text + QLatin1Char('\n') + inputFault(joinProblems(problems));
-                // Appears after the act's own messages.
+                // Show the offer later, so that it appears after the act's own messages.
                 QTimer::singleShot(0, this, [this, all] {
                     context_.strip.offer(all, tr("&Save in another folder …"), tr("&Not now"),
                                          [this](bool accepted) {
@@ -154,7 +154,7 @@ bool Files::open(const QString& path) {
         return context_.game.hasGame();
     }
     if (isBoardFile(path)) {
-        // Check the board here, because in the form an unreadable board would look empty.
+        // Check the board here, because the form would show an unreadable board as empty.
         if (const auto board = loadBoardFile(path.toStdString()); board)
             Q_EMIT boardWanted(QFileInfo(path).absoluteFilePath());
         else
@@ -168,7 +168,8 @@ bool Files::open(const QString& path) {
         return false;
     }
     useBoardFolders(context_.game.boardFolders());
-    if (context_.game.game().path.empty()) return true;  // a copy of unsaved acts, not a file of the player's
+    // A game without a path was restored from a copy of unsaved acts, which is not one of the player's files.
+    if (context_.game.game().path.empty()) return true;
     if (!context_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
     context_.settings.setFlag(QStringLiteral("played"), true);
     // The samples have their own list, and the player's saves don't go to their folder.
@@ -320,7 +321,7 @@ void Files::exportLog() {
                            inputFault(joinProblems(done.error())));
 }
 
-/// When in the game its last act was. The clock is public: the settings tell nothing that a side hides.
+/// Returns the time of the last act in the game. The clock is public, so the settings reveal nothing hidden.
 QString Files::lastAct() const {
     const Clock& clock = context_.game.shown().clock;
     if (!context_.game.game().save) return {};

@@ -9,36 +9,37 @@ namespace shellgame::app {
 /// Returns the proposed path for a file of the open game, without a suffix.
 [[nodiscard]] QString proposedFile(const WindowContext& context);
 
-/// Tells by its name whether a file is a saved game of VASL, or contains some.
+/// Returns true if the file's suffix is that of a saved game of VASL, or of an extension, which may contain
+/// setups.
 [[nodiscard]] bool isOfVasl(const QString& path);
 
-/// Opens and saves games, asks about unsaved ones, exports the log, and remembers the folders of boards.
+/// Opens and saves games, prompts to save changes, exports the log, and remembers the folders of boards.
 class Files : public QObject {
     Q_OBJECT
   public:
     explicit Files(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
-    /// Fills the menus of sample scenarios and recent files, once these menus exist.
+    /// Fills the menus of sample scenarios and recent files. Call it after these menus have been built.
     void fillMenus(const ActionTable& table);
 
     bool open(const QString& path);
     void openWithDialog();
-    /// Opens a scenario to be edited and saved again.
+    /// Prompts for a scenario, and opens it for editing and saving again.
     void editWithDialog();
     void saveScenario();
-    /// Remembers these folders of boards, so that saved games open again from any place.
+    /// Remembers these folders of boards, so that saved games open again from any location.
     void useBoardFolders(const QStringList& folders);
-    /// Asks for a folder of boards and remembers it.
+    /// Prompts for a folder of boards and remembers it.
     bool chooseBoardFolder();
-    /// Asks for VASL's module file, for terrain newer than this program.
+    /// Prompts for VASL's module file, which may define terrain that this program does not know yet.
     void chooseVaslModule();
-    /// Offers the game that was open when the program last ended without saving.
+    /// Offers to restore the game that was open when the program last ended without saving.
     void offerUnsaved();
 
   Q_SIGNALS:
-    /// A scenario was opened, not a saved game, so a new game begins.
+    /// Emitted when a scenario was opened, not a saved game, so that a new game begins.
     void begun(const QString& path);
-    /// A saved game of VASL should be opened.
+    /// Emitted when a saved game of VASL should be opened.
     void vaslWanted(const QString& path);
     /// The list of unsaved games is no longer what it was.
     void unsavedChanged();

@@ -15,7 +15,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Reads a module's terrain, stores it in a file of its own, and remembers the module's path.
+/// Reads a module's terrain, stores the terrain in a separate file, and remembers the module's path.
 Result<VaslTerrain> storeModule(const QString& module, Settings& settings) {
     const std::string path = module.toStdString();
     const auto xml = vaslTerrainXml(path);
@@ -55,8 +55,8 @@ VaslOfPlayer VaslOfPlayer::remembered() {
         return out;
     }
     if (!kept.exists()) return out;
-    auto table = readVaslTable(kept.filePath().toStdString());  // its problems were reported when it was
-                                                                // chosen
+    // The problems of the module were reported when the player chose it.
+    auto table = readVaslTable(kept.filePath().toStdString());
     if (table)
         out.terrain = std::move(*table);
     else

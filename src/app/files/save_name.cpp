@@ -35,7 +35,8 @@ QString askSaveName(QWidget* parent, const QString& title, const QString& propos
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.setNameFilters(filters);
-    // Ask here, because not every system's dialog asks about the name including its suffix.
+    // Ask about overwriting in this function, because not every system's dialog checks the name with its
+    // suffix.
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.setDirectory(QFileInfo(proposed).absolutePath());
     dialog.selectFile(QFileInfo(proposed).fileName());

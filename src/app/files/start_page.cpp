@@ -26,12 +26,12 @@ namespace shellgame::app {
 
 namespace {
 
-/// The size of the scenarios' small maps.
+/// The size of the small maps beside the scenarios.
 constexpr QSize smallMap(132, 84);
 constexpr qint64 mostRead = 4'000'000;  ///< bytes; a longer game would hold up the page
 constexpr int describeAfter = 300;      ///< milliseconds: first the page is there and answers
 
-/// The ground of a scenario, without counters.
+/// Draws the map of a scenario, without counters.
 QIcon mapOf(const Game& game, double ratio) {
     GroundStyle plain;
     plain.grid = plain.names = false;
@@ -50,14 +50,14 @@ QIcon mapOf(const Game& game, double ratio) {
     return QIcon(pixmap);
 }
 
-/// Keeps the room of the map until it is drawn, so that nothing on the page moves.
+/// Returns an empty icon of the map's size, so that nothing on the page moves when the map appears.
 QIcon noMap() {
     QPixmap none(smallMap);
     none.fill(Qt::transparent);
     return QIcon(none);
 }
 
-/// System, sides, turns, and how long it may take: a guess by its turns and counters.
+/// Returns the system, the sides, the turns, and an estimate of the playing time from turns and counters.
 QString factsOf(const State& state) {
     const QString system = systemRow(state.settings.system).forces ? StartPage::tr("Napoleon at Bay")
                            : !state.formations.empty()             ? StartPage::tr("ASL with written orders")
@@ -69,7 +69,7 @@ QString factsOf(const State& state) {
     QStringList facts{system, sides.join(StartPage::tr(" against "))};
     if (state.clock.turns > 0) {
         facts << StartPage::tr("%n turns", nullptr, state.clock.turns);
-        // A Player Turn has its eight phases, and some thought for each counter.
+        // Estimates in minutes: a base time for a Player Turn, plus a time for each counter.
         constexpr double perTurn = 4, perCounter = 0.25, minutes = 60;
         const double hours = state.clock.turns * 2 *
                              (perTurn + perCounter * static_cast<double>(state.pieces.size())) / minutes;
@@ -95,8 +95,8 @@ class Column : public QWidget {
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 };
 
-/// Three counters, one turned over, as the program's emblem. They are a prepared picture, because rendering
-/// letters in five sizes would take a tenth of the start time.
+/// The program's emblem: three counters, one of them face down. They are a prepared picture, because
+/// rendering letters in five sizes would take a tenth of the start time.
 class Banner : public QWidget {
   public:
     Banner() {
@@ -106,7 +106,7 @@ class Banner : public QWidget {
 
   protected:
     void paintEvent(QPaintEvent*) override {
-        // Also drawn in double size, for high-resolution screens.
+        // The picture also exists in double size, for high-resolution screens.
         const bool fine = devicePixelRatioF() > 1;
         if (counters_.isNull() || fine != fine_) read(fine);
         QPainter p(this);
@@ -115,7 +115,7 @@ class Banner : public QWidget {
     }
 
   private:
-    /// Use the core's PNG reader: Qt's would first load all image plugins.
+    /// Uses the core's PNG reader, because Qt's reader would first load all image plugins.
     void read(bool fine) {
         const QString name =
             fine ? QStringLiteral(":/pictures/counters@2x.png") : QStringLiteral(":/pictures/counters.png");
@@ -132,7 +132,7 @@ class Banner : public QWidget {
     }
 
     QImage counters_;
-    bool fine_ = false;  ///< a saved game or a scenario
+    bool fine_ = false;  ///< `counters_` is the picture in double size
 };
 
 }  // namespace
@@ -141,7 +141,7 @@ QPair<QString, QString> titleOfFile(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly) || file.size() > mostRead)
         return {QFileInfo(path).completeBaseName(), QString()};
-    // The first line of a journal contains both.
+    // The first line of a journal contains both title and description.
     QByteArray text = file.readLine();
     if (!isJournal({text.constData(), static_cast<std::size_t>(text.size())})) text += file.readAll();
     const FileTitle told = titleIn({text.constData(), static_cast<std::size_t>(text.size())});
@@ -212,10 +212,10 @@ LinkButton* StartPage::addFile(const QString& path, const QString& title, const 
 
 void StartPage::addSample(const QString& path) {
     const auto [title, about] = titleOfFile(path);
-    // The first sentence is enough to choose by; the tool tip has the rest.
+    // Show the first sentence, which is enough for choosing; the tool tip has the rest.
     const qsizetype dot = about.indexOf(QStringLiteral(". "));
     const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
-    // The last line is kept free for what is read of it later.
+    // Leave the last line empty for the facts that describeNext() reads later.
     LinkButton* button = addFile(
         path, title, (first.isEmpty() ? QDir::toNativeSeparators(path) : first) + QStringLiteral("\n\u00a0"),
         about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
@@ -306,7 +306,7 @@ void StartPage::refresh() {
         tr("New game"), tr("Choose boards or a blank grid, sides and turns. Then type in the counters."));
     fresh->setObjectName(QStringLiteral("newGameButton"));
     connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
-    // Give the focus to the first button later, because a hidden page can't have it.
+    // Give the focus to the first button later, because hidden widgets can't have it.
     QPushButton* const begins = first != nullptr ? first : fresh;
     begins->show();
     begins->setFocus(Qt::OtherFocusReason);

@@ -12,15 +12,17 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// Title and description of a scenario, saved game or journal, for lists; nothing more is believed of it.
+/// Returns title and description of a scenario, saved game or journal, for lists. Does not check the rest of
+/// the file.
 [[nodiscard]] QPair<QString, QString> titleOfFile(const QString& path);
 
-/// The page that is shown while no game is open: a new game, a file, the sample scenarios, and recent files.
+/// The page that is shown while no game is open. It offers a new game, a file, the sample scenarios, and
+/// recent files.
 class StartPage : public QWidget {
     Q_OBJECT
   public:
     explicit StartPage(QWidget* parent = nullptr);
-    /// Sets the copies of games that ended without being saved.
+    /// Sets the journals of games that ended without being saved.
     void setUnsaved(const QStringList& paths);
 
   Q_SIGNALS:
@@ -36,7 +38,7 @@ class StartPage : public QWidget {
 
   private:
     void refresh();
-    /// Width of the page's text in pixels.
+    /// Returns the width of the page's text in pixels.
     [[nodiscard]] int columnWidth() const;
     void addHeading(const QString& text);
     LinkButton* addLink(const QString& title, const QString& line);

@@ -76,7 +76,7 @@ void ForceBar::refresh() {
         auto* detach =
             button(QStringLiteral("forceDetach"), tr("&Detach"), [this] { game_.perform(detaching()); });
         judge(detaching(), detach, remark(QStringLiteral("forceDetachVerdict")));
-        // Judge with the name: a command may be allowed only with one.
+        // Check again when the name changes, because some commands are allowed only with a name.
         connect(name_, &QLineEdit::textChanged, detach, [this, detach] {
             judge(detaching(), detach, findChild<QLabel*>(QStringLiteral("forceDetachVerdict")));
         });
@@ -89,7 +89,7 @@ void ForceBar::refresh() {
     Q_EMIT sketchChanged();
 }
 
-/// Lists the forces in its hex or in adjacent ones.
+/// Lists the forces in the force's hex and in adjacent hexes.
 void ForceBar::joinLine() {
     const GameView view = game_.shownView();
     const Force own = forceOf(view, marker_);
@@ -115,7 +115,7 @@ void ForceBar::joinLine() {
     connect(with_, &QComboBox::currentIndexChanged, join, [this, join, why] { judge(joining(), join, why); });
 }
 
-/// A way after combat: begun, or as far as it has been picked.
+/// Shows the retreat or advance after combat: the buttons that begin it, or the hexes picked so far.
 void ForceBar::wayLines() {
     line(tr("After combat"));
     if (way_.empty()) {

@@ -8,13 +8,13 @@
 
 namespace shellgame::app {
 
-/// The acts of a force besides marching (N.4): counters or parts are detached, forces join, retreat and
-/// advance after combat along hexes picked on the map.
+/// The acts of a force besides marching (N.4): detach counters or parts, join forces, and retreat or advance
+/// after combat along hexes picked on the map.
 class ForceBar : public FormBar {
     Q_OBJECT
   public:
     ForceBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
-    /// Opens the bar for a marker, or for some of the counters under it; returns false if that is not a
+    /// Opens the bar for a marker, or for some of the counters under it; returns false if the marker is not a
     /// force.
     bool open(const MarkerId& marker, const std::vector<PieceId>& pieces);
 
@@ -26,16 +26,16 @@ class ForceBar : public FormBar {
     void joinLine();
     void wayLines();
     void pickWay(bool retreats);
-    /// The name typed for the force that is detached or formed.
+    /// Returns the name typed for the force that is detached or formed.
     [[nodiscard]] std::optional<std::string> typedName() const;
     [[nodiscard]] DetachAct detaching() const;
     [[nodiscard]] JoinAct joining() const;
-    /// Calls `with` with the act that follows the path after combat.
+    /// Calls `with` with the retreat or advance along the picked hexes.
     template <class With>
     void going(With with) const;
 
     MarkerId marker_;
-    std::vector<PieceId> pieces_;  ///< empty: all
+    std::vector<PieceId> pieces_;  ///< the pieces to detach; if empty, all pieces
     bool retreats_ = false;
     std::vector<std::string> way_;  ///< hexes picked so far
     QLineEdit* name_ = nullptr;

@@ -34,7 +34,7 @@ void ForceController::open() {
         context_.game.post(Notice::Kind::refused, tr("Select a force, or some of its counters."));
 }
 
-/// Lists the possible substitutes of a force, if a moving force looked now.
+/// Lists the forces that could be substituted for a force if it were checked now.
 QString ForceController::standIns(const MarkerId& marker) const {
     const GameView view = context_.game.shownView();
     const FixingOption o = judgeFixing(view, marker);

@@ -9,8 +9,8 @@
 
 namespace shellgame::app {
 
-/// The window's parts for forces besides the map: their bar, their questions, and the possible substitutes of
-/// one.
+/// Controls the parts of the window that belong to forces: their bar, their questions, and the list of
+/// possible substitutes.
 class ForceController : public QObject {
     Q_OBJECT
   public:

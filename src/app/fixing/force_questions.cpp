@@ -15,7 +15,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Asks whether a force is really there (N.1).
+/// Asks the player whether a force is really there (N.1).
 class WhichForce : public Question {
     Q_DECLARE_TR_FUNCTIONS(WhichForce)
   public:
@@ -29,7 +29,7 @@ class WhichForce : public Question {
     GameController& game_;
 };
 
-/// Asks for the placement of forces of several hexes that change places (N.4).
+/// Prompts for the new hexes of forces that occupy several hexes and change places (N.4).
 class Layout : public Question {
     Q_DECLARE_TR_FUNCTIONS(Layout)
   public:
@@ -39,11 +39,11 @@ class Layout : public Question {
 
   private:
     void draw(const std::vector<std::string>& legal);
-    /// Returns the hex near which a part is placed: where the moving force looked, or where the substitute
-    /// was.
+    /// Returns the hex near which a part is placed: for the incoming force, the hex that the moving force
+    /// checked; for the outgoing force, the substitute's old hex.
     [[nodiscard]] const std::string& placeOf(const Prompt& prompt, const MarkerId& part) const;
     [[nodiscard]] std::vector<std::string> legalHexes(const Prompt& prompt, const MarkerId& part) const;
-    /// Returns the parts of both forces in the order of placement: first those that come.
+    /// Returns the parts of both forces in the order of placement, those of the incoming force first.
     [[nodiscard]] std::vector<MarkerId> parts(const Prompt& prompt) const;
     void askPart(const std::string& key);
     void putPart(const std::string& key, const std::string& hex);
@@ -52,14 +52,14 @@ class Layout : public Question {
     GameController& game_;
     MapAsks& asks_;
     std::vector<ArrayPart> layout_;  ///< parts that are already placed
-    std::string shownPlace_;         ///< the map shows the possible hexes of the current part near these
+    std::string shownPlace_;         ///< the place near which the map now shows the possible hexes
 };
 
 /// Maximum distance of the marked hexes from the place in question.
 constexpr int markedHexes = 3;
-/// At most so many letters of a name, or they would cover neighboring hexes.
+/// Longer names are cut to this length, or they would cover neighboring hexes.
 constexpr qsizetype lettersInHex = 13;
-/// Reason of a ruled substitution, for the log.
+/// Returns the reason that the log gives if the player decides the substitution.
 std::string ruled() {
     return WhichForce::tr("by your ruling").toStdString();
 }
@@ -71,7 +71,7 @@ QString forceWords(const State& state, const Force& force) {
                                          parts.join(QStringLiteral(" + ")));
 }
 
-/// Returns the force that takes the place of the other.
+/// Returns the force that takes the place of the other force.
 Force comingIn(const GameView& view, const Prompt& prompt) {
     return substitutedOf(view.state, forceOf(view, prompt.with));
 }
@@ -243,7 +243,7 @@ void Layout::askPart(const std::string& key) {
     asks_.hex(
         tr("Click a hex for it, or go there with the arrow keys and press Enter. Legal hexes are marked."),
         [this, key](const std::string& hex) { putPart(key, hex); });
-    // The force that leaves moves to another hex, perhaps one out of sight.
+    // The outgoing force moves to another hex, which may be outside the view.
     const std::string& place = placeOf(it->second, all[layout_.size()]);
     if (place == shownPlace_) return;
     shownPlace_ = place;
@@ -266,7 +266,7 @@ void Layout::putPart(const std::string& key, const std::string& hex) {
     if (!bad.empty()) layout_.pop_back();
     bar_.refresh();
     askPart(key);
-    // Do this last, so that the message bar shows it.
+    // Do this last, so that the message bar shows this message.
     if (!bad.empty())
         game_.post(Notice::Kind::refused, findingsText(bad, Verdict::forbidden));
     else if (!open.empty())

@@ -6,8 +6,8 @@
 
 namespace shellgame::app {
 
-/// Teaches the bar the questions about forces: whether one is really there, and the placement of those of
-/// several hexes.
+/// Adds the questions about forces to the bar: whether a force is really there, and where the parts of forces
+/// in several hexes are placed.
 void teachForces(PromptBar& bar, GameController& game, MapAsks& asks);
 
 }  // namespace shellgame::app

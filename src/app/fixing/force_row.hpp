@@ -10,8 +10,8 @@ class QPushButton;
 
 namespace shellgame::app {
 
-/// For setup of the fixing system: the name of a force in several hexes. The next placed part gets it, or the
-/// counters in the selected hex.
+/// During setup of the fixing system, sets the name of a force that occupies several hexes. The next placed
+/// part, or the counters in the selected hex, get this name.
 class ForceRow : public QWidget {
     Q_OBJECT
   public:
@@ -20,15 +20,16 @@ class ForceRow : public QWidget {
     /// Sets the side that sets up, and its marker in the selected hex (empty: none). Shows that marker's name
     /// until the player types another.
     void follow(const SideId& side, const MarkerId& here);
-    /// The chosen force; empty for a new one.
+    /// Returns the name of the chosen force; empty for a new force without a name.
     [[nodiscard]] QString name() const;
-    /// " as part of the force Guard (1113)"; empty for a new force.
+    /// Appends the force to a text: "... as part of the force Guard (1113)". Returns the text unchanged if no
+    /// force is chosen.
     [[nodiscard]] QString joining(const QString& placed) const;
     /// Describes the counters in the selected hex, and how they become a part of a force.
     [[nodiscard]] QString told() const;
-    /// Asks for the next force after the name was used for a placed part.
+    /// Clears the name after a placed part has received it.
     void used();
-    /// Gives the name to the counters in the selected hex, if they have another.
+    /// Gives the name to the counters in the selected hex, if their name differs.
     void give();
 
   Q_SIGNALS:
@@ -38,7 +39,7 @@ class ForceRow : public QWidget {
   private:
     void list();
     [[nodiscard]] bool mayGive() const;
-    /// Returns the places of a force's parts except `without`; empty if there are none.
+    /// Returns the hexes of a force's parts except the part `without`; empty if there are none.
     [[nodiscard]] QString places(const QString& force, const MarkerId& without) const;
 
     GameController& game_;
@@ -46,7 +47,7 @@ class ForceRow : public QWidget {
     QPushButton* give_;
     SideId side_;
     MarkerId here_;
-    bool typed_ = false;  ///< typed by the player, and not used yet
+    bool typed_ = false;  ///< the player has typed the name, and it was not used yet
 };
 
 }  // namespace shellgame::app

@@ -5,7 +5,7 @@
 
 namespace shellgame::app {
 
-/// Describes the program: version, licence, and who owns the trademarks.
+/// Describes the program: version, license, and trademark owners.
 class AboutPage : public QDialog {
     Q_OBJECT
   public:

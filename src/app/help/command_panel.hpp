@@ -13,8 +13,9 @@ class QTextBrowser;
 
 namespace shellgame::app {
 
-/// The panel for typed commands: every command of the rules with its help, and a line for input, JSON as in a
-/// script, or words such as `merge marker=m1 with=m3`. Objections appear while typing. Never modal.
+/// The panel for typed commands: a list of all commands with their help, and an input line that takes JSON as
+/// in a script, or words such as `merge marker=m1 with=m3`. It shows objections while the player types. Never
+/// modal.
 class CommandPanel : public QDialog {
     Q_OBJECT
   public:
@@ -22,11 +23,11 @@ class CommandPanel : public QDialog {
     void begin(const QString& verb = {});
     [[nodiscard]] QLineEdit* input() const { return input_; }
 
-    /// A command from words or JSON; null with a problem if it is neither.
+    /// Parses a command from words or JSON; returns null and sets `problem` if it is neither.
     [[nodiscard]] static Json readCommand(const QString& text, QString& problem);
 
   private:
-    /// Returns the typed command with ids instead of the viewer's names of counters.
+    /// Returns the typed command, with the viewer's names of counters replaced by ids.
     [[nodiscard]] Json readForViewer(QString& problem) const;
     void showVerb();
     void judge();

@@ -39,7 +39,7 @@ void HelpController::explain(const QWidget* widget) {
     } else if (manual == nullptr) {
         manual = manual_ = new ManualWindow(context_.settings, &context_.window);
     }
-    // Show the window first: a place on a page is known only after layout.
+    // Show the window first, because positions on a page are known only after layout.
     manual->show();
     manual->openAt(addressOf(topic));
     manual->raise();

@@ -8,14 +8,14 @@
 
 namespace shellgame::app {
 
-/// The line for typed commands, notes, and the pages of help.
+/// Controls the panel for typed commands, notes, and the pages of help.
 class HelpController : public QObject {
     Q_OBJECT
   public:
     explicit HelpController(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions(const ActionTable& table);
 
-    /// F1 in dialogs, where the shortcuts of the window don't reach.
+    /// Handles F1 in dialogs, where the shortcuts of the main window don't work.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:

@@ -39,7 +39,7 @@ constexpr std::array<const char*, 25> files{{"manual.md",
                                              "design/enemy-policy.md",
                                              "design/enemy-model.md"}};
 
-/// Returns the anchor of a heading, as links name it; the second of equal headings gets "-1".
+/// Returns the anchor of a heading as links spell it; a second heading with the same text gets "-1".
 QString anchorOf(const QString& title, QHash<QString, int>& known) {
     QString out;
     for (const QChar c : title.trimmed().toLower()) {
@@ -67,13 +67,13 @@ ManualPage pageOf(const char* file) {
         else if (!page.parts.isEmpty())
             page.parts.last().text += block.text() + QLatin1Char('\n');
     });
-    // The document has one character for each picture.
+    // Remove the placeholder character that the document has for each picture.
     for (ManualPart& part : page.parts)
         part.text = part.text.remove(QChar::ObjectReplacementCharacter).simplified();
     return page;
 }
 
-/// Returns the first found word with its surroundings.
+/// Returns the first match with the text around it.
 QString around(const QString& text, const QString& word) {
     const qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive);
     constexpr qsizetype before = 32;

@@ -43,7 +43,7 @@ QString addressIn(const QUrl& url) {
     return url.hasFragment() ? file + QLatin1Char('#') + url.fragment() : file;
 }
 
-/// Shows the pages in the program, and what they link to in whatever opens such addresses.
+/// Shows the manual's pages in this window, and opens other links in the system's default program.
 class Reader : public QTextBrowser {
   public:
     using QTextBrowser::QTextBrowser;
@@ -62,7 +62,7 @@ class Reader : public QTextBrowser {
         // Example files are shown as plain text.
         if (url.path().endsWith(QLatin1String(".json")))
             return QStringLiteral("<pre>%1</pre>").arg(manualText(addressIn(url)).toHtmlEscaped());
-        // Without this, Qt would lay out a table again for each of its rows; dress() lays out the whole page
+        // Without this, Qt would lay out a table again for each of its rows. dress() lays out the whole page
         // once.
         if (type == QTextDocument::MarkdownResource) document()->setLayoutEnabled(false);
         return QTextBrowser::loadResource(type, url);
@@ -93,7 +93,8 @@ ManualWindow::ManualWindow(Settings& settings, QWidget* parent)
     column->addWidget(bar_);
     page_->setObjectName(QStringLiteral("manualPage"));
     page_->viewport()->installEventFilter(this);
-    page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the whole width fits after layout
+    // Layout fits the page to the width, so it never scrolls horizontally.
+    page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     page_->setAccessibleName(tr("Page of the manual"));
     page_->document()->setDocumentMargin(16);
     page_->setLineWrapMode(QTextEdit::FixedPixelWidth);
@@ -173,7 +174,7 @@ void ManualWindow::fillContents() {
     contents_->setAccessibleName(tr("Contents of the manual"));
     contents_->setHeaderHidden(true);
     for (const ManualPage& page : book_.pages()) {
-        QList<QTreeWidgetItem*> above;  // the last item of each level
+        QList<QTreeWidgetItem*> above;  // the latest item of each level
         for (const ManualPart& part : page.parts) {
             while (!above.isEmpty() && above.last()->data(0, addressRole + 1).toInt() >= part.level)
                 above.removeLast();
@@ -193,7 +194,7 @@ void ManualWindow::fillContents() {
 void ManualWindow::openAt(const QString& address) {
     const QUrl url = urlOf(address);
     page_->setSource(url);
-    // While the page is being laid out its scroll position is unknown.
+    // Don't follow while the page is being laid out, because its scroll position is unknown then.
     follow();
     if (url.hasFragment()) page_->scrollToAnchor(url.fragment());
 }
@@ -246,7 +247,7 @@ void ManualWindow::dress() {
             format.setWidth(QTextLength(QTextLength::PercentageLength, 99));
             table->setFormat(format);
         }
-    // Lines of examples wrap, so that none is out of sight.
+    // Wrap the lines of examples, so that no text is cut off.
     for (QTextBlock b = text.begin(); b.isValid(); b = b.next())
         if (QTextBlockFormat format = b.blockFormat(); format.nonBreakableLines()) {
             format.setNonBreakableLines(false);
@@ -258,7 +259,7 @@ void ManualWindow::dress() {
     whole.endEditBlock();
     markWords();
     follow();
-    // Remember the position only now; stepping back records its own afterward.
+    // Record the position only now; going back records it separately afterward.
     if (page_->source().hasFragment()) page_->scrollToAnchor(page_->source().fragment());
 }
 
@@ -280,7 +281,7 @@ void ManualWindow::fitPictures() {
             cursor.setPosition(it.fragment().position());
             cursor.setPosition(it.fragment().position() + it.fragment().length(), QTextCursor::KeepAnchor);
             cursor.setCharFormat(image);
-            break;  // the page has changed during the walk; a picture is a paragraph of its own
+            break;  // stop walking, because the page has changed; a picture is always a separate paragraph
         }
 }
 
@@ -332,7 +333,7 @@ void ManualWindow::keyPressEvent(QKeyEvent* event) {
         search_->clear();
         return;
     }
-    // In the search field Enter must not press a button.
+    // Enter in the search field must not press a button.
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return;
     if (event->key() == Qt::Key_Down && search_->hasFocus() && hits_->count() > 0) {
         hits_->setFocus(Qt::OtherFocusReason);
@@ -342,14 +343,15 @@ void ManualWindow::keyPressEvent(QKeyEvent* event) {
     QDialog::keyPressEvent(event);
 }
 
-/// Makes lines narrower by two spaces, because Qt lets the space before italic text stick out at a line
-/// break.
+/// Makes lines narrower by two spaces, because at a line break Qt lets the space before italic text extend
+/// beyond the margin.
 void ManualWindow::fitLines() {
     page_->setLineWrapColumnOrWidth(page_->viewport()->width() -
                                     2 * page_->fontMetrics().horizontalAdvance(QLatin1Char(' ')));
 }
 
-/// The page's width changes with the window, the table of contents and its scroll bar.
+/// Lays the page out again, because its width changes with the window, the table of contents and the scroll
+/// bar.
 bool ManualWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == page_->viewport() && event->type() == QEvent::Resize) {
         fitLines();

@@ -16,8 +16,8 @@ class QTreeWidgetItem;
 
 namespace shellgame::app {
 
-/// The window of the manual: table of contents or search results on the left, the page on the right. Never
-/// modal.
+/// The window of the manual: the table of contents or the search results on the left, the page on the right.
+/// Never modal.
 class ManualWindow : public QDialog {
     Q_OBJECT
   public:
@@ -37,12 +37,12 @@ class ManualWindow : public QDialog {
     void search();
     void takeFirst();
     void openHit(int row);
-    /// Prepares a page that was loaded: anchors, pictures that fit the width, marks at found words.
+    /// Prepares a loaded page: sets anchors, fits pictures to the width, and marks search matches.
     void dress();
     void fitLines();
     void fitPictures();
     void markWords();
-    /// Selects the reader's place in the table of contents.
+    /// Selects the heading that is visible now in the table of contents.
     void follow();
     void letters(int by);
     [[nodiscard]] QTreeWidgetItem* itemOf(const QString& address) const;

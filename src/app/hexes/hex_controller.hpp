@@ -8,7 +8,7 @@
 
 namespace shellgame::app {
 
-/// The panels for the contents and the terrain of the selected hex.
+/// Controls the panels for the contents and the terrain of the selected hex.
 class HexController : public QObject {
     Q_OBJECT
   public:

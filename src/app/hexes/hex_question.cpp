@@ -43,7 +43,7 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
     for (int tem = -1; tem <= 5; ++tem) tem_->addItem(tr("TEM %1").arg(signedNumber(tem)), tem);
     seen_->setObjectName(QStringLiteral("hexQuestionSeen"));
     say_->setObjectName(QStringLiteral("hexQuestionSay"));
-    // One line each, so that large text is not cut in a narrow panel.
+    // Place the widgets below each other, so that large text is not cut off in a narrow panel.
     grid->addWidget(text_, 0, 0, 1, 2);
     grid->addWidget(terrain_, 1, 0, 1, 2);
     grid->addWidget(seen_, 2, 0, 1, 2);
@@ -56,10 +56,10 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
     refresh();
 }
 
-/// Read the chart only when it is first needed.
+/// Reads the chart only when it is first needed.
 void HexQuestion::fillTerrain() {
     if (terrain_->count() > 0) return;
-    // The most frequent terrain comes first.
+    // List the most frequent terrain first.
     for (const char* id :
          {"open-ground", "woods", "stone-building", "wooden-building", "brush", "grain", "orchard"})
         if (const TerrainRow* row = TerrainChart::builtIn().byId(id))
@@ -119,7 +119,7 @@ void HexQuestion::answer() {
     const auto side = hiddenSide(hex_);
     const bool seen = seen_->isChecked();
     TerrainAct act{.places = places};
-    // Returns a terrain's name in the chart, or the typed text.
+    // Return the terrain's id if the chart has the typed name; otherwise the typed text.
     const QString typed = terrain_->currentText().trimmed();
     const int row = terrain_->findText(typed);
     act.terrain = {(row < 0 ? typed : terrain_->itemData(row).toString()).toStdString()};

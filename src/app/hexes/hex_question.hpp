@@ -11,14 +11,14 @@
 
 namespace shellgame::app {
 
-/// Asks, once for each hex of a blank grid, for its terrain and TEM and whether the enemy sees it: for the
-/// selected hex, then for that of the proposed partner. The answers are logged as rulings; T and E change
-/// them later.
+/// Asks once for each hex of a blank grid about its terrain, its TEM, and whether the enemy sees it. First
+/// asks about the selected hex, then about the hex of the proposed partner. The answers are logged as
+/// rulings; the keys T and E change them later.
 class HexQuestion : public QFrame {
     Q_OBJECT
   public:
     HexQuestion(GameController& game, Selection& selection, QWidget* parent = nullptr);
-    /// Returns the hex of the question; empty without a question.
+    /// Returns the hex that the question is about; empty if there is no question.
     [[nodiscard]] QString hex() const { return hex_; }
     void refresh();
 

@@ -39,7 +39,7 @@ QString seenText(const SeenAnswer& seen) {
     return seen.stale ? Inspector::tr("%1 (may be out of date)").arg(text) : text;
 }
 
-/// Returns a counter with its UNIT, and the UNIT whose orders that one follows: "4-6-7; UNIT a of K".
+/// Returns a counter with its UNIT, and the UNIT that commands it: "4-6-7; UNIT a of K".
 QString withUnit(const QString& what, const State& state, const PieceId& id) {
     const std::string key = unitWith(state, id), above = commandOf(state, id);
     if (key.empty()) return what;
@@ -139,7 +139,7 @@ Inspector::Inspector(GameController& game, Selection& selection, SightOverlays& 
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &Inspector::refresh);
     connect(&selection_, &Selection::changed, &soon_, qOverload<>(&QTimer::start));
-    // Text for one viewer must never be painted for the next.
+    // Text for one viewer must never be visible to the next viewer.
     connect(&game_, &GameController::gameChanged, this, &Inspector::refresh);
     connect(&game_, &GameController::viewerChanged, this, &Inspector::refresh);
     refresh();
@@ -183,7 +183,7 @@ void Inspector::refresh() {
     filling_ = false;
 }
 
-/// In a game of forces, shows the terrain of the map and the scenario's statements about the hex.
+/// In a game of the fixing system, shows the terrain of the map and what the scenario says about the hex.
 void Inspector::showForcesTerrain(const GameView& view, const std::string& hex) {
     QStringList lines{coreText(describe(terrainAt(view, hex).rows))};
     if (const auto note = view.state.hexes.find(hex); note != view.state.hexes.end()) {
@@ -227,7 +227,8 @@ void Inspector::showTerrain() {
         });
     };
     for (const auto& [id, side] : view.state.sides) {
-        if (hasMarker(id) || !game_.ruleSight().ready()) continue;  // it has a line of its own
+        // The LOS of this side is shown on a separate line.
+        if (hasMarker(id) || !game_.ruleSight().ready()) continue;
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
         if (seen.basis != SeenAnswer::Basis::assumed)
             lines << (stands(id) ? tr("%1 here: %2") : tr("%1 moving here: %2"))
@@ -347,7 +348,7 @@ void Inspector::pick() {
     QStringList ids;
     for (const QTreeWidgetItem* item : tree_->selectedItems())
         if (const QString id = item->data(0, idRole).toString(); !id.isEmpty()) ids << id;
-    // Don't fill the list during a click on it: the click would be lost.
+    // Don't fill the list during a click on it, because Qt would lose the click.
     filling_ = true;
     selection_.chooseIds(ids);
     filling_ = false;

@@ -13,8 +13,8 @@
 
 namespace shellgame::app {
 
-/// The contents of the selected hex: terrain with TEM and MF by cause, enemy LOS, every marker with the units
-/// under it, and where each marker has been.
+/// Describes the selected hex: its terrain, TEM and MF with their causes, enemy LOS, every marker with the
+/// units under it, and where each marker has been.
 class Inspector : public QWidget {
     Q_OBJECT
   public:

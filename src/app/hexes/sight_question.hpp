@@ -10,9 +10,9 @@
 
 namespace shellgame::app {
 
-/// "Is this hex seen by the enemy?" for a hex with markers of the side in question: the computed result with
-/// its observers (a click on one lays the thread from it), and the player's own ruling, which wins until
-/// things change.
+/// Asks whether the enemy sees the selected hex, if it has markers of the side in question. Shows the
+/// computed result with its observers (a click on one shows the LOS thread from it), and the player's own
+/// ruling, which overrides the result until something changes.
 class SightQuestion : public QFrame {
     Q_OBJECT
   public:
@@ -21,13 +21,13 @@ class SightQuestion : public QFrame {
     void refresh();
 
   private:
-    /// Returns the Location of the question; nothing without one.
+    /// Returns the Location that the question is about; nullopt if there is no question.
     [[nodiscard]] std::optional<Location> place() const;
     [[nodiscard]] const Marker* markerAt(const Location& at) const;
     [[nodiscard]] bool fromScenario(const Location& at) const;
     void say(bool seen);
     void takeComputed();
-    /// Returns a statement about the place, without the answer.
+    /// Returns an act about this Location, with the answer left unset.
     [[nodiscard]] SeenAct about(const Location& at) const;
     void forget();
     void layThread(const QString& link);

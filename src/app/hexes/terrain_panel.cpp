@@ -69,7 +69,7 @@ TerrainPanel::TerrainPanel(GameController& game, Selection& selection, Acts& act
     refresh();
 }
 
-/// Read the chart only when the panel is first used.
+/// Reads the chart only when the panel is first used.
 void TerrainPanel::fill() {
     if (quick_->count() > 0) return;
     QStringList names;
@@ -81,7 +81,7 @@ void TerrainPanel::fill() {
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     completer->setFilterMode(Qt::MatchContains);
     terrain_->setCompleter(completer);
-    // The most frequent terrains, one click each.
+    // Make a button for each of the most frequent terrains.
     quick_->setSpacing(3);
     int i = 0;
     for (const char* id : {"open-ground", "woods", "brush", "grain", "orchard", "stone-building",

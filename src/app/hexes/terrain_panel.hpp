@@ -14,7 +14,8 @@ class QSpinBox;
 
 namespace shellgame::app {
 
-/// States terrain and TEM of the selected hexes: on a blank grid the program knows nothing else.
+/// Sets terrain and TEM of the selected hexes. On a blank grid the program has no other knowledge of the
+/// terrain.
 class TerrainPanel : public QWidget {
     Q_OBJECT
   public:

@@ -41,7 +41,7 @@ void DicePanel::showEvent(QShowEvent* event) {
     if (!fresh_) refresh();
 }
 
-/// Counting reads the whole log, so it waits until the panel is visible.
+/// Marks the counts as outdated. Counting reads the whole log, so the count waits until the panel is visible.
 void DicePanel::outdate() {
     fresh_ = false;
     if (isVisible()) refresh();

@@ -8,18 +8,19 @@
 
 namespace shellgame::app {
 
-/// Counts the dice that a game has shown so far, without undone and known dice.
+/// Counts the dice rolled so far that the viewer may see. Undone entries and known dice are counted
+/// separately.
 struct DiceCount {
     std::array<int, 6> faces{};
-    std::array<int, 11> sums{};  ///< rolls of 2 to 12 with two dice
+    std::array<int, 11> sums{};  ///< counts of the rolls of 2 to 12 with two dice
     int rolls = 0;
     int known = 0;   ///< entries with known dice
     int undone = 0;  ///< undone entries with dice
-    int given = 0;   ///< rolls with the player's own dice
+    int given = 0;   ///< rolls that the player made with real dice
 };
 [[nodiscard]] DiceCount countDice(const std::vector<Entry>& entries);
 
-/// A small chart of the dice: the number of each sum and face, compared with the expectation.
+/// A small chart of the dice: the frequency of each sum and face, compared with the expected frequency.
 class DicePanel : public QWidget {
     Q_OBJECT
   public:

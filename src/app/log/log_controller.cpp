@@ -76,7 +76,7 @@ ActionRows LogController::actions() {
     };
 }
 
-/// Names the act that undo would take back, as far as the viewer knows it.
+/// Names the act that undo would revert, as far as the viewer may know it.
 QString LogController::undoWords() const {
     const int last = context_.game.hasGame() ? context_.game.lastDone() : 0;
     if (last == 0) return tr("&Undo");

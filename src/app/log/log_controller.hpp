@@ -9,7 +9,7 @@
 
 namespace shellgame::app {
 
-/// The panels of log and dice, undo and redo.
+/// Controls the log panel, the dice panel, undo and redo.
 class LogController : public QObject {
     Q_OBJECT
   public:

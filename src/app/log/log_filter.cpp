@@ -7,7 +7,7 @@
 namespace shellgame::app {
 
 namespace {
-constexpr int mostAtOnce = 100;  ///< number of rows to filter before the next look at the clock
+constexpr int mostAtOnce = 100;  ///< number of rows to filter before the time is checked again
 }  // namespace
 
 LogFilter::LogFilter(LogModel& log, QObject* parent) : QAbstractProxyModel(parent), log_(log) {
@@ -59,7 +59,7 @@ void LogFilter::ask() {
     goOn(atOnce_);
 }
 
-/// Discards the previous result.
+/// Discards the previous result and starts filtering.
 void LogFilter::begin() {
     next_.stop();
     rows_.clear();

@@ -9,8 +9,8 @@
 
 namespace shellgame::app {
 
-/// Selects the rows of the log that are shown. A long log is filtered in small steps, from its end, where the
-/// player looks first, while the window stays usable; rows appear as they are found.
+/// Selects the rows of the log that are shown. A long log is filtered in small steps while the window stays
+/// usable, beginning at the end of the log, where the player looks first. Rows appear as they are found.
 class LogFilter : public QAbstractProxyModel {
     Q_OBJECT
   public:
@@ -19,10 +19,11 @@ class LogFilter : public QAbstractProxyModel {
     void setText(const QString& text);
     void setKind(Kind kind);
     void setUndoneShown(bool shown);
-    /// Filters again after an act: the search also covers the place of a counter, which may have changed.
+    /// Filters again after an act, because a search also matches the places of counters, which may have
+    /// changed.
     void lookAgain();
     [[nodiscard]] bool working() const { return left_ > 0; }
-    /// Sets for how many milliseconds filtering may block the window, at once and in each later step.
+    /// Sets how many milliseconds filtering may block the window, in the first step and in each later step.
     void setPatience(int atOnce, int later);
 
     [[nodiscard]] QModelIndex mapToSource(const QModelIndex& index) const override;
@@ -41,17 +42,17 @@ class LogFilter : public QAbstractProxyModel {
     void sourceGrown(int first, int last);
     void sourceChanged(int first, int last);
     [[nodiscard]] bool accepts(int row) const;
-    /// Returns the `wanted` rows of the log from `first` to before `last`.
+    /// Replaces the shown rows from `first` to before `last` with `wanted`; all are row numbers of the log.
     void put(int first, int last, const std::vector<int>& wanted);
 
     LogModel& log_;
     QString text_;
     Kind kind_ = Kind::all;
     bool undone_ = true;
-    bool hexes_ = false;     ///< the text may be the name of a hex, or a part of one
+    bool hexes_ = false;     ///< the search text may be the name of a hex, or part of one
     bool all_ = true;        ///< no row is filtered out
-    std::vector<int> rows_;  ///< rows of the log that are shown, unless all are
-    int left_ = 0;           ///< rows of the log that are not filtered yet, counted from the first
+    std::vector<int> rows_;  ///< the visible rows of the log; unused if all are visible
+    int left_ = 0;           ///< number of rows of the log, from the start, that are not filtered yet
     QTimer next_;
     int atOnce_ = 1, later_ = 1;
 };

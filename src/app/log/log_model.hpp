@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// The entries of the game, one a row; undone ones stay, struck out and marked.
+/// The log entries of the game, one in each row. Undone entries stay in the list, struck out and marked.
 class LogModel : public QAbstractTableModel {
     Q_OBJECT
   public:
@@ -21,7 +21,7 @@ class LogModel : public QAbstractTableModel {
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     /// Returns the entry of a row, or nullptr.
     [[nodiscard]] const Entry* entry(int row) const;
-    /// Tells whether a text is the name of a hex of the map, or a part of such a name.
+    /// Returns true if a text is the name of a hex on the map, or part of such a name.
     [[nodiscard]] bool isInHexName(const QString& text) const;
 
   private:
@@ -32,11 +32,11 @@ class LogModel : public QAbstractTableModel {
     int rows_ = 0;
 };
 
-/// Returns the hex of an entry (from 0): the first Location among its arguments and findings; empty if there
-/// is none. `past` also allows the earlier places of counters that are gone now, which only their own side
-/// may know.
+/// Returns the hex of an entry (the first entry is number 0): the first Location among its arguments and
+/// findings; empty if there is none. With `past`, also searches the earlier places of counters that are gone
+/// now; only the side that owns these counters may know the places.
 [[nodiscard]] QString hexOfEntry(const Session& session, std::size_t entry, const State& shown, bool past);
-/// Returns the dice in words, with "known dice" and "from the table": "4+3 -1 = 6".
+/// Returns the dice as text, with "known dice" or "from the table" if that applies: "4+3 -1 = 6".
 [[nodiscard]] QString diceText(const Entry& entry);
 
 }  // namespace shellgame::app

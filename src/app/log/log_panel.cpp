@@ -90,7 +90,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setShowGrid(false);
-    table_->setTabKeyNavigation(false);  // Tab leaves for the next panel; the arrow keys move in the table
+    table_->setTabKeyNavigation(false);  // Tab moves on to the next panel; the arrow keys move in the table
     table_->setAlternatingRowColors(true);
     table_->setItemDelegateForColumn(LogModel::what, new WhatHappened(*table_));
     static_cast<LogTable*>(table_)->setFit([this] { fitColumns(); });
@@ -127,7 +127,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
         atEnd_ = true;
         table_->scrollToBottom();
     };
-    // Rows that a search finds further up must not scroll the visible ones.
+    // When a search finds earlier rows, keep the visible rows in place.
     connect(filter_, &QAbstractItemModel::rowsInserted, this,
             [this, toEnd](const QModelIndex&, int first, int last) {
                 QScrollBar* bar = table_->verticalScrollBar();
@@ -184,7 +184,7 @@ void LogPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange) fitLetters();
 }
 
-/// If the last entry was visible it stays visible when bars change the height of the log.
+/// If the last entry was visible, keeps it visible when bars change the height of the log.
 void LogPanel::followEnd() {
     QScrollBar* bar = table_->verticalScrollBar();
     connect(bar, &QScrollBar::sliderMoved, this,

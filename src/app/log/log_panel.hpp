@@ -20,7 +20,7 @@ class LogPanel : public QWidget {
 
   Q_SIGNALS:
     void hexWanted(const QString& hex);
-    /// The player has left the search with Enter or Esc, so the map gets the focus.
+    /// Emitted when the player leaves the search with Enter or Esc, so that the map gets the focus.
     void left();
 
   protected:
@@ -38,7 +38,7 @@ class LogPanel : public QWidget {
     QTableView* table_;
     QLineEdit* search_;
     QComboBox* kind_;
-    bool atEnd_ = true;  ///< the last entry is visible, and must remain so
+    bool atEnd_ = true;  ///< the last entry is visible, and is to stay visible
 };
 
 }  // namespace shellgame::app

@@ -26,7 +26,7 @@ SeedRow::SeedRow(GameController& game, QWidget* parent)
     number_->setPlaceholderText(tr("a number"));
     number_->setAccessibleName(tr("Random seed"));
     number_->setToolTip(tr("The same random seed gives the same dice, so that two players can compare"));
-    // 18 digits always fit into a file.
+    // A number of 18 digits always fits into a file.
     number_->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,18}")), number_));
     number_->setMaximumWidth(170);
@@ -75,8 +75,8 @@ void SeedRow::focusFirst() {
 
 void SeedRow::refresh() {
     const bool game = game_.hasGame();
-    // A side's view shows neither the seed nor the number of rolls, because hidden rolls would follow from
-    // them.
+    // A side's view shows neither the seed nor the number of rolls, because they would reveal the results of
+    // hidden rolls.
     if (!game)
         text_->clear();
     else if (!game_.viewer().empty())

@@ -12,14 +12,14 @@
 
 namespace shellgame::app {
 
-/// Shows the random seed in the Umpire view. Until the first roll the player may choose it: a new one, that
-/// of the last time, or a typed number.
+/// Shows the random seed in the Umpire view. Until the first roll the player may choose a new seed, the one
+/// used last time, or type a number.
 class SeedRow : public QWidget {
     Q_OBJECT
   public:
     explicit SeedRow(GameController& game, QWidget* parent = nullptr);
-    /// Sets the origin of the open game: the file of its scenario, or "new" for a game without one. The seed
-    /// is remembered under that name with the first roll. A game without a name leaves no trace.
+    /// Sets where the open game came from: the file of its scenario, or "new" for a game without one. The
+    /// first roll stores the seed under that name. For a game without a name nothing is stored.
     void setOrigin(const QString& origin);
     void focusFirst();
 
@@ -27,7 +27,7 @@ class SeedRow : public QWidget {
     void refresh();
     void remember(const Entry& entry);
     void takeTyped();
-    /// Returns the seed of the last time; otherwise the one in the scenario.
+    /// Returns the seed used last time; otherwise the one in the scenario.
     [[nodiscard]] std::uint64_t before() const;
 
     GameController& game_;

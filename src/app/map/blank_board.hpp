@@ -13,7 +13,7 @@ namespace shellgame::app {
 void paintPaper(QPainter& painter, const HexLayout& layout, const QRectF& area);
 
 /// Paints the player's rulings on a hex: the terrain as a tint with its symbol, and a label with name and
-/// TEM. Labels too small to read are omitted.
+/// TEM. Omits labels too small to read.
 void paintHexNote(QPainter& painter, const HexLayout& layout, Hex hex, const HexNote& note, MapScale scale);
 
 }  // namespace shellgame::app

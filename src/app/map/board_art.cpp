@@ -17,7 +17,7 @@ using What = ShapeFill::What;
 
 constexpr int tileSize = 256;
 
-/// One octave of the noise, computed row by row.
+/// One octave of noise, computed row by row.
 class Octave {
   public:
     explicit Octave(int cells) : cells_(cells), top_(at(cells)), low_(top_) {
@@ -37,7 +37,7 @@ class Octave {
         }
         down_ = eased(fy - row);
     }
-    /// From -1 to 1.
+    /// Returns a value from -1 to 1.
     [[nodiscard]] double value(std::size_t x) const {
         const std::size_t i = cell_[x];
         const double u = across_[x];
@@ -65,10 +65,10 @@ class Octave {
     std::array<std::size_t, tileSize> cell_{};
     std::array<double, tileSize> across_{};
     double down_ = 0;
-    std::vector<double> top_, low_;  ///< the lattice rows above and below the row of pixels
+    std::vector<double> top_, low_;  ///< the rows of the noise lattice above and below the row of pixels
 };
 
-/// Makes tileable noise of three octaves, as alpha of black and white.
+/// Makes a tileable image of noise with three octaves, which is either white or black with varying alpha.
 QImage noiseTile() {
     QImage tile(tileSize, tileSize, QImage::Format_ARGB32_Premultiplied);
     std::array<Octave, 3> octaves{Octave(16), Octave(64), Octave(128)};
@@ -83,14 +83,15 @@ QImage noiseTile() {
                 weight *= 0.6;
             }
             const int alpha = std::clamp(static_cast<int>(std::abs(v) * 42), 0, 42);
-            const int tone = v > 0 ? alpha : 0;  // premultiplied: white of that alpha, or black
+            // Alpha is premultiplied: the tone is alpha for white and 0 for black.
+            const int tone = v > 0 ? alpha : 0;
             line[x] = qRgba(tone, tone, tone, alpha);
         }
     }
     return tile;
 }
 
-/// A paper grain that all boards share.
+/// Returns the paper grain that all boards share.
 const QImage& grain() {
     static const QImage tile = noiseTile();
     return tile;
@@ -109,7 +110,7 @@ bool isStream(const std::string& id) {
     return id.find("stream") != std::string::npos && id != "dry-stream";
 }
 
-/// Color of the ground of a level: greener below, browner above.
+/// Returns the color of the ground at a level: greener below, browner above.
 QColor levelColour(int level) {
     static const QColor up[] = {QColor(171, 186, 118), QColor(203, 184, 126), QColor(184, 155, 96),
                                 QColor(162, 126, 73),  QColor(140, 102, 58),  QColor(120, 84, 48)};
@@ -171,7 +172,7 @@ BoardArt::BoardArt(const BoardShapes& shapes, const std::vector<ShapeFill>& fill
     }
 }
 
-/// Places marks on an irregular grid, at least `inset` inside the shape.
+/// Scatters marks on an irregular grid, at least `inset` inside the shape.
 void BoardArt::scatter(Item& item, double pitch, double radius, double inset) const {
     const QRect box = item.path.boundingRect().toAlignedRect().intersected(QRect(QPoint(0, 0), size_));
     if (box.isEmpty()) return;
@@ -246,8 +247,8 @@ void BoardArt::levels(QPainter& p, const QRectF& exposed) const {
         if (!item.bounds.intersects(exposed)) continue;
         const QColor colour = levelColour(item.fill.level);
         const bool up = item.fill.level > 0;
-        // Light comes from the northwest: a soft shadow at the foot of the slope, a bright rim on the lit
-        // side.
+        // Light comes from the northwest, so draw a soft shadow at the foot of the slope and a bright rim on
+        // the lit side.
         p.save();
         for (int i = 5; i >= 1; --i)
             p.strokePath(item.path.translated(up ? 1.2 : -1.2, up ? 1.6 : -1.6),
@@ -384,7 +385,7 @@ void BoardArt::area(QPainter& p, const Item& item) const {
             p.setBrush(QColor(66, 50, 30, 170));
             p.drawEllipse(m.at + QPointF(-0.6, -0.5), m.radius * 0.62, m.radius * 0.46);
         }
-    } else if (!item.marks.empty()) {  // brush and its like
+    } else if (!item.marks.empty()) {  // brush and similar terrain
         p.fillPath(item.path, QColor(158, 160, 84, 150));
         p.setPen(Qt::NoPen);
         for (const Mark& m : item.marks) {
@@ -406,7 +407,7 @@ void BoardArt::depression(QPainter& p, const Item& item) const {
     const double w = item.fill.width;
     const std::string id = terrainId(item.fill.terrain);
     p.setBrush(Qt::NoBrush);
-    // Banks fade out; the northwest bank is in shadow, the other in light.
+    // Draw banks that fade out; the northwest bank is in shadow, the other one in light.
     for (int i = 6; i >= 1; --i)
         p.strokePath(item.path, roundPen(QColor(104, 82, 44, 26), w * (0.72 + 0.075 * i)));
     p.strokePath(item.path, roundPen(QColor(136, 116, 70), w * 0.74));

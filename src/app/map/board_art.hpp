@@ -15,8 +15,8 @@ namespace shellgame {
 /// Fills rings or a band with one color, exactly as the raster does.
 void fillExact(QPainter& painter, const ShapeFill& fill, const QColor& colour);
 
-/// Paints boards like printed game boards. The places of scattered marks (trees, tufts, stones) follow from
-/// the shape's number, so the picture is the same at every scale and on every computer.
+/// Paints boards like printed game boards. The positions of scattered marks (trees, tufts, stones) are
+/// computed from the shape's number, so the picture is the same at every scale and on every computer.
 class BoardArt {
   public:
     BoardArt(const BoardShapes& shapes, const std::vector<ShapeFill>& fills, QSize size);
@@ -27,12 +27,12 @@ class BoardArt {
     struct Mark {
         QPointF at;
         float radius;
-        float tone;  ///< -1 to 1
+        float tone;  ///< brightness, -1 to 1
     };
     struct Item {
         ShapeFill fill;
         QPainterPath path;
-        QRectF bounds;  ///< shadows included
+        QRectF bounds;  ///< the area that the item covers, including shadows
         std::vector<Mark> marks;
     };
 
@@ -53,7 +53,7 @@ class BoardArt {
     }
 
     QSize size_;
-    std::vector<Item> items_[7];  ///< by ShapeFill::What
+    std::vector<Item> items_[7];  ///< indexed by ShapeFill::What
     std::vector<BoardShapes::Building> buildings_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Roads, bridges, buildings, walls and hedges.
+// Paints roads, bridges, buildings, walls and hedges.
 #include <algorithm>
 #include <cmath>
 
@@ -33,7 +33,8 @@ void BoardArt::roads(QPainter& p, const QRectF& exposed) const {
             }
         }
     };
-    // Draw the edges of all roads of a surface first, so that roads join without a line between them.
+    // Draw the edges of all roads with the same surface first, so that no line separates roads where they
+    // join.
     for (const char* surface : {"dirt-road", "paved-road"})
         for (int pass = 0; pass < 4; ++pass) draw(surface, pass);
     for (const Item& item : of(What::road)) {
@@ -76,7 +77,7 @@ void BoardArt::building(QPainter& p, const Item& item) const {
         p.drawPath(item.path.translated(rise * 0.42 * i, rise * 0.5 * i));
     }
     p.fillPath(item.path, roof);
-    // Each roof face slopes from its eave to the ridge: a band along every edge, brighter toward the
+    // Each roof face slopes from its eave to the ridge. Draw it as a band along the edge, brighter toward the
     // northwest.
     double area = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -107,10 +108,10 @@ void BoardArt::building(QPainter& p, const Item& item) const {
         const double dy = c.y - a.y;
         const double length = std::hypot(dx, dy);
         if (length < 1) continue;
-        const double nx = clockwise * dy / length;  // outward
+        const double nx = clockwise * dy / length;  // normal of the edge, pointing outward
         const double ny = -clockwise * dx / length;
         const double light = -(nx * 0.55 + ny * 0.83);
-        if (gable && i % 2 != longest % 2) continue;  // only the two long faces of a plain house
+        if (gable && i % 2 != longest % 2) continue;  // a gable roof has only the two long faces
         const auto [oa, oc] = edge(longest + 1);
         const double depth = gable ? std::hypot(oc.x - oa.x, oc.y - oa.y) / 2
                                    : std::min(8.5, std::min(box.width(), box.height()) * 0.3);
@@ -122,7 +123,7 @@ void BoardArt::building(QPainter& p, const Item& item) const {
         p.setBrush(light > 0 ? QColor(255, 250, 230, static_cast<int>(70 * light))
                              : QColor(10, 8, 4, static_cast<int>(-95 * light)));
         p.drawPolygon(face);
-        // Tiles or boards run up the slope.
+        // Draw tiles or boards up the slope.
         p.setPen(QPen(QColor(20, 14, 8, stone ? 34 : 60), 0.6));
         for (double t = 2.6; t < length; t += stone ? 4.4 : 3.0)
             p.drawLine(QPointF(a.x + dx / length * t, a.y + dy / length * t),

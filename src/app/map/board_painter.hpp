@@ -9,17 +9,18 @@
 
 namespace shellgame {
 
-/// The look of a board of our own.
+/// The style in which one of our own boards is painted.
 enum class BoardLook {
-    art,        ///< like a printed game board
-    terrain,    ///< one exact colour per terrain code, no antialiasing: for checks against the LOS raster
-    elevation,  ///< one exact colour per level
+    art,        ///< painted like a printed game board
+    terrain,    ///< one exact color per terrain code, no antialiasing: for checks against the LOS raster
+    elevation,  ///< one exact color per level
 };
 
 class BoardArt;
 
 /// Draws the shapes of our own boards, without hex grid and names. Coordinates are raster pixels at VASL's
-/// scale (a hex is 64.5 high); scale the painter for others. Immutable, so several threads may paint at once.
+/// scale (a hex is 64.5 high); scale the painter for other sizes. Immutable, so several threads may paint at
+/// once.
 class BoardPainter {
   public:
     explicit BoardPainter(std::shared_ptr<const BoardShapes> shapes, BoardLook look = BoardLook::art);
@@ -27,14 +28,14 @@ class BoardPainter {
     BoardPainter(const BoardPainter&) = delete;
     BoardPainter& operator=(const BoardPainter&) = delete;
 
-    /// The whole board, in raster pixels.
+    /// Returns the size of the whole board in raster pixels.
     [[nodiscard]] QSize size() const { return size_; }
-    /// Draws at least everything that touches `exposed` (raster pixels).
+    /// Paints at least every shape that touches `exposed` (raster pixels).
     void paint(QPainter& painter, const QRectF& exposed) const;
-    /// The whole board as a picture, `scale` picture pixels to a raster pixel.
+    /// Returns a picture of the whole board, with `scale` picture pixels for each raster pixel.
     [[nodiscard]] QImage picture(double scale) const;
 
-    /// The colors of the exact looks, different for every terrain code and level.
+    /// Returns the colors of the looks `terrain` and `elevation`, different for every terrain code and level.
     [[nodiscard]] static QRgb terrainColour(std::uint8_t code);
     [[nodiscard]] static QRgb elevationColour(int level);
 

@@ -7,8 +7,9 @@
 
 namespace shellgame::app {
 
-/// The visible part of the map: `scale` view pixels for each map pixel, and the view position of the map's
-/// origin, negated. The offset is whole, so that tiles and counters are aligned to pixels and stay sharp.
+/// The visible part of the map. `scale` is the number of view pixels for each map pixel. `scroll` is the map
+/// point at the view's top left corner, in view pixels; it is a whole number, so that tiles and counters stay
+/// sharp.
 struct Camera {
     double scale = 1;
     QPoint scroll;

@@ -11,7 +11,7 @@
 namespace shellgame::app {
 
 namespace {
-constexpr std::size_t mostSheets = 16;  ///< two sizes of counter at eight scales
+constexpr std::size_t mostSheets = 16;  ///< enough for two sizes of counter at eight scales
 }  // namespace
 
 void CounterAtlas::reset() {
@@ -61,7 +61,7 @@ const QPixmap& CounterAtlas::plate(const QString& text, double pixels, double ra
         const int high = static_cast<int>(std::ceil(m.capHeight())) + 7;
         pixmap =
             QPixmap(static_cast<int>(std::ceil(wide * ratio)), static_cast<int>(std::ceil(high * ratio)));
-        // Opaque to the corners, because blending would double the cost.
+        // Fill the whole square, because blending transparent corners would double the cost.
         pixmap.fill(QColor(0xfffffdf0));
         QPainter p(&pixmap);
         p.setPen(QPen(QColor(0xffa5a397), std::max(1.0, std::floor(ratio))));

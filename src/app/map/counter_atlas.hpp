@@ -12,14 +12,14 @@
 namespace shellgame::app {
 
 /// Caches counters and name plates as pixmaps, one sheet per size and pixel ratio. Counters are opaque and
-/// already have their painted size, so a full map costs little more than copying them.
+/// are stored at their painted size, so painting a full map costs little more than copying them.
 class CounterAtlas {
   public:
-    /// Forgets everything, because the faces have new numbers.
+    /// Clears the cache, because the indexes of the faces have changed.
     void reset();
-    /// The counter of face number `index`, a square of `side` view pixels.
+    /// Returns the counter of face number `index`, a square of `side` view pixels.
     QPixmap counter(const std::vector<CounterFace>& faces, int index, int side, double ratio);
-    /// A hex name on a plate, for a size of letters in view pixels.
+    /// Returns a hex name on a plate, with letters of `pixels` view pixels.
     const QPixmap& plate(const QString& text, double pixels, double ratio);
 
   private:
@@ -29,7 +29,7 @@ class CounterAtlas {
         std::vector<QPixmap> counters;
     };
     Sheet& sheet(int side, double ratio);
-    std::list<Sheet> sheets_;  ///< used last first
+    std::list<Sheet> sheets_;  ///< the most recently used first
     QHash<QString, QPixmap> plates_;
     double platePixels_ = 0;
     double plateRatio_ = 0;

@@ -65,7 +65,7 @@ const NationLook* lookOf(const QString& nation) {
     return nullptr;
 }
 
-/// Returns the catalog's row of a type, which is looked up only once.
+/// Returns the catalog's row of a type. Each type is looked up only once.
 const PieceLookup& rowOf(const std::string& type, const std::string& nation) {
     static QHash<QString, PieceLookup> known;
     const QString key = qs(nation) + QLatin1Char('/') + qs(type);
@@ -89,7 +89,7 @@ Glyph weaponGlyphOf(const Piece& piece, const PieceLookup& row) {
     return weaponGlyph(qs(piece.type), row.type);
 }
 
-/// Returns the glyph of a value, or that of the first row.
+/// Returns the glyph of a value; for a value that is not listed, the glyph of the first row.
 template <class E, std::size_t many>
 Glyph glyphIn(const std::array<std::pair<E, Glyph>, many>& rows, E value) {
     const auto it =
@@ -202,7 +202,8 @@ Badge byHandBadge() {
 
 std::vector<Badge> badgesOf(const Piece& p) {
     std::vector<Badge> out;
-    // Sorts the worst first, because badges that don't fit are only counted.
+    // Sort the worst status first, because the badges that do not fit on the counter are replaced by their
+    // number.
     for (const char* first : {"broken", "wreck", "DM", "wounded", "pinned"})
         if (p.marks.count(first) != 0) out.push_back(badgeOf(first));
     for (const std::string& mark : p.marks) {
@@ -227,7 +228,7 @@ QString weaponStrength(const Piece& p, const PieceLookup& row) {
     return {};
 }
 
-// The text that replaces the strength factors.
+// Returns the text that replaces the strength factors.
 
 QString ownName(const Piece& p, const PieceLookup&) {
     return qs(p.type);
@@ -254,19 +255,19 @@ QString strengthPoints(const Piece& p, const PieceLookup&) {
     return p.strength > 0 ? QString::number(p.strength) : QString();
 }
 
-/// "50L AT PaK 38" -> "AT PaK 38", "1+3+5 Pillbox" -> "Pillbox": the numbers are shown as the strength.
+/// Removes the numbers, which are shown as the strength: "50L AT PaK 38" -> "AT PaK 38".
 QString gunTitle(const QString& name) {
     const QString rest = name.section(QLatin1Char(' '), 1);
     return rest.isEmpty() || name.isEmpty() || !name.front().isDigit() ? name : rest;
 }
 
-/// The look of counters of a class.
+/// How counters of a class look.
 struct ClassFace {
     PieceClass kind;
     const char* word;
     Glyph glyph;
     QString (*strength)(const Piece&, const PieceLookup&);
-    /// Selects the glyph by the values of the counter; null: `glyph`.
+    /// Selects the glyph by the properties of the counter; if null, `glyph` is used.
     Glyph (*glyphOf)(const Piece&, const PieceLookup&) = nullptr;
     enum class Title { none, type, typeWithoutNumbers, word } title = Title::none;
     const char* titleWord = nullptr;
@@ -341,7 +342,8 @@ QString CounterFace::key() const {
 NationColours coloursOf(const QString& nation) {
     if (const NationLook* n = lookOf(nation))
         return {QColor(n->field), QColor(n->head), QColor(n->ink), QColor(light)};
-    // A nation outside the catalog gets a color from its name, always the same.
+    // A nation that is not in the catalog gets a color computed from its name, so that the color never
+    // changes.
     std::uint32_t h = 2166136261U;
     for (const QChar c : nation) h = (h ^ c.unicode()) * 16777619U;
     const int hue = static_cast<int>(h % 360U);
@@ -355,7 +357,8 @@ QString nationCode(const QString& nation) {
 
 QString nationName(const QString& nation) {
     if (const Nation* n = Catalogue::builtIn().nation(nation.toStdString())) return coreText(n->name);
-    return nation.left(1).toUpper() + nation.mid(1);  // a scenario's own: "prussian"
+    // A nation that only the scenario defines, such as "prussian".
+    return nation.left(1).toUpper() + nation.mid(1);
 }
 
 CounterFace faceOf(const Piece& piece, const QString& sideNation) {
@@ -395,7 +398,7 @@ QString contentsSummary(const Marker& marker, const std::vector<const Piece*>& c
     return FaceText::tr("dummy");
 }
 
-/// The look of a face-down marker.
+/// How a face-down marker looks.
 struct KindFace {
     MarkerKind kind;
     Glyph glyph;
@@ -412,7 +415,7 @@ const KindFace& kindFace(MarkerKind kind) {
     return it == kindFaces.end() ? kindFaces.front() : *it;
 }
 
-/// A force shows its strongest arm and its total strength; badges show its other arms.
+/// Returns the face of a force: its strongest arm and its total strength, with badges for its other arms.
 CounterFace faceOfForce(const Marker& marker, const QString& sideNation,
                         const std::vector<const Piece*>& contents) {
     CounterFace f;

@@ -46,7 +46,7 @@ QPainterPath pathOf(const QString& d) {
     return out;
 }
 
-/// By their ids in the picture, in the order of Glyph; "concealed" has none.
+/// Ids in the SVG picture, in the order of Glyph; "concealed" has none.
 constexpr const char* ids[] = {
     "squad",           "halfSquad",    "crew",          "leader",      "commissar",     "hero",
     "armourLeader",    "cavalry",      "machineGun",    "lightMortar", "tubeWeapon",    "flamethrower",

@@ -23,7 +23,7 @@ QFont counterFont(double pixels, bool bold) {
     return f;
 }
 
-/// Draws a line of text as large as fits, no larger than `most`, with its capitals in the middle of the box.
+/// Draws a line of text as large as fits, but at most of size `most`, centered vertically on its capitals.
 void fitText(QPainter& p, const QRectF& box, const QString& text, double most, const QColor& ink,
              Qt::AlignmentFlag side = Qt::AlignHCenter, bool bold = true) {
     if (text.isEmpty()) return;
@@ -98,7 +98,7 @@ void paintBadges(QPainter& p, const QRectF& column, const CounterFace& face, dou
     }
 }
 
-/// Paints a card of one color with a bevel, so that counters in a stack are distinct.
+/// Paints a card of one color with a bevel, so that counters in a stack can be told apart.
 void paintCard(QPainter& p, const QRectF& box, const NationColours& c, const CounterFace& face) {
     QColor field = c.field;
     if (face.reversed) field = field.lightnessF() > 0.4 ? field.lighter(112) : field;
@@ -141,7 +141,7 @@ void paintHead(QPainter& p, const QRectF& box, const CounterFace& face, const Na
 }
 
 void paintQuestionMark(QPainter& p, const QRectF& box, const CounterFace& face, const NationColours& c) {
-    // Get the outline from the font once: at small sizes it depends on what was drawn before.
+    // Get the outline from the font once, because at small sizes it would depend on what was drawn before.
     static const QPainterPath path = [] {
         constexpr double large = 1000;
         QFont font = counterFont(large, true);
@@ -157,7 +157,7 @@ void paintQuestionMark(QPainter& p, const QRectF& box, const CounterFace& face, 
     const double s = std::min(box.height() / b.height(), box.width() / b.width());
     p.scale(s, s);
     p.translate(-b.center());
-    // A dummy's question mark is hollow, so that it differs not only by color.
+    // A dummy's question mark is hollow, so that it does not differ by color alone.
     if (face.dummy) {
         p.setPen(QPen(c.ink, b.height() * 0.05));
         p.setBrush(Qt::NoBrush);

@@ -23,7 +23,7 @@ bool hasTurret(Glyph glyph) {
     return glyph == Glyph::tank || glyph == Glyph::armouredCar;
 }
 
-/// The hull in a square from -1 to 1, front upward.
+/// Paints the hull in a square from -1 to 1, front upward.
 void paintHull(QPainter& p, Glyph glyph, const QColor& ink) {
     if (hasTracks(glyph)) {
         p.fillRect(QRectF(-0.62, -0.8, 0.2, 1.6), ink);
@@ -52,7 +52,7 @@ void paintTurret(QPainter& p, const QColor& ink) {
     p.drawEllipse(QPointF(0, 0.06), 0.36, 0.36);
 }
 
-/// Barrel, shield and trails of a Gun that points upward.
+/// Paints barrel, shield and trails of a Gun that points upward.
 void paintGun(QPainter& p, const QColor& ink) {
     p.setPen(QPen(ink, 0.2, Qt::SolidLine, Qt::FlatCap));
     p.drawLine(QPointF(0, -1.15), QPointF(0, 0.2));

@@ -11,11 +11,11 @@
 
 namespace shellgame::app {
 
-/// Visibility of a hex in an LOS overlay.
+/// How well a hex is visible in an LOS overlay.
 enum class Sighted : std::uint8_t {
     no,
-    above,  ///< only Locations above (or below) its ground
-    weak,   ///< seen only by units that are hidden or not in Good Order
+    above,  ///< only Locations above (or below) the hex's ground level are visible
+    weak,   ///< the hex is seen only by units that are hidden or not in Good Order
     whole
 };
 
@@ -25,7 +25,8 @@ struct HexSight {
     bool operator==(const HexSight&) const = default;
 };
 
-/// The hexes with an LOS overlay, by geometry().indexOf; null if there is none. Immutable once it is shown.
+/// The hexes of the LOS overlays, indexed by geometry().indexOf; null for an overlay that is off. Never
+/// modified once it is shown.
 struct FieldPicture {
     std::shared_ptr<const std::vector<HexSight>> own;    ///< seen by the selected Location
     std::shared_ptr<const std::vector<HexSight>> enemy;  ///< seen by the enemy
@@ -38,16 +39,16 @@ struct FieldPicture {
     }
 };
 
-/// The look of an overlay: overlays differ by the direction of their hatching as well as by color.
+/// How an overlay looks. Overlays differ in the direction of their hatching as well as in color.
 struct FieldLook {
     QColor ink;
     bool rising = true;  ///< lines from the lower left to the upper right
 };
 [[nodiscard]] FieldLook fieldLook(bool enemy);
-/// A small picture of the hatching, for legends.
+/// Returns a small picture of the hatching, for legends.
 [[nodiscard]] QPixmap fieldSwatch(bool enemy, Sighted how, QSize size, double ratio);
 
-/// Paints the overlays on a part of the map, whose origin is the painter's, in device pixels.
+/// Paints the overlays on a part of the map. The painter's origin is the map's origin, in device pixels.
 void paintFields(QPainter& painter, const HexLayout& layout, const FieldPicture& fields, MapScale scale,
                  const QRectF& area);
 

@@ -21,8 +21,8 @@ namespace {
 constexpr QRgb deskColour = 0xff3c4149;
 constexpr int tileCost = GroundLayer::tileSize * GroundLayer::tileSize * 4 / 1024;
 
-/// Returns the color of Open Ground of that level in a hex of a picture: the median of all pixels, by
-/// channel.
+/// Returns the color of Open Ground at a level in one hex of a picture: for each channel, the median of all
+/// pixels.
 std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, int level,
                                const std::set<std::size_t>& except) {
     const Raster& raster = *board.raster;
@@ -48,14 +48,14 @@ std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, i
     return qRgb(middle[0], middle[1], middle[2]);
 }
 
-/// Paints the board's terrain changes.
+/// Paints the board's terrain changes into its picture.
 void paintChanges(const Board& board, QImage& image) {
     for (const ChangedPixels& changed : board.changed)
         for (int y = changed.run.top; y < std::min(changed.run.bottom, image.height()); ++y)
             image.setPixel(changed.run.x, y, 0xff000000U | changed.colour);
 }
 
-/// Paints Open Ground over what sticks out from under overlays on a picture at VASL's scale.
+/// Paints Open Ground over terrain that sticks out from under overlays, if the picture has VASL's scale.
 void openCleared(const Board& board, QImage& image) {
     if (board.cleared.empty() || !board.raster || image.width() != board.raster->width) return;
     std::set<std::size_t> cleared;
@@ -75,16 +75,17 @@ void openCleared(const Board& board, QImage& image) {
 
 }  // namespace
 
-/// A board's picture, halved repeatedly, so that any scale is drawn from one at most twice as large.
+/// A board's picture, with copies at a half, a quarter ... of its size, so that a picture never has to be
+/// scaled down by more than a half.
 struct GroundLayer::Picture {
     std::vector<QImage> mips;
     QTransform toMap;
-    QRectF onMap;  ///< its place, in map pixels
+    QRectF onMap;  ///< the picture's place, in map pixels
     QRectF onBoard;
-    std::optional<QPainterPath> inPlay;     ///< its visible part, if boards cover each other
-    std::unique_ptr<BoardPainter> painter;  ///< paints our own boards again for each tile
+    std::optional<QPainterPath> inPlay;     ///< the visible part of the picture, if boards overlap
+    std::unique_ptr<BoardPainter> painter;  ///< paints one of our own boards directly for each tile
 
-    std::unique_ptr<BoardPainter> open;  ///< paints the same board with only its levels
+    std::unique_ptr<BoardPainter> open;  ///< paints the same board, but only its levels
     QRegion cleared;                     ///< the region in which `open` is visible (A2.74), in board pixels
 
     void load(const Board& board) {
@@ -93,7 +94,7 @@ struct GroundLayer::Picture {
         if (image.isNull()) return;
         image = image.convertToFormat(QImage::Format_RGB32);
         paintChanges(board, image);
-        // Pictures of terrain changes belong to the board's picture.
+        // Draw the pictures of terrain changes into the board's picture.
         QPainter patcher(&image);
         for (const BoardPatch& patch : board.patches)
             patcher.drawImage(patch.left, patch.top, imageOf(*patch.picture));
@@ -159,8 +160,8 @@ void GroundLayer::findOutside() {
     }
 }
 
-/// If boards cover each other, shows of each the part in play: the rectangle between its cuts, and beyond
-/// them all hexes that belong to no other board.
+/// If boards overlap, clips each board to its part in play: the rectangle between its cuts, plus all hexes
+/// beyond the cuts that belong to no other board.
 void GroundLayer::clipParts() {
     const auto& boards = ground_->boards();
     for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -231,7 +232,7 @@ std::vector<Hex> GroundLayer::setNotes(const std::map<std::string, HexNote>& not
     return changed;
 }
 
-/// Drops only the tiles that a changed hex touches.
+/// Drops only the tiles that contain a changed hex.
 void GroundLayer::dropTiles(QCache<TileKey, QPixmap>& tiles, const std::vector<Hex>& hexes) {
     for (const TileKey& key : tiles.keys()) {
         const double scale = static_cast<double>(key.scale) / 1e6;
@@ -253,7 +254,7 @@ std::vector<Hex> GroundLayer::setFields(const FieldPicture& fields) {
         if (fields.ownAt(i) != fields_.ownAt(i) || fields.enemyAt(i) != fields_.enemyAt(i))
             changed.push_back(ground_->geometry().hexAt(i));
     fields_ = fields;
-    // An edge between two hexes belongs to both.
+    // Neighbors share an edge with a changed hex, so the tiles of the neighbors change too.
     std::vector<Hex> touched = changed;
     for (const Hex h : changed)
         for (const Side6 side : allSides) touched.push_back(neighbour(h, side));
@@ -275,7 +276,7 @@ const QPixmap* GroundLayer::shadedTile(int x, int y, MapScale ms) {
     p.translate(-x * tileSize, -y * tileSize);
     const QRectF area(x * tileSize / scale, y * tileSize / scale, tileSize / scale, tileSize / scale);
     paintFields(p, layout_, fields_, ms, area);
-    // Names stay on top of the hatching.
+    // Draw the names last, on top of the hatching.
     p.scale(scale, scale);
     if (style_.names) paintNames(p, ms, area);
     p.end();
@@ -326,7 +327,8 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
     const QRect part = (view & map).translated(camera.scroll);
     if (part.isEmpty()) return true;
     const auto first = [&](int v) { return static_cast<int>(std::floor(v * ratio / tileSize)); };
-    // A number that does not fit into the cache would never become complete.
+    // If the cache can't hold all visible tiles, painting in steps would never finish, so paint without a
+    // limit.
     const int shown =
         (first(part.right()) - first(part.left()) + 1) * (first(part.bottom()) - first(part.top()) + 1);
     if (shown * tileCost > (fields_.empty() ? tiles_ : shaded_).maxCost() / 2) budget.reset();
@@ -361,7 +363,8 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
     return complete;
 }
 
-/// Paints the overview, and over it cached tiles of other scales, the latest on top.
+/// Paints the overview, and on top of it the cached tiles of other scales. The most recent tiles are painted
+/// last.
 void GroundLayer::paintLast(QPainter& p, const Camera& camera, const QRectF& view) const {
     const QRectF wanted = camera.toMap(view);
     const QRectF bounds = layout_.bounds();
@@ -458,7 +461,8 @@ void GroundLayer::paintBoard(QPainter& p, std::size_t index, double scale, const
     p.restore();
 }
 
-/// Covers printed parts that are not in play: darker, and hatched, so that not only color shows it.
+/// Makes printed parts that are not in play darker and hatches them, so that they don't differ by color
+/// alone.
 void GroundLayer::paintOutside(QPainter& p, const QRectF& area) const {
     QPainterPath veil;
     veil.setFillRule(Qt::WindingFill);
@@ -503,7 +507,7 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
              ms.ratio * std::max(1.0, 1.15 * std::sqrt(scale / ms.ratio)) / scale);
     pen.setCapStyle(Qt::FlatCap);
     p.setPen(pen);
-    // Gaps between boards have no grid, not even that of their half-hexes.
+    // Don't draw the grid in gaps between boards, not even the outer parts of half-hexes there.
     if (holes_) {
         QPainterPath boards;
         boards.setFillRule(Qt::WindingFill);
@@ -517,7 +521,7 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
         for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
             const Hex h{c, row};
             if (!layout_.contains(h)) continue;
-            // Draw three sides for each hex: the others belong to its neighbors or are on the edge of the
+            // Draw three sides of each hex; the others are drawn by its neighbors, or are on the edge of the
             // map.
             const QPointF at = layout_.centre(h);
             for (const auto& [side, a, b] :
@@ -547,11 +551,11 @@ void GroundLayer::paintNames(QPainter& p, MapScale ms, const QRectF& area) const
             const Hex h{c, row};
             if (!inPlay(h)) continue;
             QPointF at = layout_.centre(h) + QPointF(0, -layout_.hexHeight() * 0.39);
-            // The name of a half-hex goes where there is room.
+            // Move the name of a half-hex to where there is room.
             if (at.y() < inner.top() + 3) at.setY(layout_.centre(h).y() + layout_.hexHeight() * 0.12);
             if (c == 0) at.rx() += layout_.hexWidth() * 0.22;
             if (c == layout_.geometry().columns - 1) at.rx() -= layout_.hexWidth() * 0.22;
-            // Do the same beside a gap in the map.
+            // Do the same for a hex beside a gap in the map.
             for (const QPointF by : {QPointF(0, 0.12), QPointF(0.22, -0.39), QPointF(-0.22, -0.39)}) {
                 const double aside = holes_ ? layout_.hexWidth() * 0.2 : 0;
                 if (!holes_ || (onBoards(at - QPointF(aside, 0)) && onBoards(at + QPointF(aside, 0)))) break;

@@ -21,7 +21,7 @@
 
 namespace shellgame::app {
 
-/// Parts of the map that are drawn over the bare boards.
+/// Which parts of the map are drawn over the bare boards.
 struct GroundStyle {
     bool grid = true;
     bool names = true;
@@ -29,9 +29,9 @@ struct GroundStyle {
     bool operator==(const GroundStyle&) const = default;
 };
 
-/// Draws the boards under the counters: pictures from VASL archives, our own boards, blank grids, with grid,
-/// hex names and the player's rulings on terrain. Tiles are cached per scale and pixel ratio; everything but
-/// VASL's pictures is painted for each scale, and so is sharp at any.
+/// Draws everything under the counters: boards (pictures from VASL archives, our own boards, blank grids),
+/// the grid, hex names and the player's rulings on terrain. Tiles are cached per scale and pixel ratio. Only
+/// VASL's pictures are scaled; the rest is painted for each scale, so it is always sharp.
 class GroundLayer {
   public:
     GroundLayer();
@@ -42,28 +42,28 @@ class GroundLayer {
     [[nodiscard]] const HexLayout& layout() const { return layout_; }
     void setStyle(const GroundStyle& style);
     [[nodiscard]] const GroundStyle& style() const { return style_; }
-    /// Takes the rulings from a state; returns the hexes that look different now.
+    /// Sets the player's rulings on terrain; returns the hexes whose look has changed.
     std::vector<Hex> setNotes(const std::map<std::string, HexNote>& notes);
     /// The player's label of a hex; empty for none.
     [[nodiscard]] QString labelOf(Hex h) const;
 
-    /// Sets the LOS overlays; returns the hexes that look different now.
+    /// Sets the LOS overlays; returns the hexes whose look has changed.
     std::vector<Hex> setFields(const FieldPicture& fields);
     [[nodiscard]] const FieldPicture& fields() const { return fields_; }
 
-    /// Paints the part of the map that a rectangle of the view shows. With a budget of milliseconds, no more
-    /// tiles are made once it is spent: the last picture of the ground, scaled, takes their place, and false
-    /// says so: paint again.
+    /// Paints the part of the map in a rectangle of the view. `budget` limits the milliseconds spent on
+    /// making new tiles. After that, missing tiles are replaced by a scaled older picture, and the function
+    /// returns false: paint again to complete the view.
     bool paint(QPainter& painter, const Camera& camera, const QRect& view, std::optional<int> budget = {});
-    /// Paints a part of the map without tiles; the painter's origin is the map's.
+    /// Paints a part of the map without tiles. The painter's origin is the map's origin.
     void paintDirect(QPainter& painter, MapScale scale, const QRectF& area) const;
 
-    /// The overview of the map; null before its first part is painted.
+    /// Returns the overview of the map; null until its first part is painted.
     [[nodiscard]] const QPixmap& overview() const { return overview_; }
     [[nodiscard]] bool overviewWanted() const {
         return ground_ && (overview_.isNull() || overviewAt_ < overview_.width());
     }
-    /// Paints the next part of the overview; returns false when all of it is up to date.
+    /// Paints the next part of the overview; returns false when the whole overview is up to date.
     bool growOverview();
 
     static constexpr int tileSize = 256;  ///< device pixels
@@ -77,7 +77,8 @@ class GroundLayer {
         bool operator==(const TileKey&) const = default;
         friend size_t qHash(const TileKey& k, size_t seed) { return qHashMulti(seed, k.x, k.y, k.scale); }
     };
-    /// Returns a cached tile, if necessary without its overlays: then `complete` becomes false.
+    /// Returns a cached tile. If only the tile without its overlays is cached, returns that and sets
+    /// `complete` to false.
     [[nodiscard]] const QPixmap* knownTile(int x, int y, MapScale scale, bool& complete) const;
     const QPixmap* tile(int x, int y, MapScale scale);
     void paintLast(QPainter& painter, const Camera& camera, const QRectF& view) const;
@@ -104,15 +105,16 @@ class GroundLayer {
     mutable std::vector<std::unique_ptr<Picture>> pictures_;
     mutable std::vector<Laid> laid_;
     enum class Outside : std::uint8_t { no, part, hole };
-    std::vector<Outside> outside_;  ///< by geometry().indexOf: why a hex is not in play
-    bool holes_ = false;            ///< the boards leave a part of the map bare
+    std::vector<Outside> outside_;  ///< tells whether and why each hex is out of play; indexed by
+                                    ///< geometry().indexOf
+    bool holes_ = false;            ///< the boards leave part of the map uncovered
     FieldPicture fields_;
     QCache<TileKey, QPixmap> tiles_;
-    QCache<TileKey, QPixmap> shaded_;  ///< the same with LOS overlays, while there are any
+    QCache<TileKey, QPixmap> shaded_;  ///< tiles with LOS overlays
     double ratio_ = 1;                 ///< device pixel ratio of the cached tiles
-    std::vector<qint64> scales_;       ///< scales at which tiles were painted, the latest first
+    std::vector<qint64> scales_;       ///< scales at which tiles were painted, the most recent first
     QPixmap overview_;
-    int overviewAt_ = 0;  ///< width in pixels of its part that is up to date
+    int overviewAt_ = 0;  ///< the overview is up to date from its left edge to this pixel column
 };
 
 }  // namespace shellgame::app

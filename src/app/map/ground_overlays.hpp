@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Shared by the ground layer and its overlays.
+// Helpers that the ground layer and its overlays share.
 
 #include <QImage>
 #include <QPainterPath>
@@ -14,24 +14,24 @@
 
 namespace shellgame::app {
 
-/// Transforms pixels of a board as printed to pixels of the map.
+/// Returns the transform from pixels of a board as printed to pixels of the map.
 [[nodiscard]] QTransform placement(const PlacedBoard& board, const BoardGeometry& map);
-/// Wraps a decoded picture for Qt; it shares the pixels, which must outlive it.
+/// Wraps a decoded picture for Qt. The result shares the pixels, so `pixels` must outlive it.
 [[nodiscard]] QImage imageOf(const Pixels& pixels);
-/// Returns the picture followed by repeated halves of it.
+/// Returns the picture followed by copies, each half as large as the one before.
 [[nodiscard]] std::vector<QImage> halvesOf(QImage image);
-/// Returns the smallest of the pictures that is at least as large as wanted.
+/// Returns the smallest of these pictures that is at least `width` wide.
 [[nodiscard]] const QImage& halfFor(const std::vector<QImage>& halves, double width);
 
-/// An overlay in its place (A2.73): one of our designs, or a picture of VASL's.
+/// An overlay laid on the map (A2.73): one of our own designs, or one of VASL's pictures.
 struct GroundLayer::Laid {
     std::unique_ptr<BoardPainter> painter;
-    QTransform toMap;     ///< transforms the pixels of its own small grid, or of its picture
-    QPainterPath covers;  ///< the hexes under it, in map pixels
+    QTransform toMap;     ///< transforms pixels of the overlay's small grid or picture to map pixels
+    QPainterPath covers;  ///< the hexes under the overlay, in map pixels
     QString id;
     QPointF idAt;
     std::shared_ptr<const LaidPicture> picture;
-    std::vector<QImage> mips;  ///< the picture at smaller scales, made when it is first seen
+    std::vector<QImage> mips;  ///< the picture at smaller scales, made when the overlay is first visible
     QRectF onMap;              ///< the picture's place, in map pixels
     [[nodiscard]] QRectF bounds() const { return picture ? onMap : covers.boundingRect(); }
 };

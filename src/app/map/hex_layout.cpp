@@ -28,8 +28,8 @@ QRectF HexLayout::box(Hex h) const {
 
 std::optional<Hex> HexLayout::hexAt(QPointF p) const {
     if (!bounds_.contains(p)) return std::nullopt;
-    // Nearest centre, with heights stretched as far as a regular hex would be; the three columns about the
-    // point hold it.
+    // Find the nearest center, with heights stretched to those of a regular hex. The hex is in one of the
+    // three columns around the point.
     const double stretch = geometry_.hexWidth * 2 / std::sqrt(3.0) / geometry_.hexHeight;
     const int column = static_cast<int>(std::lround((p.x() - first_.x()) / geometry_.hexWidth));
     std::optional<Hex> best;

@@ -11,8 +11,8 @@
 
 namespace shellgame::app {
 
-/// Places of the hexes for drawing and pointing, in map pixels (a standard hex column is 56.25 wide, a hex
-/// 64.5 high). Unlike BoardGeometry, which serves VASL's lines of sight, this class does not round.
+/// Positions of the hexes for drawing and for the mouse, in map pixels (a standard hex column is 56.25 wide,
+/// a hex 64.5 high). Unlike BoardGeometry, which matches VASL's lines of sight, this class does not round.
 class HexLayout {
   public:
     HexLayout() = default;
@@ -21,17 +21,17 @@ class HexLayout {
     [[nodiscard]] QPointF centre(Hex h) const;
     [[nodiscard]] const QPolygonF& outlineAtOrigin() const { return outline_; }
     [[nodiscard]] QPolygonF outline(Hex h) const { return outline_.translated(centre(h)); }
-    /// The smallest rectangle round a hex.
+    /// Returns the smallest rectangle around a hex.
     [[nodiscard]] QRectF box(Hex h) const;
-    /// Returns the hex at a point, by arithmetic on the grid; nothing beside the map.
+    /// Returns the hex at a point, computed from the grid; nullopt outside the map.
     [[nodiscard]] std::optional<Hex> hexAt(QPointF p) const;
-    /// The columns, and the rows of an even column, whose hexes may touch a rectangle; both ends included.
-    /// Odd columns have one more row.
+    /// A range of columns and rows that contains every hex touching a rectangle; both ends are included. The
+    /// rows are those of an even column; odd columns have one more row.
     struct Range {
         int firstColumn = 0, lastColumn = -1, firstRow = 0, lastRow = -1;
     };
     [[nodiscard]] Range hexesIn(const QRectF& area) const;
-    /// The whole map, with half-hexes at the edges.
+    /// The rectangle of the whole map, including half-hexes at the edges.
     [[nodiscard]] QRectF bounds() const { return bounds_; }
     [[nodiscard]] bool contains(Hex h) const { return geometry_.contains(h); }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }

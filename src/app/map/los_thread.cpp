@@ -17,7 +17,7 @@ namespace {
 const QColor clearInk(0xff0a5c36);
 const QColor blockedInk(0xffa01212);
 const QColor hindranceInk(0xff7a4a00);
-constexpr double signSize = 9;  ///< radius of signs along the line, view pixels
+constexpr double signSize = 9;  ///< radius of signs along the line, in view pixels
 constexpr double labelPixelSize = 13;
 
 QPointF pixel(PixelPoint p) {
@@ -33,7 +33,7 @@ void drawPart(QPainter& p, QPointF a, QPointF b, const QColor& ink, bool solid) 
     p.drawLine(a, b);
 }
 
-/// Draws a stop sign: eight corners and a bar, recognizable without color.
+/// Draws a stop sign: an octagon with a bar, recognizable without color.
 void drawStop(QPainter& p, QPointF at) {
     QPolygonF sign;
     for (int i = 0; i < 8; ++i) {
@@ -57,7 +57,7 @@ void drawNumber(QPainter& p, QPointF at, int number) {
                QString::number(number));
 }
 
-/// Returns the point of a segment that is nearest to a point, as a fraction from 0 to 1.
+/// Returns the point of the segment nearest to `p`, as a fraction of the segment from 0 to 1.
 double nearestOn(QPointF a, QPointF b, QPointF p) {
     const QPointF d = b - a;
     const double size = QPointF::dotProduct(d, d);
@@ -132,7 +132,7 @@ void LosThread::refresh(bool lasting) {
 QPointF LosThread::labelOffset(QPointF from, QPointF to, const QString& text) const {
     const double wide = QFontMetricsF(mapFont(labelPixelSize, true)).horizontalAdvance(text) + 10;
     const QRectF room = QRectF(view().viewport()->rect()).adjusted(4, 14, -4, -14);
-    // Beyond the end, away from the line.
+    // Place the label beyond the far end, away from the line.
     const double below = to.y() >= from.y() ? 1 : -1;
     QPointF at(to.x(), to.y() + below * 26);
     if (at.y() < room.top() || at.y() > room.bottom()) at.setY(to.y() - below * 26);
@@ -186,7 +186,7 @@ void LosThread::stepLevel(End end, int by) {
     for (int step = by > 0 ? 1 : -1; by != 0; by -= step) {
         level = std::clamp(level + step, std::min(levels.front(), LosPlace::lowestLevel),
                            std::max(levels.back(), LosPlace::highestLevel));
-        // Levels between a hex's Locations are skipped.
+        // Skip levels between the hex's Locations.
         while (level > levels.front() && level < levels.back() &&
                std::find(levels.begin(), levels.end(), level) == levels.end())
             level += step;
@@ -230,7 +230,8 @@ void LosThread::release(QMouseEvent* event) {
 }
 
 bool LosThread::wheel(int steps, Qt::KeyboardModifiers modifiers) {
-    if (modifiers.testFlag(Qt::ControlModifier)) return false;  // the map zooms, as without a tool
+    // The map zooms instead, as it does without a tool.
+    if (modifiers.testFlag(Qt::ControlModifier)) return false;
     stepLevel(modifiers.testFlag(Qt::ShiftModifier) ? nearEnd : farEnd, steps);
     return true;
 }
@@ -323,7 +324,7 @@ void LosThread::paint(QPainter& p) {
         p.drawEllipse(at, 5.5, 5.5);
     }
     if (line_) {
-        // Put several numbers in one hex side by side along the line.
+        // If a hex has several numbers, place them side by side along the line.
         std::vector<QPointF> taken;
         const double length = std::max(1.0, QLineF(from, to).length());
         for (std::size_t i = 0; i < line_->hindrances.size(); ++i) {

@@ -12,26 +12,27 @@
 
 namespace shellgame::app {
 
-/// A thread from a hex to where the mouse or the arrow keys lead it, with what it meets: clear as a solid
-/// line, blocked dashed from a stop sign on, each hindrance with a number. Levels of the ends by wheel,
-/// digits and PageUp, PageDown (with Shift or Alt those of the near end). Wheel and Page keys go on above the
-/// highest and below the lowest Location of the hex.
+/// A LOS thread from one hex to the hex that the mouse or the arrow keys lead to. A clear line is solid; a
+/// blocked line is dashed beyond a stop sign; each Hindrance has a number. The wheel, digits, PageUp and
+/// PageDown change the level of the far end; with Shift or Alt they change the level of the near end. The
+/// wheel and the Page keys also reach levels above the highest and below the lowest Location of the hex.
 class LosThread : public MapTool {
   public:
-    /// Queries that the thread makes to the game.
+    /// Functions by which the thread queries the game.
     struct Game {
         std::function<std::optional<GameLine>(const Location& from, const Location& to)> line;
-        std::function<std::vector<LineEnd>(const std::string& hex)> ends;  ///< from the lowest up
-        /// Called when another line is shown; `lasting` if the player has fixed it.
+        std::function<std::vector<LineEnd>(const std::string& hex)> ends;  ///< returns the Locations of a
+                                                                           ///< hex, the lowest first
+        /// Called when another line is shown. `lasting` is true if the player has fixed the far end.
         std::function<void(const std::optional<GameLine>& line, bool lasting)> told;
         std::function<void()> over;
     };
     enum class Begun {
         byKey,
         byDrag,  ///< releasing the button fixes the far end
-        laid     ///< both ends are known: fixed from the start
+        laid     ///< both ends are known, so the line is fixed from the start
     };
-    /// The first ends of the thread. If a hex lacks the given level, the nearest one is taken.
+    /// The initial ends of the thread. If a hex lacks the given level, the nearest level is used.
     struct Ends {
         Hex from;
         int fromLevel = 0;
@@ -61,7 +62,7 @@ class LosThread : public MapTool {
     enum End : std::size_t { nearEnd, farEnd };
     struct Place {
         Hex hex;
-        int level = 0;       ///< that of the nearest Location, or exactly this one
+        int level = 0;       ///< the level of the nearest Location is used, unless `exact`
         bool exact = false;  ///< `level` is above or below all Locations of the hex
     };
     void setFar(Hex hex);
@@ -74,14 +75,14 @@ class LosThread : public MapTool {
     void dirty();
     [[nodiscard]] Location locationOf(const Place& place) const;
     [[nodiscard]] std::vector<int> levelsOf(Hex hex) const;
-    /// Returns the position of the label at the far end, relative to that end in the view.
+    /// Returns the position of the label relative to the far end, in view pixels.
     [[nodiscard]] QPointF labelOffset(QPointF from, QPointF to, const QString& text) const;
 
     Game game_;
     std::array<Place, 2> ends_;
     std::optional<GameLine> line_;
     QString label_;
-    QPointF labelAt_;  ///< relative to the far end, in view pixels
+    QPointF labelAt_;  ///< the position of the label relative to the far end, in view pixels
     QRect dirty_;
     bool fixed_ = false;
     Begun begun_;

@@ -12,7 +12,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// One occupied hex. It has no QObject: the map answers for it.
+/// One occupied hex for screen readers. It has no QObject: the map handles its requests.
 class HexAccessible : public QAccessibleInterface, public QAccessibleActionInterface {
   public:
     HexAccessible(MapView* view, QAccessibleInterface* parent, Hex hex, const HexWords& words)
@@ -115,7 +115,8 @@ class MapAccessible : public QAccessibleWidget {
     }
 
   private:
-    /// If the cursor's hex is empty, it is appended to the list, so that the focus has an item.
+    /// Returns true if the cursor's hex is empty. It is then appended to the list, so that the focused item
+    /// is in it.
     [[nodiscard]] bool cursorAlone() const {
         const auto at = view_->overlay().cursor;
         return view_->hasFocus() && at && view_->scene().stack(*at) == nullptr;

@@ -74,7 +74,7 @@ void arrowHead(QPainter& p, QPointF from, QPointF to, const DrawingLook& look) {
     p.setBrush(Qt::NoBrush);
 }
 
-/// Draws the mouth of a tunnel or a cave: an arch.
+/// Draws an arch: the mouth of a tunnel or cave.
 void mouth(QPainter& p, QPointF at, double size, const DrawingLook& look) {
     const QRectF arch(at.x() - size, at.y() - size, 2 * size, 2 * size);
     p.setPen(QPen(Qt::white, 4));
@@ -89,7 +89,7 @@ void sign(QPainter& p, QPointF at, const QString& text, double scale, QPointF by
     paintLabel(p, at + by, text, {1, 1}, LabelStyle::strong, 1e9, std::clamp(10.5 * scale, 10.0, 14.0));
 }
 
-/// Draws concentric rings with a cross: the target of shells.
+/// Draws concentric rings, with a cross if wanted: the target of artillery.
 void rings(QPainter& p, QPointF at, double radius, const DrawingLook& look, bool cross) {
     for (const double r : {radius, radius * 0.55}) {
         p.setPen(QPen(Qt::white, look.width + 2.4));
@@ -102,7 +102,7 @@ void rings(QPainter& p, QPointF at, double radius, const DrawingLook& look, bool
         drawingStroke(p, {at - arm, at + arm}, look);
 }
 
-/// Draws the border of a set of hexes: each hexside whose other hex is not in the set.
+/// Draws the border of a set of hexes: each hexside between a hex of the set and one outside it.
 void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const std::vector<Hex>& hexes,
               const DrawingLook& look) {
     const std::set<Hex> inside(hexes.begin(), hexes.end());
@@ -113,7 +113,7 @@ void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const 
         for (const Side6 side : allSides) {
             const Hex beyond = neighbour(h, side);
             if (inside.contains(beyond)) continue;
-            // The hexside is the one whose middle points to the hex beyond.
+            // Find the hexside whose middle points to the hex beyond.
             const QPointF way = layout.centre(beyond) - layout.centre(h);
             int best = 0;
             double most = -1e9;
@@ -134,7 +134,7 @@ void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const 
     p.drawLines(sides);
 }
 
-/// Draws a small flag on its pole: a target hex.
+/// Draws a small flag on a pole: the sign of a target hex.
 void flagAt(QPainter& p, QPointF foot, double high, const DrawingLook& look) {
     const QPointF top = foot - QPointF(0, high);
     p.setPen(QPen(Qt::white, 4.4, Qt::SolidLine, Qt::RoundCap));
@@ -156,7 +156,8 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
     if (d.strong) look.width += 1.6;
     if (d.ink.isValid()) look.ink = d.ink;
     const double high = layout.hexHeight() * camera.scale;
-    const QPointF low(0, high * 0.42);  // at the foot, so that counters and names stay readable
+    // Draw in the lower part of the hex, so that counters and names stay readable.
+    const QPointF low(0, high * 0.42);
     QPolygonF points;
     for (const Hex h : d.hexes) points << camera.toView(layout.centre(h));
     p.setBrush(Qt::NoBrush);
@@ -178,7 +179,7 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             if (d.kind != MapDrawing::Kind::pair)
                 arrowHead(p, points[points.size() - 2], points.back(), look);
             if (high < 40 || d.label.isEmpty()) break;
-            // Place the label where the dice led, away from the counters at the target.
+            // Place the label at the hex that the dice led to, away from the counters at the target.
             if (d.kind == MapDrawing::Kind::thirdDie)
                 sign(p, points.back(), d.label, camera.scale, {0, -high * 0.36});
             else
@@ -215,13 +216,13 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
         }
         case MapDrawing::Kind::targetRange: {
             borderOf(p, layout, camera, d.hexes, look);
-            // At the left edge of the hex: the counters stay readable.
+            // Draw the flag at the left edge of the hex, so that the counters stay readable.
             flagAt(p, points[0] + QPointF(-high * 0.42, high * 0.1), std::clamp(high * 0.42, 10.0, 34.0),
                    look);
             break;
         }
         case MapDrawing::Kind::members:
-            // A ring close to the edge of the hex: the counters in it stay readable.
+            // Draw a ring close to the edge of the hex, so that its counters stay readable.
             for (const Hex h : d.hexes) {
                 QPolygonF outline;
                 const QPointF c = camera.toView(layout.centre(h));
@@ -243,7 +244,7 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             for (const Hex h : d.hexes) {
                 QPolygonF outline;
                 for (const QPointF& v : layout.outline(h)) outline << camera.toView(v);
-                // Fill once, in a light tint, so that names and counters remain readable.
+                // Fill all hexes at once in a light tint, so that names and counters stay readable.
                 p.setPen(Qt::NoPen);
                 p.setBrush(QColor(40, 110, 220, 50));
                 p.drawPolygon(outline);
@@ -260,7 +261,7 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
 void paintDrawingLabel(QPainter& p, const HexLayout& layout, const Camera& camera, const MapDrawing& d) {
     const double high = layout.hexHeight() * camera.scale;
     if (d.kind != MapDrawing::Kind::targetRange || d.hexes.empty() || d.label.isEmpty() || high < 24) return;
-    // On the lower hexside: below the counters.
+    // Draw the label on the lower hexside, below the counters.
     sign(p, camera.toView(layout.centre(d.hexes.front())), d.label, camera.scale, {0, high * 0.45});
 }
 

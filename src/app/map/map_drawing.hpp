@@ -10,37 +10,36 @@
 
 namespace shellgame::app {
 
-/// A drawing that joins or marks hexes on the map besides the counters. Kinds differ in form and words, not
-/// only in color.
+/// A drawing on the map that connects or marks hexes. The kinds differ in shape and label, not only in color.
 struct MapDrawing {
     enum class Kind {
-        tunnel,       ///< its two ends
-        complex,      ///< the hexes of its caves
-        pair,         ///< two stacks that shift on one roll
-        thirdDie,     ///< from the target to where direction and distance lead
-        boreSight,    ///< from the weapon to its Bore Sighted Location
+        tunnel,       ///< the two ends of a tunnel
+        complex,      ///< the hexes of a cave complex
+        pair,         ///< two stacks that shift together on one roll
+        thirdDie,     ///< the line from the target to the hex that direction and distance lead to
+        boreSight,    ///< the line from the weapon to its Bore Sighted Location
         ar,           ///< the hex of an AR
         registered,   ///< a pre-registered hex
-        entry,        ///< hexes by which forces may enter now
-        entryShut,    ///< blocked hexes by which they would enter
-        entryLater,   ///< hexes by which they are to enter in another turn
+        entry,        ///< hexes through which units may enter now
+        entryShut,    ///< blocked hexes through which units would enter
+        entryLater,   ///< hexes through which units will enter in another turn
         picked,       ///< hexes selected so far for a drawing
-        targetRange,  ///< a target hex, then the hexes around it in which its UNIT acts
+        targetRange,  ///< a target hex and the hexes around it in which its UNIT acts
         candidates,   ///< hexes that may be selected
-        members       ///< hexes of a UNIT's counters
+        members       ///< hexes of the counters of a UNIT
     };
     Kind kind = Kind::tunnel;
     std::vector<Hex> hexes;
     QString label;
-    bool strong = false;  ///< being edited
-    QColor ink = {};      ///< the side's color; invalid: the kind's color
+    bool strong = false;  ///< drawn boldly, because it is being edited
+    QColor ink = {};      ///< the side's color; if invalid, the color of the kind is used
     bool operator==(const MapDrawing&) const = default;
 };
 
-/// `named`: with the names of tunnels and complexes, which could cross other text on the map.
+/// Draws the lines. `named` adds the names of tunnels and complexes, which may overlap other text on the map.
 void paintDrawing(QPainter& painter, const HexLayout& layout, const Camera& camera, const MapDrawing& drawing,
                   bool named);
-/// Draws the text of a target hex, above all lines.
+/// Draws the text of a target hex. Called after all lines are drawn.
 void paintDrawingLabel(QPainter& painter, const HexLayout& layout, const Camera& camera,
                        const MapDrawing& drawing);
 

@@ -20,7 +20,7 @@ QPolygonF ring(const HexLayout& layout, const Camera& camera, Hex h, double inse
     return out;
 }
 
-/// Draws a line with a lighter one beneath, so that it is visible on any ground.
+/// Draws a line over a wider, lighter one, so that it is visible on any ground.
 void stroke(QPainter& p, const QPolygonF& shape, const QColor& colour, double width, Qt::PenStyle style) {
     QPen under(QColor(255, 255, 255, style == Qt::DotLine ? 120 : 215),
                width + (style == Qt::DotLine ? 1.4 : 2.4));
@@ -60,8 +60,8 @@ void strokeRing(QPainter& p, const QPolygonF& shape, const PartnerLook& look, bo
 
 constexpr double ringInset = 2.5;
 
-/// Draws each kind of ring once and copies it to whole pixels if there are many partners. For print and files
-/// each ring is drawn by itself.
+/// Draws each kind of ring once and copies it to whole pixels if there are many partners. For printing and
+/// export, draws every ring separately.
 class RingStamps {
   public:
     RingStamps(QPainter& p, const HexLayout& layout, const Camera& camera, std::size_t rings)
@@ -109,7 +109,7 @@ void paintChosenRing(QPainter& p, const HexLayout& layout, const Camera& camera,
     p.drawPolygon(ring(layout, camera, mark.hex, 7));
 }
 
-/// Draws past steps: a dotted line with a dot in each entered hex, open at the start.
+/// Draws the path of a marker: a dotted line with a dot in each entered hex and a hollow dot at the start.
 void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, const std::vector<Hex>& trail) {
     QPolygonF line;
     for (const Hex h : trail) line << camera.toView(layout.centre(h));
@@ -126,11 +126,13 @@ void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, cons
     }
 }
 
-/// The badge replaces the plate with the hex's name, so that it covers no counter here or in the hex below.
+/// Draws the odds in place of the plate with the hex's name, so that no counter here or in the hex below is
+/// covered.
 void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
     const PartnerLook look = lookOf(mark.kind);
     const double high = layout.hexHeight() * camera.scale;
-    if (high < (mark.chosen ? 24 : 32)) return;  // on a whole map labels would cover their own hexes
+    // When the whole map is visible, labels would cover their own hexes.
+    if (high < (mark.chosen ? 24 : 32)) return;
     const double pixels = std::clamp(10.5 * camera.scale, 10.0, 14.0);
     QString text = QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;
     if (high >= 40) text = mark.name + QLatin1Char(' ') + text;
@@ -170,7 +172,7 @@ void paintRings(QPainter& p, const HexLayout& layout, const Camera& camera, cons
     if (overlay.selected && touches(*overlay.selected))
         stroke(p, ring(layout, camera, *overlay.selected, 0.5), QColor(0xff0a4fa0), 3.4, Qt::SolidLine);
     if (overlay.cursor && focus && touches(*overlay.cursor)) {
-        // Draw only corners, because the cursor must not cover a ring.
+        // Draw only the corners, because the cursor must not cover a ring.
         const QPolygonF r = ring(layout, camera, *overlay.cursor, 4.5);
         for (const auto& [colour, width] :
              {std::pair(QColor(Qt::white), 4.6), std::pair(QColor(0xff111111), 2.2)}) {

@@ -12,15 +12,14 @@
 
 namespace shellgame::app {
 
-/// A hex to which the selected marker could shift, or could not: the form of its ring and words show which,
-/// not only its color.
+/// A hex to which the selected marker can or can't shift. Rings differ in shape and label, not only in color.
 struct PartnerMark {
     enum class Kind { legal, ruling, notNow };
     Hex hex;
     Kind kind = Kind::legal;
     QString label;  ///< "83%", "ruling", "no"
     bool chosen = false;
-    QString name = {};  ///< the hex's name, as on the plate that the badge replaces
+    QString name = {};  ///< the name on the hex's plate, which the badge replaces
     bool operator==(const PartnerMark&) const = default;
 };
 
@@ -28,14 +27,14 @@ struct PartnerMark {
 struct MapOverlay {
     std::optional<Hex> cursor;
     std::optional<Hex> selected;
-    QString selectedName;    ///< its name, drawn again over the ring
+    QString selectedName;    ///< the hex's name, drawn again over the ring
     std::vector<Hex> area;   ///< hexes selected by a rectangle
-    std::vector<Hex> trail;  ///< the path of the selected marker, from its start to its place
+    std::vector<Hex> trail;  ///< the path of the selected marker, from its first to its present hex
     std::vector<Hex> path;   ///< a path from hex to hex, drawn as a line
     std::vector<PartnerMark> partners;
-    std::optional<Hex> flash;  ///< a hex shown by a click in the log
+    std::optional<Hex> flash;  ///< a hex that is marked for a moment after a click in the log
     std::vector<MapDrawing> drawings;
-    bool asking = false;  ///< the map shows a question, so partners are hidden
+    bool asking = false;  ///< the map shows a question, so partners are hidden meanwhile
 };
 
 /// Paints the rings of partners, of the selected hex and of the cursor that touch a rectangle of the view.

@@ -19,7 +19,8 @@ QString nationOf(const State& state, const SideId& side) {
     return QString::fromStdString(it->second.nationality.empty() ? side.text : it->second.nationality);
 }
 
-/// Returns the order in a stack: fortifications under units, weapons under their possessors, markers on top.
+/// Returns the position in a stack: fortifications under units, weapons under their possessors, markers on
+/// top.
 int rank(const State& state, const std::string& id) {
     if (state.marker(MarkerId(id)) != nullptr) return 9;
     const Piece* p = state.piece(PieceId(id));
@@ -62,7 +63,7 @@ const Location* placeIn(const State& state, const std::string& id) {
     return &p->at;
 }
 
-/// Calls `tell` with the key of each row that differs between two tables.
+/// Calls `tell` with the key of each row in which two tables differ.
 template <class Table, class Tell>
 void tellDiffering(const Table& before, const Table& now, const Tell& tell) {
     auto b = before.begin();
@@ -83,7 +84,7 @@ void tellDiffering(const Table& before, const Table& now, const Tell& tell) {
     }
 }
 
-/// Lists markers and pieces that may look different, and the markers above such pieces.
+/// Lists markers and pieces that may look different, and the markers that cover these pieces.
 std::vector<std::string> differing(const State& before, const State& now) {
     std::vector<std::string> out;
     tellDiffering(before.markers, now.markers,
@@ -120,7 +121,7 @@ void MapScene::setNumbered(bool numbered) {
     faces_.clear();
     faceByKey_.clear();
     ++generation_;
-    SeenPlaces seen = std::move(seen_);  // `seen` does not depend on the faces, so keep it
+    SeenPlaces seen = std::move(seen_);  // keep `seen`, because it does not depend on the faces
     clear();
     seen_ = std::move(seen);
 }
@@ -285,7 +286,7 @@ std::vector<Hex> MapScene::showThese(const State& state, const std::vector<std::
     };
     for (const std::string& id : ids) {
         touch(id);
-        // A piece under a marker shows in the marker's face.
+        // The face of a marker shows the pieces under it, so the marker's face changes too.
         if (const Piece* p = state.piece(PieceId(id)); p != nullptr && !p->under.empty())
             touch(p->under.text);
         forget(id);

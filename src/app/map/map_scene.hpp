@@ -21,14 +21,14 @@ namespace shellgame::app {
 
 /// One counter on the map: a marker or a Known piece.
 struct SceneItem {
-    QString id;  ///< "m1", "p3"
+    QString id;  ///< id of the counter: "m1", "p3"
     bool marker = false;
-    int face = 0;  ///< place in MapScene::faces()
+    int face = 0;  ///< index in MapScene::faces()
     int level = 0;
     bool operator==(const SceneItem&) const = default;
 };
 
-/// The counters of a hex, from bottom to top, and other signs that the map shows there.
+/// The counters of a hex from bottom to top, and other signs in the hex.
 struct HexStack {
     std::vector<SceneItem> items;
     std::vector<QString> seenFor;  ///< nations of the sides whose counters here are seen by their enemy
@@ -37,44 +37,44 @@ struct HexStack {
     [[nodiscard]] bool empty() const { return items.empty(); }
 };
 
-/// Returns the viewer's name of a counter by its id; without a function, the id itself.
+/// A function that returns the viewer's name of a counter by its id. If it is empty, ids are used.
 using CounterNames = std::function<QString(const QString&)>;
 
-/// Arranges a state's counters on the map, by hex, and updates them from one state to the next. It knows
-/// faces and places but no rules; units that are hidden from the viewer are not in its state, or are under a
-/// marker drawn closed. setSeen() states which hexes the enemy sees.
+/// Arranges the counters of a state on the map by hex, and updates them from one state to the next. It
+/// handles only faces and places, and applies no rules. Units hidden from the viewer are not in its state, or
+/// are under a marker whose face shows nothing of them. setSeen() sets which hexes the enemy sees.
 class MapScene {
   public:
     MapScene();
     void setGround(std::shared_ptr<const Ground> ground);
-    /// Selects the markers that are drawn with the units under them: all of them in the Umpire view (empty),
-    /// else those of one side.
+    /// Sets the viewer. Markers are drawn with the units under them for that side, or all of them in the
+    /// Umpire view (empty).
     void setViewer(const SideId& side, CounterNames names = {});
 
-    /// Sets the hexes whose units the enemy sees, by name and side; returns the hexes that look different
-    /// now.
+    /// Sets the hexes whose units the enemy sees, by hex name and side; returns the hexes whose look has
+    /// changed.
     using SeenPlaces = std::map<std::string, std::set<SideId>>;
     std::vector<Hex> setSeen(const State& state, SeenPlaces seen);
     [[nodiscard]] const SeenPlaces& seenPlaces() const { return seen_; }
 
-    /// Sets whether markers show their numbers, for players whose "?" on the table are numbered.
+    /// Sets whether markers show their numbers, for players whose "?" counters are numbered.
     void setNumbered(bool numbered);
 
-    /// Shows a state; returns the hexes that look different now.
+    /// Shows a state; returns the hexes whose look has changed.
     std::vector<Hex> show(const State& state);
-    /// Shows a shared state: if the last one had the same viewer, updates only what differs.
+    /// Shows a shared state. If the last state had the same viewer, updates only the differences.
     std::vector<Hex> show(const std::shared_ptr<const GameState>& state);
-    /// Shows a state in which only these markers and pieces can have changed.
+    /// Shows a state in which only these markers and pieces can have changed since the last.
     std::vector<Hex> showChanged(const State& state, const std::vector<std::string>& ids);
 
     [[nodiscard]] const HexStack* stack(Hex h) const;
-    /// Hexes that hold counters, column by column.
+    /// Returns the hexes with counters, column by column.
     [[nodiscard]] std::vector<Hex> occupied() const;
     [[nodiscard]] const std::vector<CounterFace>& faces() const { return faces_; }
     [[nodiscard]] std::optional<Hex> placeOf(const QString& id) const;
-    /// One sentence for a hex: "1E4: German concealed stack, 3 real; Russian squad 4-4-7."
+    /// Returns a sentence about a hex: "1E4: German concealed stack, 3 real; Russian squad 4-4-7."
     [[nodiscard]] QString describe(Hex h) const;
-    /// Changes whenever faces() gets new numbers; until then the number of a face stays the same.
+    /// Returns a number that changes whenever the indexes in faces() change.
     [[nodiscard]] int faceGeneration() const { return generation_; }
 
     /// Returns the middle of a counter of a stack relative to the middle of its hex, in map pixels. The top
@@ -101,14 +101,14 @@ class MapScene {
     SideId viewer_;
     CounterNames names_;
     bool numbered_ = false;
-    std::vector<HexStack> stacks_;                 ///< by geometry().indexOf
-    std::vector<std::vector<std::string>> idsAt_;  ///< ids of those counters
+    std::vector<HexStack> stacks_;                 ///< indexed by geometry().indexOf
+    std::vector<std::vector<std::string>> idsAt_;  ///< ids of the counters in `stacks_`
     std::unordered_map<std::string, int> where_;   ///< index of the hex of each id
     std::vector<CounterFace> faces_;
     QHash<QString, int> faceByKey_;
     int generation_ = 0;
     SeenPlaces seen_;
-    std::shared_ptr<const GameState> shown_;  ///< the state that is shown, if the scene shares it
+    std::shared_ptr<const GameState> shown_;  ///< the shown state, if it was passed as a shared state
 };
 
 }  // namespace shellgame::app

@@ -12,8 +12,8 @@ struct CounterSizes {
     double large = MapScene::largeCounter;
 };
 
-/// The map for paper and files: ground and counters as lines and text, without tiles, selection or cursor. It
-/// shows only the state that it is given.
+/// The map for printing and export: ground and counters as lines and text, without tiles, selection or
+/// cursor. It shows only the state passed to it.
 class MapSheet {
   public:
     MapSheet(std::shared_ptr<const Ground> ground, const GroundStyle& style);
@@ -22,19 +22,20 @@ class MapSheet {
     void show(const State& state);
     [[nodiscard]] const MapScene& scene() const { return scene_; }
 
-    /// The whole map, in map pixels.
+    /// Returns the rectangle of the whole map in map pixels.
     [[nodiscard]] QRectF bounds() const { return ground_.layout().bounds(); }
     [[nodiscard]] double hexHeight() const { return ground_.layout().hexHeight(); }
-    /// Returns the part of the map with counters, and two hexes around it; the whole map if there are none.
+    /// Returns the part of the map with counters and a margin of two hexes; the whole map if there are no
+    /// counters.
     [[nodiscard]] QRectF inUse() const;
-    /// Paints a part of the map, its upper left corner at the painter's origin.
+    /// Paints a part of the map with its upper left corner at the painter's origin.
     void paint(QPainter& painter, const QRectF& area, MapScale scale, bool counters,
                const CounterSizes& sizes = {}) const;
     /// Returns an area as a picture with `scale` pixels for each map pixel.
     [[nodiscard]] QImage picture(const QRectF& area, double scale, bool counters) const;
 
-    /// Screen pixels for each map pixel at the default zoom. Elements of fixed size (names, lines) keep this
-    /// proportion on paper.
+    /// Screen pixels for each map pixel at the default zoom. On paper, elements of fixed size (names, lines)
+    /// have the same size relative to the map as on the screen at this zoom.
     static constexpr double likeScreen = 1.25;
 
   private:

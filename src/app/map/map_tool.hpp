@@ -9,8 +9,8 @@ namespace shellgame::app {
 
 class MapView;
 
-/// The behavior of mouse and keys on the map. A tool owns its preview; the game changes only when the tool
-/// notifies the view. `abort` drops the preview: Esc, undo and loading call it first.
+/// How mouse and keys behave on the map. A tool owns its preview; the game changes only when the tool
+/// notifies the view. `abort` discards the preview; Esc, undo and loading call it first.
 class MapTool {
   public:
     explicit MapTool(MapView& view) : view_(&view) {}
@@ -21,16 +21,16 @@ class MapTool {
     virtual void activate() {}
     virtual void deactivate() { abort(); }
     virtual void abort() {}
-    /// Tells whether the tool has begun something that `abort` would drop.
+    /// Returns true if the tool has begun something that `abort` would discard.
     [[nodiscard]] virtual bool busy() const { return false; }
     virtual void press(QMouseEvent*) {}
     virtual void move(QMouseEvent*) {}
     virtual void release(QMouseEvent*) {}
-    /// Returns true if the tool has used the wheel; otherwise the map zooms.
+    /// Handles the wheel; returns false if the map should zoom instead.
     virtual bool wheel(int, Qt::KeyboardModifiers) { return false; }
-    /// Tells whether the tool takes a key even if a menu has it as a shortcut.
+    /// Returns true if the tool handles a key even if a menu uses it as a shortcut.
     [[nodiscard]] virtual bool wantsKey(const QKeyEvent*) const { return false; }
-    /// Returns true if the tool has used the key.
+    /// Handles a key; returns false if the tool does not use it.
     virtual bool key(QKeyEvent*) { return false; }
     virtual void paint(QPainter&) {}
 

@@ -60,7 +60,7 @@ std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
         default:
             return std::nullopt;
     }
-    // From a half-hex at the edge there is only one direction along the line.
+    // From a half-hex at the edge, the hex grain continues in only one direction.
     if (!layout.contains(to) && (key == Qt::Key_Left || key == Qt::Key_Right)) {
         const bool left = key == Qt::Key_Left;
         to = neighbour(h, left ? (odd ? Side6::NW : Side6::SW) : (odd ? Side6::NE : Side6::SE));
@@ -70,8 +70,8 @@ std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
 
 namespace {
 
-/// Draws the label at the end of a path: its place, its length, its cost in MF or MP, and below that why it
-/// is impossible.
+/// Draws the label at the end of a path: the last hex, the length, the cost in MF or MP, and, below these,
+/// the reason why the move is impossible.
 void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& path, const QString& where,
                    const MapView::WayWords& told) {
     const HexLayout& layout = view.layout();
@@ -111,8 +111,9 @@ void ChooseTool::press(QMouseEvent* event) {
     what_ = What::pressed;
 }
 
-/// The selected counters of the hex move; if a click on the hex has selected one, the stack of the counter
-/// under the mouse. In the fan, only the counter under the mouse moves.
+/// Returns the counters that a drag moves. A drag on the map moves the selected counters of the hex; if only
+/// a click on the hex selected them, it moves the stack of the counter under the mouse. A drag from the fan
+/// moves the counter under the mouse, and also the other selected counters if that counter is selected.
 QStringList ChooseTool::dragged() const {
     const QSet<QString>& chosen = view().chosen();
     const bool several = chosen.size() > 1;
@@ -144,7 +145,7 @@ void ChooseTool::move(QMouseEvent* event) {
     if (what_ == What::pressed && (at_ - from_).manhattanLength() >= QApplication::startDragDistance())
         begin(event);
     if (what_ == What::thread) {
-        // From now on the LOS thread handles the mouse.
+        // The LOS thread handles the mouse from now on.
         what_ = What::nothing;
         Q_EMIT view().threadWanted(*pressed_.hex);
         return;
@@ -177,7 +178,7 @@ void ChooseTool::release(QMouseEvent* event) {
     at_ = event->pos();
     switch (was) {
         case What::pressed:
-            // A point between the counters of the fan is empty.
+            // A point between the counters of the fan is not on a counter.
             if (pressed_.hex && !(pressed_.fan && pressed_.id.isEmpty())) {
                 const bool fan = pressed_.fan;
                 view().setCursorHex(*pressed_.hex, false);
@@ -214,7 +215,7 @@ bool ChooseTool::overMap() const {
 }
 
 bool ChooseTool::overEdge() const {
-    // The margin beside the map may be narrow, so the distance to the edge hex counts.
+    // The margin beside the map may be narrow, so measure the distance to the hex at the edge.
     if (path_.empty() || view().hexAt(at_)) return false;
     const HexLayout& layout = view().layout();
     const QPointF last = view().camera().toView(layout.centre(path_.back()));
@@ -224,7 +225,7 @@ bool ChooseTool::overEdge() const {
 void ChooseTool::paintDrag(QPainter& p) {
     const auto from = view().scene().placeOf(pressed_.id);
     const bool leaves = overEdge();
-    // Dropping here would do nothing, so nothing is drawn.
+    // Draw nothing where a drop would have no effect.
     if (!from || (!leaves && (!overMap() || path_.size() < 2))) return;
     const HexLayout& layout = view().layout();
     const Camera& camera = view().camera();
@@ -246,7 +247,7 @@ void ChooseTool::paintDrag(QPainter& p) {
         name = QCoreApplication::translate("ChooseTool", "%n counters to %1", nullptr,
                                            static_cast<int>(ids_.size()))
                    .arg(name);
-    // Judge once for each hex, not for each pixel.
+    // Compute the hints once for each hex, not for each pixel.
     if (toldPath_ != path_) {
         toldPath_ = path_;
         told_ = toldOf(view(), ids_, path_);

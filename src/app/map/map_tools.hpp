@@ -14,9 +14,9 @@
 
 namespace shellgame::app {
 
-/// Selects hexes and counters; drags counters to another hex, selects a rectangle with Shift, lays a LOS
-/// thread with Ctrl, and scrolls the map from an empty place. A drag takes the selected counters, or the
-/// whole stack; from the fan a single counter.
+/// The default tool: selects hexes and counters, drags counters to another hex, selects a rectangle with
+/// Shift, begins a LOS thread with Ctrl, and scrolls the map when an empty place is dragged. A drag moves the
+/// selected counters, or the whole stack; from the fan it moves a single counter.
 class ChooseTool : public MapTool {
   public:
     using MapTool::MapTool;
@@ -32,10 +32,10 @@ class ChooseTool : public MapTool {
     void begin(QMouseEvent* event);
     [[nodiscard]] QStringList dragged() const;
     void paintDrag(QPainter& painter);
-    /// Tells whether the dragged counters are over a visible hex.
+    /// Returns true if the dragged counters are over a visible hex.
     [[nodiscard]] bool overMap() const;
-    /// Tells whether the dragged counters are beside the map, near the point where their path met the edge.
-    /// If the player drops them there, they leave the map.
+    /// Returns true if the dragged counters are beside the map, near the point where their path met the edge.
+    /// Dropping them there makes them leave the map.
     [[nodiscard]] bool overEdge() const;
     [[nodiscard]] std::vector<Hex> hexesInRectangle() const;
 
@@ -44,14 +44,14 @@ class ChooseTool : public MapTool {
     QPoint at_;
     QPoint last_;
     MapView::Pointed pressed_;
-    QSet<QString> byHex_;     ///< ids that the latest click on a hex has selected
+    QSet<QString> byHex_;     ///< ids that the latest click on a hex selected
     QStringList ids_;         ///< ids of the dragged counters
-    std::vector<Hex> path_;   ///< their path, the start first
+    std::vector<Hex> path_;   ///< the path of the drag, with the start first
     MapView::WayWords told_;  ///< the hints for `toldPath_`
     std::vector<Hex> toldPath_;
 };
 
-/// Moves counters along hexes by clicks or arrow keys; Enter performs the move, Esc cancels.
+/// Moves counters hex by hex with clicks or arrow keys; Enter performs the move, Esc cancels it.
 class PathTool : public MapTool {
   public:
     using Done = std::function<void(const std::vector<Hex>&)>;
@@ -76,13 +76,13 @@ class PathTool : public MapTool {
     bool over_ = false;
 };
 
-/// Keys that lead from hex to hex: the arrows, Home and End.
+/// Returns true if a key moves from hex to hex: the arrows, Home and End.
 [[nodiscard]] bool isArrow(int key);
-/// Returns the hex that an arrow key leads to: to a side, up from even columns and down from odd ones.
-/// Returns nothing for other keys and at the edge.
+/// Returns the hex that an arrow key leads to. Left and Right go up from even columns and down from odd ones.
+/// Returns nullopt for other keys and at the edge.
 [[nodiscard]] std::optional<Hex> arrowStep(const HexLayout& layout, Hex from, int key);
 
-/// Extends a path to a hex: cuts it if it returns to itself, and fills gaps hex by hex.
+/// Extends a path to a hex: cuts off a loop if the path returns to itself, and fills gaps hex by hex.
 void extendPath(std::vector<Hex>& path, Hex to);
 
 }  // namespace shellgame::app

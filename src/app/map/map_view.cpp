@@ -16,7 +16,7 @@ namespace shellgame::app {
 
 namespace {
 constexpr int margin = 40;                      ///< margin around the map, in view pixels
-constexpr double zoomStep = 1.189207115002721;  ///< four steps double
+constexpr double zoomStep = 1.189207115002721;  ///< four steps double the scale
 }  // namespace
 
 MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent), north_(new NorthArrow(this)) {
@@ -37,7 +37,7 @@ MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent), north_(new Nort
         if (overlay_.flash) updateHex(*overlay_.flash);
         overlay_.flash.reset();
     });
-    // As long as a tool tip waits.
+    // The lens appears after the same time as a tool tip.
     lensTimer_.setSingleShot(true);
     lensTimer_.setInterval(600);
     connect(&lensTimer_, &QTimer::timeout, this, [this] {
@@ -85,7 +85,7 @@ void MapView::showState(const std::shared_ptr<const GameState>& state) {
     shown(*state, scene_.show(state));
 }
 
-/// The scene shows this state now, and these hexes look different.
+/// Updates the view after the scene has shown a state in which these hexes look different.
 void MapView::shown(const State& state, const std::vector<Hex>& changed) {
     if (scene_.faceGeneration() != faceGeneration_) {
         faceGeneration_ = scene_.faceGeneration();
@@ -257,8 +257,8 @@ void MapView::setCovered(int above, int below) {
 QRect MapView::room() const {
     const QRect all = viewport()->rect();
     const QRect free = all.adjusted(0, above_, 0, -below_);
-    return free.height() > all.height() / 3 ? free : all;  // in a small window bars may cover nearly
-                                                           // everything
+    // In a small window bars may cover nearly everything.
+    return free.height() > all.height() / 3 ? free : all;
 }
 
 void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep keep) {
@@ -268,7 +268,7 @@ void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep k
         const int whole = static_cast<int>(std::ceil(length));
         const int spare = till - from - whole;
         const int to = keepMap ? static_cast<int>(std::lround(wanted)) : b->value();
-        // A map smaller than the view is centered, otherwise it may be scrolled a little past its edge.
+        // Center a map that is smaller than the view; let a larger one scroll a little past its edge.
         int least = spare >= 0 ? -spare / 2 - from : -margin - from;
         int most = spare >= 0 ? least : whole + margin - till;
         if (keep == Keep::exactly) {
@@ -307,7 +307,7 @@ void MapView::zoomTo(double scale, std::optional<QPointF> about) {
 }
 
 void MapView::zoomBy(int steps, std::optional<QPointF> about) {
-    // Zoom levels are fixed steps, so that cached tiles and counters are used again.
+    // Zoom only in fixed steps, so that cached tiles and counters can be reused.
     const double now = std::log(camera_.scale / defaultScale) / std::log(zoomStep);
     const double to = steps > 0 ? std::floor(now + 1e-6) + steps : std::ceil(now - 1e-6) + steps;
     zoomTo(defaultScale * std::pow(zoomStep, to), about);
@@ -356,7 +356,7 @@ void MapView::setPlace(const Place& place) {
 }
 
 bool MapView::isInSight(Hex h) const {
-    // For a half-hex, use its part on the map.
+    // For a half-hex, check only the part on the map.
     return QRectF(room()).contains(camera_.toView(layout().box(h) & layout().bounds()));
 }
 
@@ -371,7 +371,7 @@ void MapView::scrollContentsBy(int dx, int dy) {
     viewport()->scroll(dx, dy);
     magnify({});
     Q_EMIT overviewChanged();
-    // The tray stays inside the view, so it can't scroll with the map.
+    // The fan must stay inside the view, so it can't scroll with the map.
     if (!before.isEmpty()) {
         viewport()->update(
             before.adjusted(-2, -2, 2, 2).united(before.translated(dx, dy).adjusted(-2, -2, 2, 2)));
@@ -380,11 +380,11 @@ void MapView::scrollContentsBy(int dx, int dy) {
 }
 
 void MapView::resizeEvent(QResizeEvent*) {
-    // Not a child of the viewport, which would scroll it with the map.
+    // The arrow is not a child of the viewport, because it would then scroll with the map.
     north_->move(viewport()->geometry().right() - north_->width() - 7, viewport()->geometry().top() + 8);
     north_->raise();
-    // Hexes must stay under the mouse when a bar appears or grows, so only a change of the window moves the
-    // map.
+    // Hexes must stay under the mouse when a bar appears or grows, so the map moves only when the window is
+    // resized.
     const bool byWindow = window()->size() != window_;
     window_ = window()->size();
     if (fitted_ && byWindow && !toolBusy())
@@ -464,7 +464,7 @@ bool MapView::toolBusy() const {
 }
 
 void MapView::wheelEvent(QWheelEvent* event) {
-    // Touchpads send many small angles: take whole steps and keep the rest.
+    // Touchpads send many small angles, so add them up and use whole steps.
     wheelRest_ += event->angleDelta().y();
     const int steps = wheelRest_ / 120;
     wheelRest_ -= steps * 120;
@@ -519,7 +519,7 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void MapView::contextMenuEvent(QContextMenuEvent* event) {
-    // The right button cancels a tool's action.
+    // The right button cancels the action of a tool, so it opens no menu then.
     if (event->reason() == QContextMenuEvent::Mouse && tool_) return;
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     if (byKey && overlay_.cursor) {

@@ -17,8 +17,8 @@
 
 namespace shellgame::app {
 
-/// The map: boards with counters on them. It shows a scene and reports what the player points at; it makes no
-/// decisions.
+/// The map: boards with counters on them. It shows a scene and reports mouse and key input; it decides
+/// nothing about the game.
 class MapView : public QAbstractScrollArea {
     Q_OBJECT
   public:
@@ -28,9 +28,9 @@ class MapView : public QAbstractScrollArea {
     void setGround(std::shared_ptr<const Ground> ground);
     void setViewer(const SideId& side, CounterNames names = {});
     void setNumbered(bool numbered);
-    /// Shows a state. With `ids`, only these markers and pieces can have changed since the last.
+    /// Shows a state. If `ids` is given, only these markers and pieces can have changed since the last state.
     void showState(const State& state, const std::vector<std::string>* ids = nullptr);
-    /// Shows a shared state: if the last one had the same viewer, updates only what differs.
+    /// Shows a shared state. If the last state had the same viewer, updates only the differences.
     void showState(const std::shared_ptr<const GameState>& state);
 
     [[nodiscard]] const MapScene& scene() const { return scene_; }
@@ -40,11 +40,11 @@ class MapView : public QAbstractScrollArea {
     [[nodiscard]] const MapOverlay& overlay() const { return overlay_; }
 
     void setGroundStyle(const GroundStyle& style);
-    /// Fans out each stack that is selected.
+    /// Sets whether each selected stack is fanned out.
     void setTrayShown(bool shown);
-    /// Fans out the selected stack, or folds it up again.
+    /// Fans out the selected stack, or closes its fan.
     void toggleFan();
-    /// Shows the stack of a hex large, with its values in words; nothing: no stack.
+    /// Shows an enlarged stack of a hex with its values in words; nullopt closes it.
     void magnify(std::optional<Hex> hex);
     [[nodiscard]] std::optional<Hex> magnified() const { return magnified_; }
     void setNorthShown(bool shown);
@@ -54,7 +54,7 @@ class MapView : public QAbstractScrollArea {
     // Sets the selection. These functions emit nothing; the signals below report the player's input.
     void setSelection(std::optional<Hex> hex, const QSet<QString>& ids);
     void setArea(const std::vector<Hex>& hexes);
-    /// Shows the path of the selected marker; empty for none.
+    /// Shows the path of the selected marker; an empty path removes it.
     void setTrail(const std::vector<Hex>& hexes);
     void setPath(const std::vector<Hex>& hexes);
     void setPartners(std::vector<PartnerMark> partners);
@@ -62,28 +62,27 @@ class MapView : public QAbstractScrollArea {
     void setDrawings(std::vector<MapDrawing> drawings);
     void setCursorHex(Hex h, bool reveal = true);
     [[nodiscard]] Hex cursorHex() const { return overlay_.cursor.value_or(Hex{}); }
-    /// Brings a hex into sight and marks it for a moment.
+    /// Scrolls to a hex and marks it for a moment.
     void flashHex(Hex h);
 
-    /// Sets the hexes whose units the enemy sees, by side, for the sign beside the hex's name.
+    /// Sets the hexes whose units each side's enemy sees; they get a sign beside the hex's name.
     void setSeen(const State& state, MapScene::SeenPlaces seen);
 
-    // Zoom and scrolling
     void zoomBy(int steps, std::optional<QPointF> about = std::nullopt);
     void zoomTo(double scale, std::optional<QPointF> about = std::nullopt);
     void fit();
     void centreOn(Hex h);
     void centreOnPoint(QPointF map);
     void reveal(Hex h);
-    /// Tells whether all of a hex is visible at the current scroll position.
+    /// Returns true if all of a hex is visible at the current scroll position.
     [[nodiscard]] bool isInSight(Hex h) const;
     void pan(QPoint by);
     /// Sets how many pixels of the view the bars cover at its upper and lower edge. The map does not move,
     /// but the player can scroll it from under the bars.
     void setCovered(int above, int below);
-    /// The part of the view that no bar covers.
+    /// Returns the part of the view that no bar covers.
     [[nodiscard]] QRect room() const;
-    /// The player's position on the map, to return to later.
+    /// The part of the map that the player is looking at, to return to later.
     struct Place {
         std::optional<Hex> cursor;
         double scale = defaultScale;
@@ -96,18 +95,18 @@ class MapView : public QAbstractScrollArea {
     static constexpr double mostScale = 5;
     static constexpr double defaultScale = 1.25;
 
-    /// MIME type of counters dragged onto the map from elsewhere: their ids, one on a line.
+    /// MIME type of counters dragged onto the map from elsewhere; the data has one id per line.
     static constexpr const char* arrivalMime = "application/x-shellgame-arrivals";
     /// Format of a drag with counters that are not in the game yet: as a player types them.
     static constexpr const char* countersMime = "application/x-shellgame-counters";
 
-    // For tools
+    // The map tools call the following functions.
     [[nodiscard]] std::optional<Hex> hexAt(QPoint viewPoint) const;
-    /// The counter or hex under a point of the view. The fan covers the hexes beneath it, so its hex is that
-    /// of the fanned stack.
+    /// The counter or hex under a point of the view. The fan covers the hexes beneath it, so a point in the
+    /// fan belongs to the hex of the fanned stack.
     struct Pointed {
         std::optional<Hex> hex;
-        QString id;  ///< the counter; empty for none
+        QString id;  ///< the counter; empty if there is none
         bool fan = false;
     };
     [[nodiscard]] Pointed pointedAt(QPoint viewPoint) const;
@@ -121,9 +120,9 @@ class MapView : public QAbstractScrollArea {
     /// Tells screen readers the contents of the hex under the cursor.
     void announceCursor();
     [[nodiscard]] bool toolBusy() const;
-    /// Hints shown while the player draws a path (without its start): the cost for the counters, why they
-    /// can't move there, where they lose their `?`, and which shifts the move ends; each empty if there is
-    /// none.
+    /// Hints about the path (without its start) that the player draws: its cost for the counters, why they
+    /// can't move there, where they lose their `?`, and which shifts the move rules out. A hint that does not
+    /// apply is empty.
     struct WayWords {
         QString spent, refused, losing, shuts;
     };
@@ -132,37 +131,38 @@ class MapView : public QAbstractScrollArea {
     [[nodiscard]] WayWords wayWords(const QStringList& ids, const std::vector<Hex>& path) const {
         return tellWay_ ? tellWay_(ids, path) : WayWords();
     }
-    /// Returns the counters that move along if the player drags a counter that was not selected by itself.
+    /// Returns the counters that move when the player drags a counter that was not selected individually.
     using StackOf = std::function<QStringList(const QString& id)>;
     void setStackOf(StackOf stack) { stackOf_ = std::move(stack); }
     [[nodiscard]] QStringList stackOf(const QString& id) const {
         return stackOf_ ? stackOf_(id) : QStringList{id};
     }
-    void setTool(std::unique_ptr<MapTool> tool);  ///< nullptr: back to selecting
+    void setTool(std::unique_ptr<MapTool> tool);  ///< nullptr restores the default tool, which selects
     [[nodiscard]] const MapTool* tool() const { return tool_.get(); }
 
-    /// Paints a part of the view; what paintEvent does for each rectangle. With a budget of milliseconds the
-    /// ground may stay plain in places; false says so.
+    /// Paints a part of the view; paintEvent calls it for each rectangle. `budget` limits the milliseconds
+    /// spent on new ground. Returns false if parts of the ground are not painted in detail yet.
     bool paintPart(QPainter& painter, const QRect& part, std::optional<int> budget = {});
-    /// Paints the whole ground in every painting, for pictures.
+    /// Sets whether every repaint completes the whole ground, for pictures.
     void setPatient(bool patient) { patient_ = patient; }
 
   Q_SIGNALS:
-    /// The player has begun a LOS thread with the mouse.
+    /// Emitted when the player begins a LOS thread with the mouse.
     void threadWanted(shellgame::Hex from);
     void hexChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
-    /// The player has double-clicked a single counter in the fan.
+    /// Emitted when the player double-clicks a single counter in the fan.
     void counterChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void hexDoubleClicked(shellgame::Hex hex, const QString& id);
     void areaChosen(const std::vector<shellgame::Hex>& hexes);
-    /// The player has dragged counters along hexes; the last is the goal, the start is not included.
+    /// Emitted when the player has dragged counters along hexes. `path` ends at the hex of the drop and does
+    /// not include the start.
     void dropped(const QStringList& ids, const std::vector<shellgame::Hex>& path,
                  Qt::KeyboardModifiers modifiers);
-    /// Counters were dropped just over the edge of the map: `path` may be empty.
+    /// Emitted when counters were dropped just over the edge of the map; `path` may be empty.
     void droppedOutside(const QStringList& ids, const std::vector<shellgame::Hex>& path);
-    /// Counters were dropped outside the map and its edge.
+    /// Emitted when counters were dropped farther outside the map.
     void dropCancelled();
-    /// Counters from off-board were dropped on a hex.
+    /// Emitted when counters from off-board were dropped on a hex.
     void arrived(const QStringList& ids, shellgame::Hex hex);
     void countersDropped(const QString& typed, shellgame::Hex hex);
     void menuWanted(shellgame::Hex hex, const QString& id, QPoint global);
@@ -170,7 +170,7 @@ class MapView : public QAbstractScrollArea {
     void hovered(shellgame::Hex hex);
     void zoomed(double scale);
     void cancelled();
-    /// The overview of the map, or the part of it that the view shows, has changed.
+    /// Emitted when the overview of the map, or the part of it that the view shows, has changed.
     void overviewChanged();
 
   protected:
@@ -199,8 +199,8 @@ class MapView : public QAbstractScrollArea {
     /// Returns true for counters that may be dropped on the map.
     [[nodiscard]] static bool carries(const QMimeData* data);
     enum class Keep {
-        inside,  ///< the map may not be farther from the view than a player could scroll it
-        exactly  ///< no pixel of it moves
+        inside,  ///< keep the map within the range in which the player can scroll it
+        exactly  ///< don't move the map by a single pixel
     };
     void updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep keep = Keep::inside);
     void shown(const State& state, const std::vector<Hex>& changed);
@@ -210,7 +210,8 @@ class MapView : public QAbstractScrollArea {
     void moveCursor(int key);
     void growOverview();
     void paintStacks(QPainter& painter, const QRect& part);
-    /// The pixmaps of a hex with their places, in view pixels from the map's origin; made once per scale.
+    /// The pixmaps of a hex with their positions, in view pixels from the map's origin. They are made once
+    /// for each scale.
     struct Sprites {
         int stamp = -1;
         std::vector<std::pair<QPoint, QPixmap>> counters;
@@ -250,12 +251,12 @@ class MapView : public QAbstractScrollArea {
     bool panning_ = false;
     bool spaceHeld_ = false;
     bool trayShown_ = true;
-    bool fitted_ = false;        ///< fits the whole map again when the window changes
-    int above_ = 0, below_ = 0;  ///< covered by bars, in view pixels
-    QSize window_;               ///< size of the window when the view was laid out last
+    bool fitted_ = false;        ///< fit the whole map again when the window is resized
+    int above_ = 0, below_ = 0;  ///< pixels of the view covered by bars
+    QSize window_;               ///< size of the window at the last layout
     bool patient_ = false;
     int faceGeneration_ = 0;
-    std::vector<Sprites> sprites_;  ///< by geometry().indexOf
+    std::vector<Sprites> sprites_;  ///< indexed by geometry().indexOf
     int spriteStamp_ = 0;
     double spriteRatio_ = 1;
     int wheelRest_ = 0;

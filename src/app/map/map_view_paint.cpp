@@ -9,7 +9,7 @@
 namespace shellgame::app {
 
 namespace {
-constexpr int groundBudget = 12;  ///< milliseconds that one painting may spend on new ground
+constexpr int groundBudget = 12;  ///< milliseconds that one repaint may spend on new ground
 }  // namespace
 
 // --------------------------------------------------------------------------------------------------------
@@ -36,8 +36,8 @@ void MapView::repaintAll() {
 void MapView::paintEvent(QPaintEvent* event) {
     QPainter p(viewport());
     const QRegion& region = event->region();
-    // Counters and names are painted at once; slow parts of the ground follow in steps, so that neither the
-    // start nor a zoom ever stalls.
+    // Paint counters and names at once and the slow parts of the ground in steps, so that neither the start
+    // nor zooming stalls.
     const std::optional<int> budget = patient_ ? std::nullopt : std::optional(groundBudget);
     bool complete = true;
     if (region.rectCount() > 12) {
@@ -51,7 +51,7 @@ void MapView::paintEvent(QPaintEvent* event) {
     if (!complete)
         QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
     else if (ground_.overviewWanted() && !overviewTimer_.isActive())
-        overviewTimer_.start(200);  // the player's first acts come before it
+        overviewTimer_.start(200);  // starts later, so that it does not delay the player's first acts
 }
 
 void MapView::growOverview() {
@@ -114,7 +114,7 @@ const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double 
         s.counters.emplace_back(box.topLeft() + camera_.scroll,
                                 atlas_.counter(scene_.faces(), stack.items[i].face, box.width(), ratio));
     }
-    // A single small counter does not cover the name of its hex.
+    // Show the name of the hex if the only counter is small and does not cover it.
     const bool covered =
         stack.items.size() > 1 ||
         (!stack.items.empty() && scene_.sizeOf(stack.items.front()) > MapScene::smallCounter);

@@ -32,7 +32,7 @@ void stripes(QPainter& p, const QRectF& b, std::initializer_list<QRgb> colours, 
     }
 }
 
-/// A five-pointed star about a point.
+/// Returns a five-pointed star around a point.
 QPainterPath starPath(double x, double y, double r) {
     QPainterPath path;
     for (int i = 0; i < 10; ++i) {

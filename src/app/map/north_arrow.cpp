@@ -35,7 +35,7 @@ void NorthArrow::paintEvent(QPaintEvent*) {
     p.setBrush(QColor(0xff22261e));
     p.drawPolygon(QPolygonF{{0, -9}, {5.5, 18}, {0, 14}, {-5.5, 18}});
     p.restore();
-    // The letter is upright at the point of the arrow.
+    // Draw the letter N upright at the tip of the arrow.
     const double turn = degrees_ * std::numbers::pi / 180;
     const QPointF at(15 * std::sin(turn), -15 * std::cos(turn));
     p.setFont(mapFont(13, true));

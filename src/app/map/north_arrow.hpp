@@ -5,12 +5,12 @@
 
 namespace shellgame::app {
 
-/// The N arrow (A2.1), in a corner above the map: it stays when the map is scrolled.
+/// The N arrow (A2.1) in a corner above the map. It stays in place when the map scrolls.
 class NorthArrow : public QWidget {
     Q_OBJECT
   public:
     explicit NorthArrow(QWidget* parent = nullptr);
-    /// Clockwise from the top of the map.
+    /// Sets the direction of the arrow, clockwise from the top of the map.
     void setDegrees(double degrees);
     [[nodiscard]] double degrees() const { return degrees_; }
 

@@ -142,7 +142,7 @@ void ArcTool::beginAt(int turn) {
     if (possible(turn)) turn_ = turn;
 }
 
-/// Returns two hexes for a hexspine and one for a hexside, without those beside the map.
+/// Returns the two hexes of a hexspine or the one beyond a hexside, without hexes outside the map.
 std::vector<Hex> ArcTool::facing(int turn) const {
     std::vector<Hex> out{neighbour(at_, static_cast<Side6>(turn % 6))};
     if (touching_) out.push_back(neighbour(at_, static_cast<Side6>((turn + 1) % 6)));
@@ -177,11 +177,13 @@ bool ArcTool::take() {
     return true;
 }
 
-/// Returns the hexspine or hexside in that direction; none in the middle, nor toward the outside of the map.
+/// Returns the hexspine or hexside in the direction of a point; nullopt in the middle of the hex, or if the
+/// direction leads off the map.
 std::optional<int> ArcTool::turnTo(QPoint there) const {
     const QPointF way = there - view().camera().toView(view().layout().centre(at_));
     if (std::hypot(way.x(), way.y()) < 4) return std::nullopt;
-    // Sixths of a turn clockwise from the top; a hexspine is half a sixth further.
+    // The angle is measured in sixths of a turn, clockwise from the top; a hexspine is half a sixth after its
+    // hexside.
     double sixths = std::atan2(way.x(), -way.y()) / (std::numbers::pi / 3);
     if (touching_) sixths -= 0.5;
     const int t = (static_cast<int>(std::lround(sixths)) + 12) % 6;
@@ -201,7 +203,7 @@ void ArcTool::press(QMouseEvent* event) {
     take();
 }
 
-/// Turns as the arrow keys do; with Ctrl the wheel still zooms.
+/// The wheel turns the direction like the arrow keys; with Ctrl it still zooms.
 bool ArcTool::wheel(int steps, Qt::KeyboardModifiers modifiers) {
     if (over() || modifiers.testFlag(Qt::ControlModifier)) return false;
     turn(steps > 0 ? -1 : 1);
@@ -238,7 +240,7 @@ void ArcTool::paint(QPainter& p) {
         if (touching_) {
             shape << camera.toView(layout.centre(all[0])) << camera.toView(layout.centre(all[1]));
         } else {
-            // Draw the hexside and some of the hex beyond.
+            // Draw the hexside and a part of the hex beyond it.
             const QPointF beyond = camera.toView(layout.centre(all[0]));
             const QPointF along((beyond - middle).y() * 0.5, -(beyond - middle).x() * 0.5);
             shape << beyond - along * 0.6 << beyond + along * 0.6;

@@ -13,24 +13,24 @@
 
 namespace shellgame::app {
 
-/// A tool that asks for one thing, and ends with the answer or with Esc.
+/// A tool that prompts for one thing, and ends when the player picks it or presses Esc.
 class AskTool : public MapTool {
   public:
     AskTool(MapView& view, std::function<void()> givenUp) : MapTool(view), givenUp_(std::move(givenUp)) {}
     void activate() override;
     void deactivate() override;
     void abort() override;
-    /// Esc cancels, Enter takes what the tool points at.
+    /// Esc cancels; Enter picks what the tool points at.
     bool key(QKeyEvent* event) override;
     [[nodiscard]] bool busy() const override { return !over_; }
-    /// Sets a function that is called when the question is over, with or without an answer, before the answer
-    /// is used.
+    /// Sets a function that is called when the prompt ends, with or without an answer, before the answer is
+    /// used.
     void whenOver(std::function<void()> told) { told_ = std::move(told); }
 
   protected:
-    /// Handles Enter; returns false if there is nothing to take.
+    /// Handles Enter; returns false if there is nothing to pick.
     virtual bool take() { return false; }
-    /// Ends the tool with an answer, then calls `act`. The view deletes the tool only after this call.
+    /// Ends the tool, then calls `act` with the answer. The view deletes the tool only after this call.
     void finish(const std::function<void()>& act);
     [[nodiscard]] bool over() const { return over_; }
 
@@ -41,7 +41,8 @@ class AskTool : public MapTool {
     bool over_ = false;
 };
 
-/// Asks for a hex: a click, or the cursor and Enter. With `many` it continues until it is dropped.
+/// Prompts for a hex, which the player picks with a click, or with the cursor and Enter. With `many` it
+/// continues until another tool replaces it.
 class HexTool : public AskTool {
   public:
     using Picked = std::function<void(Hex)>;
@@ -58,16 +59,16 @@ class HexTool : public AskTool {
     std::optional<Hex> under_;
 };
 
-/// Asks for the direction of a counter: the mouse or the arrow keys turn it, a click or Enter confirms.
-/// `touching` asks for two adjacent hexes (a hexspine), otherwise for `sides` single hexsides, each toggled
-/// by itself.
+/// Prompts for the direction of a counter: the mouse or the arrow keys turn the counter, a click or Enter
+/// confirms. With `touching` the player picks two adjacent hexes (a hexspine); otherwise the player picks
+/// `sides` single hexsides, and can toggle each of them.
 class ArcTool : public AskTool {
   public:
     using Faced = std::function<void(const std::vector<Hex>&)>;
     ArcTool(MapView& view, Hex at, bool touching, int sides, Faced faced, std::function<void()> givenUp);
-    /// Sets the direction that is shown first, if it is possible: one of six, clockwise from the top.
+    /// Sets the direction that is shown first, if it is legal: one of six, clockwise from the top.
     void beginAt(int turn);
-    /// Returns the hint beside the hexes that would be faced, such as the cost of turning.
+    /// Returns the hint shown beside the faced hexes, such as the cost of turning.
     using Hint = std::function<QString(const std::vector<Hex>&)>;
     void setHint(Hint hint) { hint_ = std::move(hint); }
     void activate() override;
@@ -86,13 +87,13 @@ class ArcTool : public AskTool {
     Hex at_;
     bool touching_;
     int sides_;
-    int turn_ = 0;  ///< 0 to 5 clockwise from the top
+    int turn_ = 0;  ///< direction of the counter, 0 to 5 clockwise from the top
     std::vector<int> taken_;
     Faced faced_;
     Hint hint_;
 };
 
-/// Asks for one of several Locations in one place or close together: a chip for each on the map.
+/// Prompts for one of several Locations in one hex or close together: the map shows a chip for each.
 class ChipTool : public AskTool {
   public:
     struct Chip {

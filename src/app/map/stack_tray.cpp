@@ -7,7 +7,7 @@
 namespace shellgame::app {
 
 namespace {
-constexpr double smallerSide = 0.9;  ///< factor for the side of a large counter
+constexpr double smallerSide = 0.9;  ///< side of a small counter, relative to a large one
 constexpr int gap = 5;
 constexpr int inARow = 6;
 
@@ -66,7 +66,7 @@ void StackTray::lay(const MapScene& scene, const HexLayout& layout, const Camera
               static_cast<int>(place.top()) - size.height() - 10);
     if (at.y() < room.top() + 2) at.setY(static_cast<int>(place.bottom()) + 22);
     if (at.y() + size.height() > room.bottom()) {
-        // If there is no room above or below, place it beside the hex.
+        // If there is no room above or below the hex, place the fan beside it.
         at.setY(std::max(room.top() + 2, room.bottom() - size.height() - 2));
         const int right = static_cast<int>(place.right()) + 10;
         at.setX(right + size.width() <= room.right() ? right

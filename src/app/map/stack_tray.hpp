@@ -17,7 +17,7 @@ namespace shellgame::app {
 /// Shows a stack fanned out beside its hex, so that every counter can be read and clicked.
 class StackTray {
   public:
-    /// `side`: the side of a large counter, in view pixels.
+    /// `side` is the side length of a large counter, in view pixels.
     explicit StackTray(int side = 60) : side_(side) {}
     /// Fans out the stack of a hex; empty for fewer than `least` counters. Its words are below the counters.
     /// Counters that were there keep their places in `order`, the order before: one that replaces another

@@ -98,7 +98,7 @@ void ExitBar::refresh() {
         spent->setRange(0, 60);
         spent->setValue(spent_);
     }
-    // When its counters are gone the bar closes by itself.
+    // The bar closes automatically when its counters are gone.
     go_ = button(QStringLiteral("exitLeave"), tr("Leave the map"), [this] { game_.perform(act()); });
     button(QStringLiteral("exitClose"), tr("Close"), [this] { close(); });
     verdict_ = remark(QStringLiteral("exitVerdict"));
@@ -111,7 +111,7 @@ void ExitBar::refresh() {
     end();
 }
 
-/// The manner of leaving changes the cost, so the whole bar is filled again; the focus stays on the ticked
+/// Adds a check box. Ticking it changes the cost, so the whole bar is rebuilt; the focus stays on the ticked
 /// box.
 QCheckBox* ExitBar::tick(const QString& name, const QString& text, bool& flag) {
     QCheckBox* made = box(name, text, flag);

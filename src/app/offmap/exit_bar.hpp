@@ -8,15 +8,15 @@ class QSpinBox;
 
 namespace shellgame::app {
 
-/// Asks how counters leave the map over its edge (A2.6): the hex, the edge, road or Bypass. It shows the
-/// cost, as if they entered the mirror image of their hex, and whether it is allowed.
+/// Prompts for how counters leave the map over its edge (A2.6): hex, edge, road or Bypass. It shows whether
+/// the exit is allowed, and its cost, which equals that of entering the mirror image of the hex.
 class ExitBar : public FormBar {
     Q_OBJECT
   public:
     explicit ExitBar(GameController& game, QWidget* parent = nullptr);
-    /// Asks about these counters, markers or pieces, one after the other: each marker by itself, Known units
-    /// of one Location together. `spent`: MF or MP that Known units have spent before. Returns false if none
-    /// of them is on the map.
+    /// Opens the bar for these counters (markers or pieces) and handles them in turn: each marker separately,
+    /// Known units of one Location together. `spent` is the MF or MP that Known units have already spent.
+    /// Returns false if none of the counters is on the map.
     bool open(const QStringList& ids, int spent);
 
   protected:
@@ -25,9 +25,9 @@ class ExitBar : public FormBar {
   private:
     void refresh();
     [[nodiscard]] ExitAct act() const;
-    /// The units that leave next, and their Location; without one nobody is left.
+    /// The units that leave next, and their Location; without a Location all units have left.
     struct Leaving {
-        MarkerId marker;  ///< empty: Known units
+        MarkerId marker;  ///< if empty, the units are Known
         std::vector<PieceId> pieces;
         Location at;
         QString who;

@@ -43,7 +43,7 @@ class OffBoardTree : public QTreeWidget {
         };
         for (const QTreeWidgetItem* item : items) {
             add(item);
-            // A selected group means all its counters.
+            // If a group is selected, add all its counters.
             for (int i = 0; i < item->childCount(); ++i) add(item->child(i));
         }
         return out;
@@ -63,7 +63,7 @@ class OffBoardTree : public QTreeWidget {
 QString hexList(const std::set<std::string, HexOrder>& hexes) {
     QStringList out;
     for (const std::string& h : hexes) out << qs(h);
-    // All hexes of an edge would fill the panel.
+    // If the hexes are a whole edge, list only the first and the last, as all of them would fill the panel.
     if (out.size() > 8)
         return OffBoardPanel::tr("%1 … %2 (%n hexes)", nullptr, static_cast<int>(out.size()))
             .arg(out.front(), out.back());
@@ -164,7 +164,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     connect(setUp_, &QPushButton::clicked, this, [this] { game_.perform(setUpAct()); });
     connect(boards_, &QLineEdit::returnPressed, setUp_, &QPushButton::click);
     connect(&game_, &GameController::gameChanged, this, [this] {
-        edgeOf_.clear();  // the name now means another group
+        edgeOf_.clear();  // another game may have a different group with this name
         refresh();
     });
     connect(&game_, &GameController::stateChanged, this, &OffBoardPanel::refresh);
@@ -185,7 +185,7 @@ void OffBoardPanel::refresh() {
         for (const auto& [name, g] : game_.shown().reinforcements)
             if (game_.maySee(g.side) && !waiting(game_.shown(), name).empty()) addGroup(name);
         addGone();
-        // Keep the selection, as far as its counters still wait.
+        // Keep the selected counters selected if they have not entered yet.
         for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
             QTreeWidgetItem* top = tree_->topLevelItem(i);
             if (before.isEmpty() && !group.empty() && top->data(0, groupRole).toString() == qs(group))
@@ -279,7 +279,7 @@ std::vector<Hex> OffBoardPanel::entryHexes() const {
     return drawings_.empty() ? std::vector<Hex>{} : drawings_.front().hexes;
 }
 
-/// The player has selected something in the list.
+/// Handles a selection by the player in the list.
 void OffBoardPanel::choose() {
     if (filling_) return;
     const std::string before = group_;
@@ -287,14 +287,14 @@ void OffBoardPanel::choose() {
     if (!group_.empty() && group_ != before) Q_EMIT entryChosen(entryHexes());
 }
 
-/// The edge that fits, until the player says otherwise for that group.
+/// Proposes the edge that fits the group, until the player chooses another one for that group.
 void OffBoardPanel::showEdge(const EntryGroup& group) {
     if (edgeOf_ == group_) return;
     edgeOf_ = group_;
     edge_->setCurrentIndex(edge_->findData(longEdgeFits(game_.ground(), group)));
 }
 
-/// Fills the menu of ways in which the selected counters may start (A2.52).
+/// Fills the menu with the states in which the selected counters may start (A2.52).
 void OffBoardPanel::fillStarts() {
     startsMenu_->clear();
     if (!game_.hasGame()) return;
@@ -383,7 +383,7 @@ void OffBoardPanel::showGroup() {
     Q_EMIT drawingsChanged();
 }
 
-/// A group out of play enters in this turn, or in a later one.
+/// Prompts for the turn in which a group that is out of play enters.
 void OffBoardPanel::bringIn() {
     const int now = game_.shown().clock.turn;
     bool wanted = false;
@@ -392,7 +392,7 @@ void OffBoardPanel::bringIn() {
     if (wanted) game_.perform(CorrectAct{.pointer = "/reinforcements/" + group_ + "/turn", .value = turn});
 }
 
-/// Describes by which hexes the group may enter in a turn, with up to three blocked ones.
+/// Describes the hexes by which the group may enter in a turn, with up to three of the blocked hexes.
 QString OffBoardPanel::entryText(const EntryTurn& turn) const {
     QString text = turn.radius == 0 ? tr("<b>Turn %1</b>: by %2").arg(turn.turn).arg(hexList(turn.open))
                                     : tr("<b>Turn %1</b>, within %2: by %3")
@@ -423,9 +423,10 @@ void OffBoardPanel::drawEntry(const EntryTurn& turn, bool now) {
     if (!shut.hexes.empty()) drawings_.push_back(std::move(shut));
 }
 
-/// Enables the buttons that the rules allow, with reasons for the others.
+/// Enables the buttons that the rules allow, and explains why the others are disabled.
 void OffBoardPanel::judgeGroup(const EntryGroup& g, QStringList& lines) {
-    // Without the drawn board, only that may be missing.
+    // A missing board number doesn't disable the button, because its field is enabled together with the
+    // button.
     Findings draw = game_.check(setUpAct());
     for (const Finding& f : draw)
         if (f.code == FindingCode::edgeUnfit) lines << qs(f.message);
@@ -462,7 +463,7 @@ void OffBoardPanel::enter(const QStringList& ids, const std::string& hex) {
     if (!game_.hasGame() || ids.isEmpty()) return;
     EnterMapAct act{.at = {hex, 0}};
     QStringList all = ids;
-    // Weapons enter with the unit that carries them.
+    // Weapons enter with the unit that possesses them.
     for (const auto& [id, p] : game_.shown().pieces)
         if (p.gone == offBoard && ids.contains(qs(p.carrier.text)) && !all.contains(qs(id.text)))
             all << qs(id.text);

@@ -18,22 +18,22 @@ class QPushButton;
 
 namespace shellgame::app {
 
-/// The panel of units off the map (A2.5 to A2.6): groups that are still to enter, with their turn and
-/// counters to drag onto a hex, and units that have left the map, with place and turn. For the selected group
-/// the map shows the entry hexes, and the panel lists them by turn.
+/// The panel of units off the map (A2.5 to A2.6). It lists groups that have yet to enter, with their turn and
+/// with counters to drag onto a hex, and units that have left the map, with place and turn. For the selected
+/// group the map shows the entry hexes, and the panel lists them by turn.
 class OffBoardPanel : public QWidget {
     Q_OBJECT
   public:
     OffBoardPanel(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
 
-    /// Tells whether there is anything to show.
+    /// Returns true if the panel has anything to show.
     [[nodiscard]] bool hasContent() const;
     [[nodiscard]] QTreeWidget* tree() const { return tree_; }
-    /// The selected group; empty for none.
+    /// Returns the selected group; empty if none is selected.
     [[nodiscard]] const std::string& group() const { return group_; }
-    /// Its entry hexes for the map, open and blocked.
+    /// Returns the drawings of the selected group's entry hexes, both open and blocked.
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
-    /// Enters counters by a hex.
+    /// Enters counters through a hex.
     void enter(const QStringList& ids, const std::string& hex);
 
   public Q_SLOTS:
@@ -42,7 +42,8 @@ class OffBoardPanel : public QWidget {
   Q_SIGNALS:
     void drawingsChanged();
     void hexWanted(const QString& name);
-    /// The player has selected a group that may enter by these hexes, now or in another turn.
+    /// Emitted when the player selects a group. `hexes` are the hexes through which it may enter, now or in
+    /// another turn.
     void entryChosen(const std::vector<shellgame::Hex>& hexes);
 
   private:
@@ -70,15 +71,15 @@ class OffBoardPanel : public QWidget {
     QCheckBox* road_;
     QLineEdit* way_;
     QLineEdit* boards_;
-    QComboBox* edge_;  ///< the edge that the setup board adjoins
+    QComboBox* edge_;  ///< the edge of the map at which the setup board is placed
     QPushButton* starts_;
     QMenu* startsMenu_;
     QPushButton* enter_;
     QPushButton* setUp_;
     QPushButton* delay_;
-    QPushButton* bring_;  ///< for groups that are out of play
+    QPushButton* bring_;  ///< enabled for groups that are out of play
     std::string group_;
-    std::string edgeOf_;  ///< the group for which the edge was chosen
+    std::string edgeOf_;  ///< the group for which `edge_` was set
     std::vector<MapDrawing> drawings_;
     bool filling_ = false;
 };

@@ -8,7 +8,7 @@
 
 namespace shellgame::app {
 
-/// Handles units off the map: the panel, units that enter by dragging, and units that leave over the edge.
+/// Controls the panel of units off the map, entry by dragging counters onto the map, and exit over its edge.
 class OffMapController : public QObject {
     Q_OBJECT
   public:
@@ -17,24 +17,24 @@ class OffMapController : public QObject {
     [[nodiscard]] OffBoardPanel* panel() const { return panel_; }
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] ActBar* exit() const { return exit_; }
-    /// Brings the panel forward and gives it the keyboard.
+    /// Brings the panel to the front and gives it the keyboard focus.
     void show();
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
 
-    /// Opens the panel when the first unit waits or has left, and closes it with the last; in between the
-    /// player decides. It comes to the front when units should enter now.
+    /// Opens the panel when the first unit is off the map, and closes it when none is left; otherwise the
+    /// player opens and closes it. The panel comes to the front when units should enter now.
     void refresh();
-    /// Shows the panel again after a new layout, if units wait or have left.
+    /// If the panel has units to list, shows it again after the panels were rearranged.
     void showWhereWanted();
 
   Q_SIGNALS:
     void drawingsChanged();
-    /// No unit should enter any more: another panel may be in front.
+    /// Emitted when no more units should enter now, so that another panel may come to the front.
     void stepsBack();
 
   private:
     void wire();
-    /// `spent`: MF or MP of the path to the edge.
+    /// `spent` is the MF or MP spent on the path to the edge.
     void leave(const QStringList& ids, int spent = 0);
 
     WindowContext context_;
@@ -44,7 +44,7 @@ class OffMapController : public QObject {
     bool wanted_ = false;
     bool due_ = false;
     bool shown_ = false;
-    std::optional<std::pair<int, SideId>> turn_;  ///< the Player Turn in which units should enter
+    std::optional<std::pair<int, SideId>> turn_;  ///< the last Player Turn in which units should enter
 };
 
 }  // namespace shellgame::app

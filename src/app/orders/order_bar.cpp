@@ -95,7 +95,7 @@ void OrderBar::refill() {
     button(QStringLiteral("orderLeave"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("orderVerdict"));
     line();
-    // Two lines from the start, so that the bar keeps its height while the text changes.
+    // Reserve two lines from the start, so that the bar keeps its height while the text changes.
     odds_ = remark(QStringLiteral("orderOdds"), oddsText());
     end();
     changed();

@@ -9,9 +9,9 @@
 
 namespace shellgame::app {
 
-/// Writes an order for a UNIT (Command Rules 2.3), step by step, with its preadvice level. Target hexes are
-/// clicked on the map or typed; the map shows ranges, and the bar the odds of the turns to come, before the
-/// order is written.
+/// Writes an order for a UNIT (Command Rules 2.3) step by step, with its preadvice level. The player clicks
+/// target hexes on the map or types them. Before the order is written, the map shows ranges and the bar shows
+/// the odds of the coming turns.
 class OrderBar : public FormBar {
     Q_OBJECT
   public:
@@ -36,8 +36,8 @@ class OrderBar : public FormBar {
     QLabel* odds_ = nullptr;
 };
 
-/// Asks for the hex to which an unassigned UNIT retreats after an attack on one of its units in CC (2.23);
-/// the map shows the hexes that the rule allows.
+/// Prompts for the hex to which an unassigned UNIT retreats after one of its units was attacked in CC (2.23).
+/// The map shows the hexes that the rule allows.
 class RetreatBar : public FormBar {
     Q_OBJECT
   public:

@@ -9,9 +9,9 @@
 
 namespace shellgame::app {
 
-/// Asks whether the order of a UNIT is completed or has failed, if the map can't tell (Command Rules 2.41,
-/// 2.42). "Not yet" is logged, and postpones the question until a unit has moved. Each question shows what
-/// the UNIT's own side sees.
+/// Asks whether the order of a UNIT is completed or has failed, if the map can't show it (Command Rules 2.41,
+/// 2.42). The answer "Not yet" is logged, and postpones the question until a unit has moved. Each question
+/// shows only what the UNIT's own side sees.
 class OrderEndsBar : public ActBar {
     Q_OBJECT
   public:
@@ -26,14 +26,14 @@ class OrderEndsBar : public ActBar {
   private:
     struct Question {
         OrderQuestion asked;
-        int step = 0;  ///< index of the order's step: the next one may raise the same question
+        int step = 0;  ///< index of the order's current step, because each step may raise the same question
         QString text;
         OrderAnswers answers;
     };
     [[nodiscard]] std::vector<Question> questions() const;
     void ask(const Question& question);
 
-    EndOrderAct notYet_;  ///< the act that gives this answer
+    EndOrderAct notYet_;  ///< the act for the answer "Not yet"
     std::optional<Question> shown_;
 };
 

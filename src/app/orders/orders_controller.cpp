@@ -30,7 +30,7 @@ ActionRows OrdersController::actions() {
 }
 
 void OrdersController::wire() {
-    // Only one of the bars is open at a time.
+    // Close the other bars before one opens.
     const auto alone = [this] {
         order_->close();
         retreat_->close();
@@ -49,7 +49,7 @@ void OrdersController::wire() {
         alone();
         initiative_->open(key);
     });
-    // Select a UNIT that was just formed, because the player will give it an order.
+    // Select a UNIT that was just formed, because the player will probably give it an order.
     connect(&context_.game, &GameController::performed, panel_, [this](const Entry& entry) {
         for (const Change& c : entry.changes)
             if (entry.verb == UnitAct::about.verb && c.table == "formations" && c.field.empty() &&
@@ -68,7 +68,7 @@ void OrdersController::show() {
     panel_->refresh();
     panel_->list()->setFocus(Qt::OtherFocusReason);
     if (panel_->chosen().empty()) {
-        // Take the UNIT of the selected counter, else the first of the side whose turn it is.
+        // Choose the UNIT of the selected counter, or else the first UNIT of the side whose turn it is.
         const State& state = context_.game.shown();
         std::string key;
         for (const PieceId& id : context_.selection.pieces())
@@ -89,7 +89,7 @@ QString OrdersController::targetAt(Hex hex) const {
     return units.isEmpty() ? QString() : tr("target hex of UNIT %1").arg(listed(units));
 }
 
-/// Returns the effects of a new phase on UNITs, and the UNITs that can roll for an order.
+/// Returns lines about what a new phase changes for UNITs, and which UNITs can roll for an order.
 QStringList OrdersController::phaseLines(const Entry& entry) const {
     QStringList out;
     if (!context_.game.ruleSight().ready()) return out;

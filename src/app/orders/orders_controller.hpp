@@ -12,7 +12,7 @@
 
 namespace shellgame::app {
 
-/// The window's parts for written orders: the panel, its bars, target hexes.
+/// Controls the parts of the window for written orders: the panel, its bars, and target hexes.
 class OrdersController : public QObject {
     Q_OBJECT
   public:
@@ -21,16 +21,17 @@ class OrdersController : public QObject {
     [[nodiscard]] OrdersPanel* panel() const { return panel_; }
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] ActBar* ends() const { return ends_; }
-    /// The bars for order, retreat, UNIT and initiative; only one of them is open at a time.
+    /// The bars for order, retreat, UNIT and initiative. Only one of them is open at a time.
     [[nodiscard]] std::array<ActBar*, 4> edits() const { return {order_, retreat_, unit_, initiative_}; }
 
-    /// Returns the effects of a new phase on UNITs, and the UNITs that can roll for an order.
+    /// Returns lines about what a new phase changes for UNITs, and which UNITs can roll for an order.
     [[nodiscard]] QStringList phaseLines(const Entry& entry) const;
-    /// Returns "target of K" for a target hex of orders that the viewer knows; empty for most hexes.
+    /// Returns "target of K" if the hex is a UNIT's target hex that the viewer knows; otherwise an empty
+    /// string.
     [[nodiscard]] QString targetAt(Hex hex) const;
 
   Q_SIGNALS:
-    /// The panel needs more room, for words and odds.
+    /// Emitted when the panel needs more room for sentences and odds.
     void roomWanted();
 
   private:

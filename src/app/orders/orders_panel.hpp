@@ -15,19 +15,20 @@
 
 namespace shellgame::app {
 
-/// Written orders (Command Rules): every UNIT that the viewer may know, by side, with its order, the waiting
-/// order and overdue steps; the selected one in full, with the exact odds of this turn and of the turns to
-/// come. Rolls for acceptance; a bar below the map asks for everything longer.
+/// The panel for written orders (Command Rules). It lists every UNIT that the viewer may know, by side, with
+/// its order, the waiting order and overdue steps, and shows the selected UNIT in full with the exact odds of
+/// this and the coming turns. Here the player rolls for acceptance; longer input happens in a bar below the
+/// map.
 class OrdersPanel : public QWidget {
     Q_OBJECT
   public:
     explicit OrdersPanel(GameController& game, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* list() const { return list_; }
-    /// The selected UNIT ("german/A"); empty for none.
+    /// Returns the key of the selected UNIT ("german/A"); empty if none is selected.
     [[nodiscard]] std::string chosen() const;
     void choose(const std::string& key);
-    /// Target hexes and their ranges, while the panel is open.
+    /// Returns the target hexes and their ranges; empty while the panel is closed.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
 
   Q_SIGNALS:
@@ -36,7 +37,7 @@ class OrdersPanel : public QWidget {
     void writeWanted(const std::string& key);
     void retreatWanted(const std::string& key);
     void initiativeWanted(const std::string& key);
-    /// An empty key forms a new UNIT.
+    /// Emitted to edit the UNIT with this key, or to form a new UNIT if the key is empty.
     void unitWanted(const std::string& key);
 
   public Q_SLOTS:
@@ -54,7 +55,7 @@ class OrdersPanel : public QWidget {
     [[nodiscard]] const UnitReport* reportOf(const std::string& key) const;
     [[nodiscard]] QString unitHtml(const UnitReport& unit) const;
     [[nodiscard]] QString waitingHtml(const Order& order, const WaitingReport& waiting) const;
-    /// Returns the selected UNIT, as acts name it.
+    /// Returns the selected UNIT in the form that acts use.
     [[nodiscard]] UnitNamed named() const;
     [[nodiscard]] UnitAct disbanding() const;
     template <TypedAct A>

@@ -9,14 +9,15 @@
 
 namespace shellgame::app {
 
-/// "Waiting 2 more turns raises it from 28% to 58%": the best chance of the coming turns, and its first turn;
-/// empty if waiting gains nothing. `ahead` begins with the next turn.
+/// Returns a sentence such as "Waiting 2 more turns increases the chance from 28% to 58%." The sentence names
+/// the earliest of the coming turns with the best chance; it is empty if waiting gains nothing. `ahead`
+/// begins with the next turn.
 [[nodiscard]] QString waitingSentence(const Acceptance& now, const std::vector<Acceptance>& ahead);
-/// "6 or less" including its modifier, "NP", or "not yet" before a turn has accrued.
+/// Returns "6 or less" including the modifier, "NP", or "not yet" if no turn has accrued yet.
 [[nodiscard]] QString acceptanceNumberText(const Acceptance& acceptance);
-/// "1 turn", "3 turns".
+/// Returns "1 turn", "3 turns".
 [[nodiscard]] QString turnsText(int turns);
-/// A target hex and the hexes around it in which its UNIT acts (2.51), as the map draws them.
+/// Returns the map drawing of a target hex and the hexes around it in which its UNIT acts (2.51).
 [[nodiscard]] MapDrawing targetDrawing(const Ground& ground, const std::string& tah, const QString& label,
                                        bool strong);
 

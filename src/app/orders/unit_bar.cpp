@@ -99,7 +99,7 @@ void UnitBar::refill() {
     changed();
 }
 
-/// Asks for the side of a new UNIT, and its mark.
+/// Adds the fields for the side and the mark of a new UNIT.
 void UnitBar::askWhose() {
     auto* side = put(new QComboBox);
     side->setObjectName(QStringLiteral("unitSide"));
@@ -145,7 +145,7 @@ void UnitBar::askKind() {
     });
 }
 
-/// Size, level and target hex.
+/// Adds the fields for size, level and target hex.
 void UnitBar::askNumbers() {
     const auto spin = [this](const char* name, const QString& accessible, const QString& prefix,
                              const QString& none, int most, int value, int* into) {
@@ -189,7 +189,7 @@ void UnitBar::listCounters() {
     button(QStringLiteral("unitPick"), tr("Select on the &map"), [this] { pickCounters(); });
 }
 
-/// Lists the UNITs that could be its parts.
+/// Lists the UNITs that can become parts of this UNIT.
 void UnitBar::listParts() {
     const State& state = game_.shown();
     bool first = true;
@@ -269,7 +269,7 @@ void UnitBar::changed() {
         if (const Piece* p = game_.shown().piece(id))
             draw(MapDrawing::Kind::picked, {game_.shown().placeOf(*p).hex}, QString());
     const Findings found = judge(act(), go_, verdict_);
-    // Some sizes fit no rule, so only the player can state them.
+    // The rules give no size for some UNITs, so the player has to enter the size.
     const auto asked = std::find_if(found.begin(), found.end(),
                                     [](const Finding& f) { return f.verdict == Verdict::ruling; });
     if (go_->isEnabled() && asked != found.end())
@@ -311,7 +311,7 @@ void InitiativeBar::open(const std::string& key) {
     focusFirst();
 }
 
-/// Asks for the Leader and the participants.
+/// Adds the fields for the Leader and the other participants.
 void InitiativeBar::askWho() {
     const State& state = game_.shown();
     line(tr("Checking:"));

@@ -13,12 +13,12 @@
 
 namespace shellgame::app {
 
-/// Forms a UNIT of counters (clicked on the map) and of other UNITs, or changes one (Command Rules 3).
+/// Forms a UNIT from counters (clicked on the map) and other UNITs, or changes a UNIT (Command Rules 3).
 class UnitBar : public FormBar {
     Q_OBJECT
   public:
     UnitBar(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent = nullptr);
-    /// Edits a UNIT; an empty key forms a new one, at first from the selected counters.
+    /// Edits a UNIT. If `key` is empty, forms a new UNIT and proposes the selected counters for it.
     void open(const std::string& key);
 
   protected:
@@ -39,7 +39,7 @@ class UnitBar : public FormBar {
     [[nodiscard]] bool free(const PieceId& id) const;
     [[nodiscard]] QString whyNot(const PieceId& id) const;
 
-    /// Returns the UNIT that the form describes.
+    /// The UNIT that the form describes.
     struct Composed {
         SideId side{};
         FormationKind kind = FormationKind::platoon;
@@ -54,12 +54,12 @@ class UnitBar : public FormBar {
     std::string key_;  ///< key of the UNIT that is changed; empty for a new one
     std::string mark_;
     Composed unit_;
-    QStringList dropped_;  ///< reasons why selected counters are not in it
-    int size_ = 0;         ///< stated by the player; 0: by the rules
+    QStringList dropped_;  ///< reasons why selected counters are not in the UNIT
+    int size_ = 0;         ///< the size that the player has entered; 0 if the rules compute it
     QLineEdit* tah_ = nullptr;
 };
 
-/// Asks for the unit that checks for Initiative (Command Rules 4), with the exact odds.
+/// Prompts for the unit that checks for Initiative (Command Rules 4), and shows the exact odds.
 class InitiativeBar : public FormBar {
     Q_OBJECT
   public:

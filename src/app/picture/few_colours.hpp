@@ -5,8 +5,7 @@
 
 namespace shellgame::app {
 
-/// Reduces the picture to at most this many colors, the most important ones: a small file with sharp letters.
-/// From 2 to 256.
+/// Reduces the picture to at most `most` colors (2 to 256), so that the file is small and letters stay sharp.
 [[nodiscard]] QImage inFewColours(const QImage& picture, int most);
 
 }  // namespace shellgame::app

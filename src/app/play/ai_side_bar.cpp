@@ -49,7 +49,7 @@ void AiSideBar::open() {
     setOpen();
     const shellgame::Settings& s = game_.state().settings;
     side_ = s.aiSide;
-    // Propose the side that is not the viewer; in the Umpire view the defender.
+    // Propose the side that is not viewing the game; in the Umpire view propose the defender.
     for (const auto& [id, side] : game_.state().sides)
         if (side_.empty() && id != game_.viewer() && id != game_.state().clock.first) side_ = id;
     refresh();
@@ -151,7 +151,7 @@ SideId AiSideBar::toDeal() const {
     return out;
 }
 
-/// An open deal shows the player all places, so it has a button of its own.
+/// An open deal lets the player see where all units are, so it needs a separate button.
 void AiSideBar::openDealButton(const SideId& side) {
     auto* open = button(QStringLiteral("dealOpenly"), tr("Deal openly, so that I play them m&yself"),
                         [this, side] { game_.perform(DealAct{.side = side, .open = true}); });
@@ -333,7 +333,7 @@ void AiSideBar::poolLine() {
                  });
 }
 
-/// A list that takes one line however long it is.
+/// Adds a list whose box stays on one line however long its entries are.
 QComboBox* AiSideBar::listBox(const QString& name, const QString& accessible) {
     auto* out = put(new QComboBox);
     out->setObjectName(name);
@@ -343,7 +343,7 @@ QComboBox* AiSideBar::listBox(const QString& name, const QString& accessible) {
     return out;
 }
 
-/// The button that removes what is selected in a list. Without entries neither is shown.
+/// Adds a button that removes the selected entry of a list. If the list is empty, hides both.
 void AiSideBar::removeButton(QComboBox* list, const QString& name, const QString& text,
                              const std::function<void(const QString&)>& remove) {
     auto* out = button(name, text, [list, remove] { remove(list->currentData().toString()); });
@@ -435,8 +435,8 @@ void AiSideBar::placesLine() {
     });
 }
 
-/// The button that deals the side. If the side is not program-controlled yet, it is given to the program
-/// first, with the settings of the line above.
+/// Adds the button that deals the side. If the side is not program-controlled yet, the button first gives it
+/// to the program, with the settings in the line above.
 void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
     line();
     auto* why = remark(QStringLiteral("keptDealVerdict"));
@@ -446,7 +446,7 @@ void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
                          (gives ? tr("Let the program play and &deal the %1") : tr("&Deal the %1"))
                              .arg(qs(game_.state().sideName(side_))),
                          [this, gives, said] {
-                             // Giving the side to the program rebuilds this bar.
+                             // The first act rebuilds this bar, so copy what is still needed.
                              GameController& game = game_;
                              const DealAct deal{side_};
                              if (!gives || game.perform(said())) game.perform(deal);

@@ -13,25 +13,25 @@ class QTabBar;
 
 namespace shellgame::app {
 
-/// Sets up a program-controlled side: which side, its behavior, its OB and setup Locations, and the standing
-/// orders of its stacks.
+/// Sets up a program-controlled side: which side, its behavior, its OB and setup Locations, and standing
+/// orders for its stacks.
 class AiSideBar : public FormBar {
     Q_OBJECT
   public:
     AiSideBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     void open();
     void openOrder(const MarkerId& marker);
-    /// Asks for the result of a search or an attack in a Location.
+    /// Prompts for the result of a search or an attack in a Location.
     void openAsk(const Location& at);
-    /// Lets the program play its Known units, and its own Player Turn, up to the next stop, and shows why it
-    /// has stopped.
+    /// Lets the program play its Known units and its own Player Turn up to the next stop. Then shows why the
+    /// program stopped.
     void playOn();
-    /// Shows that a side waits to be dealt, with the button for it.
+    /// Shows that a side has not been dealt yet, with the button that deals it.
     void offer();
-    /// Deals the program-controlled side, or else the only side with a pool; the program plays it from then
-    /// on.
+    /// Deals the program-controlled side, or else the only side with an enemy OB. The program plays the side
+    /// from then on.
     void deal();
-    /// The side that can be dealt now; empty if there is none.
+    /// Returns the side that can be dealt now; empty if there is none.
     [[nodiscard]] SideId toDeal() const;
 
   protected:
@@ -43,7 +43,7 @@ class AiSideBar : public FormBar {
     void refresh();
     void offered();
     void paused();
-    /// Lets the player choose a file with other numbers than the program's.
+    /// Lets the player choose a behavior file to use instead of the built-in behavior.
     void chooseNumbers();
     void sideLine();
     /// Gives these pages their titles on a tab bar, which shows one at a time.
@@ -63,7 +63,7 @@ class AiSideBar : public FormBar {
                       const std::function<void(const QString&)>& remove);
     QComboBox* opensBox(const QString& name, OpensFire now);
 
-    MarkerId marker_;  ///< the marker whose orders are shown; none: the whole side
+    MarkerId marker_;  ///< the marker whose orders are shown; if empty, the whole side is shown
     SideId side_;
     bool asks_ = false;                  ///< of a Location only
     bool offer_ = false;                 ///< only the button that deals

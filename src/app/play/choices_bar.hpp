@@ -6,14 +6,14 @@
 
 namespace shellgame::app {
 
-/// The choices after a shift, which lapse with the next act: units that come or stay (3.3.3), units in a
-/// fortification that has arrived (4.4), CA, BU or CE, Emplaced, Hull Down (2.3), a tunnel's other end and
-/// cave complexes (4.4.1, 4.4.2). Each counter has a line, and each choice a button.
+/// Shows the choices after a shift, which expire with the next act: which units come or stay (3.3.3), which
+/// units are in a fortification that has arrived (4.4), CA, BU or CE, Emplaced, Hull Down (2.3), the other
+/// end of a tunnel, and cave complexes (4.4.1, 4.4.2). Each counter has a line, and each choice a button.
 class ChoicesBar : public ActBar {
     Q_OBJECT
   public:
     ChoicesBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
-    /// Choices that were laid aside come back with it.
+    /// Shows dismissed choices again, and focuses the first choice.
     bool focusFirst() override;
     /// Hides the bar while another question is open.
     void standBack(bool back);
@@ -29,18 +29,19 @@ class ChoicesBar : public ActBar {
     void escape() override;
 
   private:
-    /// Adds the units that may come: all units of a marker that may go to the same other marker, as one
-    /// choice.
+    /// Adds choices for the units that may come. Units of one marker that may go to the same other marker are
+    /// one choice.
     void addComing();
     void addPiece(const PieceId& id, const Offer& offer);
     void askWho(const PieceId& fortification);
     [[nodiscard]] QString headOf(const PieceId& id) const;
 
     MapAsks& asks_;
-    std::map<PieceId, Offer> laid_;  ///< offers that the player has laid aside
+    std::map<PieceId, Offer> laid_;  ///< offers that the player has dismissed
     std::map<PieceId, Offer> shown_;
     bool back_ = false;
-    PieceId who_;  ///< the fortification whose occupants are being chosen; empty: the list of choices
+    /// The fortification whose occupants are being chosen; if empty, the bar lists the choices.
+    PieceId who_;
 };
 
 }  // namespace shellgame::app

@@ -6,18 +6,18 @@
 
 namespace shellgame::app {
 
-/// Asks what happens to the selected counters on the table: statuses, Casualty Reduction, half-squads,
-/// loading, a weapon that goes to another unit, fire markers, wrecks. A button for each that the rules allow,
-/// the most likely first.
+/// Prompts for what has happened to the selected counters on the table: statuses, Casualty Reduction,
+/// half-squads, loading, a weapon that another unit takes, fire markers, wrecks. There is a button for each
+/// action that the rules allow, the most likely first.
 class CounterActionBar : public FormBar {
     Q_OBJECT
   public:
     explicit CounterActionBar(GameController& game, QWidget* parent = nullptr);
-    /// Opens for the selected counters; returns false if there is no action for them.
+    /// Opens the bar for the selected counters; returns false if no action is possible for them.
     bool open(const std::vector<PieceId>& pieces);
-    /// Returns what may happen to them and is not forbidden.
+    /// Returns the actions that are not forbidden for these counters.
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
-    /// Does it.
+    /// Performs an action.
     void play(const CounterAction& counterAction);
     /// The keyboard goes to the button that does nothing: Enter never changes a counter unasked.
     bool focusFirst() override;

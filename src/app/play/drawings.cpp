@@ -10,7 +10,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Returns the act of an entry, if it has this type.
+/// Returns the act of an entry if it has this type, or else nullopt.
 template <TypedAct A>
 std::optional<A> actOf(const Entry& entry) {
     if (entry.verb != A::about.verb) return std::nullopt;
@@ -21,11 +21,11 @@ std::optional<A> actOf(const Entry& entry) {
 
 Drawings::Drawings(const WindowContext& context, const TunnelsBar& works, QObject* parent)
     : QObject(parent), context_(context), works_(works) {
-    // Another viewer must not see the results of one side's dice.
+    // The results of one side's dice must not be shown to another viewer.
     connect(&context_.game, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
 }
 
-/// Tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows them.
+/// Updates the drawings: tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows them.
 void Drawings::refresh() {
     std::vector<MapDrawing> out;
     if (context_.game.hasGame()) {

@@ -8,14 +8,14 @@
 
 namespace shellgame::app {
 
-/// Asks before a weapon fires for its target, the third die for its Bore Sighted Location and the weapons
-/// that share it (6.1 to 6.3), and the colored To Hit die of an Emplaced Gun (A12.34). It opens only if one
-/// of these matters.
+/// Before a weapon fires, prompts for its target, the third die for its Bore Sighted Location and the weapons
+/// that share that die (6.1 to 6.3), and the colored To Hit die of an Emplaced Gun (A12.34). The bar opens
+/// only if one of these is needed.
 class FireBar : public FormBar {
     Q_OBJECT
   public:
     FireBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
-    /// Opens for an act that lacks its target; false when there is nothing to ask.
+    /// Opens the bar for an incomplete act; returns false if there is nothing to ask.
     bool open(const FireAct& fire, const std::vector<PieceId>& pieces);
 
   protected:

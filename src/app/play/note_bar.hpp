@@ -6,7 +6,7 @@
 
 namespace shellgame::app {
 
-/// Asks for the player's remark for the log, about the selected hex if there is one.
+/// Prompts for a remark by the player for the log. It refers to the selected hex, if there is one.
 class NoteBar : public FormBar {
     Q_OBJECT
   public:

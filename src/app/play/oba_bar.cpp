@@ -67,7 +67,7 @@ void ObaBar::addModule(const std::string& id, const ObaModule& m) {
         pickHex(tr("%1: click the hex of the AR, or go there with the arrow keys and press Enter.").arg(name),
                 [this, id](const std::string& hex) { game_.perform(ArAct{.module = id, .at = hex}); });
     };
-    // Any hex but its own: an AR that can't move gives the reason.
+    // Check with any hex except the AR's own; if the AR can't move, the findings give the reason.
     std::string probe = m.ar;
     if (!m.ar.empty())
         for (const std::string& n : game_.ground().neighbours(m.ar)) probe = n;

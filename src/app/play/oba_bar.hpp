@@ -8,13 +8,14 @@
 
 namespace shellgame::app {
 
-/// OBA modules, a line each: placing, moving and removing the AR on the map (C1.3), the die for a
-/// pre-registered hex (7.1), the accuracy dr. Impossible actions are gray and give the reason.
+/// Shows OBA modules, each on one line, with buttons to place, move and remove the AR on the map (C1.3), roll
+/// the die for a pre-registered hex (7.1), and make the accuracy dr. Impossible actions are grayed out and
+/// give the reason.
 class ObaBar : public FormBar {
     Q_OBJECT
   public:
     ObaBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
-    /// False when the viewer has no module.
+    /// Opens the bar; returns false if the viewer has no module.
     bool open();
 
   protected:
@@ -24,7 +25,8 @@ class ObaBar : public FormBar {
   private:
     void refresh();
     void addModule(const std::string& id, const ObaModule& module);
-    /// A button for an act; grey, with the reasons as its tip, while the act is refused.
+    /// Adds a button for an act. While the act is refused, the button is grayed out and its tool tip gives
+    /// the reasons.
     QPushButton* act(const QString& name, const QString& text, const Findings& findings,
                      const std::function<void()>& does);
 

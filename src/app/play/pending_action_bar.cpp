@@ -84,7 +84,7 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
            });
 }
 
-/// Reveals several counters in one act, so that one undo takes it back.
+/// Reveals several counters in a single act, so that one undo reverts it.
 void PendingActionBar::reveal(const Same& pendingActions) {
     const PendingAction& first = pendingActions.front();
     if (pendingActions.size() == 1) {

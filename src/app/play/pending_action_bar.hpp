@@ -6,9 +6,9 @@
 
 namespace shellgame::app {
 
-/// Lists actions that acts have left to be done on the table, such as revealing stacks that have lost their
-/// `?`. Each stack has a line with a button. A line stays until the action is done, a ruling drops it or the
-/// Player Turn ends. A side's view lists only the actions that this side knows and has to do.
+/// Lists actions that the players still have to do on the table, such as revealing stacks that have lost
+/// their `?`. Each stack has a line with a button. A line stays until the action is done, a ruling drops it
+/// or the Player Turn ends. A side's view lists only the actions that this side knows and has to do.
 class PendingActionBar : public ActBar {
     Q_OBJECT
   public:
@@ -18,11 +18,11 @@ class PendingActionBar : public ActBar {
     void refresh();
 
   private:
-    /// Actions that share a line: those of one stack, by one act, for one reason.
+    /// Actions that share a line: those of one stack, caused by the same act, for the same reason.
     using Same = std::vector<PendingAction>;
     void add(const Same& pendingActions, int number);
     void reveal(const Same& pendingActions);
-    Findings shown_;  ///< the lines' current words
+    Findings shown_;  ///< current text of the lines
 };
 
 }  // namespace shellgame::app

@@ -62,7 +62,7 @@ void PlaceBar::open() {
     input_->setFocus(Qt::OtherFocusReason);
 }
 
-/// Prepares for the next counters after some were placed.
+/// Clears the input after counters were placed, ready for the next ones.
 void PlaceBar::acted() {
     if (!game_.hasGame() || game_.inSetup()) return close();
     judgeIt();

@@ -9,7 +9,7 @@ class QComboBox;
 
 namespace shellgame::app {
 
-/// Adds counters in play, typed as at setup, to the selected hex. It stays open for the next ones.
+/// Adds counters to the selected hex during play, typed as at setup. The bar stays open for more counters.
 class PlaceBar : public FormBar {
     Q_OBJECT
   public:

@@ -41,7 +41,7 @@ ActionRows PlayController::actions() {
     return clockRows() + stackRows() + choiceRows() + enemyRows();
 }
 
-/// Rows for the clock, moves, and the player's statements about hexes.
+/// Returns the menu rows for the clock, moves, and the player's rulings on hexes.
 ActionRows PlayController::clockRows() {
     ActionRows rows{
         {"phase", {Menu::act, 410}, tr("&Next phase"), "N", [this] { context_.acts.nextPhase(); }},
@@ -92,7 +92,7 @@ ActionRows PlayController::clockRows() {
     return rows;
 }
 
-/// Rows for the program-controlled side.
+/// Returns the menu rows for the program-controlled side.
 ActionRows PlayController::enemyRows() {
     const auto ofEnemy = [this] {
         if (!context_.game.hasGame() || !context_.selection.marker()) return false;
@@ -166,7 +166,7 @@ ActionRows PlayController::enemyRows() {
          }}};
 }
 
-/// The selected Known units of the program-controlled side.
+/// Returns the selected Known units of the program-controlled side.
 std::vector<PieceId> PlayController::enemyUnits() const {
     std::vector<PieceId> out;
     if (!context_.game.hasGame() || context_.game.inSetup()) return out;
@@ -185,7 +185,7 @@ void PlayController::changeMover() {
         EnemyUnitAct{.pieces = units, .task = byHand ? UnitTask::program : UnitTask::byHand});
 }
 
-/// Rows for marks, and for acts of counters and stacks.
+/// Returns the menu rows for marks, and for acts of counters and stacks.
 ActionRows PlayController::stackRows() {
     ActionRows rows{
         ActionRow{"oba",
@@ -266,7 +266,7 @@ ActionRows PlayController::stackRows() {
     return rows;
 }
 
-/// Rows for choices after a shift.
+/// Returns the menu rows for choices after a shift.
 ActionRows PlayController::choiceRows() {
     return {
         ActionRow{
@@ -340,7 +340,7 @@ void PlayController::showReminders() {
         context_.game.post(Notice::Kind::info, tr("No reminders: nothing is left to do on the table."));
 }
 
-/// Reports everything to do now, one sentence each.
+/// Reports everything that is to be done now, one sentence each.
 void PlayController::sayNext() {
     if (!context_.game.hasGame()) return;
     QStringList lines = NextStepLine(context_.game).lines();
@@ -348,7 +348,7 @@ void PlayController::sayNext() {
     context_.game.post(Notice::Kind::info, first, lines.join(QLatin1Char('\n')));
 }
 
-/// Fires at once if there is nothing to ask.
+/// Fires at once if no further input is needed.
 void PlayController::fire() {
     const std::optional<FireAct> act = context_.acts.firing();
     if (!act) return;
@@ -358,7 +358,7 @@ void PlayController::fire() {
     if (!fire_->open(*act, pieces)) context_.game.perform(*act);
 }
 
-/// The selected counters. Of a marker with one counter under it, that one is meant.
+/// Returns the selected counters, or the only counter under the selected marker.
 std::vector<PieceId> PlayController::meant() const {
     std::vector<PieceId> pieces = context_.selection.pieces();
     const auto m = context_.selection.marker();
@@ -375,7 +375,7 @@ void PlayController::leadMenu(QMenu& menu) {
     const std::vector<CounterAction> counterActions = row != nullptr && context_.game.hasGame()
                                                           ? counterActions_->offers(meant())
                                                           : std::vector<CounterAction>();
-    // If all actions are destructive, the player chooses one in the bar.
+    // If all actions are destructive, keep the menu row, which opens the bar.
     if (counterActions.empty() || counterActions.front().destroys) return;
     auto* list = new QMenu(tr("&Status and casualties"), &menu);
     list->setObjectName(QStringLiteral("fateMenu"));
@@ -406,7 +406,7 @@ QString PlayController::labelAt(Hex hex) const {
                                                             : tr("Label: %1").arg(qs(note->second.text));
 }
 
-/// Offers the label that is there, to be changed or emptied.
+/// Prompts for a label, beginning with the present one so that the player can edit or remove it.
 void PlayController::writeLabel() {
     if (!context_.game.hasGame()) return;
     const QStringList hexes = context_.acts.hexes();
@@ -432,7 +432,7 @@ void PlayController::placeMore() {
     place_->open();
 }
 
-/// Corrects the only selected counter, else the selected marker, else the clock.
+/// Opens the correction bar for the single selected counter, or else the selected marker, or else the clock.
 void PlayController::putRight() {
     if (!context_.game.hasGame()) return;
     const std::vector<PieceId> pieces = context_.selection.pieces();
@@ -458,8 +458,8 @@ void PlayController::writeNote() {
     note_->focusFirst();
 }
 
-/// Returns the only selected counter that has a CA. If there is not exactly one, says so and returns an empty
-/// id. The CA can be set at setup, or right after a shift.
+/// Returns the selected counter if it is the only one with a CA; otherwise posts a message and returns an
+/// empty id. The CA can be set at setup, or right after a shift.
 PieceId PlayController::arcOwner() {
     if (!context_.game.hasGame()) return {};
     const State& state = context_.game.shown();
@@ -472,7 +472,7 @@ PieceId PlayController::arcOwner() {
     return {};
 }
 
-/// Sets the CA at setup and after a shift; otherwise turns the counter, at a cost.
+/// Sets the CA at setup and after a shift. At other times turns the counter, which has a cost.
 void PlayController::chooseArc() {
     const PieceId id = arcOwner();
     if (id.empty()) return;
@@ -492,7 +492,8 @@ void PlayController::chooseArc() {
     context_.asks.turn(id, piece.ca, hint, [this, id](const std::string& arc) { turn(id, arc, false); });
 }
 
-/// Turns the counter, or its turret, by one hexspine. Counters that face a hexside are turned on the map.
+/// Turns the counter or its turret by one hexspine. Counters that face a hexside are turned on the map
+/// instead.
 void PlayController::rotate(int by, bool turret) {
     const PieceId id = arcOwner();
     if (id.empty()) return;

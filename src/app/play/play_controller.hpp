@@ -18,15 +18,16 @@
 
 namespace shellgame::app {
 
-/// Actions on counters and stacks in play, and the bars below the map that ask for their details.
+/// Controls actions on counters and stacks in play, and the bars below the map that prompt for their details.
 class PlayController : public QObject {
     Q_OBJECT
   public:
     explicit PlayController(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
-    /// Puts what may happen to the selected counters first into the menu at them: the list of the key Z.
+    /// In a context menu, replaces the row of the key Z with a submenu of the actions on the selected
+    /// counters.
     void leadMenu(QMenu& menu);
-    /// The player's label on a hex, as the status bar and screen readers say it.
+    /// Returns the player's label on a hex, as the status bar and screen readers use it.
     [[nodiscard]] QString labelAt(Hex hex) const;
     [[nodiscard]] PromptBar* prompt() const { return prompt_; }
     [[nodiscard]] ChoicesBar* choices() const { return choices_; }

@@ -24,7 +24,7 @@ PromptBar::PromptBar(GameController& game, MapAsks& asks, QWidget* parent)
 
 namespace {
 
-/// Names counters; a counter concealed from the viewer has no name.
+/// Returns the names of counters, or a general term if they are concealed from the viewer.
 QString whoIs(const State& state, const std::vector<PieceId>& pieces) {
     return pieces.empty() ? PromptBar::tr("A concealed stack") : coreText(piecesText(state, pieces));
 }
@@ -39,7 +39,7 @@ void PromptBar::refresh() {
         key_.clear();
         vanish();
     } else if (game_.shown().prompts.empty()) {
-        // A question to the other side stops play for all, but only that side may read it.
+        // A question to one side stops play for both, but only that side may read it.
         key_.clear();
         begin(tr("<b>Waiting</b> for an answer from the other side."));
         end();
@@ -169,7 +169,7 @@ void PromptBar::askBoreSight(const Prompt& prompt, bool fresh) {
         asks_.location(options, [choose](const Location& l) { choose(l); });
     };
     button(QStringLiteral("bore-map"), tr("On the &map"), ask);
-    // The state that raised the question is still being shown, so set the tool afterward.
+    // The state that raised the question is still being processed, so set the tool later.
     if (fresh) QMetaObject::invokeMethod(this, ask, Qt::QueuedConnection);
 }
 

@@ -13,38 +13,41 @@ namespace shellgame::app {
 
 class PromptBar;
 
-/// Shows the questions of one kind in the bar: a sentence, lines of buttons, and marks on the map.
+/// Shows questions of one kind in the bar: a sentence, lines of buttons, and marks on the map.
 class Question {
   public:
     virtual ~Question() = default;
-    /// `fresh`: the question is new, not only updated after a change.
+    /// Fills the bar. `fresh` is true for a new question, and false if only its text is updated after a
+    /// change.
     virtual void ask(const std::string& key, const Prompt& prompt, bool fresh) = 0;
-    /// Tells whether everybody may read the question; otherwise only the side that must answer.
+    /// Returns true if both sides may read the question, and false if only the side that must answer may read
+    /// it.
     [[nodiscard]] virtual bool open() const { return false; }
 };
 
-/// Shows the questions for which play waits, with a button for each answer: whether an entered minefield
-/// tries to exchange, the result of a revealed one, which Location is Bore Sighted, and questions that other
-/// rooms add. If there are several, it shows one after another.
+/// Shows the questions that must be answered before play continues, with a button for each answer: whether an
+/// entered minefield tries to exchange, the result of a revealed minefield, which Location is Bore Sighted,
+/// and questions that other controllers register. It shows one question at a time.
 class PromptBar : public ActBar {
     Q_OBJECT
   public:
     PromptBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
 
-    /// Lets this object show questions of that kind.
+    /// Registers an object that shows questions of that kind.
     void teach(PromptKind kind, std::unique_ptr<Question> question);
 
-    /// Marks and drawings of the question on the map.
+    /// Returns what the question marks and draws on the map.
     [[nodiscard]] const std::vector<PartnerMark>& marks() const { return marks_; }
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
     void mark(const PartnerMark& hex) { marks_.push_back(hex); }
     void drawOnMap(const MapDrawing& drawing) { drawings_.push_back(drawing); }
-    /// Which question is shown; empty for none.
+    /// Returns the key of the question that is shown; empty if there is none.
     [[nodiscard]] const std::string& key() const { return key_; }
-    /// If the question needs dice, digits typed next are dice; Enter without digits rolls the generator's.
+    /// If the question needs dice, the digits typed next are dice results; Enter without digits rolls random
+    /// dice.
     bool focusFirst() override;
 
-    // Questions fill the bar by these functions.
+    // Questions use these functions to fill the bar.
     using ActBar::askDice;
     using ActBar::begin;
     using ActBar::button;
@@ -58,7 +61,7 @@ class PromptBar : public ActBar {
     void refresh();
 
   Q_SIGNALS:
-    /// The marks or drawings of the question have changed.
+    /// Emitted when the marks or drawings of the question have changed.
     void sketched();
 
   private:
@@ -69,7 +72,7 @@ class PromptBar : public ActBar {
 
     MapAsks& asks_;
     std::map<PromptKind, std::unique_ptr<Question>> taught_;
-    std::string key_;  ///< the key of the question shown
+    std::string key_;  ///< the key of the question that is shown
     std::vector<PartnerMark> marks_;
     std::vector<MapDrawing> drawings_;
 };

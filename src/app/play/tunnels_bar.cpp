@@ -21,7 +21,7 @@ bool joinable(const Piece& p) {
 TunnelsBar::TunnelsBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("worksBar"), game, &asks, parent) {}
 
-/// An act makes the drawing outdated, so show the list again.
+/// Shows the list again after an act, because the drawing is then outdated.
 void TunnelsBar::acted() {
     if (what_ == What::list)
         refresh();
@@ -79,8 +79,8 @@ bool TunnelsBar::redraws(const std::string& name, const Work& work) const {
     return what_ == What::complexes && work.kind == WorkKind::caveComplex && work.side == side_;
 }
 
-/// In a side's view names contain the side, because the next free plain name would reveal how many the other
-/// side has.
+/// In a side's view, new names contain the side. Otherwise the next free number would reveal how many tunnels
+/// and complexes the other side has.
 std::string TunnelsBar::freeName(const char* letter) const {
     const std::string ending = game_.viewer().empty() ? "" : nameEnding(game_.state(), game_.viewer());
     for (int n = 1;; ++n) {
@@ -129,7 +129,7 @@ void TunnelsBar::takeTunnelEnd(const std::string& hex) {
     if (there != ends_.end()) {
         ends_.erase(there);
     } else {
-        // A third hex replaces an end that no shifted fortification holds.
+        // A third hex replaces the end that does not belong to a shifted fortification.
         if (ends_.size() == 2) {
             const auto loose = [&](const End& e) {
                 const auto offer = game_.shown().offers.find(e.fortification);
@@ -217,7 +217,7 @@ void TunnelsBar::refresh() {
     drawSketch();
 }
 
-/// Lists all tunnels and complexes, and what may be added before play.
+/// Lists all tunnels and complexes, with buttons for those that may be added before play.
 void TunnelsBar::showList() {
     const State& state = game_.shown();
     const bool setup = game_.inSetup();
@@ -272,7 +272,7 @@ void TunnelsBar::showTunnel() {
     }
     line();
     go_ = button(QStringLiteral("worksDraw"), tr("&Draw the tunnel"), [this] {
-        game_.perform(tunnel());  // this closes the bar when it is done
+        game_.perform(tunnel());  // a successful act closes the bar
     });
     button(QStringLiteral("worksPick"), tr("On the &map"), [this] { pick(); });
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });

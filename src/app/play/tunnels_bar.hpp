@@ -8,20 +8,20 @@
 
 namespace shellgame::app {
 
-/// Draws tunnels and cave complexes on the map: a click makes a hex an end of the tunnel, or adds its caves
-/// to the complex, and the rules judge the drawing so far (4.4.1, 4.4.2). At setup, and again after a shift
-/// of fortifications that they join.
+/// Draws tunnels and cave complexes on the map at setup, and again after a shift of a fortification that they
+/// connect. A click makes a hex an end of the tunnel, or adds its caves to the complex; the bar shows whether
+/// the rules allow the drawing so far (4.4.1, 4.4.2).
 class TunnelsBar : public FormBar {
     Q_OBJECT
   public:
     TunnelsBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
-    /// The list of all that the viewer may draw.
+    /// Opens the list of everything that the viewer may draw.
     void open();
-    /// An empty name draws a new tunnel.
+    /// Starts drawing this tunnel again, or a new tunnel if `name` is empty.
     void drawTunnel(const QString& name);
     void drawComplexes(const SideId& side);
     [[nodiscard]] bool drawing() const { return what_ == What::tunnel || what_ == What::complexes; }
-    /// True for a tunnel or complex that is being drawn again, so that its old form is hidden.
+    /// Returns true for a tunnel or complex that is being drawn again, so that the map hides its old form.
     [[nodiscard]] bool redraws(const std::string& name, const Work& work) const;
 
   protected:
@@ -53,12 +53,13 @@ class TunnelsBar : public FormBar {
     SideId side_;
     struct End {
         std::string hex;
-        PieceId fortification;  ///< empty: the Location itself
+        PieceId fortification;  ///< if empty, the tunnel ends at the Location itself
     };
     std::vector<End> ends_;
     std::vector<Complex> complexes_;
     std::size_t current_ = 0;
-    std::map<PieceId, std::string> goes_;  ///< destination of each unit inside; empty: it stays where it is
+    /// Destination of each unit inside; if empty, the unit stays where it is.
+    std::map<PieceId, std::string> goes_;
 };
 
 }  // namespace shellgame::app

@@ -99,7 +99,7 @@ void Acts::toggleSeen() {
     const QStringList places = hexes();
     if (!needChoice(!places.isEmpty(), tr("Select a hex, or a rectangle of hexes with Shift and the mouse.")))
         return;
-    // Use the viewer's state: the answer must not depend on units hidden from the viewer.
+    // Use the viewer's state, because the result must not depend on units hidden from the viewer.
     if (!needChoice(game_.ruleSight().ready(), game_.ruleSight().reason())) return;
     const SideId owner = side();
     const GameView view = game_.shownView();
@@ -127,7 +127,7 @@ void Acts::inPlace(InPlace what) {
     if (!needChoice(!selection_.pieces().empty() || selection_.marker(),
                     tr("Select a vehicle or its stack.")))
         return;
-    // A stack under a marker acts as a whole, because its trail records the act.
+    // A stack under a marker acts as a whole, because the marker's trail records the act.
     InPlaceAct act{.what = what};
     act.marker = selection_.marker();
     if (!act.marker) act.pieces = selection_.pieces();
@@ -199,7 +199,7 @@ void Acts::merge() {
     for (const QString& id : selection_.ids())
         if (game_.shown().marker(MarkerId(id.toStdString())) != nullptr)
             chosen.emplace_back(id.toStdString());
-    // With one marker selected, take the other one in its hex, if there is exactly one.
+    // If one marker is selected and its Location has exactly one other marker of the kind, merge these two.
     if (chosen.size() == 1) {
         const Marker& first = *game_.shown().marker(chosen.front());
         for (const auto& [id, m] : game_.shown().markers)
@@ -213,7 +213,7 @@ void Acts::merge() {
 void Acts::remove() {
     if (!game_.hasGame()) return;
     if (!needChoice(!selection_.ids().isEmpty(), tr("Select counters to remove."))) return;
-    // Before play a counter is only put aside.
+    // At setup, removing a counter only sets it aside.
     std::optional<std::string> why;
     if (game_.inSetup()) why = std::string(notUsed);
     const auto pieces = selection_.pieces();
@@ -222,7 +222,7 @@ void Acts::remove() {
         return;
     }
     for (const QString& id : selection_.ids()) {
-        // Each act changes the selection, so this is a copy.
+        // ids() returns a copy, because each act changes the selection.
         if (!game_.perform(RemoveAct{.marker = MarkerId(id.toStdString()), .why = why})) return;
     }
 }
@@ -243,7 +243,7 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
     return (quarters.value_or(0) + start + 3) / 4;
 }
 
-/// The MP of what usually follows at the end of a way: a Stop, unloading, or loading on a vehicle there.
+/// Returns the MP of usual acts at the end of a path: a Stop, unloading, or loading onto a vehicle there.
 QStringList Acts::atItsEnd(const std::vector<PieceId>& pieces, const Location& end) const {
     const State& state = game_.shown();
     QStringList out;
@@ -297,14 +297,14 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
     manner.starts = true;
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
-    // A dummy stack continues in the manner in which it moved before, at first on foot.
+    // A dummy stack keeps moving the way it moved before; its first move is on foot.
     const MovementClass before = stack != nullptr ? spentSoFar(state, marker).way : MovementClass::none;
     const MovementClass poses = !pieces.empty()                    ? wayOf(state, pieces)
                                 : before != MovementClass::none    ? before
                                 : stack != nullptr && stack->large ? MovementClass::fullyTracked
                                                                    : MovementClass::infantry;
-    // The unit with the least left comes first, because it stops the stack. Units in the same case are named
-    // once.
+    // List the unit with the fewest MF or MP left first, because it limits the stack. Units with equal values
+    // share a line.
     struct Case {
         int left;
         QString type, words;
@@ -401,8 +401,8 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
     if (!game_.hasGame() || ids.isEmpty() || path.empty() || manner_ != Going::bypass ||
         game_.shown().clock.phase != Phase::MPh)
         return false;
-    // While lines of sight are being computed nothing can be refused, so the act waits for them, not the
-    // question.
+    // While lines of sight are being computed no move can be refused. The act then waits for the lines, but
+    // the prompt for the hexside appears at once.
     if (game_.ruleSight().ready() && !refusal(ids, path).isEmpty()) return false;
     const State& state = game_.shown();
     std::vector<PieceId> pieces;
@@ -410,7 +410,7 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
     for (const QString& id : ids) {
         const Marker* m = state.marker(MarkerId(id.toStdString()));
         const Piece* p = state.piece(PieceId(id.toStdString()));
-        // A player who may not act for that side gets a refusal, not a question.
+        // A player who may not act for that side gets a refusal instead of a prompt.
         if (const SideId* side = m != nullptr   ? &m->side
                                  : p != nullptr ? &p->side
                                                 : nullptr;
@@ -422,11 +422,11 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
             pieces.emplace_back(id.toStdString());
     }
     if (pieces.empty() && stack != nullptr) {
-        // For a dummy stack, use the class of vehicle that it poses as.
+        // For a dummy stack, use the vehicle class that it represents.
         if (stack->isDummy()) return stack->large;
         pieces = stack->contents;
     }
-    // Units on foot are not in Bypass after a move (A4.3).
+    // A unit on foot is never in Bypass after a move (A4.3), but a unit on a vehicle may be.
     const auto rides = [&](const Piece& p) {
         const Piece* carrier = state.piece(p.carrier);
         return carrier != nullptr && carrier->kind == PieceClass::vehicle;
@@ -447,7 +447,8 @@ bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const st
     if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
     return going(ids, placesOf(path), [&](auto act) {
         if constexpr (std::is_same_v<decltype(act), MoveAct>) {
-            act.how = Going::bypass;  // ignore a kind of movement that was chosen meanwhile for the next move
+            // Set explicitly, because the player may have chosen another kind of movement for the next move.
+            act.how = Going::bypass;
             act.position.emplace();
             act.position->portion = Portion::bypass;
             act.position->faces = beside;
@@ -502,7 +503,7 @@ QString Acts::shutting(const QStringList& ids) const {
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {
-    // Units with possessions first, because the possessions move along.
+    // Move units with possessions first, because the possessions move along.
     QStringList ordered = ids;
     std::stable_partition(ordered.begin(), ordered.end(), [&](const QString& id) {
         const Piece* p = game_.shown().piece(PieceId(id.toStdString()));
@@ -544,7 +545,7 @@ void Acts::choose(const QString& what) {
     if (what == QLatin1String("bu")) {
         const StanceAct choice{.piece = id, .bu = !game_.shown().piece(id)->buttonedUp};
         const InPlaceAct act = crewChange(game_.shown(), id);
-        // A choice at setup or after a shift, later an act.
+        // At setup and after a shift this is a free choice; later it is an act with a cost.
         if (worst(game_.check(choice)) == Verdict::forbidden && worst(game_.check(act)) != Verdict::forbidden)
             game_.perform(act);
         else

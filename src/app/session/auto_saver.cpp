@@ -19,13 +19,14 @@ namespace shellgame::app {
 
 namespace {
 constexpr qint64 mostPointerBytes = 8192;
-/// Pause between two tries to write after a failure; longer if a try takes long (a long game, written whole).
+/// Pause before the next attempt to write after a failure. The pause is longer if an attempt takes long, as
+/// for a long game.
 constexpr std::chrono::milliseconds shortestPause(2000);
 constexpr std::chrono::milliseconds longestPause(60000);
 constexpr int pausePerTry = 20;
 }  // namespace
 
-/// Flushes the journal's file on a thread, by its own file handle.
+/// Flushes the journal's file on a thread, through a separate file handle.
 struct AutoSaver::Flusher {
     explicit Flusher(AutoSaver& owner) : owner_(owner), thread_([this] { run(); }) {}
     ~Flusher() {
@@ -49,7 +50,7 @@ struct AutoSaver::Flusher {
         wakes_.wait(lock, [this] { return idle(); });
         failed_.reset();
     }
-    /// Returns false if flushing takes longer.
+    /// Waits until the flush is done; returns false if it takes longer than `atMost`.
     bool waitFor(std::chrono::milliseconds atMost) {
         std::unique_lock lock(mutex_);
         return wakes_.wait_for(lock, atMost, [this] { return idle(); });
@@ -58,7 +59,7 @@ struct AutoSaver::Flusher {
         const std::lock_guard lock(mutex_);
         return idle() && !failed_;
     }
-    /// Returns the problems of a failed flush, once.
+    /// Returns the problems of a failed flush, and forgets them.
     std::optional<Problems> takeFailed() {
         const std::lock_guard lock(mutex_);
         return std::exchange(failed_, std::nullopt);
@@ -95,7 +96,7 @@ struct AutoSaver::Flusher {
     std::optional<Problems> failed_;
     bool busy_ = false;
     bool ends_ = false;
-    std::thread thread_;  ///< declared last, because it uses the others
+    std::thread thread_;  ///< declared last, because the thread uses the other members
 };
 
 AutoSaver::AutoSaver(QObject* parent) : QObject(parent), flusher_(std::make_unique<Flusher>(*this)) {
@@ -165,7 +166,7 @@ void AutoSaver::saved(const Game& game) {
     if (qs(game.path) != file_ || isOthers() || elsewhere_) begin(game);
 }
 
-/// Notes in the program's own folder where the journal is, so that the next start can offer the game.
+/// Records the path of the journal in the program's own folder, so that the next start can offer the game.
 void AutoSaver::point(const Game& game) {
     if (!pointer_.isEmpty() || file_.isEmpty() || elsewhere_ || folder_.isEmpty()) return;
     const QByteArray path = QFileInfo(qs(game.path)).absoluteFilePath().toUtf8();
@@ -178,7 +179,7 @@ void AutoSaver::point(const Game& game) {
     if (file.open(QIODevice::WriteOnly)) file.write(path);
 }
 
-/// Writes the whole game to the program's own folder, because the game's folder can't be written.
+/// Writes the whole game to the program's own folder, because the game's folder is not writable.
 Result<void> AutoSaver::saveElsewhere(const Game& game) {
     elsewhere_ = true;
     QDir().mkpath(folder_);
@@ -189,7 +190,7 @@ Result<void> AutoSaver::saveElsewhere(const Game& game) {
 void AutoSaver::keep(const Game& game) {
     if (!journal_ || retry_.isActive()) return;
     const auto start = std::chrono::steady_clock::now();
-    if (isOurs(path())) QDir().mkpath(folder_);  // the folder may have vanished, or have become writable
+    if (isOurs(path())) QDir().mkpath(folder_);  // the folder may have been deleted, or have become writable
     auto kept = journal_->keep(game);
     tellPutAside();
     if (!kept && !elsewhere_ && !file_.isEmpty() && !folder_.isEmpty()) {
@@ -223,9 +224,9 @@ bool AutoSaver::isSettled() const {
 
 void AutoSaver::settle(const Game& game, std::chrono::milliseconds atMost) {
     if (!journal_) return;
-    // If the usual place fails, try once more in the program's folder.
+    // If the usual place fails, try once more in the program's own folder.
     for (int tries = 0; tries < 2; ++tries) {
-        // After one long wait for a flush, don't wait for it again.
+        // After one long wait for a flush, don't wait any more.
         if (!flusher_->waitFor(late_ ? std::chrono::milliseconds(0) : atMost)) {
             late_ = true;
             if (!std::exchange(toldSlow_, true)) Q_EMIT slow();
@@ -234,7 +235,7 @@ void AutoSaver::settle(const Game& game, std::chrono::milliseconds atMost) {
         late_ = false;
         const auto problems = flusher_->takeFailed();
         if (!problems) return;
-        // The system may have lost parts of it, so write everything again.
+        // The system may have lost parts of the file, so write everything again.
         journal_->again();
         if (tries > 0 || elsewhere_ || file_.isEmpty() || folder_.isEmpty() || !saveElsewhere(game)) {
             retry_.start(shortestPause);
@@ -274,7 +275,7 @@ QStringList AutoSaver::unsaved() const {
             if (!file.open(QIODevice::ReadOnly)) continue;
             path = QString::fromUtf8(file.read(mostPointerBytes));
             if (!fileExists(journalOf(path.toStdString()))) {
-                file.remove();  // the game was saved after that
+                file.remove();  // the game was saved after this journal was written
                 continue;
             }
         }
@@ -289,7 +290,7 @@ bool AutoSaver::isOurs(const QString& path) const {
 }
 
 void AutoSaver::forget(const QString& unsaved) const {
-    if (FileLock::isHeld(unsaved.toStdString())) return;  // somebody else has resumed that game
+    if (FileLock::isHeld(unsaved.toStdString())) return;  // another program has opened that game
     const bool ours = isOurs(unsaved);
     QFile::remove(ours ? unsaved : qs(journalOf(unsaved.toStdString())));
     if (!ours) return;

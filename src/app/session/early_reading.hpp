@@ -9,16 +9,17 @@
 
 namespace shellgame::app {
 
-/// Reads a game's file on a thread while the window is being made, since opening needs both. Its problems are
-/// reported only if the result is taken.
+/// Reads a game's file on a thread while the window is being built, since opening a game needs both. Problems
+/// are reported only if the result is taken.
 class EarlyReading {
   public:
-    /// Begins to read, as loadGame() does with these folders.
+    /// Begins to read the file as loadGame() would with these folders.
     EarlyReading(std::string path, BoardFolders folders);
     EarlyReading(const EarlyReading&) = delete;
     EarlyReading& operator=(const EarlyReading&) = delete;
 
-    /// Waits for the result and returns it, once, if path and folders are still the same.
+    /// Waits for the result and returns it if path and folders are unchanged. The result can be taken only
+    /// once.
     [[nodiscard]] std::optional<Result<Game>> take(const std::string& path, const BoardFolders& folders);
 
   private:

@@ -28,7 +28,7 @@ std::vector<std::string> stringsOf(const QStringList& list) {
     return out;
 }
 
-/// Returns a mark of a file's content, to recognize changes by other programs.
+/// Returns a text that identifies the present content of a file, to recognize changes by other programs.
 QString markOf(const QString& path) {
     const QFileInfo file(path);
     return path.isEmpty() || !file.exists()
@@ -88,7 +88,7 @@ bool GameController::open(const QString& path) {
     auto game = early ? std::move(*early) : loadGame(path.toStdString(), folders);
     if (!game) return refuse(notOpened(path), game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
-    // An unsaved game that was already played keeps its seed, as a saved game does.
+    // A journal in which acts were already performed keeps its seed, as a saved game does.
     if (!game->save && game->session->entries().empty()) seedSource_.begin(*game->session, stated);
     take(std::move(*game), stated, folders);
     return true;
@@ -141,7 +141,7 @@ bool GameController::mirror() {
 void GameController::followVasl(const VaslLink& link) {
     if (!hasGame()) return;
     game_->info.vasl = link;
-    savedEntries_ = -1;  // its file has another link to VASL
+    savedEntries_ = -1;  // the link to VASL in the game's file is outdated
     Q_EMIT dirtyChanged();
     autoSaver_->infoChanged();
     keep();
@@ -179,7 +179,7 @@ void GameController::take(Game game, std::uint64_t statedSeed, const BoardFolder
         game_->seal.clear();
         game_->save = false;
         savedEntries_ = -1;
-        // A journal that was put aside must not be written, so the game gets no path.
+        // Nothing may be written to a journal that was put aside, so the game gets no path.
         autoSaver_->begin(*game_, isPutAside(path.toStdString()) ? QString() : path);
     } else {
         autoSaver_->begin(*game_);
@@ -229,7 +229,7 @@ void GameController::setViewer(const SideId& side) {
         looked();
 }
 
-/// Updates everything after a change of the viewer.
+/// Updates everything that depends on the viewer.
 void GameController::looked() {
     showLog();
     ruleSight_.follow(&session());
@@ -302,7 +302,7 @@ bool GameController::setSeed(std::uint64_t luck) {
                               : tr("You can change the random seed only in the Umpire view."));
         return false;
     }
-    // Each entry has a new hash now, so a file of the game is outdated.
+    // Each entry has a new hash now, so the game's file is outdated.
     game_->rewritten = true;
     if (!session().entries().empty() || game_->save) savedEntries_ = -1;
     if (!session().entries().empty()) autoSaver_->again(*game_);
@@ -344,7 +344,7 @@ bool GameController::isLeftToOthers() {
 
 void GameController::keep() {
     letGo_ = false;
-    // An untouched game makes no journal, because nobody would miss it.
+    // A game without changes needs no journal.
     if (dirty()) autoSaver_->keep(*game_);
 }
 
@@ -413,7 +413,7 @@ bool GameController::done(const Entry& entry) {
         looked();
         return true;
     }
-    // The program's answers are undone with the act.
+    // Report the program's answer together with the act that it belongs to.
     const std::vector<Entry>& log = session().entries();
     const auto next = static_cast<std::size_t>(entry.n);
     const Entry* answer = next < log.size() && log[next].follows ? &log[next] : nullptr;
@@ -427,7 +427,7 @@ bool GameController::done(const Entry& entry) {
     return true;
 }
 
-/// Reports the enemy's acts that the viewer has seen; nothing if there are none.
+/// Reports the acts by which the enemy has answered, if the viewer can see them.
 void GameController::tellAnswer(const Entry& answer) {
     const Entry* told = viewer().empty() ? nullptr : toldEntry(answer.n);
     if (told != nullptr)
@@ -457,7 +457,7 @@ void GameController::tell(const Entry& done) {
     const Entry entry = asTold(done);
     const QString text = qs(entry.text);
     if (entry.verb == "shift" && !entry.rolls.empty() && !shiftSucceeded(entry)) {
-        // The rule itself reports the effect of a failed shift, for each marker that it has changed.
+        // The rule itself reports the effect of a failed shift for each marker that it has changed.
         std::set<std::string> struck;
         for (const Change& c : entry.changes)
             if (c.table == "markers" || c.table == "pieces") struck.insert(c.id);
@@ -496,7 +496,7 @@ bool GameController::history(const Entry& entry) {
     return true;
 }
 
-/// A side undoes the last act that it can read, together with all later ones.
+/// Undoes the last act. In a side's view that is the last act that the side can read, with all later ones.
 bool GameController::undo() {
     if (!hasGame() || isLeftToOthers()) return false;
     if (viewer().empty()) return history(game_->session->perform(UndoAct{}));
@@ -537,7 +537,7 @@ void GameController::changed(const std::vector<Change>& changes) {
     for (const Change& c : changes) {
         if (c.table != "markers" && c.table != "pieces") continue;
         add(c.id);
-        // A piece shows in the face of its marker, so both the old and the new marker change.
+        // The face of a marker shows the pieces under it, so both the old and the new marker change.
         for (const HeldJson& side : {c.before, c.after}) {
             if (c.field == "under" && side->is_string()) add(side->get<std::string>());
             if (side->is_object() && side->contains("under")) add(side->at("under").get<std::string>());
@@ -546,7 +546,7 @@ void GameController::changed(const std::vector<Change>& changes) {
     showLog();
     ruleSight_.follow(&session());
     keep();
-    // Giving a side to the program, and undoing that, also changes the viewer.
+    // Giving a side to the program changes the viewer, and so does undoing it.
     if (std::any_of(changes.begin(), changes.end(),
                     [](const Change& c) { return c.table == "settings" && c.field == "viewer"; }))
         Q_EMIT viewerChanged();
@@ -555,7 +555,7 @@ void GameController::changed(const std::vector<Change>& changes) {
 }
 
 void GameController::post(Notice::Kind kind, const QString& text, const QString& detail) {
-    // Wait for the disk before reporting that something was done.
+    // Wait for the disk before reporting that the act is done.
     if (hasGame()) autoSaver_->settle(*game_);
     Notice n;
     n.kind = kind;

@@ -22,31 +22,32 @@
 
 namespace shellgame::app {
 
-/// The open game, for everything in the window: passes commands to the session and reports changes. It makes
-/// no decision that belongs to the rules.
+/// The open game, used by all parts of the window. It passes commands to the session and reports changes, and
+/// leaves all rules decisions to the session.
 class GameController : public ShownGame {
     Q_OBJECT
   public:
     explicit GameController(QObject* parent = nullptr);
     ~GameController() override;
 
-    /// Changes the viewer to a side, or to the umpire (empty). The viewer is part of the game: logged, saved,
-    /// and not undone.
+    /// Changes the viewer to a side, or to the umpire (empty). The viewer is part of the game: a change is
+    /// logged and saved, and can't be undone.
     void setViewer(const SideId& side);
-    /// Lines of sight for the rules: while they are being computed, acts wait and nothing can be judged.
+    /// Lines of sight for the rules. While they are being computed, acts wait and no verdicts are available.
     [[nodiscard]] RuleSight& ruleSight() { return ruleSight_; }
     [[nodiscard]] const RuleSight& ruleSight() const { return ruleSight_; }
 
-    /// Loads a scenario or a saved game. On failure the open game stays, and the problems are reported. A
-    /// scenario gets a new random seed, a saved game keeps its own.
+    /// Loads a scenario or a saved game. On failure the open game stays open, and the problems are reported.
+    /// A scenario gets a new random seed; a saved game keeps its seed.
     bool open(const QString& path);
-    /// Opens a scenario in its setup phase.
+    /// Opens a scenario for editing, in its setup phase.
     bool edit(const QString& path);
-    /// Turns the map by 180 degrees with everything on it, as a scenario without a file.
+    /// Rotates the map with everything on it by 180 degrees. The result is a scenario without a file.
     bool mirror();
-    /// Sets a reading in progress, which the next `open` of that file takes. It must outlive that call.
+    /// Sets a file that is already being read. The next `open` of the same file uses the result. `early` must
+    /// outlive that call.
     void setEarly(EarlyReading* early) { early_ = early; }
-    /// Opens a game taken from a saved game of VASL, in its setup phase and without a file.
+    /// Opens a game that was imported from a saved game of VASL, in its setup phase and without a file.
     bool take(const VaslImport& import);
     void close();
     bool start(const NewGame& wanted, const BoardFolders& folders);
@@ -56,48 +57,51 @@ class GameController : public ShownGame {
     void setTitle(const QString& title);
     void setVaslFolders(const QStringList& folders) { vaslFolders_ = folders; }
     [[nodiscard]] QStringList vaslFolders() const { return vaslFolders_; }
-    /// Terrain that only the player's own VASL knows; none: the built-in table.
+    /// Sets terrain that only the player's VASL module defines; nullptr means the built-in table.
     void setVaslTerrain(std::shared_ptr<const LosTerrainTable> terrain) { vaslTerrain_ = std::move(terrain); }
-    /// Returns the folders in which every opened file looks for its boards, and the terrain that they may
-    /// have.
+    /// Returns the folders in which boards are searched when a file is opened, and the terrain table for
+    /// them.
     [[nodiscard]] BoardFolders lookup() const { return lookupIn(vaslFolders_, vaslTerrain_); }
     [[nodiscard]] static BoardFolders lookupIn(const QStringList& vaslFolders,
                                                std::shared_ptr<const LosTerrainTable> terrain);
-    /// Lists boards that a file names and that are in none of the folders.
+    /// Lists the boards that a file names but that are in none of the folders.
     [[nodiscard]] QStringList missingBoards(const QString& path) const;
-    /// Returns the folders of the open game's boards. With these folders the game opens from any place.
+    /// Returns the folders of the open game's boards. With them the game opens from any location.
     [[nodiscard]] QStringList boardFolders() const { return boardFolders_; }
 
-    /// The source of the random seeds of new games.
+    /// Returns the source of random seeds for new games.
     [[nodiscard]] SeedSource& seedSource() { return seedSource_; }
-    /// Sets the seed of the open game; refused where seedOpen() is false.
+    /// Sets the seed of the open game; refuses if seedOpen() is false.
     bool setSeed(std::uint64_t luck);
 
-    /// Sets that the "?" on the table are numbered: their contents are only in the program, and a shift moves
-    /// nothing there.
+    /// Sets whether the "?" counters on the table are numbered. If they are, only the program records which
+    /// units are under them, and a shift moves no counter on the table.
     void setNumbered(bool numbered) { numbered_ = numbered; }
     [[nodiscard]] bool numbered() const { return numbered_; }
-    /// Returns true if the program plays a side: then only `?` are compared with VASL and written there.
+    /// Returns true if the program plays a side. Then only `?` counters are compared with VASL and written to
+    /// it.
     [[nodiscard]] bool onlyCoversInVasl() const;
-    /// Returns true if only `?` are compared with VASL, by choice or because the program plays a side.
+    /// Returns true if only `?` counters are compared with VASL, by choice or because the program plays a
+    /// side.
     [[nodiscard]] bool numberedInVasl() const { return numbered_ || onlyCoversInVasl(); }
 
-    /// Compares with this saved game from now on, because all changes in VASL are in the game.
+    /// From now on compares the open game with this saved game of VASL. Call it after all changes in VASL
+    /// were applied to the game.
     void followVasl(const VaslLink& link);
 
     /// Returns the findings for a command, in the viewer's words.
     [[nodiscard]] Findings check(const Json& command) const;
     [[nodiscard]] Findings check(const MadeAct& act) const;
-    /// Performs a command and reports the result. If it needs a ruling, asks the player first.
+    /// Performs a command and reports the result. If the command needs a ruling, prompts the player first.
     bool perform(const Json& command);
-    /// Performs several commands in order, without waiting for lines of sight; stops at the first refused one
-    /// and returns false.
+    /// Performs several commands in order without waiting for lines of sight. Stops at the first refused
+    /// command and returns false.
     bool performAtOnce(const std::vector<Json>& commands);
-    /// Tells whether no act is possible now. While lines of sight are computed, calls `act` later; if
-    /// somebody else plays the game, says so.
+    /// Returns true if no act is possible now. If lines of sight are still being computed, calls `act` when
+    /// they are ready; if another program has opened the game, posts a message.
     bool waits(std::function<void()> act);
     bool perform(const MadeAct& act);
-    /// Answers the open findings of a notice and, if all are allowed, performs its command.
+    /// Answers the open findings of a notice. If the player allows them all, performs its command.
     void rule(const Notice& notice, bool allow);
     bool undo();
     bool redo();
@@ -105,49 +109,51 @@ class GameController : public ShownGame {
     bool redoTo(int entry);
 
     void post(Notice::Kind kind, const QString& text, const QString& detail = {});
-    /// Withdraws the last message, if the player has just done what it asked for.
+    /// Removes the last message if it shows `text`, because the player has just done what it asked for.
     void withdraw(const QString& text) { Q_EMIT withdrawn(text); }
 
-    /// Tells whether closing or replacing the open game would lose nothing. Otherwise asks the player,
-    /// returns false, and calls `then` when the player agrees.
+    /// Returns true if closing the open game would lose nothing. Otherwise prompts the player and returns
+    /// false; if the player agrees, calls `then`.
     [[nodiscard]] bool mayLeave(const std::function<void()>& then = {});
     void giveUpUnsaved() {
         autoSaver_->giveUp();
         setLetGo(true);
     }
-    /// Tells whether another game may replace the open one now. If the open game is not saved, returns false
-    /// and asks the player first; if the player agrees, `then` is called.
+    /// Returns true if another game may replace the open one now. If the open game is not saved, prompts the
+    /// player and returns false; if the player agrees, calls `then`.
     [[nodiscard]] bool mayReplace(const std::function<void()>& then = {});
-    /// Notes whether the player has agreed to leave the open game unsaved.
+    /// Records whether the player has agreed to leave the open game unsaved.
     void setLetGo(bool on) { letGo_ = on; }
-    /// The journal of unsaved acts.
+    /// Returns the object that writes the journal of unsaved acts.
     [[nodiscard]] AutoSaver& autoSaver() { return *autoSaver_; }
     [[nodiscard]] const AutoSaver& autoSaver() const { return *autoSaver_; }
-    /// True if somebody else plays the open game, so that here it can only be viewed.
+    /// True if another program has opened the game, so that this window can only view it.
     [[nodiscard]] bool onlyLooks() const { return autoSaver_->isOthers(); }
-    /// Tells whether somebody else has written the open game's file since it was opened or saved.
+    /// Returns true if another program has written the open game's file since this program opened or saved
+    /// it.
     [[nodiscard]] bool changedOutside(const QString& path) const;
-    /// Returns the folder of this file if it no longer exists; otherwise empty.
+    /// Returns the folder of this file if that folder no longer exists; otherwise an empty string.
     [[nodiscard]] static QString goneFolderOf(const QString& path);
 
   Q_SIGNALS:
-    void gameChanged();  ///< another game, or none
-    /// The state has changed; only these markers and pieces can look different.
+    void gameChanged();  ///< emitted when another game was opened, or the game was closed
+    /// Emitted when the state has changed. Only these markers and pieces can look different.
     void stateChanged(const QStringList& ids);
     void entriesChanged();
     void posted(const shellgame::app::Notice& notice);
     void withdrawn(const QString& text);
-    /// The last act is not stored anywhere and would be lost: see mayLeave().
+    /// Emitted when closing would lose the last act, because it could not be stored; see mayLeave().
     void lossAsked(const std::function<void()>& then);
-    /// Another game is about to replace the open one, which is not saved: see mayReplace().
+    /// Emitted when another game is about to replace the open one, which is not saved; see mayReplace().
     void replaceAsked(const std::function<void()>& then);
-    /// The journal's place held acts that are not in the open game; that file was renamed to `name`.
+    /// Emitted when the journal's file held acts that are not in the open game, and was renamed to `name`.
     void putAside(const QString& name);
-    /// Acts can't be stored in their usual place: the window should offer another one, with these words.
+    /// Emitted when acts can't be stored in their usual place. The window should show `text` and offer
+    /// another place.
     void placeWanted(const QString& text, const shellgame::Problems& problems);
     void dirtyChanged();
     void viewerChanged();
-    /// A successful act has opened choices, or needs an action on the table.
+    /// Emitted after a successful act, so that the window can show new choices or actions on the table.
     void performed(const shellgame::Entry& entry);
 
   private:
@@ -159,9 +165,9 @@ class GameController : public ShownGame {
     [[nodiscard]] Findings notNow() const;
     /// Reports the result of a command; returns false if it was refused.
     bool done(const Entry& entry);
-    /// Undo or redo.
+    /// Reports the result of undo or redo.
     bool history(const Entry& entry);
-    /// Refuses changes to a game that somebody else plays, and says so.
+    /// If another program has opened the game, posts a refusal and returns true.
     bool isLeftToOthers();
     /// Writes the acts so far to the journal.
     void keep();
@@ -179,7 +185,8 @@ class GameController : public ShownGame {
     bool letGo_ = false;
     AutoSaver* autoSaver_;
     EarlyReading* early_ = nullptr;
-    QString mark_;  ///< the state of the open game's file, as we last saw it
+    QString mark_;  ///< identifies the content of the game's file at the time when this program last read or
+                    ///< wrote it
 };
 
 }  // namespace shellgame::app

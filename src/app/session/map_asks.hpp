@@ -13,32 +13,36 @@ namespace shellgame::app {
 class AskTool;
 
 /// Questions that the player answers on the map: a hex, a facing, one of several Locations. Bars and panels
-/// ask them; the map has the focus meanwhile, and Esc cancels.
+/// call these functions; the map then has the focus, and Esc cancels.
 class MapAsks : public QObject {
     Q_OBJECT
   public:
     MapAsks(GameController& game, MapView& map, QObject* parent = nullptr);
 
     using Answer = std::function<void(const std::string&)>;
-    /// Moves the cursor to the nearest of some hexes, and scrolls there.
+    /// Moves the cursor to the nearest of these hexes and scrolls there.
     void goTo(const std::vector<Hex>& hexes);
-    /// Asks for a hex by its name. The message bar shows `what` meanwhile; `givenUp` is called on Esc.
+    /// Prompts for a hex and calls `answer` with its name. The message bar shows `what`; Esc calls `givenUp`.
     void hex(const QString& what, const Answer& answer, const std::function<void()>& givenUp = nullptr);
-    /// Asks for hexes one after another until `stop` or Esc; `ended` is called in both cases.
+    /// Prompts for hexes one after another until stop() is called or the player presses Esc; both call
+    /// `ended`.
     void hexes(const QString& what, const Answer& answer, const std::function<void()>& ended);
-    /// Sets the cursor's first hex for the question, and shows it. Does nothing without such a hex.
+    /// Moves the cursor to the hex where the question starts, and scrolls there. Does nothing if there is no
+    /// such hex.
     void beginAt(const std::string& hex);
-    /// Ends the question.
+    /// Ends the question without an answer.
     void stop();
-    /// Asks for the CA of a counter in its hex: "1D3/1D4".
+    /// Prompts for the CA of a counter in its hex: "1D3/1D4".
     void arc(const PieceId& piece, const Answer& answer);
-    /// Asks for a new CA, beginning with the present one; `hint` returns a text beside each: " · 2 MP".
+    /// Prompts for a new CA, beginning with the present one. `hint` returns the text beside each direction: "
+    /// · 2 MP".
     void turn(const PieceId& piece, const std::string& now,
               const std::function<QString(const std::string&)>& hint, const Answer& answer);
-    /// Asks for the CA of a counter that is not placed yet.
+    /// Prompts for the CA of a counter that is not placed yet.
     void arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer,
              const std::function<void()>& givenUp = nullptr);
-    /// Asks for a hexside, named by the hex beyond it; shows first the one toward `first`, turned by `by`.
+    /// Prompts for a hexside, named by the hex beyond it. First shows the hexside toward `first`, turned by
+    /// `by` sixths.
     void hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer);
     void location(const std::vector<Location>& options, const std::function<void(const Location&)>& answer);
 

@@ -37,7 +37,7 @@ void RuleSight::follow(const Session* session) {
         return;
     }
     if (known_ && hash_ == state.hash && !work_.busy()) return setPhase(Phase::ready);
-    // After a cancel, compute only when the player asks again.
+    // After the player has cancelled, compute only when the player asks for it.
     if (phase_ != Phase::stopped) begin(fresh);
 }
 
@@ -50,7 +50,7 @@ void RuleSight::begin(bool fresh) {
     giveBackLater(std::exchange(kept_, session_->sharedState()));
     SightWork::Work work = [lines = lines_, now = kept_](const StopToken& stop, const Progress& progress) {
         const GameState& state = *now;
-        // Compute each side's units once: an owner's enemies are the sum of the other sides.
+        // Compute each side's units once; a side's enemies are then the sum of the other sides.
         const std::size_t sides = state.sides.size();
         std::size_t n = 0;
         for (const auto& [owner, side] : state.sides) {
@@ -68,14 +68,14 @@ void RuleSight::begin(bool fresh) {
         if (whole && session_ != nullptr) traceAhead(lines_, session_->sharedState());
         if (!starting_) tell();
     };
-    // Let a new game be painted first.
+    // If the game is new, first let the window be painted.
     constexpr int untilPainted = 60;
     if (fresh)
         work_.startLater(std::move(work), std::move(done), untilPainted);
     else
         work_.start(std::move(work), std::move(done), patience_);
     starting_ = false;
-    // Work that was finished at once needs no report.
+    // If the work was finished at once, the phase has not changed, and nothing is reported.
     if (phase_ != before) tell();
 }
 
@@ -96,7 +96,7 @@ void RuleSight::setPhase(Phase phase) {
 void RuleSight::tell() {
     Q_EMIT changed();
     if (phase_ == Phase::stopped) held_.clear();
-    // An act changes the state, so the next act waits for the new state.
+    // An act changes the state, so the next waiting act must wait until the new state is computed.
     while (phase_ == Phase::ready && !held_.empty()) {
         const auto act = std::move(held_.front());
         held_.pop_front();

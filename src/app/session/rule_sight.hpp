@@ -9,51 +9,53 @@
 
 namespace shellgame::app {
 
-/// Computes the lines of sight that rules need under the house rule `los_computed`. On a large map that takes
-/// long the first time, so it is done here beforehand, and no list or act makes the window wait. Until then
-/// acts wait, and lists say why they are empty.
+/// Computes the lines of sight that the rules need under the house rule `los_computed`. On a large map the
+/// first computation takes long, so this class runs it in advance, and no list or act blocks the window.
+/// Until the computation is done, acts wait, and lists explain why they are empty.
 class RuleSight : public QObject {
     Q_OBJECT
   public:
     explicit RuleSight(QObject* parent = nullptr);
 
-    /// Follows the session of the open game; null for none. Another game drops waiting acts.
+    /// Sets the session of the open game; nullptr if there is none. Acts that wait for another game are
+    /// dropped.
     void follow(const Session* session);
     void forget();
-    /// Tells whether the rules can be queried.
+    /// Returns true if the rules can be queried.
     [[nodiscard]] bool ready() const { return phase_ == Phase::ready; }
     [[nodiscard]] bool working() const { return phase_ == Phase::working; }
     [[nodiscard]] bool stopped() const { return phase_ == Phase::stopped; }
-    /// Calls `act` now, or as soon as the rules can be queried; never if stopped before. Returns false if it
-    /// has to wait.
+    /// Calls `act` now, or as soon as the rules can be queried (never, if stop() comes first). Returns false
+    /// if the act has to wait.
     bool whenReady(std::function<void()> act);
     [[nodiscard]] bool holding() const { return !held_.empty(); }
-    /// Cancels, and drops waiting acts.
+    /// Cancels the computation, and drops waiting acts.
     void stop();
     /// Continues after stop().
     void resume();
     void wait();
     [[nodiscard]] int percent() const { return work_.percent(); }
-    /// A sentence for lists that cannot be filled now; empty when ready.
+    /// Returns a sentence that explains why lists can't be filled now; empty when ready.
     [[nodiscard]] QString reason() const;
-    /// Sets for how many milliseconds the window may be blocked; tests shorten it.
+    /// Sets how many milliseconds the window may be blocked; tests use a shorter time.
     void setPatience(int patience) { patience_ = patience; }
-    /// Sets the folder in which traced lines are stored between runs; empty: they are not stored.
+    /// Sets the folder that stores traced lines between runs; if empty, they are not stored.
     void setFolder(const QString& folder) { folder_ = folder; }
     [[nodiscard]] const QString& folder() const { return folder_; }
-    /// Traces lines on a thread that rules may need next.
+    /// Traces lines that the rules may need next, on a thread.
     void traceAhead(const std::shared_ptr<const GameLines>& lines, std::shared_ptr<const GameState> state);
-    /// Waits until that is done.
+    /// Waits until traceAhead() is done.
     void waitAhead() { ahead_.wait(); }
 
   Q_SIGNALS:
-    /// The state (ready, working or stopped) has changed.
+    /// Emitted when the phase (ready, working or stopped) has changed.
     void changed();
     void progressed(int percent);
 
   private:
     enum class Phase { ready, working, stopped };
-    /// Waits for at most `patience_` milliseconds; for a new game not at all.
+    /// Starts the computation and waits for it for at most `patience_` milliseconds; for a new game, does not
+    /// wait.
     void begin(bool fresh);
     void setPhase(Phase phase);
     void tell();
@@ -65,7 +67,7 @@ class RuleSight : public QObject {
     std::shared_ptr<const GameLines> lines_;
     std::shared_ptr<const GameState> kept_;  ///< the state for which the lines are computed
     std::uint64_t hash_ = 0;
-    bool known_ = false;  ///< hash of the state for which lines are computed
+    bool known_ = false;  ///< `hash_` is the hash of the state for which the lines are computed
     Phase phase_ = Phase::ready;
     bool starting_ = false;
     std::deque<std::function<void()>> held_;

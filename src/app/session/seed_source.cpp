@@ -7,7 +7,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Twelve digits: short enough to read to a friend, and exact in every JSON reader.
+/// Draws a seed of twelve digits: short enough to read aloud, and exact in every JSON reader.
 std::uint64_t drawnSeed(std::uint64_t) {
     return QRandomGenerator::system()->generate64() % 999'999'999'999ULL + 1;
 }

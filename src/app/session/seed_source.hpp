@@ -8,19 +8,19 @@
 
 namespace shellgame::app {
 
-/// Gives new games their random seed. The generator makes the faces of the dice from it.
+/// Provides the random seeds of new games, from which the generator computes the dice.
 class SeedSource {
   public:
-    /// By default the seed is drawn from the system.
+    /// By default, seeds are drawn from the system's random generator.
     SeedSource();
-    /// Sets the function that gives new games their seed. Its argument is the seed that the scenario states
-    /// (1 if it states none). With a function set here all dice of new games are fixed, also those of a
+    /// Sets the function that returns the seed of a new game. Its argument is the seed in the scenario (1 if
+    /// there is none). With such a function all dice of new games are fixed, including those of a
     /// program-controlled side (Session::fix).
     void set(std::function<std::uint64_t(std::uint64_t)> source);
     [[nodiscard]] std::uint64_t fresh(std::uint64_t stated = 1) const { return source_(stated); }
-    /// Gives a new game its random seed.
+    /// Sets the random seed of a new game.
     void begin(Session& session, std::uint64_t stated) const;
-    /// The seed that the open game's scenario states.
+    /// Returns the seed in the open game's scenario.
     [[nodiscard]] std::uint64_t stated() const { return stated_; }
     void setStated(std::uint64_t stated) { stated_ = stated; }
 

@@ -185,14 +185,14 @@ void Selection::refresh() {
     Q_EMIT changed();
 }
 
-/// Tells whether an id belongs to a marker, or to a counter that is in play or waits off-board.
+/// Returns true if an id belongs to a marker, or to a counter that is in play or is to enter from off-board.
 bool Selection::isThere(const QString& id) const {
     const Piece* p = game_.shown().piece(PieceId(id.toStdString()));
     return game_.shown().marker(MarkerId(id.toStdString())) != nullptr ||
            (p != nullptr && (p->gone.empty() || p->gone == offBoard));
 }
 
-/// The counters that have replaced a counter in the last act, or in its undo.
+/// Returns the counters that replaced a counter in the last act or in its undo.
 QStringList Selection::successorsOf(const QString& id) const {
     const std::vector<Entry>& log = game_.session().entries();
     auto last = log.rbegin();
@@ -229,14 +229,14 @@ std::optional<Hex> Selection::partnerHex() const {
 }
 
 void Selection::rolled() {
-    // Keep the attempts: they were computed again when the roll had changed the game.
+    // Keep the options, because they were already recomputed after the roll.
     option_ = -1;
     optionByPlayer_ = false;
     rolled_ = true;
     Q_EMIT changed();
 }
 
-/// Keeps the partner to which the player pointed while other markers change.
+/// Recomputes the options after other markers have changed, keeping the partner that the player has selected.
 void Selection::keepPartner() {
     std::optional<MarkerId> partner;
     if (optionByPlayer_ && option_ >= 0 && option_ < static_cast<int>(options_.size()))
@@ -260,7 +260,8 @@ const ShiftJudge& Selection::judge() const {
 const std::vector<ShiftChance>& Selection::options() const {
     if (optionsKnown_) return options_;
     options_.clear();
-    if (game_.hasGame() && !game_.ruleSight().ready()) return options_;  // computed when LOS is ready
+    // The options are computed when LOS is ready.
+    if (game_.hasGame() && !game_.ruleSight().ready()) return options_;
     optionsKnown_ = true;
     const auto m = marker();
     if (!m || !game_.maySee(game_.shown().marker(*m)->side)) return options_;
@@ -269,7 +270,7 @@ const std::vector<ShiftChance>& Selection::options() const {
         options_ = judge().chances(*m, whole ? std::vector<PieceId>{} : pieces());
         return options_;
     }
-    // If pairs shift together, each partner is judged for all of them, because numbers and modifiers concern
+    // If pairs shift together, judge each partner together with them, because counts and modifiers apply to
     // the sum.
     const SideId side = game_.shown().marker(*m)->side;
     for (const auto& [id, other] : game_.shown().markers) {

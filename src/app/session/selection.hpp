@@ -14,31 +14,31 @@
 
 namespace shellgame::app {
 
-/// A marker, and the part of its contents that shifts; all if none is named.
+/// A marker, and the pieces under it that shift; if none are listed, all of them shift.
 struct ShiftPart {
     MarkerId marker;
     std::vector<PieceId> pieces;
     bool operator==(const ShiftPart&) const = default;
 };
 
-/// The player's selection: a hex, counters in it, several hexes, a partner for a shift. Panels and map follow
-/// it.
+/// The player's selection: a hex, counters in it, several hexes, a partner for a shift. Panels and map update
+/// themselves when it changes.
 class Selection : public QObject {
     Q_OBJECT
   public:
     explicit Selection(GameController& game, QObject* parent = nullptr);
 
     [[nodiscard]] std::optional<Hex> hex() const { return hex_; }
-    /// Name of the selected hex ("1E4"); empty for none.
+    /// Returns the name of the selected hex ("1E4"); empty if none is selected.
     [[nodiscard]] QString hexName() const;
     [[nodiscard]] QStringList ids() const { return ids_; }
     [[nodiscard]] std::vector<Hex> area() const { return area_; }
-    /// The selected marker, if exactly one is among the selected counters.
+    /// Returns the selected marker, if the selection contains exactly one.
     [[nodiscard]] std::optional<MarkerId> marker() const;
-    /// The selected real counters, Known or under the selected marker.
+    /// Returns the selected real counters, whether Known or under the selected marker.
     [[nodiscard]] std::vector<PieceId> pieces() const;
 
-    /// The whole selection.
+    /// Returns the whole selection.
     [[nodiscard]] Chosen chosen() const;
 
     /// `add`: adds the counter to those selected in the hex, or takes it away.
@@ -51,37 +51,40 @@ class Selection : public QObject {
     void chooseArea(std::vector<Hex> hexes);
     void clear();
     /// Deselects counters that are gone, selects the counters that have replaced them, and follows the
-    /// selected counters to another hex.
+    /// selected counters if they have moved to another hex.
     void refresh();
 
-    /// Attempts that the selected marker could make, best first; computed at the first call.
+    /// Returns the shifts that the selected marker could attempt, the best first. Computed at the first call.
     [[nodiscard]] const std::vector<ShiftChance>& options() const;
-    /// Returns an attempt with all its words.
+    /// Returns an option with all its text.
     [[nodiscard]] ShiftOption option(int index) const;
     [[nodiscard]] int chosenOption() const { return option_; }
-    /// `byPlayer`: the player has pointed at it; otherwise it is only proposed as the best.
+    /// Selects an option. `byPlayer` is true if the player has selected it, and false if it is only proposed
+    /// as the best.
     void chooseOption(int index, bool byPlayer = true);
     [[nodiscard]] bool optionByPlayer() const { return optionByPlayer_; }
-    /// Returns the hex of the partner to which the player pointed.
+    /// Returns the hex of the partner that the player has selected.
     [[nodiscard]] std::optional<Hex> partnerHex() const;
-    /// Notes that a shift was rolled: no other is proposed until the player points at something again.
+    /// Called after a shift was rolled: no other shift is proposed until the player selects something.
     void rolled();
     [[nodiscard]] bool mayOffer() const { return !rolled_; }
-    /// Other markers of its Location that shift with the selected one on one DR, each with its part (4.5).
+    /// Returns other markers of the Location that shift with the selected one on one DR, each with its part
+    /// (4.5).
     [[nodiscard]] const std::vector<ShiftPart>& companions() const { return companions_; }
-    /// Chooses the units of the selected marker that shift (all of them if none is named), and the
-    /// companions.
+    /// Sets which units of the selected marker shift (all of them if none are listed), and the companions.
     void chooseParts(const std::vector<PieceId>& pieces, std::vector<ShiftPart> companions);
-    /// Counters under the selected partner that the player declares before the roll to shift as well.
+    /// Returns the counters under the selected partner that shift too, as the player declares before the
+    /// roll.
     [[nodiscard]] const std::vector<PieceId>& come() const { return come_; }
     void chooseCome(std::vector<PieceId> come);
-    /// Pairs that shift together with the selected one on a single DR (2.4.2); each option is judged with
-    /// them.
+    /// Returns the pairs that shift together with the selected one on a single DR (2.4.2). Each option is
+    /// judged together with them.
     [[nodiscard]] const std::vector<ShiftPair>& group() const { return group_; }
     void addToGroup();
     void removeFromGroup(std::size_t index);
     void clearGroup();
-    /// The selected attempt: the option, or only the group. Nothing if none is selected.
+    /// Returns the selected attempt: the option with the group, or only the group; nullopt if neither is
+    /// selected.
     [[nodiscard]] std::optional<ShiftOption> attempt() const;
     /// Returns the index of the option with a partner in this hex; -1 if there is none.
     [[nodiscard]] int optionIn(Hex hex) const;
@@ -97,7 +100,7 @@ class Selection : public QObject {
     void follow();
     [[nodiscard]] bool isThere(const QString& id) const;
     [[nodiscard]] QStringList successorsOf(const QString& id) const;
-    /// Returns the pairs of the selected marker and its companions with one partner.
+    /// Returns the pairs that the selected marker and its companions form with one partner.
     [[nodiscard]] std::vector<ShiftPair> pairsWith(const MarkerId& to) const;
 
     GameController& game_;
@@ -105,7 +108,7 @@ class Selection : public QObject {
     QStringList ids_;
     bool picked_ = false;
     std::vector<Hex> area_;
-    /// The judge of these options, and the state that it uses.
+    /// The judge of the current options, and the state that it refers to.
     struct Judging {
         ShiftJudge judge;
         const GameState* state;

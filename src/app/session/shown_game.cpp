@@ -50,7 +50,7 @@ const Entry* ShownGame::toldEntry(int n) const {
 }
 
 std::string ShownGame::exportedLog(LogFormat format) const {
-    // Only the umpire's log contains the seed: hidden rolls could be computed from it.
+    // Include the seed only in the umpire's log, because it would reveal hidden rolls.
     const std::string name = title().toStdString();
     return viewer().empty() ? writeLog(session().entries(), format, name, luck())
                             : writeLog(shownEntries(), format, name);
@@ -74,7 +74,7 @@ int ShownGame::lastDone() const {
     const auto& read = shownLog_.numbers;
     const auto last = std::find_if(done.rbegin(), done.rend(),
                                    [&](int n) { return std::binary_search(read.begin(), read.end(), n); });
-    // The program's answer is undone together with the act that it answers.
+    // An answer of the program is undone together with the act that caused it.
     auto at = last;
     while (at != done.rend() && session().entries()[static_cast<std::size_t>(*at) - 1].follows) ++at;
     return at == done.rend() ? 0 : *at;
@@ -105,7 +105,7 @@ QString ShownGame::title() const {
 Findings ShownGame::forViewer(Findings findings) const {
     if (viewer().empty()) return findings;
     keepReadable(findings, viewer());
-    // Keep the subject's place: code uses it to go there, and makes no text from it.
+    // Keep `subject`, which is used only for navigation and never shown as text.
     for (Finding& f : findings) f.message = shownLog_.names.inMessage(f.message);
     return findings;
 }
@@ -113,14 +113,14 @@ Findings ShownGame::forViewer(Findings findings) const {
 Entry ShownGame::asTold(const Entry& entry) const {
     if (viewer().empty()) return entry;
     if (const Entry* told = toldEntry(entry.n)) return *told;
-    // Remarks and rulings are in the umpire's log only; their author sees his own text again.
+    // Remarks and rulings are only in the umpire's log, but their author may read them.
     Entry out;
     out.verb = entry.verb;
     out.text = shownLog_.names.inMessage(entry.text);
     return out;
 }
 
-/// Returns the sentence of the only act among these that the viewer reads; nothing if there are several.
+/// If the viewer can read exactly one of these entries, returns its sentence; otherwise an empty string.
 QString ShownGame::toldOf(const std::vector<int>& entries) const {
     QString out;
     for (const int n : entries) {

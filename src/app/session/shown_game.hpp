@@ -15,7 +15,7 @@ namespace shellgame::app {
 class ShownLog;
 
 /// The open game as the viewer may know it: everything that the window shows, without functions that change
-/// it.
+/// the game.
 class ShownGame : public QObject {
     Q_OBJECT
   public:
@@ -27,15 +27,17 @@ class ShownGame : public QObject {
     [[nodiscard]] const GameState& state() const { return game_->session->state(); }
     [[nodiscard]] const Ground& ground() const { return game_->session->ground(); }
     [[nodiscard]] GameView view() const { return game_->session->view(); }
-    /// The viewer: the side whose view the window shows. Empty: the umpire, who sees everything.
+    /// Returns the side whose view the window shows; empty for the umpire, who sees everything.
     [[nodiscard]] SideId viewer() const { return hasGame() ? session().viewer() : SideId(); }
-    /// The state as the viewer may know it: everything drawn, spoken, listed or asked comes from it.
+    /// Returns the state as the viewer may know it. Everything that is drawn, spoken or listed comes from
+    /// this state.
     [[nodiscard]] const GameState& shown() const {
-        static const auto nothing = GameState::of({});  // panels are filled before a game is open
+        static const auto nothing = GameState::of({});  // used by panels before a game is open
         return hasGame() ? session().seen() : *nothing;
     }
     [[nodiscard]] GameView shownView() const { return session().seenView(); }
-    /// The log as the viewer may read it, and the number of one of its entries in the game's own log.
+    /// Returns the log as the viewer may read it. gameNumber() converts a row of that log to a number in the
+    /// game's own log.
     [[nodiscard]] const std::vector<Entry>& shownEntries() const {
         return viewer().empty() ? session().entries() : shownLog_.entries;
     }
@@ -44,39 +46,44 @@ class ShownGame : public QObject {
     }
     /// Returns the log as the viewer may export it.
     [[nodiscard]] std::string exportedLog(LogFormat format) const;
-    /// Returns the viewer's name of a counter, as in the viewer's log: ids would count hidden counters.
+    /// Returns the viewer's name of a counter, as in the viewer's log. Ids are not shown, because gaps
+    /// between them would reveal the number of hidden counters.
     [[nodiscard]] QString nameOf(const std::string& id) const;
-    /// Replaces the viewer's names by ids in a typed command; returns names that the viewer does not know.
+    /// Replaces the viewer's names with ids in a typed command; returns the names that the viewer does not
+    /// know.
     std::vector<std::string> namesToIds(const Verb& verb, Json& command) const;
     /// Returns a sentence of the rules with the viewer's names.
     [[nodiscard]] QString told(const Message& message) const;
-    /// The entry that the viewer can undo, or redo, next: its number in the game's log, 0 for none.
+    /// Returns the entry that the viewer can undo or redo next, by its number in the game's log; 0 if there
+    /// is none.
     [[nodiscard]] int lastDone() const;
     [[nodiscard]] int nextRedo() const;
     [[nodiscard]] bool maySee(const SideId& side) const { return viewer().empty() || viewer() == side; }
-    /// Tells whether the viewer directs the counters of a side: the viewer's own, and those of the
-    /// program-controlled side.
+    /// Returns true if the viewer may act for this side: the viewer's own side, or the program-controlled
+    /// side.
     [[nodiscard]] bool maySend(const SideId& side) const {
         return maySee(side) || (hasGame() && state().settings.aiSide == side);
     }
     [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
 
     [[nodiscard]] QString title() const;
-    /// Tells whether the seed can still be changed: in the Umpire view, before the first roll.
+    /// Returns true if the seed can still be changed, which is possible in the Umpire view before the first
+    /// roll.
     [[nodiscard]] bool seedOpen() const;
     [[nodiscard]] std::uint64_t luck() const { return state().dice.seed; }
     /// Returns the findings that the viewer may read, with the viewer's names.
     [[nodiscard]] Findings forViewer(Findings findings) const;
-    /// Returns an entry as the viewer reads it: from the viewer's log, or the viewer's own input if that has
-    /// nothing.
+    /// Returns an entry as the viewer may read it: the entry in the viewer's log or, if that log does not
+    /// have the entry, only what the viewer entered.
     [[nodiscard]] Entry asTold(const Entry& entry) const;
-    /// Returns it by its number; nullptr if the viewer reads nothing of it.
+    /// Returns an entry of the viewer's log by its number in the game's log; nullptr if the viewer may not
+    /// read it.
     [[nodiscard]] const Entry* toldEntry(int n) const;
-    /// Returns the sentence of the only act among these that the viewer reads; nothing if there are several.
+    /// If the viewer can read exactly one of these entries, returns its sentence; otherwise an empty string.
     [[nodiscard]] QString toldOf(const std::vector<int>& entries) const;
 
   protected:
-    /// Forgets the shown log, because the log or the viewer has changed.
+    /// Updates the shown log after the log or the viewer has changed.
     void showLog();
     void forgetLog();
 
@@ -87,11 +94,11 @@ class ShownGame : public QObject {
     SideLog shownLog_;  ///< log of the viewing side
 };
 
-/// Returns the findings of a command as text, one sentence a line, with its rule.
+/// Returns those findings that are at least as severe as `least`, one sentence per line, each with its rule.
 [[nodiscard]] QString findingsText(const Findings& findings, Verdict least);
 [[nodiscard]] QString qs(const std::string& text);
 [[nodiscard]] QString qs(std::string_view text);
-/// The words of a message, to be shown.
+/// Returns the text of a message.
 [[nodiscard]] QString qs(const Message& message);
 
 }  // namespace shellgame::app

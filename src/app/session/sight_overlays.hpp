@@ -10,9 +10,9 @@
 
 namespace shellgame::app {
 
-/// Computes the LOS overlays of the map and answers whether a place is seen: the hexes that the selected
-/// Location sees, and those that the enemies of a side see together. Computed on a thread, from the viewer's
-/// state alone, so that it shows nothing that the viewer may not know.
+/// Computes the LOS overlays of the map: the hexes that the selected Location sees, and those that a side's
+/// enemies see together. It also answers whether a Location is seen. It works on a thread, and uses only the
+/// viewer's state, so that the result shows nothing that the viewer may not know.
 class SightOverlays : public QObject {
     Q_OBJECT
   public:
@@ -22,45 +22,46 @@ class SightOverlays : public QObject {
     void showEnemy(bool on);
     [[nodiscard]] bool ownShown() const { return ownShown_; }
     [[nodiscard]] bool enemyShown() const { return enemyShown_; }
-    /// Computes the enemy's LOS even if its overlay is off.
+    /// Sets whether the enemy's LOS is computed even if its overlay is off.
     void ask(bool on);
 
-    /// The Location whose LOS is shown; nothing without a selected hex.
+    /// Returns the Location whose LOS is shown; nullopt if no hex is selected.
     [[nodiscard]] std::optional<Location> from() const;
-    /// Changes the level in the selected hex; `by` counts its Locations.
+    /// Changes the level in the selected hex by a number of Locations.
     void stepLevel(int by);
-    /// Levels of the selected hex, once its map is known.
+    /// Returns the levels of the selected hex, once the map for LOS is ready.
     [[nodiscard]] std::vector<int> levels() const;
-    /// Returns the side whose enemies are meant: the viewer's; in the Umpire view that of the selected
-    /// counters, else the side whose turn it is.
+    /// Returns the side whose enemies' LOS is computed: the viewing side; in the Umpire view the side of the
+    /// selected counters, or else the side whose turn it is.
     [[nodiscard]] SideId owner() const;
 
     [[nodiscard]] const FieldPicture& picture() const { return picture_; }
     [[nodiscard]] QString ownText() const;
     [[nodiscard]] QString enemyText() const;
-    /// Describes a hex in the overlays; empty without overlays.
+    /// Describes a hex in the overlays; empty if no overlay is on.
     [[nodiscard]] QString hexText(Hex hex) const;
-    /// Tells how enemies of owner() see a Location; nothing while that is unknown.
+    /// Returns how enemies of owner() see a Location; nullopt until that is computed.
     [[nodiscard]] std::optional<GameField::Seen> enemySees(const Location& at) const;
 
-    /// Returns the Locations from which enemies of owner() see a Location; empty while that is unknown.
+    /// Returns the Locations from which enemies of owner() see a Location; empty until that is computed.
     [[nodiscard]] std::vector<GameSeer> seersOf(const Location& at) const;
 
-    /// Calls it when the map for lines of sight is ready; says so if there can be none.
+    /// Calls `act` when the map for lines of sight is ready; posts a message if LOS can't be computed on this
+    /// map.
     void withLines(const std::function<void(const std::shared_ptr<const GameLines>&)>& act);
     [[nodiscard]] bool working() const { return work_.busy() || mapWork_.busy(); }
     [[nodiscard]] bool stopped() const { return stopped_; }
     [[nodiscard]] int percent() const { return work_.percent(); }
     void stop();
     void resume();
-    /// Waits for the result, for pictures.
+    /// Waits for the result; used when making pictures.
     void wait();
     void setPatience(int patience) { patience_ = patience; }
     void refresh();
 
   Q_SIGNALS:
     void changed();
-    /// A line between two Locations should be shown.
+    /// Emitted when the map should show the line between two Locations.
     void threadWanted(const Location& from, const Location& to);
     void progressed(int percent);
 
@@ -86,18 +87,19 @@ class SightOverlays : public QObject {
     SightWork work_;
     SightWork mapWork_;
     std::shared_ptr<const GameLines> lines_;
-    bool available_ = false;  ///< the map is made and has terrain
+    bool available_ = false;  ///< the map for LOS is ready and has terrain
     bool ownShown_ = false;
     bool enemyShown_ = false;
     bool asked_ = false;
     bool stopped_ = false;
-    std::optional<int> level_;  ///< chosen by the player; else that of the selected counter
+    std::optional<int> level_;  ///< chosen by the player; if unset, the level of the selected counter
     std::optional<Hex> levelOf_;
     Wanted done_;
-    bool known_ = false;  ///< `done_` holds
-    Wanted under_;        ///< being worked out
+    bool known_ = false;  ///< `done_` is valid
+    Wanted under_;        ///< the request that is being computed
     FieldPicture picture_;
-    std::shared_ptr<const std::vector<HexSight>> enemyPicture_;  ///< computed also while its overlay is off
+    std::shared_ptr<const std::vector<HexSight>> enemyPicture_;  ///< computed even while the enemy's overlay
+                                                                 ///< is off
     std::shared_ptr<const GameField> enemy_;
     int patience_ = 40;
 };

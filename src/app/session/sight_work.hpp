@@ -13,32 +13,32 @@
 
 namespace shellgame::app {
 
-/// Long work on a thread, one piece at a time: a new piece stops the one before. Short work is done before
-/// start() returns, so that nothing flickers.
+/// Runs long work on a thread, one piece at a time: starting new work stops the previous one. If the work is
+/// short, start() returns after it is done, so that nothing flickers.
 class SightWork : public QObject {
     Q_OBJECT
   public:
-    /// Runs on the thread; returns false when stopped. It must own all that it needs.
+    /// Runs on the thread; returns false if it was stopped. It must own all the data that it uses.
     using Work = std::function<bool(const StopToken&, const Progress&)>;
-    /// Runs on the window's thread with the result; not called for work that was replaced.
+    /// Runs on the window's thread with the result. Not called for work that was replaced.
     using Done = std::function<void(bool whole)>;
 
     explicit SightWork(QObject* parent = nullptr);
     ~SightWork() override;
 
-    /// Waits for at most `patience` milliseconds.
+    /// Starts the work and waits for it for at most `patience` milliseconds.
     void start(Work work, Done done, int patience);
-    /// Begins after `delay` milliseconds, or earlier if somebody waits for it, so that the window's own work
-    /// comes first.
+    /// Starts the work after `delay` milliseconds, so that the window's own work comes first. If wait() is
+    /// called before that, starts at once.
     void startLater(Work work, Done done, int delay);
-    /// Asks the work to stop; `done` is then called with false.
+    /// Stops the work; `done` is then called with false.
     void stop();
-    /// Stops without calling `done`.
+    /// Stops the work without calling `done`.
     void drop();
-    /// Waits until the work is done, for callers that can't continue without it.
+    /// Waits until the work is done, for callers that can't continue without its result.
     void wait();
     [[nodiscard]] bool busy() const { return now_ != nullptr; }
-    /// Progress of the computation, 0 to 100.
+    /// Returns the progress of the work, 0 to 100.
     [[nodiscard]] int percent() const;
 
   Q_SIGNALS:
@@ -52,7 +52,7 @@ class SightWork : public QObject {
     void end(std::shared_ptr<Job> job);
 
     std::shared_ptr<Job> now_;
-    Work work_;  ///< the work that has not begun yet
+    Work work_;  ///< work that has not begun yet
     Done done_;
     std::vector<std::pair<std::shared_ptr<Job>, std::thread>> threads_;
     QTimer poll_;

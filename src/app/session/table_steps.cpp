@@ -23,7 +23,7 @@ struct TableSteps {
     Q_DECLARE_TR_FUNCTIONS(TableSteps)
 };
 
-/// Returns "the ?", or "? no. 2 from below" if several are in the hex, in the order of the map's stack.
+/// Returns "the ?", or "? no. 2 from below" if the hex has several; the numbers follow the map's stack.
 QString whichMarker(const State& state, const MarkerId& id, const Marker& m) {
     int place = 0;
     int count = 0;
@@ -98,7 +98,7 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered,
     }
     if (numbered && !out.isEmpty())
         out << TableSteps::tr("You don't need to move any counters on the table.");
-    // Counters put on or removed from the table by a failed shift.
+    // List counters that a failed shift has put on the table or removed from it.
     for (const Change& c : entry.changes) {
         if (c.table != "markers" || !c.field.empty()) continue;
         const auto at = [](const Json& stored) {

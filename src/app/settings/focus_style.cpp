@@ -18,13 +18,13 @@ bool isPage(const QWidget* widget) {
     return qobject_cast<const QAbstractScrollArea*>(widget) != nullptr;
 }
 
-/// True for a text or a page.
+/// True for a label or a page.
 bool hasRing(const QWidget* widget) {
     return isPage(widget) || qobject_cast<const QLabel*>(widget) != nullptr;
 }
 
-/// Tells whether an element needs a focus ring of ours, because the style draws it the same without the
-/// keyboard: a page, a text, a command link (which is flat), and the default button.
+/// Returns true for an element that needs a focus ring, because the style draws it the same with and without
+/// keyboard focus: a page, a label, a command link (which is flat), or the default button.
 bool ringed(QStyle::ControlElement element, const QStyleOption* option, const QWidget* widget) {
     if (element == QStyle::CE_ShapedFrame) return hasRing(widget);
     if (element != QStyle::CE_PushButtonBevel) return false;
@@ -56,7 +56,7 @@ void buttonBorder(QPainter& p, const QStyleOption& option) {
         border(p, option, option.rect.adjusted(3, 3, -3, -3));
 }
 
-/// Draws a border that is visible on a dark background; the style itself marks the focus.
+/// Draws a border that is visible on a dark background. The style itself marks the focus.
 void litBorder(QPainter& p, const QStyleOption& option, bool round = false) {
     if (option.state.testFlag(QStyle::State_HasFocus)) return;
     QColor line = option.palette.color(QPalette::WindowText);
@@ -77,7 +77,7 @@ void inkLine(QPainter& p, const QStyleOption& option, const QLine& line, int wid
     p.restore();
 }
 
-/// Draws the sign before a command link: a disc with an arrow.
+/// Draws the icon before a command link: a disc with an arrow.
 void drawLinkArrow(QPainter& p) {
     p.setPen(Qt::NoPen);
     p.setBrush(QColor(0xff2f6f3a));
@@ -88,14 +88,14 @@ void drawLinkArrow(QPainter& p) {
     p.drawPolyline(QPolygonF({{10.2, 7.2}, {13, 10}, {10.2, 12.8}}));
 }
 
-/// Draws the sign at the end of a menu bar that is too narrow for all menus. Gray, as it must be visible on
-/// any background.
+/// Draws the sign at the end of a menu bar that is too narrow for all menus. It is gray, so that it is
+/// visible on any background.
 void drawGoesOn(QPainter& p) {
     p.setPen(QPen(QColor(0xff808080), 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     for (const double left : {5.0, 10.0}) p.drawPolyline(QPolygonF({{left, 5}, {left + 5, 10}, {left, 15}}));
 }
 
-/// Designed on a grid of 20 x 20 points.
+/// Makes an icon from a function that draws on a grid of 20 x 20 points.
 QIcon drawn(void (*draw)(QPainter&)) {
     QIcon out;
     for (const int scale : {1, 2}) {
@@ -121,8 +121,8 @@ int FocusStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     return metric == PM_DefaultFrameWidth && isPage(widget) ? std::max(width, ringWidth) : width;
 }
 
-/// Caches the icons: the start page has a dozen links and the window as many panels. Two are drawn here,
-/// because Qt would load all its image plugins to read its own.
+/// Caches the icons, because the start page shows a dozen links and the window as many panels. Two icons are
+/// drawn here, because Qt would load all its image plugins to read its own.
 QIcon FocusStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
                                const QWidget* widget) const {
     if (which != SP_CommandLink && which != SP_ToolBarHorizontalExtensionButton &&
@@ -170,7 +170,7 @@ void FocusStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
 
 void FocusStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                              const QWidget* widget) const {
-    // In a picture of the window the painter has another font than the panel.
+    // When the window is rendered to a picture, the painter's font differs from the panel's.
     if (element == CE_DockWidgetTitle && widget != nullptr) painter->setFont(widget->font());
     QProxyStyle::drawControl(element, option, painter, widget);
     if (lines_ == Lines::strong) {

@@ -7,17 +7,17 @@
 
 namespace shellgame::app {
 
-/// The Fusion style, with a ring around the list, table, page or text field that has the focus. With strong
-/// lines each button, field and page has a border, dashed if it is disabled, and broad with the focus.
+/// The Fusion style with a ring around the list, table, page or text field that has the focus. With strong
+/// lines every button, field and page has a border: dashed if disabled, thick with the focus.
 class FocusStyle : public QProxyStyle {
     Q_OBJECT
   public:
     FocusStyle();
-    /// Lines around fields, buttons and pages.
+    /// How lines around fields, buttons and pages are drawn.
     enum class Lines {
-        plain,   ///< as in Fusion
-        lit,     ///< lighter fields and check boxes, whose lines Fusion makes darker than a dark window
-        strong,  ///< borders, dashed if disabled, and broad with the focus
+        plain,   ///< lines as in the Fusion style
+        lit,     ///< lighter fields and check boxes, because Fusion's own lines are darker than a dark window
+        strong,  ///< borders: dashed if disabled, thick with the focus
     };
     void setLines(Lines lines) { lines_ = lines; }
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
@@ -32,7 +32,7 @@ class FocusStyle : public QProxyStyle {
 
   private:
     Lines lines_ = Lines::plain;
-    mutable std::map<StandardPixmap, QIcon> icons_;  ///< that many widgets show
+    mutable std::map<StandardPixmap, QIcon> icons_;  ///< icons that many widgets show
 };
 
 }  // namespace shellgame::app

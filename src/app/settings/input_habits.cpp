@@ -31,7 +31,7 @@ QWidget* turnedByWheel(QObject* object) {
     return nullptr;
 }
 
-/// Tells whether Tab finds a field in the area.
+/// Returns true if the area contains a field that Tab can reach.
 bool holdsFields(const QScrollArea& area) {
     const QList<QWidget*> inside =
         area.widget() == nullptr ? QList<QWidget*>() : area.widget()->findChildren<QWidget*>();
@@ -39,15 +39,14 @@ bool holdsFields(const QScrollArea& area) {
                        [](const QWidget* w) { return (w->focusPolicy() & Qt::TabFocus) != 0; });
 }
 
-/// Skips the tab bar of panels that share a place if there is only one: it is hidden, but still takes the
-/// focus.
+/// Makes Tab skip a tab bar with only one tab: it is hidden, but still accepts the focus.
 void skipLoneTabs(const QMainWindow& window) {
     for (QTabBar* tabs : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
         tabs->setFocusPolicy(tabs->count() > 1 ? Qt::TabFocus : Qt::NoFocus);
 }
 
-/// Some systems report to screen readers a box's choice instead of its name; there the name is added to the
-/// choice.
+/// On some systems screen readers get the selected entry of a box instead of its name, so its name is added
+/// to the entry.
 void sayWhatFor(QComboBox& box) {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
     const QString name = box.accessibleName();
@@ -59,7 +58,7 @@ void sayWhatFor(QComboBox& box) {
 #endif
 }
 
-/// Tells whether the field could undo (or redo) something that was typed in it.
+/// Returns true if the field has typed text that it could undo (or redo).
 bool hasTyped(const QObject* field, bool redo) {
     if (qobject_cast<const QAbstractSpinBox*>(field) != nullptr ||
         qobject_cast<const QComboBox*>(field) != nullptr)
@@ -86,12 +85,12 @@ void InputHabits::takeOnce(QAbstractButton* button) {
 bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::Polish:
-            // Otherwise the wheel itself would give the focus before it turns.
+            // Otherwise the wheel would move the focus to the area before it changes a field.
             if (auto* area = qobject_cast<QScrollArea*>(watched); area != nullptr && holdsFields(*area))
                 area->setFocusPolicy(Qt::NoFocus);
             if (QWidget* box = turnedByWheel(watched); box != nullptr && box->focusPolicy() == Qt::WheelFocus)
                 box->setFocusPolicy(Qt::StrongFocus);
-            // Dialogs do so by themselves if they want it.
+            // Outside dialogs, Qt does not let Enter press the focused button by default.
             if (auto* button = qobject_cast<QPushButton*>(watched);
                 button != nullptr && qobject_cast<QDialog*>(button->window()) == nullptr)
                 button->setAutoDefault(true);
@@ -101,7 +100,7 @@ bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::Wheel:
             if (const QWidget* box = turnedByWheel(watched);
                 box != nullptr && !box->hasFocus() && !box->isAncestorOf(QApplication::focusWidget())) {
-                event->ignore();  // the area around the box scrolls
+                event->ignore();  // let the area around the box scroll
                 return true;
             }
             break;
@@ -117,7 +116,7 @@ bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
         }
         case QEvent::KeyPress:
             byKeys_ = true;
-            // Holding Enter presses a button only once.
+            // While Enter is held down, press the button only once.
             if (const auto* key = static_cast<QKeyEvent*>(event);
                 key->isAutoRepeat() && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) &&
                 qobject_cast<QPushButton*>(watched) != nullptr)

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* property = "manualTopic";
 
-/// In the order of the topics.
+/// Addresses in the order of ManualTopic.
 constexpr std::array<const char*, manualTopics> addresses{
     {"manual.md#the-idea-in-one-minute",
      "manual.md#a-first-game",

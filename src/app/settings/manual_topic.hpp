@@ -8,7 +8,7 @@ class QWidget;
 
 namespace shellgame::app {
 
-/// Headings of the manual that describe parts of the window. A test finds each of them in its page.
+/// Headings of the manual that describe parts of the window. A test checks that each heading exists.
 enum class ManualTopic {
     start,
     firstGame,
@@ -36,12 +36,12 @@ enum class ManualTopic {
 };
 inline constexpr int manualTopics = static_cast<int>(ManualTopic::vasl) + 1;
 
-/// Returns its page and heading, as links of the manual write them: "manual.md#moving".
+/// Returns the page and heading of a topic, as links in the manual spell them: "manual.md#moving".
 [[nodiscard]] QString addressOf(ManualTopic topic);
 
 /// Sets the topic that F1 opens in this widget and its children.
 void explainedBy(QWidget* widget, ManualTopic topic);
-/// Returns the topic of the widget or its nearest parent that has one.
+/// Returns the topic of the widget, or of its nearest parent that has one.
 [[nodiscard]] std::optional<ManualTopic> topicOf(const QWidget* widget);
 
 }  // namespace shellgame::app

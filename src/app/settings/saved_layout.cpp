@@ -7,7 +7,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Number of the set of panels; layouts of another set are not restored.
+/// Increased when the set of panels changes; layouts of other versions are not restored.
 constexpr int version = 2;
 
 QString nameOf(SavedLayout::Use use) {
@@ -39,14 +39,14 @@ QString nameOf(SavedLayout::Room room) {
 }  // namespace
 
 SavedLayout::Room SavedLayout::room() const {
-    // A maximized window that is not shown yet still has its normal size.
+    // A maximized window that is not shown yet still reports its normal size.
     const bool fills = window_.isMaximized() || window_.isFullScreen();
     const int width =
         fills && window_.screen() != nullptr ? window_.screen()->availableSize().width() : window_.width();
     return width < 1200 ? Room::small : width < 1600 ? Room::laptop : Room::wide;
 }
 
-/// The compact window beside VASL is always small.
+/// The compact window beside VASL is always small, so it has a single layout.
 QString SavedLayout::key(Use use) const {
     const QString kept = QStringLiteral("layout/") + nameOf(use);
     return use == Use::compact ? kept : kept + QLatin1Char('/') + nameOf(room());

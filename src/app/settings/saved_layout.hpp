@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// Remembers places and sizes of the panels: one layout for setup, one for play and one beside VASL
-/// (compact), each for small, laptop-sized and wide windows.
+/// Remembers places and sizes of the panels. There are layouts for setup, for play and for the compact window
+/// beside VASL; the first two exist separately for small, laptop-sized and wide windows.
 class SavedLayout {
   public:
     enum class Use { none, setup, play, compact };
@@ -17,14 +17,14 @@ class SavedLayout {
     SavedLayout(QMainWindow& window, Settings& settings) : window_(window), settings_(settings) {}
 
     [[nodiscard]] Use use() const { return use_; }
-    /// The size class of the window: below 1200 pixels, below 1600, or larger.
+    /// Returns the size class of the window: below 1200 pixels, below 1600, or larger.
     [[nodiscard]] Room room() const;
-    /// Stores the present layout and restores that of another use; returns false if there is none, so that
-    /// the window must be laid out.
+    /// Stores the present layout and restores that of another use. Returns false if there is none yet; the
+    /// caller must then arrange the panels.
     bool enter(Use use);
-    /// Stores the present layout, and the window's size and place.
+    /// Stores the present layout, and the window's size and position.
     void keep();
-    /// Restores the window's last size and place, compact or not; false if there is none.
+    /// Restores the last size and position of the compact or normal window; returns false if there are none.
     bool restorePlace(bool compact);
 
   private:

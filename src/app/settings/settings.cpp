@@ -34,7 +34,7 @@ constexpr std::array<std::pair<Settings::Theme, const char*>, 5> themeNames{
      {Settings::Theme::contrast, "contrast"},
      {Settings::Theme::contrastDark, "contrast-dark"}}};
 
-/// "NUMBER NAME", the newest first.
+/// Returns the stored seeds as "NUMBER NAME", the newest first.
 QStringList lucks() {
     return QSettings().value(QStringLiteral("luck")).toStringList();
 }
@@ -137,7 +137,8 @@ void Settings::setVaslFileOf(const QString& hash, const QString& path) {
 QStringList Settings::vaslFolders() const {
     const auto remembered = rememberedBoardFolders();
     if (!remembered)
-        return QSettings().value(QStringLiteral("vaslFolders")).toStringList();  // key of an earlier version
+        // The key is from an earlier version.
+        return QSettings().value(QStringLiteral("vaslFolders")).toStringList();
     QStringList out;
     for (const std::string& folder : *remembered) out << QString::fromStdString(folder);
     return out;
@@ -148,7 +149,7 @@ void Settings::addVaslFolder(const QString& folder) {
     all.prepend(folder);
     std::vector<std::string> kept;
     for (const QString& each : all.mid(0, mostFolders)) kept.push_back(each.toStdString());
-    (void)rememberBoardFolders(kept);  // if it can't be written, the folder counts for this run
+    (void)rememberBoardFolders(kept);  // if the list can't be written, the folder is used only in this run
 }
 
 QString Settings::vaslModule() const {
@@ -202,7 +203,7 @@ void Settings::setPlaceOf(const QString& file, const QVariantMap& place) {
 QStringList sampleFolders() {
     const QDir here(QCoreApplication::applicationDirPath());
     QStringList out;
-    // In this order: the installed folder, beside the program, inside a bundle.
+    // Search in this order: the installed folder, beside the program, inside a bundle.
     for (const char* data : {SHELLGAME_DATA_FROM_PROGRAM, ".", "../Resources"})
         out << QDir::cleanPath(here.absoluteFilePath(QLatin1String(data) + QLatin1String("/scenarios")));
     return out;
@@ -221,21 +222,22 @@ QStringList sampleScenarios() {
 }
 
 bool isSample(const QString& path) {
-    // A link may lead there.
+    // Resolve symbolic links before comparing the folders.
     const QString folder = QFileInfo(QFileInfo(path).canonicalFilePath()).path();
     const QStringList samples = sampleScenarios();
     return !samples.isEmpty() && folder == QFileInfo(QFileInfo(samples.front()).canonicalFilePath()).path();
 }
 
 void takeFormerPlaces() {
-    // The earlier place had the name twice, and stored journals among the data.
+    // The former folder had the program's name twice, and held journals as well as data.
     const QDir former(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     const auto take = [&former](const QStringList& names, const std::string& into) {
         if (into.empty()) return;
         const QDir to(QString::fromStdString(into));
         if (former == to) return;
         for (const QString& name : former.entryList(names, QDir::Files)) {
-            if (FileLock::isHeld(former.filePath(name).toStdString())) continue;  // another program plays it
+            // Another program has the file open.
+            if (FileLock::isHeld(former.filePath(name).toStdString())) continue;
             to.mkpath(QStringLiteral("."));
             QFile::rename(former.filePath(name), to.filePath(name));
         }
@@ -298,7 +300,7 @@ QPalette darkColours() {
                    0xffa4acb4);
 }
 
-/// Only two colors; `marked` is the third, for the selection and the focus.
+/// Makes a palette of two colors, with `marked` as a third one for the selection and the focus.
 QPalette contrastColours(QRgb paper, QRgb ink, QRgb marked, QRgb link, QRgb dim) {
     QPalette p = colours({{QPalette::Window, paper},
                           {QPalette::WindowText, ink},
@@ -324,8 +326,8 @@ QPalette contrastColours(QRgb paper, QRgb ink, QRgb marked, QRgb link, QRgb dim)
     return p;
 }
 
-/// The system's font. If the system names a font that does not exist (Windows without fonts, as under Wine),
-/// a sans-serif one, because Qt would take any other.
+/// Returns the system's font. If the system names a font that does not exist (Windows without fonts, as under
+/// Wine), returns a sans-serif font, because Qt would substitute an arbitrary one.
 QFont fontOfSystem() {
     QFont font = QApplication::font();
 #if defined(Q_OS_WIN)

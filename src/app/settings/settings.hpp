@@ -10,37 +10,37 @@
 
 namespace shellgame::app {
 
-/// The user's settings, which the program remembers between runs. Of a game they contain only its title and
-/// its last view.
+/// The user's settings, which the program remembers between runs. About games they contain only titles and
+/// the last view.
 class Settings {
   public:
     [[nodiscard]] QStringList recent() const;
-    /// Stores the game's title too, so that the start page need not read the file.
-    /// `last`: when in the game the last act was.
+    /// Adds a file to the recent ones. Stores the game's title too, so that the start page need not read the
+    /// file. `last` is the time of the last act in the game.
     void addRecent(const QString& path, const QString& title, const QString& last = {});
     [[nodiscard]] QString lastOfRecent(const QString& path) const;
-    /// The title of a recent game when it was last opened or saved; empty if unknown.
+    /// Returns the title of a recent game when it was last opened or saved; empty if unknown.
     [[nodiscard]] QString titleOfRecent(const QString& path) const;
 
     enum class Theme { system, light, dark, contrast, contrastDark };
     [[nodiscard]] Theme theme() const;
     void setTheme(Theme theme);
-    /// Difference in points from the system's font size.
+    /// Returns the difference in points from the system's font size.
     [[nodiscard]] int fontStep() const;
     void setFontStep(int step);
 
     [[nodiscard]] bool flag(const QString& name, bool otherwise) const;
     void setFlag(const QString& name, bool on);
-    /// The random seed with which a scenario was last played.
+    /// Returns the random seed with which a scenario was last played.
     [[nodiscard]] std::optional<std::uint64_t> luckOf(const QString& scenario) const;
     void setLuckOf(const QString& scenario, std::uint64_t luck);
-    /// Returns the path of VASL's file from which a game was made, by the hash in the game's link; empty if
-    /// it is unknown.
+    /// Returns the path of the VASL file that a game was made from, by the hash in the game's link to VASL;
+    /// empty if unknown.
     [[nodiscard]] QString vaslFileOf(const QString& hash) const;
     void setVaslFileOf(const QString& hash, const QString& path);
     [[nodiscard]] QStringList vaslFolders() const;
     void addVaslFolder(const QString& folder);
-    /// VASL's module file; empty if none was chosen.
+    /// Returns the path of VASL's module file; empty if none was chosen.
     [[nodiscard]] QString vaslModule() const;
     void setVaslModule(const QString& path);
     [[nodiscard]] QByteArray bytes(const QString& name) const;
@@ -50,23 +50,23 @@ class Settings {
     void setScenarioFolder(const QString& folder);
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString& folder);
-    /// Returns the last position on a saved game's map, as MapController writes it; empty if there is none,
-    /// or it is old.
+    /// Returns the last view of a saved game's map, as MapController writes it; empty if there is none, or if
+    /// it is too old.
     [[nodiscard]] QVariantMap placeOf(const QString& file) const;
     void setPlaceOf(const QString& file, const QVariantMap& place);
 };
 
-/// Returns the theme of a name in settings and on the command line: "light", "contrast-dark" and so on.
+/// Returns the theme with this name in settings and on the command line: "light", "contrast-dark" and so on.
 [[nodiscard]] std::optional<Settings::Theme> themeNamed(const QString& name);
 
-/// Folders that may contain the sample scenarios.
+/// Returns the folders that may contain the sample scenarios.
 [[nodiscard]] QStringList sampleFolders();
-/// The scenario files in them.
+/// Returns the sample scenarios in the first of these folders that has any.
 [[nodiscard]] QStringList sampleScenarios();
-/// Tells whether a file is one of them.
+/// Returns true if a file is one of the sample scenarios.
 [[nodiscard]] bool isSample(const QString& path);
 
-/// Moves files of earlier versions to their present places.
+/// Moves files of earlier versions to where this version stores them.
 void takeFormerPlaces();
 
 /// Sets the window's colors and text size.

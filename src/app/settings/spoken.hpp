@@ -6,10 +6,10 @@
 
 namespace shellgame::app {
 
-/// Tells whether a screen reader or test listens; otherwise no texts need to be computed for them.
+/// Returns true if a screen reader or a test is listening; otherwise texts for them need not be computed.
 [[nodiscard]] bool isHeard();
 void tellReaders(QAccessibleEvent& event);
-/// Adds a listener besides screen readers, for tests without a screen. An empty function removes it.
+/// Adds a listener besides screen readers, for tests without a display. An empty function removes it.
 void listenToo(std::function<void(QAccessibleEvent&)> listener);
 
 }  // namespace shellgame::app

@@ -364,7 +364,7 @@ void ArrangePanel::take() {
     }
     if (b.kind != before.kind || b.own != before.own || b.archive != before.archive) b = measured(b);
     if (b == before) return;
-    // Another board gets another name, unless the player has typed one.
+    // When the board changes, propose another name for it, unless the player has typed one.
     const bool other = b.kind != before.kind || b.archive != before.archive;
     if (other && before.as == arrangement_.nameFor(before, chosen()))
         b.as = arrangement_.nameFor(b, chosen());
@@ -372,7 +372,7 @@ void ArrangePanel::take() {
 }
 
 void ArrangePanel::pickFile() {
-    // The only system dialog that this panel opens: choosing a file.
+    // Choosing a file is the only system dialog that this panel opens.
     const bool drawn = arrangement_.boards[chosen()].kind == ArrangedBoard::Kind::file;
     const QString path =
         QFileDialog::getOpenFileName(this, drawn ? tr("Your own board") : tr("VASL board archive"),
@@ -410,7 +410,8 @@ void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problem
                 i >= 0 && static_cast<std::size_t>(i) < wrong.size())
                 wrong[static_cast<std::size_t>(i)] = true;
     if (bare) {
-        // Sizes of archives are known now, and the map begins at its first board.
+        // Now the sizes of archives are known. Also shift the arrangement so that the map begins at its first
+        // board.
         arrangement_.normalise();
         for (std::size_t i = 0; i < bare->boards().size() && i < arrangement_.boards.size(); ++i) {
             arrangement_.boards[i].columns = bare->boards()[i].board->geometry.columns;
@@ -426,7 +427,7 @@ void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problem
     markOverlays(bare, problems, folders);
 }
 
-/// Underlines errors in the sentences: the placement, or a whole line that can't be read.
+/// Underlines errors in the SSR sentences: only the placement, or the whole line if it can't be read.
 void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems,
                                 const BoardFolders& folders) {
     QStringList words;

@@ -19,8 +19,8 @@ class QToolButton;
 namespace shellgame::app {
 
 /// Arranges the boards of a new map: a list of boards, the selected board with its place and its part in
-/// play, the N arrow, and the overlays by their SSR sentences. The map beside it is the preview; errors
-/// appear beside their lines.
+/// play, the N arrow, and the overlays by their SSR sentences. The map beside the panel is the preview;
+/// errors appear beside their lines.
 class ArrangePanel : public QWidget {
     Q_OBJECT
   public:
@@ -30,22 +30,22 @@ class ArrangePanel : public QWidget {
     [[nodiscard]] const Arrangement& arrangement() const { return arrangement_; }
     [[nodiscard]] std::size_t chosen() const;
     void choose(std::size_t index);
-    /// Adds a board to the right of the last, or in place of the first blank grid of a new map.
+    /// Adds a board to the right of the last one, or replaces the first blank grid of a new map.
     void put(const ArrangedBoard& board);
     /// Moves the selected board to where the mouse dropped it.
     void moveTo(int column, int row);
     [[nodiscard]] int north() const;
-    /// The sentences, one for each line of the field, without empty lines.
+    /// Returns the overlay sentences, one for each line of the field, without empty lines.
     [[nodiscard]] Json overlays() const;
 
-    /// Shows the resulting map, or the problems, and marks boards and sentences with problems. `folders` were
-    /// searched for its overlays.
+    /// Shows the resulting map, or the problems, and marks the boards and sentences that have problems.
+    /// `folders` are those that were searched for overlays.
     void tell(const std::shared_ptr<const Ground>& bare, const Problems& problems,
               const BoardFolders& folders);
 
   Q_SIGNALS:
     void edited();
-    /// Another board of the list was selected; the map is unchanged.
+    /// Emitted when another board of the list was selected; the map is unchanged.
     void chosenChanged();
 
   protected:
@@ -63,7 +63,7 @@ class ArrangePanel : public QWidget {
     void pickFile();
     void fillList();
     void fillForm();
-    /// Takes over the values of the form.
+    /// Copies the values of the form to the selected board.
     void take();
     void changed();
     void markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems,
@@ -71,7 +71,7 @@ class ArrangePanel : public QWidget {
 
     Arrangement arrangement_;
     QListWidget* list_;
-    std::vector<QToolButton*> needBoards_;  ///< useful only with two boards
+    std::vector<QToolButton*> needBoards_;  ///< enabled only if there are at least two boards
     QComboBox* kind_;
     QWidget* size_;
     QSpinBox* columns_;

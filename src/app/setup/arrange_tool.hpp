@@ -6,8 +6,8 @@
 
 namespace shellgame::app {
 
-/// Arranges boards in the preview: a click selects one; dragging moves it, and it snaps to edges and middles
-/// of the others. The frames show the wanted arrangement even if it is impossible.
+/// Arranges boards in the preview: a click selects a board; dragging moves it, and it snaps to edges and
+/// middles of the other boards. The frames show the arrangement of the form even if it is impossible.
 class ArrangeTool : public MapTool {
   public:
     ArrangeTool(MapView& view, ArrangePanel& panel) : MapTool(view), panel_(panel) {}
@@ -18,7 +18,7 @@ class ArrangeTool : public MapTool {
     void release(QMouseEvent* event) override;
     bool key(QKeyEvent* event) override;
     void paint(QPainter& painter) override;
-    /// Returns the rectangle of a board of the arrangement in the view.
+    /// Returns the rectangle of a board of the arrangement, in view pixels.
     [[nodiscard]] QRectF frame(const ArrangedBoard& board) const;
 
   private:
@@ -26,7 +26,7 @@ class ArrangeTool : public MapTool {
     bool pressed_ = false;
     bool dragging_ = false;
     QPoint from_;
-    int column_ = 0;  ///< the dragged board's place before
+    int column_ = 0;  ///< the board's position before the drag
     int row_ = 0;
     std::pair<int, int> to_;
 };

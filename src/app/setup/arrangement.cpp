@@ -13,12 +13,12 @@ namespace shellgame::app {
 
 namespace {
 
-/// Columns from the first hexrow to the last, because boards side by side share one.
+/// Returns the distance from the first hexrow to the last, because boards side by side share a hexrow.
 int spanOf(const ArrangedBoard& b) {
     return b.columns - 1;
 }
 
-/// Its grid alone, with the part in play as far as its two hexes can be read.
+/// Returns a board as a blank grid, with its part in play if both corner hexes are valid.
 PlacedBoard placedGrid(const ArrangedBoard& b) {
     PlacedBoard out{blankBoard(b.columns, b.rows), b.as, b.column, b.row, b.turned, {}};
     const BoardGeometry& g = out.board->geometry;
@@ -75,7 +75,8 @@ std::size_t Arrangement::add(ArrangedBoard like) {
     return boards.size() - 1;
 }
 
-/// Columns (or rows) at which a board's first edge, last edge or middle would meet one of another board.
+/// Returns the columns (or rows) to which a board can move so that its edge or middle meets an edge or the
+/// middle of another board.
 std::vector<int> Arrangement::places(std::size_t index, bool across) const {
     const auto at = [&](const ArrangedBoard& b) { return across ? b.column : b.row; };
     const auto size = [&](const ArrangedBoard& b) { return across ? spanOf(b) : b.rows; };

@@ -14,44 +14,46 @@ namespace shellgame::app {
 struct ArrangedBoard {
     enum class Kind { blank, own, vasl, file };
     Kind kind = Kind::blank;
-    int columns = 33;  ///< size of a blank board; of others as far as known
+    int columns = 33;  ///< size of a blank board; for other boards, the size if it is known
     int rows = 10;
-    std::string own;      ///< name of one of our boards
-    std::string archive;  ///< file of a VASL board, or of one that the player drew (docs/formats/board.md)
+    std::string own;  ///< name of one of our boards
+    /// File of a VASL board, or of a board that the player drew (docs/formats/board.md).
+    std::string archive;
     std::string as;
-    int column = 0;  ///< map column and row of its first hex; may be negative until normalise()
+    int column = 0;  ///< map column and row of the board's first hex; may be negative until normalise()
     int row = 0;
     bool turned = false;
-    std::string from;  ///< the part in play, by two of its corner hexes; both empty: all of it
+    std::string from;  ///< two opposite corner hexes of the part in play; if both are empty, the whole board
     std::string to;
     bool operator==(const ArrangedBoard&) const = default;
 };
 
-/// Returns a board of ours, or of the player, with its real size; unchanged if it can't be read.
+/// Returns one of our boards or of the player's with its real size; unchanged if the board can't be read.
 [[nodiscard]] ArrangedBoard measured(ArrangedBoard board);
 
-/// Boards joined into a map (A2.1), while the player moves them. It enforces no rule: readBoards reports
+/// The boards of a map (A2.1) while the player arranges them. It enforces no rules; readBoards reports
 /// problems.
 class Arrangement {
   public:
     std::vector<ArrangedBoard> boards;
 
-    /// Adds a copy of this board to the right of the last, under its own name; returns its index.
+    /// Adds a copy of this board to the right of the last one, with a new name; returns its index.
     std::size_t add(ArrangedBoard like);
-    /// Returns a board's default name in hex names: the number of an archive ("4" for bd04), the first free
-    /// number for others; "4b" if another board has that name.
+    /// Returns the default prefix of a board's hex names: the number of an archive ("4" for bd04), or the
+    /// first free number for other boards; "4b" if another board has that name.
     [[nodiscard]] std::string nameFor(const ArrangedBoard& board, std::optional<std::size_t> but = {}) const;
-    /// Moves a board to the next place in a direction (each -1, 0 or 1) where its edge or middle meets an
-    /// edge or middle of another board without covering one; returns false if there is none.
+    /// Moves a board in a direction (each value is -1, 0 or 1) to the next position at which its edge or
+    /// middle meets that of another board, and no board is covered. Returns false if there is no such
+    /// position.
     bool step(std::size_t index, int right, int down);
-    /// Returns the place nearest to a wanted one where it meets other boards, within `reach` columns and
-    /// rows; otherwise the wanted one on the next even column.
+    /// Returns the position nearest to the given one where the board meets other boards, within `reach`
+    /// columns and rows. If there is none, returns the given position, on the next even column.
     [[nodiscard]] std::pair<int, int> snapped(std::size_t index, int column, int row, int reach = 3) const;
     /// Moves all boards so that the first column and row are 0; returns the offset.
     std::pair<int, int> normalise();
     [[nodiscard]] bool overlaps(std::size_t index) const;
 
-    /// The "boards" list of the scenario format.
+    /// Returns the "boards" list of the scenario format.
     [[nodiscard]] Json json() const;
     /// Returns the folders of the archives and files.
     [[nodiscard]] BoardFolders folders() const;

@@ -24,7 +24,7 @@ namespace {
 
 constexpr QSize thumb(112, 42);
 
-/// Returns a key for the source of a board's picture.
+/// Returns a key that identifies the source of a board's picture.
 QString sourceOf(const ArrangedBoard& b) {
     switch (b.kind) {
         case ArrangedBoard::Kind::own:
@@ -39,7 +39,7 @@ QString sourceOf(const ArrangedBoard& b) {
     return QStringLiteral("blank");
 }
 
-/// Runs on a thread, so it must not use widgets or pixmaps.
+/// Reads a board's picture. Runs on a thread, so it must not use widgets or pixmaps.
 QImage pictureOf(const ArrangedBoard& b) {
     QImage whole;
     if (b.kind == ArrangedBoard::Kind::vasl) {
@@ -56,7 +56,7 @@ QImage pictureOf(const ArrangedBoard& b) {
         .scaled(thumb * 2, Qt::KeepAspectRatio, Qt::SmoothTransformation);
 }
 
-/// Draws a sheet with the board's name, until its picture is ready and for boards without one.
+/// Draws a sheet with the board's name, which is shown until the picture is ready, or if there is none.
 QPixmap sheet() {
     QPixmap out(thumb);
     out.fill(QColor(0xfff3ecd8));
@@ -73,7 +73,7 @@ QString cacheKey(const QString& source) {
     return key;
 }
 
-/// "4" for "04", "5a" for "5a": the player's name of a board.
+/// Returns a board's name as players use it: "4" for "04", "5a" for "5a".
 QString called(const QString& name) {
     QString out = name.toLower();
     while (out.size() > 1 && out[0] == QLatin1Char('0')) out.remove(0, 1);
@@ -141,7 +141,8 @@ void BoardPicker::add(const ArrangedBoard& board, const QString& name, const QSt
     if (board.kind == ArrangedBoard::Kind::blank) return;
     pictures_.start([this, board] {
         const QImage picture = pictureOf(board);
-        // The destructor empties the thread pool before the picker is gone.
+        // The picker still exists when this runs, because the destructor empties the thread pool before the
+        // picker is destroyed.
         QMetaObject::invokeMethod(
             this, [this, source = sourceOf(board), picture] { showPicture(source, picture); },
             Qt::QueuedConnection);
@@ -168,7 +169,7 @@ void BoardPicker::refresh() {
             const QString name = file.fileName().mid(2);
             const bool plain = std::all_of(name.begin(), name.end(),
                                            [](QChar c) { return c.isLetterOrNumber() && c.unicode() < 128; });
-            // Use the first folder that has the file.
+            // Several folders may have the file; use the first one.
             if (name.isEmpty() || !plain || seen.contains(file.fileName())) continue;
             seen << file.fileName();
             ArrangedBoard b;

@@ -13,15 +13,15 @@ class QListWidgetItem;
 
 namespace shellgame::app {
 
-/// Pictures of the available boards: from the player's folders, from the program, and a blank grid. Typing a
-/// number leaves those that begin with it; Enter or a click selects one.
+/// Pictures of the available boards: those in the player's folders, the built-in boards, and a blank grid.
+/// Typing a number shows only the boards that begin with it; Enter or a click selects one.
 class BoardPicker : public QWidget {
     Q_OBJECT
   public:
     explicit BoardPicker(GameController& game, QWidget* parent = nullptr);
     ~BoardPicker() override;
 
-    /// Reads the folders again.
+    /// Reads the board folders again.
     void refresh();
 
   Q_SIGNALS:
@@ -36,13 +36,14 @@ class BoardPicker : public QWidget {
     void filter();
     void take(QListWidgetItem* item);
     void showPicture(const QString& source, const QImage& picture);
-    /// Returns the item that the typed text means: an equal number, else the first that begins with it.
+    /// Returns the item that matches the typed text: the one with that number, or else the first that begins
+    /// with it.
     [[nodiscard]] QListWidgetItem* meant() const;
 
     GameController& game_;
     QLineEdit* search_;
     QListWidget* list_;
-    std::vector<ArrangedBoard> boards_;  ///< in the order of the list
+    std::vector<ArrangedBoard> boards_;  ///< the boards in the order of the list
     QThreadPool pictures_;               ///< reads pictures one after another on a thread
 };
 

@@ -28,10 +28,10 @@ namespace shellgame::app {
 
 namespace {
 
-/// The list shows at most this many stacks of a scenario.
+/// The list shows at most this many stacks of another scenario.
 constexpr int mostListed = 400;
 
-/// Lists pieces as a player would type them: "2x 4-6-7, LMG".
+/// Lists pieces in the form that a player types: "2x 4-6-7, LMG".
 QString typedLine(const State& state, const std::vector<PieceId>& pieces) {
     QStringList order;
     std::map<QString, int> count;
@@ -50,7 +50,7 @@ QString prefixOf(MarkerKind kind) {
                                          : QString();
 }
 
-/// All stacks of a side: under markers, face up, and those that enter later.
+/// Returns all stacks of a side: under markers, face up, or entering later.
 QStringList stacksOf(const State& state, const SideId& side) {
     QStringList out;
     for (const auto& [id, m] : state.markers) {
@@ -224,7 +224,7 @@ void CounterPalette::take(QListWidgetItem* item, bool byMouse) {
     Q_EMIT picked(item->text(), whole, byMouse);
     if (!byMouse) search_->clear();
     if (!whole) return;
-    // Items already used look different, but can be used again.
+    // Items that are already used look different, but can be used again.
     QFont font = item->font();
     font.setStrikeOut(true);
     item->setFont(font);
@@ -252,7 +252,7 @@ bool CounterPalette::takeFrom(const QString& path) {
         return false;
     }
     for (std::size_t i = first; i < obs_.size(); ++i) source_->addItem(obs_[i].name);
-    // Propose the OB of the same nation first.
+    // First propose the OB of the same nation.
     const auto ours = game_.shown().sides.find(side_);
     std::size_t meant = first;
     std::size_t n = first;

@@ -20,9 +20,9 @@ class CounterPalette : public QWidget {
     Q_OBJECT
   public:
     explicit CounterPalette(GameController& game, QWidget* parent = nullptr);
-    /// Offers the counters of this side first.
+    /// Lists the counters of this side first.
     void follow(const SideId& side);
-    /// Offers the OBs of a scenario or a saved game. If it can't be read, says why and returns false.
+    /// Lists the OBs of a scenario or a saved game. If it can't be read, shows the reason and returns false.
     bool takeFrom(const QString& path);
 
   Q_SIGNALS:

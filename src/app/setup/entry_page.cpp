@@ -86,7 +86,7 @@ void EntryPage::refresh() {
     listAs(entries);
 }
 
-/// Shows the selected group in the form: counters typed now belong to it.
+/// Shows the selected group in the form, so that counters typed now belong to it.
 void EntryPage::showChosen() {
     const auto it = game_.shown().reinforcements.find(chosen());
     if (it == game_.shown().reinforcements.end()) return;
@@ -103,7 +103,7 @@ ReinforcementAct EntryPage::act(QString& problem) const {
     act.side = sideIn(side_);
     act.turn = turn_->value();
     if (!hexes_->text().trimmed().isEmpty()) {
-        // Of an edge's hexes and of rectangles use only hexes at the edge.
+        // If an edge or a rectangle was typed, use only those of its hexes that are at the edge of the map.
         for (std::string& hex : hexesTyped(hexes_, problem))
             if (const auto h = game_.ground().find(hex);
                 hexes_->text().contains(QLatin1Char('-')) ? h && !edgesAt(game_.ground(), *h).empty() : true)
@@ -145,7 +145,7 @@ void EntryPage::perform() {
     hexes_->clear();
     counters_->clear();
     counters_->setFocus(Qt::OtherFocusReason);
-    // More counters of this group may follow.
+    // Keep the group's name, because more of its counters may follow.
     name_->setText(qs(wanted.group));
 }
 

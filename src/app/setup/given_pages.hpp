@@ -25,37 +25,38 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// A page of the setup for parts of a scenario other than counters: a list, a form for one more, and the
-/// problems. Each act is logged and can be undone.
+/// A page of the setup for parts of a scenario other than counters. It has a list of entries, a form for
+/// adding one, and a text for problems. Each act is logged and can be undone.
 class GivenPage : public QWidget {
     Q_OBJECT
   public:
     GivenPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
-    /// Lists what there is now.
+    /// Updates the list from the present state.
     virtual void refresh() = 0;
-    /// Returns the page's drawings on the map while it is open.
+    /// Returns what the page draws on the map while it is open.
     [[nodiscard]] virtual std::vector<MapDrawing> drawings() const { return {}; }
 
   Q_SIGNALS:
     void drawingsChanged();
-    /// The hexes of a field are to be clicked on the map: each click adds one or takes it off.
+    /// Emitted when the player wants to click the hexes of a field on the map. Each click adds or removes a
+    /// hex.
     void hexesWanted(QLineEdit* into);
 
   protected:
     [[nodiscard]] QComboBox* sideBox(const QString& name);
     [[nodiscard]] static SideId sideIn(const QComboBox* box);
-    /// Makes a field for hexes, with a button that fills in the hexes selected on the map.
+    /// Makes a row with a field for hexes, and a button that fills in the hexes selected on the map.
     [[nodiscard]] QWidget* hexRow(QLineEdit* line, const QString& name, const QString& hint);
-    /// Makes the list with its button for removing the selected entry.
+    /// Adds the list, and a button that removes the selected entry.
     void addList(QVBoxLayout* column, const QString& name, const QString& words);
     void fillSides(QComboBox* box);
-    /// Fills the list, with commands' names for its entries; the selected entry stays selected.
+    /// Fills the list with entries and their ids; the selected entry stays selected.
     void listAs(const std::vector<std::pair<std::string, QString>>& entries);
     [[nodiscard]] std::string chosen() const;
     virtual void removeChosen() {}
     virtual void judge() {}
     [[nodiscard]] std::vector<Hex> hexesOf(const std::set<std::string>& names) const;
-    /// Returns the typed hexes, and reports problems with them below the form.
+    /// Returns the typed hexes; `problem` gets the reason if they can't be read.
     [[nodiscard]] std::vector<std::string> hexesTyped(const QLineEdit* line, QString& problem) const;
     void tell(const QString& problem, const QString& reading);
 
@@ -66,7 +67,7 @@ class GivenPage : public QWidget {
     QLabel* verdict_;
 };
 
-/// Setup areas of the sides, or of groups of their OB (A2.9).
+/// The page for the setup areas of sides, or of groups of their OB (A2.9).
 class AreaPage : public GivenPage {
     Q_OBJECT
   public:
@@ -81,7 +82,8 @@ class AreaPage : public GivenPage {
   private:
     [[nodiscard]] SetupAreaAct act(QString& problem) const;
     void perform();
-    /// Puts the chosen area into the form and its hexes on the map, to be changed there.
+    /// Shows the selected area in the form and its hexes on the map, so that the player can change them
+    /// there.
     void edit();
     void leaveEditing();
     QComboBox* side_;
@@ -89,10 +91,10 @@ class AreaPage : public GivenPage {
     QLineEdit* hexes_;
     QPushButton* add_;
     QPushButton* edit_;
-    std::string editing_;  ///< the area that the form changes; empty: it adds one
+    std::string editing_;  ///< the area that the form changes; if empty, the form adds an area
 };
 
-/// Groups that enter the map, with turn and place (A2.5).
+/// The page for groups that enter the map, with turn and place (A2.5).
 class EntryPage : public GivenPage {
     Q_OBJECT
   public:
@@ -116,7 +118,8 @@ class EntryPage : public GivenPage {
     QPushButton* add_;
 };
 
-/// OBA modules and their pre-registered hexes, and which weapons may Bore Sight (C1.2, 7.1, C6.4).
+/// The page for OBA modules and their pre-registered hexes, and for weapons that may Bore Sight (C1.2, 7.1,
+/// C6.4).
 class ObaPage : public GivenPage {
     Q_OBJECT
   public:
@@ -137,7 +140,7 @@ class ObaPage : public GivenPage {
     bool filling_ = false;
 };
 
-/// The number of Game Turns, the first player, and the OB totals of each side.
+/// The page for the number of Game Turns, the first player, and the OB totals of each side.
 class SidesPage : public GivenPage {
     Q_OBJECT
   public:
@@ -154,7 +157,7 @@ class SidesPage : public GivenPage {
         QComboBox* edge = nullptr;
     };
     void addSide(QVBoxLayout* column, Row& row, int number);
-    /// Makes an act of what was edited; not while the page fills itself.
+    /// Performs the act that an edit requires, but does nothing while the page fills itself.
     void edited(const std::function<bool()>& act);
     QSpinBox* turns_;
     QComboBox* first_;
@@ -162,7 +165,8 @@ class SidesPage : public GivenPage {
     bool filling_ = false;
 };
 
-/// The Victory Conditions that the program counts: the card shows them, and play follows them (A26).
+/// The Victory Conditions that the program counts (A26). The card shows them, and they are updated during
+/// play.
 class VictoryPage : public GivenPage {
     Q_OBJECT
   public:
@@ -190,13 +194,13 @@ class VictoryPage : public GivenPage {
     QPushButton* add_;
 };
 
-/// The scenario card: title, place, date, description, Victory Conditions, Special Rules.
+/// The page for the scenario card: title, place, date, description, Victory Conditions, Special Rules.
 class CardSetupPage : public GivenPage {
     Q_OBJECT
   public:
     CardSetupPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
     void refresh() override;
-    /// Drops half-typed text, because another game is open.
+    /// Discards half-typed text, because another game is open.
     void forget();
 
   private:

@@ -36,7 +36,7 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     scroll->setFrameShape(QFrame::NoFrame);
     auto* inside = new QWidget;
     auto* column = new QVBoxLayout(inside);
-    // Settings of ASL, which games of forces don't have.
+    // These settings belong to ASL, so games of other systems don't have them.
     auto* settings = new QWidget;
     auto* rows = new QVBoxLayout(settings);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -48,11 +48,12 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     scroll->setWidget(inside);
     outer->addWidget(scroll, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);  // Enter ends a number, not the dialog
+    // This lets Enter confirm a number instead of closing the dialog.
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
     outer->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     connect(&game_, &GameController::stateChanged, this, &HouseRulesDialog::refresh);
-    // Another game has other sides, so the dialog closes.
+    // Another game has other sides, so close the dialog.
     connect(&game_, &GameController::gameChanged, this, &QDialog::close);
     refresh();
 }

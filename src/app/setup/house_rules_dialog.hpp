@@ -14,8 +14,8 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// Night, LV, dummies and balance, and every house rule with its rule number, default and other reading. Each
-/// change is a command at once: logged, and undone like any other.
+/// Lists night, LV, dummies and balance, and every house rule with its rule number, default and alternative.
+/// Each change is a command that is performed at once: it is logged, and can be undone.
 class HouseRulesDialog : public QDialog {
     Q_OBJECT
   public:

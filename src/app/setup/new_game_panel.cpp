@@ -154,7 +154,8 @@ void NewGamePanel::addSide(QWidget* into, int index) {
     line->addWidget(s.balance);
     line->addWidget(s.first);
     if (index == 0) s.first->setChecked(true);
-    // Radio buttons of different parents don't exclude each other by themselves.
+    // Qt makes radio buttons exclusive only if they have the same parent, so the form makes these buttons
+    // exclusive itself.
     s.first->setAutoExclusive(false);
     connect(s.first, &QRadioButton::clicked, this, [this, index] {
         for (int i = 0; i < 2; ++i) sides_[static_cast<std::size_t>(i)].first->setChecked(i == index);
@@ -177,7 +178,7 @@ NewGame NewGamePanel::wanted() const {
     out.settings.dummies = dummies_->isChecked();
     out.linesComputed = lines_->isChecked();
     const bool same = sides_[0].nation->currentData() == sides_[1].nation->currentData();
-    // The first listed side moves first.
+    // Put the side that moves first at the beginning of the list, because the first listed side moves first.
     for (const bool first : {true, false})
         for (std::size_t i = 0; i < sides_.size(); ++i) {
             const SideBox& s = sides_[i];
@@ -203,7 +204,7 @@ BoardFolders NewGamePanel::folders() const {
     return out;
 }
 
-/// Describes a problem for the form: with the name of the board instead of a place in a file.
+/// Describes a problem for the form, naming the board instead of a place in a file.
 QString NewGamePanel::inWords(const Problem& p) const {
     QString text =
         tr("%1; expected: %2").arg(inputFault(printable(p.found)), inputFault(printable(p.expected)));
@@ -243,7 +244,7 @@ void NewGamePanel::preview() {
     }
     boards_->tell(bare ? *bare : nullptr, problems, folders());
     QStringList lines;
-    // Problems with overlays appear beside their sentences.
+    // Problems with overlays are shown beside their sentences, so omit them here.
     for (const Problem& p : problems)
         if (!p.pointer.starts_with("/overlays")) lines << inWords(p);
     if (map)

@@ -17,20 +17,20 @@ class QRadioButton;
 
 namespace shellgame::app {
 
-/// The form for a new game without counters: boards, sides, turns, night, balance. The map shows the boards
-/// as they are chosen; problems appear below the form.
+/// The form for a new game before counters are placed: boards, sides, turns, night, balance. The map shows
+/// the boards as they are chosen, and problems appear below the form.
 class NewGamePanel : public QWidget {
     Q_OBJECT
   public:
     explicit NewGamePanel(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] NewGame wanted() const;
     void preview();
-    /// Stops previews until something is edited.
+    /// Cancels pending previews until something is edited.
     void stop() { later_.stop(); }
-    /// While this returns true, edits wait for their preview, because the map is in use.
+    /// Sets a function that tells whether the map is in use. Meanwhile edits wait for their preview.
     void setBusy(std::function<bool()> busy) { busy_ = std::move(busy); }
     [[nodiscard]] ArrangePanel& boards() { return *boards_; }
-    /// Another folder of boards is known.
+    /// Called when boards may be in another folder.
     void lookForBoards() { picker_->refresh(); }
     void focusInput();
 

@@ -29,7 +29,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int leadsTo = Qt::UserRole + 1;  ///< of a check: the page that it leads to
+constexpr int leadsTo = Qt::UserRole + 1;  ///< item role: the page that a line of the checks opens
 
 QString kindName(const PlaceKind& kind) {
     return term(kind.name);
@@ -87,7 +87,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     }
     kinds_->setCurrentItem(kinds_->topLevelItem(0));
-    // All rows are visible at once; the remaining height goes to the checks.
+    // Show all rows of this list; the remaining height goes to the list of checks.
     kinds_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     kinds_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     kinds_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -241,7 +241,7 @@ void PlacePanel::refresh() {
     listSetup();
 }
 
-/// A game of forces places only forces.
+/// In a game of the fixing system, shows only forces as things to place.
 void PlacePanel::showSystem(System system) {
     const bool forces = systemRow(system).forces;
     int first = -1;
@@ -338,7 +338,7 @@ bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void PlacePanel::showKind() {
-    // The pages of the editor come in the order of the enum.
+    // The editor's pages are in the order of the enum.
     editor_->setCurrentIndex(static_cast<int>(kind().contents));
     const bool mines = !kind().mines.empty();
     numberOf_->setText(mines ? tr("&Factors") : tr("&Counters, including the top ?"));
@@ -408,7 +408,7 @@ void PlacePanel::judge() {
                                 : tr("✓ %1 in %2").arg(w.reading, name));
 }
 
-/// Describes the force in the selected hex, as long as nothing is typed for it.
+/// Describes the force in the selected hex, unless the player has typed something.
 QString PlacePanel::forceTold() const {
     const QString told = force_->told();
     if (!told.isEmpty() || !game_.inSetup()) return told;
@@ -420,7 +420,7 @@ QString PlacePanel::forceTold() const {
     return {};
 }
 
-/// Returns the side's force in the selected hex: the selected one if there are several.
+/// Returns the side's force in the selected hex; if there are several, the selected one.
 MarkerId PlacePanel::forceHere() const {
     const std::string hex = selection_.hexName().toStdString();
     const auto ours = [&](const MarkerId& id) {
@@ -450,7 +450,7 @@ bool PlacePanel::place() {
         input_->selectAll();
         return false;
     }
-    // Don't ask for the CA of a placement that is refused anyway.
+    // Don't prompt for the CA if the placement would be refused anyway.
     if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
         const auto put = [this, typed](const PlaceAct& act) {
             if (game_.perform(act) && typed) input_->clear();
@@ -474,7 +474,7 @@ bool PlacePanel::place() {
     return true;
 }
 
-/// Updates how many of each kind are placed, and how many are left if the rules limit them.
+/// Updates how many of each kind are placed and, if the rules limit them, how many are left.
 void PlacePanel::countKinds() {
     if (!game_.inSetup() || side().empty()) return;
     for (const PlacedCount& count : countPlaced(game_.shown(), side())) {
@@ -518,7 +518,7 @@ void PlacePanel::listSetup() {
         if (pds > 0 && dummies == 0 && state.settings.dummies)
             checks_->addItem(tr("• %1: has no dummy stack to shift with (2.1).").arg(qs(s.name)));
         for (const Allotment& a : allotments(state)) {
-            // The findings below report a surplus.
+            // A surplus is reported by the findings below.
             if (a.side != id || a.placed >= a.allotted) continue;
             checks_->addItem(tr("• %1: %2 of %3 %4 still to place (%5).")
                                  .arg(qs(s.name))
@@ -527,7 +527,7 @@ void PlacePanel::listSetup() {
                                  .arg(term(a.what), qs(a.rule)));
         }
     }
-    // Lists violations of A2.9 and other problems of the setup; a click goes to the hex.
+    // List violations of A2.9 and other problems of the setup. A click on one scrolls to its hex.
     for (const SetupFinding& f : setupFindings(game_.shownView(), game_.viewer())) {
         QString text = f.finding.verdict == Verdict::forbidden ? tr("× %1") : tr("? %1");
         text = text.arg(qs(f.finding.message));
@@ -550,7 +550,7 @@ void PlacePanel::listSetup() {
     askForCard();
 }
 
-/// Asks for parts of the scenario card that nobody has entered; play can start without them.
+/// Lists parts of the scenario card that are still empty. Play can start without them.
 void PlacePanel::askForCard() {
     const State& state = game_.shown();
     const auto ask = [this](const QString& text, const char* page) {

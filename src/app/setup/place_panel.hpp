@@ -22,9 +22,9 @@ namespace shellgame::app {
 class CounterPalette;
 class ForceRow;
 
-/// The panel of the setup phase: a list of everything that can be placed, with what is left of each
-/// allotment. The selected kind is typed or counted onto the selected hex, with Enter. Problems with it, and
-/// with the whole setup, appear at once.
+/// The panel of the setup phase: a list of everything that can be placed, with the remaining number of each
+/// allotment. The player types or counts units of the selected kind and places them in the selected hex with
+/// Enter. Problems with the input and with the whole setup appear at once.
 class PlacePanel : public QWidget {
     Q_OBJECT
   public:
@@ -47,23 +47,23 @@ class PlacePanel : public QWidget {
     void startWanted();
     /// A line of the checks was selected: go to its hex.
     void hexWanted(const QString& name);
-    /// The player is led to where ELR and SAN, or Victory Conditions, are entered.
+    /// Emitted to open the page where ELR and SAN, or Victory Conditions, are entered.
     void sidesWanted();
     void victoryWanted();
-    /// An arrow key in the input, which moves the hex cursor.
+    /// Emitted for an arrow key in the input line, which moves the hex cursor.
     void cursorKey(int key);
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    /// The panel's input as an act, or the problem with it.
+    /// The panel's input as an act, or the problem with the input.
     struct Wanted {
         PlaceAct act;
         QString problem;
         QString reading;
-        bool joins = false;             ///< the force becomes a part of another
-        ArcShape arc = ArcShape::none;  ///< CA that is still to be chosen on the map
+        bool joins = false;             ///< the placed force becomes part of an existing force
+        ArcShape arc = ArcShape::none;  ///< the kind of CA that the player still has to choose on the map
     };
     [[nodiscard]] Wanted wanted() const;
     QWidget* makeChecks();

@@ -20,7 +20,8 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int sidesTab = 4, victoryTab = 6;  ///< after the counters, in the order of makeGivenPages
+/// Indexes of pages: the page of counters comes first, then those of makeGivenPages.
+constexpr int sidesTab = 4, victoryTab = 6;
 
 }  // namespace
 
@@ -107,12 +108,12 @@ void SetupController::makeGivenPages() {
     connect(&context_.game, &GameController::gameChanged, card, &CardSetupPage::forget);
 }
 
-/// Each hex that is clicked comes into the field, or goes from it.
+/// Lets clicks on hexes add them to a field or remove them from it.
 void SetupController::drawHexes(QLineEdit* into) {
     const auto toggle = [this, line = QPointer(into)](const std::string& hex) {
         if (line == nullptr) return;
         const TypedHexes typed = readTypedHexes(context_.game.ground(), line->text().toStdString());
-        // What can't be read stays as it was typed, and the page says what is wrong with it.
+        // Keep text that can't be read; the page shows what is wrong with it.
         if (!line->text().trimmed().isEmpty() && !typed) return;
         std::set<std::string> hexes(typed.hexes.begin(), typed.hexes.end());
         if (hexes.erase(hex) == 0) hexes.insert(hex);
@@ -167,7 +168,7 @@ void SetupController::makeForm() {
 }
 
 void SetupController::preview(const std::shared_ptr<const Ground>& ground) {
-    // A late preview would replace the game's own map.
+    // A preview that arrives after the form was closed would replace the game's own map.
     if (pages_->currentWidget() != form_) return;
     Q_EMIT mapMade();
     const Ground* before = context_.map.tool() != nullptr ? context_.map.groundLayer().ground() : nullptr;
@@ -184,11 +185,12 @@ void SetupController::preview(const std::shared_ptr<const Ground>& ground) {
 
 void SetupController::newGame() {
     if (formOpen()) return form_->focusInput();
-    // Each form begins empty, without parts of the last game.
+    // Make a new form, so that it contains nothing of the last game.
     delete form_;
     makeForm();
     showPage(form_, tr("New game"));
-    Q_EMIT formShown(true);  // before the panels of the open game get the form's width
+    // Emitted before the panel appears, so that the panels of the open game don't get the form's width.
+    Q_EMIT formShown(true);
     dock_->show();
     context_.window.resizeDocks({dock_}, {400}, Qt::Horizontal);
     form_->preview();
@@ -221,7 +223,7 @@ void SetupController::refresh() {
         if (place_ == nullptr) makePages();
         place_->refresh();
         for (GivenPage* page : given_) page->refresh();
-        // A game of forces has no setup areas, no later groups and no OBA.
+        // A game of the fixing system has no setup areas, no groups that enter later and no OBA.
         const bool forces = systemRow(context_.game.shown().settings.system).forces;
         for (const int asl : {1, 2, 3}) tabs_->setTabVisible(asl, !forces);
         showPage(tabs_, tr("Setup"));

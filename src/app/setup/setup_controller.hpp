@@ -13,8 +13,8 @@
 
 namespace shellgame::app {
 
-/// Controls the panel of the setup phase, with one page for counters and others for further parts of a
-/// scenario, and the form for a new game, which replaces it meanwhile.
+/// Controls the panel of the setup phase, with a page for counters and pages for other parts of a scenario.
+/// Also controls the form for a new game, which replaces that panel while it is open.
 class SetupController : public QObject {
     Q_OBJECT
   public:
@@ -22,45 +22,47 @@ class SetupController : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] bool formOpen() const { return form_ != nullptr && pages_->currentWidget() == form_; }
-    /// The open page's drawings on the map.
+    /// Returns what the open page draws on the map.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
-    /// A hex was selected on the map: place the typed counters there.
+    /// Called when the player selects a hex on the map: places the typed counters in that hex.
     void hexTaken();
-    /// Another folder of boards is known.
+    /// Called when boards may be in another folder.
     void lookForBoards();
 
     void newGame();
-    /// Begins a new game on a board of the player's own; an open form adds the board to its map.
+    /// Begins a new game on a board that the player has drawn. If the form is open, adds the board to its
+    /// map.
     void newGameOn(const QString& path);
-    /// Closes the form for new games and restores the view before it, by Cancel, by closing it, or by an act
-    /// of the open game.
+    /// Closes the form for new games and restores the view before it. Called by Cancel, when the form is
+    /// closed, or when the player acts in the open game.
     void leaveForm();
     /// Shows or hides the panel, depending on the phase.
     void refresh();
 
   Q_SIGNALS:
-    /// The form shows an unfinished map.
+    /// Emitted when the form shows an unfinished map.
     void mapMade();
-    /// The form has closed: restore the view before it.
+    /// Emitted when the form has closed, so that the window restores the view before it.
     void formLeft();
-    /// The form has made a game, with boards from these folders.
+    /// Emitted when the form has started a new game.
     void begun();
     void setupShown(bool setup);
-    /// While the form is open all other actions are disabled, because they would act on the open game.
+    /// Emitted when the form opens or closes. While it is open, other actions are disabled, because they
+    /// would act on the open game.
     void formShown(bool open);
     void folderWanted();
     void drawingsChanged();
-    /// A line of the checks leads to this hex.
+    /// Emitted to scroll to a hex that the checks mention.
     void hexWanted(const QString& name);
     void saveWanted();
 
   private:
     void makeForm();
-    /// The pages, which are needed only during setup.
+    /// Makes the pages. This is done late, because they are needed only during setup.
     void makePages();
     void makeGivenPages();
     void drawHexes(QLineEdit* into);
-    /// Shows a page and gives its first field the keyboard.
+    /// Shows a page and focuses its first field.
     void showGiven(int page);
     [[nodiscard]] QWidget* countersPage();
     void takeOb();

@@ -21,14 +21,14 @@ MapEar::MapEar(const WindowContext& context, QObject* parent)
     voice_->resize(0, 0);
     voice_->setAttribute(Qt::WA_TransparentForMouseEvents);
     makeNotification(*voice_);
-    voice_->hide();  // hide it while it has no text, or screen readers would announce it
+    voice_->hide();  // hide the widget while it has no text, because screen readers would announce it
     tellOfHexes(context_.map, [this](Hex hex) { return words(hex); });
-    // Speak the changes of an act once, after all of them.
+    // Speak all changes of an act at once, after the last of them.
     later_.setSingleShot(true);
     later_.setInterval(0);
     connect(&later_, &QTimer::timeout, this, &MapEar::listen);
     const auto soon = [this] { later_.start(); };
-    // Text for one viewer must not be spoken for the next.
+    // Text for one viewer must never be spoken to the next viewer.
     const auto forget = [this] {
         hex_.reset();
         voice_->setAccessibleName(QString());
@@ -44,13 +44,13 @@ MapEar::MapEar(const WindowContext& context, QObject* parent)
     connect(&context_.map, &MapView::cursorMoved, this, soon);
 }
 
-/// Compute nothing while no screen reader is active.
+/// Updates what screen readers can read. Does nothing while no screen reader is active.
 void MapEar::listen() {
     if (!isHeard() || !context_.game.hasGame()) return voice_->setAccessibleName(QString());
     const Hex at = context_.map.cursorHex();
     const QString name = context_.map.scene().describe(at);
     const QString told = words(at);
-    // The new hex under the cursor is read out anyway.
+    // If the cursor moved to another hex, screen readers read the hex anyway.
     const bool same = hex_ == at;
     const bool other = same && name != name_;
     const bool more = same && told != words_;
@@ -58,14 +58,14 @@ void MapEar::listen() {
     name_ = name;
     words_ = told;
     if (other) hexRenamed(context_.map);
-    // Screen readers don't reliably report a changed description, so change the name.
+    // Screen readers don't reliably notice a changed description, so change the name.
     voice_->setAccessibleName(more ? told : QString());
     voice_->setVisible(voice_->isVisible() || more);
     if (more) announce(*voice_);
 }
 
 QString MapEar::words(Hex hex) const {
-    // While boards are arranged the map does not show the game.
+    // While boards are being arranged, the map does not show the game.
     if (!context_.game.hasGame() || context_.map.groundLayer().ground() != &context_.game.ground()) return {};
     if (!context_.game.ground().geometry().contains(hex)) return {};
     const std::string& name = context_.game.ground().nameOf(hex);
@@ -96,7 +96,8 @@ QString MapEar::odds(const ShiftOdds& option) const {
     return tr("%1, modifier %2").arg(chance, signedNumber(option.drm));
 }
 
-/// Says in words what the ring around a hex shows: whether the selected stack could shift with one there.
+/// Describes what the ring around a hex shows: whether the selected stack could shift with a stack in that
+/// hex.
 QString MapEar::asPartner(const std::string& hex) const {
     const Selection& selection = context_.selection;
     const auto own = selection.marker();
@@ -112,14 +113,14 @@ QString MapEar::asPartner(const std::string& hex) const {
                : tr("Partner of the selected stack: %1. Press Enter to choose it.").arg(odds(o));
 }
 
-/// Take each of the viewer's stacks that can shift at all.
+/// Describes the shifts of each of the viewer's stacks in a hex that can shift at all.
 QStringList MapEar::stacks(const std::string& hex) const {
     QStringList out;
     for (const auto& [id, m] : context_.game.shown().markers)
         if (m.at.hex == hex && context_.game.maySee(m.side) && !m.faceUp() &&
             !kindRow(m.kind).windows.empty())
             out << shiftsOf(id, m);
-    // If several markers have the same words, speak them once.
+    // If several markers have the same description, speak it once.
     out.removeDuplicates();
     return out;
 }

@@ -7,14 +7,14 @@
 
 namespace shellgame::app {
 
-/// Speaks the map to players who use a screen reader: the terrain of the hex under the cursor and the
-/// possible shifts of its stack with their chances, by the same answers as the panel of shifts. It also
-/// speaks changes there.
+/// Describes the map to players who use a screen reader: the terrain of the hex under the cursor, and the
+/// possible shifts of its stack with their chances, computed as in the shifts panel. It also announces
+/// changes in that hex.
 class MapEar : public QObject {
     Q_OBJECT
   public:
     explicit MapEar(const WindowContext& context, QObject* parent = nullptr);
-    /// Returns words about a hex besides its counters.
+    /// Returns words about a hex that follow those about its counters.
     [[nodiscard]] QString words(Hex hex) const;
 
   private:
@@ -26,9 +26,9 @@ class MapEar : public QObject {
     void listen();
 
     WindowContext context_;
-    QWidget* voice_;  ///< an invisible widget whose name a screen reader reads when the focus has not moved
+    QWidget* voice_;  ///< an invisible widget; screen readers read its name when the focus has not moved
     QTimer later_;
-    std::optional<Hex> hex_;  ///< the hex that was spoken last
+    std::optional<Hex> hex_;  ///< the hex that was described last
     QString name_;
     QString words_;
 };

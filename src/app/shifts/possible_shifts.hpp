@@ -8,14 +8,14 @@
 
 namespace shellgame::app {
 
-/// Returns the best chance among these attempts of a marker.
+/// Returns the best chance among these possible shifts of a marker.
 [[nodiscard]] StackChance chanceAmong(const MarkerId& marker, const std::vector<ShiftChance>& options);
 
-/// Returns the open windows of the sides whose stacks the viewer sees.
+/// Returns the open shift opportunities of the sides whose stacks the viewer sees.
 [[nodiscard]] std::vector<WindowNow> openWindows(const GameController& game);
 
-/// Returns the possible shifts of the markers in open windows. A window with too many of them to compute
-/// unasked is left out, and all are while lines of sight are not ready.
+/// Returns the possible shifts of the markers in open shift opportunities. Opportunities that would take too
+/// long to compute are left out, and while lines of sight are not ready the result is empty.
 [[nodiscard]] std::vector<WindowChances> chancesIn(const GameController& game,
                                                    std::vector<WindowNow> windows);
 

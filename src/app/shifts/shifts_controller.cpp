@@ -53,7 +53,7 @@ void ShiftsController::showStacks() {
         context_.game.post(Notice::Kind::info, tr("No stack can shift now. Press N for the next phase."));
 }
 
-/// An open question stops play, so its roll comes first.
+/// Rolls for the selected shift; but an open question stops play, so its roll comes first.
 void ShiftsController::roll() {
     if (!question_ || !question_()) panel_->rollNow();
 }
@@ -62,7 +62,8 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && !context_.map.toolBusy()) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool plain = key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier;
-        // Use the typed text, not the key: French keyboards type digits of the top row with Shift.
+        // Check the typed text instead of the key, because on French keyboards the digits of the top row need
+        // Shift.
         const QString typed = key->text();
         if (!(key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) && typed.size() == 1 &&
             typed >= QLatin1String("1") && typed <= QLatin1String("6") &&
@@ -71,10 +72,10 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
         const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        if (enter && key->isAutoRepeat()) return true;  // holding the key rolls only once
+        if (enter && key->isAutoRepeat()) return true;  // holding the key down rolls only once
         if (plain && enter && watched == &context_.map && question_ && question_()) return true;
-        // Enter on the map selects the hex under the cursor. If that is done already (the selected stack, or
-        // the partner to which the player pointed), it rolls.
+        // Enter on the map selects the hex under the cursor. If that hex is already selected, as the place of
+        // the stack or of the partner, Enter rolls instead.
         const bool done =
             context_.selection.hex() == context_.map.cursorHex() ||
             (context_.selection.partnerHex() && context_.selection.partnerHex() == context_.map.cursorHex());

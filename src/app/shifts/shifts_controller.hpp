@@ -9,8 +9,8 @@
 
 namespace shellgame::app {
 
-/// Controls the panel of shifts, the keys that roll from anywhere, and the report of each window's possible
-/// shifts.
+/// Controls the shifts panel, the keys that roll from anywhere in the window, and the report of the possible
+/// shifts when a shift opportunity opens.
 class ShiftsController : public QObject {
     Q_OBJECT
   public:
@@ -18,17 +18,17 @@ class ShiftsController : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] ShiftsPanel* panel() const { return panel_; }
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
-    /// Lets digits typed there start the player's own roll, and Enter in the list of counters roll.
+    /// Makes digits typed in that widget enter the player's own roll, and Enter roll.
     void listenTo(QWidget* counters);
 
-    /// Sets the functions of Enter on the map: `question` comes first, `next` if nothing can be rolled. Each
-    /// returns true if there was something to do.
+    /// Sets what else Enter on the map does: `question` is tried first, and `next` if nothing can be rolled.
+    /// Each returns true if it has done something.
     void setEnter(std::function<bool()> question, std::function<bool()> next);
 
     /// Moves the focus to the list of stacks that could shift; or says that there is none.
     void showStacks();
 
-    /// Reports a window that has opened: the number of possible shifts and the best chance.
+    /// Reports shift opportunities that have opened: the number of possible shifts and the best chance.
     [[nodiscard]] QStringList phaseLines() const;
 
   protected:

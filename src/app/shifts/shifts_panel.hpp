@@ -15,10 +15,10 @@
 
 namespace shellgame::app {
 
-/// Lists every shift that the selected marker could try now, best odds first: modifiers by cause with their
-/// rules, odds as a bar and in figures, the effect of each row of the table. Impossible shifts are in a fold,
-/// with every reason. Dice are rolled at the bottom. While no marker is selected, it lists the stacks that
-/// could shift.
+/// Lists every shift that the selected marker could try now, best odds first, with each modifier and its
+/// rule, the odds as a bar and as numbers, and the effect of each row of the table. Impossible shifts are in
+/// a fold, with all their reasons. Dice are rolled at the bottom. While no marker is selected, it lists the
+/// stacks that could shift.
 class ShiftsPanel : public QWidget {
     Q_OBJECT
   public:
@@ -27,9 +27,9 @@ class ShiftsPanel : public QWidget {
     [[nodiscard]] QTreeWidget* list() const { return list_; }
     [[nodiscard]] StacksList* stacks() const { return stacks_; }
     [[nodiscard]] RollPanel* rollPanel() const { return roll_; }
-    /// Rolls for the selected partner, with the player's own dice if given.
+    /// Rolls for the selected partner; `faces` are the player's own dice, if any were entered.
     void rollNow(const std::vector<int>& faces = {});
-    /// True if a pair is selected that may roll now.
+    /// True if a pair is selected that can roll now.
     [[nodiscard]] bool couldRoll() const { return roll_->button()->isEnabled(); }
     /// Sets the function that returns the text for a face-up marker, which never shifts.
     void tellOfFaceUp(std::function<QString(const MarkerId&)> words) { faceUp_ = std::move(words); }
@@ -71,12 +71,12 @@ class ShiftsPanel : public QWidget {
     QPushButton* together_;
     QPushButton* apart_;
     RollPanel* roll_;
-    std::vector<QTreeWidgetItem*> rows_;  ///< the options
-    /// Text of their cells as far as it was needed, because Qt asks for it again and again.
+    std::vector<QTreeWidgetItem*> rows_;  ///< one row for each option
+    /// Cached texts of those rows, because Qt requests them again and again.
     mutable std::vector<std::array<QString, 4>> words_;
     QStringList shownPairs_;
     bool filling_ = false;
-    bool unfolded_ = false;  ///< the player has opened the fold of impossible shifts
+    bool unfolded_ = false;  ///< the player has opened the fold
 };
 
 }  // namespace shellgame::app

@@ -37,7 +37,7 @@ StacksList::StacksList(GameController& game, Selection& selection, QWidget* pare
     connect(&next_, &QTimer::timeout, this, [this] {
         if (!goOn(later_)) next_.start(0);
     });
-    // A count belongs to one state and one viewer.
+    // The computed chances are valid only for one state and one viewer.
     connect(&game, &GameController::stateChanged, this, &StacksList::drop);
     connect(&game, &GameController::gameChanged, this, &StacksList::forget);
     connect(&game, &GameController::viewerChanged, this, &StacksList::forget);
@@ -80,7 +80,7 @@ void StacksList::refresh() {
         return windows_->clear();
     }
     if (list_->columnCount() < 4) {
-        // Not before a game is open: columns load fonts, which takes time at the program's start.
+        // Don't set the columns before a game is open, because they load fonts and would slow down the start.
         list_->setHeaderLabels({tr("Stack"), tr("Under it"), tr("Partners"), tr("Best")});
         layOutOddsList(*list_, QStringLiteral("100%"), 76);
     }
@@ -98,7 +98,7 @@ void StacksList::refresh() {
         drop();
         return fill({});
     }
-    // Reuse or continue the count of this state.
+    // Reuse the chances that were computed for this state, or continue computing them.
     if (counted_ == state.hash && !count_) return say();
     if (counted_ != state.hash) {
         drop();
@@ -106,15 +106,15 @@ void StacksList::refresh() {
         counted_ = state.hash;
         spent_ = 0;
     }
-    // If the last count took longer, let the window paint first.
+    // If the last computation took longer, let the window paint first.
     if (took_ <= atOnce_ && goOn(atOnce_)) return;
-    // The previous count is gray until the new one is complete.
+    // The previous results stay gray until all chances are computed.
     list_->viewport()->update();
     say();
     next_.start(0);
 }
 
-/// Counts on for some milliseconds; true when all is counted and shown.
+/// Continues computing chances for some milliseconds; returns true when all chances are computed and shown.
 bool StacksList::goOn(int milliseconds) {
     if (!count_) return true;
     QElapsedTimer clock;

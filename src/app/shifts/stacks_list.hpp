@@ -11,9 +11,9 @@
 
 namespace shellgame::app {
 
-/// The panel of shifts while no marker is selected: the open windows with their reasons, and every stack that
-/// could try a shift now, the best first. A click selects a stack. If there are many, they are counted in
-/// small steps; until that is done the last answer remains, in gray.
+/// Shown while no marker is selected: the open shift opportunities with their reasons, and every stack that
+/// could try a shift now, the best chance first. A click selects a stack. If there are many stacks, they are
+/// computed in small steps; until that is done, the previous list stays visible in gray.
 class StacksList : public QWidget {
     Q_OBJECT
   public:
@@ -24,13 +24,13 @@ class StacksList : public QWidget {
     /// Stops counting while the list is hidden.
     void rest();
     [[nodiscard]] bool counting() const { return count_.has_value(); }
-    /// Tells whether the next step of counting is scheduled.
+    /// Returns true if another step of counting is scheduled.
     [[nodiscard]] bool working() const { return next_.isActive(); }
-    /// Sets for how many milliseconds counting may block the window, at once and in each later step.
+    /// Sets how many milliseconds counting may block the window, in the first step and in each later step.
     void setPatience(int atOnce, int later);
 
   Q_SIGNALS:
-    /// A stack was selected: scroll to its hex.
+    /// Emitted when a stack was selected, to scroll to its hex.
     void hexWanted(const QString& name);
 
   private:
@@ -46,15 +46,15 @@ class StacksList : public QWidget {
     Selection& selection_;
     QLabel* windows_;
     QTreeWidget* list_;
-    QStringList lines_;  ///< lines about the windows
+    QStringList lines_;  ///< lines about the shift opportunities
     QTimer next_;
-    std::optional<ShiftCount> count_;  ///< while it is at work
-    std::optional<std::uint64_t>
-        counted_;  ///< hash of the counted state, which is shown when the count is done
-    std::vector<WindowChances> chances_;  ///< the chances that the rows show
+    std::optional<ShiftCount> count_;       ///< set while counting is in progress
+    std::optional<std::uint64_t> counted_;  ///< hash of the state whose chances are computed; the results are
+                                            ///< shown when all are complete
+    std::vector<WindowChances> chances_;    ///< the chances that the rows show
     int atOnce_ = 6, later_ = 4;
-    qint64 spent_ = 0;  ///< milliseconds on this count
-    qint64 took_ = 0;   ///< at the last complete count
+    qint64 spent_ = 0;  ///< milliseconds spent on this computation
+    qint64 took_ = 0;   ///< milliseconds that the last complete computation took
 };
 
 }  // namespace shellgame::app

@@ -12,7 +12,7 @@
 namespace shellgame::app {
 
 /// The legend of the LOS overlays, and the progress of computing lines of sight, with a button that cancels.
-/// It is visible only while it has a text.
+/// The bar is visible only while it has a text.
 class SightBar : public QFrame {
     Q_OBJECT
   public:

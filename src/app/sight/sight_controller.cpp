@@ -17,7 +17,7 @@ SightController::SightController(const WindowContext& context, QObject* parent)
     connect(&context_.sightOverlays, &SightOverlays::threadWanted, this, &SightController::threadBetween);
     connect(&context_.sightOverlays, &SightOverlays::changed, &context_.map,
             [this] { context_.map.setFields(context_.sightOverlays.picture()); });
-    // Fill lists that were waiting.
+    // Refresh lists that were waiting for lines of sight.
     connect(&context_.game.ruleSight(), &RuleSight::changed, this, [this] {
         if (!context_.game.hasGame()) return;
         context_.selection.refresh();
@@ -79,8 +79,8 @@ ActionRows SightController::actions() {
     };
 }
 
-/// Draws the sign of seen units, by the same answers as shifts and panels. While lines of sight are being
-/// computed the signs stay as they were.
+/// Draws the signs of seen units, computed as for shifts and panels. While lines of sight are being computed,
+/// the signs stay unchanged.
 void SightController::showSeen() {
     if (context_.game.ruleSight().working()) return;
     MapScene::SeenPlaces seen;
@@ -102,7 +102,7 @@ void SightController::showSeen() {
     Q_EMIT shown();
 }
 
-/// Lays the thread from the selected hex to the mouse, else to the hex cursor.
+/// Shows the LOS thread from the selected hex to the mouse, or else to the hex cursor.
 void SightController::threadToCursor() {
     if (!context_.game.hasGame()) return;
     const Hex from = context_.selection.hex().value_or(context_.map.cursorHex());
@@ -111,7 +111,7 @@ void SightController::threadToCursor() {
     beginThread(from, under.value_or(context_.map.cursorHex()), LosThread::Begun::byKey);
 }
 
-/// A report of a doubtful line needs both result and place.
+/// Copies the line as text and picture, because a report of a doubtful line needs both.
 void SightController::copyLine() {
     const auto* thread = dynamic_cast<const LosThread*>(context_.map.tool());
     if (thread == nullptr || !thread->line())
@@ -166,7 +166,7 @@ void SightController::beginThread(Hex from, Hex to, LosThread::Begun begun) {
                                       atOnce](const std::shared_ptr<const GameLines>& lines) {
         if (!context_.map.layout().contains(from) || !context_.map.layout().contains(to)) return;
         LosThread::Ends ends{from, level, to, 0, begun};
-        // While the map was being prepared, the player may have moved or released the mouse.
+        // While the map was being prepared, the player may have moved the mouse or released its button.
         if (begun == LosThread::Begun::byDrag && !*atOnce) {
             ends.to = context_.map.hexAt(context_.map.viewport()->mapFromGlobal(QCursor::pos())).value_or(to);
             if (!QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))

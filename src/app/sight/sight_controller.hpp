@@ -8,29 +8,30 @@
 
 namespace shellgame::app {
 
-/// Controls lines of sight in the window: the thread, the LOS overlays, and the sign of units that are seen.
+/// Controls lines of sight in the window: the LOS thread, the LOS overlays, and the sign of units that are
+/// seen.
 class SightController : public QObject {
     Q_OBJECT
   public:
     explicit SightController(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
-    /// Connects the bar's buttons to two of the rows, once these exist.
+    /// Connects the bar's buttons to two of the actions. Call it after the actions exist.
     void follow(const ActionTable& table);
     [[nodiscard]] SightBar* bar() const { return bar_; }
 
     void showSeen();
-    /// Lays a LOS thread from the selected hex to a hex by its name.
+    /// Shows the LOS thread from the selected hex to the hex with this name.
     bool threadTo(const QString& name);
 
   Q_SIGNALS:
-    /// Signs of seen units, or the overlays, were drawn again.
+    /// Emitted when signs of seen units, or the overlays, were redrawn.
     void shown();
 
   private:
     void beginThread(Hex from, Hex to, LosThread::Begun begun);
     void layThread(const std::shared_ptr<const GameLines>& lines, const LosThread::Ends& ends);
     void threadBetween(const Location& from, const Location& to);
-    /// Lays the thread from the nearest enemy that sees the selected place.
+    /// Shows the LOS thread from the nearest enemy that sees the selected Location.
     void threadFromSeer();
     void threadToCursor();
     void copyLine();

@@ -49,7 +49,7 @@ void MapController::wire() {
     connect(map, &MapView::cursorMoved, this, [this](Hex h) {
         if (context_.game.hasGame()) tell(h);
     });
-    // A game becomes a file by being saved.
+    // A game gets a file when it is saved.
     connect(&context_.game, &GameController::dirtyChanged, this, [this] { noteFile(); });
 }
 
@@ -78,7 +78,7 @@ ActionRows MapController::actions() {
            };
 }
 
-/// Fans out the stack of the selected hex, else of the hex under the cursor.
+/// Fans out the stack of the selected hex, or else of the hex under the cursor.
 void MapController::fanOut() {
     if (!context_.selection.hex()) hexChosen(context_.map.cursorHex(), QString(), Qt::NoModifier);
     context_.map.toggleFan();
@@ -92,7 +92,7 @@ void MapController::magnify() {
         context_.map.magnify(hex);
 }
 
-/// Within a hex: up and down levels.
+/// Returns the action that moves the selected counters up or down a level within their hex.
 ActionRow MapController::levelRow(int levels) {
     const bool up = levels > 0;
     ActionRow row{up ? QStringLiteral("levelUp") : QStringLiteral("levelDown"),
@@ -153,7 +153,7 @@ ActionRows MapController::lookRows() {
     return rows;
 }
 
-/// The key shows and hides it.
+/// Shows the overview, or hides it if it has the focus. Called by the overview's key.
 void MapController::showOverview() {
     if (overviewDock_->isVisible() && overview_->hasFocus()) {
         overviewDock_->hide();
@@ -190,7 +190,7 @@ void MapController::beginGame() {
 }
 
 void MapController::keepPlace() {
-    // While the form for a new game is open, the map shows its boards.
+    // While the form for a new game is open, the map shows that form's boards instead of the game.
     if (file_.isEmpty() || context_.map.groundLayer().ground() != ground_.get()) return;
     const MapView::Place place = context_.map.place();
     const Hex cursor = place.cursor.value_or(Hex{0, 0});
@@ -218,7 +218,7 @@ bool MapController::beginWhereLeft() {
                        std::isfinite(place.middle.y()) && context_.game.ground().contains(*place.cursor);
     if (!sound) return false;
     context_.map.setPlace(place);
-    // Center later, after the panels have their size.
+    // Center later, after the panels have been laid out.
     QMetaObject::invokeMethod(
         this,
         [this, place, file = file_] {
@@ -244,7 +244,7 @@ void MapController::showState(const QStringList* ids) {
     std::vector<std::string> names;
     if (ids != nullptr)
         for (const QString& id : *ids) names.push_back(id.toStdString());
-    // An act may change more for a side than the objects that it names.
+    // An act may change more in a side's view than the objects that it names, so ignore `ids` in such a view.
     auto seen = context_.game.viewer().empty() ? nullptr : context_.game.session().sharedSeen();
     if (seen)
         context_.map.showState(seen);
@@ -265,7 +265,7 @@ void MapController::centreAgain() {
         centreOnGame();
 }
 
-/// Shows the part of the map with counters, after the panels have their size.
+/// Shows the part of the map with counters, after the panels have been laid out.
 void MapController::beginOnMap() {
     const std::vector<Hex> occupied = context_.map.scene().occupied();
     context_.map.setCursorHex(occupied.empty() ? Hex{0, 0} : occupied.front(), false);
@@ -303,7 +303,7 @@ void MapController::centreOnGame() {
     map.centreOnPoint(middle);
 }
 
-/// The map uses the names of counters in the viewer's log.
+/// Makes the map use the viewer's names of counters, as in the viewer's log.
 void MapController::showNames() {
     context_.map.setViewer(context_.game.viewer(),
                            [this](const QString& id) { return context_.game.nameOf(id.toStdString()); });
@@ -324,7 +324,8 @@ void MapController::tellAgain() {
 
 void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers) {
     if (!context_.game.hasGame()) return;
-    // A click on a ringed hex selects the partner; a second click there, or one elsewhere, selects the hex.
+    // A click on a hex with a ring selects the partner. A second click there, or a click elsewhere, selects
+    // the hex.
     if (context_.selection.marker() && modifiers == Qt::NoModifier && context_.selection.hex() != hex) {
         const int option = context_.selection.optionIn(hex);
         const bool confirmed =
@@ -337,11 +338,11 @@ void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers 
     }
     QString chosen = id;
     if (chosen.isEmpty()) {
-        // By keyboard: select the top counter, so that its shifts appear at once.
+        // Selected by keyboard: choose the top counter, so that its shifts appear at once.
         const HexStack* stack = context_.map.scene().stack(hex);
         if (stack != nullptr && !stack->items.empty()) chosen = stack->items.back().id;
     }
-    // A click selects the stack, which a drag would move; with Ctrl, single counters.
+    // A click selects the stack that a drag would move; with Ctrl it selects single counters.
     const bool known = context_.game.shown().piece(PieceId(chosen.toStdString())) != nullptr;
     if (modifiers.testFlag(Qt::ControlModifier) || !known)
         context_.selection.chooseHex(hex, chosen, modifiers.testFlag(Qt::ControlModifier));
@@ -352,12 +353,12 @@ void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers 
 
 void MapController::dropped(const QStringList& ids, const std::vector<Hex>& path,
                             Qt::KeyboardModifiers modifiers) {
-    // Select the dragged counters, so that the selection follows them.
+    // Select the dragged counters, so that the selection follows them to their new hex.
     const auto from = context_.map.scene().placeOf(ids.front());
     if (from && context_.selection.hex() != from) context_.selection.chooseHex(*from, ids.front(), false);
     context_.selection.chooseIds(ids);
-    // The window manager often uses Alt with the mouse, so Shift, pressed after the drag began, does the
-    // same.
+    // Many window managers use Alt with the mouse, so Shift has the same effect if it is pressed after the
+    // drag has begun.
     if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)
         context_.acts.correctPlace(ids, qs(context_.game.ground().nameOf(path.back())));
     else if (!go(ids, path))
@@ -422,7 +423,7 @@ void MapController::showTrail() {
     context_.map.setTrail(hexes);
 }
 
-/// Returns the ring of a partner; nothing for one that the map does not show.
+/// Returns the ring of a partner, or nullopt if the map does not show it.
 std::optional<PartnerMark> MapController::markOf(std::size_t option) const {
     const ShiftChance& o = context_.selection.options()[option];
     // Impossible shifts are in the list with their reasons; the map shows one only if the player points at
@@ -462,7 +463,7 @@ void MapController::showPartners(std::vector<PartnerMark> marks) {
         for (std::size_t i = 0; i < context_.selection.options().size(); ++i) {
             const auto mark = markOf(i);
             if (!mark) continue;
-            // If several markers are in one hex, the ring belongs to the best.
+            // If several partners are in one hex, its ring shows the best of them.
             const auto [at, fresh] = placed.try_emplace(mark->hex, marks.size());
             if (fresh)
                 marks.push_back(*mark);
@@ -478,7 +479,7 @@ QString MapController::goTo(const QString& text) {
     const Ground& ground = context_.game.ground();
     auto wanted = parseNotation(text.trimmed().toStdString(), &ground);
     if (!wanted) {
-        // A hex alone may be typed in lower case.
+        // A hex without a level may be typed in lower case.
         const auto bare = parseNotation(text.trimmed().toUpper().toStdString(), &ground);
         if (!bare) return inputFault(wanted.error().text());
         wanted = bare;
@@ -490,7 +491,7 @@ QString MapController::goTo(const QString& text) {
         return qs(none->message) + QStringLiteral(" (%1)").arg(qs(none->rule));
     context_.map.setCursorHex(*h);
     context_.map.centreOn(*h);
-    // Take the top counter of the named level, else of the hex.
+    // Select the top counter of the given level, or else of the hex.
     QString id;
     if (const HexStack* stack = context_.map.scene().stack(*h)) {
         for (const SceneItem& item : stack->items)

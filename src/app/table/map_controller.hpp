@@ -7,44 +7,44 @@
 
 namespace shellgame::app {
 
-/// Controls the map and the selection on it: hexes and counters by mouse, key or name, moves, the partners of
-/// a shift, and the last position of each view.
+/// Controls the map and the selection on it: selects hexes and counters by mouse, key or name, moves
+/// counters, shows the partners of a shift, and stores the last map position of each view.
 class MapController : public QObject {
     Q_OBJECT
   public:
     explicit MapController(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
 
-    /// Another game is open: show the part of its map with counters.
+    /// Called when another game is open: shows the part of its map with counters.
     void beginGame();
-    /// Remembers the position on a saved game's map for the next opening.
+    /// Stores the position on a saved game's map, to be restored when it is opened again.
     void keepPlace();
-    /// Restores the new viewer's own position, because the position of another viewer could reveal something.
+    /// Restores the last position of the new viewer, because that of another viewer could reveal something.
     void changeViewpoint();
-    /// Shows the state again; `ids` names the objects that have changed, nullptr means all.
+    /// Updates the map; `ids` lists the objects that have changed, nullptr means all.
     void showState(const QStringList* ids = nullptr);
-    /// Shows the map of the open game after the map has shown another.
+    /// Shows the map of the open game after the map has shown something else.
     void showGameAgain();
-    /// Scrolls back to the selection, else to counters.
+    /// Scrolls to the selection, or else to the counters.
     void centreAgain();
-    /// Shows the selection and its path.
+    /// Shows the selection and the path of the selected marker.
     void showChosen();
     /// Shows the partners of the selected marker, or the marks of a question.
     void showPartners(std::vector<PartnerMark> asked);
     /// Applies the player's settings.
     void applySettings();
 
-    /// Goes to a place in the notation of A2.2; returns the problem, or an empty string.
+    /// Moves the cursor to a Location in the notation of A2.2; returns the problem, or an empty string.
     QString goTo(const QString& text);
     [[nodiscard]] QDockWidget* overviewDock() const { return overviewDock_; }
-    /// Lets a hex flash.
+    /// Scrolls to a hex and marks it for a moment.
     void flash(const QString& name);
 
     /// Sets the function that adds words about a hex to the status bar.
     void setMoreWords(std::function<QStringList(Hex)> words) { moreWords_ = std::move(words); }
-    /// Describes the counters of a hex in the status bar, until another text replaces that.
+    /// Describes the counters of a hex in the status bar, until another text replaces the description.
     void tell(Hex hex);
-    /// Describes the same hex again, if it is still described.
+    /// Updates the description if the status bar still shows it.
     void tellAgain();
     void forgetTold() { toldHex_.reset(); }
 
@@ -58,8 +58,8 @@ class MapController : public QObject {
     [[nodiscard]] ActionRow levelRow(int levels);
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers);
-    /// Moves counters along a path. If a vehicle would end in Bypass, first asks for the hexside and returns
-    /// false.
+    /// Moves counters along a path. If a vehicle would end its move in Bypass, first prompts for the hexside
+    /// and returns false.
     bool go(const QStringList& ids, const std::vector<Hex>& path);
     void contextMenu(Hex hex, const QString& id, QPoint global);
     void beginPath();
@@ -69,7 +69,7 @@ class MapController : public QObject {
     void magnify();
     void askHex();
     void beginOnMap();
-    /// Restores this game's last position for this view; false if there is none.
+    /// Restores the last position for this game and view; returns false if there is none.
     [[nodiscard]] bool beginWhereLeft();
     void centreOnGame();
     void showNames();
@@ -85,10 +85,11 @@ class MapController : public QObject {
     std::optional<Hex> toldHex_;  ///< the hex that the status bar describes
     QString toldWords_;
     std::map<SideId, MapView::Place> places_;  ///< the last position of each view
-    SideId viewpoint_;                         ///< the view of the map; empty: the umpire's
-    QString file_;                             ///< the saved game that the map shows; empty: none
-    std::shared_ptr<const Ground> ground_;     ///< ground of the shown game
-    std::shared_ptr<const GameState> seen_;    ///< the last state that a side's view has shown
+    /// The side whose view the map shows; empty for the Umpire view.
+    SideId viewpoint_;
+    QString file_;                           ///< the saved game that the map shows; empty if there is none
+    std::shared_ptr<const Ground> ground_;   ///< ground of the shown game
+    std::shared_ptr<const GameState> seen_;  ///< the last state that a side's view has shown
 };
 
 }  // namespace shellgame::app

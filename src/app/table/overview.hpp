@@ -7,19 +7,19 @@
 
 namespace shellgame::app {
 
-/// A small picture of the whole map: its boards, the stacks in the colors of their sides, and a frame around
-/// the visible part. A click, a drag or the arrow keys move that part.
+/// A small picture of the whole map with boards, stacks in the colors of their sides, and a frame around the
+/// visible part. A click, a drag or the arrow keys move that frame.
 class Overview : public QWidget {
     Q_OBJECT
   public:
     explicit Overview(MapView& map, QWidget* parent = nullptr);
     [[nodiscard]] QSize sizeHint() const override { return {240, 110}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {80, 40}; }
-    /// Converts a point of the map to the overview.
+    /// Converts a point of the map to a point of the overview.
     [[nodiscard]] QPointF fromMap(QPointF map) const;
 
   Q_SIGNALS:
-    /// Enter or Esc: return the focus to the map.
+    /// Emitted for Enter or Esc, so that the map gets the focus again.
     void left();
 
   protected:

@@ -33,7 +33,7 @@ void ViewpointController::lookAs(const QString& side) {
         set(side);
         return;
     }
-    Q_EMIT unchanged();  // nothing is changed yet
+    Q_EMIT unchanged();  // let the menu show the present view until the player confirms
     const QString viewpoint = qs(context_.game.shown().sideName(now));
     context_.strip.offer(
         side.isEmpty()

@@ -6,21 +6,21 @@
 
 namespace shellgame::app {
 
-/// Controls the viewpoint: its menu, and the question before a side sees what was hidden from it.
+/// Controls the viewpoint: its menu, and the prompt before the player sees what was hidden from a side.
 class ViewpointController : public QObject {
     Q_OBJECT
   public:
     explicit ViewpointController(const WindowContext& context, QObject* parent = nullptr)
         : QObject(parent), context_(context) {}
     void fillMenu(QMenu& menu);
-    /// Shows the game as one side sees it; empty for all.
+    /// Changes to the view of a side; empty for the Umpire view.
     bool set(const QString& side);
-    /// Does the same for the player: leaving a side's view would show what was hidden from it, so it asks
-    /// first.
+    /// Changes the view at the player's request. Leaving a side's view would show what was hidden from it, so
+    /// this prompts first.
     void lookAs(const QString& side);
 
   Q_SIGNALS:
-    /// The player keeps the present view, so the menu must show it again.
+    /// Emitted when the view has not changed, so that the menu shows the present view again.
     void unchanged();
 
   private:

@@ -49,11 +49,10 @@ ExportDialog::ExportDialog(const WindowContext& context, QString original, QActi
     write_->setObjectName(QStringLiteral("vaslWrite"));
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     column->addWidget(buttons);
-    write_->setDefault(true);  // set it only now, because the button is in the dialog now: Enter writes from
-                               // any field
+    write_->setDefault(true);  // set after the button is in the dialog, so that Enter writes from any field
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    // The box is the same choice as in the menu, so the map shows or hides the numbers at once.
+    // The box and the menu show the same setting, so that the map shows or hides the numbers at once.
     connect(numbered_, &QCheckBox::toggled, this, [this](bool on) {
         choice_->setChecked(on);
         make();

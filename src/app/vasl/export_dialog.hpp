@@ -13,15 +13,17 @@
 
 namespace shellgame::app {
 
-/// Shows the export's changes in VASL before they are written: counters that move, what remains to be done by
-/// hand, and the choice whether the `?` are numbered, so that no shift moves anything there.
+/// Shows what the export will change in VASL before it is written: counters that move, and changes that
+/// remain to be made by hand. Also lets the player choose numbered `?`, for which a shift moves no counter in
+/// VASL.
 class ExportDialog : public QDialog {
     Q_OBJECT
   public:
-    /// `original`: VASL's file to write onto. `numbered`: the menu's check box, which the box here changes.
+    /// `original` is the VASL file whose content is updated. `numbered` is the menu's check box, which the
+    /// box here changes.
     ExportDialog(const WindowContext& context, QString original, QAction* numbered);
 
-    /// Returns the export shown last, to be written once the dialog is accepted.
+    /// Returns the export that was shown last. The caller writes it after the dialog was accepted.
     [[nodiscard]] const VaslExport& made() const { return made_; }
 
   private:

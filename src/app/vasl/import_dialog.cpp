@@ -35,13 +35,13 @@ QString linesOf(const Problems& problems) {
     return lines.join(QLatin1Char('\n'));
 }
 
-/// "German" of "german".
+/// Returns "German" for "german".
 QString nationName(const std::string& id) {
     const Nation* nation = Catalogue::builtIn().nation(id);
     return nation == nullptr ? qs(id) : qs(nation->name);
 }
 
-/// A screen reader reads a row as a whole.
+/// Combines the row's texts into one, because screen readers should read the row as a whole.
 void spoken(QTreeWidgetItem* row) {
     QStringList words;
     for (int c = 0; c < row->columnCount(); ++c)
@@ -87,7 +87,7 @@ ImportDialog::ImportDialog(const WindowContext& context, QString path, bool agai
         l->setTextInteractionFlags(Qt::TextSelectableByMouse);
         column->addWidget(l);
     }
-    // One widget, so that hiding it leaves no gap.
+    // Put both buttons into one widget, so that hiding it leaves no gap.
     auto* mends = new QHBoxLayout(mends_);
     mends->setContentsMargins(0, 0, 0, 0);
     folder_->setObjectName(QStringLiteral("vaslFolderWanted"));
@@ -137,8 +137,8 @@ ImportDialog::ImportDialog(const WindowContext& context, QString path, bool agai
     begin();
 }
 
-/// Asks for the moment of play, with VASL's scenario information as the proposal, and for the position of a
-/// log.
+/// Makes the controls for the turn and phase of the saved game, which propose VASL's scenario information,
+/// and for the step of a log at which the game is opened.
 QWidget* ImportDialog::momentRow() {
     moment_ = new QWidget;
     moment_->setObjectName(QStringLiteral("vaslMoment"));
@@ -193,7 +193,8 @@ void ImportDialog::saidMoment() {
     enableMoment();
 }
 
-/// Setup is before turn 1; stacks that are set up concealed are PDS.
+/// Disables the turn, the player and the box for PDS during setup, which is always before turn 1 and in which
+/// concealed stacks are PDS.
 void ImportDialog::enableMoment() {
     const bool setup = static_cast<Phase>(phase_->currentData().toInt()) == Phase::setup;
     for (QWidget* w : std::initializer_list<QWidget*>{turn_, player_, pds_}) w->setEnabled(!setup);
@@ -244,7 +245,7 @@ void ImportDialog::showSetups(const std::vector<VaslSetup>& setups) {
     setups_->setFocus();
 }
 
-/// Reads the file with all answers so far.
+/// Reads the file with all answers given so far.
 void ImportDialog::read() {
     ImportOptions options = said_;
     options.member = member_;
@@ -308,12 +309,12 @@ void ImportDialog::showImport() {
     tabs_->setTabText(1, tr("&Not imported (%1)").arg(import_->leftOut.size()));
     tabs_->setTabText(2, tr("All &counters (%1)").arg(import_->counters.size()));
     tabs_->show();
-    layout()->activate();  // at once, so that hidden widgets leave no gap
+    layout()->activate();  // lay out now, so that hidden widgets leave no gap
     if (open_ != nullptr) open_->setEnabled(import_->problems.empty());
     if (open_ != nullptr && open_->isEnabled() && !questions_->hasFocus()) open_->setFocus();
 }
 
-/// Lists the searched folders, once for all boards.
+/// Returns the sentence about missing boards. It lists the searched folders once for all of them.
 QString ImportDialog::missingBoards() const {
     QStringList archives, folders;
     for (const std::string& board : import_->missing) archives << QStringLiteral("bd") + qs(board);
@@ -365,7 +366,7 @@ void ImportDialog::ask(QTreeWidgetItem* row, const VaslQuestion& question) {
     auto* box = new QComboBox;
     box->setAccessibleName(spokenAs);
     box->setEnabled(!again_);
-    if (question.ask == VaslAsk::is) {  // any name of the catalog is accepted
+    if (question.ask == VaslAsk::is) {  // any name in the catalog is accepted
         for (const std::string& choice : question.choices) box->addItem(choiceText(question.ask, choice));
         box->setEditable(true);
         box->lineEdit()->setPlaceholderText(tr("another one: enter its values below"));
@@ -425,7 +426,7 @@ void ImportDialog::useBlankGrids() {
     read();
 }
 
-/// Takes the game with the present answers; reads the file again if some are new.
+/// Opens the game with the present answers. If some of them are new, first reads the file again.
 void ImportDialog::take() {
     if (!import_ || !import_->problems.empty()) return;
     VaslAnswers kept = remembered_;

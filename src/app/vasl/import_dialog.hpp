@@ -19,19 +19,20 @@
 namespace shellgame::app {
 
 /// Shows a saved game of VASL, before it is played and again later: counters that were understood, questions
-/// that its file leaves open, and counters left out with the reason. The file is read on a thread.
+/// that the file leaves open, and counters that were not imported, with the reason. The file is read on a
+/// thread.
 class ImportDialog : public QDialog {
     Q_OBJECT
   public:
-    /// `member`: the setup of an extension with several; empty: ask for it. `again`: only show it, because
-    /// the game is already open.
+    /// `member` is the setup to read from an extension with several setups; if empty, the dialog prompts for
+    /// it. With `again` the dialog only shows the file, because the game is already open.
     ImportDialog(const WindowContext& context, QString path, bool again = false);
 
-    /// The file of the player's answers, which later imports use again.
+    /// Returns the path of the file that stores the player's answers for later imports.
     [[nodiscard]] static QString answersFile();
 
   Q_SIGNALS:
-    /// The player wants to open it: a game in its setup phase.
+    /// Emitted when the player wants to open the import as a game in its setup phase.
     void taken(const shellgame::VaslImport& import);
 
   private:
@@ -64,15 +65,15 @@ class ImportDialog : public QDialog {
     std::set<std::string> blank_;
     std::optional<VaslImport> import_;
     ImportOptions said_;       ///< the chosen turn and phase, and the step at which a log is opened
-    bool momentSaid_ = false;  ///< they were chosen since the file was last read
+    bool momentSaid_ = false;  ///< `said_` has changed since the file was last read
     bool filling_ = false;
-    bool wanted_ = false;  ///< the game is taken as soon as the file is read with the answers
+    bool wanted_ = false;  ///< the game is to be opened as soon as the file was read with the answers
 
     QLabel* headline_;
     QLabel* story_;
     QLabel* problems_;
     QProgressBar* progress_;
-    QWidget* moment_ = nullptr;  ///< the current turn and phase
+    QWidget* moment_ = nullptr;  ///< the controls for turn and phase
     QLabel* logWords_ = nullptr;
     QComboBox* logAt_ = nullptr;
     QComboBox* phase_ = nullptr;
@@ -84,7 +85,7 @@ class ImportDialog : public QDialog {
     QTreeWidget* questions_;
     QTreeWidget* left_;
     QTreeWidget* counters_;
-    QWidget* mends_;  ///< the choices if boards are missing
+    QWidget* mends_;  ///< the buttons that help if boards are missing
     QPushButton* folder_;
     QPushButton* grids_;
     QPushButton* open_ = nullptr;

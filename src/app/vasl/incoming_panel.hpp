@@ -11,22 +11,23 @@
 
 namespace shellgame::app {
 
-/// Lists later changes in VASL as acts that can be applied one by one or all at once, and below them
-/// contradictions to the game. The list is computed again after each act, so applied items disappear.
+/// Lists later changes in VASL as acts that can be applied one by one or all at once, and below them what
+/// contradicts the game. The list is computed again after each act, so applied items disappear.
 class IncomingPanel : public QWidget {
     Q_OBJECT
   public:
     explicit IncomingPanel(GameController& game, QWidget* parent = nullptr);
 
-    /// Reads VASL's file again; an empty path: the game has none. How many things have happened there.
+    /// Reads VASL's file again and returns the number of changes in it. An empty path means that the game has
+    /// no file.
     int read(const QString& file);
     void focusFirst();
 
   Q_SIGNALS:
     void hexWanted(const QString& hex);
-    /// Items were applied; `link` is the game's new link to VASL's counters.
+    /// Emitted after items were applied; `link` is the game's new link to VASL's counters.
     void followed(const shellgame::VaslLink& link);
-    /// The list has changed: this many items can be applied.
+    /// Emitted when the list has changed, with the number of items that can be applied.
     void counted(int items);
 
   private:
@@ -41,7 +42,7 @@ class IncomingPanel : public QWidget {
     VaslIncoming news_;
     QLabel* headline_;
     QTreeWidget* list_;
-    QLabel* why_;  ///< the selected item's doubt, in full
+    QLabel* why_;  ///< the full reason for doubt about the selected item
     QPushButton* all_;
     QPushButton* ticked_;
     bool taking_ = false;

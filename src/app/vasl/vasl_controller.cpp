@@ -22,11 +22,12 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int settled = 400;               ///< milliseconds after which a file counts as complete
-constexpr qint64 mostMarked = 64LL << 20;  ///< largest file that is watched, in bytes
-constexpr std::size_t mostTold = 12;       ///< lines about the written changes
+/// Milliseconds without changes after which a file is considered complete.
+constexpr int settled = 400;
+constexpr qint64 mostMarked = 64LL << 20;  ///< maximum size in bytes of a file that is watched
+constexpr std::size_t mostTold = 12;       ///< maximum number of lines about the written changes
 
-/// Returns a mark of a file's content, to recognize changes.
+/// Returns a hash of a file's content, to recognize changes.
 QByteArray markOf(const QString& path) {
     QFile file(path);
     if (path.isEmpty() || !file.open(QIODevice::ReadOnly) || file.size() > mostMarked) return {};
@@ -50,7 +51,8 @@ VaslController::VaslController(const WindowContext& context, QObject* parent)
     connect(panel_, &IncomingPanel::hexWanted, this, &VaslController::hexWanted);
     connect(panel_, &IncomingPanel::counted, this, [this](int items) {
         badge_->setText(tr("VASL: %n changes", nullptr, items));
-        // Add it to the bar only while it is shown, because the highest widget determines the bar's height.
+        // Add the button to the status bar only while it is shown, because the tallest widget sets the bar's
+        // height.
         QStatusBar* bar = context_.window.statusBar();
         bar->removeWidget(badge_);
         if (items == 0) return;
@@ -195,7 +197,7 @@ void VaslController::tell(const VaslExport& done, const QString& path) {
     for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
     for (const VaslChange& c : done.changes) lines << wordsOf(c);
     const int changes = countersChanged(done);
-    // Numbered `?` need no action by hand.
+    // Numbered `?` need no changes by hand.
     const bool byHand = std::any_of(done.byHand.begin(), done.byHand.end(),
                                     [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
     if (done.numbered) lines.prepend(tr("Your “?” are numbered, so shifts move nothing in VASL."));
@@ -213,7 +215,7 @@ void VaslController::tell(const VaslExport& done, const QString& path) {
 
 // --- Following VASL
 
-/// Watches the file of the open game from now on, and takes its present content as known.
+/// Starts watching the file of the open game, and treats its present content as known.
 void VaslController::follow() {
     if (const QStringList files = watch_.files() + watch_.directories(); !files.isEmpty())
         watch_.removePaths(files);
@@ -221,7 +223,7 @@ void VaslController::follow() {
     mark_ = markOf(path);
     panel_->read(path);
     if (path.isEmpty()) return;
-    // VASL replaces the old file by a new one, so watch the folder.
+    // VASL replaces the old file with a new one, so watch the folder too.
     watch_.addPath(path);
     watch_.addPath(QFileInfo(path).absolutePath());
 }

@@ -15,8 +15,8 @@
 
 namespace shellgame::app {
 
-/// Makes VASL and Shellgame two windows on one game: opens its saved games, writes changes of play back, and
-/// applies changes made there.
+/// Keeps VASL and Shellgame in step on the same game: opens VASL's saved games, writes changes back to them,
+/// and applies changes that were made in VASL.
 class VaslController : public QObject {
     Q_OBJECT
   public:
@@ -24,8 +24,8 @@ class VaslController : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
 
-    /// Shows the contents of such a file and opens it as a game if the player agrees. A later file of the
-    /// open game's table is compared with that game instead, and followed from now on.
+    /// Shows the contents of a saved game of VASL, and opens it as a game if the player agrees. If it is a
+    /// later file of the game that is open, compares it with that game instead and follows it from now on.
     void open(const QString& path);
     void openWithDialog();
 
@@ -41,24 +41,24 @@ class VaslController : public QObject {
     void follow();
     void looked();
     [[nodiscard]] bool isSameTable(const QString& path) const;
-    /// Makes this file VASL's file of the open game, and shows the changes in it.
+    /// Makes this file the VASL file of the open game, and shows the changes in it.
     void goOnWith(const QString& path);
-    /// Returns a saved game of the same table that was written to the folder after the followed one; each
-    /// only once.
+    /// Returns a saved game of the same table that was written to the folder after the followed file. Each
+    /// file is returned only once.
     [[nodiscard]] QString newerBeside();
-    /// Returns the last path of VASL's file of the open game; empty if unknown.
+    /// Returns the last known path of the open game's VASL file; empty if unknown.
     [[nodiscard]] QString original() const;
-    /// True if the game was taken from VASL and the viewer may see all of it.
+    /// True if the game was imported from VASL and the viewer may see all of it.
     [[nodiscard]] bool linked() const;
 
     WindowContext context_;
     IncomingPanel* panel_;
     QDockWidget* dock_;
-    QToolButton* badge_;  ///< in the status bar: VASL has saved the game since
+    QToolButton* badge_;  ///< a button in the status bar; shows that VASL has saved changes
     QFileSystemWatcher watch_;
-    QTimer later_;                 ///< VASL writes a file in several steps
-    QByteArray mark_;              ///< state of the file when it was last read
-    std::set<QByteArray> beside_;  ///< states of other files of the folder that were already read
+    QTimer later_;                 ///< delays reading, because VASL writes a file in several steps
+    QByteArray mark_;              ///< hash of the file when it was last read
+    std::set<QByteArray> beside_;  ///< hashes of other files in the folder that were already read
 };
 
 }  // namespace shellgame::app

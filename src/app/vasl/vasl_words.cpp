@@ -98,7 +98,7 @@ struct VaslWords {
         }
         return {};
     }
-    /// Returns VASL's reason in words.
+    /// Returns the text of the reason why a counter was not imported.
     static QString left(const VaslLeft& l) {
         if (l.detail.empty()) return why(l.why);
         const bool problem = l.why == VaslLeftOut::unreadable || l.why == VaslLeftOut::boardOverlay ||

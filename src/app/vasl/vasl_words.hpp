@@ -8,20 +8,20 @@
 
 namespace shellgame::app {
 
-/// Names a kind of question about a counter, for a table's column.
+/// Returns the name of a kind of question about a counter, for a column of a table.
 [[nodiscard]] QString wordsOf(VaslAsk ask);
-/// One of the choices of such a question, as it is shown.
+/// Returns the displayed text of a possible answer to that kind of question.
 [[nodiscard]] QString choiceText(VaslAsk ask, const std::string& choice);
-/// Says why a part of VASL's file is not in the game, with details.
+/// Returns the reason why a part of VASL's file is not in the game, with details.
 [[nodiscard]] QString wordsOf(VaslLeftOut why);
 [[nodiscard]] QString wordsOf(const VaslLeft& left);
-/// Names a counter or line that was left out.
+/// Returns the name of a counter or line that was not imported.
 [[nodiscard]] QString whatIsLeft(const VaslLeft& left);
-/// Returns a hex in VASL's names, or "beside the boards".
+/// Returns a hex by its name in VASL, or "beside the boards".
 [[nodiscard]] QString vaslPlace(const std::string& hex);
-/// Describes a change in VASL's file: "4-6-7 moved from 1E4 to 1E5".
+/// Returns a description of a change in VASL's file: "4-6-7 moved from 1E4 to 1E5".
 [[nodiscard]] QString wordsOf(const VaslChange& change);
-/// Says what the player must still do in VASL, and why.
+/// Returns what the player must still do in VASL, and why.
 [[nodiscard]] QString wordsOf(const VaslLeftToDo& left);
 
 }  // namespace shellgame::app

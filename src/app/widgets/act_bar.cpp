@@ -18,8 +18,8 @@ namespace shellgame::app {
 
 namespace {
 
-/// A label as wide as its text, which wraps only if there is less room; QLabel's own hint would wrap it long
-/// before.
+/// A label as wide as its text, which wraps only if there is less room. The size hint of QLabel would wrap
+/// the text much earlier.
 class WrapLabel : public QLabel {
   public:
     using QLabel::QLabel;
@@ -43,7 +43,8 @@ ActBar::ActBar(const QString& name, GameController& game, QWidget* parent)
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
-    // As high as its lines at the given width: a fixed maximum would allow for more lines than needed.
+    // Make the label as high as its lines at the given width; a fixed maximum would reserve more lines than
+    // needed.
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -64,12 +65,12 @@ void ActBar::keyPressEvent(QKeyEvent* event) {
 void ActBar::begin(const QString& html) {
     const QWidget* focus = QApplication::focusWidget();
     hadFocus_ = focus != nullptr && isAncestorOf(focus);
-    // A player who is typing continues in the field that replaces this one.
+    // If the player is typing, the field that replaces the present one gets the focus.
     typesIn_ =
         hadFocus_ && qobject_cast<const QLineEdit*>(focus) != nullptr ? focus->objectName() : QString();
     if (rows_ != nullptr) {
-        // The pressed button may be among them, so delete widgets later; but clear their names now, for their
-        // successors.
+        // Delete the widgets later, because the pressed button may be among them. Clear their names now,
+        // because new widgets get the same names.
         for (QWidget* w : rows_->findChildren<QWidget*>()) w->setObjectName(QString());
         rows_->hide();
         rows_->deleteLater();
@@ -87,7 +88,7 @@ void ActBar::begin(const QString& html) {
 
 void ActBar::end() {
     column_->addWidget(rows_);
-    rows_->show();  // otherwise the layout would show new widgets only with the next event
+    rows_->show();  // otherwise Qt would show new widgets only after the next event
     setVisible(true);
     if (!hadFocus_) return;
     auto* field = typesIn_.isEmpty() ? nullptr : rows_->findChild<QLineEdit*>(typesIn_);
@@ -149,7 +150,7 @@ void ActBar::putWidget(QWidget* widget) {
 QPushButton* ActBar::button(const QString& name, const QString& text, const std::function<void()>& act) {
     auto* b = put(new QPushButton(text));
     b->setObjectName(name);
-    b->setAutoDefault(true);  // Enter presses it, as Space does
+    b->setAutoDefault(true);  // lets Enter press it, as Space does
     InputHabits::takeOnce(b);
     connect(b, &QPushButton::clicked, this, act);
     return b;

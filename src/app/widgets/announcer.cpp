@@ -22,7 +22,7 @@ QAccessibleInterface* makeAccessible(const QString&, QObject* object) {
 void say(QWidget* widget) {
     widget->setProperty(waitingProperty, false);
     if (!widget->isVisible() || widget->accessibleName().isEmpty()) return;
-    // Systems differ in which of the two events is read out.
+    // Which of the two events a screen reader announces depends on the system.
     for (const QAccessible::Event type : {QAccessible::Alert, QAccessible::ObjectShow}) {
         QAccessibleEvent event(widget, type);
         tellReaders(event);

@@ -5,12 +5,13 @@ class QWidget;
 
 namespace shellgame::app {
 
-/// Announces widgets by their accessible names, wherever the focus is. Screen readers speak of the focused
-/// widget, and of others only if these are notifications that appear.
+/// Announces widgets by their accessible names, wherever the focus is. Screen readers announce the focused
+/// widget, and another widget only if it is a notification that has just appeared.
 
-/// Makes it such a notification; to be called before the widget is first shown.
+/// Makes the widget a notification. Call it before the widget is first shown.
 void makeNotification(QWidget& widget);
-/// Announces a widget after all pending events: a change of the focus would interrupt the announcement.
+/// Announces a widget after all pending events, because a change of the focus would interrupt the
+/// announcement.
 void announce(QWidget& widget);
 
 }  // namespace shellgame::app

@@ -8,10 +8,10 @@
 
 namespace shellgame::app {
 
-/// Side of counters in lists, in logical pixels.
+/// Side length of counters in lists, in logical pixels.
 inline constexpr int counterIconSide = 38;
 [[nodiscard]] QIcon counterIcon(const CounterFace& face, double ratio);
-/// Returns the nation whose colors a side's counters have.
+/// Returns the nation whose colors the counters of a side have.
 [[nodiscard]] QString nationOf(const State& state, const SideId& side);
 
 }  // namespace shellgame::app

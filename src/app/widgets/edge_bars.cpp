@@ -9,15 +9,16 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int mostLetters = 115;  ///< in a line; the map is usually wider, so that the width stays
-constexpr int besideBars = 48;    ///< pixels beside the bars, for the north arrow
+/// Maximum width of a bar in characters. The map is usually wider, so the width rarely changes.
+constexpr int mostLetters = 115;
+constexpr int besideBars = 48;  ///< pixels beside the bars, for the north arrow
 
 int heightOf(const QWidget& bar, int width) {
     const int wanted = bar.hasHeightForWidth() ? bar.heightForWidth(width) : bar.sizeHint().height();
     return std::max(wanted, bar.minimumHeight());
 }
 
-/// Returns the lowest place for a height that is free of all bands and ends below `most`; -1: there is none.
+/// Returns the lowest position where `height` fits between the bands and below `most`; -1 if there is none.
 int lowestGap(const std::vector<std::pair<int, int>>& bands, int height, int most) {
     std::vector<int> floors{0};
     for (const auto& [from, to] : bands) floors.push_back(to);
@@ -63,7 +64,7 @@ bool EdgeBars::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-/// Several bars change with one act: they are laid out once, before anything is painted.
+/// Lays out the bars once, before painting, even if an act changes several of them.
 void EdgeBars::layLater() {
     if (later_) return;
     later_ = true;
@@ -138,14 +139,14 @@ int EdgeBars::layBelow(const QRect& area, int above) {
     }
     const auto lower = [](const Bar* a, const Bar* b) { return a->rise < b->rise; };
     std::sort(there.begin(), there.end(), lower);
-    // A bar that has grown pushes those above it.
+    // A bar that has grown pushes up the bars above it.
     int top = 0;
     for (Bar* bar : there) {
         bar->rise = std::max(bar->rise, top);
         top = bar->rise + bar->height;
     }
-    // A new bar goes into the lowest gap with room for it, below the messages. It covers the hex that it asks
-    // about only if there is no other gap.
+    // A new bar goes into the lowest gap that is large enough, below the messages. The bar covers the hex
+    // that it asks about only if there is no other gap.
     const Bands asked = overMap ? askedBands(area, width) : Bands();
     for (auto it = fresh.rbegin(); it != fresh.rend(); ++it) {
         Bands taken;
@@ -157,7 +158,7 @@ int EdgeBars::layBelow(const QRect& area, int above) {
         (*it)->rise = floor;
         there.insert(std::upper_bound(there.begin(), there.end(), *it, lower), *it);
     }
-    // The free part of the map begins above the bars, but no higher than the hex that they ask about.
+    // The free part of the map begins above the bars, but no higher than the hex that a bar asks about.
     const int lowest = asked.empty() ? area.height() : std::min_element(asked.begin(), asked.end())->first;
     top = 0;
     for (Bar* bar : there) {
@@ -165,7 +166,7 @@ int EdgeBars::layBelow(const QRect& area, int above) {
             bar->widget->setGeometry(area.left(), area.bottom() + 1, width, bar->height);
             continue;
         }
-        // In a small window bars must not end above the map, so they overlap.
+        // In a small window the bars overlap, because they must not extend above the map.
         const int bottom = area.bottom() + 1 - std::min(bar->rise, area.height() - bar->height);
         bar->widget->setGeometry(area.left(), bottom - bar->height, width, bar->height);
         if (bar->rise < lowest) top = std::max(top, area.bottom() + 1 - bottom + bar->height);

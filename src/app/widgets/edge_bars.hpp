@@ -8,26 +8,26 @@
 
 namespace shellgame::app {
 
-/// Lays bars over the edges of the map, so that the map keeps its place and size while bars come and go.
-/// Bars of the upper edge hang below each other. A bar of the lower edge keeps its own lower edge as long as
-/// it is visible: its buttons don't move when another bar appears or vanishes. A bar that asks about a hex
-/// does not cover it, as long as there is room beside the hex. Over a page that is not the map, all bars are
-/// at the lower edge.
+/// Lays bars over the edges of the map, so that the map keeps its place and size while bars come and go. Bars
+/// at the upper edge follow each other downward. A bar at the lower edge stays in place while it is visible,
+/// so that its buttons don't move when another bar appears or disappears. A bar that asks about a hex does
+/// not cover that hex if there is room beside it. While a page other than the map is shown, all bars are at
+/// the lower edge.
 class EdgeBars : public QObject {
     Q_OBJECT
   public:
     /// `pages` shows the map or another page; bars become children of its parent.
     EdgeBars(QStackedWidget& pages, const QWidget& map, QObject* parent);
     void addAbove(QWidget* bar) { add(bar, true); }
-    /// The bar added last appears lowest if several appear at once.
+    /// If several bars appear at once, the one added last is lowest.
     void addBelow(QWidget* bar) { add(bar, false); }
-    /// The bar asks about what is in that rectangle of the parent: new bars stay off it, this one too.
+    /// Sets the rectangle (in the parent) that the bar asks about. This bar and new bars don't cover it.
     void keepClear(const QWidget& bar, const QRect& of);
-    /// Hides all bars of the lower edge, even those with a question.
+    /// Hides all bars at the lower edge, even those with a question.
     void setAway(bool away);
 
   Q_SIGNALS:
-    /// Returns how many pixels of the map the bars cover at its upper and lower edge.
+    /// Emitted with the number of pixels of the map that bars cover at its upper and lower edge.
     void covered(int above, int below);
 
   protected:
@@ -38,11 +38,12 @@ class EdgeBars : public QObject {
     struct Bar {
         QWidget* widget;
         bool above;
-        int rise = nowhere;  ///< height of its lower edge above that of the map; `nowhere` while it is hidden
+        /// Height of the bar's lower edge above that of the map; `nowhere` while the bar is hidden.
+        int rise = nowhere;
         int height = 0;
-        QRect asked{};  ///< what the bar asks about; empty: no place
+        QRect asked{};  ///< the rectangle that the bar asks about; empty if there is none
     };
-    /// Heights over the lower edge of the map, from and to.
+    /// Ranges of heights above the lower edge of the map that are occupied.
     using Bands = std::vector<std::pair<int, int>>;
     void add(QWidget* bar, bool above);
     void layLater();

@@ -67,7 +67,7 @@ int FlowLayout::lay(const QRect& rect, bool only) const {
     int x = rect.left();
     int y = rect.top();
     int high = 0;
-    // Widgets of a line are centered vertically.
+    // Center the widgets of a line vertically.
     const auto close = [&] {
         if (!only)
             for (const Cell& c : line)

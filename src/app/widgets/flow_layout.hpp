@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// Arranges widgets like words: in lines, with as many in each as fit.
+/// Arranges widgets like words of a text: in lines, each with as many widgets as fit.
 class FlowLayout : public QLayout {
   public:
     explicit FlowLayout(QWidget* parent, int gap = 6);
@@ -25,7 +25,7 @@ class FlowLayout : public QLayout {
     void setGeometry(const QRect& rect) override;
 
   private:
-    /// Places all items in `rect` (or only measures); returns the height that they need.
+    /// Places all items in `rect`, or, with `only`, just measures them. Returns the height that they need.
     int lay(const QRect& rect, bool only) const;
     QList<QLayoutItem*> items_;
     int gap_;

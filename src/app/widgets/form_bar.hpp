@@ -6,12 +6,13 @@
 
 namespace shellgame::app {
 
-/// A bar that the player opens, fills in and leaves, by Esc or by its act. Its questions on the map end with
-/// it. Another game or viewer closes it, and so does any act, unless a subclass decides otherwise.
+/// A bar that the player opens, fills in and leaves with Esc or by performing its act. When it closes, its
+/// prompts on the map end too. It closes when the game or viewer changes, and after any act, unless a
+/// subclass decides otherwise.
 class FormBar : public ActBar {
     Q_OBJECT
   public:
-    /// `asks` lets the player pick hexes; null for a bar that picks none.
+    /// `asks` lets the player pick hexes on the map; nullptr if the bar needs no hexes.
     FormBar(const QString& name, GameController& game, MapAsks* asks, QWidget* parent);
 
   public Q_SLOTS:
@@ -21,24 +22,24 @@ class FormBar : public ActBar {
     void escape() override { close(); }
     /// Called after an act in the game.
     virtual void acted() { close(); }
-    /// The viewer has changed.
+    /// Called when the viewer has changed.
     virtual void viewed() { close(); }
-    /// Forgets the input, and the widgets that showed it.
+    /// Discards the input and the pointers to its widgets.
     virtual void forget() {}
 
     [[nodiscard]] bool isOpen() const { return open_; }
-    /// Notes that the bar is open.
+    /// Records that the bar is open.
     void setOpen() { open_ = true; }
-    /// Asks for a hex on the map; `back` gets the focus if the player presses Esc there.
+    /// Prompts for a hex on the map; `back` gets the focus if the player presses Esc there.
     void pickHex(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back = {});
-    /// Asks for a hex that can also be typed into a field.
+    /// Prompts for a hex on the map and puts it into a field, where it can also be typed.
     void pickHex(const QString& what, QLineEdit* into);
-    /// Asks for hexes one after another, until the bar closes or Esc is pressed.
+    /// Prompts for hexes one after another, until the bar closes or the player presses Esc.
     void pickHexes(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back);
     void stopPicking();
 
-    QPushButton* go_ = nullptr;  ///< the button that does the act
-    QLabel* verdict_ = nullptr;  ///< the reasons against the act
+    QPushButton* go_ = nullptr;  ///< the button that performs the act
+    QLabel* verdict_ = nullptr;  ///< shows the reasons why the act is not possible
 
   private:
     MapAsks* asks_;

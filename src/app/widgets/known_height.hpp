@@ -9,14 +9,14 @@
 
 namespace shellgame::app {
 
-/// Caches its height for a width: layouts ask often, and each answer would lay out all its text again. The
-/// text must not change.
+/// A widget that caches its height for each width, because layouts query it often and Qt would lay out all
+/// its text each time. The text must not change.
 template <class Base>
 class KnownHeight : public Base {
   public:
     using Base::Base;
-    /// Sets the width in pixels that its page gives to all widgets, so that it need not find the best width
-    /// for its text.
+    /// Sets the width in pixels that the page gives to all its widgets, so that the widget need not compute
+    /// the best width for its text.
     void setUsualWidth(int width) { usual_ = width; }
     [[nodiscard]] int heightForWidth(int width) const override {
         if (const auto known = heights_.constFind(width); known != heights_.cend()) return *known;
@@ -43,7 +43,7 @@ class KnownHeight : public Base {
     }
 
   private:
-    mutable QHash<int, int> heights_;  ///< by width
+    mutable QHash<int, int> heights_;  ///< the cached heights, by width
     mutable std::optional<QSize> hint_;
     int usual_ = 0;
 };

@@ -7,11 +7,11 @@
 
 namespace shellgame::app {
 
-/// Suspends layout while it exists, then lays out once. Qt would lay out the whole window for each widget
-/// that is shown, hidden or filled.
+/// Suspends the layout of widgets while this object exists. Otherwise Qt would lay out the whole window for
+/// each widget that is shown, hidden or filled.
 class LayoutPause {
   public:
-    /// From the outermost.
+    /// `of` lists the widgets from the outermost to the innermost.
     explicit LayoutPause(std::initializer_list<const QWidget*> of) {
         for (const QWidget* w : of)
             if (w != nullptr && w->layout() != nullptr && w->layout()->isEnabled())

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// Makes a list of choices with the description of the selected one below it; the border between them can be
-/// dragged.
+/// Makes a list of choices with the description of the selected choice below it; the player can drag the
+/// border between them.
 inline QSplitter* listOverDetail(QTreeWidget* list, QTextBrowser* detail) {
     list->setIndentation(12);
     list->setAllColumnsShowFocus(true);

@@ -143,7 +143,7 @@ bool MessageBar::asksRuling() const {
 void MessageBar::show(const Notice& notice) {
     offering_ = nullptr;
     if (running_) endRunning();
-    // A question that was not answered in time becomes a plain message.
+    // A question that was not answered becomes a plain message when the next message comes.
     if (!past_.empty()) past_.back().open.clear();
     past_.push_back(notice);
     if (past_.size() > mostKept) past_.pop_front();
@@ -157,7 +157,7 @@ void MessageBar::showRunning(const Notice& notice, bool lasting) {
     running_ = false;
     show(notice);
     running_ = !lasting;
-    // Room for two lines, so that the bar keeps its size while the text changes.
+    // Reserve two lines, so that the bar keeps its size while the text changes.
     text_->setMinimumHeight(std::max(24, 2 * text_->fontMetrics().lineSpacing()));
 }
 
@@ -250,7 +250,7 @@ void MessageBar::paintEvent(QPaintEvent*) {
     const QColor accent(lookOf(past_[at_].kind).colour);
     const QColor base = palette().color(QPalette::Base);
     const bool dark = base.lightnessF() < 0.5;
-    // The background takes a touch of the message's color; the text keeps the palette's.
+    // Tint the background slightly with the message's color; the text keeps the color of the palette.
     const auto mix = [&](int a, int b) { return a + (b - a) * (dark ? 30 : 14) / 100; };
     QPainter p(this);
     p.fillRect(rect(), QColor(mix(base.red(), accent.red()), mix(base.green(), accent.green()),

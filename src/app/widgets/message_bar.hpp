@@ -12,29 +12,29 @@
 
 namespace shellgame::app {
 
-/// The bar that reports what has happened and what to do on the table, and asks for rulings. The player can
-/// page back to earlier messages.
+/// The bar that reports what has happened and what to do on the table, and prompts for rulings. The player
+/// can page back to earlier messages.
 class MessageBar : public QFrame {
     Q_OBJECT
   public:
     explicit MessageBar(QWidget* parent = nullptr);
     void show(const Notice& notice);
-    /// Shows a message that keeps changing, such as that of a moving thread. It replaces the one before,
-    /// until it is shown as `lasting` or another message comes.
+    /// Shows a message that changes continuously, such as that of a moving LOS thread. It replaces the
+    /// previous message of this kind, until one is `lasting` or another message comes.
     void showRunning(const Notice& notice, bool lasting);
     void endRunning();
     [[nodiscard]] QString text() const;
-    /// Kind of the shown message; `info` if there is none.
+    /// Returns the kind of the shown message; `info` if there is none.
     [[nodiscard]] Notice::Kind kind() const;
     [[nodiscard]] bool asksRuling() const;
     void answer(bool allow);
-    /// Withdraws the newest message, if it has this text.
+    /// Removes the newest message if it has this text.
     void withdraw(const QString& text);
     /// Closes the bar, unless it asks something; the next message opens it again.
     void dismiss();
     /// Forgets all messages, because the next viewer must not read them.
     void forget();
-    /// Asks a yes-or-no question with a message.
+    /// Shows a yes-or-no question.
     void offer(const QString& text, const QString& accept, const QString& decline,
                std::function<void(bool)> answered, Notice::Kind kind = Notice::Kind::warning);
 
@@ -49,9 +49,9 @@ class MessageBar : public QFrame {
     void display();
     void fold();
     [[nodiscard]] QPixmap signPicture() const;
-    std::deque<Notice> past_;  ///< newest last
+    std::deque<Notice> past_;  ///< the messages, the newest last
     std::size_t at_ = 0;
-    std::function<void(bool)> offering_;  ///< called with the answer; empty without a question
+    std::function<void(bool)> offering_;  ///< called with the answer; empty if there is no question
     bool running_ = false;
     bool whole_ = false;  ///< a long message is shown whole
     QLabel* sign_;

@@ -75,7 +75,7 @@ void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     std::array<int, 5> odds{};
     for (int i = 0; i < 5; ++i) odds[static_cast<std::size_t>(i)] = list[i].toInt();
     const QRect bar(all.left() + figures, all.center().y() - 6, all.width() - figures, 12);
-    constexpr int least = 16;  // narrower parts could not be distinguished
+    constexpr int least = 16;  // narrower parts could not be told apart
     if (bar.width() >= least) paintOdds(*painter, bar, odds, option.palette);
 }
 
@@ -84,14 +84,14 @@ namespace {
 constexpr int mostMeasured = 100;  ///< number of rows that determine the width of a long list
 
 /// Keeps the columns as wide as their text at the present text size, and shows a bar beside the text of the
-/// last one if there is room. Text is never cut; the second column gives way first. Each row makes its text
-/// once, after all rows are there and before they are painted.
+/// last column if there is room. Text is never cut off; if space is short, the second column shrinks first.
+/// Each row makes its text only once, after all rows have been added and before they are painted.
 class OddsColumns : public QObject {
   public:
     OddsColumns(QTreeWidget& list, QString widest, int bar)
         : QObject(&list), list_(list), widest_(std::move(widest)), bar_(bar) {
         list.installEventFilter(this);
-        list.viewport()->installEventFilter(this);  // it becomes narrower when a scroll bar appears
+        list.viewport()->installEventFilter(this);  // the viewport becomes narrower when a scroll bar appears
         connect(list.model(), &QAbstractItemModel::rowsInserted, this, &OddsColumns::soon);
         connect(&list, &QTreeWidget::itemExpanded, this, &OddsColumns::soon);
         connect(&list, &QTreeWidget::itemCollapsed, this, &OddsColumns::soon);
@@ -113,7 +113,7 @@ class OddsColumns : public QObject {
     void soon() {
         if (waits_) return;
         waits_ = true;
-        // Runs before painting, unlike a timer.
+        // A queued call runs before painting; a timer might not.
         QMetaObject::invokeMethod(
             this,
             [this] {
@@ -139,7 +139,7 @@ class OddsColumns : public QObject {
         for (std::size_t c = 0; c < words_.size(); ++c)
             words_[c] = std::max(words_[c], widthOf(row.text(static_cast<int>(c))) + (c == 0 ? indented : 0));
     }
-    /// Cache the widths, because many rows and lists have the same words.
+    /// Returns the width of a text. Widths are cached, because many rows and lists have the same texts.
     [[nodiscard]] int widthOf(const QString& words) {
         constexpr int mostKept = 4000;
         if (wide_.size() >= mostKept) wide_.clear();
@@ -147,14 +147,14 @@ class OddsColumns : public QObject {
         if (known != wide_.constEnd()) return *known;
         return *wide_.insert(words, list_.fontMetrics().horizontalAdvance(words));
     }
-    /// Includes the style's margins, and the title.
+    /// Returns the width of a column, including the style's margins and the title.
     [[nodiscard]] int whole(int column) const {
         const int margin = list_.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &list_) + 1;
         return std::max(words_[static_cast<std::size_t>(column)] + 2 * margin,
                         list_.header()->sectionSizeHint(column));
     }
     void fit() {
-        if (!list_.isVisible()) return;  // it is measured when it becomes visible
+        if (!list_.isVisible()) return;  // the list is measured when it becomes visible
         QHeaderView& header = *list_.header();
         const QFontMetrics letters = list_.fontMetrics();
         header.resizeSection(0, whole(0));
@@ -164,18 +164,19 @@ class OddsColumns : public QObject {
         const int others = std::max(letters.horizontalAdvance(QStringLiteral("10WW10  +10  ")),
                                     header.sectionSize(0) + header.sectionSize(2)) +
                            header.minimumSectionSize() + 2;
-        // With large text the list asks for the width that its words need.
+        // With large text the list needs more width, so increase its minimum.
         list_.setMinimumWidth(words + others + 2 * list_.frameWidth());
         const int room = list_.viewport()->width() - others - now - secondColumn();
         header.resizeSection(3, now + std::clamp(room, 0, words - now + bar_));
     }
-    /// Width of the last column's texts in the present rows; in a long list, the largest possible.
+    /// Returns the width of the last column's texts in the present rows, or the largest possible width if the
+    /// list is long.
     [[nodiscard]] int wordsNow() const {
         const QFontMetrics letters = list_.fontMetrics();
         if (long_) return letters.horizontalAdvance(widest_) + 10;
         return std::max(words_[3], letters.horizontalAdvance(list_.headerItem()->text(3)) + 4) + 10;
     }
-    /// The width beyond its minimum; at most as much as a usual stack needs.
+    /// Returns the width of the second column beyond its minimum; at most as much as an ordinary stack needs.
     [[nodiscard]] int secondColumn() const {
         const QFontMetrics letters = list_.fontMetrics();
         const int widest =
@@ -186,7 +187,7 @@ class OddsColumns : public QObject {
     QString widest_;
     int bar_;
     QHash<QString, int> wide_;
-    Widths words_{};  ///< the widest of each column, without margins
+    Widths words_{};  ///< the widest text of each column, without margins
     bool long_ = false;
     bool waits_ = false;
 };

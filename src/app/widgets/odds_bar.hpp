@@ -8,14 +8,14 @@
 
 namespace shellgame::app {
 
-/// Paints the chances of the five rows of the shift table (cases of 36) as one bar, each part with its own
-/// pattern, and the percentage of success in figures.
+/// Paints the chances of the shift table's five rows (each a number of cases out of 36) as a bar with a
+/// different pattern for each row, and the percentage of success as a number.
 void paintOdds(QPainter& painter, const QRect& box, const std::array<int, 5>& odds, const QPalette& palette);
-/// "83%": a share as a whole percentage; of none "0%".
+/// Returns a share as a whole percentage ("83%"); "0%" if `of` is 0.
 [[nodiscard]] QString percentOf(int cases, int of);
 [[nodiscard]] QString percentOf36(int cases);
 
-/// Role of a list item's odds: five numbers, a QVariantList.
+/// Item role of the odds: a QVariantList of five numbers.
 inline constexpr int oddsRole = Qt::UserRole + 1;
 
 /// Draws the odds in a list.
@@ -27,8 +27,8 @@ class OddsDelegate : public QStyledItemDelegate {
                const QModelIndex& index) const override;
 };
 
-/// Lays out a list of four columns whose last one draws odds. The others keep the width of `widest`, and the
-/// second column (units under a marker) gives way.
+/// Sets up a list of four columns whose last column draws odds. That column is at least as wide as the text
+/// `widest`; if space is short, the second column (units under a marker) shrinks.
 void layOutOddsList(QTreeWidget& list, const QString& widest, int bar);
 
 }  // namespace shellgame::app

@@ -10,8 +10,8 @@ namespace shellgame::app {
 
 class FlowLayout;
 
-/// A line of check boxes for counters that shift or come back. While only check marks change it keeps its
-/// widgets, and so the focus.
+/// A line of check boxes for counters that shift or come back. If only check marks change, it keeps its
+/// widgets, so that none loses the focus.
 class PartsBox : public QWidget {
     Q_OBJECT
   public:

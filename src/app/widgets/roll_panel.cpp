@@ -85,7 +85,7 @@ void RollPanel::commit() {
         dice_->selectAll();
         return;
     }
-    dice_->setText(QString());  // with no typed text left in the field to undo
+    dice_->setText(QString());  // setText() also clears the field's undo history
     Q_EMIT roll(faces);
 }
 

@@ -9,27 +9,28 @@
 
 namespace shellgame::app {
 
-/// The button that rolls, and the field for the player's own dice: "4 3" and Enter.
+/// The button that rolls, and the field in which players enter their own dice: "4 3" and Enter.
 class RollPanel : public QWidget {
     Q_OBJECT
   public:
     explicit RollPanel(QWidget* parent = nullptr);
 
-    /// Describes what a roll would do now. If `can` is false the button is gray, and `text` gives the reason.
+    /// Sets what a roll would do now. If `can` is false, the button is grayed out and `text` gives the
+    /// reason.
     void offer(bool can, const QString& text);
-    /// Returns the same text: the effect of a roll, or why there is none.
+    /// Returns the text set by offer(): the effect of a roll, or why no roll is possible.
     [[nodiscard]] QString hint() const;
-    /// Begins the player's own roll with a digit typed elsewhere in the window.
+    /// Enters the first digit of the player's own roll, which was typed elsewhere in the window.
     void type(const QString& digit);
     [[nodiscard]] QPushButton* button() const { return button_; }
     [[nodiscard]] QLineEdit* dice() const { return dice_; }
 
-    /// Parses faces such as "4 3" or "43". Returns nothing unless the text has exactly that many faces from 1
-    /// to 6 (0: any number).
+    /// Parses faces such as "4 3" or "43". Returns an empty list unless the text has exactly that many faces
+    /// from 1 to 6 (0 means any number).
     [[nodiscard]] static std::vector<int> facesOf(const QString& text, std::size_t exactly = 2);
 
   Q_SIGNALS:
-    /// Empty: by the generator.
+    /// Emitted to roll; `faces` is empty if the generator should roll.
     void roll(const std::vector<int>& faces);
 
   private:

@@ -12,9 +12,9 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr double iconBox = 24;  ///< side of the square that an icon is drawn in
+constexpr double iconBox = 24;  ///< side of the square in which icons are designed
 
-/// Draws the path whenever the icon is painted, so that it follows the colors of the window.
+/// Draws the path each time the icon is painted, so that it always has the current colors of the window.
 class PathEngine : public QIconEngine {
   public:
     explicit PathEngine(QPainterPath path) : path_(std::move(path)) {}

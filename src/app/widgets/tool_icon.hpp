@@ -5,7 +5,7 @@
 
 namespace shellgame::app {
 
-/// The icon with this id in resources/pictures/tools.svg, drawn in the color of the text of buttons.
+/// Returns the icon with this id in resources/pictures/tools.svg, drawn in the text color of buttons.
 [[nodiscard]] QIcon toolIcon(const QString& id);
 
 }  // namespace shellgame::app

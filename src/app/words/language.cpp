@@ -22,7 +22,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// The language chosen besides English: of the window, and of the core.
+/// The language set by speak(): the translator of the window, and the sentences of the core.
 QPointer<QTranslator> spoken;
 std::optional<Language> coreWords;
 
@@ -31,7 +31,8 @@ const Language& coreLanguage() {
     return coreWords ? *coreWords : Language::english();
 }
 
-/// The English singular and plural forms, the only texts that differ from the code. Read at first use.
+/// The English singular and plural forms, which are the only texts that differ from the source code. Loaded
+/// at first use.
 class EnglishForms : public QTranslator {
   public:
     [[nodiscard]] QString translate(const char* context, const char* source, const char* comment,
@@ -48,8 +49,8 @@ QString bracketed(const QString& text) {
     return text.isEmpty() ? text : QChar(PseudoLanguage::opens) + text + QChar(PseudoLanguage::closes);
 }
 
-/// Reads the forms of one <message>: its translation, or one for each grammatical number; none if it is
-/// unfinished.
+/// Reads the forms of a <message>: its translation, or one form for each grammatical number. Empty if the
+/// translation is unfinished.
 QStringList readForms(QXmlStreamReader& xml) {
     QStringList out;
     const bool finished = xml.attributes().value(QLatin1String("type")).isEmpty();
@@ -87,7 +88,7 @@ Words::Words(const QByteArray& ts, QObject* parent) : QTranslator(parent) {
 QString Words::translate(const char* context, const char* source, const char*, int n) const {
     const auto it = forms_.constFind({context, source});
     if (it == forms_.constEnd()) return {};
-    // A language has one form, or one for 1 and another for all other numbers.
+    // A language has either one form, or one form for 1 and another for all other numbers.
     return it->value(n == 1 || n < 0 ? 0 : static_cast<int>(it->size()) - 1);
 }
 
@@ -106,7 +107,7 @@ QString PseudoLanguage::translate(const char*, const char* source, const char*, 
 
 QString speak(const QString& language) {
     static EnglishForms english;
-    delete spoken;  // uninstalls itself
+    delete spoken;  // the destructor uninstalls the translator
     coreWords.reset();
     QCoreApplication::removeTranslator(&english);
     QCoreApplication::installTranslator(&english);
@@ -139,7 +140,7 @@ bool speakForQt(const QLocale& locale) {
     const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/translations");
     for (const QString& folder : {QLibraryInfo::path(QLibraryInfo::TranslationsPath), beside}) {
         if (!qts.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"), folder)) continue;
-        // Install Qt's texts before the program's own: Qt searches the translator installed last first.
+        // Install Qt's own texts first, because Qt searches the most recently installed translator first.
         QCoreApplication::installTranslator(&qts);
         if (spoken) {
             QCoreApplication::removeTranslator(spoken);
@@ -187,7 +188,7 @@ QString listed(const QStringList& parts) {
 
 void countIn(QSpinBox* box, const std::function<QString(int)>& words) {
     const auto show = [=](int n) {
-        if (n < 0) return;  // its special text is shown there
+        if (n < 0) return;  // a box with a negative value shows its special text
         const QString text = words(n);
         const QString number = QString::number(n);
         const qsizetype at = std::max<qsizetype>(0, text.indexOf(number));

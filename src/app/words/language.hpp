@@ -14,25 +14,25 @@
 
 namespace shellgame::app {
 
-/// Texts of the window from a `.ts` file, the format of Qt's lupdate and Linguist. A missing text comes from
-/// the translator installed before, and finally from the English source.
+/// Texts of the window from a `.ts` file, the format of Qt's lupdate and Linguist. If a text is missing, Qt
+/// uses the previously installed translator, and finally the English source.
 class Words : public QTranslator {
   public:
     explicit Words(const QByteArray& ts, QObject* parent = nullptr);
     [[nodiscard]] QString translate(const char* context, const char* source, const char* comment,
                                     int n) const override;
     [[nodiscard]] bool isEmpty() const override { return forms_.isEmpty(); }
-    /// Returns the reason why the file could not be read; empty if it was.
+    /// Returns the reason why the file could not be read; empty if it was read.
     [[nodiscard]] QString problem() const { return problem_; }
 
   private:
-    QHash<QPair<QByteArray, QByteArray>, QStringList> forms_;  ///< by context and source; one form, or
-                                                               ///< several by number
+    /// By context and source; a single form, or several by grammatical number.
+    QHash<QPair<QByteArray, QByteArray>, QStringList> forms_;
     QString problem_;
 };
 
-/// A language for tests: each text is in brackets, the values of placeholders are outside. So anything
-/// outside brackets is either a name or a number, or a word that nobody can translate.
+/// A language for tests: it puts each text into brackets, but not the values of placeholders. So anything
+/// outside brackets is a name, a number, or a word that can't be translated.
 class PseudoLanguage : public QTranslator {
   public:
     using QTranslator::QTranslator;
@@ -43,28 +43,30 @@ class PseudoLanguage : public QTranslator {
     static constexpr char16_t closes = u'\u27e7';
 };
 
-/// Sets the language of the window: "" for English, "pseudo", or the path of a `.ts` file, beside which a
-/// `.txt` may have the core's sentences. Returns the error; empty for success. Existing widgets keep their
-/// texts.
+/// Sets the language of the window: "" for English, "pseudo", or the path of a `.ts` file. A `.txt` file
+/// beside it may contain the core's sentences. Returns the error, or an empty string. Existing widgets keep
+/// their texts.
 QString speak(const QString& language);
 
-/// Loads Qt's own texts (in dialogs for files, colors and paper) in the language of a locale, if Qt's
-/// translations are installed; returns whether they are.
+/// Loads Qt's own texts (in dialogs for files, colors and paper) in the language of a locale; returns false
+/// if Qt's translations are not installed.
 bool speakForQt(const QLocale& locale);
 
-/// Returns a message of the core in the language of the window: the only way for its words into the window.
+/// Returns a message of the core in the language of the window. All messages of the core must pass through
+/// this.
 [[nodiscard]] QString coreText(const Message& message);
 [[nodiscard]] QString coreText(const Message::Arg& words);
 [[nodiscard]] QString coreText(const Listed& list);
 /// Returns a text of one of the core's tables (tableTexts()).
 [[nodiscard]] QString coreText(std::string_view english);
-/// Returns the error in a file, or in a text typed in the form of files; in English, like files.
+/// Returns an error in a file, or in input that has the form of files. Such errors are in English, like the
+/// files.
 [[nodiscard]] QString inputFault(std::string_view english);
 
-/// "1E4, 1E5, 1F3".
+/// Joins the parts: "1E4, 1E5, 1F3".
 [[nodiscard]] QString listed(const QStringList& parts);
 
-/// Sets the text around the number of a box from `words`, which returns "%n hexes" for it.
+/// Sets prefix and suffix of a spin box from `words`, which returns a text such as "%n hexes" for a number.
 void countIn(QSpinBox* box, const std::function<QString(int)>& words);
 
 }  // namespace shellgame::app
