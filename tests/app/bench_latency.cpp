@@ -51,10 +51,10 @@ T must(Result<T> result) {
 
 int markers = 300;
 std::size_t crowded = 1;  ///< markers in each hex
-int actsAPhase = 40;      ///< more of them where the log is too long for the turns
+int actsAPhase = 40;      ///< acts per phase, if the log is too long for one act per phase
 
-/// Every second marker is German; of four two have a squad under them, one of these a leader and a LMG as
-/// well.
+/// Every second marker is German. Of every four markers, two have a squad under them, and one of these also
+/// has a leader and an LMG.
 Json scenario() {
     Json boards = Json::array();
     for (int i = 0; i < 4; ++i)
@@ -75,7 +75,8 @@ Json scenario() {
     crowded = static_cast<std::size_t>(markers) / hexes.size() + 1;
     for (int i = 0; i < markers; ++i) {
         const bool german = i % 2 == 0;
-        // If there are more markers than hexes, place them in several rounds, each beginning in another hex.
+        // If there are more markers than hexes, place them in several rounds, each starting at a different
+        // hex.
         const auto n = static_cast<std::size_t>(i), all = static_cast<std::size_t>(markers);
         const std::size_t place =
             crowded < 2 ? n * hexes.size() / all : n / crowded + n % crowded * hexes.size() / crowded;
@@ -95,8 +96,8 @@ Json scenario() {
     return json;
 }
 
-/// Returns the i-th act of a long game: sightings, steps there and back, shifts, remarks, and now and then an
-/// undo and a redo.
+/// Returns the i-th act of a long game: a LOS statement, a step forward or back, a shift, a note, or now and
+/// then an undo or a redo.
 Json actOf(int i, const Session& session) {
     const State& state = session.state();
     const std::string marker = "m" + std::to_string(i * 7 % markers);
@@ -127,7 +128,7 @@ Json actOf(int i, const Session& session) {
     }
 }
 
-/// The files of both games, and how many entries the longer has.
+/// Paths of the two games' files, and the number of entries in the longer log.
 struct Games {
     std::string few, many;
     std::size_t entries = 0;
@@ -139,7 +140,7 @@ Games writeGames(const QTemporaryDir& folder, int entries) {
     Game game = must(readScenario(scenario(), "bench", {}));
     game.save = true;
     Session& session = *game.session;
-    // The numbers of performed acts, which show how the log is composed.
+    // Counts the performed acts of each kind, to report what the log consists of.
     std::map<std::string, int> done;
     int i = 0;
     while (static_cast<int>(session.entries().size()) < entries - 3) {
@@ -147,7 +148,8 @@ Games writeGames(const QTemporaryDir& folder, int entries) {
         if (!e.ok) e = session.perform(Json{{"do", "note"}, {"text", "a remark of the player"}});
         ++done[e.verb];
     }
-    // The MPh of the German player has a window for shifts at its start. What the rules ask about is allowed.
+    // At the start of its MPh the German player gets a shift opportunity. Each ruling that is needed allows
+    // the act.
     const auto german = [&] {
         const Clock& c = session.state().clock;
         return c.phase == Phase::MPh && c.player == SideId("german");
@@ -186,7 +188,7 @@ double processorTime() {
     return static_cast<double>(t.tv_sec) * 1e3 + static_cast<double>(t.tv_nsec) / 1e6;
 }
 
-/// Counts paint events of all parts of all windows.
+/// Counts the paint events of all widgets in all windows.
 class Paintings : public QObject {
   public:
     bool eventFilter(QObject*, QEvent* event) override {
@@ -200,8 +202,8 @@ class Paintings : public QObject {
 };
 
 struct Sample {
-    double clock = 0, processor = 0;  ///< milliseconds
-    double first = 0;                 ///< when the first painting had ended
+    double clock = 0, processor = 0;  ///< elapsed time and processor time in milliseconds
+    double first = 0;                 ///< milliseconds until the first painting ended
 };
 
 /// One window with one of the games.
@@ -219,13 +221,13 @@ class Table {
     GameController& game() { return window_.controller(); }
     std::size_t entries() { return game().session().entries().size(); }
 
-    /// Opens the game of the file in this view.
+    /// Opens the game file in this view.
     void begin(const char* viewpoint) {
         front();
         if (!window_.openFile(QString::fromStdString(file_)))
             throw std::runtime_error("not opened: " + file_);
         window_.layOut();
-        // Scrolls back from the place of the last samples.
+        // Undoes the scrolling of the previous samples.
         map().fit();
         map().zoomTo(MapView::defaultScale);
         if (!window_.setView(QLatin1String(viewpoint)) && *viewpoint != '\0')
@@ -252,13 +254,13 @@ class Table {
         window_.raise();
         if (!QTest::qWaitForWindowActive(&window_)) throw std::runtime_error("no active window");
     }
-    /// Lets pending work finish, so that it does not count for the other window.
+    /// Lets pending work finish, so that it does not add to the other window's times.
     void rest() {
         settle();
         game().autoSaver().sync();
     }
 
-    /// German stacks in sight, and those of them that can shift now.
+    /// Returns one of the visible German stacks. The next function returns one that can shift now.
     Hex stack(int i) const { return stacks_[static_cast<std::size_t>(i) % stacks_.size()]; }
     Hex roller(int i) const { return rollers_[static_cast<std::size_t>(i) % rollers_.size()]; }
     QPoint centre(Hex h) { return map().camera().toView(map().layout().centre(h)).toPoint(); }
@@ -294,7 +296,7 @@ class Table {
         settle();
     }
 
-    /// Handles events until nothing is left to be done or painted; when the last painting has ended.
+    /// Handles events until no work or painting is left, and returns when the last painting ended.
     Sample settle(const std::function<void()>& post = {}) {
         QElapsedTimer clock;
         const double processor = processorTime();
@@ -303,7 +305,7 @@ class Table {
         clock.start();
         if (post) post();
         const auto now = [&] { return static_cast<double>(clock.nsecsElapsed()) / 1e6; };
-        // The first painting is posted; what timers begin comes after it.
+        // The first painting is a posted event; paintings that timers start come later.
         QCoreApplication::sendPostedEvents();
         const double first = paintings_.count() != painted ? now() : 0;
         for (int quiet = 0; quiet < 3;) {
@@ -338,8 +340,8 @@ struct Kind {
     const char* name;
     std::function<void(Table&, int)> before, event, after;
     bool act = false;     ///< leaves an entry in the log
-    bool beside = false;  ///< visible parts come first and the rest follows later: limits are for the first
-                          ///< part
+    bool beside = false;  ///< paints the visible parts first and the rest later; the limits apply to the
+                          ///< first part
 };
 
 void nothing(Table&, int) {}
@@ -439,8 +441,8 @@ std::vector<Kind> kinds() {
     };
 }
 
-/// Changes the view by the menu "View as"; from a side's view the message bar asks first, and its button is
-/// clicked.
+/// Changes the view with the menu "View as". Before a side's view the message bar asks first, so this clicks
+/// the bar's button.
 std::vector<Kind> looks() {
     const auto umpire = [](Table& t, int) {
         t.window().lookAs({});
@@ -467,21 +469,21 @@ std::vector<Kind> looks() {
              nothing, true}};
 }
 
-/// An act, painted.
+/// Performs an act and waits until it is painted.
 void seenAgain(Table& t, int i) {
     chosen(t, i);
     t.key(Qt::Key_E);
     t.settle();
 }
 
-/// The slowest of the keys pressed in the half second after an act, while its copy is written.
+/// Returns the slowest key press in the half second after an act, while the autosave is written.
 Sample worstKeyAfterAct(Table& t, int i) {
     seenAgain(t, i);
     Sample worst;
     QElapsedTimer clock;
     clock.start();
     for (int n = 0; clock.elapsed() < 500; ++n) {
-        // A key pressed while the window is busy waits until it responds again.
+        // A key pressed while the window is busy waits until the window responds again.
         QElapsedTimer late;
         late.start();
         QTest::qSleep(4);
@@ -510,7 +512,7 @@ struct Row {
     }
 };
 
-/// The longest time without response in the half second after an act has been painted.
+/// Returns the longest time without response in the half second after an act has been painted.
 Sample standstillAfterAct(Table& t, int i) {
     seenAgain(t, i);
     Sample worst;
@@ -528,9 +530,9 @@ Sample standstillAfterAct(Table& t, int i) {
 }
 
 constexpr double twoFrames = 33;
-constexpr double mostStanding = 2;  ///< milliseconds after the answer was painted
-constexpr double mostRatio = 1.3;   ///< ratio of medians with many entries and with one
-constexpr double unnoticed = 8;     ///< half a frame: below it no ratio matters
+constexpr double mostStanding = 2;  ///< allowed milliseconds without response after the result is painted
+constexpr double mostRatio = 1.3;   ///< allowed ratio of the median with many entries to the median with one
+constexpr double unnoticed = 8;     ///< half a frame in milliseconds; ratios of shorter times don't matter
 
 class Bench {
   public:
@@ -619,7 +621,7 @@ class Bench {
 
 QtMessageHandler before = nullptr;
 
-/// A window without a display keeps printing what it cannot do.
+/// Drops the messages about missing features that Qt keeps printing without a display.
 void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QString& text) {
     if (!text.startsWith(QLatin1String("This plugin does not support"))) before(type, where, text);
 }
@@ -627,7 +629,7 @@ void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QStri
 }  // namespace
 
 int main(int argc, char** argv) {
-    // The player's own settings and desktop are neither read nor written.
+    // The benchmark neither reads nor writes the player's settings and desktop.
     const QTemporaryDir home;
     for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
         qputenv(name, home.path().toLocal8Bit());

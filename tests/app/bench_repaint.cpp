@@ -67,7 +67,7 @@ State crowd(const Ground& ground, int counters) {
     return s;
 }
 
-/// Both fields over the whole map, with edges everywhere and all looks of hexes.
+/// Makes both LOS fields over the whole map, with edges everywhere and every kind of hatching.
 FieldPicture twoFields(const Ground& ground) {
     const int count = ground.geometry().hexCount();
     auto own = std::make_shared<std::vector<HexSight>>(static_cast<std::size_t>(count));
@@ -134,7 +134,7 @@ int main(int argc, char** argv) {
             view.groundLayer().paint(p, view.camera(), whole);
             for (const QRect& b : boxes) p.drawPixmap(b.topLeft(), blanks.find(b.width())->second);
         });
-        // Move one counter to the next hex, so that both hexes are painted again.
+        // Moves one counter to the next hex, so that both hexes are repainted.
         bool there = false;
         const Hex from{32, 10};
         const Hex to{32, 11};

@@ -20,7 +20,8 @@ namespace {
 
 QtMessageHandler before = nullptr;
 
-/// A window without a display keeps printing what it cannot do, which would hide failures.
+/// Drops the messages about missing features that Qt keeps printing without a display, because they would
+/// hide failures.
 void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QString& text) {
     if (!text.startsWith(QLatin1String("This plugin does not support"))) before(type, where, text);
 }
@@ -40,8 +41,9 @@ int main(int argc, char** argv) {
     }
     argc = static_cast<int>(rest.size());
     argv = rest.data();
-    // The tester's own settings and desktop are neither read nor written, and letters have the same size
-    // everywhere. A child process that will be killed uses its parent's home, and leaves nothing behind.
+    // The tests neither read nor write the tester's settings and desktop, and text has the same size
+    // everywhere. A child process that will be killed uses its parent's home folder, so that it leaves no
+    // files behind.
     const bool player = argc == 4 && std::string_view(argv[1]) == "--player";
     std::optional<QTemporaryDir> home;
     if (!player) home.emplace();

@@ -10,8 +10,7 @@
 
 namespace shellgame::test {
 
-/// The player's answers to modal dialogs that open one after the other. An unexpected one is closed and
-/// counted.
+/// Answers modal dialogs that open one after the other, like a player. Closes and counts unexpected dialogs.
 class ModalAnswers {
   public:
     ModalAnswers() {
@@ -19,7 +18,7 @@ class ModalAnswers {
         timer_.start(5);
     }
     void next(std::function<void(QDialog&)> act) { steps_.push_back(std::move(act)); }
-    /// Expected dialogs that did not appear, and unexpected ones.
+    /// Returns how many expected dialogs did not appear plus how many unexpected ones did.
     [[nodiscard]] int left() const { return static_cast<int>(steps_.size()) + unexpected_; }
 
   private:

@@ -15,12 +15,13 @@
 
 namespace {
 
-constexpr int cellSize = 8;          ///< side of a cell in pixels: a letter with its surroundings
-constexpr int noticed = 20;          ///< difference of 255, in the mean of a cell
-constexpr double mostShare = 0.004;  ///< share of the cells of a picture
-constexpr int missingLetters = 77;   ///< ctest takes it as "skipped"
+constexpr int cellSize = 8;          ///< side of a cell in pixels, enough for a letter and its surroundings
+constexpr int noticed = 20;          ///< smallest difference that is reported: the mean over a cell, on a
+                                     ///< scale of 0 to 255
+constexpr double mostShare = 0.004;  ///< share of a picture's cells that may differ
+constexpr int missingLetters = 77;   ///< exit code that ctest reports as "skipped"
 
-/// All pictures below a folder, by their names in it.
+/// Lists all pictures in a folder and its subfolders, by their relative paths.
 QStringList picturesIn(const QString& folder) {
     QStringList out;
     QDirIterator files(folder, {QStringLiteral("*.png")}, QDir::Files, QDirIterator::Subdirectories);
@@ -29,7 +30,7 @@ QStringList picturesIn(const QString& folder) {
     return out;
 }
 
-/// Returns the share of cells that look different.
+/// Returns the share of cells that differ visibly.
 double differing(const QImage& a, const QImage& b) {
     const int columns = (a.width() + cellSize - 1) / cellSize;
     const int rows = (a.height() + cellSize - 1) / cellSize;

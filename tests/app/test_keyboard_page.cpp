@@ -15,7 +15,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Keys of the menus by the page: the first cells of the tables named after a menu, "Ctrl+Y, Ctrl+Shift+Z".
+/// Reads the keys of a menu from the page: the first cells of the table under that menu, for example "Ctrl+Y,
+/// Ctrl+Shift+Z".
 std::set<std::string> keysOf(const std::string& menu) {
     std::set<std::string> out;
     for (const PageSection& s : readPage("docs/keyboard.md")) {

@@ -29,7 +29,7 @@ WindowFixture::WindowFixture(const QByteArray& scenario) {
     for (const std::string& own : {configFolder(), dataFolder(), stateFolder()})
         QDir(QString::fromStdString(own)).removeRecursively();
     window_ = std::make_unique<app::MainWindow>();
-    // The same seed each time: that of the scenario.
+    // Every test uses the seed that its scenario states.
     window_->controller().seedSource().set([](std::uint64_t stated) { return stated; });
     QObject::connect(&window_->controller(), &app::GameController::replaceAsked, window_.get(), [this] {
         if (replacesUnasked_) window_->controller().setLetGo(true);

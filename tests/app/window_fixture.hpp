@@ -8,14 +8,15 @@
 
 namespace shellgame::test {
 
-/// A German MPh on a blank grid: m1 (4-6-7, LMG, 8-1) in Woods in 1E4, m2 (dummy stack of four) in 1H6 in the
-/// open, m3 (dummy stack of two), m7 a Russian stack, a Russian 6-2-8 and a German PzKw VIE face up.
+/// A German MPh on a blank grid: m1 (4-6-7, LMG, 8-1) in Woods in 1E4, m2 (a dummy stack of four) in 1H6 in
+/// Open Ground, m3 (a dummy stack of two), m7 (a Russian stack), and a Russian 6-2-8 and a German PzKw VIE,
+/// both face up.
 [[nodiscard]] QByteArray smallScenario();
 
-/// The window as a player has it, with one open game, and the player's actions with mouse and keys.
+/// A player's window with one open game, and the player's actions by mouse and keys.
 class WindowFixture {
   public:
-    /// With a scenario's text; empty for the start page.
+    /// Opens a game with this scenario text; if the text is empty, shows the start page.
     explicit WindowFixture(const QByteArray& scenario = smallScenario());
     ~WindowFixture();
 
@@ -26,17 +27,17 @@ class WindowFixture {
     [[nodiscard]] QString told() { return window_->strip()->text(); }
     [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
 
-    /// Returns the center of a hex in the map's view, after scrolling to it.
+    /// Returns the center of a hex in the map view, after scrolling to it.
     [[nodiscard]] QPoint pointOf(const char* hex);
     void click(const char* hex, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
-    /// Presses on a hex, leads through the others and lets go on the last.
+    /// Presses the button on the first hex, moves over the others and releases it on the last.
     void drag(const std::vector<const char*>& hexes, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void key(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
-    /// Brings a panel forward that shares its place with others.
+    /// Brings a panel to the front of the panels with which it shares its place.
     void bringForward(const char* dock);
-    /// Gives the window room for the log below the shifts, so that no panel is behind another.
+    /// Makes the window so large that the log fits below the shifts and no panel is hidden behind another.
     void widen();
-    /// Makes the window ask from now on before another game replaces an unsaved one. By default tests go on
+    /// From now on the window asks before another game replaces an unsaved one. By default tests continue
     /// without saving.
     void askBeforeReplacing() { replacesUnasked_ = false; }
     /// Clicks a button that is visible and enabled.

@@ -23,7 +23,7 @@ namespace {
 
 class Collector {
   public:
-    /// `hidden`: what can't be seen just now too.
+    /// With `hidden` it also collects texts that are not visible at the moment.
     Collector(QWidget& root, bool hidden) : root_(root), hidden_(hidden) {}
 
     void widgets() {
@@ -39,7 +39,7 @@ class Collector {
     [[nodiscard]] QList<WindowText> texts() const { return out_; }
 
   private:
-    /// Returns true for a widget that is visible, or would be with its panel in front.
+    /// Returns true for a widget that is visible, or would be if its panel were in front.
     bool shown(QWidget* w) const {
         for (QWidget* up = w; up != nullptr; up = up->parentWidget())
             if (auto* dock = qobject_cast<QDockWidget*>(up)) return w == dock || w->isVisibleTo(dock);
@@ -87,7 +87,7 @@ class Collector {
         }
     }
 
-    /// Row numbers are not texts: take only the headers of columns.
+    /// Collect only column headers, because row numbers are not texts.
     void heads(const QAbstractItemView& view) {
         const QHeaderView* header = view.findChild<QHeaderView*>();
         if (header == nullptr) return;
@@ -124,7 +124,7 @@ class Collector {
     QList<WindowText> out_;
 };
 
-/// The texts of the window besides its widgets.
+/// Collects the texts of the window that are not in widgets.
 class Words {
   public:
     Words(app::MainWindow& window, bool hidden) : window_(window), out_(window, hidden) {}
@@ -144,7 +144,7 @@ class Words {
         app::MapView& map = *window_.map();
         for (const Hex h : map.scene().occupied()) add("hex", map.scene().describe(h));
         if (auto* spoken = QAccessible::queryAccessibleInterface(&map)) {
-            // Only the hex under the cursor has words about the shifts of its stack.
+            // Texts about the shifts of a stack exist only for the hex under the cursor.
             if (map.groundLayer().ground() == &window_.controller().ground())
                 add("told", spoken->text(QAccessible::Description));
             for (int i = 0; i < spoken->childCount(); ++i)
@@ -183,7 +183,7 @@ QStringList wordsOf(app::MainWindow& window) {
     if (window.controller().hasGame())
         for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
             add(QStringLiteral("export"), app::qs(window.controller().exportedLog(f)));
-    // The panel in front, which comes last, depends on what the window has shown before.
+    // The front panel depends on what the window has shown before, so the order is not compared.
     out.sort();
     return out;
 }

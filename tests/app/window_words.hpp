@@ -7,20 +7,20 @@
 
 namespace shellgame::test {
 
-/// Returns all texts that a window shows, speaks, offers and would export to the viewer, one on a line:
-/// widgets with tool tips and accessible texts (also of panels behind others), whole lists and tables, the
-/// map hex by hex with its drawings, menus, title, status bar, clipboard, the log in all its formats.
+/// Returns all texts that a window shows, speaks, offers and would export to the viewer, one per line:
+/// widgets with tool tips and accessible texts (also in panels behind others), whole lists and tables, the
+/// map hex by hex with its drawings, menus, title, status bar, clipboard, and the log in all its formats.
 [[nodiscard]] QStringList wordsOf(app::MainWindow& window);
 
 /// A text with its kind ("label", "item", …).
 struct WindowText {
     QString what;
     QString text;
-    QString in;  ///< class of the window or dialog that contains it
+    QString in;  ///< class of the window or dialog that contains the text
 };
-/// Returns the texts of all widgets, hidden ones, dialogs and menus included.
+/// Returns the texts of all widgets, including hidden ones, dialogs and menus.
 [[nodiscard]] QList<WindowText> textsOf(app::MainWindow& window);
-/// Returns the texts of another widget, such as a dialog of Qt's.
+/// Returns the texts of another widget, such as a Qt dialog.
 [[nodiscard]] QList<WindowText> textsOf(QWidget& dialog);
 /// Returns a hash of the map's picture.
 [[nodiscard]] quint64 pictureOf(app::MainWindow& window);

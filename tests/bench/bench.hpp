@@ -10,19 +10,22 @@
 
 namespace shellgame::bench {
 
-/// The extent of the measurement: `smoke` only shows that everything runs.
+/// Determines how much is measured; `smoke` only shows that everything runs.
 struct Effort {
     bool smoke = false;
     [[nodiscard]] int repetitions() const { return smoke ? 1 : 25; }
 };
 
-/// A bound: the median of `over` divided by that of `under`, each by its own scale, is at most `bound`.
+/// A bound on a ratio: the median of `over` divided by the median of `under`, after each is divided by its
+/// scale.
 struct Ratio {
     std::string name;
-    std::string over, under;               ///< "shifts/4000"; nothing below: `over` in µs by its scale
-    double overScale = 1, underScale = 1;  ///< markers, entries …
-    std::optional<double> bound;           ///< none: only for information
-    std::string missing{};                 ///< files of the reference data that a measurement needs
+    std::string over, under;               ///< names such as "shifts/4000"; if `under` is empty, the figure
+                                           ///< is `over` in µs, divided by its scale
+    double overScale = 1, underScale = 1;  ///< the divisors, for example the number of markers or entries
+    std::optional<double> bound;           ///< if absent, the ratio is only for information
+    std::string missing{};                 ///< files of the reference data that the measurement needs but
+                                           ///< does not find
     /// The group of a row: the summary names the worst row of each group and its cost.
     std::string group{};
     bool inMilliseconds = false;
@@ -35,10 +38,10 @@ struct Ratio {
 [[nodiscard]] std::vector<Ratio> addLos(const Effort& effort);
 [[nodiscard]] std::vector<Ratio> addSaves(const Effort& effort);
 
-/// Registered in one way: repeated, with median and 95th percentile.
+/// Registers a benchmark that is repeated and reports its median and 95th percentile.
 benchmark::internal::Benchmark* repeated(benchmark::internal::Benchmark* b, const Effort& effort);
 
-/// Prints the measurements as they come and keeps the medians of processor time, in microseconds.
+/// Prints each measurement as it arrives and stores the medians of processor time, in microseconds.
 class Medians : public benchmark::ConsoleReporter {
   public:
     void ReportRuns(const std::vector<Run>& runs) override;
@@ -48,7 +51,7 @@ class Medians : public benchmark::ConsoleReporter {
     std::map<std::string, double> medians_;
 };
 
-/// Prints name, ratio, bound, ok; false when a bound is not kept.
+/// Prints name, ratio, bound and "ok" for each row; returns false if a ratio exceeds its bound.
 [[nodiscard]] bool printRatios(const std::vector<Ratio>& ratios, const Medians& medians);
 
 }  // namespace shellgame::bench

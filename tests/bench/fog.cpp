@@ -37,23 +37,25 @@ using namespace shellgame;
 
 namespace {
 
-constexpr int parties = 3;      ///< that search, each one hex a player turn
-constexpr int hexesInTurn = 4;  ///< that a party goes to its next place
-constexpr int badRow = 11;      ///< on which, or above, a shift costs
-constexpr int fireRange = 4;    ///< hexes within which the silence of a "?" in LOS counts
-constexpr int detour = 2;       ///< hexes that a party goes farther for a "?" that was silent a turn less
-constexpr int silentMost = 4;   ///< turns of silence that the observer tells apart
+constexpr int parties = 3;      ///< number of search parties; each searches one hex per Player Turn
+constexpr int hexesInTurn = 4;  ///< hexes that a party moves per turn to its next place
+constexpr int badRow = 11;      ///< final DR from which a failed shift costs counters
+constexpr int fireRange = 4;    ///< range in hexes within which the silence of a "?" with LOS to a party
+                                ///< counts
+constexpr int detour = 2;       ///< extra hexes that a party accepts to avoid a "?" that was silent one turn
+                                ///< longer
+constexpr int silentMost = 4;   ///< the observer distinguishes up to this many silent turns
 
-/// One "?" before the searches of a turn: what everybody sees of it, and whether it is real.
+/// One "?" before the searches of a turn: what both sides see of it, and whether it is real.
 struct Seen {
     std::string place;
-    int distance = 0;  ///< hexes to the nearest of the attacker's
-    int before = 0;    ///< the same a turn ago
-    int silent = 0;    ///< turns in which it could have fired at a party, and did not
+    int distance = 0;  ///< hexes to the nearest unit of the attacker
+    int before = 0;    ///< hexes to the nearest unit of the attacker one turn earlier
+    int silent = 0;    ///< number of turns in which the "?" could have fired at a party, and did not
     bool real = false;
 };
-/// The table before the searches of a turn. How many are real everybody can count: the pool lies open, and so
-/// does what has been found.
+/// All "?" before the searches of a turn. Everybody can count how many of them are real, because the enemy OB
+/// and the stacks already found are public.
 struct Table {
     std::vector<Seen> stacks;
     [[nodiscard]] int real() const {
@@ -63,14 +65,15 @@ struct Table {
 };
 
 struct Played {
-    double searches = 0;   ///< searches of dealt "?" until all real stacks were found, or the game was over
-    double found = 0;      ///< real stacks found in half of the game's turns
-    double lost = 0;       ///< "?" that bad rows took or showed
-    double shown = 0;      ///< real ones among them
-    double uncovered = 0;  ///< hidden ones that bad rows brought under a "?"
-    double shifts = 0;     ///< tried
-    double bad = 0;        ///< bad rows
-    double all = 0;        ///< games in which all were found
+    double searches = 0;   ///< searches of dealt "?" until all real stacks were found, or until the end of
+                           ///< the game
+    double found = 0;      ///< real stacks found in the first half of the game's turns
+    double lost = 0;       ///< "?" that failed shifts removed or revealed
+    double shown = 0;      ///< real stacks among the "?" in `lost`
+    double uncovered = 0;  ///< hidden stacks that failed shifts brought under a "?"
+    double shifts = 0;     ///< attempted shifts
+    double bad = 0;        ///< failed shifts that cost counters
+    double all = 0;        ///< games in which all real stacks were found
     double fired = 0;      ///< stacks that opened fire
     std::vector<Table> tables;
 };
@@ -84,12 +87,13 @@ int realStacks(const State& state, const SideId& side) {
     for (const auto& [id, m] : state.markers) out += isStack(m, side) && !m.isDummy() ? 1 : 0;
     return out;
 }
-/// The losses of the program-controlled side by acts other than searches.
+/// Counts what the program-controlled side loses by acts other than searches.
 class Losses {
   public:
     Losses(const Session& session, const SideId& side, Played& out)
         : session_(session), side_(side), out_(out), before_(lying()), entries_(session.entries().size()) {}
-    /// Adds them up; whether a shift has failed (2.5). What was hidden and has come under a "?" is no gain.
+    /// Adds the losses to the results; returns true if a shift has failed (2.5). A hidden stack that came
+    /// under a "?" does not count as a gain.
     bool count() {
         const State& now = session_.state();
         for (const auto& [id, contents] : before_) {
@@ -127,7 +131,8 @@ class Losses {
     std::size_t entries_;
 };
 
-/// Shifts at random in each open window until one fails (2.5): what lies under "?", or what is hidden too.
+/// Makes random shifts in each open shift opportunity until one fails (2.5): of concealed stacks, and with
+/// `hidden` also of HIP units.
 void shiftAtRandom(Session& session, const SideId& side, bool hidden, std::mt19937_64& dice, Played& out) {
     for (const WindowNow& window : windowsNow(session.state())) {
         if (window.side != side || !window.open || window.locked) continue;
@@ -150,7 +155,7 @@ void shiftAtRandom(Session& session, const SideId& side, bool hidden, std::mt199
     }
 }
 
-/// How the program-controlled side shifts.
+/// The way in which the program-controlled side shifts.
 struct Way {
     const char* name;
     Temper temper;
@@ -163,8 +168,7 @@ constexpr std::array ways{Way{"no shifts", Temper::none},
                           Way{"sound", Temper::sound},
                           Way{"reckless", Temper::reckless}};
 
-/// A scripted attacker: parties begin where his units stand, and each searches the stack that is nearest to
-/// it.
+/// A scripted attacker: its parties begin at the positions of its units, and each searches the nearest stack.
 class Attack {
   public:
     Attack(const Game& scenario, const SideId& side, const Way& way, const std::optional<Policy>& policy,
@@ -195,7 +199,7 @@ class Attack {
             if (turn == turns / 2) out_.found = real - realStacks(session_.state(), side_);
         }
         out_.all = over() ? 1 : 0;
-        // What is left when all real ones are found is known.
+        // When all real stacks are found, the remaining "?" are known, so the rest of the tables are empty.
         out_.tables.resize(static_cast<std::size_t>(turns));
         return std::move(out_);
     }
@@ -208,7 +212,7 @@ class Attack {
         return sight;
     }
 
-    /// The parties are units on the map, so that the program-controlled side sees them come.
+    /// The parties are units on the map, so that the program-controlled side sees them approach.
     void placeParties() {
         for (const auto& [id, s] : session_.state().sides)
             if (id != side_) attacker_ = id;
@@ -268,7 +272,7 @@ class Attack {
         out_.fired += before - realStacks(session_.state(), side_);
     }
 
-    /// Each "?" that could see a party near it and has not fired.
+    /// Counts a silent turn for each "?" that had LOS to a party in range and did not fire.
     void noteSilence() {
         const GameState& state = session_.view().state;
         const auto lines = linesOf(session_.view().sight);
@@ -286,8 +290,8 @@ class Attack {
 
     static std::string placeOf(const Marker& m) { return m.at.text() + (m.large ? " large" : ""); }
 
-    /// Reads what the attacker's view shows of the program-controlled side, with the truth beside it. Hidden
-    /// units that became concealed in plain sight are no question.
+    /// Records what the attacker's view shows of the program-controlled side, and the truth. Leaves out
+    /// hidden units that came under a "?" in plain sight, because the attacker knows them.
     void look() {
         const State seen = stateFor(session_.state(), attacker_);
         std::set<std::string> own;
@@ -314,7 +318,8 @@ class Attack {
         out_.tables.push_back(std::move(table));
     }
 
-    /// The "?" that a party goes to: the nearest, and rather one that has not been silent before its eyes.
+    /// Returns the "?" that a party goes to: the nearest, but one that was silent in front of a party counts
+    /// as farther away.
     [[nodiscard]] MarkerId goalOf(std::size_t which) const {
         MarkerId next;
         int least = 1000;
@@ -329,7 +334,7 @@ class Attack {
         return next;
     }
 
-    /// Moves a party next to its goal, hex by hex. It stops where it is fired at.
+    /// Moves a party hex by hex until it is adjacent to its goal. The party stops where it is fired at.
     void goOn(std::size_t which) {
         std::string& party = at_[which];
         const Ground& ground = session_.ground();
@@ -365,17 +370,18 @@ class Attack {
     std::vector<PieceId> units_;
     std::vector<std::string> at_;
     std::map<std::string, int> before_;
-    std::map<std::string, int> silent_;  ///< by place: turns of silence
-    std::set<std::string> dealt_;        ///< places of what was dealt under a "?"
+    std::map<std::string, int> silent_;  ///< silent turns by place
+    std::set<std::string> dealt_;        ///< places where a "?" was dealt
     Played out_;
 };
 
 // --- The observer
 // ----------------------------------------------------------------------------------------------
 
-/// He knows how many of how many are real. Beyond that he has learnt from other games of the same side, by
-/// the same policy, how much likelier a "?" is real, or less likely, by where it lies, the turn, how near the
-/// attacker is and was a turn ago: logistic regression on these words, alone and in pairs.
+/// An observer who knows how many of the "?" are real. Other games of the same side with the same policy have
+/// shown the observer how the chance that a "?" is real depends on its place, the turn, and the distance of
+/// the attacker now and a turn ago. This knowledge is a logistic regression on these features, alone and in
+/// pairs.
 class Observer {
   public:
     void learn(const std::vector<Played>& games) {
@@ -397,7 +403,8 @@ class Observer {
                 }
     }
 
-    /// The chance that each "?" of a table is real. Together they are as many as everybody knows to be real.
+    /// Returns the chance that each "?" of a table is real. The chances add up to the known number of real
+    /// stacks.
     [[nodiscard]] std::vector<double> chances(const Table& table, std::size_t turn) {
         const int real = table.real();
         const auto all = static_cast<int>(table.stacks.size());
@@ -442,12 +449,12 @@ class Observer {
     std::map<std::string, Weight> weights_;
 };
 
-/// The observer's knowledge before the searches of a turn: means over the games that are predicted.
+/// The observer's knowledge before the searches of a turn: means over the predicted games.
 struct Knowledge {
     double stacks = 0, real = 0;
-    double bits = 0;    ///< that he is short of, all "?" together: the cost of his chances (-log2)
-    double base = 0;    ///< the same for one who only counts how many are real
-    double chance = 0;  ///< that he gives to those that are real
+    double bits = 0;    ///< bits that the observer still lacks to know which "?" are real
+    double base = 0;    ///< the same for an observer who knows only how many "?" are real
+    double chance = 0;  ///< mean chance that the observer gives to real stacks
 };
 
 double cost(double chance, bool real) {
@@ -458,7 +465,7 @@ std::vector<Knowledge> watch(const std::vector<Played>& games, std::size_t turns
     std::array<std::vector<Played>, 2> halves;
     for (std::size_t i = 0; i < games.size(); ++i) halves[i % 2].push_back(games[i]);
     std::vector<Knowledge> out(turns);
-    // Each half is asked of by one who has learnt from the other.
+    // Each half of the games is predicted by an observer that learned from the other half.
     for (std::size_t half = 0; half < 2; ++half) {
         Observer observer;
         observer.learn(halves[1 - half]);

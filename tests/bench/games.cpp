@@ -36,9 +36,9 @@ Json fourBoards(Map map = Map::blank) {
     return boards;
 }
 
-/// Makes a game with this many markers on a map of four boards: a squad under each second one of a side,
-/// dummies under the others. The boards are blank, or have terrain; then with or without computed lines of
-/// sight.
+/// Makes a game with this many markers on a map of four boards. Every second marker of a side is a squad, the
+/// others are dummies. The boards are blank or have terrain; with terrain, lines of sight are computed on
+/// request.
 const Game& gameOf(int markers, Map map = Map::blank) {
     static std::map<std::pair<int, Map>, Game> games;
     if (const auto it = games.find({markers, map}); it != games.end()) return it->second;
@@ -55,7 +55,8 @@ const Game& gameOf(int markers, Map map = Map::blank) {
             if (const std::string& name = empty.session->ground().nameOf({column, row}); !name.empty())
                 hexes.push_back(name);
     for (int i = 0; i < markers; ++i) {
-        // Four rounds over the map, each beginning elsewhere, so that no hex holds two squads of one side.
+        // The markers go around the map four times, each time from another hex, so that a hex never has two
+        // squads of one side.
         const auto round = static_cast<std::size_t>(i % 4);
         const std::string& at =
             hexes[(static_cast<std::size_t>(i / 4) + round * hexes.size() / 4) % hexes.size()];
@@ -78,7 +79,7 @@ void shifts(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
-/// The same list as the window shows it: odds alone.
+/// Measures the list of shifts as the window shows it: only the odds.
 void chances(benchmark::State& state) {
     const Session& session = *gameOf(static_cast<int>(state.range(0))).session;
     for (auto _ : state) benchmark::DoNotOptimize(ShiftJudge(session.view()).chances(MarkerId("m0")));
@@ -96,12 +97,13 @@ void allStacks(benchmark::State& state) {
 
 void shiftsOnBoards(benchmark::State& state) {
     const Session& session = *gameOf(1000, state.range(0) != 0 ? Map::lines : Map::terrain).session;
-    benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));  // the fields are made once
+    benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));  // compute the LOS fields before the
+                                                                          // measurement
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
-/// Does the same, and gives each marker a past of this many acts: one step a turn, there and back, unseen or
-/// seen from afar, so that every check of consistency runs and none objects.
+/// Makes the same game, and gives each marker this many earlier acts: one step a turn, there and back, unseen
+/// or seen from afar. So every consistency check runs, and none fails.
 const Game& gameWithPast(int markers, int acts) {
     static std::map<std::pair<int, int>, Game> games;
     if (const auto it = games.find({markers, acts}); it != games.end()) return it->second;
@@ -137,7 +139,7 @@ void shiftsWithPast(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
-/// One candidate: m0 with the dummies of m2.
+/// Measures the judgment of one shift: m0 with the dummies of m2.
 void onePast(benchmark::State& state) {
     const Session& session = *gameWithPast(8, static_cast<int>(state.range(0))).session;
     const ShiftRequest request{SideId("german"), {{MarkerId("m0"), MarkerId("m2"), {}}}};
@@ -150,7 +152,7 @@ Entry done(Session& session, const Json& command) {
     return entry;
 }
 
-/// Makes a game of 250 markers with this many entries: moves, sightings and remarks; the last one is always
+/// Makes a game of 250 markers with this many entries: moves, sightings and remarks. The last entry is always
 /// the same shift.
 const Game& gameAfter(int entries) {
     static std::map<int, Game> games;
@@ -167,7 +169,8 @@ const Game& gameAfter(int entries) {
         else
             done(session, {{"do", "seen"}, {"marker", marker}, {"seen", i % 2 == 0}, {"range", i % 16}});
     }
-    // Unseen, so the two exchange on a 7 in every game: undo has the same changes.
+    // Both markers are unseen, so a 7 is enough for the shift in every game, and undo always undoes the same
+    // changes.
     for (const char* marker : {"m0", "m4"})
         done(session, {{"do", "seen"}, {"marker", marker}, {"seen", false}});
     done(
@@ -176,8 +179,8 @@ const Game& gameAfter(int entries) {
     return games.emplace(entries, std::move(game)).first->second;
 }
 
-/// One game for all repetitions, extended by playing: a copy for each would fragment memory as no player's
-/// game does. Each repetition adds ten entries.
+/// All repetitions use one game, which is extended by playing; a copy for each would fragment memory more
+/// than any player's game. Each repetition adds ten entries.
 void undoRedo(benchmark::State& state) {
     static std::map<std::int64_t, std::unique_ptr<Session>> sessions;
     std::unique_ptr<Session>& session = sessions[state.range(0)];
@@ -193,8 +196,9 @@ void undoRedo(benchmark::State& state) {
     }
 }
 
-/// Measures the answer of a program-controlled side at its shift opportunity, each time with another seed:
-/// many of its markers are on a map of four boards with computed LOS. It is reckless, so it tries often.
+/// Measures how long a program-controlled side takes at its shift opportunity, each time with another seed.
+/// Many of its markers are on a map of four boards with computed LOS. It is reckless, so it attempts many
+/// shifts.
 void keptWindow(benchmark::State& state) {
     static std::map<std::int64_t, std::vector<std::unique_ptr<Session>>> sessions;
     std::vector<std::unique_ptr<Session>>& games = sessions[state.range(0)];
@@ -208,7 +212,7 @@ void keptWindow(benchmark::State& state) {
         start.settings.temper = Temper::reckless;
         games.push_back(std::make_unique<Session>(plain.groundPtr(), std::move(start),
                                                   sightOn(plain.groundPtr()), standardRegistry()));
-        done(*games.back(), {{"do", "phase"}});  // the fields are made once
+        done(*games.back(), {{"do", "phase"}});  // compute the LOS fields before the measurement
         done(*games.back(), {{"do", "undo"}});
     }
     std::size_t at = 0;
@@ -252,7 +256,7 @@ std::vector<Ratio> addGames(const Effort& effort) {
             effort);
     for (const int acts : {10, 100, 1000})
         repeated(benchmark::RegisterBenchmark("one past", onePast)->Arg(acts)->MinTime(quick), effort);
-    // Few enough that "100 entries" stays in that region: undo and redo are entries too.
+    // Undo and redo add entries too, so there are few repetitions: the game must stay near 100 entries.
     for (const int entries : {100, 10'000})
         repeated(benchmark::RegisterBenchmark("undo+redo", undoRedo)->Arg(entries)->Iterations(5), effort);
     for (const int markers : {100, 300}) {

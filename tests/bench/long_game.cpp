@@ -116,7 +116,7 @@ Game newLongGame() {
     return game;
 }
 
-/// Acts like players: sightings, steps, shifts, remarks, and now and then an undo and a redo.
+/// Returns the i-th act of a long game: sightings, steps, shifts, remarks, and sometimes an undo and a redo.
 Json actOf(int i, const Session& session) {
     const std::string marker = "m" + std::to_string(i * 7 % markers);
     const Marker* m = session.state().marker(MarkerId(marker));
@@ -135,7 +135,7 @@ Json actOf(int i, const Session& session) {
             return {{"do", "shift"},
                     {"side", m->side.text},
                     {"pairs", {{{"from", marker}, {"to", to}}}},
-                    {"dice", {i % 3 + 1, i / 6 % 3 + 1}}};  // nothing is ever lost
+                    {"dice", {i % 3 + 1, i / 6 % 3 + 1}}};  // dice on which no counter is ever lost
         }
         case 6:
             return {{"do", "undo"}};
@@ -158,7 +158,7 @@ void perform(Session& session, const Json& command) {
         throw std::runtime_error("the game stands still");
 }
 
-/// Plays the game, and looks at single acts with their journal and a side's log on the way.
+/// Plays the game; sometimes measures a single act with its journal and one side's log.
 Figures played(const std::string& file, int entries) {
     Figures out;
     Game game = newLongGame();
@@ -225,7 +225,7 @@ Figures opened(const std::string& file) {
     return out;
 }
 
-/// The median of each figure of three runs.
+/// Returns the median of each figure over three runs.
 Figures thrice(const std::function<Figures()>& step) {
     std::map<std::string, std::vector<double>> all;
     for (int i = 0; i < 3; ++i)

@@ -17,7 +17,7 @@ namespace shellgame::bench {
 
 namespace {
 
-/// VASL's own speed, in checks per second on the computer where the project began, for comparison.
+/// VASL's speed in checks per second, measured on the developer's computer, for comparison.
 constexpr double vaslChecks = 26'000;
 constexpr int pairCount = 20'000;
 constexpr int observerCount = 300;
@@ -44,7 +44,7 @@ std::shared_ptr<const LosMap> joined(const std::vector<BoardInArrangement>& boar
     return LosMap::make(must(joinBoards(must(arrangeBoards(boards)))));
 }
 
-const std::vector<std::string> fourNames{"bd01", "bd02", "bd04", "bdBFPDW2a"};  // the last has hillocks
+const std::vector<std::string> fourNames{"bd01", "bd02", "bd04", "bdBFPDW2a"};  // the last board has hillocks
 const std::vector<std::string> twelveNames{"bd01", "bd02", "bd03", "bd04", "bd05", "bd06",
                                            "bd07", "bd08", "bd09", "bd10", "bd12", "bd13"};
 
@@ -55,7 +55,7 @@ std::string missingOf(const std::vector<std::string>& names) {
     return "";
 }
 
-/// Side by side in rows, every second one turned.
+/// Joins boards side by side in rows; every second board is turned.
 std::shared_ptr<const LosMap> inRows(const std::vector<std::string>& names, int across) {
     std::vector<BoardInArrangement> out;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -105,7 +105,7 @@ void traces(benchmark::State& state) {
         benchmark::Counter::kIsRate);
 }
 
-/// As far as each line reaches: an obstacle ends both.
+/// Measures only the walk over the pixels, up to where each line is blocked.
 void walks(benchmark::State& state) {
     static const auto ends = [] {
         LosTracer tracer(board01());
@@ -137,7 +137,7 @@ void firstUnion(benchmark::State& state) {
     }
 }
 
-/// The same in a program that finds the rows of an earlier run, including the time to read them.
+/// Measures the same in a program that finds the rows of an earlier run; includes the time to read them.
 void cachedUnion(benchmark::State& state) {
     const auto observers = drawn(*fourBoards(), observerCount, 2);
     const test::TemporaryFolder folder;
@@ -148,7 +148,7 @@ void cachedUnion(benchmark::State& state) {
         benchmark::DoNotOptimize(fields.traced());
     };
     const auto earlier = std::make_shared<LosRows>(fourBoards());
-    // As the program stores them: all of the map.
+    // Compute all rows of the map, as the program stores them.
     for (std::size_t i = 0; i < earlier->places().count(); ++i) earlier->row(i);
     if (!cache.save(*earlier)) throw std::runtime_error("no room for rows");
     for (auto _ : state) {
@@ -167,8 +167,8 @@ void knownAnswers(benchmark::State& state) {
 
 constexpr int moves = 60;
 
-/// One observer after another moves to a Location where none was. The counter reports the cost of the slowest
-/// twentieth of the moves; `known`: all rows of the map are traced before.
+/// Measures the move of one observer to a Location without an observer, again and again. The counter reports
+/// the cost of the slowest twentieth of the moves. With `known` all rows of the map are traced before.
 void moveOne(benchmark::State& state, const std::function<std::shared_ptr<const LosMap>()>& make,
              bool known) {
     const auto map = make();
@@ -197,7 +197,7 @@ void moveOne(benchmark::State& state, const std::function<std::shared_ptr<const 
     state.counters["move p95"] = times.empty() ? 0 : times[times.size() * 95 / 100];
 }
 
-/// Lines of one map, and where each ends.
+/// Lines of one map, with the place where each is blocked.
 struct Lines {
     std::shared_ptr<const LosMap> map;
     std::vector<std::pair<LosPlace, LosPlace>> pairs;
@@ -206,7 +206,7 @@ struct Lines {
 
 constexpr int linesOfBoard = 5'000;
 
-/// Worked out when first measured: there are many boards.
+/// Computes the lines of a board when they are first measured, because there are many boards.
 class BoardLines {
   public:
     explicit BoardLines(std::function<std::shared_ptr<const LosMap>()> make) : make_(std::move(make)) {}
@@ -248,7 +248,7 @@ void boardWalks(benchmark::State& state, const std::shared_ptr<BoardLines>& boar
                 bareWalk(*lines.map, lines.pairs[i].first.hex, lines.pairs[i].second.hex, lines.ends[i]));
 }
 
-/// The greatest ratio that any board may have.
+/// The greatest allowed ratio for any board.
 constexpr double worstBoard = 9;
 
 Ratio addMap(const std::string& name, std::function<std::shared_ptr<const LosMap>()> make,
@@ -268,7 +268,7 @@ Ratio addMap(const std::string& name, std::function<std::shared_ptr<const LosMap
             "lines of sight"};
 }
 
-/// Every available board, and four together, one of them with hillocks.
+/// Measures every available board, and four joined boards, one of them with hillocks.
 std::vector<Ratio> addEachBoard(const Effort& effort) {
     const std::string folder = test::sharedPath("vasl/boards");
     if (!std::filesystem::is_directory(folder))
@@ -295,10 +295,10 @@ std::vector<Ratio> addEachBoard(const Effort& effort) {
     return out;
 }
 
-/// In milliseconds, of processor time: one frame.
+/// The time of one frame, in milliseconds of processor time.
 constexpr double frame = 16.7;
 
-/// Moving one observer, on each board, on four and on twelve.
+/// Measures the move of one observer: on each board, on four boards and on twelve.
 std::vector<Ratio> addMoves(const Effort& effort) {
     std::vector<Ratio> out;
     const auto add = [&](const std::string& name, std::function<std::shared_ptr<const LosMap>()> make,
@@ -354,7 +354,7 @@ Ratio milliseconds(const std::string& name, const std::string& bench, double mos
     return out;
 }
 
-/// Board 01, and 300 observers on four boards.
+/// Measures board 01, and 300 observers on four boards.
 std::vector<Ratio> addBoardOne(const Effort& effort, bool there) {
     const double quick = effort.smoke ? 0.001 : 0.1;
     if (there) {

@@ -9,7 +9,7 @@
 
 int main(int argc, char** argv) {
     using namespace shellgame::bench;
-    // Turns taken at random, so that a machine that slows down slows all of them.
+    // The repetitions run in random order, so that a temporarily slow machine affects all benchmarks alike.
     std::string interleaved = "--benchmark_enable_random_interleaving=true",
                 shortly = "--benchmark_min_time=0.001";
     Effort effort;

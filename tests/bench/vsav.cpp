@@ -14,7 +14,7 @@ namespace shellgame::bench {
 
 namespace {
 
-/// The three large set-ups: scenarios C, E and G.
+/// The three large setups: scenarios C, E and G.
 constexpr std::array<const char*, 3> saves{"The-Streets-Of-Stalingrad-(Scenario-C)", "Hill-621-(Scenario-E)",
                                            "Hube's-Pocket-(Scenario-G)"};
 
@@ -39,7 +39,7 @@ void importSave(benchmark::State& state) {
     }
 }
 
-/// The least work of any reader of the file: unpacking the text and decoding it.
+/// Measures the minimal work of any reader of the file: unpacking the text and decoding it.
 void revealSave(benchmark::State& state) {
     const std::string bytes = bytesOfSave(state.range(0));
     for (auto _ : state) {

@@ -7,8 +7,8 @@
 
 namespace shellgame::test {
 
-/// A German platoon A of three squads in 1E4 (p1 to p3) with the additions in `unit` (such as an order), a
-/// Russian squad at `enemy` (p4); turn 1 of 8, German RPh.
+/// Makes a scenario in the German RPh of turn 1 of 8. The German platoon A has three squads in 1E4 (p1 to
+/// p3), and a Russian squad (p4) is at `enemy`. `unit` is added to the platoon, for example an order.
 [[nodiscard]] inline Json platoonScenario(const Json& unit, const std::string& enemy = "1X9") {
     Json scenario = drawn("1E4 | | - known 4-6-7, 4-6-7, 4-6-7\n" + enemy + " | | russian - known 4-4-7");
     scenario["clock"]["phase"] = "RPh";
@@ -32,11 +32,11 @@ namespace shellgame::test {
 [[nodiscard]] inline const Formation& unit(const TestGame& game, const std::string& key = "german/A") {
     return game.state().formations.at(key);
 }
-/// Known units of a test may move any distance, because these tests are not about cost.
+/// Moves a Known unit any distance at no cost, because these tests are not about cost.
 [[nodiscard]] inline Json moveTo(const std::string& piece, const std::string& to) {
     return {{"do", "move"}, {"mf", 0}, {"piece", piece}, {"to", to}};
 }
-/// Advances to that phase of the Germans' next Player Turn.
+/// Advances to this phase of the Germans' Player Turn in the next Game Turn.
 inline void nextTurn(TestGame& game, const std::string& phase = "RPh") {
     const int turn = game.state().clock.turn;
     while (game.state().clock.turn == turn || game.state().clock.player.text != "german" ||

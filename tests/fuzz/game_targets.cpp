@@ -53,7 +53,7 @@ namespace {
 void ownBoard(std::string_view bytes) {
     auto shapes = readBoardShapes(bytes, "fuzz.board.json");
     if (!shapes) return checkProblems(shapes.error());
-    if (shapes->columns > 20 || shapes->rows > 20) return;  // a large sound board takes its time to paint
+    if (shapes->columns > 20 || shapes->rows > 20) return;  // painting a large valid board takes too long
     const auto made = makeOwnBoard(std::move(*shapes));
     promise(made && made->raster && !made->raster->terrain.empty(), "a board without terrain");
 }
@@ -63,7 +63,7 @@ void scenario(std::string_view bytes) {
     if (!game) return checkProblems(game.error());
     const State& state = game->session->state();
     promise(state.hash == recountHash(state), "the hash of the state is not that of its objects");
-    // Our own output can be read.
+    // The program can read what it has written.
     const Json written = game->save ? saveJson(*game) : scenarioJson(game->info, state);
     const auto again = loadGameText(written.dump(), "written.json", noFolders());
     promise(bool(again), "a game that was written cannot be read");
@@ -82,8 +82,8 @@ void save(std::string_view bytes) {
     promise(game->session->state().hash == recountHash(game->session->state()), "a wrong hash");
 }
 
-// Performs commands, one on a line, on a small game: each is done or refused with reasons, and undo restores
-// the state before it.
+// Performs commands, one per line, on a small game. Each is performed or refused with reasons, and undo
+// restores the state before it.
 void script(std::string_view bytes) {
     Game game = smallGame();
     Session& session = *game.session;
@@ -106,15 +106,15 @@ void script(std::string_view bytes) {
         promise(session.perform({{"do", "redo"}}).ok, "an act that cannot be done again");
         promise(session.state().hash == after, "redo does not bring the state after back");
     }
-    // Whatever commands were allowed, the game can be saved and loaded.
+    // Whatever commands were performed, the game can be saved and loaded.
     const auto loaded = loadGameText(saveJson(game).dump(), "saved.json", noFolders());
     promise(bool(loaded), "a saved game cannot be loaded");
     promise(loaded->session->state() == session.state(), "loading brings another state");
     promise(loaded->warnings.empty(), "a fresh save with a warning");
 }
 
-/// Seals changed journal bytes again: the journal continues that saved game, and each line that is an object
-/// follows the one before.
+/// Computes the seals of changed journal lines again. The journal then continues that saved game, and each
+/// line that is an object follows the line before it.
 std::string sealedAgain(std::string_view bytes, const std::string& after) {
     std::string out, seal;
     while (!bytes.empty()) {
@@ -142,7 +142,8 @@ void checkTakenUp(const Game& game) {
     promise(again->session->state() == state, "saved and loaded it is another game");
 }
 
-// A journal beside a saved game, and alone; unchanged, and with valid seals.
+// Reads the bytes as a journal, both beside a saved game and alone, first unchanged and then with valid
+// seals.
 void journal(std::string_view bytes) {
     static const TemporaryFolder folder;
     static const std::string file = folder.file("game.json"), beside = journalOf(file);

@@ -18,10 +18,10 @@ constexpr std::array<const char*, 12> oddTexts{
     "",     " ",  "/",  "1E4",    "1E4/1E5",  "-1",
     "a\tb", "%1", "~0", "umpire", "\xC3\xA9", "00000000000000000000000000000000000000000000000000"};
 
-/// Characters that mean something in names, notations, Locations and paths, and some that don't.
+/// Characters with a meaning in names, notations, Locations and paths, and some without.
 constexpr std::string_view signs = " /:;,.+-'\"@~\\%|()*^_0123456789aehxzAEHZ\t\n\x7F\xC3";
 
-/// A value within the changed one, with its schema; null if it has none.
+/// A value within the changed one, with its schema; the schema is null if there is none.
 struct Place {
     Json* value;
     const Json* schema;
@@ -40,7 +40,7 @@ class Changer {
         }
     }
 
-    /// All texts and keys of a value.
+    /// Collects all texts and keys of a value.
     static void collect(const Json& value, std::vector<std::string>& out) {
         if (value.is_string()) out.push_back(value.get<std::string>());
         if (value.is_object())
@@ -68,7 +68,7 @@ class Changer {
         return texts_[static_cast<std::size_t>(below(static_cast<int>(texts_.size())))];
     }
 
-    /// Makes a typing error in a key, or joins two of them.
+    /// Makes a typing error in a key, or joins two keys.
     std::string edited(std::string text) {
         const auto at = static_cast<std::size_t>(below(static_cast<int>(text.size()) + 1));
         const std::string sign(1, signs[static_cast<std::size_t>(below(static_cast<int>(signs.size())))]);
@@ -96,7 +96,7 @@ class Changer {
         return found == schema->end() ? nullptr : &*found;
     }
 
-    /// Returns the form of a value, among several allowed ones: by its type, and by its constants.
+    /// Returns the allowed schema that fits the type and the constants of the value.
     const Json* formOf(const Json* schema, const Json& value) {
         for (const char* key : {"oneOf", "anyOf"}) {
             const Json* forms = member(schema, key);
@@ -160,7 +160,7 @@ class Changer {
     }
 
     void replace(const Place& place) {
-        // Now and then by another part, which may be one of its kind.
+        // Sometimes replace the value with another part of the document, preferably one with the same schema.
         if (oneIn(4)) {
             const Place& other = places_[static_cast<std::size_t>(below(static_cast<int>(places_.size())))];
             if (other.schema == place.schema || oneIn(8)) {
@@ -276,7 +276,7 @@ class Changer {
         return object(schema, depth);
     }
 
-    /// The next whole numbers, where there are any.
+    /// Returns number + by, or the number if the sum would overflow.
     static std::int64_t moved(std::int64_t number, int by) {
         std::int64_t out = number;
         return __builtin_add_overflow(number, by, &out) ? number : out;
@@ -354,7 +354,7 @@ std::string JsonChanges::changedLines(std::string_view text, std::mt19937& rando
             if (const auto value = parseJson(line, "line")) Changer::collect(*value, texts);
         std::string& line = lines[one()];
         auto value = parseJson(line, "line");
-        // A new line as often as a changed one.
+        // One line in three is a new line, the others are changed ones.
         const Json whole = random() % 3 == 0 || !value ? Json() : std::move(*value);
         line = changed(whole, texts, random).dump(-1, ' ', false, Json::error_handler_t::replace);
     }

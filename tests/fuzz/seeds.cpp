@@ -20,7 +20,7 @@ using test::Chance;
 
 namespace {
 
-/// Fuzzers cut longer ones.
+/// Fuzzers cut off longer inputs.
 constexpr std::size_t longestSeed = 20'000;
 
 class SeedFolder {
@@ -39,7 +39,7 @@ class SeedFolder {
     int count_ = 0;
 };
 
-/// Plays on. Answers the commands, a line each.
+/// Continues the game with random commands, and returns them, one per line.
 std::string playOn(Session& session, int most, bool forces, Chance& chance) {
     std::string out;
     for (int i = 0; i < most; ++i) {

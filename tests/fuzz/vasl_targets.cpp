@@ -38,8 +38,8 @@ void terrainTable(std::string_view bytes) {
     promise(!table->known(255), "a row for no terrain");
 }
 
-/// The bytes inside a gzip stream, stored: behind real compression and its checksum nothing would get
-/// through.
+/// The bytes inside a gzip stream, stored uncompressed: with real compression and its checksum, changed bytes
+/// would be rejected too early.
 void losData(std::string_view bytes) {
     const auto little = [](unsigned long v, int count) {
         std::string out;

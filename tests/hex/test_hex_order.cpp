@@ -12,7 +12,8 @@ TEST_CASE("A2.2: hexes are listed by board, column letters and number", "[hex]")
     CHECK(hexListText({"1A10", "1B1", "1A2", "1A1"}) == "1A1, 1A2, 1A10, 1B1");
     CHECK(hexListText({"1AA1", "1Z3", "1B0", "10A1", "2A1", "1GG10"}) == "1B0, 1Z3, 1AA1, 1GG10, 2A1, 10A1");
     CHECK(hexListText({"5bA1", "5A2", "5aA1"}) == "5A2, 5aA1, 5bA1");
-    // Under an overlay a hex keeps its place (A2.73), numbers are numbers, and other words have a place too.
+    // The "o" of an overlay does not change the order of a hex (A2.73). Numbers are compared as numbers, and
+    // words that are not hexes have an order too.
     CHECK(hexListText({"1E7", "1oE6", "1E5"}) == "1E5, 1oE6, 1E7");
     CHECK(hexListText({"1215", "0201", "0110"}) == "0110, 0201, 1215");
     CHECK(hexListText({"1A1", "?"}) == "?, 1A1");

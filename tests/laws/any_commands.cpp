@@ -68,10 +68,11 @@ class AnyMaker {
             return static_cast<std::size_t>(chance_.below(static_cast<int>(verbs.size())));
         };
         std::size_t which = any();
-        // Verbs that only look print the whole state, and take longest.
+        // Verbs that only read the game print the whole state and take the longest, so they are drawn less
+        // often.
         if (verbs[which].traits.inspects) which = any();
         const Verb& verb = verbs[which];
-        // Many random commands are refused for one odd value, so some commands get none.
+        // Many random commands are refused for a single odd value, so make some commands without odd values.
         odd_ = chance_.percent(40) ? 12 : chance_.percent(50) ? 3 : 0;
         Json out = arguments(verb.args);
         out["do"] = verb.name;
@@ -208,7 +209,7 @@ class AnyMaker {
         }
     }
 
-    /// Mostly near existing objects.
+    /// Draws a hex, mostly near an existing object.
     std::string hex() {
         const auto& names = session_.ground().names();
         if (state_.markers.empty() || chance_.percent(25))
@@ -230,7 +231,7 @@ class AnyMaker {
         return map.empty() ? otherwise : std::string(detail::keyText(chance_.of(map).first));
     }
 
-    /// A text that has a meaning for an argument of that name, or for another.
+    /// Draws a text that suits an argument of this name, sometimes any text.
     std::string named(const std::string& argument) {
         if (chance_.percent(8)) return text();
         if (argument == "module") return keyOf(state_.modules, "battery");
@@ -284,7 +285,7 @@ class AnyMaker {
         return chance_.percent(50) ? "german" : text();
     }
 
-    // --- correct: fields of the state by their own description
+    // --- correct: fields of the state, from their own description
 
     std::string pointer() {
         Json out;
@@ -299,11 +300,12 @@ class AnyMaker {
         out["pointer"] = where + "/" + std::string(chosen.name);
         out["value"] = writeStored(chosen.type(), chosen.in(object), Elide::defaults);
     }
-    /// Mostly a value of the same field in another object.
+    /// The new value is usually that of the same field in another object.
     void correction(Json& out) {
-        constexpr int singles = 2;  // clock and settings; dice and id counters can't be corrected
+        // The singles are the clock and the settings; the dice and the id counters can't be corrected.
+        constexpr int singles = 2;
         const int tables = static_cast<int>(stateTables().size());
-        // Markers and counters are corrected most.
+        // Most corrections concern markers and counters.
         const int n = chance_.percent(60) ? singles + 1 + chance_.below(2) : chance_.below(singles + tables);
         out["pointer"] = chance_.of(places) + name();
         out["value"] = anything();

@@ -19,7 +19,7 @@ constexpr std::array<const char*, 11> terrains{"Open Ground",  "Open Ground", "W
                                                "Storage Tank", "Gully",       "Dirt Road"};
 constexpr std::array<const char*, 2> sides{"german", "russian"};
 
-/// Makes commands; unspecified hexes get a default.
+/// Makes commands; if no hex is specified, uses a default hex.
 class Maker {
   public:
     Maker(const Session& session, Chance& chance)
@@ -31,7 +31,7 @@ class Maker {
         const std::vector<std::string> mine = markers([&](const Marker& m) { return m.side.text == side; });
         if (mine.empty()) return out;
         if (chance_.percent(60)) {
-            // One that is allowed, if there is one.
+            // Choose an allowed shift, if there is one.
             const auto options = shiftsFor(session_.view(), MarkerId(chance_.of(mine)));
             const auto allowed = std::count_if(options.begin(), options.end(),
                                                [](const ShiftOption& o) { return o.verdict == Verdict::ok; });
@@ -54,7 +54,7 @@ class Maker {
                 pair["come"] = {chance_.of(to->contents).text};
             out["pairs"].push_back(std::move(pair));
         }
-        // Typed faces, rather high ones, because low rows come often enough.
+        // Type mostly high dice, because the low rows occur often enough anyway.
         if (chance_.percent(30)) out["dice"] = {4 + chance_.below(3), 4 + chance_.below(3)};
         if (chance_.percent(1)) out["dice"] = {4};
         return out;
@@ -88,7 +88,7 @@ class Maker {
             return out;
         }
         if (chance_.percent(15)) {
-            // By a vehicle that all see, because hidden units don't choose by themselves.
+            // Use a vehicle that both sides see, because a hidden unit can't act on its own.
             const auto vehicles =
                 pieces([](const Piece& v) { return v.kind == PieceClass::vehicle && !v.at.empty(); });
             if (!vehicles.empty()) return {{"do", "hull_down"}, {"piece", chance_.of(vehicles)}};
@@ -127,7 +127,7 @@ class Maker {
         return out;
     }
 
-    /// Texts and Special Rules of the scenario card, sometimes empty.
+    /// Writes texts and Special Rules on the scenario card; some are empty.
     Json card() {
         Json out = {{"do", "card"}};
         if (chance_.percent(80)) out["place"] = "Somewhere";
@@ -159,7 +159,7 @@ class Maker {
     }
     Json control() {
         Json out = {{"do", "control"}, {"at", chance_.of(hexes)}, {"side", chance_.of(sides)}};
-        // Mostly of what a condition names.
+        // Usually choose an object that a condition names.
         for (const auto& [id, c] : state_.conditions)
             if (!c.objectives.empty() && chance_.percent(70)) out["at"] = *c.objectives.front().hexes.begin();
         return out;
@@ -298,7 +298,7 @@ class Maker {
             static const std::array<const char*, 4> positions{"foxhole", "trench", "1+3+5 pillbox",
                                                               "crest/1F5"};
             out["position"] = chance_.of(positions);
-            // More than a pillbox holds.
+            // Place more units than a pillbox can contain.
             if (out["position"] == "1+3+5 pillbox" && out.contains("contents") && chance_.percent(60))
                 for (const char* squad : {"4-6-7", "4-6-7"}) out["contents"].push_back(squad);
         }
@@ -394,7 +394,7 @@ class Maker {
     }
     Json preregister() { return {{"do", "preregister"}, {"module", module()}}; }
     Json accuracy() { return {{"do", "accuracy"}, {"module", module()}}; }
-    /// Answers a question for which play waits, if there is one.
+    /// Makes an answer to a question for which play waits, if there is one.
     Json answer() {
         const Prompt& prompt = chance_.of(state_.prompts).second;
         if (prompt.kind == PromptKind::mines) return exchangeMines();
@@ -474,7 +474,8 @@ class Maker {
 
     Json phase() {
         if (chance_.percent(4)) return {{"do", "phase"}, {"to", "setup"}};
-        // A side that forgets an entry answers the question, or play would stop (A2.5).
+        // A side that has forgotten an entry must answer the question, because otherwise play would stop
+        // (A2.5).
         const auto due = entriesDue(state_);
         if (!due.empty() && chance_.percent(50)) {
             std::string at = chance_.of(due) + "/turn " + std::to_string(state_.clock.turn);
@@ -513,7 +514,7 @@ class Maker {
     }
     Json roll() {
         Json out = {{"do", "roll"}, {"one", chance_.percent(50)}};
-        if (chance_.percent(30)) out["dice"] = {3, 4, 5};  // neither a DR nor a dr
+        if (chance_.percent(30)) out["dice"] = {3, 4, 5};  // three dice, which are neither a DR nor a dr
         return out;
     }
     Json note() { return {{"do", "note"}, {"text", "word " + std::to_string(chance_.below(100))}}; }
@@ -577,7 +578,8 @@ class Maker {
         return {{"do", "initiative"}, {"pieces", {anyPiece()}}, {"cmd", 5 + chance_.below(5)}};
     }
 
-    /// Changes the view: a side's never for long, because it may do little but its own acts.
+    /// Makes a change of view. A side's view never lasts long, because most acts of the other side are
+    /// refused in it.
     Json view() {
         const bool side = state_.settings.viewer.empty() && chance_.percent(50);
         return {{"do", "view"}, {"as", side ? chance_.of(sides) : chance_.percent(30) ? "nobody" : "umpire"}};
@@ -591,7 +593,7 @@ class Maker {
         return out;
     }
 
-    /// In a game without markers or pieces: an id that does not exist.
+    /// Returns an id; if the game has no markers or pieces, one that does not exist.
     std::string anyMarker() {
         const auto all = markers([](const Marker&) { return true; });
         return all.empty() ? "m0" : chance_.of(all);
@@ -644,7 +646,7 @@ class Maker {
             case 2:
                 return {squad, "LMG", "8-0"};
             case 3:
-                // The nations able to Deploy are not stated completely.
+                // For some nations, such as this one, the program does not know whether they can Deploy.
                 if (chance_.percent(70)) return {{{"type", "3-4-7"}, {"nation", "hungarian"}}};
                 return {squad, squad};
             case 4:
@@ -690,7 +692,7 @@ class Maker {
         return around[i] + "/" + around[(i + (chance_.percent(85) ? 1 : 2)) % 6];
     }
 
-    /// Names a part of the command's marker.
+    /// Selects part of the command's marker: some of its dummies, or one counter.
     void part(Json& command) {
         const Marker* m = state_.marker(MarkerId(command["marker"].get<std::string>()));
         if (m == nullptr) return;
@@ -723,7 +725,7 @@ class Maker {
             static const std::array<const char*, 6> how{"assault", "double time", "double time",
                                                         "road",    "move",        "rout"};
             if (chance_.percent(50)) out["how"] = chance_.of(how);
-            // A long path by Assault Movement may use up everything.
+            // A long path by Assault Movement may use the whole allowance.
             const bool assault = out.value("how", "") == "assault" && chance_.percent(60);
             const Piece* p =
                 out.contains("piece") ? state_.piece(PieceId(out["piece"].get<std::string>())) : nullptr;

@@ -59,7 +59,8 @@ Json naming(const State& state, Chance& chance) {
     return out;
 }
 
-/// Returns acts of forces besides marching; sometimes it rules first on a question to the player.
+/// Returns an act of forces other than marching. If the program would ask the player first, sometimes returns
+/// the ruling instead.
 Json forming(const Session& session, Chance& chance) {
     const State& state = session.state();
     Json out = {{"do", chance.percent(50) ? "detach" : "join"}, {"marker", anyForce(state, chance)}};
@@ -70,7 +71,7 @@ Json forming(const Session& session, Chance& chance) {
         if (chance.percent(20)) out["force"] = anyName(chance);
         return out;
     }
-    // Mostly with a neighbor, or forces would never join.
+    // Usually choose a neighbor, because otherwise forces would never join.
     std::vector<MarkerId> near;
     for (const auto& [id, other] : state.markers)
         if (other.side == m->side && id.text != out["marker"].get<std::string>() &&
@@ -95,7 +96,7 @@ Json afterCombat(const Session& session, Chance& chance) {
     return out;
 }
 
-/// The command, or the ruling that it asks for.
+/// Returns the command, or the ruling that is needed before it.
 Json ruledFirst(const Session& session, Chance& chance, Json command) {
     for (const Finding& f : session.check(command))
         if (f.verdict == Verdict::ruling && chance.percent(50))
@@ -140,7 +141,8 @@ Json randomForces(Chance& chance) {
         const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
         std::vector<std::string> contents{chance.of(arms)};
         while (chance.percent(40)) contents.emplace_back(chance.of(arms));
-        // The last three of each side are one force of three hexes in a row: only adjacent hexes make one.
+        // The last three counters of each side form one force of three hexes in a row, because the hexes of a
+        // force must be adjacent.
         const bool corps = i >= 10;
         if (i <= 11) {
             column[i % 2] = 1 + chance.below(10);

@@ -11,11 +11,11 @@
 
 namespace shellgame::test {
 
-/// Random numbers that are the same on every machine.
+/// Random numbers that are the same on all machines.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : seed_(seed) {}
-    /// 0 … n-1, for n >= 1.
+    /// Returns a number from 0 to n-1, for n >= 1.
     int below(int n) {
         return static_cast<int>((splitMix64(seed_, drawn_++) >> 32U) % static_cast<std::uint64_t>(n));
     }
@@ -30,31 +30,33 @@ class Chance {
     std::uint64_t drawn_ = 0;
 };
 
-/// Factor for the number of games that a law plays (SHELLGAME_LAW_TIMES): 1 by default.
+/// Returns the factor that multiplies each law's number of games: SHELLGAME_LAW_TIMES, or 1 if it is not set.
 [[nodiscard]] int lawTimes();
 
-/// A command that a player might give in this position: mostly sensible, often not allowed, now and then
+/// Makes a command that a player might give in this position: usually sensible, often not allowed, sometimes
 /// nonsense.
 [[nodiscard]] Json randomCommand(const Session& session, Chance& chance);
-/// A command for the setup phase: counters, terrain, what the enemy sees, settings.
+/// Makes a command for the setup phase: counters, terrain, enemy LOS, settings.
 [[nodiscard]] Json randomSetup(const Session& session, Chance& chance);
 
-/// A scenario of the fixing system, and a command for it.
+/// Makes a scenario of the fixing system, and a command for it.
 [[nodiscard]] Json randomForces(Chance& chance);
 [[nodiscard]] Json randomForceCommand(const Session& session, Chance& chance);
 
-/// Counts how often each thing happened over all games of a run.
+/// Counts how often each event occurred in all games of a run.
 struct Tally {
-    std::map<std::string, int> done;     ///< by verb
-    std::map<std::string, int> refused;  ///< by verb
-    std::map<std::string, int> rows;     ///< "concealed <=0" …
-    std::map<std::string, int> kinds;    ///< "hip", "hip, empty" … of markers placed, shifts tried by kind
-    std::map<std::string, int> rules;    ///< rules of refusals; "ruling 2.4" for questions to the player
+    std::map<std::string, int> done;     ///< number of performed commands by verb
+    std::map<std::string, int> refused;  ///< number of refused commands by verb
+    std::map<std::string, int> rows;     ///< number of rolls by kind and row: "concealed <=0"
+    std::map<std::string, int> kinds;    ///< placed markers and attempted shifts by kind: "hip", "hip, empty"
+                                         ///< …
+    std::map<std::string, int> rules;    ///< rules that refused a command, with the number of refusals;
+                                         ///< "ruling 2.4" for questions to the player
     int games = 0;
     int commands = 0;
 
     void count(const State& before, const Json& command, const Entry& entry);
-    /// Rules that refused it, each once.
+    /// Counts each rule that refused the entry, once.
     void countRules(const Entry& entry);
     [[nodiscard]] std::string text() const;
 };

@@ -26,7 +26,8 @@ namespace {
 
 const SideId german("german"), russian("russian");
 
-/// Ten places for ten stacks, so that every deal looks alike; mines and hidden units besides.
+/// The ten stacks fill all ten places, so every deal looks the same. Mines and hidden units are placed in
+/// addition.
 const char* const position = R"(
     1E4 | Woods | |
     1F5 | Woods | |
@@ -70,7 +71,7 @@ TestGame dealt(std::uint64_t seed, const char* temper, const Json& conditions = 
     Json all = patch;
     all["hexes"] = drawnPlaces["hexes"];
     TestGame g(position, all);
-    // The public dice are the same in every game; the program's own draws are not.
+    // The public dice are the same in each game; the program's secret draws are not.
     REQUIRE(g.session().fix(seed));
     REQUIRE(g.session().seed(1943));
     g.must({{"do", "keep"}, {"side", "german"}, {"temper", temper}});
@@ -78,8 +79,8 @@ TestGame dealt(std::uint64_t seed, const char* temper, const Json& conditions = 
     return g;
 }
 
-/// Returns what everybody sees on the table, without any side's view: markers except hidden ones, and Known
-/// counters.
+/// Describes what everybody sees on the table, independent of any side's view: all markers that are not
+/// hidden, and Known counters.
 std::string table(const State& state) {
     std::multiset<std::string> out;
     for (const auto& [id, m] : state.markers)
@@ -106,7 +107,7 @@ std::string told(const Session& session, const SideId& side) {
     return out + "\n" + std::to_string(session.entries().size());
 }
 
-/// A leak put in by hand: how many counters lie under each marker.
+/// A deliberate leak that the test must find: the number of counters under each marker.
 std::string leaking(const Session& session) {
     std::map<std::string, std::size_t> heights;
     for (const auto& [id, m] : session.state().markers)
@@ -116,8 +117,8 @@ std::string leaking(const Session& session) {
     return out;
 }
 
-/// A name that the Russians may try: that of a hidden counter in one of the games, one as the program gives
-/// them, or a new one.
+/// Draws a name that the Russians may try: the name of a hidden counter in one of the games, one in the
+/// program's style, or a new one.
 std::string randomName(std::mt19937_64& dice, const Session& a, const Session& b) {
     const State& state = dice() % 2 == 0 ? a.state() : b.state();
     const auto any = [&](const auto& table) {
@@ -135,7 +136,7 @@ std::string randomName(std::mt19937_64& dice, const Session& a, const Session& b
     }
 }
 
-/// An act by which the Russians name a counter, or let the program name it.
+/// Draws an act in which the Russians name a counter, or have the program name it.
 Json namingAct(std::mt19937_64& dice, const Session& a, const Session& b) {
     const std::string name = randomName(dice, a, b);
     const bool setup = a.state().clock.phase == Phase::setup;
@@ -160,7 +161,7 @@ Json namingAct(std::mt19937_64& dice, const Session& a, const Session& b) {
     return out;
 }
 
-/// An act of the attacker, made of what both games show alike.
+/// Draws an act of the attacker, based only on what looks the same in both games.
 Json randomAct(std::mt19937_64& dice, const Session& session) {
     const State& state = session.seen();
     std::vector<std::string> units, hexes;
@@ -180,7 +181,8 @@ Json randomAct(std::mt19937_64& dice, const Session& session) {
         case 0:
             return {{"do", "phase"}};
         case 5:
-            // What the program keeps is sent by the place where it lies: ids are not the same in both.
+            // An order to a stack of the program-controlled side gives its position, because the ids differ
+            // between the games.
             if (!places.empty() && state.clock.player == german) {
                 const std::string at = pick(hexes);
                 return {{"do", state.clock.phase == Phase::APh ? "advance" : "move"},
@@ -208,7 +210,7 @@ Json randomAct(std::mt19937_64& dice, const Session& session) {
     }
 }
 
-/// The names that an act has given to Russian counters and markers.
+/// Lists the names that an act has assigned to new Russian counters and markers.
 std::string madeBy(const Entry& e) {
     std::string out;
     for (const Change& c : e.changes)
@@ -217,7 +219,7 @@ std::string madeBy(const Entry& e) {
     return out;
 }
 
-/// The act in a game: with the marker that lies in the place which it names.
+/// Replaces the position in an order by the id of the marker there, for this game.
 Json meantIn(const Session& session, Json act) {
     const auto marker = act.find("marker");
     if (marker == act.end()) return act;

@@ -10,7 +10,7 @@
 
 namespace shellgame::test {
 
-/// A drawing with everything that lines of sight need. Hexes go by name, Locations by their number.
+/// A drawn board with everything that LOS needs. Hexes are given by name, Locations by number.
 class DrawnMap {
   public:
     explicit DrawnMap(const Drawing& d, const std::vector<SlopeSides>& slopes = {}) {

@@ -56,7 +56,7 @@ TEST_CASE("S2.5 switch los_no_hip: hidden enemy units do not cause the +1", "[ru
 
 TEST_CASE("S2.4.1 switch sizes_apart: 1/2\" and 5/8\" stacks do not shift with each other",
           "[rules][house]") {
-    // Dummies state `large`; real units show their size themselves.
+    // The scenario states `large` for dummies; real units show their size on the counter.
     Json scenario = test::drawn(R"(
         1E4 | Woods | m1 pds 4-6-7
         1H6 | Woods | m2 pds PzKw VIE
@@ -82,7 +82,7 @@ TEST_CASE("S2.4.1 switch sizes_apart: 1/2\" and 5/8\" stacks do not shift with e
     CHECK(verdicts() == ";;;;;;;;");
     h.house("sizes_apart", true);
     CHECK(verdicts() == "2.4.1;;2.4.1;2.4.1;;;2.4.1;2.4.1;");
-    // The size is the marker's: a shift exchanges the units under it, and reveals nothing of it (T15).
+    // The size belongs to the marker: a shift swaps the units under it, and reveals nothing about it (T15).
     h.house("sizes_apart", false);
     h.shift("m3", "m4", 1, 1);
     CHECK_FALSE(h.marker("m3").large);

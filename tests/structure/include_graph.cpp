@@ -16,7 +16,7 @@ std::vector<std::string> foldersOf(const std::string& file) {
     return out;
 }
 
-/// A way from one node to another, both named; empty where there is none.
+/// Returns a path from one node to another, including both; empty if there is no path.
 std::vector<std::string> wayBetween(const Arrows& arrows, const std::string& from, const std::string& to) {
     std::map<std::string, std::string> before{{from, ""}};
     std::vector<std::string> open{from};

@@ -8,15 +8,16 @@
 
 namespace shellgame::test {
 
-/// Which file includes which, by their paths with '/'.
+/// The include graph: which file includes which, as paths with '/'.
 class IncludeGraph {
   public:
     void add(const std::string& from, const std::string& to) { includes_[from].insert(to); }
 
-    /// Folders of one folder that include each other in a circle, at any depth, whichever of their files do:
-    /// "core/rules: exchange -> mapboard -> exchange". Files beside folders are called ".".
+    /// Returns the cycles of folders that include each other through any of their files, within one parent
+    /// folder at any depth: "core/rules: exchange -> mapboard -> exchange". Files beside the folders are
+    /// called ".".
     [[nodiscard]] std::vector<std::string> circles() const;
-    /// Returns the files that no file with these prefixes includes, directly or indirectly.
+    /// Returns the files that no file with one of these prefixes includes, directly or indirectly.
     [[nodiscard]] std::vector<std::string> unreached(const std::vector<std::string>& files,
                                                      const std::vector<std::string>& from) const;
 

@@ -8,12 +8,12 @@
 
 namespace shellgame::test {
 
-/// Which rooms each room may include.
+/// Maps each room (a folder of source files) to the rooms that it may include.
 using Picture = std::map<std::string, std::set<std::string>>;
 
-/// Reads the picture that a page draws: the first fenced block under a heading, a chain a line or between
-/// semicolons: "a < {b, c} < d". A room may include whatever stands left of it in a chain, and what that may
-/// include. Empty where the page has no such picture.
+/// Reads the diagram on a page: the first fenced block under a heading. It contains chains such as "a < {b,
+/// c} < d", separated by line ends or semicolons. A room may include every room to its left in a chain, and
+/// everything that those rooms may include. Returns an empty result if the page has no diagram.
 [[nodiscard]] Picture readPicture(const std::filesystem::path& page, const std::string& heading);
 
 }  // namespace shellgame::test

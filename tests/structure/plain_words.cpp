@@ -12,7 +12,8 @@ namespace shellgame::test {
 
 namespace {
 
-// The numbers reached so far. The long lines are the two commands of the README, which are copied whole.
+// The limits, equal to the numbers reached so far. The two long lines are commands in the README, which users
+// copy as a whole.
 constexpr std::size_t commentBound = 21, nameBound = 0, isNoBound = 5, calqueBound = 0, glossaryBound = 0,
                       longLineBound = 2;
 constexpr std::size_t widest = 120;
@@ -22,19 +23,19 @@ const std::regex& headless() {
     return words;
 }
 
-/// A string of the source: adjacent literals count as one.
+/// A string in the source code; adjacent literals form one string.
 struct Literal {
     int line = 0;
-    std::string before;  ///< the word before it, such as "TEST_CASE"
+    std::string before;  ///< the word before the string, such as "TEST_CASE"
     std::string text;
 };
 
-/// Reads the string literals of C++ source, without those of comments and #include lines.
+/// Reads the string literals of C++ source code, except those in comments and #include lines.
 std::vector<Literal> literalsOf(const std::string& source) {
     std::vector<Literal> out;
     int line = 1;
     std::string word;       // the last name before the current character
-    bool adjacent = false;  // only space since the last literal
+    bool adjacent = false;  // only spaces since the last literal
     for (std::size_t i = 0; i < source.size();) {
         const char c = source[i];
         if (source.compare(i, 2, "//") == 0 || c == '#') {
@@ -88,7 +89,7 @@ std::size_t charactersOf(const std::string& line) {
         std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// The name of a test without the rule numbers and the switch in front: what is left has to be a sentence.
+/// Removes the rule numbers and the switch at the beginning of a test name. The rest must be a sentence.
 std::string sentenceOf(const std::string& name) {
     static const std::regex numbers(
         R"(^(?:(?:(?:C )?[A-Z]*\d[A-Za-z0-9.]*|VASL|and|switch \w+)(?::|,)? +)*)");
@@ -128,7 +129,7 @@ class Reader {
         to.places.push_back(name_ + ":" + std::to_string(line) + ": " + text);
     }
 
-    /// Looks at the first line of each doc comment.
+    /// Checks the first line of each doc comment.
     void docComments(const std::string& source) {
         std::istringstream in(source);
         std::string line;
@@ -153,12 +154,12 @@ class Reader {
                 add(names_, literal.line, literal.text);
             return;
         }
-        // Words of files and commands are single words; sentences have a space inside.
+        // Keywords of files and commands are single words, while sentences contain a space.
         static const std::regex words(R"(\S\s+\S)");
         if (!std::regex_search(literal.text, words)) return;
         static const std::regex isNo("\\b(is|are) no (?!longer\\b)", std::regex::icase);
         static const std::regex calque("\\b((is|are) told|anew)\\b", std::regex::icase);
-        // The left column of the glossary, as far as its words have no other use.
+        // Words in the glossary's left column, except those that also have another use.
         static const std::regex old(
             "\\b(eyes|kept side|program('s)? keeps|(lay|lays|laid)\\b.*\\bopen|pool|luck|"
             "(take|takes|taken|took) back|(do|does|did|done) again|(put|puts) right|bad row|set-up|set-ups|"
@@ -183,7 +184,7 @@ class Reader {
     }
 
     fs::path root_;
-    std::string name_;  ///< the name of the file that is read
+    std::string name_;  ///< path of the file that is being checked
     Wording comments_{"doc comments that begin with Who, Whose, What, Whether, Those, Of, Where or It",
                       commentBound};
     Wording names_{"test names that begin with Who, Whose, What, Whether, Those, Of, Where or It", nameBound};

@@ -7,10 +7,11 @@
 
 namespace shellgame::test {
 
-/// One kind of wording that a reader has to read twice, with all its places in the tree.
+/// One kind of wording that readers must read twice, with all the places where it occurs in the tree.
 struct Wording {
-    std::string what;                   ///< names the kind: "test names that begin with Who, What, …"
-    std::size_t bound = 0;              ///< the check fails above this number; lower it when fewer are left
+    std::string what;                   ///< the name of the kind: "test names that begin with Who, What, …"
+    std::size_t bound = 0;              ///< the largest allowed number of places; lower it when fewer are
+                                        ///< left
     std::vector<std::string> places{};  ///< "file:line: the text"
     [[nodiscard]] bool tooMany() const { return places.size() > bound; }
 };

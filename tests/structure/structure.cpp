@@ -17,7 +17,7 @@ namespace shellgame::test {
 
 namespace {
 
-// Which rooms a room may include, beside itself. Arrows run downward only.
+// Maps each room (a folder of the core) to the other rooms that it may include. Includes run downward only.
 const std::map<std::string, std::set<std::string>> allowed = {
     {"base", {}},
     {"words", {"base"}},
@@ -34,15 +34,15 @@ const std::set<std::string> topLevel = {
     "CMakeLists.txt", "CMakePresets.json", "LICENSE",   "README.md", "docs",
     "include",        "resources",         "scenarios", "src",       "tests"};
 
-// The words of messages are for who shows or stores them: `io`, `cli`, and of the others only these. All else
-// goes by verdict, subject and code.
+// Only code that shows or stores messages may use their text: `io`, `cli` and the files in this list. All
+// other code uses the verdict, the subject and the code.
 constexpr const char* wordsOfMessages = "shellgame/words/say.hpp";
 const std::set<std::string> readWords = {
     "src/core/play/entry.cpp",               // the log
-    "src/core/rules/command/report.cpp",     // what `state` and `play` write
-    "src/core/rules/turn/state_report.cpp",  // the same
-    "src/core/rules/fixing/fixing.cpp",      // the same, of forces
-    "src/app/words/language.cpp"             // with which the widgets show them
+    "src/core/rules/command/report.cpp",     // output of `state` and `play`
+    "src/core/rules/turn/state_report.cpp",  // output of `state` and `play`
+    "src/core/rules/fixing/fixing.cpp",      // output of `state` and `play` for forces
+    "src/app/words/language.cpp"             // translates messages for the widgets
 };
 
 constexpr std::size_t longFile = 700;
@@ -51,7 +51,8 @@ bool startsWith(const std::string& text, const std::string& with) {
     return text.compare(0, with.size(), with) == 0;
 }
 
-/// The room of a file of the core ("src/core/ROOM/…", "include/shellgame/ROOM/…"); nothing for other files.
+/// Returns the room of a file of the core ("src/core/ROOM/…", "include/shellgame/ROOM/…"), or nullopt for
+/// other files.
 std::optional<std::string> roomOf(const std::string& file) {
     for (const std::string& lead : {std::string("src/core/"), std::string("include/shellgame/")}) {
         if (!startsWith(file, lead)) continue;
@@ -87,8 +88,8 @@ bool isQt(const std::string& name) {
            (!last.empty() && last[0] == 'q' && last.size() > 2 && last.substr(last.size() - 2) == ".h");
 }
 
-/// The room that an include names: "shellgame/ROOM/x.hpp" or "ROOM/x.hpp"; nothing for a file of the same
-/// folder.
+/// Returns the room in an include, "shellgame/ROOM/x.hpp" or "ROOM/x.hpp", or nullopt if the include is a
+/// file in the same folder.
 std::optional<std::string> roomOfInclude(std::string name) {
     if (startsWith(name, "shellgame/")) name = name.substr(10);
     while (startsWith(name, "../")) name = name.substr(3);
@@ -99,7 +100,8 @@ std::optional<std::string> roomOfInclude(std::string name) {
     return room;
 }
 
-/// A header would hand the words on to whoever includes it.
+/// Headers may not include the header for message texts, because every file that includes them would then
+/// include it too.
 bool mayReadWords(const std::string& file) {
     if (startsWith(file, "tests/")) return true;
     if (file.size() < 4 || file.substr(file.size() - 4) != ".cpp") return false;
@@ -115,7 +117,7 @@ class Inspector {
           drawn_{{"Rooms of the window", {"src/app/"}, ""},
                  {"Rooms of the rules", {"src/core/rules/", "include/shellgame/rules/"}, "rules/"}} {
         for (Drawn& part : drawn_) part.rooms = readPicture(root_ / "docs" / "architecture.md", part.heading);
-        // In two pieces each, so that this very file holds none of them.
+        // Each path is split in two, so that this file itself does not contain it.
         for (const auto& [a, b] :
              {std::pair{"/ho", "me/"}, {"/Us", "ers/"}, {"/ro", "ot/"}, {"C:\\", "Users"}})
             foreign_.push_back(std::string(a) + b);
@@ -125,7 +127,7 @@ class Inspector {
         std::vector<fs::path> files;
         for (const auto& entry : fs::directory_iterator(root_)) {
             const std::string name = entry.path().filename().string();
-            // What .gitignore names (build trees, a developer's own presets) is not of the project.
+            // Files named in .gitignore (build trees, a developer's presets) don't belong to the project.
             if (name[0] == '.' || startsWith(name, "build") || name == "CMakeUserPresets.json") continue;
             if (topLevel.count(name) == 0) {
                 fault(name, 0, "is no name of the agreed top level");
@@ -151,11 +153,11 @@ class Inspector {
     }
 
   private:
-    /// Rooms of a part of the tree, as a section of the page draws them. Files beside the rooms put all of
-    /// them together, and no room includes such a file.
+    /// The rooms (subfolders) in one part of the tree, as a diagram in docs/architecture.md shows them. Files
+    /// beside the rooms combine the rooms, and no room may include such a file.
     struct Drawn {
         std::string heading;
-        std::vector<std::string> leads;  ///< folders in which the rooms lie
+        std::vector<std::string> leads;  ///< folders that contain the rooms
         std::string name;                ///< prefix of the part's includes
         Picture rooms{};
     };
@@ -195,7 +197,7 @@ class Inspector {
     [[nodiscard]] std::optional<std::string> foreignPath(const std::string& line) const {
         for (const std::string& beginning : foreign_) {
             for (auto at = line.find(beginning); at != std::string::npos; at = line.find(beginning, at + 1)) {
-                // "tests/home/" and "https://host/home/" are no absolute paths.
+                // The paths in "tests/home/" and "https://host/home/" are not absolute.
                 const char before = at == 0 ? ' ' : line[at - 1];
                 const bool inside = (before >= 'a' && before <= 'z') || (before >= 'A' && before <= 'Z') ||
                                     (before >= '0' && before <= '9') || before == '.' || before == '-' ||
@@ -254,14 +256,15 @@ class Inspector {
             fault(file, line, room + " includes " + other + " (" + name + "): arrows run downward only");
     }
 
-    /// A file of the programs without what parts headers from sources: "core/rules/exchange/shift.hpp".
+    /// Returns the file's path without the part that distinguishes headers from sources, such as
+    /// "core/rules/exchange/shift.hpp".
     [[nodiscard]] static std::optional<std::string> nodeOf(const std::string& file) {
         if (startsWith(file, "include/shellgame/")) return "core/" + file.substr(18);
         if (startsWith(file, "src/")) return file.substr(4);
         return std::nullopt;
     }
 
-    /// The file that an include of another means, as above; nothing for those of other makers.
+    /// Returns the included file in the same form, or nullopt if it belongs to another project.
     [[nodiscard]] std::optional<std::string> included(const std::string& file,
                                                       const std::string& name) const {
         if (startsWith(name, "shellgame/")) return "core/" + name.substr(10);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Catch2 v2 here, v3 elsewhere: tests include this header instead of either.
+// Includes Catch2 version 2 or 3, whichever is installed. Tests include this header instead of Catch2's.
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 using Catch::Approx;

@@ -12,7 +12,7 @@
 
 namespace shellgame::test {
 
-/// A raster that a test paints by hexes: everything starts as Open Ground on level 0.
+/// A raster that a test paints hex by hex; at first everything is Open Ground on level 0.
 struct Drawing {
     BoardGeometry geometry;
     Raster raster;
@@ -24,16 +24,16 @@ struct Drawing {
     Drawing& fill(std::string_view hex, std::string_view terrain);
     /// Raises all pixels inside the hex's border to a level.
     Drawing& raise(std::string_view hex, int level);
-    /// Paints a square of 2*reach+1 pixels around the hex's centre.
+    /// Paints a square of 2*reach+1 pixels around the hex's center.
     Drawing& centre(std::string_view hex, std::string_view terrain, int reach = 4);
-    /// Paints a square around the edge point of a side.
+    /// Paints a square around the midpoint of a hexside.
     Drawing& side(std::string_view hex, Side6 side, std::string_view terrain, int reach = 2);
     Drawing& square(PixelPoint at, std::string_view terrain, int reach);
     [[nodiscard]] Hex hex(std::string_view name) const { return geometry.hexNamed(name).value(); }
 };
 
 [[nodiscard]] std::uint8_t terrainCode(std::string_view name);
-/// A board of our own that is drawn so, with LOS facts and what terrain its hexes have.
+/// Makes a board from this drawing, with LOS facts and the terrain of its hexes.
 [[nodiscard]] std::shared_ptr<Board> boardOf(const Drawing& drawing, const std::string& name = "");
 
 }  // namespace shellgame::test

@@ -10,8 +10,8 @@
 
 namespace shellgame::test {
 
-/// The real sink until its `failAt`-th step; that step fails, and with `dead` every later one too (a crash).
-/// A disk of `room` bytes takes what fits and refuses the rest.
+/// Works like the real sink until its `failAt`-th step. That step fails and, with `dead`, every later one
+/// too, as in a crash. A disk of `room` bytes stores what fits and refuses the rest.
 class FailingSink final : public FileSink {
   public:
     int failAt = -1;
@@ -37,7 +37,7 @@ class FailingSink final : public FileSink {
     bool sync() override { return step() && real_->sync(); }
     bool close() override {
         const bool fine = step();
-        return real_->close() && fine;  // a descriptor is given back even when closing reports an error
+        return real_->close() && fine;  // release the descriptor even if closing reports an error
     }
     bool rename(const std::string& from, const std::string& to) override {
         return step() && real_->rename(from, to);
@@ -49,8 +49,8 @@ class FailingSink final : public FileSink {
     std::string error() const override { return "no space left"; }
 
   private:
-    std::unique_ptr<FileSink> real_ = newSystemSink();  // its own descriptor, because an open file vanishes
-                                                        // with it
+    std::unique_ptr<FileSink> real_ = newSystemSink();  // a separate sink, because destroying a sink closes
+                                                        // its file
     bool step() {
         const bool fails = steps == failAt || (dead && failAt >= 0 && steps > failAt);
         ++steps;

@@ -9,21 +9,22 @@
 
 namespace shellgame::test {
 
-/// A counter of the fixing system: "cavalry 3", "vedette", "bridge train"; its type is the same text.
+/// Makes a counter of the fixing system: "cavalry 3", "vedette", "bridge train"; the text is also its type.
 [[nodiscard]] Json armed(const std::string& text);
-/// Makes a force; "f…" is French, which stays, any other Allied, which moves. `name`: it is a part of that
-/// force.
+/// Makes a force. Ids that begin with "f" are of the French, who stay; all others are of the Allies, who
+/// move. With `name` the counter is a part of the force of that name.
 [[nodiscard]] Json force(const std::string& id, const std::string& at, const std::vector<std::string>& arms,
                          const std::string& name = "");
-/// Forces on a numbered blank map of 24 x 25 hexes in the Allied MPh; `patch` is merged over the scenario.
+/// Makes a scenario with forces on a numbered blank map of 24 x 25 hexes, in the Allied MPh; `patch` is
+/// merged into it.
 [[nodiscard]] Json fixingScenario(const std::vector<Json>& forces, const Json& patch = Json::object());
 [[nodiscard]] TestGame fixingGame(const std::vector<Json>& forces, const Json& patch = Json::object());
-/// Returns true if the question is open now whether that force is there.
+/// Returns true if there is an open question whether that force is really there.
 [[nodiscard]] bool asksOf(const TestGame& game, const std::string& force);
 [[nodiscard]] bool isFixed(const TestGame& game, const std::string& marker);
-/// A move along a way of hexes between blanks.
+/// Makes a move along hexes, which are separated by spaces.
 [[nodiscard]] Json march(const std::string& marker, const std::string& way);
-/// Answers the question about a force with a die, and those of the draw.
+/// Answers the question about a force with the first die, and with the dice of the draw.
 [[nodiscard]] Json fixWith(const std::string& marker, const std::vector<int>& dice);
 
 }  // namespace shellgame::test

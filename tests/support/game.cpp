@@ -97,7 +97,7 @@ void addSeen(std::string text, const std::string& at, Json& scenario) {
 Game load(const Json& scenario) {
     auto game = readScenario(scenario, "test.json", {});
     if (!game) throw std::invalid_argument(joinProblems(game.error()));
-    // A program-controlled side acts the same in each run.
+    // With a fixed seed, a program-controlled side acts the same in each run.
     (void)game->session->fix(game->session->start().dice.seed);
     return std::move(*game);
 }

@@ -13,24 +13,25 @@ namespace shellgame::test {
 
 inline const SideId german{"german"}, russian{"russian"};  ///< the two sides of drawn positions
 
-/// The smallest scenario of the formats page: a blank board, two sides, German MPh of turn 1, no pieces.
+/// Returns the smallest scenario of the page on formats: a blank board, two sides, German MPh of turn 1, no
+/// pieces.
 [[nodiscard]] Json emptyScenario();
 
-/// Adds a drawn position to a scenario. One line a Location, its parts between bars:
+/// Adds a drawn position to a scenario. Each line is a Location, with parts between bars:
 ///
-///     1E4 (foxhole) | Woods, Wooden Building | m1 pds 4-6-7, LMG, 8-1 | seen 20
+/// 1E4 (foxhole) | Woods, Wooden Building | m1 pds 4-6-7, LMG, 8-1 | seen 20
 ///
-/// place with position; terrain of the chart, or `tem 3` for a ruled number; stacks, each `[side] id kind
-/// contents` with kind pds, concealed, hip, cloaked, mine, `dummy 4` or known (then the id is a dash);
-/// whether enemies see the Location ("seen", "seen 20", "seen broken", "unseen"). Contents in braces are read
-/// as JSON. Pieces are numbered p1, p2 … in the order of the drawing, hidden ones before Known ones. Sides:
-/// german unless said. Parts may be empty or missing.
+/// The parts are: the Location with a position; its terrain by the chart, or `tem 3` for a ruled number; its
+/// stacks, each `[side] id kind contents`, where kind is pds, concealed, hip, cloaked, mine, `dummy 4` or
+/// known (with a dash as id); and whether enemies see the Location ("seen", "seen 20", "seen broken",
+/// "unseen"). Contents in braces are read as JSON. Pieces are named p1, p2 and so on in the order of the
+/// drawing, hidden ones before Known ones. The side is German unless stated. Parts may be empty or missing.
 [[nodiscard]] Json drawn(std::string_view position, Json scenario = emptyScenario());
 
-/// A game for a test. Everything is done through commands, as a player would.
+/// A game for a test. The test acts through commands, as a player does.
 class TestGame {
   public:
-    /// A drawn position; `patch` is merged over the scenario (RFC 7396).
+    /// Makes a game with a drawn position; `patch` is merged into the scenario (RFC 7396).
     explicit TestGame(std::string_view position, const Json& patch = Json::object());
     [[nodiscard]] static TestGame ofScenario(const Json& scenario);
 
@@ -39,16 +40,17 @@ class TestGame {
     [[nodiscard]] const GameState& state() const { return game.session->state(); }
     [[nodiscard]] GameView view() const { return game.session->view(); }
 
-    /// Does a command, or fails the test with the reasons of its refusal.
+    /// Performs a command, or fails the test with the reasons of its refusal.
     Entry must(const Json& command);
-    /// Sets a house rule to its other value, or back.
+    /// Sets a house rule to its other value (`on`), or to the default.
     void house(const char* id, bool on);
-    /// Tries a command that must be refused; the entry has the reasons. The state must not change.
+    /// Gives a command that must be refused without changing the state, and returns the entry with the
+    /// reasons.
     Entry refused(const Json& command);
-    /// Shifts with the given faces; `pieces` is a part of what is under `from`.
+    /// Shifts with the given faces; `pieces` are those counters under `from` that shift.
     Entry shift(const std::string& from, const std::string& to, int coloured, int white,
                 const std::vector<std::string>& pieces = {});
-    /// Returns the judgement of a shift before the roll.
+    /// Returns the judgment of a shift before the roll.
     [[nodiscard]] ShiftOption judge(const std::string& from, const std::string& to,
                                     const std::vector<std::string>& pieces = {}) const;
     /// Advances to the next phase of that name.
@@ -58,30 +60,30 @@ class TestGame {
     [[nodiscard]] const Marker& marker(
         const std::string& id) const;  ///< fails the test if the marker is gone
     [[nodiscard]] const Piece& piece(const std::string& id) const;
-    /// Returns "p1 p2" or "4 dummies": the units under a marker now.
+    /// Describes the units now under a marker: "p1 p2" or "4 dummies".
     [[nodiscard]] std::string under(const std::string& marker) const;
 
   private:
     explicit TestGame(Game loaded) : game(std::move(loaded)) {}
 };
 
-/// Returns "S.drm.tem -1, S.drm.los +1", in the order of the modifiers.
+/// Formats modifiers in their order: "S.drm.tem -1, S.drm.los +1".
 [[nodiscard]] std::string itemised(const std::vector<Modifier>& modifiers);
-/// Rules of the findings with this verdict, each once, sorted: "2.2 2.3.2".
+/// Returns the rules of the findings with this verdict, each once, sorted: "2.2 2.3.2".
 [[nodiscard]] std::string rulesOf(const Findings& findings, Verdict verdict = Verdict::forbidden);
-/// All texts of the findings with this rule.
+/// Returns the texts of all findings with this rule.
 [[nodiscard]] std::string textsOf(const Findings& findings, const std::string& rule);
 
-/// The texts of all reasons of an entry, a line each.
+/// Returns the texts of all reasons of an entry, one per line.
 [[nodiscard]] std::string allTexts(const Entry& entry);
 
-/// Returns the present choices of a piece as words: "bu ca tca".
+/// Returns the current choices of a piece as words: "bu ca tca".
 [[nodiscard]] std::string offered(const TestGame& game, const std::string& piece);
-/// The command by which it does: `what` is merged in.
+/// Makes the command that sets a piece's stance; `what` is merged into it.
 [[nodiscard]] Json stance(const std::string& piece, const Json& what);
 [[nodiscard]] Json hullDown(const std::string& piece, const Json& more = Json::object());
 [[nodiscard]] Json occupy(const std::string& piece, const std::vector<std::string>& in);
-/// Leaves the map; `more` is merged in.
+/// Makes the command by which a piece leaves the map; `more` is merged into it.
 [[nodiscard]] Json exits(const std::string& piece, const Json& more = Json::object());
 [[nodiscard]] Json shiftCommand(const std::string& from, const std::string& to);
 

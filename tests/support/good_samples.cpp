@@ -25,7 +25,7 @@ Json dataFile(const std::string& name) {
     return std::move(*json);
 }
 
-/// A question that a saved game may still wait for.
+/// Adds questions for which a saved game may wait.
 void ask(State& s) {
     Prompt prompt;
     prompt.kind = PromptKind::attack;
@@ -79,7 +79,7 @@ Entry must(Session& session, const Json& command) {
     return e;
 }
 
-/// A value of each kind of argument that fits the good game.
+/// Returns a valid value for an argument in the good game.
 Json argument(const ArgSpec& spec, const Session& session, const Json& counter) {
     switch (spec.type) {
         case ArgType::integer:
@@ -161,11 +161,11 @@ GoodSamples::GoodSamples()
     must(session, {{"do", "redo"}});
     save_ = everyField(game);
     save_["$schema"] = "urn:shellgame:schema:save";
-    // No rule makes a random choice yet; the format knows it.
+    // No act makes a random choice yet, but the format has fields for it.
     Json& roll = save_["entries"][1]["rolls"][0];
     roll["choice"] = 0;
     roll["of"] = 2;
-    // The form of earlier programs, beside the present one.
+    // The fields of earlier programs appear beside the current ones.
     save_["entries"][1]["findings"][0]["umpire"] = true;
     const Json old{{"pattern", "%1 so to say"}, {"args", {"words"}}};
     save_["entries"][0]["message"] = save_["entries"][1]["findings"][0]["message"] = old;
@@ -190,7 +190,7 @@ Game GoodSamples::game() const {
 }
 
 std::vector<Json> GoodSamples::commands(const Session& session) const {
-    // Texts that are more than any text.
+    // Text arguments that must have a special form.
     const auto around = session.ground().neighbours("1E4");
     const std::map<std::string, Json> known{{"stance/ca", around[0] + "/" + around[1]},
                                             {"stance/tca", around[1] + "/" + around[2]},

@@ -10,13 +10,13 @@
 
 namespace shellgame::test {
 
-/// A blank board somewhere on a map.
+/// Places a blank board on a map.
 [[nodiscard]] inline PlacedBoard blankAt(const std::string& as, int column, int row, bool turned = false,
                                          int columns = 33, int rows = 10) {
     return {blankBoard(columns, rows), as, column, row, turned, {}};
 }
 
-/// The map of these boards; a test that gives wrong ones fails.
+/// Makes the map of these boards; throws if they don't form a map.
 [[nodiscard]] inline std::shared_ptr<const Ground> groundOf(std::vector<PlacedBoard> boards,
                                                             double north = 0) {
     auto made = Ground::make(std::move(boards), north);

@@ -21,7 +21,7 @@ void LaidFolder::board(const std::string& name, const Drawing& drawing, const st
     ArchiveParts parts = archiveParts(drawing, stairs);
     const auto end = parts.metadata.find("</boardMetadata>");
     parts.metadata.insert(end, metadata);
-    // The sample's slopes don't matter here.
+    // Remove the sample's slopes, because they would disturb these tests.
     const auto slopes = parts.metadata.find("<slopes>");
     parts.metadata.erase(slopes, parts.metadata.find("</slopes>") + 9 - slopes);
     std::vector<std::pair<std::string, std::string>> all{{"LOSData", parts.losData},

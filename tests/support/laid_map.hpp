@@ -17,10 +17,10 @@ class LosMap;
 
 namespace shellgame::test {
 
-/// A folder with board archives and archives of overlays that a test makes, and maps of them.
+/// A folder with board archives and overlay archives made by a test, and maps that use them.
 class LaidFolder {
   public:
-    /// Writes a board archive in VASL's form, by its name ("bd9"). `metadata` is inserted into its root
+    /// Writes a board archive in VASL's format under its name ("bd9"). `metadata` is inserted into its root
     /// element.
     void board(const std::string& name, const Drawing& drawing, const std::string& metadata = "",
                const std::vector<std::string>& stairs = {},
@@ -29,7 +29,7 @@ class LaidFolder {
     [[nodiscard]] BoardFolders folders() const { return {"", {folder_.path()}}; }
     [[nodiscard]] std::string path() const { return folder_.path(); }
 
-    /// The map of a "boards" and an "overlays" list, or all problems as text.
+    /// Returns the map of a "boards" and an "overlays" list, or all problems as text.
     [[nodiscard]] Result<std::shared_ptr<const Ground>> ground(const Json& boards,
                                                                const Json& overlays = Json::array()) const;
 
@@ -37,23 +37,24 @@ class LaidFolder {
     TemporaryFolder folder_;
 };
 
-/// Returns the warnings of a game with the board of that archive twice, or its problems if it doesn't open.
+/// Returns the warnings of a game that has the archive's board twice, or the problems if it does not open.
 [[nodiscard]] std::string toldOfBoardTwice(const std::string& folder, const std::string& archive);
 
-/// A map with its terrain and lines of sight, by the names that players know.
+/// A map with terrain and lines of sight, addressed by the hex names that players use.
 class LaidMap {
   public:
     LaidMap(const LaidFolder& folder, const Json& boards, const Json& overlays = Json::array());
     [[nodiscard]] const Ground& ground() const { return *ground_; }
-    /// "clear", "+2" where hindered, or why it is blocked.
+    /// Returns "clear", "+2" for Hindrances, or the reason why the line is blocked.
     [[nodiscard]] std::string line(const std::string& from, const std::string& to) const;
     [[nodiscard]] const HexLosFacts& facts(const std::string& hex) const;
-    /// Name of the terrain at the pixel so far from the centre of a hex on its board, as printed.
+    /// Returns the name of the terrain at the pixel that is `dx`, `dy` from the hex's center, in board
+    /// directions.
     [[nodiscard]] std::string terrain(const std::string& hex, int dx = 0, int dy = 0) const;
     [[nodiscard]] int level(const std::string& hex, int dx = 0, int dy = 0) const;
     /// Returns the players' name for the terrain of a hex.
     [[nodiscard]] std::string seen(const std::string& hex) const;
-    /// All hexes that overlays cover.
+    /// Returns all hexes that overlays cover.
     [[nodiscard]] std::string covered() const;
 
   private:

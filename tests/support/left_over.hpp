@@ -14,9 +14,9 @@
 
 namespace shellgame::test {
 
-/// A law for every program that plays a game: an act that was reported as done is never deleted or
-/// overwritten, whatever bytes are beside the save. It is in the game, or in a file with a new name, and that
-/// name is reported.
+/// Checks a law for every program that plays a game. An act that was reported as performed is never deleted
+/// or overwritten, whatever files are beside the save: it is in the game, or in a file whose new name was
+/// reported.
 class LeftOverLaw {
   public:
     explicit LeftOverLaw(unsigned seed) : random_(seed) {
@@ -29,11 +29,12 @@ class LeftOverLaw {
     [[nodiscard]] static std::string bytesOf(const std::string& path) {
         return readFile(path, std::size_t{1} << 30U).value();
     }
-    /// Returns the number of files that were put aside.
+    /// Returns the number of files that were set aside.
     [[nodiscard]] int putAside() const { return putAside_; }
 
-    /// One evening. A program plays and is killed; its journal may be damaged, or another program writes the
-    /// game. Then `plays` opens the game, does something, and returns the messages that it has shown.
+    /// Simulates one session. A program plays and is killed; its journal may be damaged, or another program
+    /// may write the game. Then `plays` opens the game, does something, and returns the messages that it has
+    /// shown.
     void evening(const std::function<std::string()>& plays) {
         crash();
         holds("");
@@ -55,7 +56,8 @@ class LeftOverLaw {
   private:
     struct Thing {
         std::string bytes;                ///< bytes of a journal
-        std::vector<std::uint64_t> acts;  ///< hashes of the acts reported as done when it was written
+        std::vector<std::uint64_t> acts;  ///< hashes of the acts that were reported as performed when it was
+                                          ///< written
     };
 
     [[nodiscard]] static Game market() {
@@ -83,7 +85,7 @@ class LeftOverLaw {
             noted(*game);
             REQUIRE(kept.keep(*game));
         }
-        // The program does not read this name here; the file counts like any other.
+        // The name of the file set aside is not reported here; the file is checked like any other.
         (void)kept.takePutAside();
         acts_.clear();
         for (const Entry& e : game->session->entries())
@@ -139,7 +141,7 @@ class LeftOverLaw {
             INFO("told: " << told << "\nlost: " << thing.bytes.substr(0, 300));
             REQUIRE((inGame || there.contains(thing.bytes)));
         }
-        // Acts in the game are in its file now, which another program may replace.
+        // Acts in the game are now in its file, which another program may replace, so stop tracking them.
         std::erase_if(things_, [&](const Thing& thing) { return !there.contains(thing.bytes); });
     }
 

@@ -17,7 +17,7 @@ std::string trimmed(const std::string& text) {
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-/// Cells of a table line; a bar inside back quotes belongs to its cell.
+/// Splits a table line into cells; a bar within back quotes does not end a cell.
 std::vector<std::string> cellsOf(const std::string& line) {
     std::vector<std::string> out;
     std::string cell;
@@ -60,7 +60,7 @@ std::vector<PageSection> readPage(const std::string& relative) {
             out.push_back({static_cast<int>(level), trimmed(line.substr(level)), {}, {}});
         } else if (line.starts_with("|")) {
             if (line.starts_with("|--"))
-                head = true;  // the line before it was the head
+                head = true;  // the previous line was the header
             else if (head)
                 out.back().rows.push_back(cellsOf(line));
         } else {

@@ -10,7 +10,7 @@ namespace shellgame::test {
 struct PageBlock {
     std::string info;
     std::string text;
-    [[nodiscard]] std::vector<std::string> lines() const;  ///< without empty ones
+    [[nodiscard]] std::vector<std::string> lines() const;  ///< all lines except empty ones
 };
 
 /// A part of a Markdown page from one heading to the next of any level.
@@ -18,13 +18,14 @@ struct PageSection {
     int level = 0;  ///< number of # signs; 0 before the first heading
     std::string title;
     std::vector<PageBlock> blocks;
-    std::vector<std::vector<std::string>> rows;  ///< rows of its tables, cells trimmed, without head and rule
+    std::vector<std::vector<std::string>> rows;  ///< rows of its tables with trimmed cells, without the
+                                                 ///< header and the rule below it
 };
 
 /// Reads a page of docs/.
 [[nodiscard]] std::vector<PageSection> readPage(const std::string& relative);
 
-/// Returns the first text in back quotes of a cell; empty if there is none.
+/// Returns the first text in back quotes in a cell; empty if there is none.
 [[nodiscard]] std::string codeIn(const std::string& cell);
 
 }  // namespace shellgame::test

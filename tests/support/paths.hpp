@@ -6,17 +6,17 @@
 
 namespace shellgame::test {
 
-/// A file below tests/data.
+/// Returns the path of a file below tests/data.
 [[nodiscard]] std::string dataPath(const std::string& relative);
-/// A file of the project, by its path in the source tree.
+/// Returns the path of a file of the project, given relative to the source tree.
 [[nodiscard]] std::string sourcePath(const std::string& relative);
 /// Returns the path of a file of the reference data (only in tests tagged [.shared]).
 [[nodiscard]] std::string sharedPath(const std::string& relative);
 
-/// Writes a file for a test: quickly, without the care that the program's own files need.
+/// Writes a file for a test, quickly and without the safety of the program's own writing.
 [[nodiscard]] bool writeFile(const std::string& path, const std::string& bytes);
 
-/// A new empty folder, removed with everything in it when the test ends.
+/// A new empty folder, which is removed with its contents when the test ends.
 class TemporaryFolder {
   public:
     TemporaryFolder();
@@ -24,7 +24,7 @@ class TemporaryFolder {
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
     [[nodiscard]] std::string file(const std::string& name) const { return path() + "/" + name; }
-    /// UTF-8, with / everywhere.
+    /// The path in UTF-8 with "/" on all systems.
     [[nodiscard]] std::string path() const;
 
   private:

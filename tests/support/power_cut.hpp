@@ -14,27 +14,27 @@
 
 namespace shellgame::test {
 
-/// A disk whose power may fail at any step. Bytes are safe when their file is flushed, names when a rename
-/// has returned, which flushes its folder. Anything after that may be lost in any order: torn bytes, other
-/// bytes in their place, names.
+/// A disk whose power may fail at any step. Bytes are safe after a flush of their file; names are safe after
+/// a rename has returned, because it flushes the folder. Anything later may be lost in any order: bytes may
+/// be missing or different, and names may be missing.
 class PowerCutDisk {
   public:
-    /// Called before every step, and between a rename and the flush of its folder.
+    /// Called before every step, and also between a rename and the flush of its folder.
     std::function<void()> atStep;
 
-    /// Returns a possible state of the disk when power returns: files of a folder with their bytes.
+    /// Returns a possible state of the disk after the power failure: the files of a folder with their bytes.
     [[nodiscard]] std::map<std::string, std::string> afterCut(std::mt19937& random) const;
 
   private:
     friend class PowerCutSink;
     struct File {
         std::string data;
-        std::size_t synced = 0;  ///< the number of bytes that are certainly there
+        std::size_t synced = 0;  ///< number of bytes that are safe
     };
     using Names = std::map<std::string, std::shared_ptr<File>>;
     struct NameOp {
-        std::string goes;   ///< empty: none
-        std::string comes;  ///< empty: none
+        std::string goes;   ///< name that the operation removes; may be empty
+        std::string comes;  ///< name that the operation adds; may be empty
         std::shared_ptr<const File> what;
         std::shared_ptr<File> file;
     };
@@ -44,12 +44,12 @@ class PowerCutDisk {
     void name(const NameOp& op);
     static void apply(Names& names, const NameOp& op);
 
-    Names flushed_;             ///< names that are certainly there
-    Names now_;                 ///< as the running program sees them
-    std::vector<NameOp> late_;  ///< the operations between the two
+    Names flushed_;             ///< names that are safe
+    Names now_;                 ///< names that the running program sees
+    std::vector<NameOp> late_;  ///< operations that lead from flushed_ to now_
 };
 
-/// Also writes really, so that other readers of the folder see what the program does.
+/// Also writes to the real disk, so that other readers of the folder see the program's files.
 class PowerCutSink final : public FileSink {
   public:
     explicit PowerCutSink(PowerCutDisk& disk) : disk_(disk), real_(newSystemSink()) {}

@@ -12,7 +12,7 @@ struct CliResult {
     std::string err;
 };
 
-/// Runs the command line inside the test's own process.
+/// Runs the command line within the test's process.
 [[nodiscard]] CliResult runCli(const std::vector<std::string>& arguments, const std::string& input = "");
 
 }  // namespace shellgame::test

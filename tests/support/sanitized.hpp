@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Set in a build with the address sanitizer. Everything is some ten times slower and freed memory stays, so
-// tests of bounds allow for it, and tests of all cases skip some.
+// True in a build with the address sanitizer, which is some ten times slower and delays the release of
+// memory. Tests of limits allow for that, and exhaustive tests skip some cases.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool sanitized = true;
 #elif defined(__has_feature)

@@ -11,28 +11,29 @@
 
 namespace shellgame::test {
 
-/// One way to spoil a good document.
+/// One damaged variant of a valid document.
 struct BadVariant {
     std::string what;  ///< "missing", "a number instead", "an unknown key beside it" …
-    std::string key;   ///< place in the schema, "/markers/*/at"
-    std::string at;    ///< JSON Pointer that a problem must name
-    std::string text;  ///< the whole spoilt document
+    std::string key;   ///< place in the schema, such as "/markers/*/at"
+    std::string at;    ///< JSON Pointer that the reported problem must name
+    std::string text;  ///< the whole damaged document
 };
 
-/// The share of variants to test: every one, but fewer under sanitizers, where a game takes long to load.
+/// Tests one variant in this many: all of them, but fewer under sanitizers, where loading a game is slow.
 inline constexpr int variantStep = sanitized ? 11 : 1;
 
-/// Walks a JSON Schema together with good documents and damages them at every key of the schema: missing if
-/// required, of every other type, out of range, duplicated, with an unknown key beside it. Each key is
-/// damaged at its first occurrence.
+/// Walks a JSON Schema together with valid documents and damages them at every key. The value is removed
+/// although it is required, replaced by each other type, moved out of range or duplicated, or an unknown key
+/// is added beside it. Each key is damaged at its first occurrence.
 class SchemaWalk {
   public:
     explicit SchemaWalk(Json schema) : schema_(std::move(schema)) {}
 
-    /// Damages only keys below `part` (a pointer such as "/game"), if it is not empty.
+    /// Calls `use` for each variant of the document. If `part` (a pointer such as "/game") is not empty,
+    /// damages only keys below it.
     void sample(const Json& document, const std::function<void(const BadVariant&)>& use,
                 const std::string& part = "");
-    /// Keys of the schema that no sample had.
+    /// Returns the keys of the schema that no document contained.
     [[nodiscard]] std::vector<std::string> unmet() const;
 
   private:
@@ -52,15 +53,16 @@ class SchemaWalk {
     void keysOf(const Json& schema, const std::string& key, std::set<std::string>& out) const;
 
     Json schema_;
-    std::set<std::string> met_;     ///< keys
-    std::set<std::string> spoilt_;  ///< keys with the kind of value
+    std::set<std::string> met_;     ///< keys that occurred
+    std::set<std::string> spoilt_;  ///< damaged keys, with the kind of value
     Json document_;
     const std::function<void(const BadVariant&)>* use_ = nullptr;
     std::string part_;
     int variants_ = 0;
 };
 
-/// Returns the published schema's complaints about a document (draft as in the schema); empty if it is valid.
+/// Returns the errors of a document by the published schema (in the draft that the schema names); empty if it
+/// is valid.
 [[nodiscard]] std::vector<std::string> schemaComplaints(const Json& schema, const Json& document);
 
 }  // namespace shellgame::test

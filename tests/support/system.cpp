@@ -5,7 +5,7 @@
 
 #if defined(_WIN32)
 #include <windows.h>
-// After it.
+// Must come after windows.h.
 #include <psapi.h>
 
 #include "base/wide_path.hpp"
@@ -19,7 +19,7 @@ namespace shellgame::test {
 #if defined(_WIN32)
 
 void setVariable(const char* name, const std::string& value) {
-    // An empty one is none on Windows.
+    // On Windows an empty variable counts as not set.
     ::_wputenv_s(wideText(name).c_str(), wideText(value).c_str());
 }
 

@@ -5,7 +5,7 @@
 
 namespace shellgame::test {
 
-// The facts about the system that tests need.
+// Functions of the operating system that tests need.
 
 void setVariable(const char* name, const std::string& value);
 void clearVariable(const char* name);

@@ -7,7 +7,7 @@
 
 namespace shellgame::test {
 
-/// A TSV file: its `# key value` lines, its header row, its rows. Throws when the file cannot be read or is
+/// A TSV file: its `# key value` lines, its header row and its rows. Throws if the file can't be read or is
 /// empty.
 struct Table {
     std::map<std::string, std::string> head;

@@ -6,7 +6,8 @@
 
 namespace shellgame::test {
 
-/// Names of all test cases below tests/, with string literals put together; read from the sources.
+/// Returns the names of all test cases below tests/, read from the sources; adjacent string literals are
+/// joined.
 [[nodiscard]] std::vector<std::string> testNames();
 
 }  // namespace shellgame::test

@@ -30,7 +30,7 @@ const Piece& pieceOfVasl(const Game& game, const std::string& vasl) {
     for (const auto& [id, of] : game.info.vasl->pieces) {
         if (of != vasl) continue;
         last = game.session->state().piece(id);
-        if (last != nullptr && last->gone.empty()) return *last;  // not who lay there before
+        if (last != nullptr && last->gone.empty()) return *last;  // skip counters that left play
     }
     if (last != nullptr) return *last;
     FAIL("no such counter: " << vasl);
@@ -44,7 +44,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     std::vector<std::string> watched(germans.begin(), germans.begin() + 5);
     watched.insert(watched.end(), russians.begin(), russians.begin() + 3);
 
-    // Set up: five squads in the open, three below a `?`.
+    // Setup: five squads in the open, three under a `?`.
     const std::array<const char*, 5> axisHexes{"C3", "D4", "E4", "F3", "G4"};
     for (std::size_t i = 0; i < axisHexes.size(); ++i) putTo(table, germans[i], axisHexes.at(i));
     std::vector<std::string> questions;
@@ -57,7 +57,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
         putTo(table, questions[i], alliedHexes.at(i));
         table.setState(russians[i], "conceal", "open sesame;|0");
     }
-    // Dummies.
+    // Place the dummies.
     putTo(table, questions[3], "S6");
     putTo(table, questions[4], "S6");
     player.saved(watched);
@@ -83,7 +83,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
         const auto [number, state] = layerOf(id);
         table.setState(id, "emb2", state.substr(state[0] == '-' ? 1 : 0), number);
     };
-    // Turn 1: two squads move, one stack of `?` does, a squad breaks, a Russian is revealed.
+    // Turn 1: two squads move, one stack of `?` moves, a squad breaks, and a Russian is revealed.
     for (int i = 0; i < 4 && player.game().session->state().clock.phase != Phase::MPh; ++i)
         REQUIRE(player.phase());
     putTo(table, germans[0], "D3");
@@ -95,7 +95,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     CHECK(pieceOfVasl(player.game(), germans[2]).marks.contains("broken"));
     CHECK(pieceOfVasl(player.game(), russians[0]).under.empty());
 
-    // Turn 1 of the Russians.
+    // Turn 1, the Russians' Player Turn.
     table.turn(1, "Allied");
     player.saved(watched);
     CHECK(player.game().session->state().clock.player == SideId("allied"));
@@ -104,7 +104,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     table.remove(germans[3]);
     player.saved(watched);
 
-    // Turn 2: a rally, moves of several hexes, an elimination.
+    // Turn 2: a rally, moves over several hexes, an elimination.
     table.turn(2, "Axis");
     const auto [number, state] = layerOf(germans[2]);
     table.setState(germans[2], "emb2", "-" + state, number);
@@ -120,7 +120,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     CHECK_FALSE(pieceOfVasl(player.game(), germans[2]).marks.contains("broken"));
     CHECK(player.game().session->state().clock.turn == 2);
 
-    // Turn 3: all that is left moves, a `?` is lost, a squad fails its ELR.
+    // Turn 3: all remaining units move, a `?` is lost, and a squad fails its ELR.
     const auto [gradeAt, grade] = layer(germans[0], 4, "ELR");
     const int range = pieceOfVasl(player.game(), germans[0]).range;
     table.setState(germans[0], "emb2", std::to_string(std::stoi(grade) + 1), gradeAt);

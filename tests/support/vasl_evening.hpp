@@ -11,21 +11,22 @@
 
 namespace shellgame::test {
 
-/// Squads of a side, by VASL's ids.
+/// Returns VASL's ids of a side's squads.
 [[nodiscard]] std::vector<std::string> squadsOf(const VaslImport& import, const std::string& side);
-/// The counter that a counter of VASL's is.
+/// Returns the game's counter for a counter of VASL.
 [[nodiscard]] const Piece& pieceOfVasl(const Game& game, const std::string& vasl);
 
-/// Whoever plays along with a scripted VASL.
+/// The functions by which a player follows a scripted VASL.
 struct FollowsVasl {
-    /// VASL has saved: take over what has happened there. Of these counters is asked where they are.
+    /// Called after VASL has saved: applies the changes to the game, then checks the positions of the
+    /// `watched` counters.
     std::function<void(const std::vector<std::string>& watched)> saved;
     std::function<const Game&()> game;
-    std::function<bool()> phase;  ///< goes on to the next one
+    std::function<bool()> phase;  ///< goes on to the next phase
 };
 
-/// Three turns of the Streets of Stalingrad in VASL: set up, moves, shifts of `?`, breaks, a rally, reveals,
-/// eliminations. After each save it is asked whether the game is as VASL has it.
+/// Plays three turns of the Streets of Stalingrad in VASL: setup, moves, shifts of `?`, breaks, a rally,
+/// reveals, eliminations. After each save it checks that the game agrees with VASL.
 void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const FollowsVasl& player);
 
 }  // namespace shellgame::test

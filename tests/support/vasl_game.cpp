@@ -59,7 +59,7 @@ std::string hillFile(vsav::Dialect dialect) {
         .piece("42", {{"moved;m", "false"}}, "Pin", sx, sy, "1")
         .stack("25", sx, sy, {"41", "42"})
         .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
-    // Who lies below a `?` is concealed.
+    // Mark the units under a `?` as concealed.
     std::string text = vsav::textInFile(m.file());
     vsav::Node whole = vsav::tree(text);
     const auto conceal = [](const auto& self, vsav::Node& n) -> void {

@@ -17,56 +17,59 @@ namespace shellgame::test {
 inline constexpr std::array<vsav::Dialect, 3> allDialects{vsav::Dialect::map0, vsav::Dialect::mainMap,
                                                           vsav::Dialect::uniqueIds};
 
-/// The middle of a hex of a single board, "E4", on VASL's map.
+/// Returns the center of a hex such as "E4" of a single board, on VASL's map.
 [[nodiscard]] std::pair<int, int> pixelOf(const std::string& hex);
 
-/// A saved game of VASL on board 01, and the game that was taken from it on a blank grid. Counters go by
-/// VASL's ids.
+/// A VASL saved game on board 01, and the game imported from it on a blank grid. Counters are named by VASL's
+/// ids.
 class GameOfVasl {
   public:
     explicit GameOfVasl(std::string file);
 
-    /// Does a command; it must be possible.
+    /// Performs a command, which must succeed.
     void play(const Json& command);
     void correct(const std::string& pointer, const Json& value);
-    /// A shift that succeeds.
+    /// Performs a shift that succeeds.
     void exchange(const std::string& from, const std::string& to);
     [[nodiscard]] std::string pieceOf(const std::string& vasl) const;
     [[nodiscard]] const Piece& piece(const std::string& vasl) const;
-    [[nodiscard]] std::string markerOf(const std::string& vasl) const;  ///< the marker of the `?`
-    [[nodiscard]] std::string hexOf(const std::string& vasl) const;     ///< in the game
+    /// Returns the game's marker for the `?`.
+    [[nodiscard]] std::string markerOf(const std::string& vasl) const;
+    /// Returns the counter's hex in the game.
+    [[nodiscard]] std::string hexOf(const std::string& vasl) const;
     void toMph();
-    [[nodiscard]] shellgame::vsav::SavedGame read() const;  ///< VASL's file
+    [[nodiscard]] shellgame::vsav::SavedGame read() const;  ///< reads VASL's file
 
     std::string file;
     std::size_t pieces = 0;
     Game game;
 };
 
-/// The game that a file holds, on blank grids: from its setup where it has not gone beyond the first Player
-/// Turn, with all that waits beside the map entering in turn 1.
+/// Imports a file on blank grids. A game that has not gone beyond the first Player Turn begins at its setup,
+/// and all units that wait beside the map enter in turn 1.
 [[nodiscard]] VaslImport importOnGrids(const std::string& file);
 
-/// Reads a saved game of VASL's, which must be readable.
+/// Reads a VASL saved game, which must be readable.
 [[nodiscard]] shellgame::vsav::SavedGame gameFrom(const std::string& bytes);
-/// The counters that lie together with one in a file, from the bottom.
+/// Lists the counters of a counter's stack in a file, from the bottom up.
 [[nodiscard]] std::vector<std::string> stackWith(const std::string& bytes, const std::string& id);
 
-/// A small one, in the German MPh of turn 1: 11 and 13 (LMG) below the `?` 12 in E5; dummies 15, 16, 17 in
-/// H3; 31 a German squad in the open in K5; 33 a Russian `?` with the squad 32 in P5; 41 a pinned Russian
-/// squad in S5 with its mark 42.
+/// A small game in the German MPh of turn 1. E5: 11 and 13 (an LMG) under the `?` 12. H3: the dummies 15, 16
+/// and 17. K5: 31, a German squad in the open. P5: a Russian squad 32 under the `?` 33. S5: a pinned Russian
+/// squad 41 with its Pin counter 42.
 class HillOfVasl : public GameOfVasl {
   public:
     explicit HillOfVasl(vsav::Dialect dialect = vsav::Dialect::mainMap);
 };
 
-/// In E5 the tank 51 with its turret, CE, both arcs to hexspine 4; in H3 the Russian Gun 61, HIP.
+/// Makes a game with the tank 51 in E5 and the hidden Russian Gun 61 in H3. The tank is CE, and its hull and
+/// turret face hexspine 4.
 [[nodiscard]] vsav::Maker armourOfVasl();
 
-/// A layer of VASL's of so many pictures, with the name of each level.
+/// Writes a VASL layer with these pictures and the name of each level.
 [[nodiscard]] std::string layer(const std::string& pictures, const std::string& names,
                                 const std::string& layerName = "");
-/// Layers of a squad with its grades, half-squads and broken side.
+/// Writes the layers of a squad: its grades, half-squads and broken side.
 [[nodiscard]] std::vector<vsav::TraitText> layersOfSquad(const std::string& nation);
 
 }  // namespace shellgame::test

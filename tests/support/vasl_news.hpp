@@ -10,23 +10,23 @@
 
 namespace shellgame::test {
 
-/// Returns the changes in VASL; the comparison must be possible.
+/// Compares the game with VASL's file, which must succeed, and returns the changes in VASL.
 [[nodiscard]] VaslIncoming newsOf(const Game& game, const std::string& file);
-/// Takes over all that has happened there, which must be possible; then both tables agree.
+/// Applies all changes made in VASL, which must succeed; afterward both tables agree.
 void takeAll(Game& game, VaslTable& table);
 /// Applies all changes, with or without an objection.
 VaslTaken takeEvery(Game& game, const VaslIncoming& news);
 /// Applies the changes without an objection, like the button that applies all that fit.
 VaslTaken takeSure(GameOfVasl& t, VaslTable& table);
-/// Writes the game onto a file, as the window does: the game knows it from then on.
+/// Writes the game onto a VASL file, as the window does; from then on the game knows this file.
 VaslExport written(GameOfVasl& t, const std::string& file);
-/// The marker under which a counter of VASL's lies in the game; there must be one.
+/// Returns the marker that covers a counter of VASL in the game; there must be one.
 [[nodiscard]] const Marker& markerOver(const GameOfVasl& t, const std::string& vasl);
-/// All that a side reads of a game: its log, in one text.
+/// Returns everything that a side can read about a game: its log as one text.
 [[nodiscard]] std::string readBy(const Game& game, const SideId& side);
-/// One piece, to the middle of a hex.
+/// Moves a single piece to the center of a hex.
 void putPiece(VaslTable& table, const std::string& piece, const std::string& hex);
-/// The whole stack of a piece goes to the middle of a hex of a single board, "E4".
+/// Moves the whole stack of a piece to the center of a hex such as "E4" of a single board.
 void moveStackOf(VaslTable& table, const std::string& piece, const std::string& hex);
 
 }  // namespace shellgame::test

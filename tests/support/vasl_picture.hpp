@@ -13,8 +13,9 @@
 
 namespace shellgame::test {
 
-/// A picture that a test paints as VASL's overlays are painted: with the colours of its table, by their
-/// names, on nothing. Hexes are those of a board of standard hexes of which it shows the upper left part.
+/// A picture that a test paints like VASL's overlays: with the colors of VASL's table, by name, on a
+/// transparent background. Its hexes are those of a board of standard hexes, of which it shows the upper left
+/// part.
 struct Canvas {
     Pixels pixels;
     BoardGeometry geometry = BoardGeometry::standard(33, 10);
@@ -27,20 +28,20 @@ struct Canvas {
     Canvas& put(int x, int y, std::string_view colour);
     /// Makes a square transparent.
     Canvas& clear(PixelPoint at, int reach);
-    /// Returns the center of a hex on it.
+    /// Returns the center of a hex in the picture.
     [[nodiscard]] PixelPoint at(std::string_view hex) const;
 };
 
-/// 0xRRGGBB of a colour of VASL's table.
+/// Returns a color of VASL's table as 0xRRGGBB.
 [[nodiscard]] std::uint32_t colourNamed(std::string_view name);
 
 enum class GifForm { plain, interlaced, ownColours };
-/// The picture as a GIF file, packed as such files are; at most 255 colours.
+/// Returns the picture as a GIF file, compressed as GIF files are; it may have at most 255 colors.
 [[nodiscard]] std::string gifOf(const Pixels& pixels, GifForm form = GifForm::plain);
 /// Returns a PNG file with red, green, blue and alpha.
 [[nodiscard]] std::string pngOf(const Pixels& pixels);
 
-/// An archive of overlays of VASL's: its pictures by their member names, and "data".
+/// Makes an overlay archive in VASL's format: pictures by their member names, and "data".
 [[nodiscard]] std::string overlayArchive(const std::vector<std::pair<std::string, Pixels>>& pictures,
                                          const std::string& data = "version 1.0\n");
 

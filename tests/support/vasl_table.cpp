@@ -130,7 +130,7 @@ void VaslTable::movePiece(const std::string& piece, int x, int y) {
         drop(old);
     }
     place(*find(piece), x, y, true);
-    // Onto what lies there.
+    // Join a stack that is already at this position.
     for (PieceText& s : pieces_) {
         if (!s.isStack()) continue;
         auto fields = fieldsOf(s);
@@ -139,7 +139,7 @@ void VaslTable::movePiece(const std::string& piece, int x, int y) {
             continue;
         fields.insert(isLayerOfStack(fields.back()) ? fields.end() - 1 : fields.end(), piece);
         PieceText moved{s.id, {}, joined(fields, ';')};
-        // A stack comes behind its pieces.
+        // In the file a stack comes after its pieces.
         std::erase_if(pieces_, [&](const PieceText& p) { return p.id == moved.id; });
         pieces_.push_back(moved);
         return;
@@ -193,7 +193,7 @@ std::string VaslTable::add(const std::string& like, const std::string& onto) {
     copy.id = freshId();
     const auto [x, y] = placeOf(onto);
     place(copy, x, y, false);
-    // Before the stack that is to hold it.
+    // Insert the copy before its stack.
     const std::string stack = stackOf(onto);
     const auto at =
         std::find_if(pieces_.begin(), pieces_.end(), [&](const PieceText& p) { return p.id == stack; });
@@ -227,7 +227,7 @@ void VaslTable::turn(int number, const std::string& player) {
 std::string VaslTable::file() {
     Node out = whole_;
     Node* list = nullptr;
-    // The list that held the pieces is found again by its place.
+    // Find the list that contained the pieces at the same position in the copy.
     const auto same = [&](const auto& self, Node& copy, Node& original) -> void {
         if (&original == list_) list = &copy;
         for (std::size_t i = 0; i < copy.list.size(); ++i) self(self, copy.list[i], original.list[i]);

@@ -9,13 +9,13 @@
 
 namespace shellgame::test {
 
-/// VASL as a script plays it: rewrites a saved game as VASL would when its counters are moved by hand. It
-/// knows nothing of the program's own reader and writer.
+/// A scripted VASL: rewrites a saved game as VASL does when a player moves counters by hand. It uses nothing
+/// of the program's own reader and writer.
 class VaslTable {
   public:
     explicit VaslTable(const std::string& file);
 
-    /// The ids of the units that have this name, of those that are there.
+    /// Returns the ids of the existing units with this name.
     [[nodiscard]] std::vector<std::string> named(const std::string& name) const;
     [[nodiscard]] bool has(const std::string& id) const;
     [[nodiscard]] std::string stackOf(const std::string& piece) const;
@@ -25,22 +25,22 @@ class VaslTable {
                                     std::size_t number = 0) const;
 
     void moveStack(const std::string& stack, int x, int y);
-    /// Out of its stack into a new one; on top of what lies at that place if something does.
+    /// Moves a piece out of its stack into a new one, or onto the stack that is already at the new position.
     void movePiece(const std::string& piece, int x, int y);
-    /// Onto another map of VASL's, as that of casualties, in a stack of its own.
+    /// Moves a piece to another VASL map, such as that for casualties, in a separate stack.
     void toMap(const std::string& piece, const std::string& map);
     void reveal(const std::string& piece);
     void setState(const std::string& piece, const std::string& trait, const std::string& state,
                   std::size_t number = 0);
     void remove(const std::string& piece);
-    /// A copy of a piece on top of another: a marker taken from the palette.
+    /// Puts a copy of a piece on top of another, like a marker taken from the palette.
     std::string add(const std::string& like, const std::string& onto);
-    /// A new counter from the palette on top of another.
+    /// Puts a new counter from the palette on top of another.
     std::string palette(const std::string& name, std::vector<vsav::TraitText> traits,
                         const std::string& onto);
     void turn(int number, const std::string& player);
 
-    /// As VASL saves: another key, no empty stacks.
+    /// Returns the file as VASL saves it: with another key and without empty stacks.
     [[nodiscard]] std::string file();
 
   private:

@@ -64,7 +64,7 @@ TEST_CASE("one changed byte anywhere in a save is noticed", "[io][verify][bad-in
         else
             changed[i] = '1';
         const auto json = parseJson(changed, "save.json");
-        if (!json) continue;  // the JSON reader already notices it
+        if (!json) continue;  // the JSON reader already notices the changed byte
         ++readable;
         const Verification v = verifySave(*json, "save.json", {});
         INFO("byte " << i << ": " << text.substr(i < 40 ? 0 : i - 40, 80));

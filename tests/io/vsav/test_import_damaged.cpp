@@ -20,8 +20,8 @@ namespace made = test::vsav;
 
 namespace {
 
-/// A game of each kind of counter that an import makes something of, on the board 01 with an overlay and a
-/// terrain change, a spacer and the board 02, cropped and turned.
+/// Makes a game with each kind of counter that the import uses. Its map has board 01 with an overlay and a
+/// terrain change, a spacer, and board 02, which is cropped and turned.
 std::string everyKind(made::Dialect dialect) {
     made::Maker m(dialect);
     const auto [ex, ey] = test::pixelOf("E5");
@@ -102,7 +102,7 @@ TEST_CASE("a damaged saved game is refused with a message or imported as a consi
     onBoards.folders = folder.folders();
     onGrids.blank = {"01", "02"};
     std::mt19937 random(11);
-    // SHELLGAME_DAMAGED=10000 sets the number of files.
+    // The variable SHELLGAME_DAMAGED sets the number of files, such as 10000.
     const char* const asked = std::getenv("SHELLGAME_DAMAGED");
     const int rounds = asked != nullptr ? std::atoi(asked) : 1'500;
     REQUIRE(rounds > 0);
@@ -136,7 +136,7 @@ TEST_CASE("damaged copies of real saves are refused with a message or imported",
         int games = 0;
         for (int i = 0; i < (sanitized ? 20 : 60); ++i) {
             std::string text = whole;
-            // The same number of faults for its size as in the small one.
+            // Insert as many faults, in proportion to the file's size, as in the small file.
             for (int k = 0; k < 10; ++k) text = made::spoilt(std::move(text), random, "\x1b\t/;\\'+-@|0n");
             games += holdsTogether(importVaslBytes(made::fileWith(text), name, options)) ? 1 : 0;
         }

@@ -28,7 +28,8 @@ made::Maker soundGame() {
     return m;
 }
 
-/// Reads it, and where it can be read tries to change it. Whatever happens is told in words.
+/// Checks the messages about a game that can't be read; a game that can be read is edited. Returns true if it
+/// was read.
 bool taken(const Result<SavedGame>& game) {
     if (!game) {
         for (const Problem& p : game.error()) {
@@ -52,7 +53,7 @@ bool taken(const Result<SavedGame>& game) {
     return true;
 }
 
-/// That something is refused with these words within two seconds and not much memory.
+/// Checks that the input is refused with this message, within two seconds and with little memory.
 void refusedBoundedly(const std::string& bytes, const std::string& words) {
     const auto start = std::chrono::steady_clock::now();
     const long before = megabytesPeak();
