@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-# Draws fog.svg of fog.json, which bench_fog writes: how many bits an observer of all that is public is short of for
-# each "?" before the searches of each turn. With --table it prints the tables of docs/design/fog-statistics.md instead.
+# Draws fog.svg from fog.json, which bench_fog writes: how many bits of information about each "?" an observer of
+# everything public lacks before the searches of each turn. --table prints the tables of docs/design/fog-statistics.md.
 #   docs/pictures/fog.py [--table]
 import json
 import pathlib
@@ -10,7 +10,7 @@ import sys
 here = pathlib.Path(__file__).parent
 figures = json.loads((here / "fog.json").read_text())
 
-# Each kind of shifts: name in the figures, as the page calls it, colour, dashes. Told apart without colours too.
+# Each kind of shifts: its name in the JSON file, its name on the page, color, dashes (for readers who can't see colors).
 KINDS = [
     ("no shifts", "no shifts", "#6b7280", "2 4"),
     ("at random", "at random", "#b45309", "8 4"),

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Makes all pictures of the pages anew: those that the pages show, and below states/ the main states of the window at
-# several sizes and in all colours. It needs no display, and looks at nobody's settings or fonts. From anywhere:
-#   docs/pictures/make.sh [PROGRAM [FOLDER]]      by default build/release/bin/shellgame, into this folder
-# The animation shift.gif of the README needs ImageMagick (apt install imagemagick); without it that file stays as it is.
-# `ctest -C full` compares the PNG files with those kept here. The exit code 77 means that fonts-dejavu-core is missing.
+# Makes all pictures again: those that the pages show, and in states/ the main states of the window at several sizes
+# and in all themes. It needs no display and does not use the settings or fonts of the user. Run it from any folder:
+#   docs/pictures/make.sh [PROGRAM [FOLDER]]      default: build/release/bin/shellgame and this folder
+# The animation shift.gif of the README needs ImageMagick (apt install imagemagick); without it that file is not changed.
+# `ctest -C full` compares new PNG files with the committed ones. Exit code 77 means that fonts-dejavu-core is missing.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
@@ -23,7 +23,7 @@ for face in Sans Sans-Bold SansMono SansMono-Bold Serif Serif-Bold; do
     fi
     ln -s "$file" "$work/fonts"
 done
-# Only these letters, drawn alike wherever it runs.
+# Use only these fonts, and draw them in the same way on every machine.
 cat >"$work/fonts.conf" <<END
 <?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -42,7 +42,7 @@ cat >"$work/fonts.conf" <<END
 </fontconfig>
 END
 
-# picture NAME OPTIONS…: one picture of the program run with these options; several are made at a time.
+# picture NAME OPTIONS…: starts the program with these options to make one picture; several run at the same time.
 jobs=$(nproc 2>/dev/null || echo 2)
 running=
 scale=1
@@ -67,8 +67,8 @@ await() {
     running=${running#*"$1"}
 }
 
-# opening GAME LINES: the first lines of a recorded game, as commands to be done before the picture (what is
-# taken back and done again at once left out).
+# opening GAME LINES: writes the first lines of a recorded game to a file of commands, which run before the picture.
+# Leaves out expectations, plain undo and redo.
 opening() {
     head -n "$2" "$top/tests/replays/$1/script.jsonl" | grep -v -e '"expect"' -e '"undo"}' -e '"redo"}' >"$work/$1.$2"
     echo "$work/$1.$2"
@@ -79,7 +79,7 @@ next='{"do":"phase"}'
 market="scenarios/market-square.json --do $next --do $next"
 pages="--theme light --colours 128"
 
-# --- What the pages show --------------------------------------------------------------------------------------------
+# --- Pictures on the pages ------------------------------------------------------------------------------------------
 # shellcheck disable=SC2086
 {
     picture main $market $pages --size 1280x800 --select 1C2
@@ -122,7 +122,7 @@ into=$kept
 # shellcheck disable=SC2086
 for one in $running; do await "$one"; done
 
-# captioned NUMBER TEXT: puts the text below the frame.
+# captioned NUMBER TEXT: writes the text below frame NUMBER.
 captioned() {
     convert "$work/frame$1.png" -background '#1f4e8c' -gravity southwest -splice 0x40 -font "$work/fonts/DejaVuSans-Bold.ttf" \
         -pointsize 19 -fill white -annotate +14+9 "$2" "$work/captioned$1.png"
@@ -140,8 +140,8 @@ else
     echo "shift.gif is not made: ImageMagick is missing" >&2
 fi
 
-# --- An evening with a set-up of VASL's ------------------------------------------------------------------------------
-# Once as it is played here, and once as VASL's player went on after the shift: what he saves then is news.
+# --- A game that starts from a VASL setup ----------------------------------------------------------------------------
+# It is played here, and after the shift the opponent continues in VASL. The save from VASL then contains news.
 cli=$(dirname "$program")/shellgame-cli
 table=$work/table
 mkdir -p "$table"
@@ -179,7 +179,7 @@ END
 }
 
 # --- The main states ------------------------------------------------------------------------------------------------
-# state NAME LOOK OPTIONS…: states/NAME-LOOK.png. At scale 2 a part is enough to see how it is drawn.
+# state NAME LOOK OPTIONS…: makes states/NAME-LOOK.png. At scale 2 a part of the window is enough.
 state() {
     name=states/$1-$2
     look=$2
@@ -204,12 +204,12 @@ for look in 1280 1920 scale2 dark contrast; do
     state new-game $look --press Ctrl+N --click boardSearch --type village --press Return ${part:+--part 0,0,640,400}
     state setup $look docs/pictures/setup.json --select 1K6 $part
     state play $look $market --select 1C2 $part
-    [ $look = 1920 ] && continue  # the card is open there by itself, the others are as at 1280 or have their own size
+    [ $look = 1920 ] && continue  # at 1920 the card is always open, and the other states look as at 1280 or have their own size
     state card $look $market --select 1C2 --press F9 ${part:+--part 0,0,640,400}
     state manual $look $market --press F1 --dialog ${part:+--part 0,0,640,400}
     state report $look $market --press Ctrl+Shift+R --dialog
     state print $look $market --press Ctrl+P --dialog
-    # Night is dark on the page of the manual; of the replay the slider and its buttons are what differs.
+    # The replay differs only in its slider and buttons.
     state replay $look $market --select 1C2 --press F8 --dialog --part 0,600,1280,200
     [ $look = 1280 ] || continue
     state night $look scenarios/night-gully.json --do "$next" --do "$next" --view american --select 1M3

@@ -21,14 +21,14 @@ struct SetupOptions {
                        "id of the side that sets up; by default all sides, or the side that moves first");
         auto* in = app.add_option("--at", at, "hex in which to place counters");
         app.add_option("--type", typed, "counters as typed in the window: \"4-6-7 LMG 8-1\"")->needs(in);
-        app.add_option("--kind", kind, "marker that covers them if the line does not say: hip, mine …");
+        app.add_option("--kind", kind, "marker over the counters if the line names none: hip, mine …");
     }
     AskedGame source;
     std::string side, at, kind;
     std::optional<std::string> typed;
 };
 
-/// Each line begins with `lead`.
+/// Prints the findings, one per line, each line beginning with `lead`.
 void remarkOn(const Findings& findings, const char* lead, std::ostream& out) {
     for (const Finding& f : findings) {
         out << lead << toText(f.verdict) << ": " << textOf(f.message);
@@ -37,7 +37,7 @@ void remarkOn(const Findings& findings, const char* lead, std::ostream& out) {
     }
 }
 
-/// Prints the meaning of a typed line, as the command for a script, and the findings about it.
+/// Prints the meaning of a typed line as a command for a script, with the findings about the command.
 int typedLine(const SetupOptions& o, const Session& session, const SideId& side, const Streams& streams) {
     const State& state = session.state();
     const std::string where = o.source.file();
@@ -62,7 +62,7 @@ int typedLine(const SetupOptions& o, const Session& session, const SideId& side,
             {{"command", command}, {"reading", textOf(typed.reading)}, {"findings", findingsJson(findings)}},
             streams);
     } else {
-        // Everything but the command is a comment of the script.
+        // Everything except the command is printed as a comment of the script.
         streams.out << "# " << textOf(typed.reading) << '\n';
         remarkOn(findings, "# ", streams.out);
         streams.out << command.dump() << '\n';
@@ -91,7 +91,7 @@ Json countJson(const SideId& side, const PlacedCount& count) {
     return out;
 }
 
-/// Prints everything that can be placed, what is left of it, and violations of the setup.
+/// Prints everything that can be placed and how much of it is left, and violations of the setup.
 int overview(const SetupOptions& o, const Session& session, const Streams& streams) {
     const SideId viewer = usualViewer(session);
     const GameView view = viewer.empty() ? session.view() : session.seenView();
@@ -100,7 +100,7 @@ int overview(const SetupOptions& o, const Session& session, const Streams& strea
     Json out = {{"kinds", Json::array()}, {"findings", findingsJson(findings)}};
     for (const auto& [id, side] : view.state.sides) {
         if (!o.side.empty() && id.text != o.side) continue;
-        if (!viewer.empty() && id != viewer) continue;  // a program-controlled side is secret
+        if (!viewer.empty() && id != viewer) continue;  // The setup of a program-controlled side is secret.
         if (!o.source.json()) streams.out << id.text << '\n';
         for (const PlacedCount& count : countPlaced(view.state, id)) {
             out["kinds"].push_back(countJson(id, count));

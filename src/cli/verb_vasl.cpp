@@ -110,7 +110,7 @@ struct SyncVaslOptions {
     bool numbered = false, json = false;
 };
 
-/// The items that "1,3" names, counted from 0.
+/// Reads the numbers of items, such as "1,3". The numbers in the result count from 0.
 Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslIncoming& news) {
     if (text == "all") return sureItems(news);
     const std::size_t most = news.items.size();
@@ -172,7 +172,8 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (!o.take.empty()) {
         const auto items = itemsOf(o.take, *news);
         if (!items) return report(items.error(), streams);
-        // No names does not mean all; but what both games have alike is agreed on even then.
+        // An empty list means that no item is applied. The changes that both games already have in common are
+        // recorded nevertheless.
         VaslTaken taken;
         if (items->empty())
             game->info.vasl = linkAfter(*news, *game->info.vasl, *game->session);
@@ -198,7 +199,7 @@ void addExportVasl(VerbList& verbs) {
 }
 
 void addSyncVasl(VerbList& verbs) {
-    Verb& verb = verbs.add("sync-vasl", "Lists the changes made in VASL since, as actions, and applies them");
+    Verb& verb = verbs.add("sync-vasl", "Lists changes that were made in VASL, as actions, and applies them");
     const auto options = std::make_shared<SyncVaslOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return syncVaslVerb(*options, streams); };
 }

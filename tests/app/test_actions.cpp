@@ -9,7 +9,7 @@ using namespace shellgame::app;
 
 namespace {
 
-/// The texts of a menu in their order; a line is "-".
+/// Returns the texts of a menu in their order; "-" stands for a separator.
 std::string menuTexts(const QMenu* menu) {
     QStringList out;
     for (const QAction* a : menu->actions())
@@ -19,7 +19,7 @@ std::string menuTexts(const QMenu* menu) {
 
 }  // namespace
 
-TEST_CASE("rows appear in their menus by number, in whatever order they are given", "[actions]") {
+TEST_CASE("menu rows are sorted by their numbers, whatever order they are given in", "[actions]") {
     QMainWindow window;
     ActionTable table;
     table.build(window, {{"c", {Menu::edit, 210}, "C", ""},
@@ -36,7 +36,7 @@ TEST_CASE("rows appear in their menus by number, in whatever order they are give
           table.keysHtml().indexOf(QLatin1String("<b>Ctrl+B or B</b>")));
 }
 
-TEST_CASE("a row is enabled by its condition, and its text may follow the game", "[actions]") {
+TEST_CASE("a menu row is enabled by its condition, and its text may change with the game", "[actions]") {
     QMainWindow window;
     ActionTable table;
     bool can = false;

@@ -43,7 +43,8 @@ const Marker* at(const State& state, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a ? of the program-controlled side is dragged to any hex, and reveals nothing", "[app][kept]") {
+TEST_CASE("a ? of the program-controlled side can be dragged to any hex, which reveals nothing",
+          "[app][kept]") {
     WindowFixture w(dealt);
     deal(w);
     for (const auto& [from, to] : {std::pair("1E4", "1E5"), std::pair("1H6", "1H7")}) {
@@ -52,21 +53,22 @@ TEST_CASE("a ? of the program-controlled side is dragged to any hex, and reveals
         CHECK(at(w.state(), from) == nullptr);
         CHECK_FALSE(w.told().contains(QLatin1String("4-6-7")));
     }
-    // By keys too: M, the arrow, Enter.
+    // The keys M, Right and Enter also move the `?`.
     REQUIRE(w.game().undo());
     w.click("1H6");
     w.key(&w.map(), Qt::Key_M);
     w.key(&w.map(), Qt::Key_Down);
     w.key(&w.map(), Qt::Key_Return);
     CHECK(at(w.state(), "1H7") != nullptr);
-    // And Known units.
+    // Known units can be dragged, too.
     w.drag({"1M2", "1M3"});
     bool there = false;
     for (const auto& [id, p] : w.state().pieces) there = there || (p.type == "4-6-8" && p.at.hex == "1M3");
     CHECK(there);
 }
 
-TEST_CASE("a key reveals the enemy, after a question while it is still hidden", "[app][kept]") {
+TEST_CASE("a key reveals the enemy; if any enemy unit is still hidden, the window asks first",
+          "[app][kept]") {
     WindowFixture w(QByteArray(dealt).replace("1E9", "1E5"));
     deal(w);
     w.game().perform(AskAct{.at = {"1E4", 0}, .what = AskedOf::search});
@@ -91,7 +93,7 @@ TEST_CASE("a key reveals the enemy, after a question while it is still hidden", 
     page->close();
 }
 
-TEST_CASE("the numbers of its behavior are read from a file of the player's", "[app][kept][policy]") {
+TEST_CASE("the player can load the enemy's behavior file", "[app][kept][policy]") {
     WindowFixture w(dealt);
     QCoreApplication::processEvents();
     w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);

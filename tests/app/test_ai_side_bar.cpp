@@ -35,7 +35,8 @@ void turnTo(WindowFixture& w, const char* title) {
 
 }  // namespace
 
-TEST_CASE("a scenario with a pool offers to deal it, and play does not begin before", "[app][kept]") {
+TEST_CASE("the window offers to deal a scenario's enemy OB, and play does not begin until it is dealt",
+          "[app][kept]") {
     WindowFixture w(pooled);
     QCoreApplication::processEvents();
     REQUIRE(w.find<QWidget>("keptBar")->isVisible());
@@ -51,14 +52,15 @@ TEST_CASE("a scenario with a pool offers to deal it, and play does not begin bef
     }
     CHECK(stacks == 3);
     CHECK(w.game().perform(PhaseAct{}));
-    // One step back takes the phase and what followed it.
+    // Undo also reverts the phase change and the acts that followed from it.
     CHECK(w.game().undo());
     CHECK(w.state().clock.phase == Phase::setup);
     CHECK(w.game().redo());
     CHECK(w.state().clock.phase == Phase::RPh);
 }
 
-TEST_CASE("enemy OB, setup Locations and the side itself are entered in the bar", "[app][kept]") {
+TEST_CASE("the enemy OB, setup Locations and the program-controlled side are entered in the bar",
+          "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
@@ -80,9 +82,9 @@ TEST_CASE("enemy OB, setup Locations and the side itself are entered in the bar"
     CHECK(w.state().markers.size() == 1);
 }
 
-TEST_CASE("a key asks for the result of a search, and the answer is what the searching unit sees",
+TEST_CASE("a key prompts for the result of a Search, and the units that the searcher finds are revealed",
           "[app][kept]") {
-    // A unit is next to each hex.
+    // A Russian unit is next to each of the hexes.
     WindowFixture w(QByteArray(pooled).replace(
         R"({"side":"russian","at":"1E9","pieces":["4-4-7"]})",
         R"({"side":"russian","at":"1E5","pieces":["4-4-7"]},{"side":"russian","at":"1H7","pieces":["4-4-7"]},
@@ -100,7 +102,7 @@ TEST_CASE("a key asks for the result of a search, and the answer is what the sea
     CHECK(w.game().shown().pieces.size() == 5);
 }
 
-TEST_CASE("a stack of the program-controlled side gets an order by its key", "[app][kept]") {
+TEST_CASE("a key gives an order to a stack of the program-controlled side", "[app][kept]") {
     WindowFixture w(pooled);
     QCoreApplication::processEvents();
     w.press("offerDeal");
@@ -115,7 +117,8 @@ TEST_CASE("a stack of the program-controlled side gets an order by its key", "[a
 }
 
 TEST_CASE(
-    "the bar keeps the focus while an enemy OB is typed, and setup Locations get counters and can be removed",
+    "the bar keeps the focus while an enemy OB is typed; setup Locations can be assigned counters, and can "
+    "be removed",
     "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
@@ -157,7 +160,7 @@ TEST_CASE(
     CHECK(w.state().pool.size() == 2);
 }
 
-TEST_CASE("giving a side to the program changes the view to the other side, in the menu too", "[app][kept]") {
+TEST_CASE("giving a side to the program switches to the other side's view, in the menu too", "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
     const auto ticked = [&] {
@@ -173,7 +176,8 @@ TEST_CASE("giving a side to the program changes the view to the other side, in t
     CHECK(ticked() == QStringList{QStringLiteral("Russians")});
 }
 
-TEST_CASE("a real minefield of the program-controlled side asks the player for its result", "[app][kept]") {
+TEST_CASE("if a minefield of the program-controlled side is real, the player is asked for its result",
+          "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
         "clock":{"first":"russian","player":"russian","phase":"MPh"},
@@ -206,18 +210,19 @@ bool seesUnder(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("K01: dealing a side by button, menu or bar gives it to the program", "[app][kept][K01]") {
+TEST_CASE("K01: dealing a side's units by button, menu or bar makes the program play that side",
+          "[app][kept][K01]") {
     WindowFixture w(unkept);
     QCoreApplication::processEvents();
     REQUIRE(w.state().markers.empty());
-    SECTION("the offer") {
+    SECTION("the button in the offer deals the side") {
         w.press("offerDeal");
     }
-    SECTION("the menu") {
+    SECTION("the menu deals the side") {
         w.key(&w.map(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
         CHECK(w.state().settings.temper == Temper::sound);
     }
-    SECTION("the bar, as it says that the side is to fight") {
+    SECTION("the bar deals the side with the aggressiveness that the bar shows") {
         w.press("offerMore");
         turnTo(w, "Behavior");
         auto* temper = w.find<QComboBox>("keptTemper");
@@ -229,7 +234,7 @@ TEST_CASE("K01: dealing a side by button, menu or bar gives it to the program", 
     CHECK(w.state().settings.aiSide == SideId("german"));
     CHECK(w.game().viewer() == SideId("russian"));
     CHECK_FALSE(seesUnder(w));
-    // After an undo the next deal is different, and it is hidden too.
+    // After undo the side is dealt again with another secret seed, which is also hidden.
     const std::string secret = w.state().dice.secret;
     REQUIRE(w.game().undo());
     REQUIRE(w.state().markers.empty());
@@ -272,10 +277,10 @@ TEST_CASE("K02: settings, logs and texts of the window don't contain the secret 
     CHECK_FALSE(hasIt(test::wordsOf(w.window())));
     for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
         CHECK_FALSE(hasIt({QString::fromStdString(w.game().exportedLog(f))}));
-    // "Same luck again" remembers the seed of the public dice only.
+    // "Same seed again" remembers only the seed of the public dice.
     const auto luck = app::Settings().luckOf(QString::fromStdString(w.file("small.json")));
     if (luck) CHECK(*luck == w.state().dice.seed);
-    // A game without a fixed seed does not show it either.
+    // A game without a fixed seed does not show its seed either.
     CHECK_FALSE(hasIt({w.find<QLabel>("luckText")->text()}));
 }
 
@@ -315,7 +320,8 @@ TEST_CASE("with a long enemy OB and many setup Locations the map keeps 60 % of t
     CHECK(w.find<QPushButton>("keptDeal")->isVisible());
 }
 
-TEST_CASE("a key lets the enemy play on, and a unit can be taken over and given back", "[app][kept][units]") {
+TEST_CASE("one key makes the enemy continue its turn; another takes control of a unit and gives it back",
+          "[app][kept][units]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],

@@ -29,7 +29,7 @@ ArrangedBoard blank(int columns, int rows) {
     return b;
 }
 
-/// The form for new games, open, with the preview drawn.
+/// Opens the form for new games and draws its preview.
 NewGamePanel& newGame(WindowFixture& w) {
     w.window().action(QStringLiteral("new"))->trigger();
     QCoreApplication::processEvents();
@@ -41,7 +41,7 @@ void settle(NewGamePanel& panel) {
     QCoreApplication::processEvents();
 }
 
-/// The ground of a map, without grid and names, a picture pixel to a map pixel.
+/// Draws the ground of a map without its grid and names, one picture pixel per map pixel.
 QImage pictureOf(const std::shared_ptr<const Ground>& ground) {
     GroundLayer layer;
     layer.setStyle({false, false, false});
@@ -54,13 +54,15 @@ QImage pictureOf(const std::shared_ptr<const Ground>& ground) {
 
 }  // namespace
 
-TEST_CASE("A2.1: boards move between places where their edges or middles meet", "[app][arrange]") {
+TEST_CASE("A2.1: boards move in steps between positions where their edges or middles meet",
+          "[app][arrange]") {
     Arrangement a;
     a.add(blank(33, 10));
     const std::size_t second = a.add(blank(33, 10));
     CHECK(a.boards[1].as == "2");
     CHECK(std::pair(a.boards[1].column, a.boards[1].row) == std::pair(32, 0));
-    // Down: half a board lower, then a whole one; from there it may move left beneath the first.
+    // Down moves the board by half a board, then by a whole one; from there it can move left, below the first
+    // board.
     CHECK(a.step(second, 0, 1));
     CHECK(a.boards[1].row == 5);
     CHECK(a.step(second, 0, 1));
@@ -70,13 +72,13 @@ TEST_CASE("A2.1: boards move between places where their edges or middles meet", 
     CHECK(a.boards[1].column == 16);
     CHECK(a.step(second, -1, 0));
     CHECK(a.boards[1].column == 0);
-    // Upward it can't cover the first board, so it moves to the other side of that.
+    // Up would cover the first board, so the board moves to the other side of it.
     CHECK(a.step(second, 0, -1));
     CHECK(a.boards[1].row == -10);
     CHECK(a.normalise() == std::pair(0, -10));
     CHECK(a.boards[0].row == 10);
     CHECK(a.json()[0]["at"]["row"] == 10);
-    // A drag snaps to a near edge, else to the next even column.
+    // A drag snaps to a nearby edge; without one, to the next even column.
     CHECK(a.snapped(second, 31, 9) == std::pair(32, 10));
     CHECK(a.snapped(second, 41, 27) == std::pair(40, 27));
     a.boards[1].row = 8;
@@ -85,7 +87,10 @@ TEST_CASE("A2.1: boards move between places where their edges or middles meet", 
     CHECK_FALSE(a.overlaps(1));
 }
 
-TEST_CASE("A2.1, A2.73: turned boards with overlays are arranged by keys and played on", "[app][arrange]") {
+TEST_CASE(
+    "A2.1, A2.73: turned boards with overlays can be arranged with the keyboard, and a game starts on that "
+    "map",
+    "[app][arrange]") {
     WindowFixture w((QByteArray()));
     NewGamePanel& panel = newGame(w);
     auto* list = w.find<QListWidget>("boardList");
@@ -106,8 +111,8 @@ TEST_CASE("A2.1, A2.73: turned boards with overlays are arranged by keys and pla
     CHECK(w.find<NorthArrow>("northArrow")->degrees() == 90);
     CHECK(w.find<QPushButton>("placeCounters")->isEnabled());
 
-    // The problem of a sentence appears below it, and its part is underlined; the other overlays are on the
-    // map.
+    // The error message for a sentence appears below that sentence, with the wrong part underlined; the other
+    // overlays are drawn on the map.
     auto* sentences = w.find<QPlainTextEdit>("overlaySentences");
     auto* problem = w.find<QLabel>("overlayProblem");
     sentences->setPlainText(
@@ -132,15 +137,14 @@ TEST_CASE("A2.1, A2.73: turned boards with overlays are arranged by keys and pla
     CHECK(w.game().ground().northDegrees() == 90);
     CHECK(w.game().ground().overlays().size() == 2);
     CHECK(w.map().tool() == nullptr);
-    // It is a scenario like any other.
+    // The file is an ordinary scenario.
     const QString path = QString::fromStdString(w.file("joined.json"));
     REQUIRE(w.game().saveAsScenario(path));
     REQUIRE(w.window().openFile(path));
     CHECK(w.game().ground().find("2oW5").has_value());
 }
 
-TEST_CASE("A2.1: boards that cover each other are reported and marked, and the mouse separates them",
-          "[app][arrange]") {
+TEST_CASE("A2.1: overlapping boards are reported and marked, and can be dragged apart", "[app][arrange]") {
     WindowFixture w((QByteArray()));
     NewGamePanel& panel = newGame(w);
     w.press("addBoard");
@@ -149,7 +153,7 @@ TEST_CASE("A2.1: boards that cover each other are reported and marked, and the m
     settle(panel);
     CHECK(w.find<QListWidget>("boardList")->item(1)->text().startsWith(QChar(0xd7)));
     CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());
-    // The last valid map stays visible; the frame of the second board is drawn in its wanted place.
+    // The last valid map stays visible; the second board's frame is drawn where the player put it.
     const auto* tool = dynamic_cast<const ArrangeTool*>(w.map().tool());
     REQUIRE(tool != nullptr);
     const QRectF box = tool->frame(panel.boards().arrangement().boards[1]);
@@ -158,13 +162,13 @@ TEST_CASE("A2.1: boards that cover each other are reported and marked, and the m
     const double row = w.map().layout().hexHeight() * w.map().camera().scale;
     const double column = w.map().layout().hexWidth() * w.map().camera().scale;
     const QPoint to = from + QPoint(static_cast<int>(-16 * column), static_cast<int>(9.6 * row));
-    // An edit still waits for its preview when the drag begins.
+    // When the drag begins, an edit still waits for its preview.
     w.find<QSpinBox>("northDegrees")->setValue(60);
     QTest::mousePress(view, Qt::LeftButton, {}, from);
     for (const QPoint at : {(from + to) / 2, to}) {
         QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
         QApplication::sendEvent(view, &move);
-        // A drag takes time; the preview after each edit must not end it.
+        // A drag takes time, so check that the preview after each edit does not end the drag.
         QTest::qWait(200);
     }
     QTest::mouseRelease(view, Qt::LeftButton, {}, to);
@@ -191,7 +195,7 @@ TEST_CASE("A2.73: overlays are drawn over the board beneath them, and nowhere el
     const HexLayout layout((*laid)->geometry());
     const std::set<Hex> under = hexesUnder((*laid)->overlays().front());
     CHECK(under.size() == 4);
-    // Slivers beside it become Open Ground (A2.74).
+    // Slivers beside the overlay become Open Ground (A2.74).
     std::set<std::pair<int, int>> cleared;
     for (const PixelRun& run : (*laid)->boards().front().board->cleared)
         for (int y = run.top; y < run.bottom; ++y) cleared.emplace(run.x, y);
@@ -201,7 +205,7 @@ TEST_CASE("A2.73: overlays are drawn over the board beneath them, and nowhere el
         for (int x = 0; x < bare.width(); ++x) {
             if (bare.pixel(x, y) == with.pixel(x, y)) continue;
             ++changed;
-            // The edge of the card is drawn on the hexsides, so half of its width may be on a neighboring
+            // The edge of the overlay is drawn on the hexsides, so half of its width may be on a neighboring
             // hex.
             const bool near = std::any_of(under.begin(), under.end(), [&](Hex h) {
                 return layout.box(h).adjusted(-3, -3, 3, 3).contains(QPointF(x, y));
@@ -213,8 +217,9 @@ TEST_CASE("A2.73: overlays are drawn over the board beneath them, and nowhere el
 }
 
 TEST_CASE("A2.73: an overlay is drawn in the orientation that lines of sight use", "[app][arrange]") {
-    // A card with one building to the right of its first hex and a smaller one to the lower left of its
-    // second: a mirrored or wrongly turned drawing has other colors where the raster has buildings.
+    // An overlay with one building to the right of its first hex and a smaller one to the lower left of its
+    // second hex. If the drawing were mirrored or wrongly turned, its colors would not match the buildings of
+    // the raster.
     const auto card = [](const char* buildings) {
         auto design =
             readOverlay(std::string(R"({"format":1,"kind":"overlay","name":"Q1","size":{"columns":5,"rows":4},
@@ -257,11 +262,11 @@ TEST_CASE("A2.73: an overlay is drawn in the orientation that lines of sight use
             }
         CHECK(buildings > 500);
         CHECK(drawn > buildings * 95 / 100);
-        CHECK(astray < buildings);  // walls and shadows
+        CHECK(astray < buildings);  // outside the buildings only their walls and shadows change
     }
 }
 
-TEST_CASE("the form for new games closes in favor of the open game", "[app][arrange]") {
+TEST_CASE("the form for new games closes and shows the open game again", "[app][arrange]") {
     WindowFixture w;
     const Ground* own = w.map().groundLayer().ground();
     w.click("1E4");
@@ -279,24 +284,24 @@ TEST_CASE("the form for new games closes in favor of the open game", "[app][arra
         CHECK_FALSE(w.find<NewGamePanel>("newGamePanel")->isVisible());
         CHECK(w.map().scene().stack(*w.game().ground().find("1E4")) != nullptr);
     };
-    SECTION("by an act of the game") {
+    SECTION("an act of the game closes the form") {
         opened();
         REQUIRE(w.game().undo());
         back();
     }
-    SECTION("by closing it") {
+    SECTION("the player closes the form") {
         opened();
         w.find<QDockWidget>("setupDock")->close();
         back();
     }
-    SECTION("by Cancel, which leaves the view of a side as it was") {
+    SECTION("Cancel closes the form, and the side's view remains") {
         REQUIRE(w.window().setView(QStringLiteral("german")));
         opened();
         w.press("newGameCancel");
         back();
         CHECK(w.game().viewer() == SideId("german"));
     }
-    SECTION("and without a game, the start page comes back") {
+    SECTION("without an open game, the start page comes back") {
         WindowFixture bare((QByteArray()));
         settle(newGame(bare));
         bare.find<QDockWidget>("setupDock")->close();
@@ -308,10 +313,11 @@ TEST_CASE("the form for new games closes in favor of the open game", "[app][arra
 
 namespace {
 
-/// A board with woods in E4 that only just reach into E3, a wall along E4-E5, one that ends at a vertex of E4
-/// (F3-F4), and real woods in C3; or without what the overlay B1 on E4 makes Open Ground.
+/// Makes a board with woods in C3, and a wall along F3-F4 that ends at a vertex of E4. With `slivers` the
+/// board also has woods in E4 that extend a little into E3, and a wall along E4-E5. Overlay B1 on E4 turns
+/// these slivers into Open Ground.
 std::shared_ptr<const Board> boardWithSlivers(bool slivers) {
-    // The number of a shape decides where its trees are, so put the removed one last.
+    // A shape's number determines where its trees are drawn, so the shape that one board lacks comes last.
     const std::string woods =
         slivers ? R"(,{"terrain":"woods","outline":[[3.8,2.9],[4.2,2.9],[4.2,3.8],[3.8,3.8]]})" : "";
     const std::string wall = slivers ? R"(,{"terrain":"wall","between":["E4-E5"]})" : "";
@@ -353,7 +359,7 @@ TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground
     const QImage open = pictureOf(withHouse(boardWithSlivers(false)));
     CHECK(differing(with, open) == 0);
     CHECK(differing(with, pictureOf(bare)) > 1000);
-    // The raster agrees: there is Open Ground beside the overlay, and the wall that stays.
+    // The raster has Open Ground beside the overlay too, and still has the rest of the wall.
     const BoardGeometry& g = ground->geometry();
     const Raster& raster = *ground->boards().front().board->raster;
     for (const char* hex : {"E3", "E5"}) {
@@ -366,8 +372,9 @@ TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground
     CHECK(raster.terrainAt(wall.x, wall.y) != 0);
 }
 
-TEST_CASE("A2.74: on a board's own picture slivers get the color of its Open Ground", "[app][arrange]") {
-    // A picture of flat colors in place of VASL's: one for each terrain, with a grid of dots.
+TEST_CASE("A2.74: on a board with its own picture, slivers get the color of that picture's Open Ground",
+          "[app][arrange]") {
+    // A picture of flat colors replaces VASL's: one color for each terrain, with a grid of dots.
     const QRgb green = qRgb(120, 180, 90), dark = qRgb(20, 80, 20), dot = qRgb(250, 250, 250);
     const auto own = boardWithSlivers(true);
     auto board = std::make_shared<Board>(*own);
@@ -386,7 +393,7 @@ TEST_CASE("A2.74: on a board's own picture slivers get the color of its Open Gro
     const auto ground = withHouse(board);
     const QImage with = pictureOf(ground);
     const BoardGeometry& g = ground->geometry();
-    // The hexes beside the overlay, apart from the edge of its card, are green and dotted as before.
+    // The hexes beside the overlay are green and dotted as before, except for the overlay's edge.
     for (const char* hex : {"E3", "E5"}) {
         INFO(hex);
         std::map<QRgb, int> colours;
@@ -405,11 +412,11 @@ TEST_CASE("A2.74: on a board's own picture slivers get the color of its Open Gro
     CHECK(with.pixel(wall.x, wall.y) == dark);
 }
 
-TEST_CASE("A2.2: the window goes to any place that the notation names", "[app][arrange]") {
+TEST_CASE("A2.2: the window goes to any Location or position that is typed", "[app][arrange]") {
     WindowFixture w;
     CHECK(w.window().selectHex(QStringLiteral("1h6")));
     CHECK(w.window().selection().hexName() == QLatin1String("1H6"));
-    // 1E4 is woods; the terrain of 1C3 is unknown.
+    // 1E4 is Woods; the terrain of 1C3 is unknown.
     CHECK_FALSE(w.window().selectHex(QStringLiteral("1E4h7")));
     CHECK(w.window().selection().hexName() == QLatin1String("1H6"));
     CHECK(w.window().selectHex(QStringLiteral("1C3h1")));
@@ -421,8 +428,10 @@ TEST_CASE("A2.2: the window goes to any place that the notation names", "[app][a
     CHECK(w.window().selection().hexName() == QLatin1String("1M5"));
 }
 
-TEST_CASE("A2.8: going to a Location that does not exist shows an error, which the next valid one clears",
-          "[app][arrange]") {
+TEST_CASE(
+    "A2.8: going to a Location that does not exist shows an error, which disappears when a valid Location is "
+    "typed",
+    "[app][arrange]") {
     WindowFixture w;
     const auto go = [&](const QString& to) {
         QTimer::singleShot(0, [&] {
@@ -455,7 +464,7 @@ class PaintCount : public QObject {
 };
 }  // namespace
 
-TEST_CASE("A2.1: the form reports problems with boards in the player's words, and at once",
+TEST_CASE("A2.1: the form reports problems with boards immediately, in the player's words",
           "[app][arrange]") {
     WindowFixture w((QByteArray()));
     NewGamePanel& panel = newGame(w);
@@ -467,7 +476,7 @@ TEST_CASE("A2.1: the form reports problems with boards in the player's words, an
     w.map().viewport()->installEventFilter(&painted);
     w.find<QSpinBox>("boardColumn")->setValue(16);
     CHECK(QTest::qWaitFor([&] { return painted.count > 0; }, 20000));
-    CHECK_FALSE(told->isVisibleTo(&panel));  // before any preview
+    CHECK_FALSE(told->isVisibleTo(&panel));  // the label is hidden before any preview
     settle(panel);
     CHECK(told->text().startsWith(QLatin1String("Board 2: board \"2\" over a part of board \"1\"")));
     CHECK_FALSE(told->text().contains(QLatin1String("/boards")));
@@ -477,7 +486,7 @@ TEST_CASE("A2.1: the form reports problems with boards in the player's words, an
     CHECK(told->isVisibleTo(&panel));
     CHECK(told->text().contains(QLatin1String("board 2 apart from board 1")));
     CHECK(w.find<QPushButton>("placeCounters")->isEnabled());
-    // Half-boards are butted at their cuts.
+    // Half-boards meet at their cut edges.
     w.find<QSpinBox>("boardColumn")->setValue(0);
     w.find<QLineEdit>("partFrom")->setText(QStringLiteral("Q1"));
     w.find<QLineEdit>("partTo")->setText(QStringLiteral("GG10"));
@@ -490,7 +499,7 @@ TEST_CASE("A2.1: the form reports problems with boards in the player's words, an
     CHECK(w.map().groundLayer().ground()->nameOf({16, 4}) == "2Q5");
 }
 
-TEST_CASE("A2.1: the map veils hexes that are not in play and draws nothing outside its boards",
+TEST_CASE("A2.1: the map darkens hexes that are not in play and draws nothing outside its boards",
           "[app][arrange]") {
     const auto boards =
         readBoards(Json::parse(R"([{"as":"1","blank":{"columns":9,"rows":6},"part":{"from":"A1","to":"E6"}},
@@ -509,10 +518,10 @@ TEST_CASE("A2.1: the map veils hexes that are not in play and draws nothing outs
     const auto at = [&](Hex h, QPointF by = {8, 8}) {
         return image.pixelColor(((layout.centre(h) + by) * 2).toPoint()).lightness();
     };
-    CHECK(at({2, 2}) > 200);  // 1C3
-    CHECK(at({6, 2}) < 120);  // 1G3 is printed, and dark
+    CHECK(at({2, 2}) > 200);  // 1C3 is in play, so it is bright
+    CHECK(at({6, 2}) < 120);  // 1G3 is not in play: it is printed, but dark
     CHECK(at({6, 2}) > 20);
-    CHECK(at({10, 2}) > 200);  // 2C3
+    CHECK(at({10, 2}) > 200);  // 2C3 is in play
     // Below board 2 the map is empty: no lines, no names.
     const QRectF bare(layout.centre({9, 5}) * 2, QSizeF(80, 80));
     for (int x = static_cast<int>(bare.left()); x < bare.right(); ++x)

@@ -28,7 +28,7 @@ Json note(const std::string& text) {
     return {{"do", "note"}, {"text", text}};
 }
 
-/// Returns true if journal and game would be complete if the window ended now.
+/// Returns true if journal and game would be complete if the program were killed now.
 bool isKept(const GameController& game, const std::string& file) {
     const auto found = loadGame(file);
     INFO((found ? "" : joinProblems(found.error())));
@@ -46,7 +46,7 @@ std::string saveOf(WindowFixture& w) {
     return path;
 }
 
-/// A game with one act, saved in a folder that the test can remove.
+/// Saves a game with one act in a folder that the test can delete.
 std::string savedOn(WindowFixture& w, const std::string& folder) {
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
     REQUIRE(w.game().perform(note("the first")));
@@ -56,13 +56,13 @@ std::string savedOn(WindowFixture& w, const std::string& folder) {
 
 }  // namespace
 
-TEST_CASE("each act is in the journal as soon as it is done, whatever its kind") {
+TEST_CASE("each act is in the journal as soon as it is performed, whatever its kind") {
     WindowFixture w;
     CHECK_FALSE(QFileInfo::exists(w.game().autoSaver().path()));
     const auto kept = [&] { return isKept(w.game(), w.game().autoSaver().path().toStdString()); };
     REQUIRE(w.game().perform(note("a remark")));
     CHECK(kept());
-    // Another seed changes the hashes of entries that are already known.
+    // Another seed changes the hashes of earlier entries, so the journal has to be rewritten.
     REQUIRE(w.game().setSeed(77));
     CHECK(kept());
     REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m1"}, {"seen", true}, {"range", 4}}));
@@ -107,7 +107,7 @@ TEST_CASE("actions after a save go to a journal beside the file, and saving merg
     CHECK(isKept(w.game(), file));
 }
 
-TEST_CASE("a game that ended unsaved is offered at the next start, and opens with all acts") {
+TEST_CASE("a game that was not saved is offered at the next start, and opens with all its acts") {
     std::string file;
     test::TemporaryFolder folder;
     {
@@ -115,7 +115,7 @@ TEST_CASE("a game that ended unsaved is offered at the next start, and opens wit
         file = folder.file("evening.json");
         REQUIRE(w.game().save(QString::fromStdString(file)));
         REQUIRE(w.game().perform(note("after saving")));
-        CHECK(w.game().autoSaver().unsaved().isEmpty());  // it is being played
+        CHECK(w.game().autoSaver().unsaved().isEmpty());  // this game is open, so it is not listed
         w.game().close();
         CHECK(w.game().autoSaver().unsaved() == QStringList{QString::fromStdString(file)});
         REQUIRE(w.window().openFile(QString::fromStdString(file)));
@@ -134,7 +134,7 @@ TEST_CASE("a game that ended unsaved is offered at the next start, and opens wit
     CHECK(found->session->entries().empty());
 }
 
-TEST_CASE("the start page calls a game that was never saved by its title") {
+TEST_CASE("the start page shows the title of a game that was never saved") {
     WindowFixture w;
     w.game().setTitle(QStringLiteral("An evening in the fog"));
     REQUIRE(w.game().perform(note("a remark")));
@@ -145,7 +145,7 @@ TEST_CASE("the start page calls a game that was never saved by its title") {
     CHECK(links.contains(QStringLiteral("An evening in the fog")));
 }
 
-TEST_CASE("unsaved play continues with its own random seed, which nobody could have foreseen") {
+TEST_CASE("unsaved play is resumed with its own random seed, which can't be predicted") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
@@ -157,7 +157,8 @@ TEST_CASE("unsaved play continues with its own random seed, which nobody could h
     REQUIRE(w.window().openFile(journal));
     CHECK(w.state().dice.seed == seed);
     CHECK(w.state().hash == hash);
-    // No side reads how many acts there were, because it would learn about the other's secrets.
+    // A side's view does not show how many acts there were, because that would reveal the other side's
+    // secrets.
     const std::string file = saveOf(w);
     w.game().setViewer(SideId("german"));
     w.game().close();
@@ -165,7 +166,7 @@ TEST_CASE("unsaved play continues with its own random seed, which nobody could h
     CHECK(w.told().contains(QLatin1String("including the unsaved actions")));
 }
 
-TEST_CASE("a second window on the same game can only view it, until the first has closed it") {
+TEST_CASE("a second window on the same game can only view it until the first has closed it") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);
@@ -181,21 +182,21 @@ TEST_CASE("a second window on the same game can only view it, until the first ha
     CHECK_FALSE(other.controller().undo());
     CHECK(other.controller().state() == state);
     CHECK_FALSE(other.controller().save(QString::fromStdString(file)));
-    // Under another name it is a game of its own.
+    // A copy saved under another name is a separate game.
     REQUIRE(other.controller().save(QString::fromStdString(w.file("copy.json"))));
     CHECK_FALSE(other.controller().onlyLooks());
     REQUIRE(other.controller().perform(note("here")));
     CHECK(isKept(other.controller(), w.file("copy.json")));
     CHECK(isKept(w.game(), file));
-    // Nor can it be written over the game that is played.
+    // The second window can't save the copy over the file of the game that is being played.
     CHECK_FALSE(other.controller().save(QString::fromStdString(file)));
     w.game().close();
-    other.controller().setLetGo(true);  // leaves the copy unsaved
+    other.controller().setLetGo(true);  // the copy stays unsaved and may be discarded
     REQUIRE(other.openFile(QString::fromStdString(file)));
     CHECK_FALSE(other.controller().onlyLooks());
 }
 
-TEST_CASE("a file that another program has written is not overwritten without asking") {
+TEST_CASE("a file that another program has changed is not overwritten without asking") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);
@@ -210,7 +211,7 @@ TEST_CASE("a file that another program has written is not overwritten without as
     CHECK_FALSE(w.game().dirty());
 }
 
-TEST_CASE("autosave uses the program's own folder when the folder of the game is gone") {
+TEST_CASE("autosave uses the program's own folder if the game's folder is gone") {
     WindowFixture w;
     const std::string folder = w.file("stick"), file = savedOn(w, folder);
     REQUIRE(QDir(QString::fromStdString(folder)).removeRecursively());
@@ -230,7 +231,7 @@ TEST_CASE("autosave uses the program's own folder when the folder of the game is
 
 TEST_CASE("a warning appears once when autosave fails everywhere, and play continues") {
     WindowFixture w;
-    // A file where the folder should be.
+    // Make a file with the name that the folder would need.
     const QString blocked = QString::fromStdString(w.file("blocked"));
     REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
     w.game().autoSaver().setFolder(blocked);
@@ -248,12 +249,12 @@ TEST_CASE("a warning appears once when autosave fails everywhere, and play conti
     CHECK(told == 1);
     CHECK(w.game().session().entries().size() == 2);
 
-    // Neither closing it nor opening another happens without a question.
+    // Closing the window and opening another game both ask first.
     CHECK_FALSE(w.window().close());
     CHECK(w.told().contains(QLatin1String("would be lost")));
     CHECK_FALSE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
     CHECK(w.game().session().entries().size() == 2);
-    // The disk can be written again: a later act is kept, and all before it.
+    // The disk is writable again: a later act is saved with all earlier ones.
     REQUIRE(QFile::remove(blocked));
     CHECK(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("Autosave works again")); }, 20000));
     CHECK(isKept(w.game(), w.game().autoSaver().path().toStdString()));
@@ -261,7 +262,7 @@ TEST_CASE("a warning appears once when autosave fails everywhere, and play conti
     CHECK_FALSE(w.game().hasGame());
 }
 
-TEST_CASE("actions that can't be autosaved are discarded only if the player says so") {
+TEST_CASE("actions that can't be autosaved are discarded only if the player agrees") {
     WindowFixture w;
     const QString blocked = QString::fromStdString(w.file("blocked"));
     REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
@@ -273,7 +274,7 @@ TEST_CASE("actions that can't be autosaved are discarded only if the player says
     w.press("forbidButton");
     CHECK_FALSE(w.game().hasGame());
 
-    // An answer to the second question does not do what the first one asked about.
+    // The answer to the second question does not perform the action of the first question.
     REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
     REQUIRE(w.game().perform(note("another remark")));
     w.window().action(QStringLiteral("close"))->trigger();
@@ -285,9 +286,9 @@ TEST_CASE("actions that can't be autosaved are discarded only if the player says
 
 namespace {
 
-/// A disk of which each function can fail, or be slow, for all files opened from now on.
+/// A simulated disk, on which each function can fail or be slow for every file that is opened from now on.
 struct Disk {
-    std::atomic<int> failing = 0;  ///< this many more flushes
+    std::atomic<int> failing = 0;  ///< number of flushes that will still fail
     std::atomic<std::chrono::milliseconds> slow{std::chrono::milliseconds(0)};
     std::atomic<int> flushed = 0;
 };
@@ -338,7 +339,7 @@ TEST_CASE("an act is on the disk before the window reports it") {
     REQUIRE(w.game().perform(note("the second")));
     CHECK(told == 1);
     CHECK(disk.flushed == before + 1);
-    // A flush that never ends stops nobody: it is reported, and the game continues.
+    // A flush that never ends does not stop play: the window reports it, and the game continues.
     disk.slow = std::chrono::milliseconds(1500);
     bool slow = false;
     QObject::connect(&w.game(), &GameController::posted, &w.window(), [&](const Notice& n) {
@@ -361,11 +362,11 @@ TEST_CASE("a journal that can't be flushed beside the game is rewritten in the p
     REQUIRE(w.window().openFile(QString::fromStdString(file)));
     REQUIRE(w.game().perform(note("the second")));
     CHECK(w.game().autoSaver().path().toStdString() == journalOf(file));
-    SECTION("elsewhere it can") {
+    SECTION("the second flush, in the program's own folder, succeeds") {
         disk.failing = 1;
         REQUIRE(w.game().perform(note("the third")));
     }
-    SECTION("nowhere, for a while") {
+    SECTION("the second flush fails too, and a later one succeeds") {
         disk.failing = 2;
         REQUIRE(w.game().perform(note("the third")));
         CHECK(
@@ -376,8 +377,7 @@ TEST_CASE("a journal that can't be flushed beside the game is rewritten in the p
     CHECK(isKept(w.game(), w.game().autoSaver().path().toStdString()));
 }
 
-TEST_CASE(
-    "a journal that is removed while the game is open is written again; without its folder, elsewhere") {
+TEST_CASE("a journal that is deleted during play is rewritten, in another folder if its own folder is gone") {
     WindowFixture w;
     const std::string folder = w.file("stick"), file = savedOn(w, folder);
     REQUIRE(w.game().perform(note("the second")));
@@ -385,7 +385,7 @@ TEST_CASE(
     REQUIRE(w.game().perform(note("the third")));
     CHECK(w.game().autoSaver().path().toStdString() == journalOf(file));
     CHECK(isKept(w.game(), file));
-    // Without its file there would be no base, so the journal contains the whole game.
+    // After its saved game is deleted, the journal has nothing to continue, so it contains the whole game.
     REQUIRE(QFile::remove(w.game().autoSaver().path()));
     REQUIRE(QFile::remove(QString::fromStdString(file)));
     REQUIRE(w.game().perform(note("the fourth")));
@@ -396,7 +396,7 @@ TEST_CASE(
     CHECK(isKept(w.game(), w.game().autoSaver().path().toStdString()));
 }
 
-TEST_CASE("the last player who did not close the game is named") {
+TEST_CASE("if a player did not close the game, a message shows the next player who that was") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);

@@ -20,7 +20,7 @@ using shellgame::test::WindowFixture;
 namespace {
 
 struct Bars : WindowFixture {
-    /// Triggers the menu's row, like its key.
+    /// Triggers the menu entry, as its key does.
     void does(const char* action) { window().action(QLatin1String(action))->trigger(); }
     [[nodiscard]] bool open(const char* bar) { return find<QWidget>(bar)->isVisible(); }
     [[nodiscard]] const Entry& last() { return game().session().entries().back(); }
@@ -34,7 +34,7 @@ struct Bars : WindowFixture {
 
 }  // namespace
 
-TEST_CASE("counters that arrive in play are typed into a bar, hex after hex", "[app][bars]") {
+TEST_CASE("counters that arrive during play are typed into a bar, hex by hex", "[app][bars]") {
     Bars w;
     w.click("1K3");
     w.key(&w.map(), Qt::Key_Insert);
@@ -46,7 +46,7 @@ TEST_CASE("counters that arrive in play are typed into a bar, hex after hex", "[
     CHECK(w.find<QPushButton>("placeBarGo")->text().contains(QLatin1String("1K3")));
     w.key(input, Qt::Key_Return);
     CHECK(w.inHex("1K3") == 2);
-    // It stays for the next: the same side, another hex, under a "?".
+    // The bar stays open for the next counter: the same side, another hex, under a "?".
     REQUIRE(w.open("placeBar"));
     CHECK(input->text().isEmpty());
     w.click("1L4");
@@ -56,7 +56,7 @@ TEST_CASE("counters that arrive in play are typed into a bar, hex after hex", "[
     w.key(input, Qt::Key_Return);
     REQUIRE(w.inHex("1L4") == 1);
     CHECK(w.last().verb == "place");
-    // An unknown counter is not placed, and the bar says so; Esc closes it.
+    // The bar refuses an unknown counter and gives the reason; Esc closes the bar.
     w.type(input, QStringLiteral("9-9-99"));
     CHECK_FALSE(w.find<QPushButton>("placeBarGo")->isEnabled());
     CHECK(w.find<QLabel>("placeBarVerdict")->text().contains(QLatin1String("9-9-99")));
@@ -67,9 +67,9 @@ TEST_CASE("counters that arrive in play are typed into a bar, hex after hex", "[
     CHECK_FALSE(w.open("placeBar"));
 }
 
-TEST_CASE("the correction bar changes a counter, a stack or the clock field by field", "[app][bars]") {
+TEST_CASE("the correction bar changes a counter, a stack or the clock, field by field", "[app][bars]") {
     Bars w;
-    w.click("1H6");  // m2, a dummy stack of four
+    w.click("1H6");  // m2 is a dummy stack of four counters.
     w.does("correct");
     REQUIRE(w.open("correctBar"));
     CHECK_FALSE(w.find<QPushButton>("correctGo")->isEnabled());
@@ -81,7 +81,7 @@ TEST_CASE("the correction bar changes a counter, a stack or the clock field by f
     CHECK(w.marker("m2").dummies == 3);
     CHECK(w.marker("m2").at.text() == "1H7");
     CHECK(textOf(w.last().text).find("Counters in the dummy stack: 4 → 3. miscounted") != std::string::npos);
-    // An invalid place is refused before anything is done.
+    // The bar refuses an invalid hex and changes nothing.
     w.click("1H7");
     w.does("correct");
     w.find<QLineEdit>("correct-at")->setText(QStringLiteral("1ZZ99"));
@@ -89,7 +89,7 @@ TEST_CASE("the correction bar changes a counter, a stack or the clock field by f
     CHECK_FALSE(w.find<QLabel>("correctVerdict")->text().isEmpty());
     w.key(w.find<QLineEdit>("correct-at"), Qt::Key_Escape);
     CHECK_FALSE(w.open("correctBar"));
-    // Without a selection the bar corrects the clock.
+    // Without a selection the bar edits the clock.
     w.key(&w.map(), Qt::Key_Escape);
     w.key(&w.map(), Qt::Key_Escape);
     w.does("correct");
@@ -100,32 +100,34 @@ TEST_CASE("the correction bar changes a counter, a stack or the clock field by f
     CHECK(textOf(w.last().text) == "Corrected: the turn and phase, Game Turn: 1 → 4. ");
 }
 
-TEST_CASE("D2.3 a tank that ends in Bypass asks for its hexside, which can be corrected", "[app][bars]") {
+TEST_CASE(
+    "D2.3 if a tank ends its move in Bypass the program asks for the hexside, which can be corrected later",
+    "[app][bars]") {
     Bars w;
     w.drag({"1G3", "1E3"}, Qt::AltModifier);
     const auto part = [&] { return w.state().piece(PieceId("p91"))->position.text(); };
     REQUIRE(w.state().piece(PieceId("p91"))->at.text() == "1E3");
-    // A dummy stack that poses as vehicles.
+    // A dummy stack that poses as a stack of vehicles.
     const Json big = {{"do", "place"}, {"side", "german"}, {"at", "1D4"}, {"kind", "concealed"},
                       {"dummies", 1},  {"large", true},    {"id", "big"}};
     w.does("manner-bypass");
     const std::size_t before = w.game().session().entries().size();
-    // Woods in 1E4. Nothing happens before the hexside is chosen, and Esc cancels.
+    // 1E4 is Woods, so the tank moves only after a hexside is chosen, and Esc cancels the move.
     w.drag({"1E3", "1E4"});
     CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));
     w.key(&w.map(), Qt::Key_Escape);
     CHECK(w.game().session().entries().size() == before);
-    SECTION("by keys: from 1E3 clockwise is 1F3") {
+    SECTION("keys select a hexside: clockwise from 1E3, the next one is the hexside to 1F3") {
         w.drag({"1E3", "1E4"});
         w.key(&w.map(), Qt::Key_Return);
         CHECK(w.state().piece(PieceId("p91"))->at.text() == "1E4");
         CHECK(part() == "bypass/1F3");
     }
-    SECTION("by mouse: beyond it") {
+    SECTION("a click beyond a hexside selects it") {
         w.drag({"1E3", "1E4"});
         w.click("1D3");
         CHECK(part() == "bypass/1D3");
-        // To correct it, the bar offers six hexsides and the hex itself.
+        // The correction bar offers six hexsides and the hex itself.
         w.window().selection().chooseHex(*w.game().ground().find("1E4"), QStringLiteral("p91"), false);
         w.does("correct");
         REQUIRE(w.open("correctBar"));
@@ -139,7 +141,9 @@ TEST_CASE("D2.3 a tank that ends in Bypass asks for its hexside, which can be co
                   .find("Position in its hex: in Bypass of its hexside to 1D3 → in Bypass of its hexside to "
                         "1E5") != std::string::npos);
     }
-    SECTION("a click beyond the map or in the middle says nothing; the menu meanwhile is for the next") {
+    SECTION(
+        "a click on the hex itself is ignored; a kind of movement chosen meanwhile applies only to the next "
+        "move") {
         w.drag({"1E3", "1E4"});
         w.click("1E4");
         CHECK(part().empty());
@@ -148,14 +152,14 @@ TEST_CASE("D2.3 a tank that ends in Bypass asks for its hexside, which can be co
         CHECK(part() == "bypass/1D3");
         CHECK(w.last().command->at("how") == "bypass");
     }
-    SECTION("a dummy stack that poses as vehicles is asked as they are") {
+    SECTION("a dummy stack that poses as vehicles raises the same question as a vehicle") {
         REQUIRE(w.game().perform(big));
         w.drag({"1D4", "1E4"});
         CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));
         w.click("1E5");
         CHECK(w.marker("big").position.text() == "bypass/1E5");
     }
-    SECTION("squad and weapon put right together, whichever was chosen first") {
+    SECTION("a correction moves a squad and its weapon together, whichever was selected first") {
         REQUIRE(w.game().perform({{"do", "place"},
                                   {"side", "german"},
                                   {"at", "1G6"},
@@ -169,28 +173,28 @@ TEST_CASE("D2.3 a tank that ends in Bypass asks for its hexside, which can be co
         CHECK(w.state().piece(PieceId("lmg"))->at.text() == "1G7");
         CHECK(w.state().piece(PieceId("lmg"))->carrier == PieceId("owner"));
     }
-    SECTION("an undo takes the question away, and says what was taken back") {
+    SECTION("undo closes the question and reports the undone entry") {
         w.drag({"1E3", "1E4"});
         w.does("undo");
         CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
         CHECK_FALSE(w.map().toolBusy());
         QCoreApplication::processEvents();
         CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
-        // The question is not in any message either.
+        // Earlier messages don't contain the question either.
         auto* earlier = w.find<QToolButton>("earlierMessage");
         while (earlier->isEnabled()) {
             earlier->click();
             CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));
         }
     }
-    SECTION("one side's eyes are refused the other's, not asked") {
+    SECTION("in a side's view the other side's stack can't be moved, and no question appears") {
         REQUIRE(w.game().perform(big));
         REQUIRE(w.window().setView(QStringLiteral("russian")));
         w.drag({"1D4", "1E4"});
         CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));
         CHECK_FALSE(w.map().toolBusy());
     }
-    SECTION("not where it is refused, nor for who walks") {
+    SECTION("a correction, a refused move or a unit on foot raises no question") {
         w.drag({"1E4", "1E5"});
         CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));
         w.drag({"1E3", "1H5"}, Qt::AltModifier);
@@ -200,7 +204,7 @@ TEST_CASE("D2.3 a tank that ends in Bypass asks for its hexside, which can be co
     }
 }
 
-TEST_CASE("a side's view corrects its own counters and learns nothing about the other side's",
+TEST_CASE("a side's view can correct its own counters, and reveals nothing about the other side's",
           "[app][bars]") {
     Bars w;
     REQUIRE(w.window().setView(QStringLiteral("german")));
@@ -221,7 +225,7 @@ TEST_CASE("a side's view corrects its own counters and learns nothing about the 
     CHECK(w.find<QComboBox>("placeBarSide")->count() == 1);
 }
 
-TEST_CASE("a note is written on a line of its own, for the selected hex", "[app][bars]") {
+TEST_CASE("a note for the selected hex is typed in an input line of its own", "[app][bars]") {
     Bars w;
     w.click("1H6");
     w.key(&w.map(), Qt::Key_M, Qt::ControlModifier);

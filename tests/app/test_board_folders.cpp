@@ -18,7 +18,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// A folder with the board archive bd77, which may have pixels of a code that no built-in table knows.
+/// Makes a folder with the board archive bd77, which may contain a terrain code that no built-in table has.
 void makeBoards(const std::string& folder, int code = 0) {
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
     test::Drawing drawing(9, 6);
@@ -28,7 +28,7 @@ void makeBoards(const std::string& folder, int code = 0) {
     REQUIRE(test::writeFile(folder + "/bd77", test::zippedBoard(test::archiveParts(drawing))));
 }
 
-/// Files that the next file dialog returns: a folder or a file.
+/// Makes the next file dialog return this path: a folder or a file.
 auto chosen(const std::string& path) {
     return [path](QDialog& dialog) {
         auto* files = qobject_cast<QFileDialog*>(&dialog);
@@ -55,7 +55,7 @@ QByteArray onBoard77() {
 
 }  // namespace
 
-TEST_CASE("T14: a new game on a VASL board given by its path is saved so that it opens again") {
+TEST_CASE("T14: a saved game on a VASL board that was chosen as a file opens again") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("vasl"));
     QString save;
@@ -74,16 +74,16 @@ TEST_CASE("T14: a new game on a VASL board given by its path is saved so that it
         CHECK(w.game().vaslFolders().contains(QString::fromStdString(elsewhere.file("vasl"))));
         save = QString::fromStdString(elsewhere.file("game.json"));
         REQUIRE(w.game().save(save));
-        // Both in the same window and as a scenario.
+        // The saved game opens in the same window, even if it was saved as a scenario.
         REQUIRE(w.window().openFile(save));
         REQUIRE(w.game().saveAsScenario(QString::fromStdString(elsewhere.file("scenario.json"))));
         REQUIRE(w.window().openFile(QString::fromStdString(elsewhere.file("scenario.json"))));
     }
-    // In a window started later, with nothing but its settings.
+    // The saved game also opens in a window started later, which has only the settings.
     app::MainWindow another;
     CHECK(another.openFile(save));
     CHECK(another.controller().hasGame());
-    // The file itself names no folder, so it also works on another computer.
+    // The saved game contains no folder path, so it also opens on another computer.
     CHECK(readFile(save.toStdString(), 1 << 24).value().find(elsewhere.path()) == std::string::npos);
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("T14: a game with boards beside its scenario may be saved anywhere") {
     makeBoards(elsewhere.file("a"));
     REQUIRE(QDir().mkpath(QString::fromStdString(elsewhere.file("b"))));
     REQUIRE(test::writeFile(elsewhere.file("a/scenario.json"), onBoard77().toStdString()));
-    // Also for one of our own boards, by its file.
+    // A game on a board file in this program's own format also opens again.
     QFile::copy(QString::fromStdString(test::sourcePath("tests/data/good/full.board.json")),
                 QString::fromStdString(elsewhere.file("a/small.board.json")));
     WindowFixture w((QByteArray()));
@@ -112,7 +112,7 @@ TEST_CASE("T14: a game with boards beside its scenario may be saved anywhere") {
     }
 }
 
-TEST_CASE("T14: a missing board brings up a button that asks for its folder, and then the game opens") {
+TEST_CASE("T14: if a board is missing, a button asks for its folder, and then the game opens") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("boards"));
     WindowFixture w((QByteArray()));
@@ -123,7 +123,7 @@ TEST_CASE("T14: a missing board brings up a button that asks for its folder, and
     CHECK(w.find<QPushButton>("allowButton")->text() == QStringLiteral("&Choose the folder of boards …"));
     CHECK_FALSE(w.game().hasGame());
 
-    // A folder without it: the question stays.
+    // If the chosen folder does not contain the board, the question remains.
     ModalAnswers answers;
     answers.next(chosen(elsewhere.path()));
     w.press("allowButton");
@@ -138,7 +138,7 @@ TEST_CASE("T14: a missing board brings up a button that asks for its folder, and
     CHECK(w.state().marker(MarkerId("m1"))->at.text() == "77C3");
 }
 
-TEST_CASE("T14: while no folder is named, boards are found in the usual places of the home") {
+TEST_CASE("T14: if no folder is named, boards are found in the usual places under the home folder") {
     const QString home = qEnvironmentVariable("HOME");
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("VASL/boards"));
@@ -147,7 +147,7 @@ TEST_CASE("T14: while no folder is named, boards are found in the usual places o
     {
         WindowFixture w((QByteArray()));
         CHECK(w.window().openFile(QString::fromStdString(elsewhere.file("scenario.json"))));
-        // The folder that was found is remembered.
+        // The settings remember the folder that was found.
         CHECK(app::Settings().vaslFolders() ==
               QStringList{QString::fromStdString(elsewhere.file("VASL/boards"))});
     }
@@ -165,7 +165,7 @@ TEST_CASE("T14: the window also searches the folder in SHELLGAME_VASL_BOARDS") {
     qunsetenv("SHELLGAME_VASL_BOARDS");
 }
 
-TEST_CASE("terrain that only the player's VASL knows is read once from its module", "[vasl]") {
+TEST_CASE("terrain that only the player's VASL defines is read once from VASL's module", "[vasl]") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("boards"), 220);
     REQUIRE(test::writeFile(elsewhere.file("boards/scenario.json"), onBoard77().toStdString()));
@@ -194,13 +194,13 @@ TEST_CASE("terrain that only the player's VASL knows is read once from its modul
         CHECK(known(w.window()) == "Thicket");
     }
     {
-        // In a later window; the module may be missing by then.
+        // A window opened later uses this terrain too, even if the module is missing by then.
         REQUIRE(QFile::remove(QString::fromStdString(elsewhere.file("vasl-6.9.vmod"))));
         app::MainWindow another;
         CHECK(known(another) == "Thicket");
     }
     {
-        // VASL was updated.
+        // An update of VASL changes the module.
         REQUIRE(test::writeFile(elsewhere.file("vasl-6.9.vmod"), moduleWith("Thorns", 220)));
         QFile module(QString::fromStdString(elsewhere.file("vasl-6.9.vmod")));
         REQUIRE(module.open(QIODevice::ReadWrite));
@@ -219,7 +219,7 @@ TEST_CASE("terrain that only the player's VASL knows is read once from its modul
     }
 }
 
-TEST_CASE("T14: a file with another error is reported as before, without asking for boards") {
+TEST_CASE("T14: a file with a different error is reported as before, without asking for boards") {
     WindowFixture w((QByteArray()));
     const QString file = QString::fromStdString(w.file("scenario.json"));
     REQUIRE(test::writeFile(file.toStdString(), R"({"format":1,"boards":[{"vasl":"../bd77"}]})"));

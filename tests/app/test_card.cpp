@@ -31,7 +31,7 @@ QByteArray withCard() {
     return QByteArray::fromStdString(json.dump());
 }
 
-/// Follows the link with the keyboard, as Tab and Enter do.
+/// Follows the link with Tab and Enter.
 void follow(WindowFixture& w, const QString& link) {
     auto* panel = w.find<QTextBrowser>("cardPanel");
     panel->setFocus();
@@ -43,7 +43,7 @@ void follow(WindowFixture& w, const QString& link) {
     QTest::keyClick(panel, Qt::Key_Return);
 }
 
-/// Clicks on a link, wherever it is on the page.
+/// Clicks on a link, wherever the page shows it.
 void click(QTextBrowser& panel, const QString& link) {
     QScrollBar& bar = *panel.verticalScrollBar();
     for (int at = bar.minimum(); at <= bar.maximum(); at += std::max(1, panel.viewport()->height() / 2)) {
@@ -60,7 +60,8 @@ void click(QTextBrowser& panel, const QString& link) {
 
 }  // namespace
 
-TEST_CASE("F9 shows the scenario card: texts, enforced Special Rules, counted conditions", "[card]") {
+TEST_CASE("F9 shows the scenario card with its texts, enforced Special Rules and counted conditions",
+          "[card]") {
     WindowFixture w(withCard());
     auto* dock = w.find<QDockWidget>("cardDock");
     CHECK_FALSE(dock->isVisible());
@@ -89,7 +90,7 @@ TEST_CASE("the title of the card is the title of the game", "[card]") {
     CHECK(w.game().title() == QLatin1String("Another"));
 }
 
-TEST_CASE("one line shows what to do now, and F7 lists everything", "[next]") {
+TEST_CASE("one line shows what to do now, and F7 lists everything that remains to be done", "[next]") {
     WindowFixture w;
     auto* line = w.find<QLabel>("nextStep");
     REQUIRE(line->isVisible());
@@ -103,14 +104,15 @@ TEST_CASE("one line shows what to do now, and F7 lists everything", "[next]") {
     CHECK_FALSE(line->accessibleName().contains(QLatin1String("German may shift")));
 }
 
-TEST_CASE("U13: the first steps tick themselves off when they have been done, and can be left", "[tour]") {
+TEST_CASE("U13: each of the first steps is ticked when it has been done, and the list can be closed",
+          "[tour]") {
     WindowFixture w;
     w.window().findChild<QAction*>(QStringLiteral("tour"))->trigger();
     auto* dock = w.find<QDockWidget>("tourDock");
     REQUIRE(dock->isVisible());
     auto* tour = w.find<TourPanel>("tourPanel");
     for (int i = 0; i < TourPanel::steps; ++i) CHECK_FALSE(tour->isDone(i));
-    // What is refused ticks nothing.
+    // A refused act ticks nothing.
     CHECK_FALSE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1P7"}}}));
     CHECK_FALSE(w.game().perform(Json{{"do", "phase"}, {"to", "nowhere"}}));
     for (int i = 0; i < TourPanel::steps; ++i) CHECK_FALSE(tour->isDone(i));

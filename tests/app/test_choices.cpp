@@ -14,8 +14,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// A defender's own MPh: h1 in 1E4 holds a squad, an HMG and a pillbox, h2 in 1H6 a half-squad, h3 and h4 in
-/// 1J3 a squad and a trench, h5 is a dummy HIP counter in 1L5.
+/// A game in the MPh of a side with hidden units: h1 in 1E4 (a squad, an HMG and a pillbox), h2 in 1H6 (a
+/// half-squad), h3 and h4 in 1J3 (a squad and a trench), and h5 in 1L5 (a dummy HIP counter).
 QByteArray hiddenScenario(const char* house = "{}") {
     return QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1J3":{"terrain":["Open Ground"]},"1L5":{"terrain":["Open Ground"]}},
@@ -55,7 +55,7 @@ TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow
     REQUIRE(attempt);
     CHECK(attempt->request.pairs.front().pieces.size() == 2);
     CHECK(attempt->request.pairs.front().to == MarkerId("h5"));
-    // Space ticks it again, and the partner stays selected.
+    // Space ticks the box again, and the partner stays selected.
     box->setFocus();
     w.key(box, Qt::Key_Space);
     CHECK(box->hasFocus());
@@ -63,7 +63,7 @@ TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow
     REQUIRE(attempt);
     CHECK(attempt->request.pairs.front().pieces.empty());
     CHECK(attempt->request.pairs.front().to == MarkerId("h5"));
-    // The last check mark can't be removed: something must shift.
+    // The last check mark can't be removed: at least one counter must shift.
     for (const char* name : {"part-box", "part-hmg", "part-squad"}) {
         auto* one = w.find<QCheckBox>(name);
         QTest::mouseClick(one, Qt::LeftButton, {}, QPoint(8, one->height() / 2));
@@ -71,7 +71,9 @@ TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow
     CHECK(parts->ticked() == QStringList{"squad"});
 }
 
-TEST_CASE("3.3.3 after a success a button lets the units at the other end come or stay, all or in part") {
+TEST_CASE(
+    "3.3.3 after a successful shift the player chooses with buttons which units at the other end change "
+    "places") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h3"}, {"to", "h2"}, {"dice", {2, 3}}}));
     auto* bar = w.find<ChoicesBar>("choicesBar");
@@ -83,7 +85,7 @@ TEST_CASE("3.3.3 after a success a button lets the units at the other end come o
     QTest::mouseClick(half, Qt::LeftButton, {}, QPoint(8, half->height() / 2));
     w.press("comeTo-h2");
     CHECK(under(w, "h3") == std::vector<PieceId>{PieceId("leader")});
-    // The other half of the choice is still open, and C moves the focus there.
+    // The units at the other end still have to be chosen; C moves the focus to that choice.
     REQUIRE(bar->isVisible());
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_C);
@@ -98,7 +100,7 @@ TEST_CASE("3.3.3 after a success a button lets the units at the other end come o
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("choices are the owner's: the other side's window does not show them") {
+TEST_CASE("only the owner's window shows the choices after a shift") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h3"}, {"to", "h2"}, {"dice", {2, 3}}}));
     auto* bar = w.find<ChoicesBar>("choicesBar");
@@ -163,7 +165,7 @@ TEST_CASE("4.5 a unit and the fortification beside it are ticked together and sh
     CHECK_FALSE(w.find<ChoicesBar>("choicesBar")->isVisible());
 }
 
-TEST_CASE("Q01: a fortification of the other end shifts only if it is ticked below the list") {
+TEST_CASE("Q01: a fortification at the other end shifts only if it is ticked below the list") {
     WindowFixture w(hiddenScenario());
     w.click("1J3");
     w.window().selection().chooseIds({QStringLiteral("h3")});
@@ -172,7 +174,8 @@ TEST_CASE("Q01: a fortification of the other end shifts only if it is ticked bel
     REQUIRE(come->isVisible());
     CHECK(come->ticked().isEmpty());
     CHECK(w.find<QCheckBox>("part-box")->isVisible());
-    CHECK(w.window().findChild<QCheckBox*>("part-hmg") == nullptr);  // units choose after a success
+    // The player chooses units only after a successful shift.
+    CHECK(w.window().findChild<QCheckBox*>("part-hmg") == nullptr);
     const auto attempt = w.window().selection().attempt();
     REQUIRE(attempt);
     CHECK(attempt->request.pairs.front().come.empty());
@@ -209,7 +212,7 @@ TEST_CASE("4.4 the CA of a pillbox that has arrived is turned on the map, by mou
     w.press("ca-box");
     REQUIRE(w.map().toolBusy());
     CHECK(w.map().hasFocus());
-    // Towards 1M5 and 1M6, the hexspine to the right.
+    // A point towards 1M5 and 1M6, on the hexspine to the right.
     const QPointF centre = w.pointOf("1L5");
     const QPoint right = (centre + QPointF(40, 0)).toPoint();
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, right);
@@ -231,7 +234,7 @@ TEST_CASE("4.4 the CA of a pillbox that has arrived is turned on the map, by mou
     CHECK(w.state().piece(PieceId("box"))->ca.empty());
 }
 
-TEST_CASE("choices left open stay hidden until C brings them back") {
+TEST_CASE("dismissed choices stay hidden until the key C shows them again") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h5"}, {"dice", {2, 3}}}));
     auto* bar = w.find<ChoicesBar>("choicesBar");
@@ -242,7 +245,7 @@ TEST_CASE("choices left open stay hidden until C brings them back") {
     CHECK(bar->isVisible());
     w.key(QApplication::focusWidget(), Qt::Key_Escape);
     CHECK_FALSE(bar->isVisible());
-    // The next act ends them.
+    // The next act closes the choices.
     REQUIRE(w.game().perform({{"do", "phase"}}));
     w.key(&w.map(), Qt::Key_C);
     CHECK_FALSE(bar->isVisible());
@@ -250,7 +253,8 @@ TEST_CASE("choices left open stay hidden until C brings them back") {
 }
 
 TEST_CASE(
-    "2.4.2 a pair too weak alone may shift with another: only the sums count, and pairs can be removed") {
+    "2.4.2 a pair with too few counters may shift together with another: only the sums count, and pairs can "
+    "be removed") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1C3":{"terrain":["Open Ground"]},"1K5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","nationality":"german"},{"id":"russian","nationality":"russian"}],
@@ -264,14 +268,14 @@ TEST_CASE(
     auto& selection = w.window().selection();
     selection.chooseOption(selection.optionIn(*w.game().ground().find("1H6")));
     REQUIRE(selection.attempt());
-    // Three are not fewer than three.
+    // A partner with three counters has too few: it needs more than the three of the stack.
     CHECK(selection.attempt()->verdict == Verdict::forbidden);
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
     w.press("togetherButton");
     REQUIRE(selection.group().size() == 1);
     CHECK(present(w, "pair-0"));
     w.click("1C3");
-    // With it each option is judged for all: four against seven.
+    // With the second pair each option is judged by the sums: four against seven.
     const int option = selection.optionIn(*w.game().ground().find("1K5"));
     selection.chooseOption(option);
     REQUIRE(selection.attempt());

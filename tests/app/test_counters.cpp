@@ -31,8 +31,9 @@ QImage picture(const CounterFace& f, int side) {
     return image;
 }
 
-/// Contrast between the colour met most in a part of a picture and the one furthest from it that has at least
-/// `least` pixels of its own: the letters' cores, not their soft edges.
+/// Returns the contrast between the most frequent color in a part of a picture and the most different color
+/// that has at least `least` pixels. This compares the cores of letters with their background, and ignores
+/// the soft edges of letters.
 double contrastIn(const QImage& image, const QRect& part, int least) {
     std::map<QRgb, int> count;
     for (int y = part.top(); y <= part.bottom(); ++y)
@@ -46,7 +47,8 @@ double contrastIn(const QImage& image, const QRect& part, int least) {
     return best;
 }
 
-/// The three counters of the start page, `scale` pixels a point: two concealed stacks and a squad between.
+/// Paints the three counters of the start page, `scale` pixels per point: two concealed stacks and a squad
+/// between them.
 QImage threeCounters(int scale) {
     QImage image(288 * scale, 92 * scale, QImage::Format_ARGB32);
     image.fill(Qt::transparent);
@@ -75,7 +77,7 @@ QString threeCountersFile(int scale) {
            (scale == 1 ? QStringLiteral(".png") : QStringLiteral("@2x.png"));
 }
 
-/// Returns the difference of two pictures of one size, as the mean of all channels (0 to 255).
+/// Returns the difference between two pictures of equal size, as the mean over all channels (0 to 255).
 double apart(const QImage& a, const QImage& b) {
     double sum = 0;
     for (int y = 0; y < a.height(); ++y)
@@ -89,7 +91,7 @@ double apart(const QImage& a, const QImage& b) {
 
 }  // namespace
 
-TEST_CASE("each silhouette is in the glyphs' picture, within its box", "[counters]") {
+TEST_CASE("the glyph picture contains every silhouette, each within its box", "[counters]") {
     for (int i = 0; i <= static_cast<int>(Glyph::forceCenter); ++i) {
         CAPTURE(i);
         const QPainterPath path = glyphPath(static_cast<Glyph>(i));
@@ -104,12 +106,12 @@ TEST_CASE("the start page's counters look like the map's") {
         const QImage kept(threeCountersFile(scale));
         const QImage painted = threeCounters(scale);
         REQUIRE(kept.size() == painted.size());
-        CHECK(apart(kept, painted) < 2);  // letters are a little different with other fonts
+        CHECK(apart(kept, painted) < 2);  // other fonts change the letters a little
         CHECK(apart(kept, painted.mirrored()) > 2);
     }
 }
 
-TEST_CASE("the counters of the start page are painted into their picture files", "[.pictures]") {
+TEST_CASE("the start page's counters are painted into their picture files", "[.pictures]") {
     for (const int scale : {1, 2}) CHECK(threeCounters(scale).save(threeCountersFile(scale), "PNG", 0));
 }
 
@@ -125,7 +127,7 @@ TEST_CASE("text on every nation's counters has a contrast of at least 4.5") {
     CHECK(contrast(unknown.headInk, unknown.head) >= 4.5);
 }
 
-TEST_CASE("strength digits stand out by their pixels at the default zoom") {
+TEST_CASE("at the default zoom the drawn strength digits have a contrast of at least 4.5") {
     const int side = static_cast<int>(MapScene::smallCounter * MapView::defaultScale);
     REQUIRE(detailFor(side) == CounterDetail::full);
     for (const Nation& n : Catalogue::builtIn().nations()) {
@@ -142,11 +144,11 @@ TEST_CASE("strength digits stand out by their pixels at the default zoom") {
     }
 }
 
-TEST_CASE("a picture without letters has no contrast, so the measure can fail") {
+TEST_CASE("a picture without letters has no contrast, so the contrast tests are able to fail") {
     QImage blank(50, 50, QImage::Format_RGB32);
     blank.fill(QColor(180, 180, 180));
     CHECK(contrastIn(blank, blank.rect(), 1) < 1.01);
-    // The same counter with letters hardly darker than their background would fail.
+    // The contrast is too low if the counter's letters are hardly darker than their background.
     QImage faint = picture(face("4-4-7", "german"), 56);
     const QColor field = coloursOf(QStringLiteral("german")).field;
     for (int y = 0; y < 56; ++y)
@@ -198,7 +200,7 @@ TEST_CASE("a counter's description names its nation, kind, strength and status")
     CHECK(face("50L AT PaK 38", "german").strength == QLatin1String("50L"));
     CHECK(face("LMG", "russian").glyph == Glyph::machineGun);
     CHECK(face("2-2-8", "german").glyph == Glyph::crew);
-    // A nation that only the scenario knows.
+    // a nation that only the scenario defines
     Piece general;
     general.type = "Bluecher";
     general.kind = PieceClass::force;
@@ -206,7 +208,7 @@ TEST_CASE("a counter's description names its nation, kind, strength and status")
     CHECK(faceOf(general, QStringLiteral("prussian")).words.startsWith(QLatin1String("Prussian general")));
 }
 
-TEST_CASE("every counter of the catalogue has a silhouette and words") {
+TEST_CASE("every counter in the catalogue has a silhouette and a description") {
     for (const PieceType& type : Catalogue::builtIn().all()) {
         INFO(type.id);
         const CounterFace f = faceOf(makePiece(type, SideId("german")), QStringLiteral("german"));
@@ -217,7 +219,7 @@ TEST_CASE("every counter of the catalogue has a silhouette and words") {
     }
 }
 
-TEST_CASE("the umpire reads the units under a marker, another side does not") {
+TEST_CASE("the Umpire view reads out the units under a marker, the other side's view does not") {
     Marker stack;
     stack.contents = {PieceId("p1"), PieceId("p2")};
     Marker dummy;
@@ -229,7 +231,7 @@ TEST_CASE("the umpire reads the units under a marker, another side does not") {
     CHECK(real.detail == QLatin1String("2 real"));
     CHECK(none.detail == QLatin1String("dummy 4"));
     CHECK(real.key() != none.key());
-    // If it is drawn closed, the two counters are equal to the last letter and pixel.
+    // Without their contents the two counters have the same text and the same pixels.
     const CounterFace a = faceOf(stack, QStringLiteral("german"), two, false);
     const CounterFace b = faceOf(dummy, QStringLiteral("german"), {}, false);
     CHECK(a.key() == b.key());
@@ -237,7 +239,7 @@ TEST_CASE("the umpire reads the units under a marker, another side does not") {
     CHECK(picture(a, 56) == picture(b, 56));
 }
 
-TEST_CASE("rings for partners differ in form, not only in color") {
+TEST_CASE("rings around partners differ in shape, not only in color") {
     const HexLayout layout(BoardGeometry::standard(7, 5));
     Camera camera;
     camera.scale = 1.5;
@@ -250,7 +252,7 @@ TEST_CASE("rings for partners differ in form, not only in color") {
         paintRings(p, layout, camera, overlay, image.rect(), false);
         return image.convertToFormat(QImage::Format_Grayscale8);
     };
-    // Counts dark pixels without color: the unbroken ring has most, the dotted one fewest.
+    // Counts the dark pixels, ignoring color: the unbroken ring has the most, the dotted ring the fewest.
     const auto dark = [](const QImage& image) {
         int n = 0;
         for (int y = 0; y < 300; ++y)
@@ -266,7 +268,7 @@ TEST_CASE("rings for partners differ in form, not only in color") {
     CHECK(notNow > 0);
 }
 
-TEST_CASE("text of the window has a contrast of at least 4.5, and of 7 in the themes with high contrast") {
+TEST_CASE("text in the window has a contrast of at least 4.5, or 7 in high-contrast themes") {
     using Theme = app::Settings::Theme;
     for (const auto& [theme, least] : {std::pair(Theme::contrast, 7.0), std::pair(Theme::contrastDark, 7.0),
                                        std::pair(Theme::dark, 4.5), std::pair(Theme::light, 4.5)}) {
@@ -286,12 +288,12 @@ TEST_CASE("text of the window has a contrast of at least 4.5, and of 7 in the th
     }
 }
 
-TEST_CASE("status letters and map labels stand out by their pixels") {
+TEST_CASE("drawn status letters and map labels have a contrast of at least 4.5") {
     for (const char* mark : {"broken", "pinned", "TI", "CX", "wounded", "malfunctioned"}) {
         INFO(mark);
         const CounterFace f = face("4-6-7", "german", {mark});
         REQUIRE(f.badges.size() == 1);
-        // Drawn large, so that the letters have pixels without soft edges.
+        // The picture is large, so that the letters have pixels without soft edges.
         const QImage image = picture(f, 120);
         CHECK(contrastIn(image, QRect(77, 32, 36, 16), 20) >= 4.5);
     }

@@ -33,7 +33,7 @@ TEST_CASE("while no stack is selected, the panel lists those that could shift, a
     CHECK(w.find<QLabel>("openWindows")->text().contains(QLatin1String("German")));
     QTreeWidgetItem* first = list->topLevelItem(0);
     REQUIRE(first != nullptr);
-    // R09: its best is with m2; an exchange with itself would change nothing, and does not count.
+    // R09: the best partner is m2. A shift of m1 with itself would change nothing, so it is not listed.
     CHECK(first->text(0) == QLatin1String("1E4"));
     CHECK(first->text(1) == QLatin1String("4-6-7, LMG, 8-1"));
     CHECK(first->text(3) == QLatin1String("58%"));
@@ -45,12 +45,12 @@ TEST_CASE("while no stack is selected, the panel lists those that could shift, a
     CHECK(list->isVisible());
 }
 
-TEST_CASE("a blank grid hex is asked about once, and the answer is logged as a ruling") {
+TEST_CASE("the window asks once about the terrain of a blank grid hex, and logs the answer as a ruling") {
     WindowFixture w;
     auto* question = w.find<HexQuestion>("hexQuestion");
     CHECK_FALSE(question->isVisible());
     w.click("1E4");
-    // The scenario has stated the terrain of 1E4 and of its partner's 1H6.
+    // The scenario states the terrain of 1E4 and of 1H6, where the partner is.
     CHECK_FALSE(question->isVisible());
     w.click("1C3");
     REQUIRE(question->isVisible());
@@ -77,7 +77,7 @@ TEST_CASE("a blank grid hex is asked about once, and the answer is logged as a r
     CHECK(question->isVisible());
 }
 
-TEST_CASE("a name that is not a terrain is refused, and the question remains") {
+TEST_CASE("typing a name that is not a terrain is refused, and the question remains") {
     WindowFixture w;
     w.click("1C3");
     auto* terrain = w.find<QComboBox>("hexQuestionTerrain");
@@ -98,8 +98,8 @@ TEST_CASE("a selected partner stays selected when something else changes") {
             .request.pairs.front()
             .to;
     };
-    // The program proposes m2. Select m3, which has too few counters, to see its reasons (R09: a shift with
-    // itself would gain nothing, so that is not in the list).
+    // The program proposes m2. Select m3, which has too few counters, to see the reasons. (R09: a shift with
+    // itself would gain nothing, so it is not in the list.)
     CHECK(partner() == MarkerId("m2"));
     const auto& options = selection.options();
     int other = -1;
@@ -112,7 +112,7 @@ TEST_CASE("a selected partner stays selected when something else changes") {
     CHECK(partner() == MarkerId("m3"));
 }
 
-TEST_CASE("the message bar distinguishes several ? in one hex") {
+TEST_CASE("the message bar distinguishes between several ? in one hex") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "correct"}, {"pointer", "/markers/m3/at"}, {"value", "1H6"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -121,7 +121,7 @@ TEST_CASE("the message bar distinguishes several ? in one hex") {
     CHECK_FALSE(w.told().contains(QLatin1String("[m")));
 }
 
-TEST_CASE("lists abbreviate the units under a marker") {
+TEST_CASE("lists show the units under a marker in short form") {
     WindowFixture w;
     CHECK(shortContents(w.state(), w.marker("m7")) == QStringLiteral("2\u00d7 4-4-7"));
     CHECK(shortContents(w.state(), w.marker("m2")) == QLatin1String("4 dummies"));
@@ -129,7 +129,7 @@ TEST_CASE("lists abbreviate the units under a marker") {
 
 TEST_CASE("a failed shift is reported as a warning with its effect on each marker") {
     WindowFixture w;
-    // 6,6 and no modifier: row 11-12.
+    // 6,6 without a modifier is in the row for 11 and 12.
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {6, 6}}}));
     CHECK(w.told().contains(QLatin1String("no longer a potential dummy stack: 4-6-7, LMG, 8-1")));
     CHECK(w.told().contains(QLatin1String("Remove ? 1H6 from the map")));
@@ -137,15 +137,17 @@ TEST_CASE("a failed shift is reported as a warning with its effect on each marke
     CHECK_FALSE(w.told().contains(QLatin1String("Open until")));
 }
 
-TEST_CASE("when a window opens, the message bar reports the number of shifts and the best chance") {
+TEST_CASE(
+    "when a shift opportunity opens, the message bar reports the number of shifts and the best chance") {
     WindowFixture w(shellgame::test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"PFPh\""));
     w.key(&w.window(), Qt::Key_N);
-    // m1 with m2: 21 of 36. With itself it would change nothing (R09).
+    // The shift of m1 with m2 succeeds in 21 of 36 cases. A shift of m1 with itself would change nothing
+    // (R09).
     CHECK(w.told().contains(QLatin1String("German, concealed: one shift is possible, at 58%.")));
     CHECK(w.told().contains(QLatin1String("first move")));
 }
 
-TEST_CASE("the trail of the chosen stack is drawn from its start to its place") {
+TEST_CASE("the trail of the selected stack is drawn from its first hex to its present hex") {
     WindowFixture w;
     w.drag({"1E4", "1E5", "1F5"});
     w.click("1F5");
@@ -159,7 +161,7 @@ TEST_CASE("the trail of the chosen stack is drawn from its start to its place") 
     CHECK(w.map().overlay().trail.empty());
 }
 
-TEST_CASE("house rules, night and balance are set in one dialog, logged and undone") {
+TEST_CASE("house rules, night and balance are set in one dialog, logged, and can be undone") {
     WindowFixture w;
     w.key(&w.window(), Qt::Key_R, Qt::ControlModifier);
     auto* dialog = w.find<QDialog>("houseRules");
@@ -177,7 +179,7 @@ TEST_CASE("house rules, night and balance are set in one dialog, logged and undo
     CHECK(w.state().settings.night);
     CHECK(w.game().session().entries().size() == 2);
     auto* nvr = w.find<QSpinBox>("nvrBox");
-    CHECK(nvr->value() == -1);  // not said
+    CHECK(nvr->value() == -1);  // the NVR is not set
     nvr->setFocus();
     nvr->setValue(4);
     w.key(nvr, Qt::Key_Return);
@@ -198,7 +200,7 @@ TEST_CASE("house rules, night and balance are set in one dialog, logged and undo
     CHECK(ground->currentIndex() == 0);
 }
 
-TEST_CASE("an opened file appears among the recent files") {
+TEST_CASE("an opened file appears in the list of recent files") {
     WindowFixture w;
     const QString path = QString::fromStdString(w.file("small.json"));
     w.game().close();
@@ -212,8 +214,8 @@ TEST_CASE("an opened file appears among the recent files") {
 }
 
 TEST_CASE(
-    "the start page shows titles of recent games without reading them, and reads files without a known "
-    "title") {
+    "the start page shows the stored titles of recent games, and opens a file only if its title is not "
+    "stored") {
     WindowFixture w;
     const std::string path = w.file("small.json");
     const auto titleNow = [&] {
@@ -224,21 +226,23 @@ TEST_CASE(
         return QString();
     };
     CHECK(titleNow() == QLatin1String("Small"));
-    // The title comes from the last opening, not from the file.
+    // The title was stored when the file was last opened, and is not read from the file.
     REQUIRE(test::writeFile(path, R"({"format": 1, "title": "Another"})"));
     CHECK(titleNow() == QLatin1String("Small"));
-    // Settings as an earlier version has left them.
+    // Settings as an earlier version wrote them, without titles.
     QSettings().remove(QStringLiteral("recentTitles"));
     CHECK(titleNow() == QLatin1String("Another"));
-    // A game that is no longer remembered has no title.
+    // A game that has been dropped from the recent games has no stored title.
     app::Settings settings;
     for (int i = 0; i < 12; ++i)
         settings.addRecent(QString::fromStdString(w.file("f" + std::to_string(i))), QString::number(i));
     CHECK(QSettings().value(QStringLiteral("recentTitles")).toMap().size() == 8);
 }
 
-TEST_CASE("U13: the start page shows map, system, sides, turns and length of scenarios, and nothing moves",
-          "[app][U13]") {
+TEST_CASE(
+    "U13: the start page shows each scenario's map, system, sides, turns and length, and its layout does not "
+    "move",
+    "[app][U13]") {
     StartPage page;
     page.resize(900, 700);
     page.show();
@@ -260,7 +264,7 @@ TEST_CASE("U13: the start page shows map, system, sides, turns and length of sce
     CHECK(map.pixelColor(map.width() / 2, map.height() / 2).alpha() == 255);
 }
 
-TEST_CASE("U13: recent games tell when their last act was", "[app][U13]") {
+TEST_CASE("U13: the list of recent games shows when each game was last played", "[app][U13]") {
     WindowFixture w;
     const QString path = QString::fromStdString(w.file("played.json"));
     REQUIRE(w.game().perform({{"do", "phase"}}));
@@ -270,7 +274,7 @@ TEST_CASE("U13: recent games tell when their last act was", "[app][U13]") {
     CHECK(app::Settings().lastOfRecent(path).contains(QLatin1String("DFPh")));
 }
 
-TEST_CASE("the menu of a log entry undoes everything after it and redoes it") {
+TEST_CASE("a log entry's menu undoes everything after the entry, and redoes it") {
     WindowFixture w;
     for (const char* text : {"one", "two", "three"})
         REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));
@@ -278,7 +282,7 @@ TEST_CASE("the menu of a log entry undoes everything after it and redoes it") {
     auto* table = w.find<QTableView>("logTable");
     const auto choose = [&](int row, int steps) {
         const QPoint at = table->visualRect(table->model()->index(row, LogModel::what)).center();
-        // The open menu blocks the program until an entry is chosen.
+        // The open menu blocks the test until an entry is chosen.
         QTimer::singleShot(0, [steps] {
             QWidget* menu = QApplication::activePopupWidget();
             REQUIRE(menu != nullptr);
@@ -287,9 +291,9 @@ TEST_CASE("the menu of a log entry undoes everything after it and redoes it") {
         });
         Q_EMIT table->customContextMenuRequested(at);
     };
-    choose(0, 2);  // undo to here; "show its hex" is grey
+    choose(0, 2);  // At the last entry "undo to here" and "show its hex" are disabled.
     CHECK(w.game().session().lastDone() == 1);
-    choose(2, 1);  // redo to here: all others are grey
+    choose(2, 1);  // "redo to here" is enabled, all others are disabled
     CHECK(w.game().session().lastDone() == 3);
 }
 
@@ -307,7 +311,7 @@ TEST_CASE("the compact layout shows the shifts beside the map and stays on top")
     CHECK_FALSE(w.find<QDockWidget>("logDock")->isHidden());
 }
 
-TEST_CASE("strip, lists and buttons have texts for a screen reader") {
+TEST_CASE("the message bar, lists and buttons have texts for a screen reader") {
     WindowFixture w;
     w.click("1E4");
     for (QWidget* widget : w.window().findChildren<QWidget*>()) {
@@ -327,7 +331,8 @@ TEST_CASE("strip, lists and buttons have texts for a screen reader") {
 }
 
 TEST_CASE(
-    "W20: a reminder to reveal a counter stays until it is revealed, ruled away, or seen by the other side",
+    "W20: a reminder to reveal a counter remains until the counter is revealed, a ruling removes it, or the "
+    "other side sees it",
     "[app][W20]") {
     WindowFixture w;
     auto* bar = w.find<PendingActionBar>("dutyBar");
@@ -342,7 +347,7 @@ TEST_CASE(
             if (b->objectName().startsWith(QLatin1String("dutyDo"))) ++n;
         return n;
     };
-    CHECK(lines() == 1);  // 4-6-7 and 8-1 together; the LMG follows its possessor
+    CHECK(lines() == 1);  // one line for the 4-6-7 and the 8-1; the LMG follows its possessor
     CHECK(w.find<QPushButton>("dutyDo-0")->text() == QStringLiteral("Reveal both"));
     const auto said = [&] {
         QStringList out;
@@ -350,13 +355,13 @@ TEST_CASE(
         return out.join(QLatin1Char('\n'));
     };
     CHECK(said().contains(QStringLiteral("The same applies to 8-1.")));
-    // After another act and another phase it is still there, and the key moves the focus to it.
+    // After another act and another phase the reminder is still there, and the key moves the focus to it.
     w.key(&w.window(), Qt::Key_N);
     REQUIRE(bar->isVisible());
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_C);
     CHECK(bar->isAncestorOf(QApplication::focusWidget()));
-    // The other side has nothing to do and learns nothing.
+    // The other side has no reminder and learns nothing.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("german")));
@@ -367,17 +372,17 @@ TEST_CASE(
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.game().undo());
     CHECK(w.marker("m1").contents.size() == 3);
-    // One of them is revealed; the line of the other does not change.
+    // If one of the counters is revealed, the other's line does not change.
     REQUIRE(w.game().perform({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}}));
     CHECK(lines() == 1);
     CHECK(w.find<QPushButton>("dutyDo-0")->text() == QStringLiteral("Reveal"));
     REQUIRE(w.window().setView(QString()));
     w.press("dutyKeeps-0");
     CHECK_FALSE(bar->isVisible());
-    CHECK(w.marker("m1").contents.size() == 2);  // the 8-1, and the unpossessed LMG
+    CHECK(w.marker("m1").contents.size() == 2);  // the 8-1, and the LMG, which no unit possesses now
     REQUIRE(w.game().undo());
     CHECK(bar->isVisible());
-    // Both keep their ?: two rulings.
+    // Two rulings let both counters keep their "?".
     REQUIRE(w.game().undo());
     REQUIRE(lines() == 1);
     w.press("dutyKeeps-0");
@@ -386,7 +391,7 @@ TEST_CASE(
     CHECK(w.state().rulings.size() == 2);
 }
 
-TEST_CASE("R07: a Known vehicle starts and stops in its Location from the menu", "[app][R07]") {
+TEST_CASE("R07: a Known vehicle can start and stop in its Location by menu", "[app][R07]") {
     WindowFixture w;
     w.click("1G3");
     w.window().action(QStringLiteral("act-start"))->trigger();
@@ -394,14 +399,14 @@ TEST_CASE("R07: a Known vehicle starts and stops in its Location from the menu",
     w.window().action(QStringLiteral("act-stop"))->trigger();
     CHECK_FALSE(w.state().piece(PieceId("p91"))->motion);
     CHECK(w.told().contains(QLatin1String("PzKw VIE 1G3: stop.")));
-    // An act of a stack is an act of its marker, which records it in its trail.
+    // A concealed stack acts as a whole: its marker records the act in its trail.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1E4");
     w.window().action(QStringLiteral("act-start"))->trigger();
     CHECK(w.told().contains(QLatin1String("Only a vehicle can start")));
 }
 
-TEST_CASE("W21: with large text the column of chances is as wide as its words, and leaves room for others",
+TEST_CASE("W21: with large text the chance column is as wide as its text, and leaves room for other columns",
           "[app][W21]") {
     WindowFixture w;
     w.click("1E4");
@@ -416,11 +421,12 @@ TEST_CASE("W21: with large text the column of chances is as wide as its words, a
     for (QTreeWidgetItemIterator it(list); *it != nullptr; ++it, ++rows)
         CHECK(list->columnWidth(3) >= letters.horizontalAdvance((*it)->text(3)) + 8);
     CHECK(rows > 1);
-    // The column of the partner's units comes before the bar.
+    // When the panel is narrow, the column with the partner's units gets its width before the bar does.
     CHECK(list->columnWidth(1) >= letters.horizontalAdvance(QStringLiteral("4 du")));
     // The whole text is visible.
     CHECK(list->header()->length() <= list->viewport()->width());
-    // So are side and time in the log, if there is room; the sentence always has room.
+    // In the log, the side and time columns are not cut off if there is room; the text column always gets
+    // room.
     const auto* log = w.find<QTableView>("logTable");
     w.bringForward("logDock");
     CHECK(log->columnWidth(LogModel::what) >= log->fontMetrics().averageCharWidth() * 10);
@@ -433,7 +439,7 @@ TEST_CASE("W21: with large text the column of chances is as wide as its words, a
     for (int i = 0; i < 6; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
 }
 
-TEST_CASE("W21: with large text in a small window no text about a hex is cut", "[app][W21]") {
+TEST_CASE("W21: with large text in a small window no text about a hex is cut off", "[app][W21]") {
     WindowFixture w;
     w.window().resize(1100, 700);
     w.click("1E4");
@@ -454,7 +460,7 @@ TEST_CASE("W21: with large text in a small window no text about a hex is cut", "
     for (int i = 0; i < 5; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
 }
 
-TEST_CASE("W21: the end of the scenario is reported, not refused", "[app][W21]") {
+TEST_CASE("W21: the end of the scenario is reported as the end, not as a refused command", "[app][W21]") {
     WindowFixture w(shellgame::test::smallScenario()
                         .replace("\"turns\":8", "\"turns\":1")
                         .replace("\"player\":\"german\"", "\"player\":\"russian\"")

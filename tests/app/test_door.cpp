@@ -15,15 +15,15 @@
 using namespace shellgame;
 using test::WindowFixture;
 
-TEST_CASE("settings that an earlier program stored elsewhere are imported", "[door]") {
-    WindowFixture w((QByteArray()));  // its folders are empty
+TEST_CASE("settings that an earlier version stored elsewhere are imported", "[door]") {
+    WindowFixture w((QByteArray()));  // this version's folders are empty
     const QString former = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     REQUIRE(former.endsWith(QLatin1String("shellgame-test/shellgame-test")));
     QDir().mkpath(former);
     for (const char* name : {"unsaved-1.journal", "unsaved-2.path", "vasl-answers.json", "unsaved-3.journal"})
         REQUIRE(test::writeFile((former + QLatin1Char('/') + QLatin1String(name)).toStdString(), name));
     {
-        // Somebody plays this one.
+        // A running program is playing this game.
         const auto lock = FileLock::take((former + QStringLiteral("/unsaved-3.journal")).toStdString());
         app::takeFormerPlaces();
     }
@@ -37,7 +37,7 @@ TEST_CASE("settings that an earlier program stored elsewhere are imported", "[do
     CHECK_FALSE(QDir(former).exists());
 }
 
-TEST_CASE("an unsaved game is stored in the folder for state, not the one for data", "[door]") {
+TEST_CASE("an unsaved game is stored in the state folder, not in the data folder", "[door]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "hello"}}));
     const auto kept =
@@ -45,7 +45,7 @@ TEST_CASE("an unsaved game is stored in the folder for state, not the one for da
     CHECK(kept.size() == 1);
 }
 
-TEST_CASE("the program opens files with each of its suffixes, and with .json", "[door]") {
+TEST_CASE("the program opens files with any of its suffixes, and with .json", "[door]") {
     WindowFixture w;
     REQUIRE(w.game().save(QString::fromStdString(w.file("a.shellgame"))));
     REQUIRE(w.game().saveAsScenario(QString::fromStdString(w.file("b.sgscenario"))));
@@ -57,7 +57,8 @@ TEST_CASE("the program opens files with each of its suffixes, and with .json", "
     }
 }
 
-TEST_CASE("the program finds its scenarios relative to itself, also through a link", "[door]") {
+TEST_CASE("the program finds its scenarios relative to its own file, even when started through a link",
+          "[door]") {
     const QStringList samples = app::sampleScenarios();
     REQUIRE(samples.size() >= 8);
     CHECK(app::isSample(samples.front()));
@@ -66,7 +67,8 @@ TEST_CASE("the program finds its scenarios relative to itself, also through a li
     CHECK_FALSE(app::isSample(QStringLiteral("/nowhere/market-square.json")));
 }
 
-TEST_CASE("Qt's own dialogs use the system's language, the program its own", "[door]") {
+TEST_CASE("Qt's own dialogs use the system's language, and the program's texts use the program's language",
+          "[door]") {
     if (!app::speakForQt(QLocale(QLocale::German))) {
         WARN("Qt's translations are not installed");
         CHECK(QCoreApplication::translate("QFileDialog", "Look in:") == QLatin1String("Look in:"));
@@ -74,7 +76,7 @@ TEST_CASE("Qt's own dialogs use the system's language, the program its own", "[d
     }
     CHECK(QCoreApplication::translate("QFileDialog", "Look in:") == QLatin1String("Suchen in:"));
     CHECK(QCoreApplication::translate("QPlatformTheme", "Cancel") == QLatin1String("Abbrechen"));
-    // The program's own texts have priority.
+    // The program's own translations have priority over Qt's.
     app::speak(QStringLiteral("pseudo"));
     CHECK(QCoreApplication::translate("Files", "&Save").startsWith(QChar(app::PseudoLanguage::opens)));
     app::speak({});

@@ -45,7 +45,7 @@ class Ear {
         QCoreApplication::processEvents();
         return std::exchange(said_, {});
     }
-    /// Returns the announced text about the hex with the focus: the hex, and what is new in it.
+    /// Returns the hex with the focus and the new text announced for it.
     [[nodiscard]] QString aboutHex() {
         QString out;
         for (const Said& s : heard()) {
@@ -82,14 +82,15 @@ void go(WindowFixture& w, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a hex reads the possible partners of its stack, with the odds of the panel", "[ear]") {
+TEST_CASE("the text for a hex lists the possible partners of its stack, with the odds that the panel shows",
+          "[ear]") {
     WindowFixture w;
-    // The list in the panel agrees: one partner, 58%.
+    // The list in the panel shows the same: one partner, 58%.
     auto* list = w.find<QTreeWidget>("stacksThatCould");
     REQUIRE(list->topLevelItem(0)->text(0) == QLatin1String("1E4"));
     CHECK(described(w, "1E4") == QStringLiteral("One shift possible now, with 1H6: %1, modifier 0. Woods.")
                                      .arg(list->topLevelItem(0)->text(3)));
-    // Face-up and enemy counters say nothing about shifts.
+    // The texts for face-up and enemy counters do not mention shifts.
     CHECK_FALSE(described(w, "1G3").contains(QLatin1String("shift")));
     w.click("1E4");
     const QString chosen = described(w, "1E4");
@@ -100,13 +101,13 @@ TEST_CASE("a hex reads the possible partners of its stack, with the odds of the 
     w.click("1H6");
     CHECK(described(w, "1H6").startsWith(
         QLatin1String("The chosen partner: 58%, modifier 0. Press Enter to roll.")));
-    // While the window is closed its reason is read out.
+    // Outside a shift opportunity the text says why no shift is possible.
     while (w.state().clock.phase != Phase::CCPh) REQUIRE(w.game().perform({{"do", "phase"}}));
     w.key(&w.map(), Qt::Key_Escape);
     CHECK(described(w, "1E4").startsWith(QLatin1String("No shift now: ")));
 }
 
-TEST_CASE("the text for screen readers does not tell a side what it may not know about a hex", "[ear]") {
+TEST_CASE("a side's text for screen readers leaves out what that side may not know about a hex", "[ear]") {
     WindowFixture w;
     Ear ear;
     go(w, "1E4");
@@ -119,19 +120,19 @@ TEST_CASE("the text for screen readers does not tell a side what it may not know
     w.click("1E4");
     CHECK(described(w, "1E4") == QLatin1String("Selected. Woods."));
     CHECK_FALSE(described(w, "1H6").contains(QLatin1String("partner")));
-    // The text for the other side is gone.
+    // The new view has dropped the text for the other side.
     CHECK(w.find<QWidget>("mapVoice")->accessibleName().isEmpty());
-    // It hears about its own counters.
+    // This side hears about its own counters.
     CHECK(described(w, "1M5").contains(QLatin1String("hift")));
 }
 
-TEST_CASE("the cursor is read out wherever it moves, also in an empty hex", "[ear]") {
+TEST_CASE("the cursor is read out wherever it moves, even in an empty hex", "[ear]") {
     WindowFixture w;
     go(w, "1E4");
     Ear ear;
     w.key(&w.map(), Qt::Key_Down);
     CHECK(ear.aboutHex().startsWith(QLatin1String("1E5: empty | Open Ground, not entered.")));
-    // It is in the list, so that a screen reader finds the focused item.
+    // The hex is in the list of map items, so that a screen reader finds the focused item.
     QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&w.map());
     QAccessibleInterface* at = map->focusChild();
     REQUIRE(at != nullptr);
@@ -142,13 +143,15 @@ TEST_CASE("the cursor is read out wherever it moves, also in an empty hex", "[ea
         "1E4: German concealed stack, 3 real, potential dummy stack | One shift possible now")));
 }
 
-TEST_CASE("a screen reader drops the text of the last visit before it reads a hex again", "[ear]") {
+TEST_CASE(
+    "when the cursor returns to a hex, a screen reader reads the present text instead of the earlier one",
+    "[ear]") {
     WindowFixture w;
     Ear ear;
     go(w, "1E4");
     REQUIRE(ear.aboutHex().contains(QLatin1String("One shift possible")));
     go(w, "1H6");
-    // Meanwhile its window shuts.
+    // While the cursor is elsewhere, the stack's shift opportunity ends.
     while (w.state().clock.phase != Phase::CCPh) REQUIRE(w.game().perform({{"do", "phase"}}));
     (void)ear.heard();
     go(w, "1E4");
@@ -161,7 +164,8 @@ TEST_CASE("a screen reader drops the text of the last visit before it reads a he
     CHECK(events == QList{QAccessible::NameChanged, QAccessible::DescriptionChanged, QAccessible::Focus});
 }
 
-TEST_CASE("selecting, pointing at a partner and rolling are read out, the result last and whole", "[ear]") {
+TEST_CASE("selecting a stack, pointing at a partner and rolling are read out, the result last and complete",
+          "[ear]") {
     WindowFixture w;
     Ear ear;
     go(w, "1E4");
@@ -186,18 +190,18 @@ TEST_CASE("selecting, pointing at a partner and rolling are read out, the result
             return s.event == event && s.role == QAccessible::Notification && s.name == w.told();
         });
     };
-    // Systems differ in which of the two a screen reader reports.
+    // A screen reader reports one or the other of these events, depending on the system.
     for (const QAccessible::Event event : {QAccessible::Alert, QAccessible::ObjectShow}) {
         const auto result = told(event);
         REQUIRE(result != said.end());
         CHECK(result->name.contains(QLatin1String("Put 4-6-7, LMG, 8-1 under")));
-        // A later change of the focus would interrupt it.
+        // A later change of the focus would interrupt the result.
         CHECK(std::none_of(result, said.end(), [](const Said& s) { return s.event == QAccessible::Focus; }));
     }
     CHECK(w.map().hasFocus());
 }
 
-TEST_CASE("several messages of one act are read out once, and so are refusals", "[ear]") {
+TEST_CASE("the messages of one act are read out together and only once, and so are refusals", "[ear]") {
     WindowFixture w;
     go(w, "1E4");
     Ear ear;
@@ -217,7 +221,7 @@ TEST_CASE("several messages of one act are read out once, and so are refusals", 
     CHECK(alerts() == QStringList{w.told()});
 }
 
-TEST_CASE("a row of the log is read as a whole", "[ear]") {
+TEST_CASE("a log row is read out as a whole", "[ear]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     auto* table = w.find<QTableView>("logTable");
@@ -227,8 +231,10 @@ TEST_CASE("a row of the log is read as a whole", "[ear]") {
     CHECK(row.contains(QLatin1String("2+3")));
 }
 
-TEST_CASE("a row of the shifts is read as a whole: partner, modifier, chance, or the reason against it",
-          "[ear]") {
+TEST_CASE(
+    "a row of the shift list is read out as a whole: partner, modifier, and chance or the reason why it is "
+    "impossible",
+    "[ear]") {
     WindowFixture w;
     w.click("1E4");
     auto* list = w.find<QTreeWidget>("shiftList");

@@ -19,7 +19,7 @@ std::string titleIn(std::optional<Result<Game>> read) {
 
 }  // namespace
 
-TEST_CASE("a file read early is returned once, and only for the same request", "[app][early]") {
+TEST_CASE("a file that was read in advance is returned once, and only for the same request", "[app][early]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("small.json");
     REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));
@@ -30,12 +30,12 @@ TEST_CASE("a file read early is returned once, and only for the same request", "
     BoardFolders withTable = folders;
     withTable.table = LosTerrainTable::withRows({});
     CHECK_FALSE(early.take(path, withTable));
-    // The opened file's folder comes first, whatever other folders are searched.
+    // Here the file's own folder is searched first; the other folders are the same.
     CHECK(titleIn(early.take(path, foldersFor(path, folders))) == "Small");
     CHECK_FALSE(early.take(path, folders));
 }
 
-TEST_CASE("a file that was read early is opened, and reopening reads it again", "[app][early]") {
+TEST_CASE("a file that was read in advance is opened; reopening reads it again", "[app][early]") {
     WindowFixture w(QByteArray{});
     const std::string path = w.file("small.json");
     REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));
@@ -46,13 +46,13 @@ TEST_CASE("a file that was read early is opened, and reopening reads it again", 
     REQUIRE(w.game().open(QString::fromStdString(path)));
     CHECK(w.game().title() == QLatin1String("Small"));
     CHECK(w.game().game().path == path);
-    CHECK_FALSE(early.take(path, w.game().lookup()));  // it was the opened file
+    CHECK_FALSE(early.take(path, w.game().lookup()));  // opening the file has used the result
     REQUIRE(test::writeFile(path, then.toStdString()));
     REQUIRE(w.game().open(QString::fromStdString(path)));
     CHECK(w.game().title() == QLatin1String("Changed"));
 }
 
-TEST_CASE("an early read reports the same problems as a later one", "[app][early]") {
+TEST_CASE("reading in advance reports the same problems as reading on opening", "[app][early]") {
     WindowFixture w(QByteArray{});
     const std::string path = w.file("broken.json");
     REQUIRE(test::writeFile(path, R"({"format": 1, "sides": 7})"));
@@ -68,8 +68,7 @@ TEST_CASE("an early read reports the same problems as a later one", "[app][early
     CHECK_FALSE(w.game().hasGame());
 }
 
-TEST_CASE("delayed work begins when its time has come or somebody waits for it, and only once",
-          "[app][early]") {
+TEST_CASE("delayed work starts once, when its delay is over or wait() is called", "[app][early]") {
     int begun = 0;
     int ended = 0;
     SightWork work;
@@ -91,7 +90,7 @@ TEST_CASE("delayed work begins when its time has come or somebody waits for it, 
     REQUIRE(QTest::qWaitFor([&] { return !work.busy(); }, 20'000));
     CHECK(begun == 2);
     CHECK(ended == 2);
-    // Dropped or replaced work never begins; stopped work reports that.
+    // Dropped or replaced work never starts; stopped work ends with `false`.
     work.startLater(count, end, 10);
     work.drop();
     work.startLater(count, end, 10);
@@ -104,7 +103,8 @@ TEST_CASE("delayed work begins when its time has come or somebody waits for it, 
     CHECK(begun == 2);
 }
 
-TEST_CASE("a new game appears before its lines of sight, and acts wait for these", "[app][early]") {
+TEST_CASE("a new game appears before its lines of sight are ready, and acts wait until they are",
+          "[app][early]") {
     WindowFixture w(QByteArray{});
     REQUIRE(w.game().open(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
     CHECK(w.game().ruleSight().working());

@@ -25,7 +25,7 @@ QByteArray minedTable() {
 
 }  // namespace
 
-TEST_CASE("U08: Enter and R answer an open question, wherever the cursor is", "[app][enter][U08]") {
+TEST_CASE("U08: Enter and R answer an open question, wherever the focus is", "[app][enter][U08]") {
     const bool byR = GENERATE(false, true);
     WindowFixture w(minedTable());
     w.drag({"1E4", "1E5"});
@@ -37,12 +37,14 @@ TEST_CASE("U08: Enter and R answer an open question, wherever the cursor is", "[
     CHECK_FALSE(w.game().session().entries().back().rolls.empty());
 }
 
-TEST_CASE("U08: Enter does the step that the line above the map names", "[app][enter][U08]") {
+TEST_CASE("U08: Enter performs the step that the line above the map names", "[app][enter][U08]") {
     WindowFixture w;
     w.map().setCursorHex(*w.game().ground().find("1P7"));
     w.key(&w.map(), Qt::Key_Return);
     REQUIRE(w.window().selection().ids().isEmpty());
-    SECTION("an open window leads to the stacks that could shift, and Enter takes the first") {
+    SECTION(
+        "in a shift opportunity Enter moves the focus to the stacks that could shift, then selects the "
+        "first") {
         REQUIRE(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("could shift]")));
         w.key(&w.map(), Qt::Key_Return);
         auto* list = w.find<QTreeWidget>("stacksThatCould");
@@ -58,7 +60,7 @@ TEST_CASE("U08: Enter does the step that the line above the map names", "[app][e
     }
 }
 
-TEST_CASE("U12: the label of a first drag says that it closes the shift opportunity", "[app][U12]") {
+TEST_CASE("U12: the label of the first drag says that the move closes the shift opportunity", "[app][U12]") {
     WindowFixture w;
     const auto words = [&] {
         return w.map().wayWords({QStringLiteral("m1")}, {*w.game().ground().find("1E5")}).shuts;

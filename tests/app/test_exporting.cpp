@@ -29,7 +29,7 @@ using test::containsText;
 
 namespace {
 
-/// Types a name into the dialog that asks for one.
+/// Types a file name into the dialog that asks for one.
 std::function<void(QDialog&)> openedAs(const std::string& path) {
     return [path](QDialog& dialog) {
         auto* files = qobject_cast<QFileDialog*>(&dialog);
@@ -46,7 +46,7 @@ QByteArray bytesOf(const std::string& path) {
     return file.readAll();
 }
 
-/// Returns the text of an SVG; fails if it is not XML.
+/// Returns all text in an SVG; fails if the SVG is not valid XML.
 std::string lettersOf(const QByteArray& svg, int* paths = nullptr) {
     QXmlStreamReader xml(svg);
     std::string out;
@@ -62,7 +62,7 @@ std::string lettersOf(const QByteArray& svg, int* paths = nullptr) {
     return out;
 }
 
-/// The pages of a PDF: each is an object of this type.
+/// Counts the pages of a PDF: each is an object of this type.
 qsizetype pagesOf(const QByteArray& pdf) {
     CHECK(pdf.startsWith("%PDF"));
     return pdf.count("/Type /Page\n") + pdf.count("/Type /Page ");
@@ -80,7 +80,7 @@ QByteArray saved(WindowFixture& w, const char* name) {
 
 }  // namespace
 
-TEST_CASE("the map is saved as a picture, a drawing and a PDF, with and without counters", "[keep]") {
+TEST_CASE("the map is saved as a PNG, SVG or PDF file, with or without counters", "[keep]") {
     WindowFixture w;
     const QImage picture = QImage::fromData(saved(w, "map.png"), "PNG");
     const QRectF map = w.map().layout().bounds();
@@ -100,9 +100,7 @@ TEST_CASE("the map is saved as a picture, a drawing and a PDF, with and without 
     CHECK(ground.pixel(stack) != picture.pixel(stack));
 }
 
-TEST_CASE(
-    "a picture shows the viewer's view: two games that look the same to the viewer give the same picture",
-    "[keep][secrets]") {
+TEST_CASE("two games that look the same to the viewer produce the same picture", "[keep][secrets]") {
     const auto drawn = [](const char* under) {
         QByteArray scenario = smallScenario();
         scenario.replace(R"("contents":["4-4-7","4-4-7"])", under);
@@ -110,9 +108,9 @@ TEST_CASE(
         REQUIRE(w.window().setView(QStringLiteral("german")));
         return saved(w, "map.svg") + saved(w, "map.png");
     };
-    // The outlines of letters change after their first use in a program, so draw once before comparing.
+    // The first use of a font changes later outlines of its letters, so draw once before comparing.
     (void)drawn(R"("dummies":3)");
-    // Not compared by Catch: it would print them.
+    // Compare outside CHECK, because otherwise Catch would print both pictures.
     const bool same = drawn(R"("contents":["4-4-7","4-4-7"])") == drawn(R"("dummies":3)");
     CHECK(same);
     WindowFixture w;
@@ -147,14 +145,14 @@ TEST_CASE("SVG output preserves clips, rotations, textures and text", "[keep]") 
     CHECK(out.count("<g") == out.count("</g>"));
 }
 
-TEST_CASE("a map at true size is printed on pages that overlap and cover all of it", "[keep]") {
-    // One board: 1800 x 645 pixels, 22.3 x 8 in; a hex of 64.5 is 0.8 in, 20.32 mm.
+TEST_CASE("a true-size map is printed on overlapping pages that cover all of it", "[keep]") {
+    // One board: 1800 x 645 pixels, or 22.3 x 8 in. A hex of 64.5 pixels is 0.8 in, or 20.32 mm.
     const QRectF map(0, 0, 1800, 645);
     const PageLayout one = onOnePage(map, {281, 190});
     CHECK(one.pages.size() == 1);
     CHECK(one.millimetres == Approx(281.0 / 1800));
-    // A4 on its side: 281 mm of 567 and 190 of 203: two pages give 281 + 273 = 554, so three across; two
-    // down.
+    // An A4 page in landscape prints 281 x 190 mm. The map is 567 mm wide, but two pages cover only 281 + 273
+    // = 554 mm, so three are needed. The map is 203 mm high, which takes two pages.
     const PageLayout real = atTrueSize(map, {281, 190}, 64.5, 8);
     CHECK(real.millimetres * 64.5 == Approx(20.32));
     CHECK(real.columns == 3);
@@ -167,13 +165,13 @@ TEST_CASE("a map at true size is printed on pages that overlap and cover all of 
     CHECK(real.pages[3].area.top() * px == Approx(182));
     CHECK(real.pages[5].area.right() == Approx(1800));
     CHECK(real.pages[5].area.bottom() == Approx(645));
-    // A map that fits one page gets one.
+    // A map that fits on one page gets one.
     CHECK(atTrueSize({0, 0, 500, 300}, {281, 190}, 64.5, 8).pages.size() == 1);
     CHECK(atTrueSize({0, 0, 281 / px, 300}, {281, 190}, 64.5, 8).pages.size() == 1);
     CHECK(atTrueSize({0, 0, 30000, 100}, {281, 190}, 64.5, 8).pages[27].name == QLatin1String("AB1"));
 }
 
-TEST_CASE("the map is printed to PDF pages, all or those that are chosen", "[keep]") {
+TEST_CASE("the map is printed to PDF, either all pages or those that the player ticks", "[keep]") {
     WindowFixture w;
     const std::string path = w.file("pages.pdf");
     ModalAnswers answers;
@@ -191,12 +189,13 @@ TEST_CASE("the map is printed to PDF pages, all or those that are chosen", "[kee
         pages->setCurrentRow(1);
         QTest::keyClick(pages, Qt::Key_Space);
         CHECK(print->chosen() == std::vector<std::size_t>{0, 2});
-        // A click in the preview removes the last page too.
+        // Clicking the last page in the preview also deselects it.
         auto* preview = d.findChild<PagePreview*>();
         QTest::mouseClick(preview, Qt::LeftButton, {}, QPoint(preview->width() - 10, preview->height() / 2));
         CHECK(print->chosen().size() == 1);
         answers.next(openedAs(path));
-        // After this answer the next dialog opens on top.
+        // Use a timer, because the click opens the next dialog and must come after this function has
+        // returned.
         QTimer::singleShot(0, d.findChild<QPushButton*>(QStringLiteral("printPdf")), &QPushButton::click);
     });
     w.map().setFocus();
@@ -205,7 +204,7 @@ TEST_CASE("the map is printed to PDF pages, all or those that are chosen", "[kee
     CHECK(pagesOf(bytesOf(path)) == 1);
 }
 
-TEST_CASE("a report has the story, dice and pictures of chosen entries", "[keep]") {
+TEST_CASE("a report contains the events, dice and pictures of the chosen entries", "[keep]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
@@ -216,7 +215,7 @@ TEST_CASE("a report has the story, dice and pictures of chosen entries", "[keep]
     answers.next([&](QDialog& d) {
         auto* list = d.findChild<QListWidget*>(QStringLiteral("reportEntries"));
         CHECK(list->count() == 5);
-        // The beginning, the end of the German player turn, the end so far.
+        // The beginning, the end of the German Player Turn, and the latest position: three pictures.
         CHECK(d.findChild<QLabel*>(QStringLiteral("reportCount"))->text() == QLatin1String("3 pictures"));
         list->setFocus();
         list->setCurrentRow(1);
@@ -236,7 +235,7 @@ TEST_CASE("a report has the story, dice and pictures of chosen entries", "[keep]
     CHECK_FALSE(page.contains("http"));
 }
 
-TEST_CASE("two games that look the same to a side give the same report, pictures included",
+TEST_CASE("two games that look the same to a side produce the same report, pictures included",
           "[keep][secrets]") {
     const auto written = [](const char* under) {
         QByteArray scenario = smallScenario();
@@ -255,7 +254,7 @@ TEST_CASE("two games that look the same to a side give the same report, pictures
         CHECK(answers.left() == 0);
         return out;
     };
-    // Letters change after their first drawing in a process.
+    // Text looks different the first time that a process draws it.
     (void)written(R"("contents":["4-4-7","4-4-7"])");
     const std::string real = written(R"("contents":["4-4-7","4-4-7"])");
     CHECK(real == written(R"("dummies":3)"));
@@ -263,7 +262,7 @@ TEST_CASE("two games that look the same to a side give the same report, pictures
     CHECK(real.find("Viewed as the German.") != std::string::npos);
 }
 
-TEST_CASE("the dice page counts by side and by act", "[keep]") {
+TEST_CASE("the dice page counts rolls by side and by act", "[keep]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     w.map().setFocus();
@@ -278,10 +277,10 @@ TEST_CASE("the dice page counts by side and by act", "[keep]") {
     CHECK(row->text(3) == QLatin1String("1"));
     CHECK(row->text(4) == QLatin1String("5.00"));
     CHECK(row->text(5).isEmpty());
-    // 5 or less and 9 or more: 20 of 36.
+    // Rolls of 5 or less and of 9 or more make up 20 of 36.
     CHECK(row->text(6) == QLatin1String("55.6 %"));
     CHECK(row->text(7) == QLatin1String("Too few rolls to judge."));
-    // The other side reads nothing of them.
+    // The other side's page does not count these rolls.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK(table->topLevelItemCount() == 0);
 }

@@ -17,7 +17,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// A vedette two hexes from a force; behind it one of one hex, one of two, and a garrison.
+/// A vedette two hexes from a force. Behind that force are another one-hex force, a two-hex force, and a
+/// garrison.
 QByteArray forces() {
     return R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":14,"names":"numbers"}}],
 "sides":[{"id":"allies","name":"Allies","nationality":"prussian"},{"id":"french","name":"French","nationality":"french"}],
@@ -38,7 +39,7 @@ void settle() {
     QCoreApplication::processEvents();
 }
 
-/// The ring and the badge of a hex; null where there is none.
+/// Returns the ring and the badge of a hex, or nullptr if the hex has none.
 const PartnerMark* markAt(WindowFixture& w, const char* hex) {
     for (const PartnerMark& m : w.map().overlay().partners)
         if (m.hex == w.game().ground().find(hex)) return &m;
@@ -51,7 +52,7 @@ std::string placeOf(WindowFixture& w, const char* type) {
     return "";
 }
 
-/// The Guard is drawn: of two in range, the second.
+/// Rolls so that the Guard is drawn: the second of two forces in range.
 void drawGuard(WindowFixture& w) {
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -64,8 +65,10 @@ void drawGuard(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("when a force enters a ZOC the window asks, with odds by cause, and rings the candidates",
-          "[fixing]") {
+TEST_CASE(
+    "when a force enters a ZOC the window asks which force is there, shows the odds of each answer, and "
+    "rings the candidates",
+    "[fixing]") {
     WindowFixture w(forces());
     auto* bar = w.find<PromptBar>("promptBar");
     w.drag({"0604", "0605"});
@@ -81,7 +84,7 @@ TEST_CASE("when a force enters a ZOC the window asks, with odds by cause, and ri
     CHECK(odds.contains(QLatin1String("N.3.1")));
     CHECK(odds.contains(QLatin1String("5 of 6")));
     CHECK(odds.contains(QLatin1String("one of 2")));
-    // Carel and both hexes of the Guard with their chance, 1/12; the garrison with a cross.
+    // Carel and both hexes of the Guard show their chance, 1/12; the garrison has a cross.
     for (const char* hex : {"0610", "0908", "0909"}) {
         REQUIRE(markAt(w, hex) != nullptr);
         CHECK(markAt(w, hex)->kind == PartnerMark::Kind::legal);
@@ -89,7 +92,7 @@ TEST_CASE("when a force enters a ZOC the window asks, with odds by cause, and ri
     }
     REQUIRE(markAt(w, "0508") != nullptr);
     CHECK(markAt(w, "0508")->kind == PartnerMark::Kind::notNow);
-    // Play waits; after the answer the force there is fixed and the rings disappear.
+    // Play waits for the answer. After the answer the force is fixed, and the rings disappear.
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().prompts.size() == 1);
     auto* dice = w.find<QLineEdit>("promptDice");
@@ -104,15 +107,16 @@ TEST_CASE("when a force enters a ZOC the window asks, with odds by cause, and ri
     const QString words = w.map().scene().describe(*w.game().ground().find("0607"));
     CHECK(words.contains(QLatin1String("fixed")));
     CHECK(words.contains(QLatin1String("8 SP")));
-    // Undo it by keys too: the question appears again.
+    // Undo works too: the question appears again.
     REQUIRE(w.game().undo());
     settle();
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("odds of one of several forces are rounded once, from the exact chance", "[fixing]") {
+TEST_CASE("the odds that one of several forces is drawn are calculated exactly and rounded once",
+          "[fixing]") {
     QByteArray text = forces();
-    // A general asks at no modifier: 3 of 6, and one of five forces in range.
+    // A general has no modifier: the chance is 3 of 6, and then one of the five forces in range is drawn.
     text.replace("\"arm\":\"vedette\",\"sp\":1", "\"arm\":\"general\"");
     QByteArray more;
     for (const char* hex : {"0611", "0411", "0811"})
@@ -137,10 +141,10 @@ TEST_CASE("the question is answered by keyboard alone, with Tab and Enter", "[fi
     REQUIRE(bar->focusFirst());
     auto* dice = w.find<QLineEdit>("promptDice");
     CHECK(QApplication::focusWidget() == dice);
-    SECTION("Enter alone throws the generator's die") {
+    SECTION("Enter without typed dice rolls with the program's own dice") {
         CHECK(dice->text().isEmpty());
     }
-    SECTION("the player's own dice are typed, blanks and all") {
+    SECTION("the player types the dice, with a space between them") {
         QTest::keyClicks(dice, QStringLiteral("6 1"));
         CHECK(w.game().session().entries().back().verb == "move");
     }
@@ -151,11 +155,11 @@ TEST_CASE("the question is answered by keyboard alone, with Tab and Enter", "[fi
     CHECK(rolled.verb == "fix");
     CHECK(rolled.command->contains("dice") == own);
     if (own) CHECK(rolled.rolls.front().faces == std::vector<int>{6});
-    // The moving player has rolled.
+    // The entry belongs to the moving player, who has rolled.
     CHECK(rolled.side == w.state().clock.player);
 }
 
-TEST_CASE("acts for ASL units are refused for a force, and nothing is lost", "[fixing]") {
+TEST_CASE("acts for ASL units are refused for a force, and the force loses no data", "[fixing]") {
     WindowFixture w(forces());
     w.click("0607");
     w.key(&w.map(), Qt::Key_B);
@@ -163,7 +167,7 @@ TEST_CASE("acts for ASL units are refused for a force, and nothing is lost", "[f
     CHECK(w.state().marker(MarkerId("f1"))->kind == MarkerKind::force);
 }
 
-TEST_CASE("the player rules without dice which force is there", "[fixing]") {
+TEST_CASE("if no dice are rolled, the player's ruling decides which force is there", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -193,14 +197,14 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
         return false;
     };
     CHECK(marked("0607"));
-    CHECK(marked("0605"));  // in the ZOC of 0606, which the mover has left
+    CHECK(marked("0605"));  // adjacent to 0606, so in the ZOC; the moving force has left this hex
     CHECK_FALSE(marked("0608"));
     CHECK(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0605")));
     CHECK_FALSE(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0608")));
-    w.click("0606");  // the moving force's own hex: the reason appears, and the question remains
+    w.click("0606");  // the moving force is in this hex, so the reason appears, and the question stays open
     settle();
     CHECK(w.told().contains(QLatin1String("An enemy force is in 0606")));
-    w.click("0608");  // out of the ZOC: the player may allow or undo it
+    w.click("0608");  // this hex is outside the ZOC, so the player needs a ruling to allow it
     settle();
     CHECK(w.told().contains(QLatin1String("can allow this by a ruling")));
     CHECK(w.told().contains(QLatin1String("outside the ZOC")));
@@ -209,18 +213,18 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     w.click("0607");
     settle();
     CHECK_FALSE(marked("0607"));
-    // The next one by keys: the cursor and Enter.
+    // Choose the next hex by keys: the cursor and Enter.
     REQUIRE(w.map().hasFocus());
     w.map().setCursorHex(*w.game().ground().find("0605"));
     w.key(&w.map(), Qt::Key_Return);
     settle();
-    // One step back, and another hex.
+    // Go back one step, then choose another hex.
     w.press("arrayBack");
     settle();
     QSignalSpy shown(bar, &PromptBar::hexWanted);
     w.click("0506");
     settle();
-    // The other force takes the Guard's place: the map shows it.
+    // The other force takes the Guard's place, and the map scrolls to it.
     REQUIRE(shown.count() == 1);
     CHECK(shown.front().front().toString() == QLatin1String("0908"));
     CHECK(marked("0908"));
@@ -239,7 +243,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     for (const MapDrawing& d : w.map().overlay().drawings) CHECK(d.kind != MapDrawing::Kind::picked);
 }
 
-TEST_CASE("a proposed layout is accepted, or ruled away", "[fixing]") {
+TEST_CASE("the player accepts the proposed layout, or chooses another by a ruling", "[fixing]") {
     WindowFixture w(forces());
     drawGuard(w);
     w.press("arrayProposed");
@@ -255,7 +259,7 @@ TEST_CASE("a proposed layout is accepted, or ruled away", "[fixing]") {
     CHECK(w.marker("f1").marks.contains("fixed"));
 }
 
-TEST_CASE("forces are seen by both sides, and their map is numbered", "[fixing]") {
+TEST_CASE("both sides see forces, and on a map for forces the hexes are numbered", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -267,7 +271,7 @@ TEST_CASE("forces are seen by both sides, and their map is numbered", "[fixing]"
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
 }
 
-TEST_CASE("at setup one name makes a force of several hexes", "[fixing]") {
+TEST_CASE("at setup counters in several hexes become one force if they get the same name", "[fixing]") {
     QByteArray text = forces();
     text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
     WindowFixture w(text);
@@ -278,7 +282,8 @@ TEST_CASE("at setup one name makes a force of several hexes", "[fixing]") {
     REQUIRE(name->isVisible());
     w.click("0604");
     CHECK(verdict->text().contains(QLatin1String("Choose Allies above")));
-    // A hex that the Guard already occupies is reported; another becomes a part of the force.
+    // A hex that the Guard already occupies is reported. A counter in a different hex becomes part of the
+    // force.
     w.click("0909");
     CHECK(name->currentText() == QLatin1String("Guard"));
     CHECK(verdict->text().contains(QLatin1String("part of the force Guard (0908)")));
@@ -293,15 +298,15 @@ TEST_CASE("at setup one name makes a force of several hexes", "[fixing]") {
     w.press("placeForceGive");
     settle();
     CHECK(w.marker("f2").force == "Guard");
-    // It has the name, and is one force with the others as soon as it is adjacent.
+    // The counter has the name; it joins the force as soon as it is adjacent to the other parts.
     CHECK(forceOf(w.game().view(), MarkerId("f2")).parts.size() == 1);
     CHECK(verdict->text().contains(QLatin1String("force Guard (0908, 0909)")));
-    // Remove it again with Enter.
+    // Remove the name with Enter.
     name->lineEdit()->clear();
     w.key(name->lineEdit(), Qt::Key_Return);
     settle();
     CHECK(w.marker("f2").force.empty());
-    // The placed counter gets the name typed before the hex was selected, once.
+    // A name typed before the hex was selected applies to the next placed counter, once.
     w.click("0812");
     w.type(name->lineEdit(), QStringLiteral("Corps"));
     w.click("0813");
@@ -322,12 +327,12 @@ TEST_CASE("at setup one name makes a force of several hexes", "[fixing]") {
     for (const auto& [id, m] : w.state().markers)
         parts += m.force == "Corps" && m.side.text == "french" ? 1 : 0;
     CHECK(parts == 2);
-    // Forces of the other side have names of their own.
+    // The other side's forces have their own names.
     w.find<QComboBox>("placeSide")->setCurrentText(QStringLiteral("Allies"));
     CHECK(name->count() == 0);
 }
 
-TEST_CASE("at setup forces are typed onto the map, and no other counters are offered", "[fixing]") {
+TEST_CASE("at setup forces are typed onto the map, and ASL counters are not offered", "[fixing]") {
     QByteArray text = forces();
     text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
     WindowFixture w(text);
@@ -346,10 +351,10 @@ TEST_CASE("at setup forces are typed onto the map, and no other counters are off
     CHECK(placeOf(w, "Baudin") == "0812");
 }
 
-TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mouse and keys",
+TEST_CASE("C03: a force detaches, joins, retreats and advances with a bar, by mouse and keys",
           "[fixing][C03]") {
     QByteArray text = forces();
-    // The uhlans have infantry with them, and are adjacent to a friendly force.
+    // The uhlans have infantry with them, and a friendly force is adjacent.
     text.replace(R"("arm":"vedette","sp":1}])",
                  R"("arm":"vedette","sp":1},{"type":"Foot","arm":"infantry","sp":4}])");
     text.replace(
@@ -360,8 +365,8 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mo
     auto* bar = w.find<ForceBar>("forceBar");
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
     CHECK_FALSE(bar->isVisible());
-    CHECK_FALSE(w.window().action(QStringLiteral("forces"))->isEnabled());  // no selection
-    // One of its counters by key, with a name.
+    CHECK_FALSE(w.window().action(QStringLiteral("forces"))->isEnabled());  // nothing is selected
+    // Detach one of its counters by key, with a name.
     w.click("0604");
     std::string foot;
     for (const auto& [id, p] : w.state().pieces)
@@ -378,8 +383,8 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mo
     CHECK_FALSE(bar->isVisible());
     const Piece* p = w.state().piece(PieceId(foot));
     CHECK(w.state().markers.at(p->under).force == "Rear guard");
-    // Detach it again beside a friend that the fan of the stack below covers: the forces that could be joined
-    // are offered.
+    // Detach it again, beside a friendly force that is covered by the fan of the stack below. The bar offers
+    // the forces that it could join.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("0603");
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
@@ -391,7 +396,7 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mo
     settle();
     CHECK(w.marker("a2").force == "Rear guard");
     CHECK(forceOf(w.game().view(), MarkerId("a2")).parts.size() == 2);
-    // A battle: the force is Known, and retreats two hexes by clicks.
+    // After a battle the force is Known. The player clicks the two hexes of its retreat.
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "a1"}, {"path", {"0605", "0606"}}}));
     settle();
     auto* dice = w.find<QLineEdit>("promptDice");
@@ -419,7 +424,7 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mo
     settle();
     CHECK(w.marker("f1").at.text() == "0608");
     CHECK(w.state().prompts.empty());
-    // A force that advances into its ZOC raises the question again.
+    // If a force advances so that the same hex is in its ZOC again, the question appears again.
     w.click("0606");
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
     settle();

@@ -24,7 +24,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// The events of a real double click, as Qt sends them.
+/// Sends the events of a real double click, as Qt does.
 void doubleClick(QWidget* widget) {
     const QPointF at = widget->rect().center();
     const QPointF global = widget->mapToGlobal(at);
@@ -37,17 +37,18 @@ void doubleClick(QWidget* widget) {
     }
 }
 
-/// The wheel as the system turns it: over a place of the window, whatever has the focus.
+/// Turns the wheel over a widget, as the system does, whichever widget has the focus.
 void wheelOver(QWidget* widget, int by) {
     const QPoint at = widget->rect().center();
     QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, by}, Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
-    QSpontaneKeyEvent::setSpontaneous(&event);  // like an event of the system, which may set the focus first
+    // Marks the event as coming from the system, because such an event may set the focus first.
+    QSpontaneKeyEvent::setSpontaneous(&event);
     qApp->notify(widget, &event);
     QCoreApplication::processEvents();
 }
 
-/// The word under the cursor of the keyboard, as a key event that a keyboard sends for a letter or digit.
+/// Sends a letter or digit key with its text to the widget with the focus, as a keyboard does.
 void typeKey(QWidget* widget, int key, const QString& text, Qt::KeyboardModifiers modifiers) {
     QKeyEvent event(QEvent::KeyPress, key, modifiers, text);
     QApplication::sendEvent(widget, &event);
@@ -60,7 +61,7 @@ std::size_t entries(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("W21: Ctrl+A selects the whole stack, so acts on the selection act on all of it", "[W21]") {
+TEST_CASE("W21: Ctrl+A selects the whole stack, so acts on the selection affect all of it", "[W21]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "place"},
                               {"side", "german"},
@@ -74,9 +75,9 @@ TEST_CASE("W21: Ctrl+A selects the whole stack, so acts on the selection act on 
     CHECK(w.window().selection().ids().size() == 4);
 }
 
-TEST_CASE("W03: after a roll by the button the map has the focus, whether the roll succeeds or fails",
+TEST_CASE("W03: after a roll with the button the map has the focus, whether the roll succeeds or fails",
           "[app][W03]") {
-    // Final 9 fails, final 5 succeeds.
+    // A Final DR of 9 fails; a Final DR of 5 succeeds.
     for (const char* dice : {"4 5", "2 3"}) {
         INFO(dice);
         WindowFixture w;
@@ -98,7 +99,7 @@ TEST_CASE("W03: after a roll by the button the map has the focus, whether the ro
     }
 }
 
-TEST_CASE("W03: Ctrl+Z in a field undoes typing there, otherwise the last act", "[app][W03]") {
+TEST_CASE("W03: Ctrl+Z undoes typing in the focused field, or else the last act", "[app][W03]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "one"}}));
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "two"}}));
@@ -111,7 +112,7 @@ TEST_CASE("W03: Ctrl+Z in a field undoes typing there, otherwise the last act", 
     CHECK(w.game().session().lastDone() == 2);
     w.key(search, Qt::Key_Z, Qt::ControlModifier);
     CHECK(w.game().session().lastDone() == 1);
-    // Text that was inserted, not typed, can't be undone.
+    // Undo does not cover text that the program inserted.
     search->setText(QStringLiteral("one"));
     w.key(search, Qt::Key_Z, Qt::ControlModifier);
     CHECK(search->text() == QLatin1String("one"));
@@ -120,7 +121,7 @@ TEST_CASE("W03: Ctrl+Z in a field undoes typing there, otherwise the last act", 
     CHECK(w.game().session().lastDone() == 1);
 }
 
-TEST_CASE("W03: Enter and Esc leave the search of the log, Esc returns to the map from any panel",
+TEST_CASE("W03: Enter and Esc leave the log's search field; Esc returns to the map from any panel",
           "[app][W03]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "the church"}}));
@@ -149,7 +150,9 @@ TEST_CASE("W03: Enter and Esc leave the search of the log, Esc returns to the ma
     CHECK(w.window().selection().marker() == MarkerId("m1"));
 }
 
-TEST_CASE("W06: stack, partner, Enter: that pair is rolled, and the next Enter rolls nothing", "[app][W06]") {
+TEST_CASE(
+    "W06: with a stack and a partner selected Enter rolls for that pair, and a second Enter rolls nothing",
+    "[app][W06]") {
     WindowFixture w;
     w.click("1E4");
     w.click("1H6");
@@ -164,7 +167,7 @@ TEST_CASE("W06: stack, partner, Enter: that pair is rolled, and the next Enter r
     CHECK(pair["from"] == "m1");
     CHECK(pair["to"] == "m2");
     CHECK(w.map().hasFocus());
-    // The player never pointed to one of the possible shifts.
+    // The player has not pointed at any of the possible shifts.
     CHECK(w.window().selection().chosenOption() == -1);
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
     w.key(&w.map(), Qt::Key_R);
@@ -185,14 +188,14 @@ TEST_CASE("W06: holding Enter rolls once", "[app][W06]") {
     CHECK(entries(w) == 1);
 }
 
-TEST_CASE("W07: a double click on Roll makes one shift", "[app][W07]") {
+TEST_CASE("W07: double-clicking Roll makes only one shift", "[app][W07]") {
     WindowFixture w;
     w.click("1E4");
     auto* roll = w.find<QPushButton>("rollButton");
     REQUIRE(roll->isEnabled());
     doubleClick(roll);
     CHECK(entries(w) == 1);
-    // The second click is ignored even if the button is enabled again.
+    // The second click is ignored even after the button is enabled again.
     REQUIRE(w.game().undo());
     w.click("1H6");
     w.click("1E4");
@@ -202,7 +205,7 @@ TEST_CASE("W07: a double click on Roll makes one shift", "[app][W07]") {
                        {});
     QApplication::sendEvent(roll, &second);
     QTest::mouseRelease(roll, Qt::LeftButton);
-    CHECK(entries(w) == 2);  // the shift and its undo
+    CHECK(entries(w) == 2);  // the log has only the shift and its undo
 }
 
 TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") {
@@ -222,7 +225,8 @@ TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") 
         CHECK(w.told().contains(QLatin1String("Dropped outside the map, so nothing has moved.")));
         w.window().strip()->forget();
     };
-    // Over a panel, above the window, and in the margin beside the map, far from the edge that the path met.
+    // Drop over a panel, above the window, and in the margin beside the map, far from the edge that the path
+    // crosses.
     let(QPoint(view->width() + 120, view->height() / 2));
     let(QPoint(view->width() / 2, -300));
     w.map().zoomTo(0.3);
@@ -232,9 +236,9 @@ TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") 
     CHECK_FALSE(w.find<QWidget>("exitBar")->isVisible());
 }
 
-TEST_CASE("W08: while a path is drawn its label shows the MF spent and left, including earlier moves",
+TEST_CASE("W08: while a path is drawn its label shows the MF spent, including earlier moves, and the MF left",
           "[app][W08]") {
-    // A blank grid of Open Ground: a hex takes 1 MF, a squad has 4.
+    // On a blank grid of Open Ground a hex costs 1 MF; a squad has 4.
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
@@ -249,22 +253,25 @@ TEST_CASE("W08: while a path is drawn its label shows the MF spent and left, inc
     CHECK(words("p91", {"1G4", "1G5"}) == QLatin1String("2 of 4 MF, 2 left"));
     CHECK(words("m1", {"1E5", "1E6", "1E7"}) == QLatin1String("3 of 4 MF, 1 left"));
     CHECK(words("p91", {"1G4", "1G5", "1G6", "1G7", "1G8"}) == QLatin1String("5 of 4 MF: 1 too many"));
-    // MF spent earlier in this MPh count.
+    // MF spent earlier in this MPh are included.
     w.drag({"1G3", "1G4"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
     CHECK(words("p91", {"1G5", "1G6"}) == QLatin1String("3 of 4 MF, 1 left"));
-    // The answer agrees with the command's.
+    // The move command gives the same answer.
     CHECK(worst(w.game().check({{"do", "move"}, {"pieces", {"p91"}}, {"path", {"1G5", "1G6", "1G7"}}})) ==
           Verdict::ok);
     CHECK(worst(w.game().check(
               {{"do", "move"}, {"pieces", {"p91"}}, {"path", {"1G5", "1G6", "1G7", "1G8"}}})) ==
           Verdict::ruling);
-    // The remaining MF of the other side's stack stay secret.
+    // A side's view does not show the remaining MF of the other side's stack.
     REQUIRE(w.window().setView(QStringLiteral("german")));
     CHECK(words("m7", {"1M6"}).isEmpty());
 }
 
-TEST_CASE("W09: the wheel changes no box without the focus, and scrolls the area around it", "[app][W09]") {
+TEST_CASE(
+    "W09: over a field without the focus the wheel scrolls the surrounding area instead of changing the "
+    "field",
+    "[app][W09]") {
     WindowFixture w;
     w.key(&w.window(), Qt::Key_R, Qt::ControlModifier);
     auto* dialog = w.window().findChild<QDialog*>();
@@ -299,7 +306,7 @@ TEST_CASE("W09: the wheel changes no box without the focus, and scrolls the area
     CHECK(kind->currentIndex() == 1);
 }
 
-TEST_CASE("W10: the counter list of a hex follows the dragged counter", "[app][W10]") {
+TEST_CASE("W10: the counter list shows the hex to which a counter was dragged", "[app][W10]") {
     WindowFixture w;
     // The drag selects a counter that was not selected before.
     w.drag({"1G3", "1G4"});
@@ -310,7 +317,7 @@ TEST_CASE("W10: the counter list of a hex follows the dragged counter", "[app][W
     REQUIRE(list->topLevelItemCount() == 1);
     CHECK(list->topLevelItem(0)->isSelected());
     CHECK(w.map().cursorHex() == w.game().ground().find("1G4"));
-    // A selected marker moves by the command.
+    // A selected marker is moved by a command.
     w.click("1E4");
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}));
     CHECK(w.window().selection().hexName() == QLatin1String("1E5"));
@@ -319,7 +326,7 @@ TEST_CASE("W10: the counter list of a hex follows the dragged counter", "[app][W
     CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
 }
 
-TEST_CASE("W13: Tab goes through each panel once and comes back to the map", "[app][W13]") {
+TEST_CASE("W13: Tab visits each panel once and returns to the map", "[app][W13]") {
     WindowFixture w;
     w.widen();
     for (int i = 0; i < 12; ++i) REQUIRE(w.game().perform({{"do", "note"}, {"text", "a line of the log"}}));
@@ -339,7 +346,7 @@ TEST_CASE("W13: Tab goes through each panel once and comes back to the map", "[a
     } while (at != &w.map());
     CHECK(log);
     for (const char* name : {"shiftList", "stackList"}) CHECK(met.contains(w.find<QWidget>(name)));
-    // The arrows walk in the table.
+    // The arrow keys move within the table.
     auto* table = w.find<QTableView>("logTable");
     table->setFocus();
     table->setCurrentIndex(table->model()->index(3, 0));
@@ -368,7 +375,7 @@ TEST_CASE("W13: the focused list has a ring in the highlight color", "[app][W13]
     }
 }
 
-TEST_CASE("W14: the sign of seen units uses the same answer as shifts", "[app][W14]") {
+TEST_CASE("W14: the icon of hexes that the enemy sees uses the same LOS answer as shifts", "[app][W14]") {
     WindowFixture w(test::sightScenario());
     const auto seen = [&](const char* hex) {
         const HexStack* stack = w.map().scene().stack(*w.game().ground().find(hex));
@@ -386,7 +393,7 @@ TEST_CASE("W14: the sign of seen units uses the same answer as shifts", "[app][W
     CHECK((asked("m1") || asked("m2")));
     CHECK(seen("1G2") == asked("m1"));
     CHECK(seen("1E5") == asked("m2"));
-    // The player's answer takes precedence, also here.
+    // The player's answer takes precedence over the computed one.
     for (const bool say : {true, false}) {
         REQUIRE(
             w.game().perform({{"do", "seen"}, {"at", {"1G2", "1E5"}}, {"side", "german"}, {"seen", say}}));
@@ -396,7 +403,7 @@ TEST_CASE("W14: the sign of seen units uses the same answer as shifts", "[app][W
     }
 }
 
-TEST_CASE("W14: the sign does not stay on an empty hex", "[app][W14]") {
+TEST_CASE("W14: the icon of hexes that the enemy sees disappears when the hex becomes empty", "[app][W14]") {
     WindowFixture w;
     const auto drawn = [&](const char* hex) {
         const HexStack* stack = w.map().scene().stack(*w.game().ground().find(hex));
@@ -404,14 +411,14 @@ TEST_CASE("W14: the sign does not stay on an empty hex", "[app][W14]") {
     };
     REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1G3", "1J5"}}, {"side", "german"}, {"seen", true}}));
     CHECK(drawn("1G3"));
-    CHECK_FALSE(drawn("1J5"));  // no unit is there
+    CHECK_FALSE(drawn("1J5"));  // there is no unit in 1J5
     REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
     CHECK_FALSE(drawn("1G3"));
     REQUIRE(w.game().undo());
     CHECK(drawn("1G3"));
 }
 
-TEST_CASE("W14: Shift+F1 explains the signs of the map", "[app][W14]") {
+TEST_CASE("W14: Shift+F1 explains the icons on the map", "[app][W14]") {
     WindowFixture w;
     w.key(&w.window(), Qt::Key_F1, Qt::ShiftModifier);
     auto* signs = w.window().findChild<QTreeWidget*>(QStringLiteral("signs"));
@@ -421,10 +428,11 @@ TEST_CASE("W14: Shift+F1 explains the signs of the map", "[app][W14]") {
         QTreeWidgetItem* item = signs->topLevelItem(i);
         const QString words = item->text(1);
         seen = seen || words.startsWith(QLatin1String("Seen by the enemy:"));
-        if (words.isEmpty() || !item->text(0).isEmpty()) continue;  // the head of a group, letters
+        if (words.isEmpty() || !item->text(0).isEmpty())
+            continue;  // skip group headings, and rows about letters
         INFO(words.toStdString());
         CHECK_FALSE(item->icon(0).isNull());
-        // Each picture has more than bare paper.
+        // Each picture shows more than an empty background.
         const QImage picture = item->icon(0).pixmap(104, 62).toImage();
         QSet<QRgb> colours;
         for (int x = 0; x < picture.width(); x += 2)
@@ -434,7 +442,7 @@ TEST_CASE("W14: Shift+F1 explains the signs of the map", "[app][W14]") {
     CHECK(seen);
 }
 
-TEST_CASE("W16: the log shows the hex of an entry also when its marker is gone", "[app][W16]") {
+TEST_CASE("W16: the log shows the hex of an entry even if its marker no longer exists", "[app][W16]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "drop"}, {"marker", "m1"}}));
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}));
@@ -447,12 +455,12 @@ TEST_CASE("W16: the log shows the hex of an entry also when its marker is gone",
     CHECK(hex(0) == QLatin1String("1E4"));
     CHECK(hex(1) == QLatin1String("1E5"));
     CHECK(hex(2) == QLatin1String("1E5"));
-    // A viewer from whom it is hidden finds it nowhere.
+    // A viewer who may not know about the marker can't find it.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     for (int row = 0; row < table->model()->rowCount(); ++row) CHECK(hex(row) != QLatin1String("1E4"));
 }
 
-TEST_CASE("W16: the phases are readable right after a change of colors", "[app][W16]") {
+TEST_CASE("W16: the phases can be read right after the color theme is changed", "[app][W16]") {
     WindowFixture w;
     auto* phases = w.find<QLabel>("phasesLabel");
     for (const app::Settings::Theme theme :
@@ -465,10 +473,10 @@ TEST_CASE("W16: the phases are readable right after a change of colors", "[app][
     }
 }
 
-TEST_CASE("W16: digits of the top row type dice on a French keyboard too", "[app][W16]") {
+TEST_CASE("W16: the digit row types dice on a French keyboard too", "[app][W16]") {
     WindowFixture w;
     w.click("1E4");
-    // On this keyboard the digit needs Shift; without it the key types another character.
+    // On this keyboard a digit needs Shift; without Shift the key types another character.
     typeKey(&w.map(), Qt::Key_2, QStringLiteral("2"), Qt::ShiftModifier);
     auto* dice = w.find<QLineEdit>("diceInput");
     CHECK(dice->hasFocus());
@@ -479,7 +487,7 @@ TEST_CASE("W16: digits of the top row type dice on a French keyboard too", "[app
     CHECK(dice->text().isEmpty());
 }
 
-TEST_CASE("W22: a screen reader gets the present side, phase and windows", "[app][W22]") {
+TEST_CASE("W22: a screen reader gets the current side, phase and shift opportunities", "[app][W22]") {
     WindowFixture w;
     const auto name = [&](const char* label) {
         QAccessibleInterface* i = QAccessible::queryAccessibleInterface(w.find<QLabel>(label));
@@ -512,7 +520,7 @@ TEST_CASE("W17: counts use the right plural form", "[app][W17]") {
         }
     CHECK(w.window().selection().options().size() >= 2);
     w.window().selection().chooseHex(*w.game().ground().find("1K6"), QStringLiteral("m3"), false);
-    QCoreApplication::processEvents();  // the shifts are painted first
+    QCoreApplication::processEvents();  // the shifts are painted before the check
     CHECK(
         w.find<QTreeWidget>("stackList")->topLevelItem(0)->text(0).contains(QLatin1String(", 1 counter\n")));
 }

@@ -43,7 +43,7 @@ void test::playUntilKilled(const std::string& file, std::uint64_t seed) {
     }
 }
 
-TEST_CASE("whenever the window is killed, every reported act is on the disk", "[journal][kills]") {
+TEST_CASE("no matter when the window is killed, every reported act is on the disk", "[journal][kills]") {
     const int rounds = test::killsWanted(6);
     std::mt19937 random(12);
     const test::TemporaryFolder folder;
@@ -59,7 +59,7 @@ TEST_CASE("whenever the window is killed, every reported act is on the disk", "[
         REQUIRE(player.state() == QProcess::Running);
         player.kill();
         REQUIRE(player.waitForFinished(60000));
-        // The last line may not be whole.
+        // The last line may be incomplete.
         std::vector<std::string> acts;
         const QList<QByteArray> lines = player.readAllStandardOutput().split('\n');
         for (const QByteArray& line : lines.first(lines.size() - 1)) acts.push_back(line.toStdString());

@@ -24,7 +24,7 @@ namespace {
 
 constexpr QRgb ground = qRgb(120, 180, 90);
 
-/// The map without grid and names, `scale` picture pixels to a map pixel.
+/// Draws the map without grid and names, `scale` picture pixels per map pixel.
 QImage drawn(const Ground& map, int scale = 1) {
     GroundLayer layer;
     layer.setStyle({false, false, false});
@@ -36,7 +36,7 @@ QImage drawn(const Ground& map, int scale = 1) {
     return image;
 }
 
-/// A board whose own picture has one color.
+/// Makes a board with a one-color picture.
 void flatBoard(LaidFolder& folder, const std::string& rules = "",
                std::vector<std::pair<std::string, std::string>> members = {}) {
     const Drawing d(17, 8);
@@ -49,15 +49,14 @@ void flatBoard(LaidFolder& folder, const std::string& rules = "",
     folder.board("bd9", d, rules, {}, members);
 }
 
-/// Two hexes side by side, of two colours.
+/// Draws two adjacent hexes in different colors.
 Canvas twoHexes() {
     Canvas c(200, 260);
     c.fill("B2", "WoodsGreen").fill("C2", "BrushL0").centre("B2", "StoneBldg1", 6);
     return c;
 }
 
-/// Counts the pixels that differ from the picture, placed with its upper left pixel at `left`, `top` of the
-/// board.
+/// Counts the pixels that differ from the picture if its upper left pixel is at `left`, `top` on the board.
 int astray(const QImage& image, const Pixels& picture, int left, int top, bool turned) {
     int wrong = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -67,7 +66,7 @@ int astray(const QImage& image, const Pixels& picture, int left, int top, bool t
             const bool on = picture.contains(bx - left, by - top) && picture.opaque(bx - left, by - top);
             const QRgb wanted = on ? 0xFF000000U | picture.rgb(bx - left, by - top) : ground;
             const QRgb found = image.pixel(x, y);
-            // Qt rounds a little when it turns a picture.
+            // Qt rounds slightly when it turns a picture.
             const bool same = std::abs(qRed(found) - qRed(wanted)) <= 3 &&
                               std::abs(qGreen(found) - qGreen(wanted)) <= 3 &&
                               std::abs(qBlue(found) - qBlue(wanted)) <= 3;
@@ -78,8 +77,9 @@ int astray(const QImage& image, const Pixels& picture, int left, int top, bool t
 
 }  // namespace
 
-TEST_CASE("A2.73: a picture of VASL's overlay is drawn in its place, pixel by pixel, on turned boards too",
-          "[app][arrange]") {
+TEST_CASE(
+    "A2.73: a VASL overlay's picture is drawn in the right place, pixel by pixel, even on turned boards",
+    "[app][arrange]") {
     LaidFolder folder;
     flatBoard(folder);
     const Canvas picture = twoHexes();
@@ -95,12 +95,13 @@ TEST_CASE("A2.73: a picture of VASL's overlay is drawn in its place, pixel by pi
         const auto map = folder.ground(boards, Json{"Place Overlay St9 on 9F5-G6"});
         REQUIRE(map);
         const LaidPicture& laid = *(*map)->overlays().front().picture;
-        // F5 is 4 columns right of B2 and three rows below it: 281 - 56 pixels, and 290 - 97.
+        // F5 is 4 columns to the right of B2 and three rows below it, which is 281 - 56 pixels across and 290
+        // - 97 down.
         CHECK(laid.left == 225);
         CHECK(laid.top == 193);
         CHECK(astray(drawn(**map), picture.pixels, 225, 193, turned) == 0);
         CHECK((*map)->covered(*(*map)->find("9F5")));
-        // At three times the size each pixel is three by three, in the same place.
+        // At scale 3 each pixel becomes three by three pixels, in the same place.
         const QImage large = drawn(**map, 3);
         const int x = turned ? (*map)->geometry().pixelWidth - 1 - (225 + 40) : 225 + 40;
         const int y = turned ? (*map)->geometry().pixelHeight - 1 - (193 + 110) : 193 + 110;
@@ -108,7 +109,7 @@ TEST_CASE("A2.73: a picture of VASL's overlay is drawn in its place, pixel by pi
     }
 }
 
-TEST_CASE("pictures of terrain changes are drawn as part of the board", "[app][arrange]") {
+TEST_CASE("the pictures of terrain changes are drawn as part of the board", "[app][arrange]") {
     LaidFolder folder;
     const Canvas picture = twoHexes();
     flatBoard(
@@ -122,7 +123,7 @@ TEST_CASE("pictures of terrain changes are drawn as part of the board", "[app][a
     }
 }
 
-TEST_CASE("the form of a new game finds VASL's overlays", "[app][arrange]") {
+TEST_CASE("the form for new games finds VASL's overlays", "[app][arrange]") {
     LaidFolder folder;
     flatBoard(folder);
     folder.file("ovrST", test::overlayArchive({{"ovrst9a.gif", twoHexes().pixels},
@@ -140,7 +141,7 @@ TEST_CASE("the form of a new game finds VASL's overlays", "[app][arrange]") {
     CHECK(marks.front().cursor.selectedText() == QLatin1String("Zz1 on 9F5-G5"));
 }
 
-TEST_CASE("VASL's pictures have the same pixels as in Qt", "[.shared][window]") {
+TEST_CASE("this program reads the same pixels from VASL's pictures as Qt does", "[.shared][window]") {
     int pictures = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
         const std::string path = file.path().string();
@@ -158,7 +159,7 @@ TEST_CASE("VASL's pictures have the same pixels as in Qt", "[.shared][window]") 
                                                    static_cast<int>(bytes->size()))
                                       .convertToFormat(QImage::Format_ARGB32);
             ++pictures;
-            // If an image is smaller than the screen of its GIF, Qt shows the screen.
+            // If a GIF's image is smaller than its logical screen, Qt shows the whole screen.
             if (theirs.width() != ours->width || theirs.height() != ours->height) continue;
             int other = 0;
             for (int y = 0; y < ours->height; ++y)

@@ -50,7 +50,7 @@ bool isGrey(const QTreeWidget& list) {
            list.palette().color(QPalette::Disabled, QPalette::Text);
 }
 
-/// How often a widget was drawn.
+/// Counts how often a widget is painted.
 struct Paints : QObject {
     int seen = 0;
     bool eventFilter(QObject*, QEvent* event) override {
@@ -61,7 +61,8 @@ struct Paints : QObject {
 
 }  // namespace
 
-TEST_CASE("many stacks are counted in steps, and the last answer remains in gray meanwhile") {
+TEST_CASE(
+    "chances of many stacks are calculated in steps, and the old list stays visible in gray meanwhile") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* stacks = w.window().findChild<StacksList*>();
     auto* list = w.find<QTreeWidget>("stacksThatCould");
@@ -75,10 +76,11 @@ TEST_CASE("many stacks are counted in steps, and the last answer remains in gray
     REQUIRE(stacks->counting());
     CHECK(rowsOf(*list) == atOnce);
     CHECK(isGrey(*list));
-    // Another act before they were counted: the state between is never reported.
+    // Another act is performed before the calculation is complete; the result for the first act is never
+    // shown.
     REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m2"}, {"seen", true}, {"range", 3}}));
     REQUIRE(stacks->counting());
-    // Gray once, and then the new answer: nothing is drawn between, however many steps it takes.
+    // The list is painted gray once, and then with the new result. It is not painted between the steps.
     Paints paints;
     list->viewport()->installEventFilter(&paints);
     REQUIRE(QTest::qWaitFor([&] { return !stacks->counting(); }));
@@ -88,13 +90,13 @@ TEST_CASE("many stacks are counted in steps, and the last answer remains in gray
     CHECK_FALSE(isGrey(*list));
     const QStringList beside = rowsOf(*list);
     CHECK(beside != atOnce);
-    // Computed all at once the result is the same.
+    // Calculating all stacks at once gives the same result.
     stacks->setPatience(10'000, 0);
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "nothing of it"}}));
     REQUIRE_FALSE(stacks->counting());
     CHECK(rowsOf(*list) == beside);
 
-    // The list for one viewer must not be shown to the next, not even until it is counted again.
+    // One viewer's list must never be shown to the next viewer, even while the new result is incomplete.
     stacks->setPatience(0, 0);
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK(list->topLevelItemCount() == 0);
@@ -102,7 +104,7 @@ TEST_CASE("many stacks are counted in steps, and the last answer remains in gray
     CHECK(list->topLevelItemCount() == 0);
 }
 
-TEST_CASE("while a stack is selected no other is counted, and a finished count is reused") {
+TEST_CASE("while a stack is selected the calculation for the others waits, and a finished result is reused") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* stacks = w.window().findChild<StacksList*>();
     auto* list = w.find<QTreeWidget>("stacksThatCould");
@@ -118,7 +120,7 @@ TEST_CASE("while a stack is selected no other is counted, and a finished count i
     const QStringList counted = rowsOf(*list);
     CHECK(counted.size() == before.size());
     CHECK(counted != before);
-    // Without patience any present counting would be noticed.
+    // From now on every step ends immediately, so a new calculation would still be running.
     w.click("1B5");
     w.key(&w.map(), Qt::Key_Escape);
     CHECK_FALSE(stacks->counting());
@@ -126,7 +128,7 @@ TEST_CASE("while a stack is selected no other is counted, and a finished count i
     CHECK(list->isVisible());
 }
 
-TEST_CASE("the text of a hex follows the shifts and never stays for the next viewer") {
+TEST_CASE("the text for a hex follows the list of shifts, and the next viewer does not see it") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* tree = w.find<QTreeWidget>("stackList");
     w.click("1B5");
@@ -137,12 +139,12 @@ TEST_CASE("the text of a hex follows the shifts and never stays for the next vie
         return false;
     };
     REQUIRE(tells());
-    // Before anything could be painted.
+    // Check before anything can be painted.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK_FALSE(tells());
 }
 
-TEST_CASE("a long log is searched in steps from its end, and play continues meanwhile") {
+TEST_CASE("a long log is searched in steps from the end, and play continues meanwhile") {
     WindowFixture w;
     for (int i = 0; i < 60; ++i)
         REQUIRE(w.game().perform(
@@ -182,7 +184,7 @@ TEST_CASE("a long log is searched in steps from its end, and play continues mean
         REQUIRE(source.isValid());
         CHECK(filter->mapFromSource(source) == filter->index(i, 0));
     }
-    // Undone entries are marked, and left out on request.
+    // Undone entries are marked, and the log can hide them.
     REQUIRE(w.game().undoTo(60));
     REQUIRE(texts().size() == 21);
     CHECK(texts().back().startsWith(QLatin1String("(undone) ")));

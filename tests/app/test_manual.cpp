@@ -26,7 +26,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// All possible targets of links.
+/// Lists all possible targets of links.
 std::set<QString> addresses(const ManualBook& book) {
     std::set<QString> out;
     for (const ManualPage& page : book.pages()) {
@@ -42,7 +42,7 @@ QTextBrowser& pageOf(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("each link of the manual's pages leads to a page, a heading, or a file that is there", "[manual]") {
+TEST_CASE("each link on the manual's pages leads to an existing page, heading or file", "[manual]") {
     const ManualBook book;
     const auto known = addresses(book);
     int links = 0;
@@ -69,7 +69,7 @@ TEST_CASE("each link of the manual's pages leads to a page, a heading, or a file
     CHECK(pictures >= 12);
 }
 
-TEST_CASE("each topic of F1 is a heading, and every panel and bar has one", "[manual]") {
+TEST_CASE("each F1 topic is a heading, and every panel and bar has a topic", "[manual]") {
     const auto known = addresses(ManualBook());
     for (int i = 0; i < manualTopics; ++i) {
         const QString address = addressOf(static_cast<ManualTopic>(i));
@@ -104,7 +104,7 @@ TEST_CASE("F1 opens the manual at the paragraph about the focused panel", "[manu
     auto* contents = w.find<QTreeWidget>("manualContents");
     REQUIRE(contents->currentItem() != nullptr);
     CHECK(contents->currentItem()->text(0) == QLatin1String("Undo and the log"));
-    // In a dialog too.
+    // F1 in a dialog works too.
     w.window().action(QStringLiteral("houseRules"))->trigger();
     w.key(w.find<QWidget>("nightBox"), Qt::Key_F1);
     CHECK(pageOf(w).source().toString().endsWith(QLatin1String("readings.md#switches")));
@@ -114,7 +114,8 @@ TEST_CASE("F1 opens the manual at the paragraph about the focused panel", "[manu
     CHECK(pageOf(w).source().toString().endsWith(QLatin1String("readings.md#switches")));
 }
 
-TEST_CASE("a search lists the pages with these words; Enter opens a hit, Esc ends the search", "[manual]") {
+TEST_CASE("a search lists the pages that contain the words; Enter opens a page, Esc ends the search",
+          "[manual]") {
     WindowFixture w;
     w.window().action(QStringLiteral("manual"))->trigger();
     auto* line = w.find<QLineEdit>("manualSearch");
@@ -147,14 +148,14 @@ TEST_CASE("no page of the manual is wider than its window", "[manual]") {
         INFO(p.file.toStdString());
         window->openAt(p.file);
         CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
-        // Also when the window becomes narrower.
+        // A narrower window does not make a page too wide, either.
         window->resize(900, 640);
         CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
         window->resize(1000, 700);
     }
 }
 
-TEST_CASE("a page of the manual is laid out once, however many rows its tables have", "[manual]") {
+TEST_CASE("a manual page is laid out once, however many rows its tables have", "[manual]") {
     WindowFixture w;
     w.key(&w.map(), Qt::Key_F1);
     auto* window = w.find<ManualWindow>("manualWindow");
@@ -162,16 +163,16 @@ TEST_CASE("a page of the manual is laid out once, however many rows its tables h
                              &QAbstractTextDocumentLayout::documentSizeChanged);
     window->openAt(QStringLiteral("formats/save.md"));
     CHECK(pageOf(w).document()->blockCount() > 1000);
-    // Once after preparation, and once more when the scroll bar appears.
+    // The page is laid out once after preparation, and once more when the scroll bar appears.
     CHECK(laidOut.count() <= 6);
-    // A step back too.
+    // Going back in the history also lays the page out only once.
     pageOf(w).backward();
     pageOf(w).forward();
     CHECK(pageOf(w).source().path().endsWith(QLatin1String("save.md")));
     CHECK(laidOut.count() <= 18);
 }
 
-TEST_CASE("About shows version, license, Qt and the owners of other games", "[manual]") {
+TEST_CASE("About shows the version, the license, Qt and the owners of the game trademarks", "[manual]") {
     WindowFixture w;
     w.window().action(QStringLiteral("about"))->trigger();
     CHECK(w.find<QLabel>("aboutVersion")->text().contains(QCoreApplication::applicationVersion()));

@@ -12,7 +12,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Adds up what of a widget is painted while it lives.
+/// Adds up the painted area of a widget during this object's lifetime.
 class PaintWatch : public QObject {
   public:
     explicit PaintWatch(QWidget* widget) : widget_(widget) { widget->installEventFilter(this); }
@@ -31,7 +31,7 @@ class PaintWatch : public QObject {
     QRegion region_;
 };
 
-/// Waits until everything is painted, however slow the machine is.
+/// Waits until painting has stopped, however slow the machine is.
 void untilQuiet(QWidget* widget) {
     for (int i = 0; i < 200; ++i) {
         const PaintWatch watch(widget);
@@ -42,14 +42,14 @@ void untilQuiet(QWidget* widget) {
 
 }  // namespace
 
-TEST_CASE("a point of the map belongs to the hex that is drawn there") {
+TEST_CASE("a point on the map belongs to the hex that is drawn there") {
     const HexLayout layout(BoardGeometry::standard(33, 10));
     int tried = 0;
     for (int c = 0; c < 33; ++c)
         for (int r = 0; r < layout.geometry().rowsIn(c); ++r) {
             const Hex h{c, r};
             for (const QPointF& corner : layout.outlineAtOrigin()) {
-                // Nearly at the corner, but inside.
+                // Take a point near the corner, but inside the hex.
                 const QPointF p = layout.centre(h) + corner * 0.96;
                 if (!layout.bounds().contains(p)) continue;
                 const auto found = layout.hexAt(p);
@@ -63,7 +63,7 @@ TEST_CASE("a point of the map belongs to the hex that is drawn there") {
     CHECK_FALSE(layout.hexAt({100, 5000}));
 }
 
-TEST_CASE("zooming keeps the place under the cursor") {
+TEST_CASE("zooming keeps the point under the cursor in place") {
     WindowFixture w;
     const QPointF at(300, 250);
     const QPointF before = w.map().camera().toMap(at);
@@ -78,7 +78,7 @@ TEST_CASE("zooming keeps the place under the cursor") {
     CHECK(w.map().camera().scale > MapView::defaultScale * 1.3);
 }
 
-TEST_CASE("fit shows the whole map and follows the window") {
+TEST_CASE("fit shows the whole map, also after the window is resized") {
     WindowFixture w;
     w.key(&w.map(), Qt::Key_F);
     QRectF shown = w.map().camera().toView(w.map().layout().bounds());
@@ -90,7 +90,7 @@ TEST_CASE("fit shows the whole map and follows the window") {
     CHECK(shown.width() > w.map().viewport()->width() * 0.8);
 }
 
-TEST_CASE("arrow keys move the hex cursor to every side of the map") {
+TEST_CASE("arrow keys move the hex cursor as far as the edges of the map") {
     WindowFixture w;
     w.map().setFocus();
     w.map().setCursorHex({4, 4});
@@ -108,7 +108,7 @@ TEST_CASE("arrow keys move the hex cursor to every side of the map") {
     CHECK(w.map().cursorHex().column == 32);
 }
 
-TEST_CASE("a moved counter repaints less than a fifth of the map") {
+TEST_CASE("moving a counter repaints less than a fifth of the map") {
     WindowFixture w;
     w.click("1G3");
     w.window().selection().clear();
@@ -121,7 +121,7 @@ TEST_CASE("a moved counter repaints less than a fifth of the map") {
     CHECK(w.map().scene().placeOf(QStringLiteral("p91")) == w.game().ground().find("1G4"));
 }
 
-TEST_CASE("a scene updated from act to act equals a new one, through undo and redo") {
+TEST_CASE("a map scene that is updated after each act, undo and redo equals a new one") {
     const char* const viewpoint = GENERATE("", "german", "russian");
     CAPTURE(viewpoint);
     WindowFixture w;
@@ -151,7 +151,7 @@ TEST_CASE("a scene updated from act to act equals a new one, through undo and re
         done += w.game().perform(act) ? 1 : 0;
         same();
     }
-    // A side's view can't do acts of another side.
+    // A side's view can't perform acts of the other side, so fewer acts succeed.
     CHECK(done >= (*viewpoint == '\0' ? 6 : 1));
     int back = 0;
     for (; w.game().undo(); ++back) same();
@@ -160,7 +160,9 @@ TEST_CASE("a scene updated from act to act equals a new one, through undo and re
     CHECK(back == 0);
 }
 
-TEST_CASE("numbers on ? and the form for a new game preserve the signs of seen units") {
+TEST_CASE(
+    "the icons of hexes that the enemy sees remain after numbering the ? and after canceling the form for "
+    "new games") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1C3"}}, {"side", "german"}}));
     const auto seen = w.map().scene().seenPlaces();
@@ -183,7 +185,7 @@ TEST_CASE("numbers on ? and the form for a new game preserve the signs of seen u
     CHECK(w.map().scene().seenPlaces() == seen);
 }
 
-TEST_CASE("the map is a list of occupied hexes for a screen reader") {
+TEST_CASE("for a screen reader the map is a list of occupied hexes") {
     WindowFixture w;
     QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&w.map());
     REQUIRE(map != nullptr);
@@ -200,7 +202,7 @@ TEST_CASE("the map is a list of occupied hexes for a screen reader") {
     }
     CHECK(words.contains(QStringLiteral("1E4: German concealed stack, 3 real, potential dummy stack")));
     CHECK(words.contains(QStringLiteral("1L6: Russian squad 6-2-8")));
-    // Its action chooses the hex.
+    // Activating the item selects the hex.
     const auto index =
         words.indexOf(QStringLiteral("1E4: German concealed stack, 3 real, potential dummy stack"));
     QAccessibleInterface* hex = map->child(static_cast<int>(index));
@@ -208,7 +210,7 @@ TEST_CASE("the map is a list of occupied hexes for a screen reader") {
     CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
 }
 
-TEST_CASE("a path that returns to itself is cut, and gaps are filled hex by hex") {
+TEST_CASE("a path that returns to itself is shortened, and gaps are filled hex by hex") {
     std::vector<Hex> path;
     extendPath(path, {4, 4});
     extendPath(path, {7, 4});
@@ -219,7 +221,7 @@ TEST_CASE("a path that returns to itself is cut, and gaps are filled hex by hex"
     CHECK(path.size() == 2);
 }
 
-TEST_CASE("the middle button and space scroll the map, Esc drops a rectangle") {
+TEST_CASE("the middle button and space scroll the map, Esc cancels a rectangle") {
     WindowFixture w;
     w.map().zoomTo(3);
     QWidget* view = w.map().viewport();

@@ -46,8 +46,9 @@ void openPage(WindowFixture& w, int page) {
 
 }  // namespace
 
-TEST_CASE("W12 boards are found by number among the pictures of the folders, and take that name",
-          "[newgame]") {
+TEST_CASE(
+    "W12 boards are found by number among the pictures of all boards, and use that number as their name",
+    "[newgame]") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("vasl"), {"bd04", "bd40", "bd77"});
     WindowFixture w((QByteArray()));
@@ -60,7 +61,7 @@ TEST_CASE("W12 boards are found by number among the pictures of the folders, and
         REQUIRE(found.size() == 1);
         return found.front();
     };
-    // The picture is the archive's.
+    // The picture is read from the archive.
     CHECK(QTest::qWaitFor(
         [&] {
             const QImage seen = row("04")->icon().pixmap(64, 42).toImage();
@@ -93,7 +94,7 @@ TEST_CASE("W12 boards are found by number among the pictures of the folders, and
     CHECK(w.game().ground().find("77C3"));
 }
 
-TEST_CASE("a board of the player's own opens like a file, and appears among the pictures",
+TEST_CASE("the player's own board file opens like any other file, and appears among the pictures",
           "[newgame][door]") {
     const std::string field =
         R"({"format": 1, "kind": "board", "name": "field", "size": {"columns": 9, "rows": 6},
@@ -110,7 +111,7 @@ TEST_CASE("a board of the player's own opens like a file, and appears among the 
     CHECK(boards[0].columns == 9);
     CHECK(w.find<QComboBox>("boardKind")->currentText() == QLatin1String("Your own board"));
     CHECK(w.find<QListWidget>("boardPictures")->findItems(QStringLiteral("field"), Qt::MatchExactly).empty());
-    // The other one is in a folder of boards.
+    // The other board is in one of the board folders.
     w.game().setVaslFolders({QString::fromStdString(elsewhere.path())});
     w.find<NewGamePanel>("newGamePanel")->lookForBoards();
     REQUIRE(
@@ -134,14 +135,14 @@ TEST_CASE("a board of the player's own opens like a file, and appears among the 
     CHECK(boardsJson({{.as = "1", .file = "field.sgboard"}})[0]["file"] ==
           (*w.game().game().info.boards)[0]["file"]);
 
-    // An unreadable file is reported, and the open game stays.
+    // An unreadable file is reported, and the open game is not changed.
     REQUIRE(test::writeFile(path.toStdString(), R"({"format": 1, "kind": "board"})"));
     CHECK_FALSE(w.window().openFile(path));
     CHECK(w.game().inSetup());
     CHECK(w.told().contains(QLatin1String("field.sgboard")));
 }
 
-TEST_CASE("W12 a new game carries nothing over from the one before", "[newgame]") {
+TEST_CASE("W12 a new game takes nothing over from the previous one", "[newgame]") {
     WindowFixture w((QByteArray()));
     w.window().action(QStringLiteral("new"))->trigger();
     w.type(w.find<QLineEdit>("gameTitle"), QStringLiteral("Half typ"));
@@ -152,13 +153,13 @@ TEST_CASE("W12 a new game carries nothing over from the one before", "[newgame]"
     CHECK(w.find<QLineEdit>("gameTitle")->text().isEmpty());
     CHECK(w.find<QLineEdit>("gameLuck")->text().isEmpty());
     CHECK(w.find<QComboBox>("boardKind")->currentIndex() == 0);
-    // The same key while the form is open loses none of the input.
+    // Pressing the same key while the form is open does not discard the input.
     w.type(w.find<QLineEdit>("gameTitle"), QStringLiteral("Kept"));
     w.window().action(QStringLiteral("new"))->trigger();
     CHECK(w.find<QLineEdit>("gameTitle")->text() == QLatin1String("Kept"));
 }
 
-TEST_CASE("W12 while the form for a new game is open, the game beneath can't be played", "[newgame]") {
+TEST_CASE("W12 while the form for a new game is open, the game beneath it can't be played", "[newgame]") {
     WindowFixture w;
     const std::size_t entries = w.game().session().entries().size();
     REQUIRE(w.window().action(QStringLiteral("undo")) != nullptr);
@@ -175,7 +176,7 @@ TEST_CASE("W12 while the form for a new game is open, the game beneath can't be 
     CHECK(w.game().session().entries().size() == entries + 1);
 }
 
-TEST_CASE("W12 a game without counters asks before it begins", "[newgame]") {
+TEST_CASE("W12 a game without counters asks for confirmation before it begins", "[newgame]") {
     QByteArray text = setupGame();
     text = text.left(text.indexOf(",\n\"markers\"")) + "}";
     WindowFixture w(text);
@@ -186,7 +187,8 @@ TEST_CASE("W12 a game without counters asks before it begins", "[newgame]") {
     CHECK_FALSE(w.game().inSetup());
 }
 
-TEST_CASE("W19 setup areas are typed or selected on the map, shown there, and undone", "[newgame]") {
+TEST_CASE("W19 setup areas are typed or selected on the map, are drawn on the map, and can be undone",
+          "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 1);
     auto* hexes = w.find<QLineEdit>("areaHexes");
@@ -203,7 +205,7 @@ TEST_CASE("W19 setup areas are typed or selected on the map, shown there, and un
     w.key(hexes, Qt::Key_Return);
     CHECK(w.state().areas.size() == 1);
     hexes->clear();
-    // From the map: the selected hex; the focus stays in the page.
+    // Take the selected hex from the map; the focus stays in the page.
     w.click("1H6");
     w.press("areaHexesTaken");
     CHECK(hexes->text() == QLatin1String("1H6"));
@@ -217,7 +219,7 @@ TEST_CASE("W19 setup areas are typed or selected on the map, shown there, and un
     CHECK(w.state().areas.empty());
 }
 
-TEST_CASE("W19 a group that enters later is typed with its turn, hexes and counters", "[newgame]") {
+TEST_CASE("W19 a group that enters later is typed, with its turn, hexes and counters", "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 2);
     w.find<QSpinBox>("entryTurn")->setValue(3);
@@ -230,7 +232,7 @@ TEST_CASE("W19 a group that enters later is typed with its turn, hexes and count
     CHECK(group.turn == 3);
     CHECK(group.hexes.contains("1A5"));
     CHECK(counters->hasFocus());
-    // More for the same group.
+    // Add more counters to the same group.
     w.type(counters, QStringLiteral("LMG"));
     w.key(counters, Qt::Key_Return);
     int enter = 0;
@@ -274,7 +276,7 @@ TEST_CASE("W19 OBA modules, Bore Sights and OB totals are set in the window", "[
     CHECK(dummies->value() == -1);
 }
 
-TEST_CASE("W19 the scenario card is written at setup, an SSR a line, and undone", "[newgame]") {
+TEST_CASE("W19 the scenario card is written at setup, one SSR per line, and can be undone", "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 5);
     w.type(w.find<QLineEdit>("cardPlace"), QStringLiteral("Near Kharkov"));
@@ -293,7 +295,7 @@ TEST_CASE("W19 the scenario card is written at setup, an SSR a line, and undone"
     CHECK(rules->toPlainText() == QLatin1String("EC are Wet."));
 }
 
-TEST_CASE("W12 the palette offers the counters of the side's nation, and the OB of another scenario",
+TEST_CASE("W12 the palette offers the counters of the side's nation, and those in the OB of another scenario",
           "[newgame]") {
     WindowFixture w(setupGame());
     test::TemporaryFolder elsewhere;
@@ -305,12 +307,12 @@ TEST_CASE("W12 the palette offers the counters of the side's nation, and the OB 
     w.key(search, Qt::Key_Return);
     auto* input = w.find<QLineEdit>("placeInput");
     CHECK(input->text() == QLatin1String("5-4-8"));
-    // Another one is added to it.
+    // Add the OB of another scenario.
     QTest::mouseClick(search, Qt::LeftButton);
     w.type(search, QStringLiteral("LMG"));
     w.key(search, Qt::Key_Return);
     CHECK(input->text() == QLatin1String("5-4-8, LMG"));
-    // A Russian squad is not among them.
+    // The list does not contain a Russian squad.
     CHECK(list->findItems(QStringLiteral("6-2-8"), Qt::MatchExactly).isEmpty());
     REQUIRE(w.find<CounterPalette>("counterPalette")
                 ->takeFrom(QString::fromStdString(elsewhere.file("other.json"))));

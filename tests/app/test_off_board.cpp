@@ -47,7 +47,7 @@ void drop(WindowFixture& w, const char* ids, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("A2.5: off-board counters are dragged onto an entry hex, which the map shows", "[app][entry]") {
+TEST_CASE("A2.5: off-board counters are dragged onto an entry hex that the map shows", "[app][entry]") {
     WindowFixture w(entering("\"1A5\",\"1A6\""));
     CHECK(w.find<QDockWidget>("offBoardDock")->isVisible());
     QTreeWidgetItem* group = groupItem(w);
@@ -60,14 +60,15 @@ TEST_CASE("A2.5: off-board counters are dragged onto an entry hex, which the map
     REQUIRE(open != drawings.end());
     CHECK(open->hexes.size() == 2);
     CHECK(w.find<QLabel>("offBoardWords")->text().contains(QLatin1String("1A5, 1A6")));
-    // Elsewhere they are refused, with the reason.
+    // Other hexes are refused, and the reason is shown.
     drop(w, "s1\nldr", "1A8");
     CHECK(w.told().contains(QLatin1String("1A5, 1A6")));
     drop(w, "s1\nldr", "1A5");
     CHECK(w.state().piece(PieceId("s1"))->at.hex == "1A5");
     CHECK(w.state().piece(PieceId("ldr"))->at.hex == "1A5");
     CHECK(groupItem(w)->childCount() == 1);
-    // The last by keys: the list, Enter, the map, Enter.
+    // Enter the last counter with keys: select it in the list, press Enter, move the cursor on the map, press
+    // Enter.
     groupItem(w)->child(0)->setSelected(true);
     w.find<QCheckBox>("offBoardConcealed")->setChecked(true);
     w.press("offBoardEnter");
@@ -79,7 +80,7 @@ TEST_CASE("A2.5: off-board counters are dragged onto an entry hex, which the map
     CHECK_FALSE(w.find<QDockWidget>("offBoardDock")->isVisible());
 }
 
-TEST_CASE("A2.5: a blocked entry is explained turn by turn and delayed; leaving the APh asks first",
+TEST_CASE("A2.5: a blocked entry is explained turn by turn and can be delayed; leaving the APh asks first",
           "[app][entry]") {
     WindowFixture w(entering("\"1A5\"", R"(,{"side":"russian","at":"1A5","pieces":["4-4-7"]})"));
     groupItem(w)->setSelected(true);
@@ -90,7 +91,7 @@ TEST_CASE("A2.5: a blocked entry is explained turn by turn and delayed; leaving 
     CHECK(std::any_of(drawings.begin(), drawings.end(),
                       [](const MapDrawing& d) { return d.kind == MapDrawing::Kind::entryShut; }));
     while (w.state().clock.phase != Phase::APh) w.key(&w.window(), Qt::Key_N);
-    // A forgotten entry raises a question.
+    // Leaving the phase while an entry has been forgotten raises a question.
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().clock.phase == Phase::APh);
     CHECK(w.told().contains(QLatin1String("reserves")));
@@ -100,7 +101,7 @@ TEST_CASE("A2.5: a blocked entry is explained turn by turn and delayed; leaving 
     CHECK(w.state().clock.phase == Phase::CCPh);
 }
 
-TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of the mirror hex",
+TEST_CASE("A2.6: a counter dragged over the map edge leaves the map and pays the cost of the mirror hex",
           "[app][entry]") {
     WindowFixture w(entering("\"1A5\""));
     w.map().zoomTo(0.8);
@@ -125,7 +126,7 @@ TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of 
     CHECK(std::any_of(labels.begin(), labels.end(), [](const QLabel* l) {
         return l->text().contains(QLatin1String("west edge")) && l->text().contains(QLatin1String("1 MF"));
     }));
-    // Four spent MF leave none for the exit: the player decides (Double Time, Minimum Move).
+    // With four MF spent, none is left for the exit, so the player decides (Double Time, Minimum Move).
     w.find<QSpinBox>("exitSpent")->setValue(4);
     QCoreApplication::processEvents();
     w.press("exitLeave");
@@ -136,12 +137,12 @@ TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of 
     w.press("exitLeave");
     CHECK(w.state().piece(PieceId("runner"))->gone == "exited");
     CHECK_FALSE(bar->isVisible());
-    // The record lists units that left, with their hexes.
+    // The panel lists the units that left, with their hexes.
     auto* tree = w.find<QTreeWidget>("offBoardTree");
     const QTreeWidgetItem* gone = tree->topLevelItem(tree->topLevelItemCount() - 1);
     REQUIRE(gone->childCount() == 1);
     CHECK(gone->child(0)->text(0).contains(QLatin1String("1A8, west edge, turn 1 MPh, 1 MF")));
-    // Inside the map an exit is impossible.
+    // A unit can't exit from a hex inside the map.
     w.click("1E4");
     w.key(&w.map(), Qt::Key_Q);
     CHECK(bar->isVisible());
@@ -150,7 +151,8 @@ TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of 
     CHECK_FALSE(bar->isVisible());
 }
 
-TEST_CASE("A2.6: a counter dragged over its last hexes and the edge has spent their cost", "[app][entry]") {
+TEST_CASE("A2.6: a counter dragged through hexes and over the map edge spends the cost of those hexes",
+          "[app][entry]") {
     WindowFixture w(
         entering("\"1A5\"", R"(,{"side":"german","at":"1C7","pieces":[{"id":"far","type":"2-4-7"}]})"));
     w.map().zoomTo(0.8);
@@ -170,7 +172,7 @@ TEST_CASE("A2.6: a counter dragged over its last hexes and the edge has spent th
     QCoreApplication::processEvents();
     CHECK(w.state().piece(PieceId("far"))->at.hex == "1A8");
     REQUIRE(w.find<QWidget>("exitBar")->isVisible());
-    CHECK(w.find<QSpinBox>("exitSpent")->value() == 2);  // two hexes of Open Ground
+    CHECK(w.find<QSpinBox>("exitSpent")->value() == 2);  // the cost of two hexes of Open Ground
     w.press("exitLeave");
     CHECK(w.state().piece(PieceId("far"))->gone == "exited");
 }
@@ -193,7 +195,7 @@ TEST_CASE("A2.5: the other side's window does not show the waiting units", "[app
 
 namespace {
 
-/// One group with a squad, an LMG, a tank and a halftrack, in that phase of turn 1.
+/// One group with a squad, an LMG, a tank and a halftrack, in the given phase and turn.
 QByteArray motorised(const char* phase, const char* entry, int turn = 1) {
     return QStringLiteral(
                R"({"format":1,"title":"Entry","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
@@ -231,7 +233,7 @@ void start(WindowFixture& w, const QString& text) {
 
 }  // namespace
 
-TEST_CASE("A2.51: the setup board adjoins the edge that fits, or the one that the player chooses",
+TEST_CASE("A2.51: the setup board adjoins the matching map edge, or the edge that the player chooses",
           "[app][entry]") {
     for (const auto& [edge, lengthwise] :
          {std::pair(R"("edge":"N")", true), std::pair(R"("edge":"W")", false)}) {
@@ -249,14 +251,15 @@ TEST_CASE("A2.51: the setup board adjoins the edge that fits, or the one that th
         }
         box->setCurrentIndex(box->findData(false));
         Q_EMIT box->activated(box->currentIndex());
-        CHECK(
-            w.find<QLabel>("offBoardWords")->text().contains(QLatin1String("no short edge of a board fits")));
+        CHECK(w.find<QLabel>("offBoardWords")
+                  ->text()
+                  .contains(QLatin1String("the short edge of a board does not fit")));
         w.press("offBoardSetUp");
         CHECK_FALSE(w.state().reinforcements.at("reserves").lengthwise);
     }
 }
 
-TEST_CASE("A2.52: in the RPh of its entry a group chooses its starting status", "[app][entry]") {
+TEST_CASE("A2.52: a group chooses its starting status in the RPh of its turn of entry", "[app][entry]") {
     WindowFixture w(motorised("RPh", R"("edge":"N")"));
     itemOf(w, "PzKw IVH")->setSelected(true);
     REQUIRE(starts(w).contains(QStringLiteral("PzKw IVH: crew exposed (CE)")));
@@ -270,12 +273,12 @@ TEST_CASE("A2.52: in the RPh of its entry a group chooses its starting status", 
                                    QStringLiteral("Load on PzKw IVH")});
     start(w, QStringLiteral("Possessed or carried by 4-6-7"));
     CHECK(w.state().piece(PieceId("lmg"))->carrier == PieceId("s1"));
-    // After the phase there is nothing to choose.
+    // After that phase no status can be chosen.
     w.key(&w.window(), Qt::Key_N);
     CHECK_FALSE(w.find<QPushButton>("offBoardStarts")->isVisible());
 }
 
-TEST_CASE("A2.5: entry hexes of another turn are not shown as open, and no entry is asked for",
+TEST_CASE("A2.5: entry hexes of a later turn are not shown as open, and no reminder to enter appears",
           "[app][entry]") {
     const auto kinds = [](WindowFixture& w) {
         std::set<MapDrawing::Kind> out;
@@ -294,8 +297,9 @@ TEST_CASE("A2.5: entry hexes of another turn are not shown as open, and no entry
     CHECK_FALSE(due.find<QPushButton>("offBoardEnter")->isEnabled());
 }
 
-TEST_CASE("A2.5: the entry hexes of a selected group are scrolled into view, and the cursor moves to one",
-          "[app][entry]") {
+TEST_CASE(
+    "A2.5: the entry hexes of a selected group are scrolled into view, and the cursor moves to one of them",
+    "[app][entry]") {
     WindowFixture w(motorised("MPh", R"("hexes":["1GG2","1GG10"])"));
     w.map().zoomTo(2);
     w.map().setCursorHex(*w.game().ground().find("1A1"));
@@ -304,7 +308,7 @@ TEST_CASE("A2.5: the entry hexes of a selected group are scrolled into view, and
     REQUIRE_FALSE(w.map().isInSight(far));
     itemOf(w, "4-6-7")->setSelected(true);
     CHECK((w.map().isInSight(near) || w.map().isInSight(far)));
-    // Another counter of the group does not scroll the map.
+    // Selecting another counter of the group does not scroll the map.
     w.map().reveal(*w.game().ground().find("1A1"));
     itemOf(w, "PzKw IVH")->setSelected(true);
     CHECK_FALSE(w.map().isInSight(near));
@@ -318,7 +322,7 @@ TEST_CASE("A2.5: the entry hexes of a selected group are scrolled into view, and
     CHECK(w.state().piece(PieceId("s1"))->at.hex == "1GG2");
 }
 
-TEST_CASE("A2.5: after an entry the panel of units off the map stays in front", "[app][entry]") {
+TEST_CASE("A2.5: after an entry the panel with the units off the map stays in front", "[app][entry]") {
     WindowFixture w(entering("\"1A5\",\"1A6\"",
                              R"(,{"side":"german","at":"1A9","pieces":[{"id":"out","type":"2-4-7"}]})"));
     REQUIRE(w.game().perform({{"do", "exit"}, {"piece", "out"}}));
@@ -331,7 +335,7 @@ TEST_CASE("A2.5: after an entry the panel of units off the map stays in front", 
     drop(w, "s1", "1A5");
     CHECK(w.state().piece(PieceId("s1"))->gone.empty());
     CHECK(inFront());
-    // Also after the last one.
+    // The panel also stays in front after the last entry.
     drop(w, "s2\nldr", "1A6");
     CHECK(waiting(w.state(), "reserves").empty());
     CHECK(inFront());

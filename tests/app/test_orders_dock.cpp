@@ -25,8 +25,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// German platoon A (a1 to a3) in 1E4 and unassigned squads b1 to b3 in 1G4, a leader with A; Soviet platoon
-/// R in 1X5 with the order to defend it. `more` is inserted into A.
+/// German platoon A (a1 to a3) with a leader in 1E4; unassigned squads b1 to b3 in 1G4; Soviet platoon R in
+/// 1X5 with the order to defend that hex. `more` is inserted into A.
 QByteArray ordersScenario(const char* phase = "RPh", const char* more = R"(,"tah":"1E4")",
                           const char* enemies = R"("1X5")") {
     return QByteArray(R"({"format":1,"title":"Orders","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
@@ -86,7 +86,7 @@ const Formation& unit(WindowFixture& w, const char* key = "german/A") {
 
 }  // namespace
 
-TEST_CASE("C 2.3 the panel lists UNITs by side with their orders and levels; Shift+W opens it") {
+TEST_CASE("C 2.3 Shift+W opens the panel that lists UNITs by side, with their orders and levels") {
     WindowFixture w(ordersScenario());
     CHECK_FALSE(w.find<QDockWidget>("ordersDock")->isVisible());
     openOrders(w);
@@ -107,13 +107,14 @@ TEST_CASE("C 2.3 the panel lists UNITs by side with their orders and levels; Shi
     CHECK(rowOf(w, "A")->data(0, Qt::AccessibleTextRole).toString().contains(QLatin1String("unassigned")));
 }
 
-TEST_CASE("C 2.51 target hexes and their ranges are drawn while the panel is open, for each side its own") {
+TEST_CASE("C 2.51 while the panel is open, each side's view draws its own target hexes and their ranges") {
     WindowFixture w(ordersScenario());
     CHECK(ranges(w).empty());
     openOrders(w);
     auto all = ranges(w);
     REQUIRE(all.size() == 2);
-    // The selected one is on top. Five hexes around 1E4: columns A to J, cut by the edges of the map.
+    // The range of the selected UNIT is on top. It covers five hexes around 1E4: columns A to J, cut off by
+    // the edges of the map.
     CHECK(all[1].strong);
     CHECK(all[1].hexes.front() == *w.game().ground().find("1E4"));
     for (const Hex h : all[1].hexes)
@@ -146,11 +147,12 @@ TEST_CASE("C 2.3 an order is written with the mouse: type, target hex on the map
     w.find<QSpinBox>("stepTurns-0")->setValue(3);
     w.press("orderThen");
     w.click("1X5");
-    // Both steps and their ranges are on the map beside those of the UNITs.
+    // The map shows both steps and their ranges in addition to those of the UNITs.
     CHECK(ranges(w).size() == 4);
     CHECK(w.find<QComboBox>("stepType-1")->currentText() == QLatin1String("Attack"));
     w.find<QComboBox>("orderLevel")->setCurrentIndex(2);
-    // An Attack of size 1, level 3 (-1), unassigned and still: 6 turns, 5 or less + 1 = 6: 15 of 36.
+    // The order is an Attack of size 1 at level 3 (-1), and the UNIT is unassigned and does not act. 6 turns
+    // require 5 or less, which the modifiers change to 6 or less: 15 of 36.
     CHECK(w.find<QLabel>("orderOdds")
               ->text()
               .contains(QLatin1String("turns 2 to 4, as attack, without action or fire: 42%")));
@@ -175,7 +177,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     auto* write = w.find<QPushButton>("orderWrite");
     write->setFocus();
     w.key(write, Qt::Key_Return);
-    // The map has the focus: the cursor moves to the hex, Enter takes it.
+    // The map has the focus: the arrow keys move the cursor to the hex, and Enter selects the hex.
     REQUIRE(w.map().toolBusy());
     w.map().setCursorHex(*w.game().ground().find("1O4"));
     w.key(&w.map(), Qt::Key_Up);
@@ -184,7 +186,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     CHECK(w.find<QLineEdit>("stepHex-0")->text() == QLatin1String("1O3"));
     auto* type = w.find<QComboBox>("stepType-0");
     CHECK(type->hasFocus());
-    w.key(type, Qt::Key_Up);  // from Move to Defend
+    w.key(type, Qt::Key_Up);  // changes the type from Move to Defend
     CHECK(type->currentText() == QLatin1String("Defend"));
     auto* go = w.find<QPushButton>("orderGo");
     REQUIRE(go->isEnabled());
@@ -192,7 +194,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     w.key(go, Qt::Key_Return);
     REQUIRE(unit(w).waiting);
     CHECK(textOf(orderText(*unit(w).waiting)) == "defend 1O3");
-    // Esc leaves the map first, then the bar.
+    // The first Esc leaves the map, the second closes the bar.
     w.press("orderWrite");
     w.key(&w.map(), Qt::Key_Escape);
     QCoreApplication::processEvents();
@@ -202,7 +204,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     CHECK_FALSE(w.find<OrderBar>("orderBar")->isVisible());
 }
 
-TEST_CASE("C 2.6 the panel shows the exact odds of waiting, and the player's dice roll for acceptance") {
+TEST_CASE("C 2.6 the panel shows the exact odds of waiting, and the player rolls for acceptance") {
     WindowFixture w(ordersScenario());
     REQUIRE(w.game().perform({{"do", "order"},
                               {"side", "german"},
@@ -210,16 +212,18 @@ TEST_CASE("C 2.6 the panel shows the exact odds of waiting, and the player's dic
                               {"steps", Json::parse(R"([{"type":"attack","tah":"1E4"}])")},
                               {"pl", 2}}));
     openOrders(w);
-    // In the turn of writing nothing has accrued.
+    // In the turn in which the order is written no turns have accrued yet.
     CHECK_FALSE(w.find<QPushButton>("orderRoll")->isEnabled());
     CHECK(detailOf(w).contains(QLatin1String("not yet")));
     nextTurn(w);
-    // Turn 2: six turns (x3 x2), 5 or less: 10 of 36.
+    // In turn 2 six turns have accrued (x3 x2), so 5 or less is needed: 10 of 36.
     CHECK(rowOf(w, "A")->text(2) == QLatin1String("28%"));
     CHECK(w.find<QLabel>("ordersHead")->text().contains(QLatin1String("A (28%)")));
-    // Level 2 lasts until turn 7. Still: 12, 18, 24, 30 turns are 6, 8, 9, 10 or less; 10 is 33 of 36.
+    // Level 2 lasts until turn 7. If the UNIT does not act, it accrues 12, 18, 24 and 30 turns, so it needs
+    // 6, 8, 9 and 10 or less. The chance of 10 or less is 33 of 36.
     CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 92%.")));
-    // Acting: 9, 12, 15, 18, 21 turns: 6, 6, 7, 8, 8 or less; 8 is 26 of 36.
+    // If the UNIT acts, it accrues 9, 12, 15, 18 and 21 turns, so it needs 6, 6, 7, 8 and 8 or less. The
+    // chance of 8 or less is 26 of 36.
     CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 72%.")));
     CHECK(detailOf(w).contains(QLatin1String("until turn 7")));
     auto* dice = w.find<QLineEdit>("orderDice");
@@ -227,18 +231,18 @@ TEST_CASE("C 2.6 the panel shows the exact odds of waiting, and the player's dic
     dice->setFocus();
     w.type(dice, QStringLiteral("4 2"));
     w.key(dice, Qt::Key_Return);
-    CHECK_FALSE(unit(w).order);  // 6 is one too many
+    CHECK_FALSE(unit(w).order);  // a roll of 6 is one too high
     CHECK_FALSE(w.find<QPushButton>("orderRoll")->isEnabled());
     CHECK(detailOf(w).contains(QLatin1String("has already tried")));
     REQUIRE(w.game().undo());
     w.type(w.find<QLineEdit>("orderDice"), QStringLiteral("3 2"));
     w.key(w.find<QLineEdit>("orderDice"), Qt::Key_Return);
-    // Accepted; as there are no enemies, the Attack is completed at once.
+    // The order is accepted. As there are no enemies, the Attack is completed at once.
     CHECK(w.game().session().entries().back().verb == "accept");
     CHECK_FALSE(unit(w).waiting);
 }
 
-TEST_CASE("C 2.6 the sentence on waiting names the earliest turn that brings the most") {
+TEST_CASE("C 2.6 the sentence about waiting names the earliest turn with the highest chance") {
     const auto of = [](int cases) { return Acceptance{.cases = cases}; };
     CHECK(waitingSentence(of(10), {of(15), of(21), of(21)}) ==
           QLatin1String("Waiting 2 more turns increases the chance from 28% to 58%."));
@@ -248,7 +252,7 @@ TEST_CASE("C 2.6 the sentence on waiting names the earliest turn that brings the
     CHECK(waitingSentence(of(10), {}).isEmpty());
 }
 
-TEST_CASE("C 2.23 a retreat shows the suitable hexes, and one is selected on the map") {
+TEST_CASE("C 2.23 for a retreat the map shows the suitable hexes, and the player selects one") {
     WindowFixture w(ordersScenario("CCPh", R"(,"tah":"1O5")"));
     openOrders(w);
     w.press("orderRetreat");
@@ -257,19 +261,20 @@ TEST_CASE("C 2.23 a retreat shows the suitable hexes, and one is selected on the
     std::vector<Hex> dots;
     for (const MapDrawing& d : w.map().overlay().drawings)
         if (d.kind == MapDrawing::Kind::candidates) dots = d.hexes;
-    // Ten hexes from 1O5 at least, and west of it.
+    // All suggested hexes are at least ten hexes from 1O5, and west of it.
     REQUIRE_FALSE(dots.empty());
     for (const Hex h : dots) {
         CHECK(h.column <= 5);
         CHECK(w.game().ground().distance("1O5", w.game().ground().nameOf(h)) >= 10);
     }
-    // The nearest is proposed; the map shows it, and the arrow keys start there.
+    // The nearest hex is proposed; the map shows it, and the arrow keys start there.
     const Hex nearest = *w.game().ground().find(w.find<QLineEdit>("retreatHex")->text().toStdString());
     CHECK(std::find(dots.begin(), dots.end(), nearest) != dots.end());
     CHECK(w.map().cursorHex() == nearest);
     CHECK(w.map().viewport()->rect().contains(
         w.map().camera().toView(w.map().layout().centre(nearest)).toPoint()));
-    CHECK(w.find<QLabel>("retreatVerdict")->isHidden());  // there is no objection
+    // The proposed hex has no problem to report, so no message is shown.
+    CHECK(w.find<QLabel>("retreatVerdict")->isHidden());
     w.click("1J5");
     CHECK_FALSE(w.find<QPushButton>("retreatGo")->isEnabled());
     CHECK(w.find<QLabel>("retreatVerdict")->isVisible());
@@ -279,12 +284,12 @@ TEST_CASE("C 2.23 a retreat shows the suitable hexes, and one is selected on the
     w.press("retreatGo");
     CHECK(unit(w).tah == "1D5");
     CHECK_FALSE(bar->isVisible());
-    // Its units are within the new range already: the retreat is over.
+    // All units of the UNIT are already within the new range, so the retreat is over.
     CHECK_FALSE(unit(w).retreating);
     CHECK(rowOf(w, "A")->text(1) == QLatin1String("unassigned, 1D5"));
 }
 
-TEST_CASE("C 2.41 a bar asks whether an Attack is completed when a ? may be an enemy") {
+TEST_CASE("C 2.41 if a ? may be an enemy, a bar asks whether the Attack is completed") {
     WindowFixture w(ordersScenario("MPh", R"(,"order":[{"type":"attack","tah":"1E4"}])", R"("1H4")"));
     auto* bar = w.find<OrderEndsBar>("orderEndsBar");
     CHECK_FALSE(bar->isVisible());
@@ -297,7 +302,7 @@ TEST_CASE("C 2.41 a bar asks whether an Attack is completed when a ? may be an e
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("german")));
     REQUIRE(bar->isVisible());
-    // Not yet: that is logged, can be undone, and holds until a unit has moved.
+    // The answer "Not yet" is logged, can be undone, and holds until a unit has moved.
     openOrders(w);
     CHECK(rowOf(w, "A")->text(1).contains(QLatin1String("completed?")));
     CHECK(w.find<QPushButton>("orderEndsNo")->text().remove(QLatin1Char('&')) == QLatin1String("Not yet"));
@@ -321,7 +326,7 @@ TEST_CASE("C 2.41 a bar asks whether an Attack is completed when a ? may be an e
     CHECK_FALSE(bar->isVisible());
 }
 
-TEST_CASE("C 3.1 a UNIT is formed of clicked counters, and changed") {
+TEST_CASE("C 3.1 a UNIT is formed from clicked counters, and can be changed") {
     WindowFixture w(ordersScenario("setup"));
     openOrders(w);
     w.press("unitNew");
@@ -329,7 +334,7 @@ TEST_CASE("C 3.1 a UNIT is formed of clicked counters, and changed") {
     REQUIRE(bar->isVisible());
     CHECK_FALSE(w.find<QPushButton>("unitGo")->isEnabled());
     w.press("unitPick");
-    w.click("1E4");  // those are of UNIT A
+    w.click("1E4");  // these counters belong to UNIT A
     CHECK(w.told().contains(QLatin1String("has no unit of this side without a UNIT")));
     w.click("1G4");
     CHECK(w.find<QPushButton>("unitPiece-b1")->isVisible());
@@ -343,7 +348,7 @@ TEST_CASE("C 3.1 a UNIT is formed of clicked counters, and changed") {
     REQUIRE(w.state().formations.contains("german/B"));
     CHECK(unit(w, "german/B").pieces.size() == 3);
     CHECK(unit(w, "german/B").tah == "1G4");
-    // Both become a battle group.
+    // Both counters become a battle group.
     w.press("unitNew");
     w.find<QComboBox>("unitKind")->setCurrentIndex(4);
     w.find<QCheckBox>("unitPart-A")->setChecked(true);
@@ -352,7 +357,7 @@ TEST_CASE("C 3.1 a UNIT is formed of clicked counters, and changed") {
     REQUIRE(w.state().formations.contains("german/C"));
     CHECK(unit(w, "german/C").size == 2);
     CHECK(rowOf(w, "A")->text(1) == QLatin1String("part of C"));
-    // A part acts by the orders of the whole UNIT.
+    // A part of a UNIT acts on the orders of the whole UNIT.
     chooseUnit(w, "A");
     CHECK_FALSE(w.find<QPushButton>("orderWrite")->isEnabled());
     chooseUnit(w, "C");
@@ -360,7 +365,7 @@ TEST_CASE("C 3.1 a UNIT is formed of clicked counters, and changed") {
     CHECK_FALSE(w.state().formations.contains("german/C"));
 }
 
-TEST_CASE("C 4.2 Initiative is checked with its odds shown, with the player's own dice") {
+TEST_CASE("C 4.2 Initiative is checked with the player's own dice, and its odds are shown") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     w.press("orderInitiative");
@@ -369,7 +374,7 @@ TEST_CASE("C 4.2 Initiative is checked with its odds shown, with the player's ow
     CHECK(w.find<QComboBox>("initiativeLeader")->currentText().contains(QLatin1String("9-1")));
     w.find<QCheckBox>("initiative-a1")->setChecked(true);
     w.find<QSpinBox>("initiativeCmd")->setValue(8);
-    // 8 or less: 26 of 36; a 12 is one.
+    // A roll of 8 or less gives Initiative: 26 of 36. A roll of 12 gives a Loose Cannon: 1 of 36.
     CHECK(w.find<QLabel>("initiativeOdds")->text().contains(QLatin1String("Initiative 72%")));
     CHECK(w.find<QLabel>("initiativeOdds")->text().contains(QLatin1String("Loose Cannon 3%")));
     w.find<QCheckBox>("initiativeLax")->setChecked(true);
@@ -382,7 +387,7 @@ TEST_CASE("C 4.2 Initiative is checked with its odds shown, with the player's ow
     CHECK(unit(w).free.contains(PieceId("chief")));
 }
 
-TEST_CASE("C 2.23 the phase in which a UNIT must retreat says so, besides its other steps") {
+TEST_CASE("C 2.23 the window says in which phase a UNIT must retreat, and lists its other steps") {
     WindowFixture w(ordersScenario("CCPh", R"(,"tah":"1O5")"));
     REQUIRE(w.game().perform(
         {{"do", "unit"}, {"side", "german"}, {"unit", "B"}, {"pieces", {"b1", "b2", "b3"}}, {"tah", "1G4"}}));
@@ -393,7 +398,7 @@ TEST_CASE("C 2.23 the phase in which a UNIT must retreat says so, besides its ot
                               {"pl", 1}}));
     REQUIRE(w.game().perform({{"do", "mark"}, {"piece", "a1"}, {"add", {"broken"}}}));
     REQUIRE(w.game().perform(
-        {{"do", "correct"}, {"pointer", "/pieces/a1/at"}, {"value", "1K4"}}));  // one of them is far away
+        {{"do", "correct"}, {"pointer", "/pieces/a1/at"}, {"value", "1K4"}}));  // one member is far away
     REQUIRE(w.game().perform({{"do", "retreat"}, {"side", "german"}, {"unit", "A"}, {"tah", "1E5"}}));
     REQUIRE(unit(w).retreating);
     openOrders(w);
@@ -406,7 +411,7 @@ TEST_CASE("C 2.23 the phase in which a UNIT must retreat says so, besides its ot
     CHECK(w.told().contains(QLatin1String("UNIT A must now retreat to within 5 hexes of 1E5")));
 }
 
-TEST_CASE("C 1.2 an act that ends the other side's order is reported to the viewing side without that") {
+TEST_CASE("C 1.2 the report of an act that ends the other side's order does not mention the order") {
     for (const bool asOne : {false, true}) {
         WindowFixture w(ordersScenario("MPh", R"(,"order":[{"type":"move","tah":"1T4"}])", R"("1H5")"));
         REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));
@@ -421,7 +426,7 @@ TEST_CASE("C 1.2 an act that ends the other side's order is reported to the view
     }
 }
 
-TEST_CASE("C 1.2 the window of the other side looks the same whatever the order") {
+TEST_CASE("C 1.2 the other side's window looks the same, whatever the order is") {
     const auto everything = [](const char* more) {
         WindowFixture w(ordersScenario("RPh", more));
         REQUIRE(w.window().setView(QStringLiteral("russian")));
@@ -438,7 +443,7 @@ TEST_CASE("C 1.2 the window of the other side looks the same whatever the order"
             for (int c = 0; c < log->model()->columnCount(); ++c)
                 out << log->model()->index(r, c).data().toString();
         out << w.map().scene().describe(*w.game().ground().find("1E4"));
-        w.map().fit();  // the umpire's scroll position does not depend on orders
+        w.map().fit();  // fit the map, so that the umpire's scroll position does not depend on orders
         w.map().setPatient(true);
         const QImage picture = w.map().viewport()->grab().toImage();
         out << QString::number(
@@ -451,7 +456,7 @@ TEST_CASE("C 1.2 the window of the other side looks the same whatever the order"
     CHECK(idle.find("defend 1X5") != std::string::npos);
 }
 
-TEST_CASE("C 1.2 the messages for one viewer are not available to the next") {
+TEST_CASE("C 1.2 one viewer's messages can't be read by the next viewer") {
     WindowFixture w(ordersScenario());
     const auto order = [&](const char* side, const char* unit) {
         REQUIRE(w.game().perform({{"do", "order"},
@@ -475,7 +480,7 @@ TEST_CASE("C 1.2 the messages for one viewer are not available to the next") {
     CHECK(w.window().windowTitle().contains(QLatin1String("viewing as Germans")));
 }
 
-TEST_CASE("C 3.3 the panel names the members of a UNIT, and the map shows those of the selected one") {
+TEST_CASE("C 3.3 the panel names the members of each UNIT, and the map shows those of the selected UNIT") {
     WindowFixture w(ordersScenario());
     w.click("1E4");
     auto* stack = w.find<QTreeWidget>("stackList");
@@ -494,13 +499,13 @@ TEST_CASE("C 3.3 the panel names the members of a UNIT, and the map shows those 
     chooseUnit(w, "A");
     REQUIRE(members().size() == 1);
     CHECK(members()[0].hexes == std::vector<Hex>{*w.game().ground().find("1E4")});
-    // Each side's in the colour of its counters.
+    // Each side's members have the color of its counters.
     const QColor german = members()[0].ink;
     for (const MapDrawing& d : ranges(w))
         CHECK((d.ink == german) == (d.hexes.front() == *w.game().ground().find("1E4")));
     chooseUnit(w, "R");
     CHECK(members()[0].hexes == std::vector<Hex>{*w.game().ground().find("1X5")});
-    // The other side reads nothing about it.
+    // The other side's window shows none of this.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     w.click("1E4");
     CHECK_FALSE(stack->topLevelItem(0)->text(0).contains(QLatin1String("UNIT")));
@@ -516,7 +521,7 @@ TEST_CASE("C 2.5 UNITs with the same target hex share one flag with all their te
     QStringList labels;
     for (const MapDrawing& d : all) labels << d.label;
     CHECK(labels.contains(QStringLiteral("A: unassigned \u00b7 B: unassigned")));
-    // Steps of an order on one hex too.
+    // Two steps of an order with the same hex share a flag too.
     chooseUnit(w, "A");
     w.press("orderWrite");
     for (const char* hex : {"1M5"}) w.click(hex);
@@ -530,7 +535,7 @@ TEST_CASE("C 2.5 UNITs with the same target hex share one flag with all their te
           }) == 1);
 }
 
-TEST_CASE("C 3.1 a new UNIT is selected, and counters left out of it get the reason") {
+TEST_CASE("C 3.1 a new UNIT is selected, and the reason is shown for counters that can't join it") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     w.click("1E4");
@@ -547,7 +552,7 @@ TEST_CASE("C 3.1 a new UNIT is selected, and counters left out of it get the rea
     CHECK(detailOf(w).contains(QLatin1String("UNIT B")));
 }
 
-TEST_CASE("C 2.4 buttons that appear for the selected UNIT leave the others in their places") {
+TEST_CASE("C 2.4 buttons that appear for the selected UNIT do not move the other buttons") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     QList<QPoint> places;

@@ -24,7 +24,7 @@ QByteArray minedScenario() {
 
 }  // namespace
 
-TEST_CASE("the singular or plural follows the number of entering units") {
+TEST_CASE("the message uses the singular or plural depending on the number of entering units") {
     QByteArray several = minedScenario();
     several.replace(R"(["4-6-7"])", R"(["4-6-7","LMG"])");
     WindowFixture w(several);
@@ -35,7 +35,7 @@ TEST_CASE("the singular or plural follows the number of entering units") {
 }
 
 TEST_CASE(
-    "when a unit enters a minefield the window asks whether it exchanges, with odds, and takes typed dice") {
+    "when a unit enters a minefield the window offers an exchange, shows the odds, and takes typed dice") {
     WindowFixture w(minedScenario());
     auto* bar = w.find<PromptBar>("promptBar");
     CHECK_FALSE(bar->isVisible());
@@ -49,7 +49,7 @@ TEST_CASE(
     auto* partner = w.find<QComboBox>("minePartner");
     REQUIRE(partner->count() == 1);
     CHECK(partner->currentText().startsWith(QLatin1String("1H6: dummy")));
-    // Play waits.
+    // Play waits for the answer.
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().clock.phase == Phase::MPh);
     CHECK(w.state().prompts.size() == 1);
@@ -57,7 +57,7 @@ TEST_CASE(
     dice->setFocus();
     w.type(dice, QStringLiteral("2 9"));
     QTest::mouseClick(w.find<QPushButton>("mineExchange"), Qt::LeftButton);
-    CHECK(w.state().prompts.size() == 1);  // no die has a 9
+    CHECK(w.state().prompts.size() == 1);  // a die can't show 9, so the question remains
     dice->clear();
     w.type(dice, QStringLiteral("1 2"));
     QTest::mouseClick(w.find<QPushButton>("mineExchange"), Qt::LeftButton);
@@ -66,12 +66,12 @@ TEST_CASE(
     CHECK(roll.verb == "exchange_mines");
     REQUIRE(roll.rolls.size() == 1);
     CHECK(roll.rolls.front().faces == std::vector<int>{1, 2});
-    // The mines are in 1H6 now, where no unit has entered: no attack.
+    // The mines are now in 1H6, where no unit has entered, so they don't attack.
     CHECK(w.state().prompts.empty());
     CHECK_FALSE(bar->isVisible());
 }
 
-TEST_CASE("a minefield that does not exchange attacks: its result is entered, and undo asks again") {
+TEST_CASE("if the minefield is not exchanged it attacks: the player enters the result, and undo asks again") {
     WindowFixture w(minedScenario());
     w.drag({"1E4", "1E5"});
     auto* bar = w.find<PromptBar>("promptBar");
@@ -92,7 +92,7 @@ TEST_CASE("a minefield that does not exchange attacks: its result is entered, an
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("a selected minefield offers no shift of its own") {
+TEST_CASE("no shift is offered for a selected minefield") {
     WindowFixture w(minedScenario());
     w.click("1E5");
     CHECK(w.window().selection().marker() == MarkerId("mf1"));
@@ -101,7 +101,7 @@ TEST_CASE("a selected minefield offers no shift of its own") {
     CHECK(w.map().overlay().partners.empty());
 }
 
-TEST_CASE("a side that may not see the minefield learns only that play waits") {
+TEST_CASE("a side that may not know about the minefield learns only that play waits") {
     WindowFixture w(minedScenario());
     w.drag({"1E4", "1E5"});
     REQUIRE(w.window().setView(QStringLiteral("german")));
@@ -111,7 +111,8 @@ TEST_CASE("a side that may not see the minefield learns only that play waits") {
     CHECK_FALSE(text.contains(QLatin1String("dummy")));
 }
 
-TEST_CASE("R10: the bar of an entered minefield proposes exchanges last that only reveal", "[app][R10]") {
+TEST_CASE("R10: for an entered minefield, exchanges that would only reveal something come last in the list",
+          "[app][R10]") {
     WindowFixture w(minedScenario()
                         .replace("\"8 AP\"", "\"6 AP\"")
                         .replace("{\"id\":\"mf2\",\"side\":\"russian\",\"kind\":\"mine\",\"at\":\"1H6\"}",

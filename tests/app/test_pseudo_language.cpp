@@ -51,7 +51,7 @@ struct Pseudo {
     Pseudo& operator=(const Pseudo&) = delete;
 };
 
-/// Returns the text outside brackets.
+/// Returns the text that is not in brackets.
 QString outside(const QString& text) {
     QString out;
     int depth = 0;
@@ -66,10 +66,10 @@ QString outside(const QString& text) {
     return out;
 }
 
-/// Names that are the game's or the player's, taken from the open game, and those of files.
+/// Names that are not translated: those of the open game, of the player, and of files.
 class Names {
   public:
-    /// Checks the dialog of commands alone, because commands and their arguments are a language of their own.
+    /// Adds all words of the command language, which the commands dialog shows.
     void commands() {
         for (const Verb& v : standardRegistry()->verbs()) {
             add(v.name);
@@ -77,14 +77,14 @@ class Names {
             arguments(v.args);
         }
     }
-    /// Boards, overlays and counters that come with the program.
+    /// Adds the boards, overlays and counters that come with the program.
     void parts() {
         for (const std::string& name : builtInBoardNames()) add(name);
         for (const auto& design : builtInOverlays()) add(design->id);
         for (const std::string& name : fortificationNames()) add(name);
         for (const PlaceKind& kind : placeKinds()) add(std::string(kind.mines));
     }
-    /// Lines that contain only keys are a list of keys: "⟦Ctrl⟧⟦+⟧Z⟦ or ⟧Y".
+    /// Adds the keys of all shortcuts. A text with nothing else is a list of keys: "⟦Ctrl⟧⟦+⟧Z⟦ or ⟧Y".
     void keys(const app::MainWindow& window) {
         for (const QAction* a : window.findChildren<QAction*>())
             for (const QKeySequence& key : a->shortcuts())
@@ -137,7 +137,7 @@ class Names {
             if (line.contains(letter_)) names_.insert({-line.size(), line});
     }
 
-    /// Returns the words of a text that nobody can translate; empty if there are none.
+    /// Returns the words of a text that were not translated but should be; empty if there are none.
     [[nodiscard]] QString wordsIn(const QString& shown) const {
         if (QFileInfo(shown).isAbsolute() && QFileInfo::exists(shown)) return {};
         const QString text =
@@ -168,7 +168,7 @@ class Names {
                 };
                 if (free(at - 1) && free(at + name.size())) line.replace(at, name.size(), QLatin1String(" "));
             }
-        // Numbers of rules (A2.6, N.1, C 2.313), letters of cases and UNITs, and patterns of files.
+        // Rule numbers (A2.6, N.1, C 2.313), letters of cases and UNITs, and file name patterns.
         static const QRegularExpression rule(
             QStringLiteral("\\b[A-Z]{1,2}(\\.| )?[0-9]+(\\.[0-9]+)*[a-z]?\\b|\\b[A-Z]\\b|\\*\\.\\w+"));
         static const QRegularExpression word(QStringLiteral("[\\p{L}\\p{N}]+\u2026?"));
@@ -179,25 +179,25 @@ class Names {
                 left << w;
         return left;
     }
-    /// The beginning of a name that was cut: "Germ…".
+    /// Returns true for the beginning of a name that was cut off: "Germ…".
     [[nodiscard]] bool cut(const QString& word) const {
         return word.endsWith(QChar(0x2026)) && std::any_of(names_.begin(), names_.end(), [&](const auto& n) {
                    return n.second.startsWith(word.chopped(1));
                });
     }
-    /// "1E4", and with its level: "1E4h1".
+    /// Returns true for a hex name such as "1E4", also with its level: "1E4h1".
     [[nodiscard]] bool isHex(const QString& word) const {
         const auto at = Location::parse(word.toStdString());
         return hexes_.contains(word) || (at && hexes_.contains(QString::fromStdString(at->hex)));
     }
 
-    std::set<std::pair<qsizetype, QString>> names_;  ///< the longest first
+    std::set<std::pair<qsizetype, QString>> names_;  ///< the names, the longest first
     std::set<QString> hexes_;
     std::set<QString> keys_{QString()};
     QRegularExpression letter_{QStringLiteral("\\p{L}")};
 };
 
-/// Walks through a window and stores each text once with its place.
+/// Walks through a window and stores each text once, with its place.
 class Walk {
   public:
     explicit Walk(WindowFixture& w) : w_(w) {
@@ -215,17 +215,18 @@ class Walk {
         names_.files(app::Settings().recent());
         take(where, textsOf(w_.window()));
     }
-    /// A dialog or a menu that waits for an answer.
+    /// Reads a dialog or menu that waits for input.
     void look(const char* where, QWidget& dialog) {
         QList<WindowText> texts = textsOf(dialog);
-        // A list of files depends on this computer.
+        // The list of files in a file dialog depends on this computer.
         if (qobject_cast<QFileDialog*>(&dialog) != nullptr)
             texts.removeIf([](const WindowText& t) { return t.what == QLatin1String("item"); });
         take(where, texts);
     }
     void name(const std::string& name) { names_.add(name), commands_.add(name); }
 
-    /// Performs an act that must be done, or refused; otherwise the walk would see less than intended.
+    /// Performs an act, which must succeed or, if `done` is false, be refused. Otherwise the walk would see
+    /// less than intended.
     void act(const char* where, const Json& command, bool done = true) {
         INFO(where);
         REQUIRE(w_.game().perform(command) == done);
@@ -254,7 +255,7 @@ class Walk {
             if (QAction* a = w_.window().action(id); a != nullptr && a->isEnabled()) {
                 a->trigger();
                 look(id.toUtf8().constData());
-                // While a new game is being set up, all other actions are disabled.
+                // While a new game is being set up all other actions are disabled, so cancel it.
                 if (auto* cancel = w_.window().findChild<QPushButton*>(QStringLiteral("newGameCancel"));
                     cancel != nullptr && cancel->isVisible())
                     cancel->click();
@@ -273,9 +274,9 @@ class Walk {
 
   private:
     void take(const char* where, const QList<WindowText>& texts) {
-        // Text that a player types, or has typed, is not translated.
+        // Text that a player types or has typed is not translated.
         for (const WindowText& t : texts) {
-            // The pages of the manual are English, and so are its contents and the license.
+            // The pages of the manual are in English, and so are its contents and the license.
             if (t.in == QLatin1String("shellgame::app::ManualWindow") &&
                 (t.what == QLatin1String("text") || t.what == QLatin1String("item")))
                 continue;
@@ -300,7 +301,7 @@ QByteArray fileText(const char* scenario) {
     return file.readAll();
 }
 
-/// Some of all ASL subjects that the small scenario lacks.
+/// A scenario with the ASL features that the small scenario lacks.
 QByteArray everything() {
     return R"({"format":1,"title":"Everything","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"],"crest_line":true},"1G5":{"terrain":["Woods"]},"1L5":{"terrain":["Open Ground"],"tem":1},"1K2":{"smoke":2,"text":"The mill"},"1W8":{"blaze":1,"terrain":["Woods"]}},
@@ -337,7 +338,7 @@ QByteArray forcesOfWords() {
 {"id":"f5","side":"french","kind":"force","at":"0508","contents":[{"type":"Lisle","arm":"garrison","sp":1}]}]})";
 }
 
-/// Answers the next dialog: reads it, and cancels.
+/// Prepares for the next dialog: reads its texts and cancels it.
 void lookAtModal(ModalAnswers& answers, Walk& walk, const char* where) {
     answers.next([&walk, where](QDialog& dialog) {
         walk.look(where, dialog);
@@ -439,7 +440,7 @@ TEST_CASE("pseudo-language: forces, their ZOC and their layouts are translatable
     const Pseudo pseudo;
     WindowFixture w(forcesOfWords());
     Walk walk(w);
-    // For ASL's commands in another system the window only says that they are missing.
+    // In another system the window only says that ASL commands are not available.
     for (const Verb& v : standardRegistry()->verbs())
         if (v.traits.only == System::asl) walk.name(v.name);
     walk.docks();
@@ -502,7 +503,7 @@ TEST_CASE("pseudo-language: a new game, its setup, file errors and lines of sigh
     const Pseudo pseudo;
     WindowFixture w{QByteArray()};
     Walk walk(w);
-    walk.name("group1");  // an id, as it would be written in files
+    walk.name("group1");  // an id that the scenario file uses
     walk.trigger("new");
     auto* overlays = w.find<QPlainTextEdit>("overlaySentences");
     overlays->setPlainText(QStringLiteral("Place Overlay ZZ9 on 1N6\nnonsense"));
@@ -547,14 +548,14 @@ TEST_CASE("pseudo-language: a new game, its setup, file errors and lines of sigh
     CHECK(walk.faults().empty());
 }
 
-TEST_CASE("every word of every enum, kind and row of the setup is in the table of terms", "[language]") {
+TEST_CASE("every word in every enum, kind and setup row is in the table of terms", "[language]") {
     int words = 0;
     const auto check = [&](std::string_view word) {
         INFO(word);
         CHECK((word.empty() || termRow(word) != nullptr));
         ++words;
     };
-    // Words of the JSON summaries of VASL's files have their own texts in the window (vasl/vasl_words).
+    // The window has its own texts for the words in JSON summaries of VASL files (vasl/vasl_words).
     static const QRegularExpression names(QStringLiteral("struct EnumNames<(?!Vasl)\\w+> \\{(.*?)\\n\\};"),
                                           QRegularExpression::DotMatchesEverythingOption);
     static const QRegularExpression text(QStringLiteral("\"((?:[^\"\\\\]|\\\\.)*)\""));
@@ -579,8 +580,9 @@ TEST_CASE("every word of every enum, kind and row of the setup is in the table o
     for (const PlaceKind& kind : placeKinds()) check(kind.name);
 }
 
-TEST_CASE("every sentence in the window's source is a translated text", "[language]") {
-    // A literal, a comment or a character; then the translating calls with all their literals.
+TEST_CASE("every sentence in the window's source code is translated", "[language]") {
+    // Matches a literal, a comment or a character. The next pattern finds the translating calls with all
+    // their literals.
     static const QRegularExpression token(
         QStringLiteral("\"(?:[^\"\\\\]|\\\\.)*\"|//[^\\n]*|'(?:[^'\\\\]|\\\\.)'|#include[^\\n]*"));
     static const QRegularExpression translated(
@@ -589,7 +591,8 @@ TEST_CASE("every sentence in the window's source is a translated text", "[langua
     static const QRegularExpression literal(QStringLiteral("\"((?:[^\"\\\\]|\\\\.)*)\""));
     static const QRegularExpression tag(QStringLiteral("<[^>]*(>|$)"));
     static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}"));
-    // Font families, a command, and words of the core that are looked up, such as marks.
+    // Texts that are not translated: font families, a command, and words that the core looks up, such as
+    // marks.
     static const QRegularExpression names(
         QStringLiteral(" (Condensed|Narrow)$|^(Segoe UI|DejaVu Sans|Liberation Sans)$|^note text=|^dummy "
                        "(hidden|cloak|mine)$|^(prep|first|final|intensive|no) fire$"));
@@ -604,7 +607,8 @@ TEST_CASE("every sentence in the window's source is a translated text", "[langua
     }();
     int read = 0;
     for (const QString& path : sources) {
-        if (path.endsWith(QLatin1String("/app/main.cpp"))) continue;  // the command line's words
+        if (path.endsWith(QLatin1String("/app/main.cpp")))
+            continue;  // contains the texts of the command line options
         QFile file(path);
         REQUIRE(file.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(file.readAll());
@@ -627,11 +631,11 @@ TEST_CASE("every sentence in the window's source is a translated text", "[langua
     CHECK(read > 1000);
 }
 
-TEST_CASE("each text of the window with a count has English forms", "[language]") {
+TEST_CASE("each text with a count in the window has English singular and plural forms", "[language]") {
     QFile table(QString::fromStdString(sourcePath("resources/words/window.en.ts")));
     REQUIRE(table.open(QIODevice::ReadOnly));
     const QString known = QString::fromUtf8(table.readAll());
-    // The literals of one call, as they are written: "%n rolls" "of 36".
+    // All literals of one call, as they appear in the source: "%n rolls" "of 36".
     static const QRegularExpression call(QStringLiteral(
         "(?:\\btr|translate)\\(\\s*(?:\"\\w+\",\\s*)?((?:\"(?:[^\"\\\\]|\\\\.)*\"\\s*)+),\\s*nullptr,"));
     static const QRegularExpression seam(QStringLiteral("\"\\s*\""));
@@ -653,8 +657,9 @@ TEST_CASE("each text of the window with a count has English forms", "[language]"
     CHECK(counted > 20);
 }
 
-TEST_CASE("a language is a file: missing texts stay English, and plural forms follow the number",
-          "[language]") {
+TEST_CASE(
+    "adding a language takes only a file: missing texts stay English, and plural forms follow the number",
+    "[language]") {
     const TemporaryFolder folder;
     const std::string path = folder.file("window.de.ts");
     REQUIRE(writeFile(path, R"(<TS version="2.1" language="de"><context><name>Greeting</name>
@@ -679,7 +684,7 @@ TEST_CASE("a language is a file: missing texts stay English, and plural forms fo
     CHECK(said("Good morning, %1.") == "Good morning, %1.");
 }
 
-TEST_CASE("the English file contains only plural forms, and can be read", "[language]") {
+TEST_CASE("the English file contains only plural forms, and can be loaded", "[language]") {
     const QByteArray file(resources::window_english.data(),
                           static_cast<int>(resources::window_english.size()));
     const Words words(file);

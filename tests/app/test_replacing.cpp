@@ -28,7 +28,7 @@ Json remark(const std::string& text) {
     return {{"do", "note"}, {"text", text}};
 }
 
-/// A VASL saved game with a squad on a board that is in no folder.
+/// Makes a VASL saved game with a squad on a board that is not in any folder.
 std::string vaslTable(WindowFixture& w) {
     made::Maker table;
     table.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t\t");
@@ -100,14 +100,15 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         CHECK(w.game().dirty());
         CHECK(
             w.told().contains(QLatin1String("Small is not saved, and you are about to open another game.")));
-        if (name == "a scenario to be changed") continue;  // only the menu opens it after the question
+        // Only the menu opens "a scenario to be changed" after the question is answered.
+        if (name == "a scenario to be changed") continue;
         w.press("forbidButton");
         CHECK(w.game().title() != QLatin1String("Small"));
-        // The game that was left can still be resumed.
+        // The game that was closed can still be resumed.
         CHECK(w.game().autoSaver().unsaved().contains(QString::fromStdString(journal)));
         w.game().autoSaver().forget(QString::fromStdString(journal));
     }
-    SECTION("what is saved, or never played, goes unasked") {
+    SECTION("a game that has been saved, or never played, is replaced without a question") {
         w.game().setLetGo(true);
         REQUIRE(w.game().open(path));
         REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
@@ -115,7 +116,7 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         REQUIRE(w.game().save(QString::fromStdString(w.file("game.json"))));
         REQUIRE(w.window().openFile(path));
     }
-    SECTION("saved first, it is all there") {
+    SECTION("a game saved by answering the question contains every act") {
         REQUIRE(w.game().save(QString::fromStdString(w.file("first.json"))));
         REQUIRE(w.game().perform(remark("to be saved")));
         CHECK_FALSE(w.window().openFile(path));
@@ -126,7 +127,7 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         CHECK(saved->unsaved() == 0);
         CHECK(saved->session->entries().back().command->value("text", "") == "to be saved");
     }
-    SECTION("who has let it go once is asked again after the next act") {
+    SECTION("after discarding the game once, the player is asked again after the next act") {
         REQUIRE(w.game().perform(remark("more")));
         CHECK_FALSE(w.window().openFile(path));
         w.press("forbidButton");
@@ -143,7 +144,7 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no reported ac
         for (int i = 0; i < 8; ++i)
             law.evening([&] {
                 QStringList told;
-                QObject listener;  // disconnects its signals at the end of this evening
+                QObject listener;  // the listener disconnects its signals at the end of this round
                 QObject::connect(&w.game(), &GameController::putAside, &listener,
                                  [&](const QString& name) { told << name; });
                 REQUIRE(w.window().openFile(QString::fromStdString(law.file())));
@@ -155,7 +156,7 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no reported ac
                 if (law.random()() % 2 == 0) REQUIRE(w.game().save(QString::fromStdString(law.file())));
                 if (law.random()() % 2 == 0) w.game().close();
                 w.game().autoSaver().sync();
-                // The game is closed before somebody else plays it.
+                // Close the game before another program plays on.
                 w.game().close();
                 return told.join(QLatin1Char('\n')).toStdString();
             });
@@ -164,14 +165,14 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no reported ac
     CHECK(putAside > 3);
 }
 
-TEST_CASE("A03 the window reports a journal that it puts aside, and can open it") {
+TEST_CASE("A03 the window reports a journal that it sets aside, and can open it") {
     WindowFixture w;
     REQUIRE(w.game().perform(remark("the first")));
     const std::string file = w.file("game.json");
     REQUIRE(w.game().save(QString::fromStdString(file)));
     REQUIRE(w.game().perform(remark("only in the journal")));
     w.game().close();
-    // Meanwhile another program writes the game.
+    // Another program writes the game meanwhile.
     auto other = loadGame(w.file("small.json"));
     REQUIRE(other);
     REQUIRE(saveGame(*other, file));
@@ -183,13 +184,13 @@ TEST_CASE("A03 the window reports a journal that it puts aside, and can open it"
     w.press("allowButton");
     REQUIRE(w.game().hasGame());
     CHECK(w.game().session().entries().back().command->value("text", "") == "only in the journal");
-    // It continues as a separate game; the journal that was put aside stays as it is.
+    // Play continues as a separate game; the journal that was set aside does not change.
     const std::string before = LeftOverLaw::bytesOf(journalOf(file) + ".left");
     REQUIRE(w.game().perform(remark("goes on")));
     CHECK(LeftOverLaw::bytesOf(journalOf(file) + ".left") == before);
 }
 
-TEST_CASE("A06 if the folder of a game is gone, saving reports that, not a change by another program") {
+TEST_CASE("A06 if the game's folder is gone, saving reports that and does not blame another program") {
     WindowFixture w;
     const std::string folder = w.file("stick");
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
@@ -199,7 +200,7 @@ TEST_CASE("A06 if the folder of a game is gone, saving reports that, not a chang
     w.window().action(QStringLiteral("save"))->trigger();
     CHECK(w.told().contains(QString::fromStdString("The folder " + folder + " no longer exists")));
     CHECK_FALSE(w.told().contains(QLatin1String("Another program")));
-    // If only the file is gone, saving writes it again.
+    // If only the file is missing, saving writes it again.
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
     w.window().action(QStringLiteral("save"))->trigger();
     CHECK(loadGame(folder + "/game.json"));

@@ -52,7 +52,7 @@ void press(ReplayWindow& r, const char* button) {
 
 }  // namespace
 
-TEST_CASE("a replay shows the map as it was, by slider, buttons and keys", "[replay]") {
+TEST_CASE("a replay shows earlier states of the map, controlled by slider, buttons and keys", "[replay]") {
     Replaying t;
     t.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     t.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E6"}}});
@@ -81,12 +81,12 @@ TEST_CASE("a replay shows the map as it was, by slider, buttons and keys", "[rep
     CHECK(r.entryShown() == 0);
 }
 
-TEST_CASE("a replay plays to the end and stops", "[replay]") {
+TEST_CASE("a replay runs to the end and stops", "[replay]") {
     Replaying t;
     for (int i = 0; i < 3; ++i) t.must({{"do", "note"}, {"text", "n" + std::to_string(i)}});
     ReplayWindow& r = t.open();
     r.findChild<QComboBox*>(QStringLiteral("replaySpeed"))->setCurrentIndex(3);
-    // At the end it starts again.
+    // At the end, playing starts again from the beginning.
     t.w.key(&r, Qt::Key_P);
     CHECK(r.entryShown() == 0);
     CHECK(QTest::qWaitFor([&] { return r.entryShown() == 3; }, 5000));
@@ -111,7 +111,7 @@ TEST_CASE("leaving a replay restores the game's zoom and selection", "[replay]")
 
     ReplayWindow& r = t.open();
     t.w.key(&slider(r), Qt::Key_Home);
-    // A drag moves nothing but the view, and keys of acts do nothing.
+    // A drag only moves the view, and keys for acts do nothing.
     const QPoint from =
         r.map()->camera().toView(r.map()->layout().centre(*t.w.game().ground().find("1E4"))).toPoint();
     QTest::mousePress(r.map()->viewport(), Qt::LeftButton, {}, from);
@@ -148,7 +148,7 @@ TEST_CASE("a replay can skip undone entries", "[replay]") {
     CHECK(r.entryShown() == 1);
 }
 
-TEST_CASE("the umpire may replay in any view, a side in its own only", "[replay][secrets]") {
+TEST_CASE("the Umpire view can replay in any view, a side's view only in its own", "[replay][secrets]") {
     Replaying t;
     t.must({{"do", "note"}, {"text", "the real ones are in E4"}});
     t.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
@@ -175,8 +175,8 @@ TEST_CASE("the umpire may replay in any view, a side in its own only", "[replay]
     }
 }
 
-TEST_CASE("a side's replay contains nothing that it learned later", "[replay][secrets]") {
-    // Two games that differ in the units under a Russian "?" until the last act reveals them.
+TEST_CASE("a side's replay shows nothing that the side learned later", "[replay][secrets]") {
+    // Two games that differ in the units under a Russian "?" until the last act reveals the units.
     const auto told = [](const char* under, bool reveal) {
         QByteArray scenario = smallScenario();
         scenario.replace(R"("contents":["4-4-7","4-4-7"])", under);
@@ -203,7 +203,7 @@ TEST_CASE("a side's replay contains nothing that it learned later", "[replay][se
     CHECK(real.find("4-4-7") == std::string::npos);
 }
 
-TEST_CASE("a replay ends when another game is opened", "[replay]") {
+TEST_CASE("a replay closes when another game is opened", "[replay]") {
     Replaying t;
     t.open();
     t.w.game().close();

@@ -22,7 +22,7 @@ std::string textOf(const std::string& path) {
     return readFile(path, 1 << 24).value_or("");
 }
 
-/// Types a name, picks a kind and accepts.
+/// Fills in the next file dialog: types a name, picks a file type and accepts.
 std::function<void(QDialog&)> named(const std::string& path, const QString& kind = {}) {
     return [=](QDialog& dialog) {
         auto* files = qobject_cast<QFileDialog*>(&dialog);
@@ -38,7 +38,7 @@ std::function<void(QDialog&)> named(const std::string& path, const QString& kind
     };
 }
 
-/// Answers the question, which has to be about this name.
+/// Answers the next question, which must mention this name.
 std::function<void(QDialog&)> replace(const std::string& name, bool yes) {
     return [=](QDialog& dialog) {
         auto* box = qobject_cast<QMessageBox*>(&dialog);
@@ -56,7 +56,9 @@ std::function<void(QDialog&)> giveUp() {
 
 }  // namespace
 
-TEST_CASE("T06: a name gets the suffix of the chosen type unless it ends with one of the types") {
+TEST_CASE(
+    "T06: a name gets the suffix of the chosen file type unless it already ends with the suffix of any "
+    "type") {
     const QList<FileKind> kinds{{QStringLiteral("Web page"), QStringLiteral("html")},
                                 {QStringLiteral("Text"), QStringLiteral("txt")}};
     struct Row {
@@ -76,7 +78,7 @@ TEST_CASE("T06: a name gets the suffix of the chosen type unless it ends with on
     }
 }
 
-TEST_CASE("T06: a name without suffix becomes a web page, and an existing file is asked about") {
+TEST_CASE("T06: a name without suffix is saved as a web page, and the window asks before replacing a file") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "hello"}}));
     ModalAnswers answers;
@@ -85,7 +87,7 @@ TEST_CASE("T06: a name without suffix becomes a web page, and an existing file i
     CHECK(textOf(w.file("mylog.html")).starts_with("<!DOCTYPE html>"));
     CHECK_FALSE(QFileInfo::exists(QString::fromStdString(w.file("mylog"))));
 
-    // Answer no: the same dialog is there again, and the file is unchanged.
+    // After the answer "no" the same dialog opens again, and the file has not changed.
     REQUIRE(writeFileSafely(w.file("mylog.html"), "mine"));
     answers.next(named(w.file("mylog"), QStringLiteral("Web page")));
     answers.next(replace("mylog.html", false));
@@ -98,7 +100,7 @@ TEST_CASE("T06: a name without suffix becomes a web page, and an existing file i
     w.window().action(QStringLiteral("exportLog"))->trigger();
     CHECK(textOf(w.file("mylog.html")).starts_with("<!DOCTYPE html>"));
 
-    // Each kind writes its own.
+    // Each file type is written in the matching format.
     for (const auto& [kind, suffix, begins] :
          {std::tuple{"Text", "txt", "Small"}, std::tuple{"Table", "csv", "n,do,"},
           std::tuple{"JSON", "json", "["}}) {
@@ -110,7 +112,7 @@ TEST_CASE("T06: a name without suffix becomes a web page, and an existing file i
     CHECK(answers.left() == 0);
 }
 
-TEST_CASE("T06: a game or scenario saved without suffix asks before it replaces another file") {
+TEST_CASE("T06: for a game or scenario saved without suffix, the window asks before replacing another file") {
     WindowFixture w;
     for (const auto& [action, suffix] :
          {std::pair{"saveAs", ".shellgame"}, {"saveScenario", ".sgscenario"}}) {
@@ -131,7 +133,7 @@ TEST_CASE("T06: a game or scenario saved without suffix asks before it replaces 
     }
 }
 
-TEST_CASE("W12: a scenario of the player's own is opened for editing, and saved to its file", "[app][W12]") {
+TEST_CASE("W12: a player's scenario is opened for editing, and saved to the same file", "[app][W12]") {
     WindowFixture w;
     const std::string file = w.file("small.json");
     ModalAnswers answers;
@@ -141,7 +143,7 @@ TEST_CASE("W12: a scenario of the player's own is opened for editing, and saved 
     CHECK(w.find<QDockWidget>("setupDock")->isVisible());
     CHECK(w.told().contains(QLatin1String("open for editing")));
     REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", "m3"}}));
-    // Its own name is proposed; saving asks before it overwrites the old file.
+    // The dialog proposes the file's name; the window asks before overwriting the old file.
     answers.next([&](QDialog& dialog) {
         auto* files = qobject_cast<QFileDialog*>(&dialog);
         REQUIRE(files != nullptr);
@@ -159,7 +161,8 @@ TEST_CASE("W12: a scenario of the player's own is opened for editing, and saved 
     CHECK(saved->session->state().marker(MarkerId("m2")) != nullptr);
 }
 
-TEST_CASE("W12: a scenario in its setup phase is mirrored, and has no file until it is saved", "[app][W12]") {
+TEST_CASE("W12: a scenario in its setup phase can be mirrored, and then has no file until it is saved",
+          "[app][W12]") {
     WindowFixture w;
     QAction* mirror = w.window().action(QStringLiteral("mirror"));
     const std::string file = w.file("small.json");

@@ -11,7 +11,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// The program started again with the same settings.
+/// Starts the program again with the same settings.
 class Again {
   public:
     explicit Again(const QString& file = {}) {
@@ -34,7 +34,7 @@ class Again {
 
 }  // namespace
 
-TEST_CASE("W11: panels, sizes, zoom and place are restored", "[app][W11]") {
+TEST_CASE("W11: panels, sizes, zoom and map position are restored", "[app][W11]") {
     WindowFixture w;
     const QString file = QString::fromStdString(w.file("kept.json"));
     REQUIRE(w.game().save(file));
@@ -58,13 +58,13 @@ TEST_CASE("W11: panels, sizes, zoom and place are restored", "[app][W11]") {
     CHECK(QLineF(found.middle, left.middle).length() < 3);
 }
 
-TEST_CASE("W11: another view does not begin at this view's position", "[app][W11]") {
+TEST_CASE("W11: a view does not start at the zoom of another view", "[app][W11]") {
     WindowFixture w;
     const QString file = QString::fromStdString(w.file("kept.json"));
     w.map().zoomTo(2.5);
     REQUIRE(w.game().save(file));
     w.window().close();
-    // The same file, at the place where the Russians' view left it.
+    // Open the same file again, then change to the other view.
     {
         Again other(file);
         CHECK(other.window().map()->place().scale == 2.5);
@@ -73,7 +73,7 @@ TEST_CASE("W11: another view does not begin at this view's position", "[app][W11
     }
 }
 
-TEST_CASE("W11: setup and play have panels of their own", "[app][W11]") {
+TEST_CASE("W11: setup and play have separate panel layouts", "[app][W11]") {
     WindowFixture w(shellgame::test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"setup\""));
     const auto visible = [&](const char* name) { return !w.find<QDockWidget>(name)->isHidden(); };
     CHECK(visible("setupDock"));
@@ -87,7 +87,7 @@ TEST_CASE("W11: setup and play have panels of their own", "[app][W11]") {
     // After setup the list shows more than three rows of shifts.
     CHECK(w.find<QDockWidget>("shiftsDock")->height() > 300);
     w.find<QDockWidget>("logDock")->toggleViewAction()->trigger();
-    // Back to the setup and to play again: the log stays hidden.
+    // Return to setup and then to play: the log stays hidden.
     REQUIRE(w.game().undo());
     QCoreApplication::processEvents();
     CHECK(visible("setupDock"));
@@ -97,7 +97,7 @@ TEST_CASE("W11: setup and play have panels of their own", "[app][W11]") {
     CHECK_FALSE(visible("logDock"));
 }
 
-TEST_CASE("W11: the window beside VASL has its own size, and leaving it restores the earlier one",
+TEST_CASE("W11: the layout for use beside VASL has its own window size; leaving it restores the earlier size",
           "[app][W11]") {
     WindowFixture w;
     w.window().resize(1340, 780);
@@ -107,7 +107,7 @@ TEST_CASE("W11: the window beside VASL has its own size, and leaving it restores
     REQUIRE(w.window().width() < 820);
     w.window().resize(800, 500);
     QCoreApplication::processEvents();
-    SECTION("leaving it") {
+    SECTION("the player leaves that layout with the same menu entry") {
         w.key(&w.window(), Qt::Key_F11);
         QCoreApplication::processEvents();
         CHECK(w.window().size() == QSize(1340, 780));
@@ -115,7 +115,7 @@ TEST_CASE("W11: the window beside VASL has its own size, and leaving it restores
         w.key(&w.window(), Qt::Key_F11);
         CHECK(w.window().size() == QSize(800, 500));
     }
-    SECTION("quitting in it") {
+    SECTION("the player quits the program while using that layout") {
         const QString file = QString::fromStdString(w.file("kept.json"));
         REQUIRE(w.game().save(file));
         w.window().close();
@@ -129,7 +129,7 @@ TEST_CASE("W11: the window beside VASL has its own size, and leaving it restores
     }
 }
 
-TEST_CASE("panels share one column; only in a wide window the log is below the shifts", "[app][W11][U11]") {
+TEST_CASE("panels share one column; the log is below the shifts only in a wide window", "[app][W11][U11]") {
     WindowFixture w;
     const auto* shifts = w.find<QDockWidget>("shiftsDock");
     const auto* log = w.find<QDockWidget>("logDock");
@@ -150,7 +150,7 @@ TEST_CASE("panels share one column; only in a wide window the log is below the s
     }
 }
 
-TEST_CASE("the form for a new game hides the panels of the open one, and restores them", "[app][U10]") {
+TEST_CASE("the form for new games hides the open game's panels, and restores them", "[app][U10]") {
     WindowFixture w;
     const QSize before = w.map().size();
     w.game().post(Notice::Kind::info, QStringLiteral("a message"));
@@ -170,7 +170,7 @@ TEST_CASE("the form for a new game hides the panels of the open one, and restore
     CHECK(w.map().size() == before);
 }
 
-TEST_CASE("the first steps are offered until a game was played", "[app][tour]") {
+TEST_CASE("the start page offers the first steps until a game has been played", "[app][tour]") {
     WindowFixture w{QByteArray()};
     w.press("firstStepsButton");
     CHECK(w.find<QDockWidget>("tourDock")->isVisible());
@@ -178,7 +178,7 @@ TEST_CASE("the first steps are offered until a game was played", "[app][tour]") 
     w.window().action(QStringLiteral("close"))->trigger();
     QCoreApplication::processEvents();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    // Players with recent games know the first steps.
+    // For a player with recent games the first steps are not offered.
     Again again;
     CHECK(again.window().findChild<QPushButton*>(QStringLiteral("firstStepsButton")) == nullptr);
 }

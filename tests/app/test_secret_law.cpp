@@ -32,10 +32,11 @@ namespace {
 
 /// The parameters of a pair of games.
 struct Plan {
-    bool village = false;   ///< the built-in village, with upper levels; else a grid with stated terrain
-    bool computed = false;  ///< lines of sight are worked out
+    bool village = false;   ///< the built-in village, which has upper levels; if false, a blank grid with
+                            ///< stated terrain
+    bool computed = false;  ///< the program computes LOS
     bool night = false;
-    bool apart = false;  ///< the house rule under which a "?" of 5/8" differs from one of 1/2"
+    bool apart = false;  ///< the house rule under which 5/8" and 1/2" "?" can be told apart
 };
 
 const std::array<const char*, 16> places{"1E4", "1E5", "1F5",   "1F6", "1G4",   "1G5", "1H5", "1H6",
@@ -43,8 +44,8 @@ const std::array<const char*, 16> places{"1E4", "1E5", "1F5",   "1F6", "1G4",   
 const std::array<const char*, 5> goals{"1E4", "1F5", "1G4", "1H6", "1J4"};
 const std::array<const char*, 6> counters{"4-4-7", "6-2-8", "LMG", "8-1", "2-2-8", "4-2-6"};
 
-/// The hidden facts of the Russians, different the second time: real or not, how many, where HIP is, which
-/// mines are real, positions of units, units that wait off the map.
+/// The facts that the Russians hide, which differ between the two games: whether a "?" is real, its number of
+/// counters, HIP units, real mines, positions of units, and units that are waiting off the map.
 class Hidden {
   public:
     Hidden(const Plan& plan, std::uint64_t seed) : plan_(plan), chance_(seed) {}
@@ -57,7 +58,8 @@ class Hidden {
         }
         marker["contents"] = Json::array();
         for (int n = 1 + chance_.below(3); n > 0; --n) marker["contents"].push_back(chance_.of(counters));
-        // A Gun is a 5/8" counter: if sizes are shown, both games have the same size.
+        // A Gun is a 5/8" counter. If sizes are visible, both games have a marker of the same size in this
+        // place.
         const bool gun = ground && (plan_.apart ? large : chance_.percent(30));
         if (gun) marker["contents"].push_back("45LL AT");
         if (chance_.percent(70)) marker["pds"] = true;
@@ -71,13 +73,14 @@ class Hidden {
         for (int n = chance_.below(4); n > 0; --n) {
             Json m = {{"side", "russian"}, {"kind", "hip"}, {"at", chance_.of(places)}};
             if (chance_.percent(70)) m["contents"] = {chance_.percent(70) ? "4-4-7" : "6-2-8"};
-            // Names are hidden too: each game uses other names among those that the Germans try (`taken`).
+            // Names are hidden too: each game uses different names, taken from those that the Germans try
+            // (`taken`).
             if (chance_.percent(70)) m["id"] = "h" + std::to_string(3 * n + chance_.below(3));
             markers.push_back(std::move(m));
         }
     }
-    /// Returns the order of their UNIT. Both games have one: an order may keep a phase from ending until it
-    /// is answered, and the other side learns that much (readings, C 1.2).
+    /// Returns the Russian UNIT's order. Both games have one: an order may prevent the end of a phase until
+    /// it is answered, and the other side learns only that (docs/readings.md, C 1.2).
     Json order() {
         return {{{"type", chance_.percent(50) ? "attack" : "defend"}, {"tah", chance_.of(goals)}}};
     }
@@ -104,13 +107,14 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
     out["dice"] = {{"seed", seed}};
     out["clock"]["phase"] = open.percent(70) ? "MPh" : "APh";
     out["clock"]["player"] = open.percent(75) ? "german" : "russian";
-    // The umpire has not viewed the game, because the cursor would be at a hidden unit.
+    // Start in the German view, because in the Umpire view the cursor would be at a hidden unit.
     out["settings"] = {{"night", plan.night}, {"viewer", "german"}, {"house", Json::object()}};
     if (plan.computed) out["settings"]["house"]["los_computed"] = "computed";
     if (plan.apart) out["settings"]["house"]["sizes_apart"] = "apart";
     const auto at = [&] { return std::string(open.of(places)); };
     out["hexes"] = Json::object();
-    // A building with an upper level is in 1N4 of the village, and stated on the grid.
+    // 1N4 contains a building with an upper level: the village board has one, and on the grid the scenario
+    // states it.
     if (!plan.village) {
         out["hexes"]["1N4"]["terrain"] = {"Stone Building, 2 Level"};
         for (const char* hex : {"1E4", "1G5", "1H6"})
@@ -119,7 +123,7 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
     }
     out["markers"] = Json::array();
     Json& markers = out["markers"];
-    // The Germans' own, and what they see of the Russians: names as the scenario gives them.
+    // The German counters, and the Russian counters that the Germans see, with the names in the scenario.
     for (int n = 1; n <= 4; ++n) {
         Json m = {{"id", "g" + std::to_string(n)}, {"side", "german"}, {"at", at()}};
         if (open.percent(50))
@@ -166,7 +170,7 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
     return out;
 }
 
-/// Returns true if the rules let a game begin like this.
+/// Returns true if the rules allow a game to begin with this scenario.
 bool fits(const Json& scenario) {
     return readScenario(scenario, "pair.json", {}).has_value();
 }
@@ -186,13 +190,13 @@ std::pair<Json, Json> drawPair(const Plan& plan, std::uint64_t seed) {
 /// One step in a game.
 struct Step {
     enum class Kind {
-        command,  ///< typed by the viewer, with the names of the viewer's log
-        key,      ///< an entry of the menus, for the selection
-        hex,      ///< selected on the map
+        command,  ///< a command that the viewer types, with the names in the viewer's log
+        key,      ///< a menu entry applied to the selection
+        hex,      ///< a hex that is selected on the map
         undo,
         redo,
-        open,   ///< an act of the Russians that all see, done by the umpire
-        secret  ///< an act of the Russians that only one of the two games has
+        open,   ///< a Russian act that everybody sees, performed in the Umpire view
+        secret  ///< a Russian act in only one of the two games
     } kind = Kind::command;
     Json command;
     QString text;
@@ -201,11 +205,11 @@ struct Step {
 const std::array<const char*, 10> keys{"fire", "reveal",  "split",  "merge",       "seen",
                                        "drop", "conceal", "remove", "mark-pinned", "phase"};
 
-/// Names for new counters. Hidden counters use some of them, in one of the two games or in both.
+/// Names for new counters. Hidden counters use some of them, in one or both of the games.
 const std::array<const char*, 12> taken{"h3", "h4", "h5", "h6", "h7",   "h9",
                                         "r1", "m5", "p3", "k2", "x--a", "x--b"};
 
-/// Draws steps from what the viewer sees: so they are the same for both games of a pair.
+/// Draws random steps based on what the viewer sees, so that the steps are the same for both games of a pair.
 class Player {
   public:
     Player(WindowFixture& w, std::uint64_t seed) : w_(w), chance_(seed) {}
@@ -224,7 +228,7 @@ class Player {
     app::GameController& game() { return w_.game(); }
 
     Step typed() {
-        // A game that contains only what the viewer sees, by the viewer's names.
+        // A game that contains only what the viewer sees, under the viewer's names.
         const auto& shown = game().shown();
         State state = shown;
         state.settings.viewer = SideId();
@@ -235,7 +239,7 @@ class Player {
         for (int tries = 0; tries < 20; ++tries) {
             command = test::randomCommand(as, chance_);
             const std::string verb = command.value("do", "");
-            // These games don't change sizes or the view.
+            // These games don't change counter sizes or the view. Undo and redo are steps of their own.
             if (verb == "undo" || verb == "redo" || verb == "view") continue;
             if (verb == "set" && command.value("house", "") == "sizes_apart") continue;
             name(command);
@@ -244,7 +248,7 @@ class Player {
         return {Step::Kind::command, command, {}};
     }
 
-    /// Adds names for the counters that the command makes.
+    /// Adds names for the counters that the command creates.
     void name(Json& command) {
         const Verb* verb = standardRegistry()->find(command.value("do", ""));
         if (verb == nullptr || !chance_.percent(40)) return;
@@ -308,7 +312,7 @@ class Played {
         w_.window().findChild<app::SeedRow*>()->setOrigin(QStringLiteral("pair"));
     }
 
-    /// Returns false if the umpire's part of a step was refused, because then the games differ.
+    /// Returns false if the umpire's part of a step was refused, because from then on the games differ.
     bool step(const Step& s, bool secrets) {
         said_.clear();
         bool alike = true;
@@ -353,7 +357,7 @@ class Played {
         return wordsOf(w_.window()) + said_ + remembered();
     }
 
-    /// The settings file, without window positions and file paths.
+    /// Returns the settings file without window positions and file paths.
     [[nodiscard]] static QStringList remembered() {
         QStringList out;
         const QSettings settings;
@@ -363,8 +367,8 @@ class Played {
         return out;
     }
 
-    /// Returns the texts of the replay at places all along the log, and of the after-action report; with its
-    /// pictures on request.
+    /// Returns the texts of the replay at several points of the log, and those of the after-action report; if
+    /// `pictures`, also its pictures.
     [[nodiscard]] QStringList past(bool pictures) {
         QStringList out;
         w_.window().action(QStringLiteral("replay"))->trigger();
@@ -383,7 +387,7 @@ class Played {
             if (dialog == nullptr) return;
             if (!pictures) dialog->findChild<QPushButton*>(QStringLiteral("reportNone"))->click();
             for (const test::WindowText& text : test::textsOf(*dialog)) out << text.what + text.text;
-            // Letters look different the first time that they are drawn.
+            // Text looks different the first time that a process draws it.
             if (pictures) (void)dialog->report();
             out << QString::fromStdString(dialog->report());
             dialog->reject();
@@ -404,7 +408,7 @@ class Played {
                    std::any_of(bars.begin(), bars.end(),
                                [](const QProgressBar* b) { return b->isVisible(); });
         };
-        // On a busy machine work may begin after it seemed to be done.
+        // On a busy machine work may start after everything seemed to be done.
         for (int i = 0, quiet = 0; quiet < 3 && i < 5000; ++i) {
             if (i > 2) QTest::qWait(1);
             w_.game().ruleSight().wait();
@@ -429,7 +433,7 @@ class Played {
         return found;
     }
 
-    /// A fact that only the Russians know; it must not even be counted.
+    /// Performs a Russian act that changes hidden facts; the viewer must not even notice that there was one.
     void hide() {
         w_.game().perform(
             {{"do", "place"}, {"side", "russian"}, {"kind", "hip"}, {"at", "1K4"}, {"contents", {"4-4-7"}}});
@@ -445,7 +449,7 @@ class Played {
             }
     }
 
-    /// Queries the enemy's markers, and objects that have no name in this view.
+    /// Queries the enemy's markers, and objects without a name in this view.
     void probe() {
         const State& shown = w_.game().shown();
         std::vector<std::string> names{"m1", "e1", "nobody"};
@@ -476,7 +480,7 @@ class Played {
 
 /// Returns the first few differences, each with some text before it.
 std::string differences(const QStringList& a, const QStringList& b) {
-    // A hash shows that something differs; the log behind it says what.
+    // A hash shows only that something differs; the log after the hash shows what differs.
     static const QRegularExpression hash(QStringLiteral(R"("hash": ?"[0-9a-f]+")"));
     QString out;
     int told = 0;
@@ -502,7 +506,7 @@ bool leftToOthers(const QStringList& words) {
     });
 }
 
-/// Makes random pairs, plays each for `length` steps, and counts the compared steps.
+/// Plays random pairs of games for `length` steps each, and returns the number of steps that were compared.
 int pairs(int first, int count, int length, int pictureEvery) {
     int compared = 0;
     for (int n = first; n < first + count; ++n) {
@@ -519,7 +523,8 @@ int pairs(int first, int count, int length, int pictureEvery) {
         std::vector<QStringList> words;
         QStringList past;
         quint64 seen = 0;
-        // Each game has its own window, because remains of an earlier game are not its secrets.
+        // Each game gets its own window, because texts left over from an earlier game are not secrets of this
+        // one.
         {
             WindowFixture w{QByteArray()};
             Played played(w);
@@ -547,7 +552,8 @@ int pairs(int first, int count, int length, int pictureEvery) {
                 story += "\n" + std::string(kinds[static_cast<std::size_t>(steps[k - 1].kind)]) + " " +
                          (steps[k - 1].command.is_null() ? "" : steps[k - 1].command.dump()) +
                          steps[k - 1].text.toStdString();
-                // An act of the umpire that hidden facts forbid in one game makes the games differ.
+                // If hidden facts forbid an umpire's act in only one of the games, the games differ from then
+                // on.
                 if (!played.step(steps[k - 1], true)) {
                     whole = false;
                     break;
@@ -555,7 +561,7 @@ int pairs(int first, int count, int length, int pictureEvery) {
             }
             const QStringList now = played.words();
             // The viewer learns only that the other side must answer first; after that the two games may
-            // differ (readings, C 1.2).
+            // differ (docs/readings.md, C 1.2).
             if (k > 0 && steps[k - 1].kind == Step::Kind::command &&
                 leftToOthers(words[k]) != leftToOthers(now)) {
                 whole = false;
@@ -593,7 +599,7 @@ TEST_CASE("T02: everything exported in a side's view contains only what that sid
     CHECK(w.game().exportedLog(LogFormat::text).find("real ones") != std::string::npos);
 }
 
-TEST_CASE("T03: the message bar after a roll does not distinguish a real enemy stack from a dummy one",
+TEST_CASE("T03: after a roll the message bar does not show whether an enemy stack is real or dummy",
           "[T03]") {
     const auto told = [](const char* under) {
         QByteArray text = test::smallScenario();
@@ -618,9 +624,10 @@ TEST_CASE("T03: the message bar after a roll does not distinguish a real enemy s
     CHECK(real.find("from the map") != std::string::npos);
 }
 
-TEST_CASE("T05: the view belongs to the game, and leaving a side's view asks first", "[T05]") {
+TEST_CASE("T05: the view is saved with the game, and leaving a side's view asks first", "[T05]") {
     WindowFixture w;
-    w.window().lookAs(QStringLiteral("german"));  // from the Umpire view, which has shown everything
+    // The window was in the Umpire view, which has shown everything.
+    w.window().lookAs(QStringLiteral("german"));
     CHECK(w.game().viewer() == german);
     for (const char* next : {"", "russian"}) {
         w.window().lookAs(QLatin1String(next));
@@ -643,8 +650,10 @@ TEST_CASE("T05: the view belongs to the game, and leaving a side's view asks fir
     CHECK_FALSE(w.map().scene().describe(*w.game().ground().find("1M5")).contains(QLatin1String("4-4-7")));
 }
 
-TEST_CASE("T13: in a side's view undo counts its entries, and nothing reveals what other views saw",
-          "[T13]") {
+TEST_CASE(
+    "T13: in a side's view undo uses the entry numbers of that side's log, and nothing reveals what other "
+    "views saw",
+    "[T13]") {
     WindowFixture w;
     REQUIRE(w.game().perform(
         {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"kind", "hip"}, {"contents", {"4-4-7"}}}));
@@ -672,7 +681,7 @@ TEST_CASE("T13: in a side's view undo counts its entries, and nothing reveals wh
     CHECK(w.told().startsWith(QLatin1String("Redid entry 1.")));
 }
 
-TEST_CASE("S04: keys and bars act for the viewer only, and use the names of the viewer's log", "[S04]") {
+TEST_CASE("S04: keys and bars act only for the viewer, and use the names in the viewer's log", "[S04]") {
     WindowFixture w;
     REQUIRE(w.window().setView(QStringLiteral("german")));
     w.click("1M5");
@@ -689,12 +698,13 @@ TEST_CASE("S04: keys and bars act for the viewer only, and use the names of the 
     CHECK_FALSE(why.contains(QLatin1String("m7")));
 }
 
-TEST_CASE("the law of secrets: facts that a side may not know change nothing in its window", "[.][secrets]") {
+TEST_CASE("the law of secrets: facts that a side may not know change nothing in that side's window",
+          "[.][secrets]") {
     CHECK(pairs(0, 150, 6, 10) >= 600);
     CHECK(pairs(150, 10, 30, 5) >= 100);
 }
 
-TEST_CASE("the law of secrets holds over many pairs of games", "[.][secrets-all]") {
+TEST_CASE("the law of secrets holds for many pairs of games", "[.][secrets-all]") {
     CHECK(pairs(1000, 1000, 6, 10) >= 4000);
     CHECK(pairs(2000, 200, 30, 20) >= 2000);
 }

@@ -16,7 +16,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// The window without a game, whose seeds are 1001, 1002 … so that tests know them; and a scenario file.
+/// A window without a game, and a scenario file. The seeds are 1001, 1002 and so on, so that they are known
+/// in the tests.
 struct Counted {
     Counted() : window(QByteArray()), scenario(QString::fromStdString(window.file("small.json"))) {
         window.game().seedSource().set([this](std::uint64_t) { return ++luck; });
@@ -46,7 +47,8 @@ struct Counted {
 
 }  // namespace
 
-TEST_CASE("T04: the system's random source gives each opening another seed of twelve digits") {
+TEST_CASE(
+    "T04: each time a game is opened, the system's random source provides a new seed of twelve digits") {
     GameController game;
     std::set<std::uint64_t> drawn;
     for (int i = 0; i < 50; ++i) drawn.insert(game.seedSource().fresh(1943));
@@ -56,7 +58,7 @@ TEST_CASE("T04: the system's random source gives each opening another seed of tw
     CHECK(*drawn.rbegin() > 1'000'000'000ULL);
 }
 
-TEST_CASE("T04: each opening of a scenario gets a new seed, shown and saved; a saved game keeps its own") {
+TEST_CASE("T04: opening a scenario always uses a new seed, shown and saved; a saved game keeps its own") {
     Counted c;
     WindowFixture& w = c.window;
     c.open();
@@ -75,9 +77,9 @@ TEST_CASE("T04: each opening of a scenario gets a new seed, shown and saved; a s
     REQUIRE(w.window().openFile(save));
     CHECK(w.game().luck() == 1002);
     CHECK(w.state().dice.generator == 2);
-    CHECK(c.luck == 1002);  // none was drawn for it
+    CHECK(c.luck == 1002);  // the saved game needed no new seed
 
-    // A scenario written from it contains no seed, so the next game has another one.
+    // A scenario saved from this game contains no seed, so the next game has a new one.
     const QString again = QString::fromStdString(w.file("again.json"));
     REQUIRE(w.game().saveAsScenario(again));
     const auto written = readFile(again.toStdString(), 1 << 24);
@@ -87,19 +89,21 @@ TEST_CASE("T04: each opening of a scenario gets a new seed, shown and saved; a s
     CHECK(w.game().luck() == 1003);
 }
 
-TEST_CASE("T04: Same seed again takes the seed of the last time, and is disabled after the first roll") {
+TEST_CASE(
+    "T04: the button Same seed again restores the last seed with which dice were rolled, and is disabled "
+    "after a roll") {
     Counted c;
     WindowFixture& w = c.window;
     c.open();
     const std::vector<int> faces = c.roll();
-    // The dice are known now.
+    // Dice have been rolled with this seed, so it can't be changed.
     for (const char* button : {"luckFresh", "luckAgain", "luckTake"})
         CHECK_FALSE(w.find<QPushButton>(button)->isEnabled());
     CHECK_FALSE(w.find<QLineEdit>("luckNumber")->isEnabled());
     CHECK_FALSE(w.game().setSeed(5));
     CHECK(w.game().luck() == 1001);
 
-    c.open();  // looked at only
+    c.open();  // this game is opened and closed without a roll
     REQUIRE(w.game().luck() == 1002);
     c.open();
     REQUIRE(w.game().luck() == 1003);
@@ -109,7 +113,7 @@ TEST_CASE("T04: Same seed again takes the seed of the last time, and is disabled
     CHECK(c.roll() == faces);
 }
 
-TEST_CASE("T04: a scenario that was never played offers the seed in its file") {
+TEST_CASE("T04: for a scenario that was never played, the seed in its file is offered") {
     Counted c;
     QByteArray text = smallScenario();
     text.replace(R"("format":1,)", R"("format":1,"dice":{"seed":1943},)");
@@ -122,7 +126,7 @@ TEST_CASE("T04: a scenario that was never played offers the seed in its file") {
     CHECK(c.window.game().luck() == 1002);
 }
 
-TEST_CASE("T04: a number is typed by keys alone, also after acts without dice") {
+TEST_CASE("T04: a seed is typed using only the keyboard, also after acts without dice") {
     Counted c;
     WindowFixture& w = c.window;
     c.open();
@@ -138,7 +142,7 @@ TEST_CASE("T04: a number is typed by keys alone, also after acts without dice") 
     CHECK(w.game().luck() == 12);
     CHECK(number->text().isEmpty());
     CHECK(w.told().contains(QLatin1String("12")));
-    // The saved file has another seed, so there is something to save.
+    // The saved file has a different seed, so there is something to save.
     CHECK(w.game().dirty());
     REQUIRE(w.game().save(save));
     const auto loaded = loadGame(save.toStdString());
@@ -153,7 +157,7 @@ TEST_CASE("T04: a number is typed by keys alone, also after acts without dice") 
     CHECK(v.rulesOk);
 }
 
-TEST_CASE("T04: a side neither sees nor chooses the seed") {
+TEST_CASE("T04: a side can neither see nor choose the seed") {
     Counted c;
     c.open();
     REQUIRE(c.window.window().setView(QStringLiteral("russian")));
@@ -166,7 +170,7 @@ TEST_CASE("T04: a side neither sees nor chooses the seed") {
     CHECK(c.told().contains(QLatin1String("1001")));
 }
 
-TEST_CASE("T04: a new game gets a new seed unless a number is typed, and never the last one") {
+TEST_CASE("T04: a new game gets a new seed, not the last one, unless a seed is typed") {
     Counted c;
     WindowFixture& w = c.window;
     const auto begin = [&] {

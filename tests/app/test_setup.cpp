@@ -20,7 +20,7 @@ using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("a link of the start page is as high as its text, also when the text becomes larger") {
+TEST_CASE("a link on the start page is as high as its text, also after the text becomes larger") {
     LinkButton link(QStringLiteral("New game"),
                     QStringLiteral("Choose boards or a blank grid, sides and turns."));
     const int before = link.heightForWidth(160);
@@ -35,13 +35,13 @@ TEST_CASE("a link of the start page is as high as its text, also when the text b
     CHECK(link.sizeHint() == fresh.sizeHint());
     CHECK(link.sizeHint() != size);
     CHECK(link.heightForWidth(500) == fresh.heightForWidth(500));
-    // If its page sets the width, it returns that width and the height of its text.
+    // With a width set by the page, the link's size hint is that width and the height of its text.
     LinkButton usual(link.text(), link.description());
     usual.setUsualWidth(160);
     CHECK(usual.sizeHint() == QSize(160, before));
 }
 
-TEST_CASE("no text of the start page is cut off when the window becomes narrower or wider") {
+TEST_CASE("no text on the start page is cut off when the window becomes narrower or wider") {
     WindowFixture w((QByteArray()));
     for (const int width : {1200, 420, 1200, 560}) {
         INFO(width);
@@ -59,13 +59,13 @@ TEST_CASE("no text of the start page is cut off when the window becomes narrower
 }
 
 TEST_CASE(
-    "a small game is set up in the window alone: boards, sides, counters, terrain, start, first shift") {
+    "a small game is set up entirely in the window: boards, sides, counters, terrain, start, first shift") {
     WindowFixture w((QByteArray()));
     CHECK_FALSE(w.game().hasGame());
     QTest::mouseClick(w.find<QAbstractButton>("newGameButton"), Qt::LeftButton);
     auto* title = w.find<QLineEdit>("gameTitle");
     w.type(title, QStringLiteral("Hedgerow"));
-    // The board is visible before the game is made.
+    // The board is visible before the game has been made.
     CHECK(QTest::qWaitFor([&] { return w.map().groundLayer().ground() != nullptr; }, 20000));
     QTest::mouseClick(w.find<QPushButton>("placeCounters"), Qt::LeftButton);
     QCoreApplication::processEvents();
@@ -82,7 +82,7 @@ TEST_CASE(
     w.click("1H6");
     w.type(input, QStringLiteral("? x4"));
     w.key(input, Qt::Key_Return);
-    // The arrow keys move to the next hex without leaving the input line.
+    // The arrow keys move to an adjacent hex while the input line keeps the focus.
     w.key(input, Qt::Key_Down);
     CHECK(w.window().selection().hexName() == QLatin1String("1H7"));
     w.type(input, QStringLiteral("hip 2-4-7"));
@@ -125,11 +125,11 @@ TEST_CASE(
     CHECK(w.game().inSetup());
 }
 
-TEST_CASE("invalid boards are reported under the form, and nothing is started") {
+TEST_CASE("invalid boards are reported below the form, and no game starts") {
     WindowFixture w((QByteArray()));
     w.window().action(QStringLiteral("new"))->trigger();
     QTest::mouseClick(w.find<QPushButton>("addBoard"), Qt::LeftButton);
-    // Two boards of one name.
+    // Two boards have the same name.
     for (QLineEdit* e : w.window().findChildren<QLineEdit*>())
         if (e->accessibleName() == QLatin1String("Board name in hex names")) e->setText(QStringLiteral("1"));
     auto* told = w.find<QLabel>("newGameProblems");
@@ -137,7 +137,7 @@ TEST_CASE("invalid boards are reported under the form, and nothing is started") 
     CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());
 }
 
-TEST_CASE("A2.9: problems of a setup are listed during setup, and a click goes to the hex", "[app]") {
+TEST_CASE("A2.9: setup problems are listed during setup, and a click on one scrolls to its hex", "[app]") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1M5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
@@ -150,7 +150,7 @@ TEST_CASE("A2.9: problems of a setup are listed during setup, and a click goes t
         return nullptr;
     };
     CHECK(told() == nullptr);
-    // A fourth squad, placed by a correction, is reported at once, and no longer after undo.
+    // A fourth squad, placed by a correction, is reported immediately; after undo the report disappears.
     w.click("1E4");
     w.type(w.find<QLineEdit>("placeInput"), QStringLiteral("known 4-6-7"));
     w.key(w.find<QLineEdit>("placeInput"), Qt::Key_Return);
@@ -177,7 +177,7 @@ TEST_CASE("without a game the window offers samples, a new game and recent files
     CHECK(w.find<QAbstractButton>("newGameButton")->isVisible());
 }
 
-TEST_CASE("every kind is placed from one list, which counts down the remaining counters") {
+TEST_CASE("counters of every kind are placed from one list, which counts down the remaining counters") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1K5":{"terrain":["Open Ground"]},"1M3":{"terrain":["Open Ground"]},"1C3":{"terrain":["Open Ground"]},"1D5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","name":"Germans","nationality":"german","hip_capacity":1,"ap_factors":6,"at_factors":1},{"id":"russian","name":"Russians","nationality":"russian"}],
@@ -214,7 +214,8 @@ TEST_CASE("every kind is placed from one list, which counts down the remaining c
     choose("Dummy HIP counter");
     put("1H6");
     CHECK(left("Dummy HIP counter") == QLatin1String("1 of 2 left"));
-    // By keys: the button has the focus, the arrows move to the next hex, Enter places.
+    // Place the next counter by keys: the button has the focus, the arrow keys move to the next hex, and
+    // Enter places the counter.
     w.key(QApplication::focusWidget(), Qt::Key_Up);
     w.key(QApplication::focusWidget(), Qt::Key_Return);
     CHECK(last()["at"] == "1H5");
@@ -242,12 +243,12 @@ TEST_CASE("every kind is placed from one list, which counts down the remaining c
     auto* type = w.find<QComboBox>("placeFortification");
     type->setCurrentText(QStringLiteral("1+3+5 Pillbox"));
     put("1D5");
-    // The map asks for its facing before it is placed.
+    // Before the counter is placed, the map asks which way it faces.
     REQUIRE(w.map().toolBusy());
     w.key(&w.map(), Qt::Key_Return);
     QCoreApplication::processEvents();
     CHECK(last()["contents"][0]["ca"] == "1D4/1E5");
-    // A hidden fortification without units brings a dummy HIP counter of its own (4.1).
+    // A hidden fortification without units adds a dummy HIP counter (4.1).
     CHECK(left("Dummy HIP counter") == QLatin1String("1 of 3 left"));
     type->setCurrentText(QStringLiteral("Panji"));
     CHECK(w.find<QSpinBox>("placeHexsides")->isVisible());
@@ -259,7 +260,7 @@ TEST_CASE("every kind is placed from one list, which counts down the remaining c
     w.key(w.find<QLineEdit>("placeInput"), Qt::Key_Return);
     CHECK(last()["kind"] == "cloaked");
 
-    // Counters still to place are listed before play begins.
+    // Before play begins, the checks list the counters that still have to be placed.
     auto* checks = w.find<QListWidget>("setupChecks");
     QStringList lines;
     for (int i = 0; i < checks->count(); ++i) lines << checks->item(i)->text();
@@ -268,7 +269,7 @@ TEST_CASE("every kind is placed from one list, which counts down the remaining c
     CHECK_FALSE(w.game().inSetup());
 }
 
-TEST_CASE("R04: the list at setup counts down the ? that the OB allots as dummies", "[R04]") {
+TEST_CASE("R04: at setup the list counts down the ? that the OB allots as dummies", "[R04]") {
     QByteArray text = test::smallScenario();
     text.replace(R"("phase":"MPh")", R"("phase":"setup")");
     text.replace(R"("nationality":"german"})", R"("nationality":"german","dummies":9})");
@@ -286,7 +287,7 @@ TEST_CASE("R04: the list at setup counts down the ? that the OB allots as dummie
     CHECK(row("Units face up") == QLatin1String("1"));
 }
 
-TEST_CASE("a side's view of the setup counts nothing of the other side") {
+TEST_CASE("a side's view of the setup does not count the other side's counters") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian","ap_factors":6}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"setup"}})");
@@ -311,7 +312,8 @@ QByteArray bareSetup() {
 
 }  // namespace
 
-TEST_CASE("U09: at setup mines and fortifications are dragged, and refusals give the reason", "[app][U09]") {
+TEST_CASE("U09: at setup mines and fortifications can be dragged, and refusals give the reason",
+          "[app][U09]") {
     WindowFixture w(bareSetup());
     w.drag({"1G3", "1G5"});
     CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
@@ -320,20 +322,20 @@ TEST_CASE("U09: at setup mines and fortifications are dragged, and refusals give
     w.window().selection().chooseHex(*w.game().ground().find("1M3"), QStringLiteral("wire"), false);
     w.drag({"1M3", "1M4"});
     CHECK(w.state().piece(PieceId("wire"))->at.hex == "1M4");
-    // One minefield of a kind to a hex (B28.46).
+    // A hex can have one minefield of each kind (B28.46).
     REQUIRE(w.game().perform(
         Json{{"do", "place"}, {"side", "russian"}, {"at", "1H3"}, {"kind", "mine"}, {"contents", {"6 AP"}}}));
     w.drag({"1G5", "1H3"});
     CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
     CHECK(w.told().contains(QLatin1String("1H3")));
-    // In play they stay where they are.
+    // During play they can't be moved.
     REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "MPh"}}));
     w.drag({"1G5", "1G6"});
     CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
 }
 
-TEST_CASE("U09: a counter that is deleted at setup is not lost", "[app][U09]") {
+TEST_CASE("U09: a counter deleted at setup is not recorded as lost", "[app][U09]") {
     WindowFixture w(bareSetup());
     w.window().selection().chooseIds({QStringLiteral("ivan")});
     w.key(&w.map(), Qt::Key_Delete);
@@ -346,7 +348,7 @@ TEST_CASE("U09: a counter that is deleted at setup is not lost", "[app][U09]") {
     CHECK(w.state().piece(PieceId("ivan"))->gone == "eliminated");
 }
 
-TEST_CASE("U09: a Gun or vehicle gets its CA when it is placed: three inputs", "[app][U09]") {
+TEST_CASE("U09: placing a Gun or vehicle with its CA takes three inputs", "[app][U09]") {
     WindowFixture w(bareSetup());
     auto* input = w.find<QLineEdit>("placeInput");
     const auto place = [&](const char* hex, const char* what) {
@@ -363,7 +365,7 @@ TEST_CASE("U09: a Gun or vehicle gets its CA when it is placed: three inputs", "
         REQUIRE(newest != nullptr);
         return *newest;
     };
-    // The wheel turns it, Enter places it.
+    // The wheel turns the CA, Enter places the counter.
     place("1J5", "known PzKw IVH");
     const auto turn = [&](int delta) {
         const QPointF at(50, 50);
@@ -380,7 +382,7 @@ TEST_CASE("U09: a Gun or vehicle gets its CA when it is placed: three inputs", "
     CHECK_FALSE(second.empty());
     CHECK(input->text().isEmpty());
     REQUIRE(w.game().undo());
-    // So do the arrow keys.
+    // The arrow keys also turn the CA.
     place("1J5", "known PzKw IVH");
     w.key(&w.map(), Qt::Key_Right);
     w.key(&w.map(), Qt::Key_Right);
@@ -404,14 +406,14 @@ TEST_CASE("U09: a Gun or vehicle gets its CA when it is placed: three inputs", "
     CHECK(w.state().pieces.size() == pieces);
 }
 
-TEST_CASE("U09: setup areas are drawn on the map, and changed there", "[app][U09]") {
+TEST_CASE("U09: setup areas are drawn and changed on the map", "[app][U09]") {
     WindowFixture w(bareSetup());
     auto* tabs = w.find<QTabWidget>("setupTabs");
     tabs->setCurrentIndex(1);
     w.press("areaHexesDrawn");
     REQUIRE(w.map().toolBusy());
     for (const char* hex : {"1C3", "1D3", "1E3"}) w.click(hex);
-    w.click("1D3");  // a second click takes it off again
+    w.click("1D3");  // a second click removes the hex
     w.key(&w.map(), Qt::Key_Escape);
     QCoreApplication::processEvents();
     CHECK(w.find<QLineEdit>("areaHexes")->text() == QLatin1String("1C3, 1E3"));
@@ -429,7 +431,8 @@ TEST_CASE("U09: setup areas are drawn on the map, and changed there", "[app][U09
     CHECK(w.find<QPushButton>("areaAdd")->text() == QLatin1String("&Add setup area"));
 }
 
-TEST_CASE("U09: the checks ask for ELR, SAN and Victory Conditions, and the card counts them", "[app][U09]") {
+TEST_CASE("U09: the checks ask for ELR, SAN and Victory Conditions, and the card counts the conditions",
+          "[app][U09]") {
     WindowFixture w(bareSetup());
     auto* checks = w.find<QListWidget>("setupChecks");
     auto* tabs = w.find<QTabWidget>("setupTabs");
@@ -462,7 +465,7 @@ TEST_CASE("U09: the checks ask for ELR, SAN and Victory Conditions, and the card
     CHECK(mill.need == 2);
     CHECK(mill.objectives.size() == 2);
     CHECK(asked("Victory Conditions") == nullptr);
-    // One building counts once.
+    // A building is counted only once.
     w.find<QCheckBox>("vcBuilding")->setChecked(true);
     w.type(w.find<QLineEdit>("vcHexes"), QStringLiteral("1M3, 1M4"));
     w.press("vcAdd");

@@ -8,11 +8,11 @@
 using namespace shellgame;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("two states that differ only in what the other side hides look the same to a side") {
+TEST_CASE("two states that differ only in what one side hides look the same to the other side") {
     WindowFixture w;
     const State before = w.state();
     const std::string seen = stateToJson(stateFor(before, SideId("russian")), Elide::no).dump();
-    // The German real stack and the German dummies exchange contents, and hidden units appear and vanish.
+    // The real German stack and the German dummies change places, then hidden units appear and disappear.
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     REQUIRE_FALSE(w.state() == before);
     CHECK(stateToJson(stateFor(w.state(), SideId("russian")), Elide::no).dump() == seen);
@@ -20,12 +20,12 @@ TEST_CASE("two states that differ only in what the other side hides look the sam
         {{"do", "place"}, {"side", "german"}, {"at", "1J5"}, {"kind", "hip"}, {"contents", {"2-4-7"}}}));
     CHECK(stateToJson(stateFor(w.state(), SideId("russian")), Elide::no).dump() == seen);
     CHECK(stateFor(w.state(), SideId("russian")).hash == stateFor(before, SideId("russian")).hash);
-    // Its own side sees all of it.
+    // The side that owns the units sees all these changes.
     CHECK_FALSE(stateToJson(stateFor(w.state(), SideId("german")), Elide::no).dump() ==
                 stateToJson(stateFor(before, SideId("german")), Elide::no).dump());
 }
 
-TEST_CASE("a side's view contains its own objects whole and the enemy's Known units") {
+TEST_CASE("a side's view contains all its own objects and the enemy's Known units") {
     WindowFixture w;
     const State german = stateFor(w.state(), SideId("german"));
     CHECK(german.marker(MarkerId("m1"))->contents.size() == 3);
@@ -43,7 +43,7 @@ TEST_CASE("a side's view contains its own objects whole and the enemy's Known un
 
 namespace {
 
-/// All that the window shows, lists and speaks as one side sees it.
+/// Returns all texts that the window shows, lists and speaks in the Russian side's view.
 QStringList everything(const QByteArray& scenario) {
     WindowFixture w(scenario);
     REQUIRE(w.game().perform(
@@ -73,9 +73,9 @@ QStringList everything(const QByteArray& scenario) {
 
 }  // namespace
 
-TEST_CASE("the window of one side shows nothing that the other hides") {
+TEST_CASE("the window in one side's view shows nothing that the other side hides") {
     const QByteArray real = shellgame::test::smallScenario();
-    // The same game, except for the units under two German markers.
+    // A game that differs only in that the units under two German markers are swapped.
     QByteArray swapped = real;
     swapped.replace(R"("pds":true,"seen":false,"contents":["4-6-7","LMG","8-1"])",
                     R"("seen":false,"pds":true,"contents":["4-4-7","2-2-8","DC"])");

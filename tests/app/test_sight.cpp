@@ -38,7 +38,7 @@ QString legend(WindowFixture& w, const char* name) {
     return w.find<QLabel>(name)->text();
 }
 
-/// Returns what the enemies of the Germans see, from a new union.
+/// Computes from scratch which hexes the enemies of the Germans see.
 std::vector<HexSight> madeAnew(WindowFixture& w) {
     const GameLines fresh(w.game().session().groundPtr());
     const auto field = fresh.fieldOf(w.game().shown(), SideId("russian"));
@@ -59,7 +59,7 @@ std::vector<HexSight> madeAnew(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("Shift+L hatches what the selected Location sees, level by level") {
+TEST_CASE("Shift+L hatches the Locations that the selected Location sees, level by level") {
     WindowFixture w(sightScenario());
     w.click("1N4");
     w.key(&w.map(), Qt::Key_L, Qt::ShiftModifier);
@@ -67,7 +67,7 @@ TEST_CASE("Shift+L hatches what the selected Location sees, level by level") {
     REQUIRE(w.map().groundLayer().fields().own);
     const auto ground = w.map().groundLayer().fields().own;
     CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1N4 sees ")));
-    // Each hex agrees with the line to it.
+    // The hatching of each hex agrees with the LOS result for that hex.
     const auto lines = linesOf(w.game().view().sight);
     const BoardGeometry& g = w.game().ground().geometry();
     int clear = 0;
@@ -88,7 +88,7 @@ TEST_CASE("Shift+L hatches what the selected Location sees, level by level") {
     QTest::mouseClick(w.find<QToolButton>("sightLower"), Qt::LeftButton);
     w.window().sightOverlays().wait();
     CHECK(*w.map().groundLayer().fields().own == *ground);
-    // Another hex is another field; the button in the legend takes it away.
+    // For another hex the LOS overlay is replaced; the button in the legend removes it.
     w.click("1G5");
     w.window().sightOverlays().wait();
     CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1G5 sees ")));
@@ -98,7 +98,7 @@ TEST_CASE("Shift+L hatches what the selected Location sees, level by level") {
     CHECK_FALSE(w.window().action(QStringLiteral("ownField"))->isChecked());
 }
 
-TEST_CASE("Shift+E hatches what the enemy sees, again after each act and undo") {
+TEST_CASE("Shift+E hatches the hexes that the enemy sees, and updates them after each act and undo") {
     WindowFixture w(sightScenario());
     w.click("1E5");
     w.key(&w.map(), Qt::Key_E, Qt::ShiftModifier);
@@ -124,13 +124,13 @@ TEST_CASE("Shift+E hatches what the enemy sees, again after each act and undo") 
     CHECK(*w.map().groundLayer().fields().enemy == before);
     REQUIRE(w.game().redo());
     CHECK(same());
-    // The status bar says it in words.
+    // The status bar describes the hatching in words.
     w.map().setFocus();
     w.map().setCursorHex(*w.game().ground().find("1J2"));
     CHECK(w.window().statusBar()->currentMessage().contains(QStringLiteral("by the enemy")));
 }
 
-TEST_CASE("places that only broken or hidden units see have paler hatching and a legend") {
+TEST_CASE("places that only broken or hidden units see have paler hatching and an entry in the legend") {
     WindowFixture w(sightScenario());
     shade(w, "enemyField");
     CHECK(enemySight(w, "1X3") != Sighted::no);
@@ -141,8 +141,8 @@ TEST_CASE("places that only broken or hidden units see have paler hatching and a
               .contains(QStringLiteral("only by units that are hidden or not in Good Order")));
 }
 
-TEST_CASE("LOS overlays of a side's view depend only on what that side may know") {
-    // Two games that differ in the place of a hidden Russian squad.
+TEST_CASE("in a side's view LOS overlays depend only on what that side may know") {
+    // Two games that differ in the position of a hidden Russian squad.
     const auto seenBy = [](const char* view, const char* hidden) {
         QByteArray text = sightScenario();
         text.replace(R"("at":"1N4")", QByteArray(R"("at":")") + hidden + '"');
@@ -165,7 +165,7 @@ TEST_CASE("LOS overlays of a side's view depend only on what that side may know"
     CHECK((std::get<1>(a) == std::get<1>(b)));
     CHECK((std::get<2>(a) == std::get<2>(b)));
     CHECK(std::get<0>(a).front().contains(QStringLiteral("Known units only")));
-    // The umpire sees the difference, so the comparison can fail.
+    // The Umpire view shows the difference, so the comparison is able to fail.
     WindowFixture w(sightScenario());
     shade(w, "enemyField");
     const auto all = *w.map().groundLayer().fields().enemy;
@@ -174,7 +174,7 @@ TEST_CASE("LOS overlays of a side's view depend only on what that side may know"
     CHECK_FALSE(*w.map().groundLayer().fields().enemy == all);
 }
 
-TEST_CASE("LOS overlays are drawn at every zoom, and removed again") {
+TEST_CASE("LOS overlays can be drawn and removed at every zoom") {
     WindowFixture w(sightScenario());
     w.map().setPatient(true);
     w.click("1G5");
@@ -202,8 +202,8 @@ TEST_CASE("LOS overlays are drawn at every zoom, and removed again") {
 
 namespace {
 
-/// A game whose lines of sight are being computed. The thread may finish before the test looks; then another
-/// game begins.
+/// Returns a game whose lines of sight are still being computed. If the thread finishes too early, tries
+/// again with another game.
 std::unique_ptr<WindowFixture> gameAtWork() {
     for (int i = 0; i < 50; ++i) {
         auto game = std::make_unique<WindowFixture>(sightScenario());
@@ -218,20 +218,20 @@ std::unique_ptr<WindowFixture> gameAtWork() {
 
 }  // namespace
 
-TEST_CASE("with computed LOS the window computes lines beforehand, and acts wait for them") {
+TEST_CASE("with computed LOS the window computes lines in advance, and acts wait for them") {
     const auto game = gameAtWork();
     WindowFixture& w = *game;
-    // The list is empty and says why; the bar shows how far it is.
+    // The list is empty, and a bar shows the progress.
     CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() == 0);
     CHECK(chancesIn(w.game(), openWindows(w.game())).empty());
     CHECK(w.find<QFrame>("sightBar")->isVisible());
     CHECK(w.find<QProgressBar>("sightProgress")->isVisible());
     CHECK(w.find<QPushButton>("sightCancel")->text() == QLatin1String("Cancel"));
     CHECK(worst(w.game().check({{"do", "phase"}})) == Verdict::forbidden);
-    // An act is performed as soon as they are ready.
+    // An act waits until the lines are ready.
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "held"}}));
     CHECK(w.told().contains(QStringLiteral("This action will follow")));
-    // Only one, so that an impatient key does not advance two phases.
+    // Only one act waits, so that impatient key presses do not advance two phases.
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "too many"}}));
     CHECK(w.told().contains(QStringLiteral("another action is already waiting for it")));
     const std::size_t entries = w.game().session().entries().size();
@@ -241,7 +241,7 @@ TEST_CASE("with computed LOS the window computes lines beforehand, and acts wait
     CHECK(w.game().session().entries().size() == entries + 1);
     CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() > 0);
     CHECK_FALSE(w.find<QFrame>("sightBar")->isVisible());
-    // 1E5 is in the open in front of the Russians: the computed answer gives the +1 of 2.5.
+    // The Russians see 1E5, which is in the open, so the computed answer gives the +1 of 2.5.
     const GameView view = w.game().view();
     const SeenAnswer seen =
         view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1J2", 0}, nullptr);
@@ -249,7 +249,7 @@ TEST_CASE("with computed LOS the window computes lines beforehand, and acts wait
     CHECK(seen.seen);
 }
 
-TEST_CASE("canceling lines of sight drops waiting acts; they are computed again on demand") {
+TEST_CASE("canceling the LOS computation drops waiting acts; lines are computed again when needed") {
     const auto game = gameAtWork();
     WindowFixture& w = *game;
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "dropped"}}));
@@ -268,12 +268,12 @@ TEST_CASE("canceling lines of sight drops waiting acts; they are computed again 
     CHECK(w.game().ruleSight().ready());
     CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() > 0);
     CHECK(w.game().session().entries().back().verb == "set");
-    // Undo takes the house rule back at any time.
+    // The house rule can be undone at any time.
     REQUIRE(w.game().undo());
     CHECK(w.game().ruleSight().ready());
 }
 
-TEST_CASE("a closed game leaves no work for the next") {
+TEST_CASE("closing a game stops its LOS computation") {
     WindowFixture w(sightScenario());
     w.game().ruleSight().setPatience(0);
     REQUIRE(w.game().perform(computed));
@@ -290,7 +290,8 @@ TEST_CASE("a closed game leaves no work for the next") {
 }
 
 TEST_CASE(
-    "the question whether a hex is seen shows the computed answer; the player's answer takes precedence") {
+    "the question about whether a hex is seen shows the computed answer; the player's answer takes "
+    "precedence") {
     WindowFixture w(sightScenario());
     auto* question = w.find<SightQuestion>("sightQuestion");
     CHECK_FALSE(question->isVisible());
@@ -311,7 +312,7 @@ TEST_CASE(
     w.window().sightOverlays().wait();
     CHECK(text->text().contains(QStringLiteral("Your ruling: %1").arg(words)));
     CHECK_FALSE(w.find<QPushButton>("sightTake")->isVisible());
-    // The answer is withdrawn, and given again.
+    // Withdraw the answer, and give it again.
     QTest::mouseClick(w.find<QPushButton>("sightForget"), Qt::LeftButton);
     w.window().sightOverlays().wait();
     CHECK(w.state().seen.count("german@1E5") == 0);
@@ -319,7 +320,7 @@ TEST_CASE(
     CHECK_FALSE(w.find<QPushButton>("sightForget")->isVisible());
     REQUIRE(w.game().undo());
     w.window().sightOverlays().wait();
-    // The player's own answer takes precedence over the computed one, also with the house rule.
+    // The player's own answer takes precedence over the computed one, even under the house rule.
     const char* other = seen->observers > 0 ? "sightUnseen" : "sightSeen";
     QTest::mouseClick(w.find<QPushButton>(other), Qt::LeftButton);
     REQUIRE(w.game().perform(computed));
@@ -330,19 +331,19 @@ TEST_CASE(
     const GameView view = w.game().view();
     CHECK(view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1E5", 0}, nullptr).seen !=
           (seen->observers > 0));
-    // Without an answer the computed one counts.
+    // If the player has given no answer, the computed one applies.
     REQUIRE(w.game().undoTo(0));
     REQUIRE(w.game().perform(computed));
     w.click("1E5");
     w.game().ruleSight().wait();
     w.window().sightOverlays().wait();
     CHECK(text->text().contains(QStringLiteral("Computed LOS: %1. This counts.").arg(words)));
-    // Without a marker there is no question.
+    // For a hex without a marker the window does not ask.
     w.click("1H8");
     CHECK_FALSE(question->isVisible());
 }
 
-TEST_CASE("the scenario's answer about LOS is not called the player's ruling") {
+TEST_CASE("a LOS statement in the scenario is not called the player's ruling") {
     QByteArray text = sightScenario();
     text.replace(R"("at":"1E5","dummies":3)", R"("at":"1E5","dummies":3,"seen":true)");
     WindowFixture w(text);
@@ -353,9 +354,10 @@ TEST_CASE("the scenario's answer about LOS is not called the player's ruling") {
     CHECK(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("Your ruling: not seen")));
 }
 
-TEST_CASE("W04: the units that see a Location are named, and each name starts the thread there") {
+TEST_CASE(
+    "W04: the units that see a Location are listed, and clicking a unit lays the LOS thread from that unit") {
     QByteArray scenario = sightScenario();
-    // A squad in the open before the woods, in plain view.
+    // A squad in Open Ground in front of the woods, in plain view.
     scenario.replace(R"("at":"1K2","pieces")", R"("at":"1E6","pieces")");
     WindowFixture w(scenario);
     w.click("1E5");
@@ -363,8 +365,8 @@ TEST_CASE("W04: the units that see a Location are named, and each name starts th
     auto* text = w.find<QLabel>("sightQuestionText");
     REQUIRE(w.window().sightOverlays().seersOf(Location{"1E5", 0}).front().from == Location{"1E6", 0});
     CHECK(text->text().contains(QStringLiteral("6-2-8 in 1E6")));
-    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();  // the panel scrolls long text
-    // The name is somewhere in the text: a click on it lays the thread.
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();  // lets the panel scroll the long text
+    // Finds a name in the text and clicks on it, which lays the thread.
     const LosThread* thread = nullptr;
     for (int y = 4; thread == nullptr && y < text->height(); y += 6)
         for (int x = 4; thread == nullptr && x < text->width(); x += 12) {
@@ -377,7 +379,7 @@ TEST_CASE("W04: the units that see a Location are named, and each name starts th
     CHECK(thread->line()->from == Location{"1E6", 0});
     CHECK(thread->line()->to == Location{"1E5", 0});
     QTest::keyClick(&w.map(), Qt::Key_Escape);
-    // Without the panel, from the nearest unit.
+    // If the panel is closed, the thread starts at the nearest unit.
     w.click("1E5");
     QTest::keyClick(&w.map(), Qt::Key_L, Qt::ControlModifier);
     thread = dynamic_cast<const LosThread*>(w.map().tool());
@@ -385,7 +387,7 @@ TEST_CASE("W04: the units that see a Location are named, and each name starts th
     CHECK(thread->line()->from == Location{"1E6", 0});
 }
 
-TEST_CASE("W04: a side does not see the name of an enemy that it does not know") {
+TEST_CASE("W04: a side does not see the name of an unknown enemy unit") {
     WindowFixture w(sightScenario());
     REQUIRE(w.game().perform(Json{{"do", "view"}, {"as", "german"}}));
     for (const auto& [id, m] : w.game().shown().markers) {
@@ -397,7 +399,7 @@ TEST_CASE("W04: a side does not see the name of an enemy that it does not know")
     }
 }
 
-TEST_CASE("W04: on a blank grid an answer is asked for again once enemies have moved") {
+TEST_CASE("W04: on a blank grid, after enemies have moved, the window asks about LOS again") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":10,"rows":10}}],
 "sides":[{"id":"german"},{"id":"russian"}],"clock":{"turns":8,"player":"russian","phase":"MPh"},
 "markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","seen":true,"contents":["4-6-7"]}],

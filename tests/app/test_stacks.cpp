@@ -13,7 +13,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Open Ground; in 1G3 two squads, a leader and an LMG that the first squad carries, and a broken half-squad.
+/// Open Ground. In 1G3 are two squads, a leader, an LMG that the first squad carries, and a broken
+/// half-squad.
 QByteArray stackScenario() {
     return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
@@ -66,10 +67,10 @@ class Hands : public WindowFixture {
 
 }  // namespace
 
-TEST_CASE("W01: a drag moves the whole Known stack with its possessions, and leaves broken units",
+TEST_CASE("W01: a drag moves the whole Known stack with its possessions, but not broken units",
           "[app][W01]") {
     Hands w;
-    // A click before, which selects the top counter, makes no difference.
+    // It makes no difference whether an earlier click has selected the top counter.
     const bool clicked = GENERATE(false, true);
     if (clicked) w.click("1G3");
     w.drag({"1G3", "1G4", "1G5"});
@@ -93,8 +94,7 @@ TEST_CASE("W01: a drag moves the selected counters of the stack", "[app][W01]") 
     CHECK(w.at("one") == "1G3");
     CHECK(w.at("gun") == "1G3");
     CHECK(w.chosen() == QSet<QString>{"two", "lead"});
-    // A counter selected other than by a click on its hex moves alone. (The fan covers the hex above its
-    // own.)
+    // A counter that was not selected by clicking its hex moves alone. (The fan covers the hex above it.)
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1G3");
     w.window().selection().chooseIds({"one"});
@@ -104,7 +104,7 @@ TEST_CASE("W01: a drag moves the selected counters of the stack", "[app][W01]") 
     CHECK(w.at("hurt") == "1G3");
 }
 
-TEST_CASE("W01: a drag moves a marker whole, or the selected part of its contents", "[app][W01]") {
+TEST_CASE("W01: a drag moves a whole marker, or the selected part of its contents", "[app][W01]") {
     Hands w;
     w.drag({"1M3", "1M4"});
     CHECK(w.marker("m1").at.hex == "1M4");
@@ -117,12 +117,13 @@ TEST_CASE("W01: a drag moves a marker whole, or the selected part of its content
     CHECK(w.marker("m1").contents.size() == 1);
 }
 
-TEST_CASE("W02: the fan responds to clicks, Ctrl+clicks, double clicks and drags for its own hex",
-          "[app][W02]") {
+TEST_CASE(
+    "W02: clicks, Ctrl+clicks, double clicks and drags in a fanned-out stack apply to the stack's own hex",
+    "[app][W02]") {
     Hands w;
     w.click("1G3");
     const auto hex = w.window().selection().hexName();
-    // The fan covers other hexes.
+    // The fan extends over other hexes.
     REQUIRE(w.map().hexAt(w.inFan("two")) != w.game().ground().find("1G3"));
     w.clickFan("two");
     CHECK(w.window().selection().hexName() == hex);
@@ -131,24 +132,24 @@ TEST_CASE("W02: the fan responds to clicks, Ctrl+clicks, double clicks and drags
     CHECK(w.chosen() == QSet<QString>{"two", "lead"});
     w.clickFan("two", Qt::ControlModifier);
     CHECK(w.chosen() == QSet<QString>{"lead"});
-    // Between its counters is nothing, so the selection does not change.
+    // A click between the fan's counters does not change the selection.
     const QRect first = w.map().fanBox(QStringLiteral("lead"));
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, QPoint(first.left() - 2, first.center().y()));
     CHECK(w.chosen() == QSet<QString>{"lead"});
     CHECK(w.window().selection().hexName() == hex);
-    SECTION("a counter goes alone when it is taken from there") {
+    SECTION("a counter dragged out of the fan moves alone") {
         w.dragFan("two", {"1H3", "1H4"});
         CHECK(w.at("two") == "1H4");
         for (const char* id : {"one", "lead", "gun", "hurt"}) CHECK(w.at(id) == "1G3");
         CHECK(w.chosen() == QSet<QString>{"two"});
     }
-    SECTION("several that are chosen go together") {
+    SECTION("several counters selected in the fan move together") {
         w.clickFan("one", Qt::ControlModifier);
         w.dragFan("one", {"1H3", "1H4"});
         for (const char* id : {"one", "lead", "gun"}) CHECK(w.at(id) == "1H4");
         CHECK(w.at("two") == "1G3");
     }
-    SECTION("chosen there, it goes alone from its hex too") {
+    SECTION("a counter selected in the fan also moves alone when its hex is dragged") {
         w.clickFan("lead");
         w.drag({"1G3", "1G4"});
         CHECK(w.at("lead") == "1G4");
@@ -156,11 +157,11 @@ TEST_CASE("W02: the fan responds to clicks, Ctrl+clicks, double clicks and drags
     }
 }
 
-TEST_CASE("W08: the path label shows each unit's MF, and a refusal before the button is released",
+TEST_CASE("W08: the path label shows each unit's MF, and shows a refusal before the button is released",
           "[app][W08]") {
     Hands w;
-    // A single unit is not named by its type; of several the one that stops the stack comes first (A4.11,
-    // A4.12: a squad with a leader has 6 MF, but a leader alone has 6, too).
+    // For a single unit the label does not name its type. For several units, the label names the unit that
+    // stops the stack first (A4.11, A4.12: a squad with a leader has 6 MF, and a leader alone also has 6).
     CHECK(w.words({"two"}, {"1G4", "1G5"}).spent == QLatin1String("2 of 4 MF, 2 left"));
     const QString both = w.words({"two", "lead"}, {"1G4", "1G5"}).spent;
     CHECK(both.contains(QLatin1String("left")));
@@ -168,7 +169,8 @@ TEST_CASE("W08: the path label shows each unit's MF, and a refusal before the bu
     CHECK(w.words({"hurt"}, {"1G4"}).refused.contains(QLatin1String("broken")));
 }
 
-TEST_CASE("W18: a bar offers the possible casualties of counters, by key and by mouse", "[app][W18]") {
+TEST_CASE("W18: a bar offers the possible casualties of selected counters, by key and by mouse",
+          "[app][W18]") {
     Hands w;
     const auto typeUnder = [&](const char* word) {
         int count = 0;
@@ -189,7 +191,7 @@ TEST_CASE("W18: a bar offers the possible casualties of counters, by key and by 
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         return w.find<QWidget>("fateBar")->isVisible();
     };
-    // A squad: its half-squad by name; the first button has the digit 1.
+    // The bar names the squad's half-squad. The first button of the bar has the digit 1.
     REQUIRE(choose({"two"}));
     REQUIRE(buttonSaying("Casualty Reduction: 2-4-7") != nullptr);
     CHECK(buttonSaying("Deploys: two 2-4-7") != nullptr);
@@ -201,14 +203,14 @@ TEST_CASE("W18: a bar offers the possible casualties of counters, by key and by 
     CHECK(typeUnder("2-4-7") == 2);
     CHECK(w.state().piece(PieceId("two"))->gone == "Casualty Reduction");
     REQUIRE(w.game().undo());
-    // The LMG: to the other squad, by a click.
+    // Give the LMG to the other squad, by a click.
     REQUIRE(choose({"gun"}));
     CHECK(buttonSaying("Dropped") != nullptr);
     CHECK(buttonSaying("Breaks") == nullptr);
     QTest::mouseClick(buttonSaying("To 4-6-7"), Qt::LeftButton);
     QCoreApplication::processEvents();
     CHECK(w.state().piece(PieceId("gun"))->carrier == PieceId("two"));
-    // A leader is wounded; broken units rally.
+    // A leader is wounded, and broken units rally.
     REQUIRE(choose({"lead"}));
     QTest::mouseClick(buttonSaying("Casualty Reduction: wounded"), Qt::LeftButton);
     CHECK(w.state().piece(PieceId("lead"))->marks.contains("wounded"));
@@ -216,18 +218,20 @@ TEST_CASE("W18: a bar offers the possible casualties of counters, by key and by 
     REQUIRE(buttonSaying("Rallies") != nullptr);
     QTest::mouseClick(buttonSaying("Rallies"), Qt::LeftButton);
     CHECK_FALSE(w.state().piece(PieceId("hurt"))->marks.contains("broken"));
-    // Several go together; Esc leaves the bar.
+    // One action can apply to several counters; Esc closes the bar.
     REQUIRE(choose({"one", "two"}));
     CHECK(buttonSaying("Casualty Reduction") == nullptr);
     w.key(w.find<QWidget>("fateBar"), Qt::Key_Escape);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
-    // No selection.
+    // Nothing is selected.
     w.key(&w.map(), Qt::Key_Escape);
     CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
 }
 
-TEST_CASE("a side's view learns nothing about the other's stack by dragging it or asking for its status",
-          "[app][W01][W18]") {
+TEST_CASE(
+    "a side's view reveals nothing about the other side's stack when it is dragged or its counter actions "
+    "are opened",
+    "[app][W01][W18]") {
     Hands w;
     REQUIRE(w.window().setView(QStringLiteral("german")));
     const auto real = w.words({"m7"}, {"1Z6"});
@@ -236,7 +240,7 @@ TEST_CASE("a side's view learns nothing about the other's stack by dragging it o
     w.window().selection().chooseHex(*w.game().ground().find("1Z5"), QStringLiteral("m7"), false);
     w.key(&w.map(), Qt::Key_Z);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
-    // Real or not, the path is refused in the same words.
+    // Whether the stack is real or not, the path is refused with the same words.
     REQUIRE(w.window().setView(QString()));
     REQUIRE(w.game().perform({{"do", "remove"}, {"marker", "m7"}}));
     REQUIRE(w.game().perform(
@@ -246,14 +250,14 @@ TEST_CASE("a side's view learns nothing about the other's stack by dragging it o
     CHECK_FALSE(real.refused.isEmpty());
 }
 
-TEST_CASE("the path label shows where the ? is lost, as far as the viewer knows", "[app][W01]") {
+TEST_CASE("the path label shows where the ? would be lost, as far as the viewer knows", "[app][W01]") {
     Hands w;
     REQUIRE(w.game().perform(
         SeenAct{.places = hexesMeant({QStringLiteral("1M5")}), .side = SideId("german"), .seen = true}));
     CHECK(w.words({"m1"}, {"1M4"}).losing.isEmpty());
     CHECK(w.words({"m1"}, {"1M4", "1M5"}).losing.contains(QLatin1String("1M5")));
     CHECK(w.words({"m1"}, {"1M4", "1M5", "1M6"}).losing.contains(QLatin1String("1M5")));
-    // Known units have none to lose, and an impossible path loses nothing.
+    // Known units have no "?" that they could lose, and on an impossible path a "?" is not lost.
     CHECK(w.words({"one"}, {"1G4"}).losing.isEmpty());
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     const auto russian = w.words({"m1"}, {"1M4", "1M5"});
@@ -262,7 +266,7 @@ TEST_CASE("the path label shows where the ? is lost, as far as the viewer knows"
 
 namespace {
 
-/// Returns the ids of the counters' menu, including its submenus.
+/// Returns the ids in the counters' menu, including its submenus.
 QStringList offeredAt(Hands& w, const char* hex) {
     QContextMenuEvent right(QContextMenuEvent::Mouse, w.pointOf(hex),
                             w.map().viewport()->mapToGlobal(w.pointOf(hex)));
@@ -287,11 +291,11 @@ QStringList offeredAt(Hands& w, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a right click offers exactly the acts that are possible now", "[app][W10]") {
+TEST_CASE("the right-click menu offers exactly the acts that are possible now", "[app][W10]") {
     Hands w;
     const auto has = [](const QStringList& all, const char* id) { return all.contains(QLatin1String(id)); };
-    // A stack under a marker in the own MPh moves and is revealed. In play it splits by moving (2.2); there
-    // is no other stack to merge with, and no CA.
+    // In its side's MPh a stack under a marker can move and be revealed. During play it splits by moving
+    // (2.2). There is no other stack to merge with, and it has no CA.
     const QStringList stack = offeredAt(w, "1M3");
     for (const char* id : {"path", "reveal", "manner-assault", "phase", "wholeStack", "mark-pinned"}) {
         INFO(id);
@@ -302,17 +306,17 @@ TEST_CASE("a right click offers exactly the acts that are possible now", "[app][
         INFO(id);
         CHECK_FALSE(has(stack, id));
     }
-    // The enemy moves in its own turn.
+    // Enemy units can't move in this Player Turn.
     const QStringList enemy = offeredAt(w, "1F3");
     CHECK_FALSE(has(enemy, "path"));
     CHECK(has(enemy, "mark-pinned"));
-    // In the RPh no unit moves; the key is still handled, and gives the reason.
+    // No unit moves in the RPh; the key is still handled, and the reason is shown.
     REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "CCPh"}}));
     const QStringList after = offeredAt(w, "1M3");
     CHECK_FALSE(has(after, "path"));
     CHECK_FALSE(has(after, "manner-assault"));
     CHECK(w.window().action(QStringLiteral("path"))->isEnabled());
-    // By the keyboard's own key for it the same list opens.
+    // The keyboard's menu key opens the same list.
     w.click("1M3");
     QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
     QApplication::sendEvent(w.map().viewport(), &key);
@@ -322,7 +326,8 @@ TEST_CASE("a right click offers exactly the acts that are possible now", "[app][
     menu->close();
 }
 
-TEST_CASE("weapons without a stated possessor move along when all of the stack moves", "[app][stacks]") {
+TEST_CASE("weapons without a stated possessor move with the stack only if the whole stack moves",
+          "[app][stacks]") {
     Hands w;
     State state = w.state();
     state.pieces.at(PieceId("gun")).carrier = PieceId();
@@ -330,13 +335,14 @@ TEST_CASE("weapons without a stated possessor move along when all of the stack m
         const auto all = goingTogether(state, PieceId("two"));
         return std::find(all.begin(), all.end(), PieceId(id)) != all.end();
     };
-    // The broken half-squad stays, and with it what it might have.
+    // The broken half-squad does not move, and neither does the weapon, because the half-squad might possess
+    // it.
     CHECK((goes("one") && !goes("gun")));
     state.pieces.erase(PieceId("hurt"));
     CHECK((goes("one") && goes("gun")));
 }
 
-TEST_CASE("a key moves units up or down in a building", "[app][stacks]") {
+TEST_CASE("a key moves units up or down inside a building", "[app][stacks]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},

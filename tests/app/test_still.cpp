@@ -20,7 +20,7 @@ using test::WindowFixture;
 
 namespace {
 
-/// Returns the map point under a pixel of the window near the upper left corner of the view.
+/// Returns the map point under a pixel near the upper left corner of the map view.
 QPointF under(WindowFixture& w, QPoint ofWindow) {
     return w.map().camera().toMap(QPointF(w.map().viewport()->mapFrom(&w.window(), ofWindow)));
 }
@@ -30,7 +30,7 @@ void trigger(WindowFixture& w, const char* id) {
     if (action != nullptr && action->isEnabled()) action->trigger();
 }
 
-/// The small scenario with minefields, so that questions come up.
+/// The small scenario with minefields, so that questions appear.
 QByteArray minesOfWalk() {
     return test::smallScenario().replace(
         R"({"id":"m7")",
@@ -39,7 +39,7 @@ QByteArray minesOfWalk() {
 {"id":"m7")");
 }
 
-/// A button of a bar that asks, at random: the player answers.
+/// Presses a random button of a bar that asks a question.
 QString pressAny(WindowFixture& w, std::mt19937& random) {
     std::vector<QPushButton*> all;
     for (const char* bar : {"promptBar", "choicesBar", "dutyBar", "fateBar"})
@@ -54,7 +54,7 @@ QString pressAny(WindowFixture& w, std::mt19937& random) {
     return name;
 }
 
-/// One thing that a player does, or that the program tells.
+/// Performs a random step of a player, or shows a message.
 QString act(WindowFixture& w, std::mt19937& random) {
     const auto one = [&](std::initializer_list<const char*> of) {
         return *(of.begin() + random() % of.size());
@@ -97,15 +97,15 @@ QString act(WindowFixture& w, std::mt19937& random) {
     }
 }
 
-/// A squad walks into a minefield, whose owner is asked.
+/// Moves a squad into a minefield, so that the minefield's owner is asked.
 QString intoMinefield(WindowFixture& w) {
     w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1F4"}}});
     return QStringLiteral("into the minefield");
 }
 
-/// Records the places of all visible buttons. A bar makes its buttons again with each act, so they are
-/// identified by name. A bar with another question, or for another side, has other buttons; so does a panel
-/// after another selection or act.
+/// Records the positions of all visible buttons. Buttons are identified by name, because a bar recreates its
+/// buttons after each act. A bar with another question or for another side has different buttons; so does a
+/// panel after another selection or act.
 class Buttons {
   public:
     explicit Buttons(WindowFixture& w) {
@@ -127,7 +127,7 @@ class Buttons {
             at_[name] << b->mapTo(&w.window(), QPoint(0, 0));
         }
     }
-    /// Lists the buttons that have moved since; empty if none has.
+    /// Lists the buttons that have moved since this record; empty if none has.
     [[nodiscard]] QStringList moved(const Buttons& now) const {
         QStringList out;
         for (const auto& [name, from] : at_) {
@@ -149,7 +149,8 @@ class Buttons {
     std::map<QString, QList<QPoint>> at_;
 };
 
-/// The share of the window that the map has, and that of its part which no bar covers.
+/// Returns two shares of the window's area: that of the map, and that of the part of the map without bars on
+/// it.
 std::pair<double, double> shares(WindowFixture& w) {
     const auto area = [](QSize s) { return static_cast<double>(s.width()) * s.height(); };
     double covered = 0;
@@ -161,8 +162,8 @@ std::pair<double, double> shares(WindowFixture& w) {
     return {area(w.map().size()) / whole, (area(w.map().size()) - covered) / whole};
 }
 
-/// Returns the point in the window of the hex that play asks about; nothing if it is out of sight or nothing
-/// is asked.
+/// Returns the position in the window of the hex that a question is about; nullopt if the hex is out of view
+/// or there is no question.
 std::optional<QPoint> askedAt(WindowFixture& w) {
     if (!w.find<ActBar>("promptBar")->isVisible() || w.game().shown().prompts.empty()) return std::nullopt;
     const auto h = w.game().ground().find(w.game().shown().prompts.begin()->second.at.hex);
@@ -172,7 +173,7 @@ std::optional<QPoint> askedAt(WindowFixture& w) {
     return w.map().viewport()->mapTo(&w.window(), at);
 }
 
-/// Returns true if the bar that asks is over that point.
+/// Returns true if the bar with the question covers that point.
 bool covers(WindowFixture& w, QPoint ofWindow) {
     const auto* bar = w.find<ActBar>("promptBar");
     return bar->rect().contains(bar->mapFrom(&w.window(), ofWindow));
@@ -180,7 +181,7 @@ bool covers(WindowFixture& w, QPoint ofWindow) {
 
 }  // namespace
 
-TEST_CASE("no message, question, bar or dock moves the map or a button under the mouse",
+TEST_CASE("no message, question, bar or panel moves the map or a button under the mouse",
           "[window][still][U04][U11]") {
     for (const QSize size : {QSize(1100, 700), QSize(1280, 800), QSize(1920, 1080)}) {
         double leastMap = 1, leastFree = 1;
@@ -199,7 +200,7 @@ TEST_CASE("no message, question, bar or dock moves the map or a button under the
             for (int i = 0; i < 40; ++i) {
                 const Buttons buttons(w);
                 CHECK(buttons.count() > 10);
-                // The first act brings a question about a hex.
+                // The first act raises a question about a hex.
                 const QString done = i == 0 ? intoMinefield(w) : act(w, random);
                 for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
                 CAPTURE(size.width(), fitted, i, done.toStdString());
@@ -226,12 +227,13 @@ TEST_CASE("no message, question, bar or dock moves the map or a button under the
     }
 }
 
-TEST_CASE("the bar of a question is not over the hex that it asks about, wherever that is", "[still][U04]") {
+TEST_CASE("the bar with a question does not cover the hex that it asks about, wherever that hex is",
+          "[still][U04]") {
     WindowFixture w(minesOfWalk());
     w.window().resize(1100, 700);
     w.window().layOut();
     const Hex hex = *w.game().ground().find("1F4");
-    // From the lower edge of the map to its upper edge.
+    // Try hexes from the lower edge of the map to its upper edge.
     for (int part = 9; part >= 1; --part) {
         REQUIRE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1F4"}}}));
         REQUIRE(w.game().undo());
@@ -251,7 +253,7 @@ TEST_CASE("the bar of a question is not over the hex that it asks about, whereve
     }
 }
 
-TEST_CASE("while the ground is drawn again, the last picture stays in its place, scaled", "[still][U05]") {
+TEST_CASE("while the ground is redrawn, the last picture stays in its place, scaled", "[still][U05]") {
     WindowFixture w;
     REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
     for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
@@ -274,7 +276,7 @@ TEST_CASE("while the ground is drawn again, the last picture stays in its place,
             }
         return sum / (3.0 * a.width() * a.height());
     };
-    constexpr int none = -1;  // no time for new tiles at all
+    constexpr int none = -1;  // leaves no time to draw new tiles
     const auto bare = [&](const Camera& camera) {
         QImage image(view.size(), QImage::Format_RGB32);
         image.fill(QColor(0xffabba76));
@@ -282,14 +284,14 @@ TEST_CASE("while the ground is drawn again, the last picture stays in its place,
     };
     const Camera first{1.0, {200, 100}};
     (void)painted(first, std::nullopt);
-    SECTION("larger: from the tiles of the scale before") {
+    SECTION("after zooming in, the ground is drawn from the tiles of the previous scale") {
         const Camera larger{1.5, {450, 250}};
         const QImage at_once = painted(larger, none);
         const double off = apart(at_once, painted(larger, std::nullopt));
         CAPTURE(off, bare(larger));
         CHECK(off < bare(larger) / 2);
     }
-    SECTION("smaller: from the overview, where nothing was drawn yet") {
+    SECTION("after zooming out, parts without a tile are drawn from the overview") {
         while (ground.growOverview()) {
         }
         const Camera smaller{0.5, {0, 0}};

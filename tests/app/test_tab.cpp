@@ -40,8 +40,8 @@ std::string nameOf(const QWidget* w) {
         .toStdString();
 }
 
-/// Returns true for a radio button that Tab skips: Tab goes to the checked one of a group; the arrow keys do
-/// the rest.
+/// Returns true for a radio button that Tab skips: Tab goes to the checked button of a group, and the arrow
+/// keys go to the others.
 bool leftToArrows(const QWidget* w) {
     const auto* radio = qobject_cast<const QRadioButton*>(w);
     if (radio == nullptr || !radio->autoExclusive() || radio->isChecked()) return false;
@@ -51,7 +51,7 @@ bool leftToArrows(const QWidget* w) {
                        [](const QRadioButton* r) { return r->isChecked() && r->isVisible(); });
 }
 
-/// Returns the usable widgets of a window, all of which Tab must reach.
+/// Lists the usable widgets of a window, all of which Tab must reach.
 std::vector<const QWidget*> usable(const QWidget& window) {
     std::vector<const QWidget*> out;
     for (const QWidget* w : window.findChildren<QWidget*>()) {
@@ -62,7 +62,7 @@ std::vector<const QWidget*> usable(const QWidget& window) {
     return out;
 }
 
-/// Returns a picture of a widget and of what is to the right of it, scrolled into view.
+/// Scrolls a widget into view and returns a picture of it and of the area to its right.
 QImage look(QWidget& w) {
     for (QWidget* p = w.parentWidget(); p != nullptr; p = p->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(p)) area->ensureWidgetVisible(&w);
@@ -73,7 +73,7 @@ QImage look(QWidget& w) {
         .toImage();
 }
 
-/// Walks through a window with Tab, and backward.
+/// Walks through a window with Tab, and back with Shift+Tab.
 class Round {
   public:
     explicit Round(QWidget& window) : window_(window) { QCoreApplication::processEvents(); }
@@ -102,7 +102,7 @@ class Round {
         QWidget* at = start;
         do {
             INFO(nameOf(at));
-            // Links of one page or line get the focus one after the other.
+            // Links on one page or line get the focus one after another; the page or line is listed once.
             if (order_.empty() || order_.back() != at) {
                 CHECK_FALSE(met_.contains(at));
                 if (met_.contains(at)) return;
@@ -119,7 +119,7 @@ class Round {
         } while (at != start);
     }
 
-    /// With the focus it looks different than without.
+    /// Checks that a widget looks different with and without the focus.
     void showsFocus(QWidget& w) {
         if (order_.size() < 2) return;
         INFO(nameOf(&w));
@@ -147,17 +147,17 @@ QByteArray scenario(const char* name) {
 
 }  // namespace
 
-TEST_CASE("Tab visits every part of a game's window, with and without its panels", "[tab]") {
+TEST_CASE("Tab visits every part of the window with a game, with and without panels", "[tab]") {
     WindowFixture w;
     for (int i = 0; i < 3; ++i) REQUIRE(w.game().perform({{"do", "note"}, {"text", "a line"}}));
-    SECTION("nothing chosen") {
+    SECTION("nothing is selected") {
         Round(w.window()).check();
     }
-    SECTION("a stack chosen") {
+    SECTION("a stack is selected") {
         w.click("1E4");
         Round(w.window()).check();
     }
-    SECTION("a hex of which nobody has said what it is") {
+    SECTION("a hex with unknown terrain is selected") {
         w.click("1C3");
         Round(w.window()).check();
     }
@@ -174,7 +174,7 @@ TEST_CASE("Tab visits every part of a game's window, with and without its panels
         }
 }
 
-TEST_CASE("Tab visits every part of the window while a bar asks something", "[tab]") {
+TEST_CASE("while a bar asks a question, Tab visits every part of the window", "[tab]") {
     WindowFixture w;
     for (const char* act :
          {"fire", "oba", "works", "fate", "exit", "orders", "forces", "luck", "find", "ownField", "thread"})
@@ -210,12 +210,12 @@ TEST_CASE("Tab reaches every link of the scenario card", "[tab]") {
     CHECK_FALSE(card->hasFocus());
 }
 
-TEST_CASE("Tab visits every field of the form for a new game, page by page", "[tab]") {
+TEST_CASE("Tab visits every field of the start page and of the form for new games", "[tab]") {
     WindowFixture w{QByteArray()};
-    SECTION("the start page") {
+    SECTION("Tab visits the start page") {
         Round(w.window()).check();
     }
-    SECTION("the form") {
+    SECTION("Tab visits the pages of the form") {
         w.window().action(QStringLiteral("new"))->trigger();
         auto* tabs = w.find<QTabWidget>("newGameTabs");
         for (int i = 0; i < tabs->count(); ++i) {
@@ -228,7 +228,7 @@ TEST_CASE("Tab visits every field of the form for a new game, page by page", "[t
     }
 }
 
-TEST_CASE("Tab visits every field of the setup, page by page", "[tab]") {
+TEST_CASE("Tab visits every field of the setup panel, page by page", "[tab]") {
     WindowFixture w(test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"setup\""));
     auto* tabs = w.find<QTabWidget>("setupTabs");
     REQUIRE(tabs->isVisible());
@@ -238,7 +238,7 @@ TEST_CASE("Tab visits every field of the setup, page by page", "[tab]") {
             tabs->tabBar()->setFocus(Qt::TabFocusReason);
             Round(w.window()).check();
         }
-    SECTION("with the palette") {
+    SECTION("the palette is open") {
         auto* open = w.find<QAbstractButton>("paletteOpen");
         open->setFocus();
         w.key(open, Qt::Key_Space);
@@ -277,7 +277,7 @@ TEST_CASE("Tab visits every part of each separate window", "[tab]") {
         }
 }
 
-TEST_CASE("Shift+F6 goes around the panels, Esc and F6 return to the map", "[tab]") {
+TEST_CASE("Shift+F6 cycles through the panels; Esc and F6 return to the map", "[tab]") {
     WindowFixture w;
     w.widen();
     w.click("1E4");
@@ -306,7 +306,7 @@ TEST_CASE("Shift+F6 goes around the panels, Esc and F6 return to the map", "[tab
     }
 }
 
-TEST_CASE("the first keys at the first start: Tab, Enter, and a game is open", "[tab]") {
+TEST_CASE("at the first start Tab and Enter are enough to open a game", "[tab]") {
     WindowFixture w{QByteArray()};
     QWidget* at = QApplication::focusWidget();
     REQUIRE(at != nullptr);
@@ -322,7 +322,7 @@ TEST_CASE("the first keys at the first start: Tab, Enter, and a game is open", "
     w.key(at, Qt::Key_Return);
     REQUIRE(w.game().hasGame());
     CHECK(w.map().hasFocus());
-    // Holding Enter advances one phase. (While lines of sight are being computed an act waits for them.)
+    // Holding down Enter advances only one phase. (Acts wait while lines of sight are being computed.)
     w.game().ruleSight().wait();
     auto* next = w.find<QAbstractButton>("nextPhase");
     next->setFocus(Qt::TabFocusReason);

@@ -16,7 +16,7 @@ using test::WindowFixture;
 
 namespace {
 
-/// A Known German stack in 1N5 with a broken squad, beside the small scenario.
+/// Adds a Known German stack with a broken squad in 1N5 to the small scenario.
 void addStack(WindowFixture& w) {
     REQUIRE(w.game().perform({{"do", "place"},
                               {"side", "german"},
@@ -58,7 +58,7 @@ TEST_CASE("the toolbar has an icon and a text for each tool, can be hidden, and 
         CHECK(b->toolButtonStyle() == Qt::ToolButtonTextBesideIcon);
         CHECK_FALSE(b->toolTip().isEmpty());
         CHECK(b->focusPolicy() == Qt::NoFocus);
-        // Something is drawn in the color of the text.
+        // The icon is drawn in the color of the text.
         const QImage icon = b->icon().pixmap(24, 24).toImage();
         int drawn = 0;
         for (int y = 0; y < icon.height(); ++y)
@@ -78,7 +78,7 @@ TEST_CASE("the toolbar has an icon and a text for each tool, can be hidden, and 
     again.close();
 }
 
-TEST_CASE("tools undo, redo and roll free dice, by mouse and by key", "[app][toolbar]") {
+TEST_CASE("toolbar buttons undo, redo and roll free dice, by mouse and by key", "[app][toolbar]") {
     WindowFixture w;
     const auto click = [&](const char* tool) {
         QTest::mouseClick(w.find<QToolButton>(tool), Qt::LeftButton);
@@ -103,7 +103,7 @@ TEST_CASE("tools undo, redo and roll free dice, by mouse and by key", "[app][too
     CHECK(w.told().startsWith(QLatin1String("No reminders")));
 }
 
-TEST_CASE("the overview map shows what the map shows; clicks, drags and arrows move there",
+TEST_CASE("the overview map shows which part of the map is in view, and clicks, drags and arrow keys move it",
           "[app][overview]") {
     WindowFixture w;
     w.map().zoomTo(2.5);
@@ -118,10 +118,10 @@ TEST_CASE("the overview map shows what the map shows; clicks, drags and arrows m
     const QPointF target = w.map().layout().centre(*w.game().ground().find("1T6"));
     const QPoint there = overview->fromMap(target).toPoint();
     QTest::mouseClick(overview, Qt::LeftButton, {}, there);
-    const double pixel = w.map().layout().bounds().width() / overview->width();  // pixel of the overview
+    const double pixel = w.map().layout().bounds().width() / overview->width();  // one pixel of the overview
     CHECK(QLineF(middle(), target).length() < 3 * pixel);
     CHECK(w.map().camera().scale == scale);
-    // A drag continues.
+    // A drag moves the frame from there.
     const QPointF second = w.map().layout().centre(*w.game().ground().find("1M5"));
     QTest::mousePress(overview, Qt::LeftButton, {}, there);
     QMouseEvent move(QEvent::MouseMove, overview->fromMap(second),
@@ -129,7 +129,7 @@ TEST_CASE("the overview map shows what the map shows; clicks, drags and arrows m
     QApplication::sendEvent(overview, &move);
     CHECK(QLineF(middle(), second).length() < 3 * pixel);
     QTest::mouseRelease(overview, Qt::LeftButton, {}, overview->fromMap(second).toPoint());
-    // By key too, and a screen reader gets the new position.
+    // The arrow keys move the frame too, and a screen reader is notified of the new position.
     const QPointF before = middle();
     w.key(overview, Qt::Key_Right);
     CHECK(middle().x() > before.x() + 10);
@@ -142,7 +142,7 @@ TEST_CASE("the overview map shows what the map shows; clicks, drags and arrows m
     CHECK(picture.pixelColor(stack) == coloursOf(QStringLiteral("russian")).field);
 }
 
-TEST_CASE("U06: a click selects the stack and a drag takes it; the fan and Ctrl pick counters",
+TEST_CASE("U06: a click selects the stack and a drag moves it; the fan and Ctrl+click select single counters",
           "[app][stacks][U06]") {
     WindowFixture w;
     addStack(w);
@@ -150,12 +150,12 @@ TEST_CASE("U06: a click selects the stack and a drag takes it; the fan and Ctrl 
     w.click("1N5");
     CHECK(chosen(w) == all);
     CHECK(w.map().fanBox(QStringLiteral("one")).isEmpty());
-    SECTION("a drag takes what the click has selected") {
+    SECTION("a drag moves the counters that the click selected") {
         w.drag({"1N5", "1N6"});
         for (const QString& id : all)
             CHECK(w.state().placeOf(*w.state().piece(PieceId(id.toStdString()))).hex == "1N6");
     }
-    SECTION("a double click fans it out, and folds it up again; the fan picks one") {
+    SECTION("a double click opens the fan, and closes it again; a click in the fan selects one counter") {
         const auto twice = [&] {
             QTest::mouseDClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1N5"));
             QCoreApplication::processEvents();
@@ -171,13 +171,14 @@ TEST_CASE("U06: a click selects the stack and a drag takes it; the fan and Ctrl 
         twice();
         w.click("1E4");
         w.click("1N5");
-        CHECK(w.map().fanBox(QStringLiteral("one")).isEmpty());  // another stack was selected meanwhile
+        CHECK(w.map().fanBox(QStringLiteral("one")).isEmpty());  // another stack was selected, so the fan is
+                                                                 // closed
     }
-    SECTION("Ctrl takes one out") {
+    SECTION("Ctrl+click removes a counter from the selection") {
         w.click("1N5", Qt::ControlModifier);
         CHECK(chosen(w).size() == 2);
     }
-    SECTION("the keyboard selects the stack as well") {
+    SECTION("the keyboard also selects the whole stack") {
         w.click("1E4");
         w.map().setCursorHex(*w.game().ground().find("1N5"));
         w.key(&w.map(), Qt::Key_Return);
@@ -185,14 +186,15 @@ TEST_CASE("U06: a click selects the stack and a drag takes it; the fan and Ctrl 
     }
 }
 
-TEST_CASE("U06: a stack under the resting mouse is shown large, and by a key too", "[app][stacks][U06]") {
+TEST_CASE("U06: resting the mouse on a stack, or pressing a key, shows the stack enlarged",
+          "[app][stacks][U06]") {
     WindowFixture w;
     addStack(w);
     const auto hex = *w.game().ground().find("1N5");
     hover(w, w.pointOf("1N5"));
     CHECK_FALSE(w.map().magnified());
     CHECK(QTest::qWaitFor([&] { return w.map().magnified() == hex; }, 3000));
-    // Elsewhere it disappears.
+    // The enlarged stack disappears when the mouse moves elsewhere.
     hover(w, w.pointOf("1P7"));
     CHECK_FALSE(w.map().magnified());
     w.click("1N5");
@@ -200,7 +202,7 @@ TEST_CASE("U06: a stack under the resting mouse is shown large, and by a key too
     CHECK(w.map().magnified() == hex);
     w.key(&w.map(), Qt::Key_V, Qt::ShiftModifier);
     CHECK_FALSE(w.map().magnified());
-    // An empty hex shows nothing, and an act hides the large stack.
+    // On an empty hex nothing is shown, and an act hides the enlarged stack.
     w.key(&w.map(), Qt::Key_V, Qt::ShiftModifier);
     REQUIRE(w.game().perform({{"do", "roll"}, {"dice", {1, 2}}}));
     w.map().magnify(*w.game().ground().find("1P7"));

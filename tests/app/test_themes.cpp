@@ -20,7 +20,7 @@ using Theme = app::Settings::Theme;
 
 namespace {
 
-/// High contrast while this lives.
+/// Switches high contrast on while this object exists.
 class Contrast {
   public:
     explicit Contrast(Theme theme) { applyTheme(theme, 0); }
@@ -31,7 +31,7 @@ bool alike(QRgb a, const QColor& b) {
     return std::abs(qRed(a) - b.red()) + std::abs(qGreen(a) - b.green()) + std::abs(qBlue(a) - b.blue()) < 60;
 }
 
-/// The share of the widget's upper edge that is of this colour, in the best of its first three rows.
+/// Returns the share of the widget's upper edge that has this color, using the best of its first three rows.
 double edgeOf(QWidget& widget, const QColor& colour) {
     const QImage image = widget.grab().toImage();
     double best = 0;
@@ -43,8 +43,7 @@ double edgeOf(QWidget& widget, const QColor& colour) {
     return best;
 }
 
-/// Returns a color as somebody without cones for red (or green) sees it (Machado, Oliveira and Fernandes
-/// 2009).
+/// Returns a color as a person without red (or green) cones sees it (Machado, Oliveira and Fernandes 2009).
 QColor seenWithout(bool red, const QColor& c) {
     static constexpr std::array<std::array<double, 9>, 2> matrices{
         {{0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
@@ -80,7 +79,7 @@ TEST_CASE("with high contrast buttons and fields have a border, dashed if they a
         QSpinBox spin;
         const std::array<QWidget*, 4> widgets{&button, &line, &combo, &spin};
         for (QWidget* w : widgets) column->addWidget(w);
-        // Another widget has the focus.
+        // The focus is on another widget.
         QCheckBox other;
         column->addWidget(&other);
         page.show();
@@ -109,7 +108,7 @@ TEST_CASE("with high contrast buttons and fields have a border, dashed if they a
     }
 }
 
-TEST_CASE("the parts of the odds differ for players who do not see red or green", "[app][themes]") {
+TEST_CASE("players who cannot see red or green can tell the parts of the odds bar apart", "[app][themes]") {
     QImage image(360, 12, QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter p(&image);
@@ -117,7 +116,7 @@ TEST_CASE("the parts of the odds differ for players who do not see red or green"
     p.end();
     struct Part {
         double light = 0;
-        double spread = 0;  ///< spread of a pattern
+        double spread = 0;  ///< variation in brightness within the part
     };
     for (const bool red : {true, false}) {
         std::vector<Part> parts;

@@ -41,13 +41,13 @@ void wheel(WindowFixture& w, int steps, Qt::KeyboardModifiers modifiers = Qt::No
     QApplication::sendEvent(w.map().viewport(), &event);
 }
 
-/// On a busy computer the map for lines of sight may take longer than the window waits for it.
+/// Waits for the LOS map, because a busy computer may take longer than the window waits.
 void makeMap(WindowFixture& w) {
     w.window().sightOverlays().withLines([](const std::shared_ptr<const GameLines>&) {});
     w.window().sightOverlays().wait();
 }
 
-/// Lays the thread from a hex by key, and moves its far end with the mouse.
+/// Lays the thread from a hex by key, and moves its far end with the mouse to another hex.
 void lay(WindowFixture& w, const char* from, const char* to) {
     makeMap(w);
     w.click(from);
@@ -58,8 +58,8 @@ void lay(WindowFixture& w, const char* from, const char* to) {
     moveTo(w, to);
 }
 
-/// Returns the command line's query for a line in the window; only for hexes whose Locations are numbered
-/// like their levels.
+/// Returns the command-line query for the thread's line. It works only for hexes whose Locations have the
+/// same numbers as their levels.
 std::string queryOf(const GameLine& line) {
     const auto end = [](const Location& at, bool isLocation) {
         return at.hex + "\t" + (isLocation ? "" : "@") + std::to_string(at.level);
@@ -72,8 +72,8 @@ std::string answerOf(const GameLine& line) {
            std::to_string(line.range) + "\t" + std::string(textOf(line.reason).code);
 }
 
-/// Lays threads between random hexes, by mouse and keys, and compares the lines with the command line's.
-/// Returns how many of them are hindered.
+/// Lays threads between random hexes, by mouse and keys, and compares each result with that of the command
+/// line. Returns the number of lines with a Hindrance.
 int sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards, int lines, int lastColumn) {
     std::mt19937 random(11);
     std::string queries = "from_hex\tfrom_loc\tto_hex\tto_loc\n";
@@ -86,14 +86,14 @@ int sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards, 
     };
     while (lines > 0) {
         const Hex from = drawn();
-        // Near enough that many lines are clear.
+        // The hexes are so close together that many lines are clear.
         Hex to = drawn();
         to.column = std::clamp(from.column + static_cast<int>(random() % 13) - 6, 0, lastColumn - 1);
         if (from == to) continue;
         lay(w, w.game().ground().nameOf(from).c_str(), w.game().ground().nameOf(to).c_str());
         if (random() % 3 == 0) w.key(&w.map(), Qt::Key_1);
         if (random() % 4 == 0) w.key(&w.map(), Qt::Key_1, Qt::AltModifier);
-        // Some lines end at levels that are not Locations.
+        // Some lines end at a level that is not a Location.
         if (lines % 20 == 7) w.key(&w.map(), Qt::Key_PageUp);
         if (lines % 20 == 9) w.key(&w.map(), Qt::Key_PageUp, Qt::ShiftModifier);
         const auto line = threadOf(w)->line();
@@ -129,7 +129,7 @@ TEST_CASE("L lays a thread that follows the mouse and reports obstacles") {
     const QString before = w.told();
     moveTo(w, "1H5");
     CHECK(w.told().contains(QStringLiteral("from 1G5 to 1H5, 1 hex")));
-    // The message bar keeps one message about it, not one for each hex.
+    // The message bar shows one message about the thread, not one for each hex.
     moveTo(w, "1K5");
     CHECK(w.told() == before);
     w.key(&w.map(), Qt::Key_Escape);
@@ -155,13 +155,14 @@ TEST_CASE("the arrow keys move the thread's far end, and digits set its level") 
     CHECK(w.told().contains(QStringLiteral("1N4 level 1")));
     w.key(&w.map(), Qt::Key_0);
     CHECK(threadOf(w)->line()->to.level == 0);
-    CHECK(w.map().camera().scale == MapView::defaultScale);  // 0 sets the thread's level here, not the zoom
+    // While a thread is being laid, 0 sets its level instead of resetting the zoom.
+    CHECK(w.map().camera().scale == MapView::defaultScale);
     wheel(w, 1);
     CHECK(threadOf(w)->line()->to.level == 1);
     CHECK(w.map().camera().scale == MapView::defaultScale);
     wheel(w, 1, Qt::ControlModifier);
     CHECK(w.map().camera().scale > MapView::defaultScale);
-    // Turned round it starts in the building.
+    // After X the thread starts from the building.
     w.key(&w.map(), Qt::Key_X);
     CHECK(threadOf(w)->line()->from == (Location{"1N4", 1}));
     CHECK(threadOf(w)->line()->to == (Location{"1G5", 0}));
@@ -169,7 +170,7 @@ TEST_CASE("the arrow keys move the thread's far end, and digits set its level") 
     CHECK(threadOf(w)->line()->from == (Location{"1N4", 0}));
     wheel(w, 1, Qt::ShiftModifier);
     CHECK(threadOf(w)->line()->from == (Location{"1N4", 1}));
-    // A hex without upper levels takes the nearest that it has.
+    // In a hex without upper levels the thread takes the nearest existing level.
     w.key(&w.map(), Qt::Key_3);
     CHECK(threadOf(w)->line()->to == (Location{"1G5", 0}));
     w.key(&w.map(), Qt::Key_L);
@@ -189,11 +190,11 @@ TEST_CASE("PgUp and PgDown move the thread above and below the Locations of a he
     CHECK(far() == (Location{"1K5", LosPlace::highestLevel}));
     for (int i = 0; i < 20; ++i) w.key(&w.map(), Qt::Key_PageDown);
     CHECK(far() == (Location{"1K5", LosPlace::lowestLevel}));
-    // In the next hex the thread is back at a Location.
+    // In the next hex the thread is at a Location again.
     w.key(&w.map(), Qt::Key_Right);
     CHECK(far().level == 0);
     CHECK(threadOf(w)->line()->toLocation);
-    // The near end, with Shift; and a digit selects the nearest Location again.
+    // Shift moves the near end; a digit selects the nearest Location again.
     w.key(&w.map(), Qt::Key_PageUp, Qt::ShiftModifier);
     CHECK(threadOf(w)->line()->from == (Location{"1G5", 1}));
     CHECK_FALSE(threadOf(w)->line()->fromLocation);
@@ -201,7 +202,7 @@ TEST_CASE("PgUp and PgDown move the thread above and below the Locations of a he
     CHECK(threadOf(w)->line()->from == (Location{"1G5", 0}));
 }
 
-TEST_CASE("the line of a thread is copied as text and as a picture") {
+TEST_CASE("the thread's line is copied as text and as a picture") {
     WindowFixture w(sightScenario());
     QGuiApplication::clipboard()->clear();
     w.window().action(QStringLiteral("copyLine"))->trigger();
@@ -216,14 +217,15 @@ TEST_CASE("the line of a thread is copied as text and as a picture") {
     CHECK(threadOf(w) != nullptr);
 }
 
-TEST_CASE("a click fixes the thread, the right button ends it") {
+TEST_CASE("a click fixes the thread, the right button removes it") {
     WindowFixture w(sightScenario());
     lay(w, "1G5", "1H5");
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1K5"));
     CHECK(threadOf(w)->fixed());
     moveTo(w, "1I5");
     CHECK(threadOf(w)->line()->to.text() == "1K5");
-    CHECK(w.window().selection().hexName() == QLatin1String("1G5"));  // the thread selects no hex
+    // Fixing the thread does not select a hex.
+    CHECK(w.window().selection().hexName() == QLatin1String("1G5"));
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1K5"));
     moveTo(w, "1I5");
     CHECK(threadOf(w)->line()->to.text() == "1I5");
@@ -232,7 +234,7 @@ TEST_CASE("a click fixes the thread, the right button ends it") {
     CHECK(threadOf(w) == nullptr);
 }
 
-TEST_CASE("dragging with Ctrl draws a thread that stays when the button is released") {
+TEST_CASE("dragging with Ctrl lays a thread that remains when the button is released") {
     WindowFixture w(sightScenario());
     makeMap(w);
     w.drag({"1G5", "1H5", "1I5"}, Qt::ControlModifier);
@@ -240,15 +242,15 @@ TEST_CASE("dragging with Ctrl draws a thread that stays when the button is relea
     CHECK(threadOf(w)->fixed());
     CHECK(threadOf(w)->line()->from.text() == "1G5");
     CHECK(threadOf(w)->line()->to.text() == "1I5");
-    // Undo and acts end it, because they change its basis.
+    // Acts and undo remove the thread, because they change the state on which it is based.
     REQUIRE(w.game().perform({{"do", "smoke"}, {"at", {"1H5"}}, {"level", 3}}));
     QCoreApplication::processEvents();
     CHECK(threadOf(w) == nullptr);
 }
 
-TEST_CASE("a blocked thread names the hex, the reason and its rule; Hindrances are numbered") {
+TEST_CASE("for a blocked thread the hex, the reason and the rule are given; Hindrances are numbered") {
     WindowFixture w(sightScenario());
-    // The house in 1N4 is higher than two ground-level Locations on both sides of it.
+    // The house in 1N4 is between two ground-level Locations, and higher than both.
     lay(w, "1M4", "1O5");
     const auto line = threadOf(w)->line();
     REQUIRE(line);
@@ -264,8 +266,8 @@ TEST_CASE("a blocked thread names the hex, the reason and its rule; Hindrances a
     CHECK(w.window().strip()->accessibleName() == w.told());
 }
 
-TEST_CASE("the thread's result never depends on color alone") {
-    // Drawn in grey: the blocked part is dashed, the clear one is not.
+TEST_CASE("the thread's result can be seen without color") {
+    // In grayscale the blocked part is dashed, and the clear part is not.
     WindowFixture w(sightScenario());
     w.map().setPatient(true);
     const auto alongLine = [&](const char* from, const char* to, double begin, double end) {
@@ -304,14 +306,15 @@ TEST_CASE("on a blank grid the window explains why there is no thread and no ove
     CHECK(w.map().groundLayer().fields().empty());
 }
 
-TEST_CASE("the window's thread and the command line agree on a board of ours") {
+TEST_CASE("the window's thread and the command line agree on a built-in board") {
     WindowFixture w(sightScenario());
     CHECK(sameAsCommandLine(w, {}, 120, 33) > 3);
 }
 
 TEST_CASE("the window's thread and the command line agree on VASL boards", "[.shared][shared][window]") {
     const std::string folder = test::sharedPath("vasl/boards");
-    // One board, and two joined, the second turned. Board 1 has next to nothing that hinders.
+    // Compare first on one board, then on two joined boards, the second of which is turned. Board 1 has
+    // hardly any Hindrances.
     int hindered = 0;
     for (const char* boards :
          {R"({"as":"1","vasl":"bd01"})",

@@ -27,7 +27,7 @@ namespace made = shellgame::test::vsav;
 
 namespace {
 
-/// The middle of a hex on a single board, on VASL's map with its margin of 400 pixels.
+/// The center of a hex of a single board, on VASL's map with its margin of 400 pixels.
 struct Pixel {
     int x, y;
 };
@@ -37,7 +37,8 @@ Pixel centre(int column, int number) {
 }
 const Pixel e5 = centre(4, 5), h3 = centre(7, 3), k6 = centre(10, 6), h4 = centre(7, 4);
 
-/// A German squad in E5, a Russian `?` with a squad under it in K6, and a truck that no catalogue has in H3.
+/// Makes a table with a German squad in E5, a Russian `?` with a squad under it in K6, and in H3 a truck that
+/// is not in any catalogue.
 made::Maker table(Pixel squad = e5) {
     made::Maker out;
     out.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t\t");
@@ -69,7 +70,7 @@ T* in(QDialog& dialog, const char* name) {
     return found;
 }
 
-/// The work on threads is done.
+/// Waits until the background work is done.
 void settle(QDialog& dialog) {
     const bool done = QTest::qWaitFor([&] {
         return in<QTreeWidget>(dialog, "vaslCounters")->topLevelItemCount() > 0 ||
@@ -78,7 +79,7 @@ void settle(QDialog& dialog) {
     REQUIRE(done);
 }
 
-/// Opens it like a player whose boards are in another folder.
+/// Opens the file like a player whose board files are elsewhere.
 void openOnBlankGrid(WindowFixture& w, const std::string& path) {
     ModalAnswers answers;
     answers.next([](QDialog& dialog) {
@@ -101,7 +102,7 @@ const Piece* pieceCalled(const GameState& state, const std::string& type) {
 
 }  // namespace
 
-TEST_CASE("a saved game of VASL opens as a game, with blank grids for missing boards", "[app][vasl]") {
+TEST_CASE("a VASL saved game opens as a game, with blank grids for missing boards", "[app][vasl]") {
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     openOnBlankGrid(w, path);
@@ -115,9 +116,9 @@ TEST_CASE("a saved game of VASL opens as a game, with blank grids for missing bo
                                      [](const auto& m) { return m.second.at.text() == "1K6"; });
     REQUIRE(hidden != w.state().markers.end());
     CHECK(hidden->second.contents.size() == 1);
-    // Private notes appear nowhere.
+    // Private notes do not appear in the scenario.
     CHECK_FALSE(scenarioJson(w.game().game().info, w.state()).dump().find("secret") != std::string::npos);
-    // The page can be opened again, but the game can't be taken from it then.
+    // The dialog can be opened again, but without its button to open the game.
     ModalAnswers answers;
     answers.next([](QDialog& dialog) {
         settle(dialog);
@@ -128,7 +129,7 @@ TEST_CASE("a saved game of VASL opens as a game, with blank grids for missing bo
     CHECK(answers.left() == 0);
 }
 
-TEST_CASE("a damaged file of VASL is refused with a reason, and the open game stays", "[app][vasl]") {
+TEST_CASE("a damaged VASL file is refused with a reason, and the open game is not changed", "[app][vasl]") {
     WindowFixture w;
     const auto before = w.state().hash;
     const std::string path = w.file("bad.vsav");
@@ -145,7 +146,7 @@ TEST_CASE("a damaged file of VASL is refused with a reason, and the open game st
     CHECK(w.state().hash == before);
 }
 
-TEST_CASE("questions that VASL's file leaves open are asked once, and the answers are saved", "[app][vasl]") {
+TEST_CASE("the window asks once for what VASL's file does not say, and stores the answers", "[app][vasl]") {
     QFile::remove(ImportDialog::answersFile());
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
@@ -174,12 +175,14 @@ TEST_CASE("questions that VASL's file leaves open are asked once, and the answer
         const Piece* wagon = pieceCalled(w.state(), "Wonderwagon");
         REQUIRE(wagon != nullptr);
         CHECK(wagon->allowance == 17);
-        w.game().close();  // otherwise the file is of the open game's table
+        // Otherwise the file would be compared with the open game, because both belong to the same table.
+        w.game().close();
     }
     QFile::remove(ImportDialog::answersFile());
 }
 
-TEST_CASE("To VASL writes moves into a copy of VASL's file, and into no other file", "[app][vasl]") {
+TEST_CASE("the action To VASL writes moves into a copy of VASL's file, and into no other file",
+          "[app][vasl]") {
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     openOnBlankGrid(w, path);
@@ -213,14 +216,14 @@ TEST_CASE("To VASL writes moves into a copy of VASL's file, and into no other fi
     CHECK(w.window().strip()->text().contains(QLatin1String("1 counter changes")));
 }
 
-TEST_CASE("changes in VASL are noticed when its file is saved, and applied as actions", "[app][vasl]") {
+TEST_CASE("the window notices when VASL saves the file, and applies the changes as actions", "[app][vasl]") {
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     openOnBlankGrid(w, path);
     while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
     auto* badge = w.find<QToolButton>("vaslBadge");
     CHECK_FALSE(badge->isVisible());
-    // VASL saves: the squad has moved one hex.
+    // VASL saves the game after the squad has moved one hex.
     REQUIRE(writeFileSafely(path, table(centre(4, 6)).file()));
     REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }));
     CHECK(badge->text().contains(QLatin1String("1 change")));
@@ -234,25 +237,25 @@ TEST_CASE("changes in VASL are noticed when its file is saved, and applied as ac
     CHECK(w.game().session().entries().size() > entries);
     CHECK(list->topLevelItemCount() == 0);
     CHECK_FALSE(badge->isVisible());
-    // A side's view reads nothing of it.
+    // A side's view does not show any of the changes.
     REQUIRE(writeFileSafely(path, table(centre(4, 7)).file()));
     REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }));
     REQUIRE(w.window().setView(QStringLiteral("axis")));
     CHECK_FALSE(badge->isVisible());
     CHECK(list->topLevelItemCount() == 0);
     CHECK_FALSE(w.window().action(QStringLiteral("toVasl"))->isEnabled());
-    // The command line does not reveal it either.
+    // The command line does not reveal these changes either.
     CHECK_FALSE(newsFromVasl(w.game().game(), path));
     CHECK_FALSE(exportVasl(w.game().game(), path));
 }
 
-TEST_CASE("another saved game of the same table is compared with the open game, not opened",
+TEST_CASE("another saved game from the same table is compared with the open game, not opened",
           "[app][vasl][V04]") {
     WindowFixture w(QByteArray{});
     openOnBlankGrid(w, write(w, "Gap.vsav", table()));
     while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
     const auto entries = w.game().session().entries().size();
-    // Given by dialog, drop or command line; a question would stop here.
+    // The file is opened by dialog, drop or command line; a question would stop this test.
     REQUIRE(QDir().mkpath(QString::fromStdString(w.file("elsewhere"))));
     const std::string other = write(w, "elsewhere/turn 2.vsav", table(centre(4, 6)));
     w.window().openFile(QString::fromStdString(other));
@@ -262,13 +265,13 @@ TEST_CASE("another saved game of the same table is compared with the open game, 
     CHECK(list->topLevelItem(0)->text(0).contains(QLatin1String("from 1E5 to 1E6")));
     w.press("vaslTakeAll");
     CHECK(pieceCalled(w.state(), "4-6-7")->at.text() == "1E6");
-    // It is followed from now on, and so is its folder.
+    // From now on the program watches this file and its folder.
     (void)write(w, "elsewhere/turn 3.vsav", table(centre(4, 7)));
     REQUIRE(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("turn 3.vsav is a newer")); }));
     w.press("allowButton");
     REQUIRE(list->topLevelItemCount() == 1);
     CHECK(list->topLevelItem(0)->text(0).contains(QLatin1String("from 1E6 to 1E7")));
-    // Another table opens as a game of its own, after a question about the open one.
+    // A file from another table opens as a separate game, after a question about the open one.
     made::Maker none;
     none.unit("91", "4-6-7 1sq", "ge", e5.x, e5.y).stack("92", e5.x, e5.y, {"91"});
     const std::string third = write(w, "elsewhere/other.vsav", none);
@@ -282,9 +285,9 @@ TEST_CASE("another saved game of the same table is compared with the open game, 
     CHECK(asked);
 }
 
-TEST_CASE("checked changes are applied together with those that they need", "[app][vasl]") {
+TEST_CASE("ticked changes are applied together with the changes that they need", "[app][vasl]") {
     WindowFixture w(QByteArray{});
-    // A German squad under a `?`; then it is revealed in VASL, and has moved.
+    // Makes a German squad: under a `?`, or, if `shown`, revealed in VASL and moved.
     const auto german = [](bool shown) {
         made::Maker out;
         const Pixel at = shown ? centre(4, 6) : e5;
@@ -313,7 +316,7 @@ TEST_CASE("checked changes are applied together with those that they need", "[ap
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("Check at least one change")));
     CHECK(w.game().session().entries().size() == entries);
-    // Only that it has moved: its reveal is part of that item.
+    // Tick only the move; the reveal is part of that item.
     list->topLevelItem(1)->setCheckState(0, Qt::Checked);
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("2 changes")));
@@ -322,7 +325,7 @@ TEST_CASE("checked changes are applied together with those that they need", "[ap
     CHECK(list->topLevelItemCount() == 0);
 }
 
-TEST_CASE("before writing the player sees the changes, and chooses whether the ? are numbered",
+TEST_CASE("before a file is written, the player sees the changes and decides whether the ? get numbers",
           "[app][vasl]") {
     WindowFixture w(QByteArray{});
     made::Maker game;
@@ -362,7 +365,7 @@ TEST_CASE("before writing the player sees the changes, and chooses whether the ?
         w.map().setFocus();
         QTest::keyClick(&w.map(), Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
     };
-    // With the mouse, and looked at; nothing is written.
+    // Open the dialog with the mouse and only read it; nothing is written.
     ModalAnswers answers;
     answers.next([&](QDialog& dialog) {
         REQUIRE(QTest::qWaitForWindowExposed(&dialog));
@@ -386,7 +389,7 @@ TEST_CASE("before writing the player sees the changes, and chooses whether the ?
     ctrlAltS();
     REQUIRE(answers.left() == 0);
     CHECK_FALSE(QFile::exists(QString::fromStdString(out)));
-    // With keys alone: Tab to the choice, Space, then Enter.
+    // Use only the keyboard: Tab to the choice, Space, then Enter.
     answers.next([&](QDialog& dialog) {
         dialog.activateWindow();
         REQUIRE(QTest::qWaitForWindowActive(&dialog));
@@ -411,13 +414,14 @@ TEST_CASE("before writing the player sees the changes, and chooses whether the ?
     REQUIRE(bytes);
     CHECK(made::textInFile(*bytes) == made::textInFile(game.file()));
     CHECK(w.told().contains(QLatin1String("shifts move nothing in VASL")));
-    // The panel that follows VASL reports it too.
+    // The panel with changes in VASL also says that the `?` are numbered.
     w.window().action(QStringLiteral("vaslNewsShow"))->trigger();
     CHECK(w.find<QLabel>("vaslNewsHeadline")->text().contains(QLatin1String("are numbered")));
     w.window().action(QStringLiteral("numbered"))->setChecked(false);
 }
 
-TEST_CASE("a game in progress asks for turn, side and phase, and opens there", "[app][vasl][V06]") {
+TEST_CASE("for a game in progress the dialog asks for turn, side and phase, and the game opens at that point",
+          "[app][vasl][V06]") {
     WindowFixture w(QByteArray{});
     made::Maker maker = table();
     maker.info("INFO\tAxis\tAllied\t2\t3\t4\t2\t5\t?\t?\t\t");
@@ -427,7 +431,7 @@ TEST_CASE("a game in progress asks for turn, side and phase, and opens there", "
         settle(dialog);
         in<QPushButton>(dialog, "vaslGrids")->click();
         REQUIRE(QTest::qWaitFor([&] { return in<QPushButton>(dialog, "vaslOpen")->isEnabled(); }));
-        // VASL's scenario information is the proposal.
+        // The dialog proposes the values in VASL's scenario information.
         auto* turn = in<QSpinBox>(dialog, "vaslTurn");
         auto* phase = in<QComboBox>(dialog, "vaslPhase");
         auto* player = in<QComboBox>(dialog, "vaslPlayer");
@@ -453,7 +457,7 @@ TEST_CASE("a game in progress asks for turn, side and phase, and opens there", "
     CHECK(w.state().markers.begin()->second.pds);
 }
 
-TEST_CASE("a counter of VASL is left out when the player says so in the window", "[app][vasl][V05]") {
+TEST_CASE("the player can leave out a VASL counter in the window", "[app][vasl][V05]") {
     QFile::remove(ImportDialog::answersFile());
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
@@ -480,7 +484,7 @@ TEST_CASE("a counter of VASL is left out when the player says so in the window",
     QFile::remove(ImportDialog::answersFile());
 }
 
-TEST_CASE("a log opens at its end, or at its beginning on request", "[app][vasl][V13]") {
+TEST_CASE("a log file opens at its end, or at its beginning on request", "[app][vasl][V13]") {
     for (const bool beginning : {false, true}) {
         INFO(beginning);
         WindowFixture w(QByteArray{});
@@ -507,7 +511,7 @@ TEST_CASE("a log opens at its end, or at its beginning on request", "[app][vasl]
     }
 }
 
-TEST_CASE("the start page offers VASL's saved games", "[app][vasl][V14]") {
+TEST_CASE("the start page offers to open VASL saved games", "[app][vasl][V14]") {
     WindowFixture w(QByteArray{});
     auto* button = w.window().findChild<QPushButton*>(QStringLiteral("startVaslButton"));
     REQUIRE(button != nullptr);

@@ -31,8 +31,8 @@ std::string hexOf(const Game& game, const std::string& vasl) {
     return out;
 }
 
-/// Acts as a player: the badge reports a change, a click lists it; everything that fits is applied, then
-/// doubtful items are ticked by hand.
+/// Acts like a player: a badge reports changes, and a click lists them; the player applies all that are not
+/// in doubt, then ticks the doubtful ones.
 void takeOver(WindowFixture& w) {
     auto* badge = w.find<QToolButton>("vaslBadge");
     REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }, 20'000));
@@ -57,7 +57,7 @@ void takeOver(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("three turns of Stalingrad in VASL are followed in the window", "[.shared][shared][window]") {
+TEST_CASE("the window follows three turns of Stalingrad played in VASL", "[.shared][shared][window]") {
     WindowFixture w{QByteArray()};
     w.game().setVaslFolders({QString::fromStdString(test::sharedPath("vasl/boards"))});
     const auto bytes = readFile(test::sharedPath(save), 1U << 24U);
@@ -102,7 +102,7 @@ TEST_CASE("three turns of Stalingrad in VASL are followed in the window", "[.sha
                                   [&] {
                                       return w.game().perform(Json{{"do", "phase"}});
                                   }});
-    // Nothing is left to be written back.
+    // There are no changes left to write to VASL.
     const auto done = exportVasl(w.game().game(), path);
     REQUIRE(done);
     CHECK(done->changes.empty());

@@ -16,7 +16,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Open Ground: a squad in 1C3, a Russian one in 1M3, a loaded half-track in 1G3 and a tank in 1J3.
+/// Open Ground, with a squad in 1C3, a Russian squad in 1M3, a loaded half-track in 1G3 and a tank in 1J3.
 QByteArray column() {
     return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
@@ -38,7 +38,7 @@ class Column : public WindowFixture {
             out << QString::fromStdString(state().piece(id)->type);
         return out;
     }
-    /// Presses Z and returns the title and the actions of the bar.
+    /// Presses Z and returns the bar's title and actions.
     QString askCounterAction() {
         key(&map(), Qt::Key_Z);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -53,7 +53,7 @@ class Column : public WindowFixture {
         key(QApplication::focusWidget(), k);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
-    /// Drags one counter out of the fan of the selected stack.
+    /// Drags one counter out of the selected stack's fan.
     void pull(const char* piece, const char* to) {
         if (map().fanBox(QString::fromLatin1(piece)).isEmpty()) key(&map(), Qt::Key_S, Qt::ShiftModifier);
         const QRect box = map().fanBox(QString::fromLatin1(piece));
@@ -95,7 +95,7 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
         CHECK(w.chosenTypes() == QStringList{half});
         CHECK(w.units("2-4-8") == 1);
     }
-    // A counter that is eliminated is deselected.
+    // A counter that has been eliminated is no longer selected.
     QString last = w.askCounterAction();
     REQUIRE(last.contains(QLatin1String("Eliminated")));
     const auto all = last.split(QLatin1Char('|'));
@@ -107,7 +107,7 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
     CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
 }
 
-TEST_CASE("U01: both half-squads of a Deployed squad are selected, and their squad when they Recombine",
+TEST_CASE("U01: when a squad Deploys, both half-squads are selected; after undo the squad is selected again",
           "[app][U01]") {
     Column w;
     w.click("1C3");
@@ -155,7 +155,7 @@ TEST_CASE("U03: the label of a drag includes the Start MP, and Z offers to stop"
     };
     CHECK(
         words({"1J4", "1J5", "1J6", "1J7"}).startsWith(QLatin1String("5 of 13 MP, with 1 to start, 8 left")));
-    // What may follow at the end is shown as well: stopping, unloading, loading.
+    // The label also shows the acts that are possible at the end of the path: stopping, unloading, loading.
     const auto ends = [&](const char* piece, const char* hex) {
         return w.map().wayWords({QString::fromLatin1(piece)}, {*w.game().ground().find(hex)}).spent;
     };
@@ -182,7 +182,7 @@ TEST_CASE("U07: Z and the right click offer the same list, and Enter changes not
     for (const QString& text : w.askCounterAction().split(QLatin1Char('|'))) bar << text;
     REQUIRE(bar.contains(QLatin1String("1  Starts (1 MP)")));
     CHECK(bar.contains(QLatin1String("2  CE")));
-    // Only what is legal is offered.
+    // The bar offers only legal actions.
     CHECK(bar.filter(QStringLiteral("(")) == QStringList{QStringLiteral("1  Starts (1 MP)")});
     // Enter does nothing; a choice has its own key.
     w.pressed(Qt::Key_Return);
@@ -208,13 +208,14 @@ TEST_CASE("U07: Z and the right click offer the same list, and Enter changes not
     for (const QAction* a : menu->actions().front()->menu()->actions())
         offered << a->text().remove(QLatin1Char('&'));
     for (const QString& text : offered) CHECK(bar.contains(text));
-    CHECK(offered.size() == bar.size() - 2);  // the bar has a title and a button for nothing
+    CHECK(offered.size() == bar.size() - 2);  // besides the actions the bar has a title and a button to
+                                              // cancel
     menu->actions().front()->menu()->actions().at(1)->trigger();
     menu->close();
     CHECK_FALSE(w.state().piece(PieceId("tank"))->buttonedUp);
 }
 
-TEST_CASE("U07: U makes a crew CE or BU in play, and A marks units that fire", "[app][U07]") {
+TEST_CASE("U07: during play U makes a crew CE or BU, and A marks units that fire", "[app][U07]") {
     Column w;
     w.click("1J3");
     w.key(&w.map(), Qt::Key_U);
@@ -231,7 +232,8 @@ TEST_CASE("U07: U makes a crew CE or BU in play, and A marks units that fire", "
     CHECK(w.state().piece(PieceId("enemy"))->marks.empty());
 }
 
-TEST_CASE("U07: a label is on its hex, is read out with it, and goes when it is emptied", "[app][U07]") {
+TEST_CASE("U07: a label appears on its hex, is read out with it, and disappears when its text is deleted",
+          "[app][U07]") {
     Column w;
     REQUIRE(w.game().perform(Json{{"do", "label"}, {"at", {"1C3"}}, {"text", "Acq A -1"}}));
     CHECK(w.state().hexes.at("1C3").text == "Acq A -1");
@@ -241,7 +243,8 @@ TEST_CASE("U07: a label is on its hex, is read out with it, and goes when it is 
     CHECK(w.state().hexes.count("1C3") == 0);
 }
 
-TEST_CASE("U07: the menu Act has at most 15 entries and begins with the counter", "[app][U07]") {
+TEST_CASE("U07: the menu Act has at most 15 entries, and the first one opens the actions on counters",
+          "[app][U07]") {
     Column w;
     const QMenu* act = nullptr;
     for (const QAction* a : w.window().menuBar()->actions())

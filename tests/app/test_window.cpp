@@ -8,12 +8,13 @@ using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("a stack is clicked, a partner selected, dice typed, the exchange read, undone and redone") {
+TEST_CASE("a shift is selected with clicks, rolled with typed dice, reported, undone and redone") {
     WindowFixture w;
     w.click("1E4");
     auto* partners = w.find<QTreeWidget>("shiftList");
     REQUIRE(w.window().selection().marker() == MarkerId("m1"));
-    REQUIRE(partners->topLevelItemCount() >= 2);  // an exchange with itself would change nothing (R09)
+    REQUIRE(partners->topLevelItemCount() >= 2);  // a shift of the stack with itself would change nothing
+                                                  // (R09)
 
     // The partner is selected on the map.
     w.click("1H6");
@@ -23,7 +24,7 @@ TEST_CASE("a stack is clicked, a partner selected, dice typed, the exchange read
     CHECK(options[static_cast<std::size_t>(chosen)].request.pairs.front().to == MarkerId("m2"));
     CHECK(w.find<QTextBrowser>("shiftDetail")->toPlainText().contains(QLatin1String("8-10")));
 
-    // Dice thrown on the table: 2 and 3, no modifiers.
+    // Type the dice that were rolled on the table: 2 and 3, unmodified.
     w.key(&w.map(), Qt::Key_2);
     auto* dice = w.find<QLineEdit>("diceInput");
     CHECK(dice->hasFocus());
@@ -50,7 +51,7 @@ TEST_CASE("a stack is clicked, a partner selected, dice typed, the exchange read
     CHECK(w.marker("m1").isDummy());
 }
 
-TEST_CASE("Enter on the selected stack rolls with the game's own dice") {
+TEST_CASE("with a stack selected, Enter rolls with the program's own dice") {
     WindowFixture w;
     w.click("1E4");
     w.click("1H6");
@@ -61,7 +62,7 @@ TEST_CASE("Enter on the selected stack rolls with the game's own dice") {
     CHECK_FALSE(w.game().session().entries().front().rolls.front().given);
 }
 
-TEST_CASE("the roll button rolls, and is gray when nothing can be rolled") {
+TEST_CASE("the roll button rolls, and is disabled when no roll is possible") {
     WindowFixture w;
     auto* roll = w.find<QPushButton>("rollButton");
     CHECK_FALSE(roll->isEnabled());
@@ -71,7 +72,7 @@ TEST_CASE("the roll button rolls, and is gray when nothing can be rolled") {
     CHECK(w.game().session().entries().size() == 1);
 }
 
-TEST_CASE("the roll button takes the dice that are typed beside it") {
+TEST_CASE("the roll button uses the dice typed beside it") {
     WindowFixture w;
     w.click("1E4");
     auto* roll = w.find<QPushButton>("rollButton");
@@ -88,7 +89,7 @@ TEST_CASE("the roll button takes the dice that are typed beside it") {
     CHECK(rolled.faces == std::vector<int>{2, 3});
 }
 
-TEST_CASE("the status bar does not show the next viewer the last viewer's text") {
+TEST_CASE("the status bar does not show the next viewer the previous viewer's text") {
     WindowFixture w;
     w.map().setFocus();
     w.map().setCursorHex(*w.game().ground().find("1E4"));
@@ -97,7 +98,7 @@ TEST_CASE("the status bar does not show the next viewer the last viewer's text")
     CHECK(w.window().statusBar()->currentMessage().isEmpty());
 }
 
-TEST_CASE("invalid faces are refused") {
+TEST_CASE("invalid dice are refused") {
     CHECK(RollPanel::facesOf(QStringLiteral("4 3")) == std::vector<int>{4, 3});
     CHECK(RollPanel::facesOf(QStringLiteral("43")) == std::vector<int>{4, 3});
     CHECK(RollPanel::facesOf(QStringLiteral("7 3")).empty());
@@ -112,13 +113,13 @@ TEST_CASE("invalid faces are refused") {
     CHECK(w.game().session().entries().empty());
 }
 
-TEST_CASE("an impossible shift is listed with all its reasons") {
+TEST_CASE("an impossible shift is listed with all the reasons") {
     WindowFixture w;
     w.click("1E4");
     auto* list = w.find<QTreeWidget>("shiftList");
     // m3 holds two dummies, too few for three real counters (2.3.2).
     bool found = false;
-    // It is in the fold, and the map rings only possible partners.
+    // m3 is in the collapsed part of the list, and the map rings only possible partners.
     QTreeWidgetItem* fold = list->topLevelItem(list->topLevelItemCount() - 1);
     CHECK(fold->text(0).endsWith(QLatin1String("Not possible now (1)")));
     CHECK_FALSE(fold->isExpanded());
@@ -143,14 +144,14 @@ TEST_CASE("an impossible shift is listed with all its reasons") {
                       [](const PartnerMark& m) { return m.kind == PartnerMark::Kind::notNow; }));
 }
 
-TEST_CASE("a Known unit is moved by dragging; Alt corrects its place without asking a rule") {
+TEST_CASE("a Known unit is moved by dragging; with Alt the drag corrects its place without any rules check") {
     WindowFixture w;
     w.drag({"1G3", "1G4", "1G5"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G5");
     CHECK(w.game().session().entries().back().verb == "move");
-    // By the chart a tank pays 1 MP for each hex of Open Ground (D2.1), and 1 MP to start.
+    // According to the chart a tank pays 1 MP for each hex of Open Ground (D2.1), and 1 MP to start.
     CHECK(w.told().contains(QLatin1String("1G3 - 1G4 - 1G5 (3 MP, with 1 to start)")));
-    // The Russian may not move in the German Player Turn, but its position can be corrected.
+    // The Russian unit may not move in the German Player Turn, but its position can be corrected.
     w.drag({"1L6", "1L7"});
     CHECK(w.state().piece(PieceId("p90"))->at.hex == "1L6");
     w.drag({"1L6", "1L7"}, Qt::AltModifier);
@@ -158,10 +159,11 @@ TEST_CASE("a Known unit is moved by dragging; Alt corrects its place without ask
     CHECK(w.game().session().entries().back().verb == "correct");
 }
 
-TEST_CASE("W21: Shift, pressed after the drag has begun, corrects as Alt does", "[app][W21]") {
+TEST_CASE("W21: pressing Shift after the drag has begun makes it a correction, as Alt does", "[app][W21]") {
     WindowFixture w;
     QWidget* view = w.map().viewport();
-    for (const char* hex : {"1L6", "1L7"}) (void)w.pointOf(hex);  // both are in sight before it begins
+    for (const char* hex : {"1L6", "1L7"})
+        (void)w.pointOf(hex);  // both hexes must be in view before the drag begins
     const QPoint from = w.pointOf("1L6"), to = w.pointOf("1L7");
     QTest::mousePress(view, Qt::LeftButton, Qt::NoModifier, from);
     const auto moveTo = [&](QPoint at, Qt::KeyboardModifiers mods) {
@@ -175,7 +177,7 @@ TEST_CASE("W21: Shift, pressed after the drag has begun, corrects as Alt does", 
     CHECK(w.game().session().entries().back().verb == "correct");
 }
 
-TEST_CASE("a stack under a marker moves along the hexes of the drag, or of the keys") {
+TEST_CASE("a stack under a marker moves along the path that is dragged or chosen by keys") {
     WindowFixture w;
     w.drag({"1E4", "1E5", "1F5"});
     CHECK(w.marker("m1").at.hex == "1F5");
@@ -191,7 +193,7 @@ TEST_CASE("a stack under a marker moves along the hexes of the drag, or of the k
     CHECK_FALSE(w.map().toolBusy());
 }
 
-TEST_CASE("E sets a hex or a rectangle as seen, and undoes that") {
+TEST_CASE("the key E marks a hex or a rectangle as seen, and removes that mark again") {
     WindowFixture w;
     w.click("1E4");
     w.key(&w.window(), Qt::Key_E);
@@ -215,7 +217,7 @@ TEST_CASE("E sets a hex or a rectangle as seen, and undoes that") {
     CHECK(w.game().session().entries().size() == 3);
 }
 
-TEST_CASE("T asks for the terrain of a hex and logs the ruling") {
+TEST_CASE("the key T asks for the terrain of a hex and logs the answer as a ruling") {
     WindowFixture w;
     w.click("1J5");
     w.key(&w.window(), Qt::Key_T);
@@ -237,7 +239,7 @@ TEST_CASE("keys add and remove marks") {
     CHECK(w.state().piece(PieceId("p90"))->marks.count("broken") == 0);
 }
 
-TEST_CASE("the log is searched and filtered, marks undone entries, and shows the hex of an entry") {
+TEST_CASE("the log can be searched and filtered, marks undone entries, and shows the hex of an entry") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "The church is taken."}, {"at", "1G3"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -252,7 +254,7 @@ TEST_CASE("the log is searched and filtered, marks undone entries, and shows the
     search->clear();
     CHECK(table->model()->rowCount() == 3);
 
-    // The faces are known now: the same shift again says so.
+    // The dice column says "known dice" exactly when the entry's dice were known.
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     const QString dice = table->model()->index(3, LogModel::dice).data().toString();
     CHECK(dice.contains(QLatin1String("2+3")));
@@ -275,7 +277,7 @@ TEST_CASE("undo to an entry undoes everything after it") {
     CHECK(w.game().session().lastDone() == 4);
 }
 
-TEST_CASE("the line above the map names the open window, and the next phase closes it") {
+TEST_CASE("the line above the map names the open shift opportunity, and the next phase closes it") {
     WindowFixture w;
     auto* next = w.find<QLabel>("nextStep");
     auto* phases = w.find<QLabel>("phasesLabel");
@@ -288,7 +290,7 @@ TEST_CASE("the line above the map names the open window, and the next phase clos
     CHECK(phases->toolTip().contains(shut));
 }
 
-TEST_CASE("a game is saved, opened again and continues") {
+TEST_CASE("a game is saved, opened again, and continues") {
     WindowFixture w;
     w.click("1E4");
     w.click("1H6");
@@ -312,7 +314,7 @@ TEST_CASE("a game is saved, opened again and continues") {
     CHECK(w.marker("m1").contents.size() == 3);
 }
 
-TEST_CASE("a bad file is refused with its places and leaves the open game alone") {
+TEST_CASE("a bad file is refused with the places of its errors, and the open game is not changed") {
     WindowFixture w;
     const std::uint64_t hash = w.state().hash;
     const std::string bad = w.file("bad.json");
@@ -341,7 +343,7 @@ TEST_CASE("unsaved play is offered again at the next start") {
     }
     CHECK(QFileInfo::exists(path));
     WindowFixture next((QByteArray()));
-    // The fixture starts with an empty home: put the copy where the first run left it.
+    // The fixture starts with an empty home folder, so put the journal back where the first run left it.
     QDir().mkpath(QFileInfo(path).absolutePath());
     QFile file(path);
     REQUIRE(file.open(QIODevice::WriteOnly));
@@ -355,7 +357,7 @@ TEST_CASE("unsaved play is offered again at the next start") {
     CHECK(next.state().piece(PieceId("p91"))->at.hex == "1G4");
 }
 
-TEST_CASE("every act has an entry in a menu, and every shortcut is used once") {
+TEST_CASE("every act has a menu entry, and no shortcut is used twice") {
     WindowFixture w;
     std::map<QString, QString> used;
     for (QAction* a : w.window().actions())
@@ -368,7 +370,7 @@ TEST_CASE("every act has an entry in a menu, and every shortcut is used once") {
     CHECK(used.count(QStringLiteral("Ctrl+Shift+Z")) == 1);
 }
 
-TEST_CASE("the dice panel counts valid rolls and leaves out undone ones") {
+TEST_CASE("the dice panel counts all rolls that were not undone") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     DiceCount c = countDice(w.game().session().entries());
@@ -383,7 +385,7 @@ TEST_CASE("the dice panel counts valid rolls and leaves out undone ones") {
     CHECK(c.undone == 1);
 }
 
-TEST_CASE("an open ruling is asked, logged and then applied") {
+TEST_CASE("if an act needs a ruling, the window asks for it, logs it, and then performs the act") {
     WindowFixture w;
     const std::size_t pieces = w.state().pieces.size();
     const Json crowd = {{"do", "place"},
@@ -401,7 +403,7 @@ TEST_CASE("an open ruling is asked, logged and then applied") {
     REQUIRE(w.game().session().entries().size() == 2);
     CHECK(w.game().session().entries().front().verb == "rule");
 
-    // F forbids it, though F alone shows the whole map.
+    // While the window asks for a ruling, the key F forbids the act; otherwise F shows the whole map.
     const double scale = w.map().camera().scale;
     const Json elsewhere = {{"do", "place"},
                             {"side", "german"},
@@ -442,7 +444,7 @@ TEST_CASE("several stacks shift on one roll") {
     CHECK(w.window().selection().group().empty());
 }
 
-TEST_CASE("with numbered counters a shift needs no action on the table") {
+TEST_CASE("with numbered counters a shift requires no action on the table") {
     WindowFixture w;
     w.window().action(QStringLiteral("numbered"))->setChecked(true);
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -455,7 +457,7 @@ TEST_CASE("with numbered counters a shift needs no action on the table") {
           QLatin1String("#1"));
 }
 
-TEST_CASE("opening another game stores a copy of the first one's unsaved acts") {
+TEST_CASE("opening another game autosaves the unsaved acts of the first one") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "not saved"}}));
     const QString first = w.game().autoSaver().path();
@@ -465,7 +467,7 @@ TEST_CASE("opening another game stores a copy of the first one's unsaved acts") 
     CHECK(QFileInfo::exists(first));
     CHECK(w.game().autoSaver().path() != first);
     CHECK(w.game().autoSaver().unsaved() == QStringList{first});
-    // It continues as an unsaved game: saving asks for a name, and then the copy is deleted.
+    // The first game continues as an unsaved game: saving asks for a name, and then deletes the autosave.
     REQUIRE(w.window().openFile(first));
     CHECK(w.game().dirty());
     CHECK(w.game().session().entries().size() == 1);

@@ -13,7 +13,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Pillbox in 1E4, cave in 1H6 and another in 1J7, an unplaced rest; phase as asked.
+/// A pillbox in 1E4 with a tunnel to 1G5, and caves in 1H6 and 1J7, in the given phase.
 QByteArray worksScenario(const char* phase) {
     return QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1F4":{"terrain":["Open Ground"]},"1G5":{"terrain":["Woods"]},"1H6":{"terrain":["Open Ground"],"crest_line":true},"1J7":{"terrain":["Open Ground"],"crest_line":true},"1L3":{"terrain":["Woods"]},"1L5":{"terrain":["Open Ground"]}},
@@ -65,7 +65,7 @@ TEST_CASE("4.4.2 tunnels are drawn on the map for their owner and the umpire onl
     CHECK(drawn(w, MapDrawing::Kind::tunnel).size() == 1);
 }
 
-TEST_CASE("4.4.2 a tunnel is drawn before play by clicking its two ends") {
+TEST_CASE("4.4.2 a tunnel is drawn before play by clicking on its two ends") {
     WindowFixture w(worksScenario("setup"));
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_J);
@@ -73,7 +73,7 @@ TEST_CASE("4.4.2 a tunnel is drawn before play by clicking its two ends") {
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     w.click("1H6");
     w.click("1L5");
-    // Four hexes apart: reported at once.
+    // The ends are four hexes apart, which is reported immediately.
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     CHECK(w.find<QLabel>("worksVerdict")->text().contains(QLatin1String("B8.6")));
     // A third hex replaces the last; clicking a hex again removes it.
@@ -90,11 +90,11 @@ TEST_CASE("4.4.2 a tunnel is drawn before play by clicking its two ends") {
     CHECK(drawn(w, MapDrawing::Kind::tunnel).size() == 1);
 }
 
-TEST_CASE("4.4.2 after its pillbox has shifted a tunnel's other end is chosen on the map, by keys alone") {
+TEST_CASE("4.4.2 when its pillbox has shifted, a tunnel's other end is chosen on the map using only keys") {
     WindowFixture w(worksScenario("MPh"));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h4"}, {"dice", {1, 2}}}));
     w.press("tunnel-old");
-    // The end that the pillbox has left behind is too far away.
+    // The end that the pillbox left behind is too far away.
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     w.map().setCursorHex(hex(w, "1L5"));
     w.key(&w.map(), Qt::Key_Up);
@@ -111,7 +111,7 @@ TEST_CASE("4.4.2 after its pillbox has shifted a tunnel's other end is chosen on
     CHECK(w.state().works.at("old").joins == std::vector<PieceId>{PieceId("box")});
 }
 
-TEST_CASE("4.4.1 caves are clicked into complexes, and only caves") {
+TEST_CASE("4.4.1 cave complexes are formed by clicking on caves; other clicks add nothing") {
     WindowFixture w(worksScenario("setup"));
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_J);
@@ -133,7 +133,9 @@ TEST_CASE("4.4.1 caves are clicked into complexes, and only caves") {
     CHECK(w.state().works.at("c2").joins == std::vector<PieceId>{PieceId("cave2")});
 }
 
-TEST_CASE("7.1 the AR is placed on the map, the die rolled, direction and distance drawn, the dr made") {
+TEST_CASE(
+    "7.1 the AR is placed on the map, the die is rolled, direction and distance are drawn, the accuracy dr "
+    "is made") {
     WindowFixture w(gunScenario());
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_O);
@@ -170,7 +172,9 @@ TEST_CASE("7.1 the AR is placed on the map, the die rolled, direction and distan
     CHECK(drawn(w, MapDrawing::Kind::registered).empty());
 }
 
-TEST_CASE("6.1, 6.3 a firing weapon asks for its target and for the weapons that share the third die") {
+TEST_CASE(
+    "6.1, 6.3 when a weapon fires, the bar asks for its target and for the weapons that share the third "
+    "die") {
     WindowFixture w(gunScenario());
     w.click("1H6");
     w.key(&w.map(), Qt::Key_A);
@@ -180,7 +184,7 @@ TEST_CASE("6.1, 6.3 a firing weapon asks for its target and for the weapons that
     QCoreApplication::processEvents();
     CHECK(w.find<QLineEdit>("fireTarget")->text() == QLatin1String("1L7"));
     REQUIRE(w.find<QPushButton>("fireGo")->hasFocus());
-    // Both share the first die.
+    // Both weapons share the first die.
     w.find<QComboBox>("thirdDie-mmg")->setCurrentIndex(1);
     w.type(w.find<QLineEdit>("fireDice"), QStringLiteral("1"));
     w.press("fireGo");
@@ -189,7 +193,7 @@ TEST_CASE("6.1, 6.3 a firing weapon asks for its target and for the weapons that
     REQUIRE(shot.verb == "fire");
     CHECK((*shot.command)["bore_sight"] == Json::parse(R"([{"pieces":["hmg","mmg"]}])"));
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted.text() == "1L7");
-    // The selected stack shows it.
+    // If the stack is selected, the map shows its targets.
     w.click("1H6");
     CHECK(drawn(w, MapDrawing::Kind::boreSight).size() == 2);
     REQUIRE(w.window().setView(QStringLiteral("russian")));
@@ -197,7 +201,7 @@ TEST_CASE("6.1, 6.3 a firing weapon asks for its target and for the weapons that
     CHECK(drawn(w, MapDrawing::Kind::boreSight).empty());
 }
 
-TEST_CASE("the map question of a bar ends with the bar") {
+TEST_CASE("closing a bar also ends its question on the map") {
     WindowFixture w(gunScenario());
     w.click("1H6");
     w.key(&w.map(), Qt::Key_A);
@@ -209,9 +213,9 @@ TEST_CASE("the map question of a bar ends with the bar") {
     CHECK(w.window().selection().hexName() == QLatin1String("1L7"));
 }
 
-TEST_CASE("6.1 one of several Locations is clicked on the map or selected by its number") {
+TEST_CASE("6.1 if the dice lead to several Locations, one is clicked on the map or selected by its number") {
     WindowFixture w(gunScenario());
-    // 6, then direction 1 and distance 2 from 1L7: to the bridge in 1L5.
+    // A 6, then direction 1 and distance 2 from 1L7, lead to the bridge in 1L5.
     REQUIRE(w.game().perform({{"do", "fire"},
                               {"pieces", {"squad", "hmg"}},
                               {"at", "1L7"},
@@ -230,15 +234,15 @@ TEST_CASE("6.1 one of several Locations is clicked on the map or selected by its
     REQUIRE(w.game().undo());
     QCoreApplication::processEvents();
     REQUIRE(w.map().toolBusy());
-    // The upper of the two chips is the ground.
+    // The upper of the two labels is for the ground-level Location.
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1L5") - QPoint(0, 16));
     QCoreApplication::processEvents();
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted == Location{"1L5", 0});
 }
 
-TEST_CASE("6.1 a Bore Sighted Location found by dice is withdrawn if the weapon has no LOS to it") {
+TEST_CASE("6.1 a button takes back a Bore Sight found by dice if the weapon has no LOS to the Location") {
     WindowFixture w(gunScenario());
-    // 6, then direction 4 and distance 1 from 1L7: to 1L8, of one Location.
+    // A 6, then direction 4 and distance 1 from 1L7, lead to 1L8, which has one Location.
     REQUIRE(w.game().perform({{"do", "fire"},
                               {"pieces", {"squad", "hmg"}},
                               {"at", "1L7"},

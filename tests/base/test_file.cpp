@@ -33,7 +33,7 @@ void put(const std::string& path, const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("a file is written, and its previous version kept", "[base][file]") {
+TEST_CASE("writing a file preserves its previous version", "[base][file]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");
     REQUIRE(writeFileSafely(path, "first"));
@@ -49,7 +49,7 @@ TEST_CASE("a file is written, and its previous version kept", "[base][file]") {
         CHECK(entry.path().extension() != ".part");
 }
 
-TEST_CASE("a file system without hard links keeps the previous file too", "[base][file]") {
+TEST_CASE("the previous version is preserved even on a file system without hard links", "[base][file]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");
     FailingSink sink;
@@ -60,7 +60,7 @@ TEST_CASE("a file system without hard links keeps the previous file too", "[base
     CHECK(contents(path + ".bak") == "first");
 }
 
-TEST_CASE("the previous file survives whole, whatever step fails", "[base][file]") {
+TEST_CASE("the previous version remains complete, whichever step fails", "[base][file]") {
     const bool dead = GENERATE(false, true);
     const bool links = GENERATE(true, false);
     int reached = 0;
@@ -78,7 +78,7 @@ TEST_CASE("the previous file survives whole, whatever step fails", "[base][file]
         if (!sink.refused) break;
         reached = at + 1;
         if (result) {
-            // Only a missing hard link can be replaced by a copy.
+            // A copy can replace a missing hard link, but it does not help if another step fails.
             CHECK_FALSE(dead);
             CHECK(contents(path) == "the new");
             CHECK(contents(path + ".bak") == "the previous");
@@ -88,7 +88,7 @@ TEST_CASE("the previous file survives whole, whatever step fails", "[base][file]
         CHECK((contents(path + ".bak") == "the first" || contents(path + ".bak") == "the previous"));
         CHECK(result.error().at(0).file == path);
         CHECK(result.error().at(0).found.find("failed: no space left") != std::string::npos);
-        // Remains of a crash do not disturb the next attempt.
+        // Files left over from a crash do not disturb the next attempt.
         systemSink().close();
         REQUIRE(writeFileSafely(path, "the newer"));
         CHECK(contents(path) == "the newer");
@@ -99,7 +99,8 @@ TEST_CASE("the previous file survives whole, whatever step fails", "[base][file]
     CHECK(reached >= (links ? 8 : 12));
 }
 
-TEST_CASE("the previous file survives whole, at whatever byte the disk becomes full", "[base][file]") {
+TEST_CASE("the previous version remains complete, no matter at which byte the disk becomes full",
+          "[base][file]") {
     const std::string text = "{\"format\":1}";
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");
@@ -142,7 +143,7 @@ TEST_CASE("a folder or a pipe is neither read nor replaced", "[base][file]") {
     CHECK_FALSE(fs::is_regular_file(systemPath(paths.back())));
 }
 
-TEST_CASE("reading refuses missing and oversized files, and reads files of exactly the limit",
+TEST_CASE("reading refuses missing and oversized files, but not a file of exactly the maximum size",
           "[base][file]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("ten");
@@ -158,7 +159,7 @@ TEST_CASE("reading refuses missing and oversized files, and reads files of exact
     CHECK(missing.error().at(0).expected == "a file that can be read");
 }
 
-TEST_CASE("a place that cannot be written is reported", "[base][file]") {
+TEST_CASE("writing to a place that is not writable is reported", "[base][file]") {
     const test::TemporaryFolder folder;
     const auto result = writeFileSafely(folder.file("none/game.json"), "x");
     REQUIRE_FALSE(result);

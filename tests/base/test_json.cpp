@@ -15,7 +15,7 @@ Problems refused(const std::string& text, const JsonLimits& limits = {}) {
     REQUIRE_FALSE(read.error().empty());
     for (const Problem& p : read.error()) {
         CHECK(p.file == "f.json");
-        CHECK_NOTHROW(Json(p.text()).dump());  // messages are valid UTF-8 whatever the file holds
+        CHECK_NOTHROW(Json(p.text()).dump());  // messages are valid UTF-8, whatever bytes the file contains
         CHECK(p.text().size() < 1000);
     }
     return read.error();
@@ -35,7 +35,7 @@ TEST_CASE("S12 text after a NUL byte is reported", "[base][json]") {
     CHECK(problems[0].found == "a NUL byte");
 }
 
-TEST_CASE("JSON is read with its types", "[base][json]") {
+TEST_CASE("JSON values are read with their types", "[base][json]") {
     const auto read =
         parseJson(R"( {"a":[1,-2,3.5,true,null,"x\u00e9"],"b":{},"c":18446744073709551615} )", "f.json");
     REQUIRE(read);
@@ -44,7 +44,7 @@ TEST_CASE("JSON is read with its types", "[base][json]") {
     CHECK(parseJson("\xEF\xBB\xBF[]", "f").value() == Json::array());
 }
 
-TEST_CASE("a duplicate key is refused with its place, and reading continues", "[base][json]") {
+TEST_CASE("a duplicate key is reported with its place, and reading continues", "[base][json]") {
     const auto problems =
         refused(R"({"a":{"x":1,"x":{"deep":[1,{"y":1,"y":2}]},"z/~":[{"k":0,"k":[]}]},"a":2})");
     REQUIRE(problems.size() == 4);
@@ -55,13 +55,13 @@ TEST_CASE("a duplicate key is refused with its place, and reading continues", "[
     CHECK(problems[3].pointer == "/a");
 }
 
-TEST_CASE("very many duplicate keys do not fill memory with messages", "[base][json]") {
+TEST_CASE("a huge number of duplicate keys does not fill memory with messages", "[base][json]") {
     std::string text = "{\"a\":0";
     for (int i = 0; i < 1000; ++i) text += ",\"a\":0";
     CHECK(refused(text + "}").size() == 100);
 }
 
-TEST_CASE("the depth of nesting has a limit", "[base][json]") {
+TEST_CASE("nesting depth is limited", "[base][json]") {
     JsonLimits limits;
     CHECK(parseJson(nested(limits.depth), "f"));
     CHECK(refused(nested(limits.depth + 1)).at(0).found == "nesting deeper than 64");
@@ -69,11 +69,11 @@ TEST_CASE("the depth of nesting has a limit", "[base][json]") {
     std::string objects;
     for (int i = 0; i < 1000; ++i) objects += "{\"a\":";
     CHECK(refused(objects).at(0).found == "nesting deeper than 64");
-    // Below a doubled key as well.
+    // The limit also holds inside a duplicate key.
     CHECK(refused("{\"a\":1,\"a\":" + nested(100) + "}").back().found == "nesting deeper than 64");
 }
 
-TEST_CASE("size and number of values have limits", "[base][json]") {
+TEST_CASE("file size and number of values are limited", "[base][json]") {
     JsonLimits limits;
     limits.bytes = 10;
     CHECK(parseJson("[1,2,3,45]", "f", limits));
@@ -128,14 +128,15 @@ TEST_CASE("text that is not JSON is refused with its position", "[base][json]") 
 TEST_CASE("a number out of range is refused", "[base][json]") {
     CHECK(refused("1e999").at(0).found.find("a number that is too large") == 0);
     CHECK(refused("[-1e400]").at(0).found.find("a number that is too large") == 0);
-    // A whole number of any length is only a fraction's kind: the reader's range check refuses it.
+    // A whole number that is too long is read as a floating-point number, and the reader's range check
+    // refuses it.
     Problems problems;
     const Json big = parseJson("{\"n\":123456789012345678901234567890}", "f").value();
     (void)Reader(big, problems, "f").integer("n", 0, 10);
     CHECK(problems.size() == 1);
 }
 
-TEST_CASE("values are described briefly", "[base][json]") {
+TEST_CASE("values are described in a few words", "[base][json]") {
     CHECK(describeJson(nullptr) == "null");
     CHECK(describeJson(3.7) == "3.7");
     CHECK(describeJson(true) == "true");
@@ -148,19 +149,19 @@ TEST_CASE("values are described briefly", "[base][json]") {
     CHECK(Json::accept(umlauts));
 }
 
-TEST_CASE("the proposed word is one that could be meant", "[base][json]") {
+TEST_CASE("only a word similar to the unknown one is suggested", "[base][json]") {
     CHECK(nearestWord("markres", std::vector<std::string>{"boards", "markers", "sides"}) ==
           std::string("markers"));
     CHECK(nearestWord("turn", std::vector<std::string>{"turns", "term"}) == std::string("turns"));
     CHECK_FALSE(nearestWord("xyz", std::vector<std::string>{"markers", "sides"}));
     CHECK_FALSE(nearestWord("ab", std::vector<std::string>{"cd"}));
-    CHECK_FALSE(nearestWord("lava", std::vector<std::string>{"cave"}));  // half of the digits would have to
-                                                                         // be wrong
+    // No suggestion if half of the letters are wrong.
+    CHECK_FALSE(nearestWord("lava", std::vector<std::string>{"cave"}));
     CHECK_FALSE(nearestWord("", std::vector<std::string>{"a"}));
     CHECK_FALSE(nearestWord(std::string(10'000, 'a'), std::vector<std::string>{std::string(10'000, 'a')}));
 }
 
-TEST_CASE("any bytes become text that can be shown", "[base][problem]") {
+TEST_CASE("any bytes are converted to text that can be displayed", "[base][problem]") {
     CHECK(printable("4-6-7 ä€😀") == "4-6-7 ä€😀");
     CHECK(printable("a\nb\x7F") == "a<0A>b<7F>");
     CHECK(printable("\xFF\xC3") == "<FF><C3>");

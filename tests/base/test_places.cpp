@@ -12,7 +12,7 @@ using namespace shellgame;
 
 namespace {
 
-/// The environment as a case wants it; as the tests have it afterwards.
+/// Sets the environment that a test case needs, and restores the original environment afterwards.
 class Environment {
   public:
     explicit Environment(const std::string& home) {
@@ -39,20 +39,20 @@ class Environment {
 }  // namespace
 
 #if defined(__linux__)
-TEST_CASE("user files are in the XDG folders, with the program name once", "[base][door]") {
+TEST_CASE("user files are in the XDG folders, under the program's name", "[base][door]") {
     const Environment environment("/home-of-tests");
     CHECK(configFolder() == "/home-of-tests/.config/shellgame");
     CHECK(dataFolder() == "/home-of-tests/.local/share/shellgame");
     CHECK(stateFolder() == "/home-of-tests/.local/state/shellgame");
     test::setVariable("XDG_STATE_HOME", "/elsewhere");
     CHECK(stateFolder() == "/elsewhere/shellgame");
-    // Relative ones are passed over.
+    // Relative paths are ignored.
     test::setVariable("XDG_STATE_HOME", "here");
     CHECK(stateFolder() == "/home-of-tests/.local/state/shellgame");
 }
 
 #elif defined(_WIN32)
-TEST_CASE("user files are in the Windows folders, whatever the user's name", "[base][door]") {
+TEST_CASE("user files are in the Windows folders, whatever characters the user's name has", "[base][door]") {
     const Environment environment("C:\\Users\\J\u00FCrgen \u8A66");
     CHECK(configFolder() ==
           "C:/U"
@@ -73,7 +73,7 @@ TEST_CASE("user files are in the Windows folders, whatever the user's name", "[b
 }
 #endif
 
-TEST_CASE("without a home folder nothing is stored", "[base][door]") {
+TEST_CASE("without a home folder no files are stored", "[base][door]") {
     const Environment environment("");
     CHECK(configFolder().empty());
     CHECK(stateFolder().empty());
@@ -81,14 +81,14 @@ TEST_CASE("without a home folder nothing is stored", "[base][door]") {
     CHECK_FALSE(rememberBoardFolders({"/boards"}));
 }
 
-TEST_CASE("folders of boards are remembered as they were named", "[base][door]") {
+TEST_CASE("board folders are remembered exactly as they were entered", "[base][door]") {
     const test::TemporaryFolder home;
     const Environment environment(home.path());
     CHECK_FALSE(rememberedBoardFolders());
     const std::vector<std::string> folders{"/Bretter für \"ASL\"", "/b, c; d = e", " /with blanks "};
     REQUIRE(rememberBoardFolders(folders));
     CHECK(rememberedBoardFolders() == folders);
-    // A line break would make two of one: such a folder is left out.
+    // A folder whose name contains a line break would be read as two folders, so it is not remembered.
     REQUIRE(rememberBoardFolders({"/a\nb", "/c"}));
     CHECK(rememberedBoardFolders() == std::vector<std::string>{"/c"});
 }

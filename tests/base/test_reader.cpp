@@ -8,13 +8,13 @@ using namespace shellgame;
 
 namespace {
 
-/// A reader for a text, and its complaints.
+/// A reader for a text, together with the problems that it reports.
 struct Given {
     Json value;
     Problems problems;
     Reader reader;
     explicit Given(const std::string& text) : value(Json::parse(text)), reader(value, problems, "f.json") {}
-    /// The one complaint as a line; fails when there is none or more than one. Forgets it.
+    /// Returns the only problem as a line of text and removes it; fails if there are none or several.
     std::string complaint() {
         REQUIRE(problems.size() == 1);
         std::string out = problems[0].text();
@@ -45,12 +45,13 @@ TEST_CASE("whole numbers are checked for type and range, and have a default", "[
         CHECK(g.reader.integer(key, 1, 20) == 1);
         CHECK(g.complaint() ==
               std::string("f.json: /") + key + ": found " + found + ", expected a whole number from 1 to 20");
-        CHECK(g.reader.integer(key, 1, 20, 5) == 1);  // a default does not excuse a wrong value
+        // An invalid value is reported even if there is a default.
+        CHECK(g.reader.integer(key, 1, 20, 5) == 1);
         g.problems.clear();
     }
 }
 
-TEST_CASE("numbers are checked for type and range, and have a default", "[base][reader]") {
+TEST_CASE("real numbers are checked for type and range, and have a default", "[base][reader]") {
     Given g(R"({"x":0.5,"i":2,"s":"1","far":1e300})");
     CHECK(g.reader.number("x", 0, 1) == 0.5);
     CHECK(g.reader.number("i", 0, 2) == 2);
@@ -64,7 +65,7 @@ TEST_CASE("numbers are checked for type and range, and have a default", "[base][
     CHECK(g.complaint().find("found 1e+300") != std::string::npos);
 }
 
-TEST_CASE("truth values are checked for type, and have a default", "[base][reader]") {
+TEST_CASE("Boolean values are checked for type, and have a default", "[base][reader]") {
     Given g(R"({"y":true,"n":false,"one":1,"s":"true"})");
     CHECK(g.reader.boolean("y"));
     CHECK_FALSE(g.reader.boolean("n", true));
@@ -78,7 +79,7 @@ TEST_CASE("truth values are checked for type, and have a default", "[base][reade
     CHECK(g.problems.size() == 1);
 }
 
-TEST_CASE("texts are checked for type and length, and have a default", "[base][reader]") {
+TEST_CASE("strings are checked for type and length, and have a default", "[base][reader]") {
     Given g(R"({"t":"hill","n":5,"long":"0123456789"})");
     CHECK(g.reader.text("t") == "hill");
     CHECK(g.reader.text("none", "x") == "x");
@@ -126,7 +127,8 @@ TEST_CASE("identifiers are a letter, then letters, digits, _ or -", "[base][read
     CHECK(g.complaint().find("found 1") != std::string::npos);
 }
 
-TEST_CASE("lists are checked for type and length, each element in its place", "[base][reader]") {
+TEST_CASE("lists are checked for type and length, and each wrong element is reported with its place",
+          "[base][reader]") {
     Given g(R"({"l":["a",5,"c"],"o":{},"e":[]})");
     CHECK(g.reader.texts("l", 3) == std::vector<std::string>{"a", "", "c"});
     CHECK(g.complaint() == "f.json: /l/1: found 5, expected a text");
@@ -141,7 +143,7 @@ TEST_CASE("lists are checked for type and length, each element in its place", "[
     CHECK(g.complaint() == "f.json: /o: found an empty object, expected a list");
 }
 
-TEST_CASE("objects are read by a reader of their own", "[base][reader]") {
+TEST_CASE("objects are read by a separate reader", "[base][reader]") {
     Given g(R"({"o":{"n":"x"},"l":[1]})");
     const auto o = g.reader.object("o");
     REQUIRE(o);
@@ -155,7 +157,7 @@ TEST_CASE("objects are read by a reader of their own", "[base][reader]") {
     CHECK(g.complaint() == "f.json: /l: found a list, expected an object");
 }
 
-TEST_CASE("members of an object are read with their keys escaped in pointers", "[base][reader]") {
+TEST_CASE("in a JSON pointer, the key of an object's member is escaped", "[base][reader]") {
     Given g(R"({"hexes":{"1E4":1,"a/b~":"x"}})");
     std::string seen;
     g.reader.members("hexes", 10, [&](const std::string& key, const Reader& r) {
@@ -167,7 +169,7 @@ TEST_CASE("members of an object are read with their keys escaped in pointers", "
     CHECK(g.complaint() == "f.json: /hexes: found 2 entries, expected at most 1");
 }
 
-TEST_CASE("very many members are read in reasonable time", "[base][reader]") {
+TEST_CASE("a very large number of members is read in reasonable time", "[base][reader]") {
     Json big = Json::object();
     for (int i = 0; i < 100'000; ++i) big["key" + std::to_string(i)] = i;
     const Json root{{"big", std::move(big)}};
@@ -181,7 +183,7 @@ TEST_CASE("very many members are read in reasonable time", "[base][reader]") {
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
 }
 
-TEST_CASE("a value that is not an object is reported once, by whichever getter reads it", "[base][reader]") {
+TEST_CASE("a value that is not an object is reported once, whichever getter reads it", "[base][reader]") {
     Given g("[5]");
     CHECK(g.reader.integer("n", 1, 2, 1) == 1);
     CHECK(g.reader.text("t").empty());
@@ -194,7 +196,7 @@ TEST_CASE("a value that is not an object is reported once, by whichever getter r
     CHECK(g.complaint() == "f.json: /0: found 5, expected an object");
 }
 
-TEST_CASE("a missing child reads as null", "[base][reader]") {
+TEST_CASE("a missing member is read as null", "[base][reader]") {
     Given g(R"({"l":[1]})");
     CHECK(g.reader.at("none").value().is_null());
     CHECK(g.reader.at("none").pointer() == "/none");

@@ -16,13 +16,13 @@ using test::groundOf;
 
 namespace {
 
-/// The place of a hex on the table: in half-hexes from the map's upper left corner, so that equal places have
-/// equal numbers. Nothing here depends on Ground's columns and rows.
+/// The position of a hex in the picture, counted in half-hexes from the map's upper left corner, so that
+/// equal positions have equal numbers. Ground's columns and rows are not used.
 struct Shown {
     std::string board, letters;
     int number = 0;
     bool printed = false;
-    double middleX = 0, middleY = 0;  ///< center of its board
+    double middleX = 0, middleY = 0;  ///< center of the hex's board
     [[nodiscard]] std::string name() const { return board + letters + std::to_string(number); }
 };
 using Picture = std::map<std::pair<int, int>, std::vector<Shown>>;
@@ -32,12 +32,13 @@ std::string lettersOf(int column) {
     return column < 26 ? one : one + one;
 }
 
-/// Draws one board: x runs over hexrows, y over half hexes.
+/// Draws one board: x counts hexrows, y counts half-hexes.
 void draw(Picture& picture, const std::string& name, int left, int top, bool turned, int columns, int rows) {
     for (int x = 0; x < columns; ++x) {
         const bool odd = x % 2 == 1;
         for (int number = odd ? 0 : 1; number <= rows; ++number) {
-            // A1's center is half a hex below the upper edge, B1's a whole one; B0 is on the edge.
+            // The center of A1 is half a hex below the board's upper edge, and the center of B1 a whole hex.
+            // B0 is on the edge.
             int y = odd ? 2 * number : 2 * number - 1;
             int column = x;
             if (turned) {
@@ -71,8 +72,9 @@ std::string nameByRule(const std::vector<Shown>& halves, double degrees) {
 
 }  // namespace
 
-TEST_CASE("A2.1 and A2.2: two by two boards, two of them turned, match a picture", "[board][ground]") {
-    // 1 and 3 as they are, 2 (upper right) and 4 (lower left) turned.
+TEST_CASE("A2.1 and A2.2: an arrangement of two by two boards, two of them turned, matches a picture",
+          "[board][ground]") {
+    // Boards 1 and 3 are not turned, 2 (upper right) and 4 (lower left) are.
     for (const double degrees : {0.0, 90.0, 180.0, 270.0, 30.0, 200.0}) {
         INFO("north " << degrees);
         Picture picture;
@@ -98,45 +100,47 @@ TEST_CASE("A2.1 and A2.2: two by two boards, two of them turned, match a picture
     }
 }
 
-TEST_CASE("A2.2: hex data from the picture match values computed by hand", "[board][ground]") {
+TEST_CASE("A2.2: hex data taken from the picture match values computed by hand", "[board][ground]") {
     const auto g = groundOf(
         {blankAt("1", 0, 0), blankAt("2", 32, 0, true), blankAt("4", 0, 10, true), blankAt("3", 32, 10)});
-    // Side by side both halves show a part of their coordinate, so the eastern board, 2, names them; it is
-    // turned, so its GG10 is at the top.
+    // Side by side, each half shows a part of its coordinate, so board 2, the eastern one, names the hex.
+    // Board 2 is turned, so its GG10 is at the top.
     CHECK(g->nameOf({32, 0}) == "2GG10");
     CHECK(g->nameOf({32, 9}) == "2GG1");
     CHECK(g->nameOf({32, 10}) == "3A1");
-    // 1 above 4: 1B10 is printed, and so is 4FF10 of the turned board, next to row 9 of both: the northern.
+    // Board 1 is above board 4. Both 1B10 and 4FF10 (on the turned board) are printed, next to row 9, so the
+    // northern board names the hex.
     CHECK(g->nameOf({1, 10}) == "1B10");
     CHECK(g->nameOf({31, 10}) == "1FF10");
-    // 2, turned, above 3: neither 2FF0 nor 3B0 is printed; the northern board, next to its 1: 0.
+    // Board 2, which is turned, is above board 3. Neither 2FF0 nor 3B0 is printed, so the northern board
+    // names the hex, with number 0, next to its row 1.
     CHECK(g->nameOf({33, 10}) == "2FF0");
     CHECK(g->nameOf({63, 10}) == "2B0");
-    // The outer edge: half-hexes of one board only.
+    // At the outer edge a half-hex belongs to only one board.
     CHECK(g->nameOf({1, 0}) == "1B0");
     CHECK(g->nameOf({33, 0}) == "2FF10");
     CHECK(g->nameOf({1, 20}) == "4FF0");
     CHECK(g->nameOf({64, 19}) == "3GG10");
 }
 
-TEST_CASE("A2.3: a half-hex counts for the right boards", "[board][ground]") {
+TEST_CASE("A2.3: a half-hex belongs to the right boards", "[board][ground]") {
     const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)});
     const std::set<std::string> one{"1"}, oneAndTwo{"1", "2"}, two{"2"};
     CHECK(g->belongsTo({4, 3}, one));
     CHECK_FALSE(g->belongsTo({4, 3}, two));
-    // A half-hex at the edge of the map is butted against nothing.
+    // A half-hex at the edge of the map has no adjoining board.
     CHECK(g->belongsTo({1, 0}, one));
     CHECK(g->belongsTo({64, 4}, two));
-    // A hex on the seam of 1 and 2 has the name of 2, but belongs to neither alone.
+    // A hex on the seam between 1 and 2 is named by board 2, but belongs to neither board alone.
     CHECK(g->nameOf({32, 4}) == "2A5");
     CHECK_FALSE(g->belongsTo({32, 4}, one));
     CHECK_FALSE(g->belongsTo({32, 4}, two));
     CHECK(g->belongsTo({32, 4}, oneAndTwo));
     CHECK_FALSE(g->belongsTo({1, 10}, oneAndTwo));
-    CHECK_FALSE(g->belongsTo({64, 15}, {"1", "2", "3"}));  // no hex
+    CHECK_FALSE(g->belongsTo({64, 15}, {"1", "2", "3"}));  // not a hex on the map
 }
 
-TEST_CASE("A2.1: only a part of a board may be in play", "[board][ground]") {
+TEST_CASE("A2.1: part of a board can be out of play", "[board][ground]") {
     std::vector<PlacedBoard> boards{blankAt("1", 0, 0), blankAt("2", 32, 0)};
     boards[0].part = BoardPart{16, 32, 0, 9, 0, 10};  // hexrows Q to GG
     const auto g = groundOf(boards);
@@ -147,7 +151,7 @@ TEST_CASE("A2.1: only a part of a board may be in play", "[board][ground]") {
     CHECK(g->nameOf({32, 4}) == "2A5");
     CHECK(g->explainBadName("1A1") == "this hex of board 1 is not in play");
     CHECK(g->neighbours("1Q5") == std::vector<std::string>{"1Q4", "1R4", "1R5", "1Q6"});
-    // Beyond a part that is not in play a half-hex is butted against nothing.
+    // A half-hex next to a part that is not in play has no adjoining board.
     boards[0].part = BoardPart{0, 31, 0, 9, 0, 10};
     CHECK(groundOf(boards)->belongsTo({32, 4}, {"2"}));
     boards[0].part = BoardPart{0, 40, 0, 9, 0, 10};
@@ -175,7 +179,7 @@ TEST_CASE("A2.1 to A2.3: in random arrangements names, neighbors and distances a
             boards.push_back(std::move(b));
         }
         const auto made = Ground::make(boards, upTo(359));
-        if (!made) {  // they overlap, and have no other problem
+        if (!made) {  // If the arrangement is refused, the only problem must be that the boards overlap.
             REQUIRE(joinProblems(made.error()).find("over a part of board") != std::string::npos);
             continue;
         }
@@ -191,7 +195,7 @@ TEST_CASE("A2.1 to A2.3: in random arrangements names, neighbors and distances a
             if (name.empty()) continue;
             REQUIRE(names.insert(name).second);
             REQUIRE(g.find(name) == h);
-            // Only where a cut runs along an odd hexrow do more than two boards meet in one hex.
+            // More than two boards meet in one hex only where a cut runs along an odd hexrow.
             const bool odd = std::any_of(from.begin(), from.end(), [](const Ground::Origin& o) {
                 return o.board->part && (o.board->part->firstColumn & 1) != 0;
             });

@@ -15,7 +15,8 @@ std::string terrain(const Board& board, const char* hex) {
     return textOf(describe(terrainOf(board, board.geometry.hexNamed(hex).value()).rows));
 }
 
-/// Fills a square of `side` pixels whose upper left corner is at an offset from the hex's center.
+/// Fills a square of `side` pixels; `dx` and `dy` are the offset of its upper left corner from the hex's
+/// center.
 void patch(Drawing& d, const char* hex, const char* terrainName, int dx, int dy, int side) {
     const PixelPoint c = d.geometry.losPoint(d.hex(hex));
     for (int x = c.x + dx; x < c.x + dx + side; ++x)
@@ -25,12 +26,12 @@ void patch(Drawing& d, const char* hex, const char* terrainName, int dx, int dy,
 
 }  // namespace
 
-TEST_CASE("A2.4: a hex has every terrain that covers a real part of it", "[board][coverage]") {
+TEST_CASE("A2.4: a hex has every terrain that covers a significant part of it", "[board][coverage]") {
     Drawing d(9, 6);
-    d.fill("D3", "Woods").centre("D3", "Wooden Building", 12);  // woods all around a house, like 2I9
+    d.fill("D3", "Woods").centre("D3", "Wooden Building", 12);  // woods all around a house, as in 2I9
     d.fill("F3", "Woods");
-    patch(d, "F4", "Woods", -12, -28, 12);         // 4 % of F4: a spill
-    patch(d, "D5", "Stone Building", -28, 8, 16);  // 7 %: a small house off the centre
+    patch(d, "F4", "Woods", -12, -28, 12);         // 4 % of F4 is terrain that spills over the hexside
+    patch(d, "D5", "Stone Building", -28, 8, 16);  // 7 %: a small house away from the center
     d.side("B3", Side6::SE, "Wall", 4);
     patch(d, "B3", "Dirt Road", -10, -26, 18);
     const auto board = boardOf(d);
@@ -48,7 +49,7 @@ TEST_CASE("A2.4: a hex has every terrain that covers a real part of it", "[board
     CHECK(terrain(*board, "H2") == "Open Ground");
 }
 
-TEST_CASE("coverage counts the parts of a hex on its board", "[board][coverage]") {
+TEST_CASE("coverage counts only the part of a hex that is on its board", "[board][coverage]") {
     Drawing d(9, 6);
     d.fill("D3", "Grain").fill("A2", "Woods");
     patch(d, "D3", "Brush", 0, -32, 32);
@@ -58,13 +59,13 @@ TEST_CASE("coverage counts the parts of a hex on its board", "[board][coverage]"
     CHECK(at[0].terrain == terrainCode("Grain"));
     CHECK(at[0].part + at[1].part == Approx(1));
     CHECK(at[1].part == Approx(0.24).margin(0.03));
-    // Half of A2 is off the board; the rest is all woods.
+    // Half of A2 is off the board; the rest is all Woods.
     const auto& edge = board->coverage[static_cast<std::size_t>(d.geometry.indexOf(d.hex("A2")))];
     REQUIRE(edge.size() == 1);
     CHECK(edge[0].part == Approx(1));
 }
 
-TEST_CASE("A2.3: a half of Open Ground and a half of other terrain make a hex of the other terrain",
+TEST_CASE("A2.3: if half of a hex is Open Ground, the other half determines the hex's terrain",
           "[board][coverage]") {
     Drawing left(9, 6);
     left.fill("I3", "Woods");

@@ -50,7 +50,7 @@ BoardGeometry deluxe() {
 
 }  // namespace
 
-TEST_CASE("hexes of a standard board are where VASL has them", "[board]") {
+TEST_CASE("the hexes of a standard board are where VASL has them", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     CHECK(g.pixelWidth == 1800);
     CHECK(g.pixelHeight == 645);
@@ -66,7 +66,8 @@ TEST_CASE("hexes of a standard board are where VASL has them", "[board]") {
     CHECK(text(edgePoints(g, at("B1"))) == "56,33 83,49 83,79 56,95 29,79 29,49");
 }
 
-TEST_CASE("the table of hexes runs column by column, and index and hex convert to each other", "[board]") {
+TEST_CASE("the table of hexes is ordered by column, and index and hex can be converted to each other",
+          "[board]") {
     for (const BoardGeometry& g :
          {BoardGeometry::standard(33, 10), BoardGeometry::standard(2, 1), half(), deluxe()}) {
         int index = 0;
@@ -80,7 +81,7 @@ TEST_CASE("the table of hexes runs column by column, and index and hex convert t
     }
 }
 
-TEST_CASE("names number odd columns from 0, and half boards continue letters or numbers", "[board]") {
+TEST_CASE("odd columns are numbered from 0, and half-boards continue the letters or numbers", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     CHECK(g.nameOf({0, 0}) == "A1");
     CHECK(g.nameOf({1, 0}) == "B0");
@@ -116,7 +117,7 @@ TEST_CASE("names number odd columns from 0, and half boards continue letters or 
         CHECK_FALSE(digits.hexNamed(bad));
 }
 
-TEST_CASE("every pixel of a board belongs to the hex whose border contains it", "[board]") {
+TEST_CASE("every pixel on a board belongs to the hex whose border contains it", "[board]") {
     for (const BoardGeometry& g : {BoardGeometry::standard(5, 3), half()}) {
         int strangers = 0;
         for (int x = 0; x < g.pixelWidth; ++x)
@@ -124,7 +125,8 @@ TEST_CASE("every pixel of a board belongs to the hex whose border contains it", 
                 const auto h = g.hexAtPixel(x, y);
                 if (h && !polygonContains(g.border(*h), x, y)) ++strangers;
             }
-        // Outside the slanted zones VASL tests no border, so that pixels on the line may go to the other hex.
+        // Outside the slanted zones VASL does not test the border, so pixels on a border may belong to the
+        // other hex.
         CHECK(strangers * 50 < g.pixelWidth * g.pixelHeight);
         for (int i = 0; i < g.hexCount(); ++i) {
             const PixelPoint p = g.losPoint(g.hexAt(i));
@@ -137,18 +139,18 @@ TEST_CASE("every pixel of a board belongs to the hex whose border contains it", 
     }
 }
 
-TEST_CASE("with columns of equal length, the lowest pixels belong to the adjacent hex", "[board]") {
+TEST_CASE("if columns have equal length, the lowest pixels belong to the adjacent hex", "[board]") {
     BoardGeometry g = BoardGeometry::standard(5, 1);
     g.equalRows = true;
-    g.pixelHeight = 64;  // half a pixel less than the hexes
-    // Right of A1's lower right side, where a hex of the next column would begin if there were one.
+    g.pixelHeight = 64;  // half a pixel less than the height of the hexes
+    // A point to the lower right of A1, where a hex in the next column would begin if there were one.
     CHECK_FALSE(polygonContains(g.border({0, 0}), 19, 63));
     CHECK(g.hexAtPixel(19, 63) == Hex{0, 0});
     CHECK(g.hexAtPixel(29, 47) == Hex{0, 0});
     CHECK_FALSE(g.hexAtPixel(30, 63));
 }
 
-TEST_CASE("a polygon contains its left and top borders, not its right and bottom ones", "[board]") {
+TEST_CASE("a polygon contains its left and top borders, but not its right and bottom borders", "[board]") {
     const std::array<PixelPoint, 6> p{{{38, 32}, {75, 32}, {94, 65}, {75, 97}, {38, 97}, {19, 65}}};
     CHECK(polygonContains(p, 38, 32));
     CHECK(polygonContains(p, 74, 32));
@@ -162,11 +164,11 @@ TEST_CASE("a polygon contains its left and top borders, not its right and bottom
     CHECK_FALSE(polygonContains(p, 94, 65));
 }
 
-TEST_CASE("runs of pixels are exactly the pixels inside", "[board]") {
+TEST_CASE("a polygon's pixel runs contain exactly the pixels inside it", "[board]") {
     std::vector<std::array<PixelPoint, 6>> polygons = {
         {{{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}}},
         {{{3, 3}, {9, 3}, {9, 3}, {9, 3}, {3, 3}, {3, 3}}},
-        {{{0, 0}, {20, 0}, {20, 20}, {14, 4}, {7, 19}, {0, 20}}},  // several pieces in a row
+        {{{0, 0}, {20, 0}, {20, 20}, {14, 4}, {7, 19}, {0, 20}}},  // pixels in one row, in several pieces
         {{{0, 0}, {5, 12}, {10, 0}, {15, 12}, {20, 0}, {10, 15}}}};
     for (const BoardGeometry& g : {BoardGeometry::standard(5, 3), half(), deluxe()})
         for (int i = 0; i < g.hexCount(); i += 7) polygons.push_back(g.border(g.hexAt(i)));
@@ -188,25 +190,26 @@ TEST_CASE("runs of pixels are exactly the pixels inside", "[board]") {
     }
 }
 
-TEST_CASE("the nearest location to a pixel is the center unless a side is nearer", "[board]") {
+TEST_CASE("the location nearest to a pixel is the center unless a hexside is nearer", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     const Hex e4 = g.hexNamed("E4").value();
     const PixelPoint c = g.losPoint(e4);
     CHECK_FALSE(g.nearestSide(e4, c));
     for (const Side6 side : allSides) CHECK(g.nearestSide(e4, g.edgePoint(e4, side)) == side);
-    CHECK(g.nearestSide({0, 0}, {-26, 47}) == Side6::SW);  // beyond the edge of the map too
+    // A pixel beyond the edge of the map also has a nearest hexside.
+    CHECK(g.nearestSide({0, 0}, {-26, 47}) == Side6::SW);
     CHECK(g.nearestSide(e4, {c.x, c.y - 15}) == std::nullopt);
     CHECK(g.nearestSide(e4, {c.x, c.y - 16}) == Side6::N);
 }
 
-TEST_CASE("the last column is drawn from a centre on the last pixel", "[board]") {
+TEST_CASE("hexes in the last column are drawn around a center on the last pixel", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     const Hex last = g.hexNamed("GG2").value();
     CHECK(text(g.border(last)) == "1780,65 1818,65 1837,97 1818,129 1780,129 1762,97");
     CHECK(text(edgePoints(g, last)) == "1799,65 1825,81 1825,111 1799,128 1772,111 1772,81");
 }
 
-TEST_CASE("extended borders of deluxe hexes reach two pixels outwards", "[board]") {
+TEST_CASE("extended borders of deluxe hexes extend two pixels outward", "[board]") {
     const BoardGeometry g = deluxe();
     const auto border = g.border({2, 2}), wide = g.extended({2, 2});
     CHECK(wide[1].x - border[1].x >= 1);
@@ -215,7 +218,8 @@ TEST_CASE("extended borders of deluxe hexes reach two pixels outwards", "[board]
     CHECK(wide[4].y == static_cast<int>(g.corners({2, 2})[4].y) + 2);
 }
 
-TEST_CASE("columns of equal lengths have no half hex more, and may all begin with number 0", "[board]") {
+TEST_CASE("columns of equal length have no extra half-hex, and all columns can begin with number 0",
+          "[board]") {
     BoardGeometry g = BoardGeometry::standard(5, 4);
     g.equalRows = true;
     CHECK(g.hexCount() == 20);
@@ -230,9 +234,10 @@ TEST_CASE("columns of equal lengths have no half hex more, and may all begin wit
 
 namespace {
 
-/// VASL's points of 2020 as they are now: the second corner of the extended border is outside, that of deluxe
-/// hexes by two pixels; a last column whose center would be off the grid is drawn a pixel further left,
-/// except for points that were on the last pixel before.
+/// Converts VASL's points of 2020 to the points of the current version. The second corner of the extended
+/// border is outside the hex, for deluxe hexes by two pixels. If the center of the last column would be off
+/// the grid, that column is drawn one pixel to the left, except for points that were on the last pixel
+/// before.
 std::string today(const std::string& points, const BoardGeometry& g, Hex h, bool extended) {
     static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {1, -1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
     const bool pulled = g.centre(h).x >= g.pixelWidth;
@@ -251,7 +256,7 @@ std::string today(const std::string& points, const BoardGeometry& g, Hex h, bool
 
 }  // namespace
 
-TEST_CASE("all points of three boards match VASL's", "[.shared][geometry]") {
+TEST_CASE("all points on three boards match VASL's", "[.shared][geometry]") {
     const std::pair<const char*, BoardGeometry> boards[] = {
         {"geometry_standard.tsv", BoardGeometry::standard(33, 10)},
         {"geometry_half.tsv", half()},

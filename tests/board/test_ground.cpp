@@ -24,7 +24,7 @@ std::string refusal(std::vector<PlacedBoard> boards) {
 
 }  // namespace
 
-TEST_CASE("A2.2: one geomorphic board has the right hexes", "[board][ground]") {
+TEST_CASE("A2.2: a single geomorphic board has the right hexes", "[board][ground]") {
     const auto g = groundOf({blankAt("1", 0, 0)});
     CHECK(g->geometry().hexCount() == 346);
     CHECK(g->nameOf({0, 0}) == "1A1");
@@ -46,7 +46,7 @@ TEST_CASE("A2.2: one geomorphic board has the right hexes", "[board][ground]") {
     CHECK(g->blank());
 }
 
-TEST_CASE("A2.2: every hex has exactly one name and neighbours are mutual, on joined and turned boards",
+TEST_CASE("A2.2: on joined and turned boards every hex has exactly one name, and is its neighbors' neighbor",
           "[board][ground]") {
     const auto g = groundOf(
         {blankAt("1", 0, 0), blankAt("2", 32, 0, true), blankAt("3", 0, 10, true), blankAt("4", 32, 10)});
@@ -73,48 +73,56 @@ TEST_CASE("A2.2: every hex has exactly one name and neighbours are mutual, on jo
     CHECK(seen.size() == 65U * 20U + 32U);
 }
 
-TEST_CASE("A2.2: hexes that two boards share have one name", "[board][ground]") {
-    SECTION("side by side both show a part of it: the eastern board names it") {
+TEST_CASE("A2.2: a hex that two boards share has one name", "[board][ground]") {
+    SECTION(
+        "if two boards are side by side, each shows a part of the hex's name, and the eastern board names "
+        "the hex") {
         const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0)});
         CHECK(seamName(*g, 32, 4) == "2A5");
         CHECK(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0, true)})->nameOf({32, 4}) == "2GG6");
     }
-    SECTION("one above the other: only the upper board prints its lower half-hexes") {
+    SECTION(
+        "if one board is above the other, only the upper board prints the names of its lower half-hexes") {
         const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 0, 10)});
         CHECK(seamName(*g, 1, 10) == "1B10");
         CHECK(seamName(*g, 2, 10) == "2C1");
     }
-    SECTION("upper board turned: neither prints it, the northern one names it, with 0") {
+    SECTION(
+        "if the upper board is turned, neither board prints the name; the northern board names the hex, with "
+        "0") {
         const auto g = groundOf({blankAt("1", 0, 0, true), blankAt("2", 0, 10)});
         CHECK(seamName(*g, 1, 10) == "1FF0");
     }
-    SECTION("lower board turned: both print it, the northern one names it, with 10") {
+    SECTION(
+        "if the lower board is turned, both boards print the name; the northern board names the hex, with "
+        "10") {
         const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 0, 10, true)});
         CHECK(seamName(*g, 1, 10) == "1B10");
     }
-    SECTION("both turned: only the lower board prints it") {
+    SECTION("if both boards are turned, only the lower board prints the name") {
         const auto g = groundOf({blankAt("1", 0, 0, true), blankAt("2", 0, 10, true)});
         CHECK(seamName(*g, 1, 10) == "2FF10");
     }
-    SECTION("the N arrow decides which board is the northeasternmost") {
+    SECTION("the N arrow determines which board is farthest northeast") {
         const std::vector<PlacedBoard> sideBySide{blankAt("1", 0, 0), blankAt("2", 32, 0)};
-        CHECK(groundOf(sideBySide, 90)->nameOf({32, 4}) == "2A5");    // north to the right
-        CHECK(groundOf(sideBySide, 180)->nameOf({32, 4}) == "1GG5");  // north below: east is left
-        CHECK(groundOf(sideBySide, 270)->nameOf({32, 4}) == "1GG5");  // north to the left
+        CHECK(groundOf(sideBySide, 90)->nameOf({32, 4}) == "2A5");  // north is to the right
+        CHECK(groundOf(sideBySide, 180)->nameOf({32, 4}) ==
+              "1GG5");  // north is at the bottom, so east is left
+        CHECK(groundOf(sideBySide, 270)->nameOf({32, 4}) == "1GG5");  // north is to the left
         const std::vector<PlacedBoard> stacked{blankAt("1", 0, 0), blankAt("2", 0, 10, true)};
         CHECK(groundOf(stacked, 180)->nameOf({1, 10}) == "2FF10");
     }
-    SECTION("boards butted with an offset of half a board") {
+    SECTION("boards are joined with an offset of half a board") {
         const auto g = groundOf({blankAt("1", 16, 0), blankAt("2", 0, 10), blankAt("3", 32, 10)});
         CHECK(seamName(*g, 17, 10) == "1B10");
         CHECK(seamName(*g, 33, 10) == "1R10");
-        CHECK(seamName(*g, 1, 10) == "2B0");  // the upper half is beside the map
+        CHECK(seamName(*g, 1, 10) == "2B0");  // the upper half is off the map
         CHECK_FALSE(g->contains({0, 0}));
         CHECK(g->contains({0, 10}));
     }
 }
 
-TEST_CASE("a wrong hex name is explained", "[board][ground]") {
+TEST_CASE("the message about a wrong hex name gives the reason", "[board][ground]") {
     const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0)});
     CHECK(g->explainBadName("1E99") == "row E of board 1 has hexes 1 to 10");
     CHECK(g->explainBadName("1F11") == "row F of board 1 has hexes 0 to 10");
@@ -127,7 +135,7 @@ TEST_CASE("a wrong hex name is explained", "[board][ground]") {
     CHECK(g->explainBadName("1E4").empty());
 }
 
-TEST_CASE("boards that cannot form one map are refused, with every reason", "[board][ground]") {
+TEST_CASE("boards that can't form one map are refused, with every reason", "[board][ground]") {
     CHECK_THAT(refusal({}), Catch::Contains("at least one board"));
     CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("1", 32, 0)}),
                Catch::Contains("/boards/1: found a second board"));

@@ -25,7 +25,7 @@ const HexLosFacts& at(const JoinedBoards& map, Hex h) {
     return map.los[static_cast<std::size_t>(map.geometry.indexOf(h))];
 }
 
-/// A board whose parts all differ.
+/// A board on which all parts are different.
 Drawing village() {
     Drawing d(5, 4);
     d.fill("B2", "Woods").raise("D1", 2).side("C2", Side6::N, "Wall").centre("A3", "Stone Building, 1 Level");
@@ -35,7 +35,7 @@ Drawing village() {
 
 }  // namespace
 
-TEST_CASE("a single joined board equals the board itself", "[board]") {
+TEST_CASE("joining a single board gives the board itself", "[board]") {
     const auto board = boardOf(village(), "a");
     const JoinedBoards map = joined({{board, 0, 0, false}});
     CHECK(map.geometry == board->geometry);
@@ -57,7 +57,8 @@ TEST_CASE("a board turned twice equals the board", "[board]") {
     CHECK(twice.raster->elevation == board->raster->elevation);
 }
 
-TEST_CASE("turning moves hexes with their names and exchanges opposite sides", "[board]") {
+TEST_CASE("turning a board moves its hexes together with their names, and swaps opposite hexsides",
+          "[board]") {
     const auto board = boardOf(village(), "a");
     const JoinedBoards map = joined({{board, 0, 0, true}});
     const HexLosFacts& c2 = at(map, {2, 2});
@@ -71,7 +72,10 @@ TEST_CASE("turning moves hexes with their names and exchanges opposite sides", "
     CHECK(map.raster->terrainAt(5, 7) == own.terrainAt(own.width - 6, own.height - 8));
 }
 
-TEST_CASE("boards side by side share a column: the later names it, and it has the sides of both", "[board]") {
+TEST_CASE(
+    "boards side by side share a column: the later board names its hexes, which have the hexsides of both "
+    "boards",
+    "[board]") {
     Drawing right(5, 4);
     right.raise("A1", 3).side("A1", Side6::NE, "Bocage").fill("A1", "Brush");
     const auto a = boardOf(village(), "a");
@@ -87,13 +91,13 @@ TEST_CASE("boards side by side share a column: the later names it, and it has th
     CHECK(seam.sides[4].locationTerrain ==
           a->los[static_cast<std::size_t>(a->geometry.indexOf({4, 0}))].sides[4].locationTerrain);
     CHECK(seam.sides[1].locationTerrain == b->los[0].sides[1].locationTerrain);
-    CHECK(seam.sides[3].hexsideTerrain == terrainCode("Hedge"));  // from board a's E1
+    CHECK(seam.sides[3].hexsideTerrain == terrainCode("Hedge"));  // the hedge is from E1 of board a
     CHECK(map.raster->elevationAt(224, 32) == 1);
     CHECK(map.raster->elevationAt(225, 32) == 3);
     for (const auto& side : seam.sides) CHECK(side.onMap);
 }
 
-TEST_CASE("vertically adjoining boards share half-hexes of odd columns", "[board]") {
+TEST_CASE("boards one above the other share the half-hexes in odd columns", "[board]") {
     const auto a = boardOf(village(), "a");
     Drawing below(5, 4);
     below.raise("B0", 1);
@@ -101,11 +105,11 @@ TEST_CASE("vertically adjoining boards share half-hexes of odd columns", "[board
     CHECK(map.geometry.rows == 8);
     CHECK(map.geometry.hexCount() == 5 * 8 + 2);
     CHECK(at(map, {1, 4}).name == "B0");
-    CHECK(at(map, {1, 4}).baseHeight == 0);  // the pixel that decides belongs to the upper board
+    CHECK(at(map, {1, 4}).baseHeight == 0);  // the pixel that decides is on the upper board
     CHECK(at(map, {0, 4}).name == "A1");
 }
 
-TEST_CASE("blank boards and gaps between boards count as Open Ground", "[board]") {
+TEST_CASE("blank boards, and gaps between boards, count as Open Ground", "[board]") {
     auto blank = std::make_shared<Board>();
     blank->name = "1";
     blank->geometry = BoardGeometry::standard(5, 4);
@@ -118,7 +122,7 @@ TEST_CASE("blank boards and gaps between boards count as Open Ground", "[board]"
     CHECK(at(map, {5, 6}).centreTerrain == terrainCode("Woods"));
 }
 
-TEST_CASE("boards that can't be joined are refused with the reason", "[board]") {
+TEST_CASE("boards that can't be joined are refused, with the reason", "[board]") {
     const auto a = boardOf(Drawing(5, 4), "a");
     const auto even = boardOf(Drawing(4, 4), "even");
     Drawing big(BoardGeometry{5, 4, 900, 400, 225, 100, 0, 50});

@@ -40,7 +40,7 @@ const Drawing plainBoard(5, 4);
 
 }  // namespace
 
-TEST_CASE("seam: open pixels of the later board show the earlier board's pixels beside them",
+TEST_CASE("seam: open pixels on the later board show the adjacent pixels of the earlier board",
           "[board][seam]") {
     Drawing left(5, 4);
     left.square({224, 100}, "Wall", 0).square({224, 110}, "Woods", 0).square({224, 120}, "Dirt Road", 0);
@@ -48,13 +48,15 @@ TEST_CASE("seam: open pixels of the later board show the earlier board's pixels 
     right.raise("A2", 3).square({0, 110}, "Brush", 0).square({0, 120}, "Water", 0);
     const JoinedBoards map = beside(left, right);
     CHECK(map.raster->terrainAt(225, 100) == terrainCode("Wall"));
-    CHECK(map.raster->elevationAt(225, 100) == 3);  // the level is the later board's
+    CHECK(map.raster->elevationAt(225, 100) == 3);  // the level comes from the later board
     CHECK(map.raster->terrainAt(225, 110) == terrainCode("Brush"));
-    CHECK(map.raster->terrainAt(225, 120) == terrainCode("Water"));  // a road is open and gives nothing
+    // A road is open terrain, so the adjacent water shows.
+    CHECK(map.raster->terrainAt(225, 120) == terrainCode("Water"));
     CHECK(map.raster->terrainAt(226, 100) == terrainCode("Open Ground"));
 }
 
-TEST_CASE("seam: the same holds for the pixel row of a board below another", "[board][seam]") {
+TEST_CASE("seam: open pixels in the top row of the lower board show the upper board's pixels above them",
+          "[board][seam]") {
     Drawing upper(5, 4);
     upper.square({100, 257}, "Hedge", 0);
     const JoinedBoards map = above(upper, plainBoard);
@@ -63,7 +65,7 @@ TEST_CASE("seam: the same holds for the pixel row of a board below another", "[b
     CHECK(map.raster->terrainAt(101, 258) == terrainCode("Open Ground"));
 }
 
-TEST_CASE("seam: of horizontally adjoining boards the right one gives a hex its terrain and level",
+TEST_CASE("seam: if boards are side by side, a hex gets its terrain and level from the right one",
           "[board][seam]") {
     // The center is (225, 96); the sampled pixel is (226, 95).
     Drawing left(5, 4);
@@ -74,14 +76,15 @@ TEST_CASE("seam: of horizontally adjoining boards the right one gives a hex its 
     CHECK(seamAt(beside(left, right), {4, 1}).baseHeight == 2);
     CHECK(seamAt(beside(left, plainBoard), {4, 1}).centreTerrain == terrainCode("Open Ground"));
     CHECK(seamAt(beside(left, plainBoard), {4, 1}).baseHeight == 0);
-    // In any order of the boards.
+    // The result does not depend on the order of the boards.
     const JoinedBoards other =
         seamed({{boardOf(right, "b"), 1, 0, false}, {boardOf(left, "a"), 0, 0, false}});
     CHECK(seamAt(other, {4, 1}).centreTerrain == terrainCode("Brush"));
     CHECK(seamAt(other, {4, 1}).name == "E2");
 }
 
-TEST_CASE("seam: of vertically adjoining boards the upper one gives terrain and level", "[board][seam]") {
+TEST_CASE("seam: if boards are one above the other, a hex gets its terrain and level from the upper one",
+          "[board][seam]") {
     // The center is (56, 258); the sampled pixel is (57, 257), in the upper board's last row.
     Drawing upper(5, 4);
     upper.fill("B4", "Marsh").raise("B4", 2);
@@ -94,7 +97,7 @@ TEST_CASE("seam: of vertically adjoining boards the upper one gives terrain and 
     CHECK(seamAt(above(plainBoard, lower), {1, 4}).centreTerrain == terrainCode("Open Ground"));
 }
 
-TEST_CASE("seam: a hex has the hexsides of both boards", "[board][seam]") {
+TEST_CASE("seam: a hex on the seam has the hexsides of both boards", "[board][seam]") {
     Drawing left(5, 4);
     left.side("E2", Side6::SW, "Wall").side("E2", Side6::NW, "Cliff");
     Drawing right(5, 4);
@@ -109,21 +112,25 @@ TEST_CASE("seam: a hex has the hexsides of both boards", "[board][seam]") {
     CHECK(wallOf(seamAt(map, {5, 1}), Side6::SW) == terrainCode("Hedge"));
 }
 
-TEST_CASE("seam: a wall across it, drawn on the left board only, is found in the pixel beside",
-          "[board][seam]") {
-    // The north side of the hex has its point at (225, 65), the right board's; the wall ends at pixel 224.
+TEST_CASE(
+    "seam: a wall that crosses the seam but is drawn only on the left board is found in the adjacent pixel",
+    "[board][seam]") {
+    // The sampled point on the hex's north side is at (225, 65), on the right board; the wall ends at pixel
+    // 224.
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
     const HexLosFacts f = seamAt(beside(left, plainBoard), {4, 1});
     CHECK(wallOf(f, Side6::N) == terrainCode("Wall"));
-    // The right board's own terrain there hides it.
+    // The right board's own terrain at that point hides the wall.
     Drawing right(5, 4);
     right.fill("A1", "Brush").fill("A2", "Brush");
     CHECK(wallOf(seamAt(beside(left, right), {4, 1}), Side6::N) == noTerrain);
 }
 
-TEST_CASE("seam: half a building gives the hex its levels, under the name of the later board",
-          "[board][seam]") {
+TEST_CASE(
+    "seam: a building in one half of a hex gives the hex its levels, which are named after the later board's "
+    "hex",
+    "[board][seam]") {
     Drawing left(5, 4);
     left.fill("E2", "Stone Building, 2 Level");
     const HexLosFacts f = seamAt(beside(left, plainBoard), {4, 1});
@@ -135,7 +142,7 @@ TEST_CASE("seam: half a building gives the hex its levels, under the name of the
     CHECK_FALSE(f.stairway);
 }
 
-TEST_CASE("seam: inherent terrain of one half fills the whole hex", "[board][seam]") {
+TEST_CASE("seam: inherent terrain in one half fills the whole hex", "[board][seam]") {
     Drawing left(5, 4);
     left.square({215, 96}, "Orchard", 0);
     const JoinedBoards map = beside(left, plainBoard);
@@ -143,8 +150,8 @@ TEST_CASE("seam: inherent terrain of one half fills the whole hex", "[board][sea
     CHECK(seamAt(map, {5, 2}).centreTerrain == terrainCode("Open Ground"));
 }
 
-TEST_CASE("seam: pixels of a turned board are joined before it is turned", "[board][seam]") {
-    // VASL looks at the board's own left column beside the left board, and turns it to the right afterward.
+TEST_CASE("seam: pixels of a turned board are joined before the board is turned", "[board][seam]") {
+    // VASL compares the board's left column with the board on its left before it turns the board.
     Drawing left(5, 4);
     left.square({224, 100}, "Wall", 0);
     const JoinedBoards map = beside(left, plainBoard, true);
@@ -152,7 +159,7 @@ TEST_CASE("seam: pixels of a turned board are joined before it is turned", "[boa
     CHECK(map.raster->terrainAt(449, 157) == terrainCode("Wall"));
 }
 
-TEST_CASE("seam: facts of a turned board are derived from the turned picture", "[board][seam]") {
+TEST_CASE("seam: the facts of a turned board are derived from the turned picture", "[board][seam]") {
     Drawing d(5, 4);
     d.fill("C2", "Woods").raise("C2", 1).side("C2", Side6::N, "Wall").side("C2", Side6::SE, "Cliff");
     const JoinedBoards map = seamed({{boardOf(d, "a"), 0, 0, true}});
@@ -165,8 +172,10 @@ TEST_CASE("seam: facts of a turned board are derived from the turned picture", "
     CHECK(wallOf(f, Side6::N) == noTerrain);
 }
 
-TEST_CASE("seam: slopes belong to the first hex of the name, with the sides of the unturned board",
-          "[board][seam]") {
+TEST_CASE(
+    "seam: a slope keeps its direction when the board is turned, and belongs to the first of two hexes with "
+    "the same name",
+    "[board][seam]") {
     const auto sloping = [](const char* name) {
         auto board = boardOf(plainBoard, name);
         std::vector<SlopeSides> slopes(static_cast<std::size_t>(board->geometry.hexCount()));
@@ -184,7 +193,7 @@ TEST_CASE("seam: slopes belong to the first hex of the name, with the sides of t
     CHECK_FALSE(seamAt(map, {6, 1}).sides[1].slope);
 }
 
-TEST_CASE("seam: a line meets the walls of both boards", "[board][seam]") {
+TEST_CASE("seam: a line is blocked by the walls of both boards", "[board][seam]") {
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
     const auto map = LosMap::make(beside(left, plainBoard));
@@ -192,16 +201,16 @@ TEST_CASE("seam: a line meets the walls of both boards", "[board][seam]") {
     const auto seen = [&](Hex from, Hex to) {
         return LosTracer(map).trace({g.indexOf(from), 0}, {g.indexOf(to), 0});
     };
-    CHECK(seen({4, 0}, {4, 3}).blocked == false);  // the wall is the source's own hexside
+    CHECK(seen({4, 0}, {4, 3}).blocked == false);  // the wall is on a hexside of the line's first hex
     left.side("E3", Side6::N, "Wall");
     const auto both = LosMap::make(beside(left, plainBoard));
     CHECK(LosTracer(both).trace({g.indexOf({4, 0}), 0}, {g.indexOf({4, 3}), 0}).reason ==
           LosReason::hexsideTerrain);
 }
 
-TEST_CASE("seam: the second computation reaches hexes that came before", "[board][seam]") {
-    // A wall drawn only halfway between the middle of B2's south-west side and its corner: B2 finds it, and
-    // A2, which is worked out before, has it the second time.
+TEST_CASE("seam: VASL's second computation also updates hexes that were computed earlier", "[board][seam]") {
+    // There is a wall only at the point halfway from the middle of B2's south-west hexside to the corner. B2
+    // finds it in the first computation. A2, which is computed before B2, gets it in the second.
     Drawing d(5, 4);
     const PixelPoint e = d.geometry.edgePoint(d.hex("B2"), Side6::SW);
     const PixelPoint v = d.geometry.border(d.hex("B2"))[5];

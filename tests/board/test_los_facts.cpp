@@ -24,7 +24,7 @@ HexLosFacts factsOf(const Drawing& d, const char* hex, const std::vector<std::st
     return all[static_cast<std::size_t>(d.geometry.indexOf(d.hex(hex)))];
 }
 
-/// "-1 Cellar; 0 Stone Building, 2 Level; …"
+/// Formats the Locations: "-1 Cellar; 0 Stone Building, 2 Level; …"
 std::string stack(const HexLosFacts& f) {
     std::string out;
     for (const auto& l : f.locations) {
@@ -40,7 +40,7 @@ const HexsideFacts& sideOf(const HexLosFacts& f, Side6 s) {
 
 }  // namespace
 
-TEST_CASE("a bare raster gives Open Ground hexes with one location", "[board]") {
+TEST_CASE("a bare raster gives Open Ground hexes with one Location each", "[board]") {
     const HexLosFacts f = factsOf(Drawing(5, 4), "C2");
     CHECK(f.name == "C2");
     CHECK(stack(f) == "0 Open Ground");
@@ -56,7 +56,7 @@ TEST_CASE("a bare raster gives Open Ground hexes with one location", "[board]") 
     CHECK(nameOf(sideOf(edge, Side6::NW).locationTerrain) == "Open Ground");
 }
 
-TEST_CASE("a building has its levels, a cellar and a rooftop, whether it reaches a hexside or not",
+TEST_CASE("a building has its levels, a cellar and a rooftop, whether it extends to a hexside or not",
           "[board]") {
     Drawing alone(5, 4);
     alone.centre("C2", "Stone Building, 2 Level");
@@ -78,7 +78,9 @@ TEST_CASE("a building has its levels, a cellar and a rooftop, whether it reaches
     CHECK(factsOf(wide, "C2", {"C2"}).stairway);
 }
 
-TEST_CASE("a one-level building always has a stairway, a plain one has no levels at all", "[board]") {
+TEST_CASE(
+    "a one-level building always has a stairway, and a building without stated levels has no upper levels",
+    "[board]") {
     Drawing d(5, 4);
     d.fill("C2", "Wooden Building, 1 Level").fill("A2", "Stone Building");
     CHECK(factsOf(d, "C2").stairway);
@@ -86,21 +88,22 @@ TEST_CASE("a one-level building always has a stairway, a plain one has no levels
     CHECK_FALSE(factsOf(d, "A2").stairway);
 }
 
-TEST_CASE("a building on a hexside only still makes the hex a building hex", "[board]") {
+TEST_CASE("a building that is only on a hexside still makes the hex a building hex", "[board]") {
     Drawing d(5, 4);
     d.side("C2", Side6::SE, "Wooden Building", 1).side("C2", Side6::S, "Stone Building", 1);
     CHECK(stack(factsOf(d, "C2")) == "0 Wooden Building");
     CHECK(stack(factsOf(d, "C4")) == "0 Open Ground");
 }
 
-TEST_CASE("a market place is open on the ground below its levels", "[board]") {
+TEST_CASE("a market place is open at ground level, below its upper levels", "[board]") {
     Drawing d(5, 4);
     d.fill("C2", "Stone Market Place");
     CHECK(stack(factsOf(d, "C2")) == "-1 Cellar; 0 Open Ground; 1 Stone Market Place; 2 Rooftop");
 }
 
-TEST_CASE("a factory has upper levels only with a stairway, and a second rooftop without", "[board]") {
-    // VASL computes every hex twice, and the rooftop of the first time stays unless it is replaced.
+TEST_CASE("a factory with a stairway has upper levels; one without has a second rooftop instead", "[board]") {
+    // VASL computes every hex twice. A rooftop from the first computation remains unless the second
+    // computation replaces it.
     Drawing d(5, 4);
     d.fill("C2", "Stone Factory, 2.5 Level");
     CHECK(stack(factsOf(d, "C2")) == "0 Stone Factory, 2.5 Level; 3 Rooftop; 3 Rooftop");
@@ -111,7 +114,7 @@ TEST_CASE("a factory has upper levels only with a stairway, and a second rooftop
     CHECK(stack(factsOf(d, "C2")) == "0 Roofless Stone Factory, 2.5 Level");
 }
 
-TEST_CASE("a wall drawn on one side of a line counts for the hexes on both", "[board]") {
+TEST_CASE("a wall drawn on one side of a hexside counts for the hexes on both sides", "[board]") {
     for (const char* drawn : {"C2", "C3"}) {
         Drawing d(5, 4);
         d.side(drawn, drawn == std::string("C2") ? Side6::S : Side6::N, "Wall", 0);
@@ -123,7 +126,7 @@ TEST_CASE("a wall drawn on one side of a line counts for the hexes on both", "[b
     }
 }
 
-TEST_CASE("the earlier hex decides when two hexes draw different terrain on their hexside", "[board]") {
+TEST_CASE("if two hexes draw different terrain on their common hexside, the earlier hex decides", "[board]") {
     Drawing d(5, 4);
     d.side("C2", Side6::S, "Cliff", 0).side("C3", Side6::N, "Hedge", 0);
     CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain) == "Cliff");
@@ -133,7 +136,7 @@ TEST_CASE("the earlier hex decides when two hexes draw different terrain on thei
     CHECK(nameOf(sideOf(factsOf(d, "C3"), Side6::N).locationTerrain) == "Hedge");
 }
 
-TEST_CASE("a gully marks the hex and the hexsides it crosses", "[board]") {
+TEST_CASE("a gully marks the hex and the hexsides that it crosses", "[board]") {
     Drawing d(5, 4);
     d.centre("C2", "Gully").side("C2", Side6::N, "Gully");
     d.raise("C2", -1);
@@ -145,7 +148,7 @@ TEST_CASE("a gully marks the hex and the hexsides it crosses", "[board]") {
     CHECK_FALSE(sideOf(f, Side6::S).inDepression());
 }
 
-TEST_CASE("inherent terrain fills its hex, except pixels nearer to a hexside", "[board]") {
+TEST_CASE("inherent terrain fills its hex, except for pixels nearer to a hexside", "[board]") {
     Drawing inside(5, 4);
     const PixelPoint c = inside.geometry.losPoint(inside.hex("C2"));
     inside.square({c.x + 10, c.y}, "Orchard", 0);
@@ -160,7 +163,7 @@ TEST_CASE("inherent terrain fills its hex, except pixels nearer to a hexside", "
     CHECK(stack(factsOf(overGully, "C2")) == "0 Orchard in Gully");
 }
 
-TEST_CASE("a bridge adds a location above a gully, or one below itself", "[board]") {
+TEST_CASE("a bridge adds a Location above a gully, or else a Location below the bridge", "[board]") {
     Drawing above(5, 4);
     above.fill("C2", "Gully").raise("C2", -1);
     const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
@@ -179,7 +182,7 @@ TEST_CASE("a bridge adds a location above a gully, or one below itself", "[board
     CHECK(stack(factsOf(beside, "C2")) == "0 Open Ground");
 }
 
-TEST_CASE("slopes belong only to the hex that names them", "[board]") {
+TEST_CASE("slopes belong only to the hex for which they are given", "[board]") {
     const Drawing d(5, 4);
     std::vector<SlopeSides> slopes(static_cast<std::size_t>(d.geometry.hexCount()));
     slopes[static_cast<std::size_t>(d.geometry.indexOf(d.hex("C2")))][3] = true;
@@ -188,7 +191,7 @@ TEST_CASE("slopes belong only to the hex that names them", "[board]") {
     CHECK_FALSE(sideOf(factsOf(d, "C3", {}, slopes), Side6::N).slope);
 }
 
-TEST_CASE("a raster that is too small for its geometry still gives facts", "[board]") {
+TEST_CASE("a raster that is too small for its geometry still produces facts", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(5, 4);
     const auto all = deriveLosFacts(g, Raster(20, 20, terrainCode("Woods")), {}, {});
     REQUIRE(static_cast<int>(all.size()) == g.hexCount());
@@ -196,7 +199,7 @@ TEST_CASE("a raster that is too small for its geometry still gives facts", "[boa
     CHECK(all.back().baseHeight == 0);
 }
 
-TEST_CASE("terrain and level come from beside the center, where boards print a dot", "[board]") {
+TEST_CASE("terrain and level are sampled beside the center, because boards print a dot there", "[board]") {
     Drawing d(5, 4);
     const PixelPoint c = d.geometry.losPoint(d.hex("C2"));
     d.fill("C2", "Grain").square(c, "Open Ground", 0);
@@ -208,21 +211,24 @@ TEST_CASE("terrain and level come from beside the center, where boards print a d
     CHECK(factsOf(level, "C2").baseHeight == 0);
     level.raster.elevation[level.raster.index(c.x + 1, c.y - 1)] = 2;
     CHECK(factsOf(level, "C2").baseHeight == 2);
-    // In the last column there is nothing further right: left below; in the last row above.
+    // In the last column the sample is at the lower left, because there is nothing to the right. In the last
+    // row it is above.
     const PixelPoint last = d.geometry.losPoint(d.hex("E2"));
     Drawing edge(5, 4);
     edge.square({last.x - 1, last.y + 1}, "Marsh", 0);
     CHECK(stack(factsOf(edge, "E2")) == "0 Marsh");
 }
 
-TEST_CASE("a building five pixels from the center counts, the last of four places", "[board]") {
+TEST_CASE("a building five pixels from the center counts, and the last of the four sampled points decides",
+          "[board]") {
     Drawing d(5, 4);
     const PixelPoint c = d.geometry.losPoint(d.hex("C2"));
     d.square({c.x + 5, c.y}, "Stone Building", 0).square({c.x, c.y - 5}, "Wooden Building", 0);
     CHECK(stack(factsOf(d, "C2")) == "0 Wooden Building");
 }
 
-TEST_CASE("huts and one-level buildings of several hexes have no levels, cellar or rooftop", "[board]") {
+TEST_CASE("huts, and buildings of one level in several hexes, have no upper levels, cellar or rooftop",
+          "[board]") {
     for (const char* name : {"Huts", "MultipleWooden", "Wooden Building"}) {
         Drawing d(5, 4);
         d.fill("C2", name);
@@ -230,7 +236,7 @@ TEST_CASE("huts and one-level buildings of several hexes have no levels, cellar 
     }
 }
 
-TEST_CASE("wooden buildings by the names of one map's warehouses have a rooftop", "[board]") {
+TEST_CASE("in some hexes of one map, wooden buildings are warehouses and have a rooftop", "[board]") {
     Drawing d(11, 26);
     d.fill("I21", "Wooden Building").fill("I20", "Wooden Building").fill("J26", "Stone Building");
     CHECK(stack(factsOf(d, "I21")) == "0 Wooden Building; 1 Rooftop");
@@ -238,7 +244,7 @@ TEST_CASE("wooden buildings by the names of one map's warehouses have a rooftop"
     CHECK(stack(factsOf(d, "J26")) == "0 Stone Building");
 }
 
-TEST_CASE("a wall with a gap at the middle of its hexside is found beside it", "[board]") {
+TEST_CASE("a wall with a gap in the middle of its hexside is found beside the gap", "[board]") {
     Drawing d(5, 4);
     const PixelPoint e = d.geometry.edgePoint(d.hex("C2"), Side6::S);
     const PixelPoint v = d.geometry.border(d.hex("C2"))[4];
@@ -247,13 +253,13 @@ TEST_CASE("a wall with a gap at the middle of its hexside is found beside it", "
     CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain) == "Hedge");
     CHECK(nameOf(sideOf(factsOf(d, "C3"), Side6::N).hexsideTerrain) == "Hedge");
     CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).locationTerrain) == "Open Ground");
-    d.square(half, "Bocage", 0);  // no wall or hedge
+    d.square(half, "Bocage", 0);  // bocage is neither a wall nor a hedge
     CHECK(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain == noTerrain);
-    d.square(half, "Hedge", 0).square(e, "Brush", 0);  // not open
+    d.square(half, "Hedge", 0).square(e, "Brush", 0);  // brush in the gap is not open terrain
     CHECK(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain == noTerrain);
 }
 
-TEST_CASE("the metadata's embankments and partial orchards are hexside terrain", "[board]") {
+TEST_CASE("embankments and partial orchards in the metadata are hexside terrain", "[board]") {
     Drawing d(5, 4);
     d.side("C2", Side6::N, "Wall");
     auto marks = plainMarks(d.geometry);
@@ -267,12 +273,13 @@ TEST_CASE("the metadata's embankments and partial orchards are hexside terrain",
     CHECK(nameOf(sideOf(at("C2"), Side6::S).locationTerrain) == "PartialOrchard");
     CHECK(nameOf(sideOf(at("C3"), Side6::N).hexsideTerrain) == "PartialOrchard");
     CHECK(nameOf(sideOf(at("C2"), Side6::NE).hexsideTerrain) == "Railway Embankment");
-    // The drawing decides about the hexside, not about its Location.
+    // The drawing determines the hexside's terrain, but not the terrain of the hexside's Location.
     CHECK(nameOf(sideOf(at("C2"), Side6::N).hexsideTerrain) == "Wall");
     CHECK(nameOf(sideOf(at("C2"), Side6::N).locationTerrain) == "PartialOrchard");
 }
 
-TEST_CASE("a deir has a lip toward every hex outside it, on its own side", "[board]") {
+TEST_CASE("a deir has a lip toward every hex outside the deir, on the deir's side of the hexside",
+          "[board]") {
     Drawing d(5, 4);
     d.fill("C2", "Deir").fill("C3", "Deir");
     const HexLosFacts c2 = factsOf(d, "C2");

@@ -5,7 +5,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("the built-in LOS terrain table reads without problems", "[board]") {
+TEST_CASE("the built-in LOS terrain table is read without problems", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     int known = 0;
     for (int code = 0; code < 256; ++code) {
@@ -15,10 +15,10 @@ TEST_CASE("the built-in LOS terrain table reads without problems", "[board]") {
         known += table.known(c) ? 1 : 0;
     }
     CHECK(known == 180);
-    CHECK_FALSE(table.known(255));  // means "none" in the facts of a hex
+    CHECK_FALSE(table.known(255));  // means "no terrain" in a hex's facts
 }
 
-TEST_CASE("terrains have the classes that lines of sight need", "[board]") {
+TEST_CASE("terrain types have the classes that LOS needs", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     const auto named = [&](const char* name) -> const LosTerrain& {
         return table.at(table.codeOf(name).value());
@@ -53,7 +53,7 @@ TEST_CASE("terrains have the classes that lines of sight need", "[board]") {
     CHECK_FALSE(table.codeOf("Moon Dust"));
 }
 
-TEST_CASE("both codes of the duplicate name Scrub are plain Open Ground", "[board]") {
+TEST_CASE("Scrub has two codes, and both are plain Open Ground", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     for (const std::uint8_t code : {std::uint8_t{100}, std::uint8_t{121}}) {
         CHECK(table.known(code));
@@ -76,7 +76,8 @@ TEST_CASE("terrain is also found by names that VASL no longer uses", "[board]") 
     CHECK_FALSE(table.at(160).obstacle);
 }
 
-TEST_CASE("terrain newer than 2020 has its class, and is Open Ground if only its name is known", "[board]") {
+TEST_CASE("terrain types newer than 2020 have their class, or are Open Ground if only the name is known",
+          "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     CHECK(table.at(198).isFactory());
     CHECK(table.at(199).outsideFactoryWall);
@@ -95,7 +96,7 @@ TEST_CASE("terrain newer than 2020 has its class, and is Open Ground if only its
     for (const int code : {212, 213, 255}) CHECK_FALSE(table.known(static_cast<std::uint8_t>(code)));
 }
 
-TEST_CASE("rows of the player's own VASL fill the gaps of the table, and only those", "[board]") {
+TEST_CASE("rows from the player's VASL fill gaps in the table, and change nothing else", "[board]") {
     LosTerrain wall;
     wall.code = 212;
     wall.name = "Rowhouse Wall, 5 Level";

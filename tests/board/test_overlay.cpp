@@ -49,7 +49,7 @@ std::string terrainIn(const Ground& g, const std::string& hex) {
     return textOf(describe(terrainOf(g, *g.find(hex)).rows));
 }
 
-/// All hexes of the map that an overlay covers.
+/// Lists all hexes on the map that an overlay covers.
 std::string coveredIn(const Ground& g) {
     std::string out;
     for (const std::string& name : g.names())
@@ -67,7 +67,7 @@ TEST_CASE("A2.73 EX: Place Overlay H1 on 27H6-G7 is read and placed", "[board][o
     CHECK(orders->front().first == "27H6");
     CHECK(orders->front().second == "G7");
     const auto g = laid(blank27(), "Place Overlay H1 on 27H6-G7");
-    // "1" is the middle of its seven hexes, so 27H6 and its neighbours, G7 among them.
+    // Hex "1" is the middle of its seven hexes, so it covers 27H6 and the hexes around it, including G7.
     CHECK(coveredIn(*g) == "27oG6 27oG7 27oH5 27oH6 27oH7 27oI6 27oI7");
     CHECK(g->find("27H6") == g->find("27oH6"));
     CHECK(g->nameOf(*g->find("27H6")) == "27oH6");
@@ -77,18 +77,19 @@ TEST_CASE("A2.73 EX: Place Overlay H1 on 27H6-G7 is read and placed", "[board][o
     CHECK_FALSE(g->blank());
 }
 
-TEST_CASE("A2.73: a later overlay may be placed by coordinates with the \"o\" of an earlier one",
+TEST_CASE("A2.73: coordinates of a later overlay may have the \"o\" of an earlier overlay",
           "[board][overlay]") {
     const auto hill = laid(blank27(), "Place Overlay H1 on 27H6-G7");
     const auto plain = laid(hill, "Place Overlay Wd1 on 27H6-G7");
     const auto marked = laid(hill, "Place Overlay Wd1 on 27oH6-oG7");
     for (const std::string& hex : plain->names()) CHECK(terrainIn(*marked, hex) == terrainIn(*plain, hex));
     CHECK(terrainIn(*marked, "27H6") != terrainIn(*hill, "27H6"));
-    // For a missing board the message names the sentence's text.
+    // If a board is missing, the message quotes that part of the sentence.
     CHECK_THAT(refusal(hill, "Place Overlay Wd1 on 28oH6-G7"), Catch::Contains("28o"));
 }
 
-TEST_CASE("A10: overlay sentences are read as printed on scenario cards", "[board][overlay][A10]") {
+TEST_CASE("A10: overlay sentences are read in all the forms that are printed on scenario cards",
+          "[board][overlay][A10]") {
     const auto read = [](const std::string& sentence) {
         const auto orders = readOverlaySentence(sentence);
         if (!orders) return joinProblems(orders.error());
@@ -110,20 +111,20 @@ TEST_CASE("A10: overlay sentences are read as printed on scenario cards", "[boar
                Catch::Contains("at most 2000 characters"));
 }
 
-TEST_CASE("A10: the \"o\" of a covered hex needs an overlay there", "[board][overlay][A10]") {
-    const std::string wrong = "27H6: no overlay lies there before";
+TEST_CASE("A10: the \"o\" of a covered hex requires an overlay there", "[board][overlay][A10]") {
+    const std::string wrong = "27H6: no earlier overlay covers it";
     for (const char* sentence : {"Place Overlay Wd1 on 27oH6-G7", "Place Overlay Wd1 on 27oH6-oG7"})
         CHECK_THAT(refusal(blank27(), sentence), Catch::Contains(wrong));
     CHECK_THAT(refusal(blank27(), "Place Overlay Wd1 on 27H6-oG7"), Catch::Contains("27G7: no overlay"));
-    // One of the same sentence is allowed, and a bare second hex need not be covered.
+    // An overlay in the same sentence is enough, and a second hex without "o" need not be covered.
     CHECK(refusal(blank27(), "Place Overlays H1 on 27H6-G7 and Wd1 on 27oH6-oG7") == "accepted");
     CHECK(refusal(blank27(), "Place Overlays B1 on 27H6 and Wd1 on 27oH6-G7") == "accepted");
     CHECK_THAT(refusal(blank27(), "Place Overlays Wd1 on 27oH6-oG7 and H1 on 27H6-G7"),
                Catch::Contains(wrong));
 }
 
-TEST_CASE("A2.73: the two hexes turn the overlay, in all six ways", "[board][overlay]") {
-    // In the wadi "1" is the bend and "2" one arm; the other arm is 120 degrees clockwise from it.
+TEST_CASE("A2.73: the two hexes turn the overlay, in each of six directions", "[board][overlay]") {
+    // Hex "1" of the wadi is the bend and hex "2" one arm. The other arm is 120 degrees clockwise from it.
     const auto plain = blank27();
     const Hex bend = *plain->find("27H6");
     for (const Side6 side : allSides) {
@@ -141,9 +142,10 @@ TEST_CASE("A2.73: the two hexes turn the overlay, in all six ways", "[board][ove
     }
 }
 
-TEST_CASE("A2.73: an overlay on a turned board is placed by its hexes", "[board][overlay]") {
+TEST_CASE("A2.73: an overlay on a turned board is placed by that board's hex names", "[board][overlay]") {
     const auto g = laid(blank27(true), "Place Overlay Wd1 on 27H6-H7");
-    // Its "2" is beyond "1" toward higher numbers, which is upward on a turned board.
+    // The overlay's hex "2" is beyond hex "1" in the direction of higher numbers, which is upward on a turned
+    // board.
     CHECK(g->covered(*g->find("27H6")));
     CHECK(g->covered(*g->find("27H7")));
     CHECK(g->find("27H7")->row == g->find("27H6")->row - 1);
@@ -153,7 +155,7 @@ TEST_CASE("A2.73: an overlay on a turned board is placed by its hexes", "[board]
     CHECK(terrainIn(*g, "27I7") == "Woods");
 }
 
-TEST_CASE("A2.74: the overlay mentioned last is on top", "[board][overlay]") {
+TEST_CASE("A2.74: the overlay that is mentioned last is on top", "[board][overlay]") {
     const auto g = laid(blank27(), "Place Overlays Wd1 on 27H6-H7 and B1 on 27H6.");
     CHECK(terrainIn(*g, "27H6") == "Stone Building");
     CHECK(terrainIn(*g, "27H7") == "Woods");
@@ -161,7 +163,7 @@ TEST_CASE("A2.74: the overlay mentioned last is on top", "[board][overlay]") {
     CHECK(terrainIn(*other, "27H6") == "Woods");
 }
 
-TEST_CASE("A2.74: the Open Ground of an overlay is on level 0, whatever is beneath", "[board][overlay]") {
+TEST_CASE("A2.74: Open Ground on an overlay is at level 0, whatever is beneath it", "[board][overlay]") {
     Drawing d(9, 8);
     d.raise("E4", 2).raise("E5", 2);
     const auto g = groundOf({{boardOf(d), "5", 0, 0, false}});
@@ -171,11 +173,11 @@ TEST_CASE("A2.74: the Open Ground of an overlay is on level 0, whatever is benea
     CHECK(factsOf(*over, "5E5").baseHeight == 2);
 }
 
-TEST_CASE("A2.74: an overlay removes the terrain under it, and slivers beside it are Open Ground",
+TEST_CASE("A2.74: an overlay removes the terrain under it, and slivers beside it become Open Ground",
           "[board][overlay]") {
     Drawing d(9, 8);
     d.fill("E4", "Woods");
-    // A strip of the same woods that barely reaches into E3, and real woods in E5.
+    // A strip of the same woods extends slightly into E3. The woods in E5 are real woods.
     const PixelPoint top = d.geometry.edgePoint(d.hex("E4"), Side6::N);
     d.square({top.x, top.y - 3}, "Woods", 4);
     d.fill("E5", "Woods");
@@ -188,7 +190,8 @@ TEST_CASE("A2.74: an overlay removes the terrain under it, and slivers beside it
     CHECK(terrainIn(*over, "5E5") == "Woods");
 }
 
-TEST_CASE("A2.74: a wall under the overlay vanishes, one that ends at its vertex stays", "[board][overlay]") {
+TEST_CASE("A2.74: a wall under the overlay disappears, but a wall that ends at a vertex of the overlay stays",
+          "[board][overlay]") {
     const auto shapes = readBoardShapes(
         R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
             "hexsides":[{"terrain":"wall","between":["E4-E5","F3-F4","D3-D4"]}]})",
@@ -200,20 +203,21 @@ TEST_CASE("A2.74: a wall under the overlay vanishes, one that ends at its vertex
     CHECK(factsOf(*g, "5E4").sides[side(Side6::S)].hexsideTerrain == wall);
     CHECK(factsOf(*g, "5F4").sides[side(Side6::N)].hexsideTerrain == wall);
     const auto over = laid(g, "Place Overlay B1 on 5E4");
-    // E4-E5 is an outer hexside of the overlay: covered, and removed on both sides.
+    // E4-E5 is an outer hexside of the overlay, so the overlay covers it, and the wall is removed on both
+    // sides.
     CHECK(factsOf(*over, "5E4").sides[side(Side6::S)].hexsideTerrain == noTerrain);
     CHECK(factsOf(*over, "5E5").sides[side(Side6::N)].hexsideTerrain == noTerrain);
-    // F3-F4 and D3-D4 end at vertices of E4: hexspines of the overlay hex.
+    // F3-F4 and D3-D4 end at vertices of E4: they are hexspines of the overlay hex.
     CHECK(factsOf(*over, "5F4").sides[side(Side6::N)].hexsideTerrain == wall);
     CHECK(factsOf(*over, "5F3").sides[side(Side6::S)].hexsideTerrain == wall);
     CHECK(factsOf(*over, "5D4").sides[side(Side6::N)].hexsideTerrain == wall);
 }
 
-TEST_CASE("A2.7: LOS sees an overlay, on one board and over a seam", "[board][overlay]") {
+TEST_CASE("A2.7: LOS takes overlays into account, on one board and across a seam", "[board][overlay]") {
     const auto g =
         groundOf({{blankBoard(33, 10), "1", 0, 0, false}, {blankBoard(33, 10), "2", 32, 0, false}});
     const auto over = laid(g, "Place Overlay Wd1 on 2A5-A6");
-    // Hexrow A of board 2 is the seam; the patch reaches over to board 1.
+    // Hexrow A of board 2 is the seam; the overlay extends onto board 1.
     CHECK(coveredIn(*over) == "1oFF5 2oA5 2oA6 2oB5");
     CHECK(terrainIn(*over, "2A5") == "Woods");
     CHECK(terrainIn(*over, "1FF5") == "Woods");
@@ -224,9 +228,10 @@ TEST_CASE("A2.7: LOS sees an overlay, on one board and over a seam", "[board][ov
     }
 }
 
-TEST_CASE("A2.74: a bed that barely extends from under an overlay leaves level ground", "[board][overlay]") {
-    // A stream along the right of E4, whose bed reaches a little into F4: with the overlay on E4 that part is
-    // a sliver, and becomes Open Ground on the level of F4.
+TEST_CASE("A2.74: if only a sliver of a bed shows beside an overlay, the hex counts as level ground",
+          "[board][overlay]") {
+    // A stream on the right side of E4, whose bed extends a little into F4. With an overlay on E4 that part
+    // is a sliver, and becomes Open Ground at the level of F4.
     const auto shapes = readBoardShapes(
         R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
             "depressions":[{"terrain":"stream","path":[[4.55,3.4],[4.6,3.5],[4.55,3.6]],"width":0.2,
@@ -249,7 +254,7 @@ TEST_CASE("A2.74: a bed that barely extends from under an overlay leaves level g
     CHECK_FALSE(over->boards().front().board->cleared.empty());
 }
 
-TEST_CASE("A2.75: overlays made for certain boards are refused elsewhere", "[board][overlay]") {
+TEST_CASE("A2.75: overlays made for certain boards are refused on other boards", "[board][overlay]") {
     const auto says = [](const std::string& sentence) {
         const auto orders = readOverlaySentence(sentence);
         REQUIRE(orders);
@@ -263,7 +268,7 @@ TEST_CASE("A2.75: overlays made for certain boards are refused elsewhere", "[boa
     CHECK(says("Place Overlay 1 on 33D2-D1") == "board 34 35 36 37 at D2-D1 N8-N9 T2-T1 DD8-DD9");
     CHECK(says("Place Overlay 1 on 34D2-D3") != "allowed");
     CHECK(says("Place Overlay 4 on 34G5-G6") == "allowed");
-    CHECK(says("Place Overlay 4 on 35G5-G6") == "board 34 on the hexes of its own coordinates");
+    CHECK(says("Place Overlay 4 on 35G5-G6") == "board 34 on hexes with the overlay's own coordinates");
     CHECK(says("Place Overlay 5 on 34K2-K1") == "allowed");
     CHECK(says("Place Overlay 5 on 34S2-S1") != "allowed");
     CHECK(says("Place Overlay 5 on 35S2-S1") == "allowed");
@@ -276,8 +281,9 @@ TEST_CASE("A2.75: overlays made for certain boards are refused elsewhere", "[boa
     CHECK(says("Place Overlay Wd1 on 2K4-J4") == "allowed");
 }
 
-TEST_CASE("A2.75: overlays 1 to 5 may be drawn, 4 and E1 cover the hexes of their own coordinates",
-          "[board][overlay]") {
+TEST_CASE(
+    "A2.75: overlays 1 to 5 may be drawn as shapes; 4 and E1 cover the hexes with their own coordinates",
+    "[board][overlay]") {
     test::TemporaryFolder folder;
     const auto drawn = [&](const std::string& name) {
         const Json design = {{"format", 1},
@@ -301,7 +307,8 @@ TEST_CASE("A2.75: overlays 1 to 5 may be drawn, 4 and E1 cover the hexes of thei
     CHECK(said("37", "5", "W9-W10") == "accepted");
     CHECK(said("34", "4", "C2-C3") == "accepted");
     CHECK(said("34", "4", "D2-D3") ==
-          "f: /overlays/1: found overlay 4 on D2-D3, expected C2-C3, the hexes of its own coordinates "
+          "f: /overlays/1: found overlay 4 on D2-D3, expected C2-C3, the hexes with the overlay's own "
+          "coordinates "
           "(A2.75)\n");
     CHECK(said("25", "E1", "C2-C3") == "accepted");
     CHECK(said("25", "E1", "C3-C2") != "accepted");
@@ -311,8 +318,8 @@ TEST_CASE("A2.75: overlays 1 to 5 may be drawn, 4 and E1 cover the hexes of thei
     CHECK_THAT(said("1", "B_1", "F7-F8"), test::containsText("expected letters and digits, such as H1 or 5"));
 }
 
-TEST_CASE("A2.76: beds that meet are joined, except across a cliff", "[board][overlay]") {
-    // A stream of three hexes, and another three next to its end.
+TEST_CASE("A2.76: beds that meet are joined, but not across a cliff", "[board][overlay]") {
+    // Two streams of three hexes each, end to end.
     const auto g = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27H6-H7");
     const auto joins = joinedBeds(*g);
     CHECK(joins.contains({*g->find("27H6"), Side6::N}));
@@ -320,12 +327,12 @@ TEST_CASE("A2.76: beds that meet are joined, except across a cliff", "[board][ov
     CHECK(g->bedsJoin(*g->find("27H5"), *g->find("27H6")));
     CHECK_FALSE(g->bedsJoin(*g->find("27H4"), *g->find("27H5")));
     CHECK_FALSE(g->bedsJoin(*g->find("27H6"), *g->find("27H8")));
-    // Within one stream nothing is joined by rule: its bed runs through.
+    // Within one stream the rule joins nothing, because the bed is already continuous.
     CHECK_FALSE(joins.contains({*g->find("27H4"), Side6::N}));
-    // Along their length only the end-hexes join.
+    // Streams that do not touch are not joined.
     const auto far = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27P6-P7");
     CHECK(joinedBeds(*far).empty());
-    // Two boards with adjacent bed ends, without overlays.
+    // Two boards, without overlays, on which the ends of two beds are adjacent.
     const auto stream = readBoardShapes(
         R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
             "depressions":[{"terrain":"stream","path":[[5.4,4.2],[6,4.5],[7,4]],"smooth":false}]})",
@@ -339,7 +346,7 @@ TEST_CASE("A2.76: beds that meet are joined, except across a cliff", "[board][ov
     }
 }
 
-TEST_CASE("A2.73: every problem of a placement is reported separately", "[board][overlay]") {
+TEST_CASE("A2.73: every problem with a placement is reported separately", "[board][overlay]") {
     const auto g = blank27();
     using Catch::Contains;
     CHECK_THAT(refusal(g, "Put H1 on 27H6-G7"),
@@ -355,10 +362,10 @@ TEST_CASE("A2.73: every problem of a placement is reported separately", "[board]
     CHECK_THAT(refusal(g, "Place Overlay H1 on 27H6-K7"), Contains("two adjacent hexes"));
     CHECK_THAT(refusal(g, "Place Overlay H1 on 27H6"),
                Contains("two adjacent hexes, for its \"1\" and its \"2\""));
-    CHECK_THAT(refusal(g, "Place Overlay B1 on 27H6-H7"), Contains("one hex: it covers no more"));
+    CHECK_THAT(refusal(g, "Place Overlay B1 on 27H6-H7"), Contains("one hex, because it covers only one"));
     CHECK_THAT(refusal(g, "Place Overlay H1 on 27A1-A2"), Contains("3 of its 7 hexes off the map"));
     CHECK_THAT(refusal(g, "Place Overlay OW1 on 27H6-G7"), Contains("overlay OW1: unknown"));
-    // All problems are reported, each with its place.
+    // Each problem is reported with its position in the list.
     const auto both = readOverlays(g, Json{"Place Overlay H1", "Place Overlay X9 on 27H6"}, "f.json",
                                    "/overlays", {"", {}});
     REQUIRE_FALSE(both);
@@ -367,7 +374,7 @@ TEST_CASE("A2.73: every problem of a placement is reported separately", "[board]
     CHECK(both.error()[1].file == "f.json");
 }
 
-TEST_CASE("A2.73: a game knows covered hexes by both names and writes the one with an o",
+TEST_CASE("A2.73: in a game a covered hex is found by its name with or without the o, and written with the o",
           "[board][overlay]") {
     Json scenario = test::emptyScenario();
     scenario["overlays"] = {"Place Overlay Wd1 on 1H6-H7"};
@@ -382,11 +389,11 @@ TEST_CASE("A2.73: a game knows covered hexes by both names and writes the one wi
     CHECK(g.marker("m1").at == Location{"1H5", 0});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1H6"}});
     CHECK(g.marker("m1").at == Location{"1oH6", 0});
-    // The written scenario and saved game contain it.
+    // The overlays are in the written scenario and in the saved game.
     CHECK(scenarioJson(g.game.info, g.state())["overlays"] == scenario["overlays"]);
 }
 
-TEST_CASE("B23.21: a building of an overlay has its stairwell in the hex where it is placed",
+TEST_CASE("B23.21: a building on an overlay has its stairwell in the hex where it is placed",
           "[board][overlay]") {
     test::TemporaryFolder folder;
     const Json design = {{"format", 1},
@@ -418,7 +425,7 @@ TEST_CASE("B23.21: a building of an overlay has its stairwell in the hex where i
     CHECK(withStairwell("D2-D1") == "D1");
 }
 
-TEST_CASE("A2.72: overlay files are read, and their mistakes reported", "[board][overlay]") {
+TEST_CASE("A2.72: overlay files are read, and mistakes in them are reported", "[board][overlay]") {
     const auto wrong = [](const std::string& more) {
         const auto read = readOverlay(
             R"({"format":1,"kind":"overlay","name":"Q1","size":{"columns":5,"rows":4},)" + more + "}",

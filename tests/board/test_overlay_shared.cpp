@@ -19,7 +19,7 @@ using namespace shellgame;
 
 namespace {
 
-/// A map made ready for lines between hexes by the names that players know.
+/// A map prepared for tracing lines between hexes, with the hex names that players use.
 class OverlaidLines {
   public:
     explicit OverlaidLines(std::shared_ptr<const Ground> ground) : ground_(std::move(ground)) {
@@ -48,7 +48,7 @@ class OverlaidLines {
 
 }  // namespace
 
-TEST_CASE("A2.7: our overlays on a board of VASL's change hex table and lines of sight",
+TEST_CASE("A2.7: built-in overlays on a VASL board change hex facts and lines of sight",
           "[.shared][overlays]") {
     const BoardFolders folders{"", {test::sharedPath("vasl/boards")}};
     const auto plain = readBoards(Json::parse(R"([{"as":"1","vasl":"bd01"}])"), 0, "", "/boards", folders);
@@ -60,13 +60,13 @@ TEST_CASE("A2.7: our overlays on a board of VASL's change hex table and lines of
     const OverlaidLines before(*plain);
     const OverlaidLines after(*laid);
 
-    // The table: terrain under an overlay is the overlay's, terrain away from overlays is unchanged.
+    // Terrain under an overlay comes from the overlay; terrain elsewhere is unchanged.
     CHECK(after.facts("1R3").baseHeight == 1);
     CHECK(after.facts("1R4").baseHeight == 1);
     CHECK(before.facts("1R4").baseHeight == 0);
     const auto terrain = [](std::uint8_t code) { return LosTerrainTable::builtIn().at(code).name; };
     CHECK(terrain(after.facts("1E6").centreTerrain) == "Stone Building, 1 Level");
-    CHECK(after.facts("1E6").locations.size() == 4);  // with cellar and rooftop
+    CHECK(after.facts("1E6").locations.size() == 4);  // includes cellar and rooftop
     CHECK(terrain(after.facts("1U3").depression) == "Shallow Stream");
     CHECK(after.facts("1U3").baseHeight == -1);
     int same = 0;
@@ -84,22 +84,23 @@ TEST_CASE("A2.7: our overlays on a board of VASL's change hex table and lines of
     for (const std::string& name : (*laid)->names())
         if ((*laid)->covered(*(*laid)->find(name))) CHECK(name.starts_with("1o"));
 
-    // A hill of level 1 between two hexes of level 0; a building in the middle of an open line.
+    // A hill of level 1 is between two hexes of level 0, and a building is in the middle of an unobstructed
+    // line.
     CHECK(before.trace("1R1", "1R5") == "clear");
     CHECK(after.trace("1R1", "1R5") == "ground-higher");
     CHECK(after.trace("1R1", "1R2") == "clear");
     CHECK(before.trace("1E4", "1E8") == "clear");
     CHECK(after.trace("1E4", "1E8") == "terrain-higher");
-    // The streams are one between U4 and U5, but for those two hexes only (A2.76).
+    // The streams are joined between U4 and U5, and only for those two hexes (A2.76).
     CHECK(after.trace("1U4", "1U5") == "clear");
     CHECK(after.trace("1U5", "1U4") == "clear");
     CHECK(after.trace("1U3", "1U5") == "leaves-depression");
-    // Far from them nothing has changed.
+    // Far from the overlays nothing has changed.
     for (const auto& [from, to] : {std::pair{"1I1", "1I5"}, {"1Z1", "1Z5"}, {"1J5", "1J9"}})
         CHECK(after.trace(from, to) == before.trace(from, to));
 }
 
-TEST_CASE("VASL's pictures of terrain changes are all read, and their colors become terrain",
+TEST_CASE("all of VASL's pictures for terrain changes can be read, and their colors become terrain",
           "[.shared][overlays]") {
     int pictures = 0, changes = 0;
     long known = 0, asColoured = 0;
@@ -133,19 +134,20 @@ TEST_CASE("VASL's pictures of terrain changes are all read, and their colors bec
             for (const BoardPatch& patch : (*board)->patches)
                 for (int y = 0; y < patch.picture->height; ++y)
                     for (int x = 0; x < patch.picture->width; ++x) {
-                        if (boardChange(change) != nullptr) continue;  // a rule of the table acts too
+                        if (boardChange(change) != nullptr)
+                            continue;  // a rule in the table also changes terrain
                         if (!patch.picture->opaque(x, y) || !raster.contains(patch.left + x, patch.top + y))
                             continue;
                         const auto colour = colours.of(patch.picture->rgb(x, y));
                         const std::uint8_t here = raster.terrainAt(patch.left + x, patch.top + y);
-                        // Inherent terrain fills its hexes, whatever the picture shows there.
+                        // Inherent terrain fills its hexes, whatever color the picture has there.
                         if (!colour.terrain || LosTerrainTable::builtIn().at(here).inherent) continue;
                         ++known;
                         asColoured += here == *colour.terrain ? 1 : 0;
                     }
         }
     }
-    // Each board there has some.
+    // Each of these boards has some pictures.
     CHECK(pictures > 28);
     CHECK(changes > 28);
     CHECK(known > 1'000'000);

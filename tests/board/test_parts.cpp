@@ -21,7 +21,7 @@ PlacedBoard cutTo(PlacedBoard b, const char* from, const char* to) {
     return b;
 }
 
-/// Numbers of the hexes of a hexrow that are in play, on a map of one board 1.
+/// Lists the numbers of the hexes that are in play in a hexrow, on a map with only board 1.
 std::string numbersIn(const PlacedBoard& b, int column) {
     const auto g = groundOf({b});
     std::string out;
@@ -30,7 +30,7 @@ std::string numbersIn(const PlacedBoard& b, int column) {
     return out;
 }
 
-/// A board all of one terrain.
+/// Makes a board with only this kind of terrain.
 std::shared_ptr<const Board> boardOf(const char* terrain) {
     test::Drawing d(33, 10);
     std::fill(d.raster.terrain.begin(), d.raster.terrain.end(), test::terrainCode(terrain));
@@ -48,14 +48,14 @@ std::string listOf(const std::vector<std::set<std::string>>& surfaces) {
 
 }  // namespace
 
-TEST_CASE("A2.1: a hex is in the part in play when its coordinate is, by hexrow and by number",
+TEST_CASE("A2.1: a hex is in play if its hexrow and its number are both within the part in play",
           "[board][parts]") {
     const PlacedBoard whole = blankAt("1", 0, 0);
     CHECK(numbersIn(cutTo(whole, "A6", "Q10"), 0) == "6 7 8 9 10");
-    CHECK(numbersIn(cutTo(whole, "A6", "Q10"), 1) == "6 7 8 9 10");  // not B5
+    CHECK(numbersIn(cutTo(whole, "A6", "Q10"), 1) == "6 7 8 9 10");  // B5 is not in play
     CHECK(numbersIn(cutTo(whole, "A6", "Q10"), 16) == "6 7 8 9 10");
     CHECK(numbersIn(cutTo(whole, "A6", "Q10"), 17).empty());
-    // Half-hexes at the edge of the board itself belong to it (A2.3).
+    // Half-hexes at the edge of the board itself belong to the board (A2.3).
     CHECK(numbersIn(cutTo(whole, "A1", "Q5"), 1) == "0 1 2 3 4 5");
     CHECK(numbersIn(cutTo(whole, "B0", "Q5"), 1) == "0 1 2 3 4 5");
     CHECK(numbersIn(cutTo(whole, "B3", "P7"), 1) == "3 4 5 6 7");
@@ -63,44 +63,48 @@ TEST_CASE("A2.1: a hex is in the part in play when its coordinate is, by hexrow 
     CHECK(numbersIn(cutTo(whole, "Q10", "A6"), 1) == "6 7 8 9 10");
 }
 
-TEST_CASE("A2.1: half-boards are joined at the cut, and the half-hexes of the seam are one hex",
+TEST_CASE("A2.1: half-boards are joined at the cut, and two half-hexes on the seam form one hex",
           "[board][parts]") {
-    // 1 to its hexrow Q; 2 from its hexrow Q on, so that both Qs lie on map column 16.
+    // Board 1 is in play up to hexrow Q, and board 2 from hexrow Q on, so both hexrows Q are map column 16.
     const auto g =
         groundOf({cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 0, 0), "Q1", "GG10")});
     CHECK(g->nameOf({15, 5}) == "1P5");
     CHECK(g->nameOf({17, 5}) == "2R5");
     CHECK(g->origins({16, 4}).size() == 2);
-    CHECK(g->nameOf({16, 4}) == "2Q5");  // both show their coordinate: the eastern board (A2.2)
+    CHECK(g->nameOf({16, 4}) == "2Q5");  // both halves show their coordinate, so the eastern board names the
+                                         // hex (A2.2)
     CHECK(g->belongsTo({16, 4}, {"1", "2"}));
-    CHECK_FALSE(g->belongsTo({16, 4}, {"2"}));  // A2.3
+    CHECK_FALSE(g->belongsTo({16, 4}, {"2"}));  // by A2.3 the hex does not belong to board 2 alone
     CHECK(listOf(g->surfaces()) == "1+2");
-    // The same hexrows of both are in play on the same ground: no.
+    // The same hexrows of two boards can't both be in play in the same place.
     CHECK_FALSE(
         Ground::make({cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 0, 0), "A1", "R10")}));
-    // Overlapping in hexes out of play alone.
+    // Boards may overlap in hexes that are not in play.
     CHECK(Ground::make(
         {cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 16, 0, true), "A1", "Q10")}));
 }
 
-TEST_CASE("A2.1: boards cut along a row of hexes are joined there", "[board][parts]") {
+TEST_CASE("A2.1: boards that are cut along a row of hexes are joined there", "[board][parts]") {
     const auto g =
         groundOf({cutTo(blankAt("1", 0, 0), "A1", "GG5"), cutTo(blankAt("2", 0, 0), "A6", "GG10")});
     CHECK(g->nameOf({0, 4}) == "1A5");
     CHECK(g->nameOf({0, 5}) == "2A6");
-    // The cut halves B5: its upper half, with the coordinate, belongs to 1, the lower one to 2.
+    // The cut runs through B5: its upper half, with the coordinate, belongs to board 1, and its lower half to
+    // board 2.
     CHECK(g->origins({1, 5}).size() == 2);
     CHECK(g->nameOf({1, 5}) == "1B5");
     CHECK(g->nameOf({1, 6}) == "2B6");
     for (int row = 0; row <= 10; ++row) CHECK(g->contains({1, row}));
-    // Two boards cut above their row 6, one of them turned: neither half of the seam has a coordinate.
+    // Two boards are cut above row 6, one of them turned. Neither half of a hex on the seam shows a
+    // coordinate.
     const auto both =
         groundOf({cutTo(blankAt("1", 0, 0, true), "A6", "GG10"), cutTo(blankAt("2", 0, 0), "A6", "GG10")});
-    CHECK(both->nameOf({31, 5}) == "1B5");  // the northern board; next to its B6
+    CHECK(both->nameOf({31, 5}) == "1B5");  // the northern board names the hex, from the adjacent B6
     CHECK(both->contains({1, 5}));
 }
 
-TEST_CASE("A2.1: at a cut each board gives its half of terrain and of lines of sight", "[board][parts]") {
+TEST_CASE("A2.1: at a cut each board contributes its half of each hex, for terrain and for LOS",
+          "[board][parts]") {
     std::vector<PlacedBoard> boards{{boardOf("Woods"), "1", 0, 0, false, {}},
                                     {boardOf("Brush"), "2", 0, 0, false, {}}};
     boards[0] = cutTo(boards[0], "A1", "Q10");
@@ -120,7 +124,7 @@ TEST_CASE("A2.1: at a cut each board gives its half of terrain and of lines of s
     const HexLosFacts& q5 = map->los[static_cast<std::size_t>(map->geometry.indexOf({16, 4}))];
     CHECK(q5.sides[static_cast<std::size_t>(Side6::NW)].locationTerrain == test::terrainCode("Woods"));
     CHECK(q5.sides[static_cast<std::size_t>(Side6::SE)].locationTerrain == test::terrainCode("Brush"));
-    // A hex at a cut without an adjoining board is whole.
+    // A hex at a cut is whole if no board adjoins there.
     std::vector<PlacedBoard> apart = boards;
     apart[1].atRow = 20;
     const auto alone = joinBoards(*groundOf(apart));
@@ -128,10 +132,12 @@ TEST_CASE("A2.1: at a cut each board gives its half of terrain and of lines of s
     CHECK(alone->raster->terrainAt(910, 300) == test::terrainCode("Woods"));
 }
 
-TEST_CASE("A2.1: a hex at a cut without another half is whole, whatever is in the part not in play",
-          "[board][parts]") {
+TEST_CASE(
+    "A2.1: a hex at a cut is whole if no other board adjoins it, whatever is in the part that is not in play",
+    "[board][parts]") {
     const std::uint8_t woods = test::terrainCode("Woods"), brush = test::terrainCode("Brush");
-    // Two boards in one place, with a gap between their parts: there the later one shows.
+    // Two boards in the same place, with a gap between their parts in play. In the gap the later board is
+    // visible.
     const auto joined = [&](const char* to, const char* from, bool turned) {
         PlacedBoard one{boardOf("Woods"), "1", 0, 0, turned, {}},
             two{boardOf("Brush"), "2", 0, 0, turned, {}};
@@ -140,7 +146,8 @@ TEST_CASE("A2.1: a hex at a cut without another half is whole, whatever is in th
         REQUIRE(map);
         return map->raster;
     };
-    // Hexrow Q is at x 862 to 938, hexrow T begins at 1030: the cuts go through their middles.
+    // Hexrow Q is at x = 862 to 938, and hexrow T begins at 1030. The cuts run through the middle of these
+    // hexrows.
     for (const bool turned : {false, true}) {
         INFO(turned);
         const auto raster = joined("Q10", "T1", turned);
@@ -150,7 +157,7 @@ TEST_CASE("A2.1: a hex at a cut without another half is whole, whatever is in th
         CHECK(at(1000) == brush);
         CHECK(at(1700) == brush);
     }
-    // A cut below A5 goes through the middle of B5, at y 322.
+    // A cut below A5 runs through the middle of B5, at y = 322.
     const auto upper = joined("GG5", "A8", false);
     CHECK(upper->terrainAt(56, 300) == woods);
     CHECK(upper->terrainAt(56, 340) == woods);
@@ -162,7 +169,8 @@ TEST_CASE("A2.1: boards that don't touch are reported", "[board][parts]") {
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)})->surfaces()) ==
           "1+2+3");
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 64, 0)})->surfaces()) == "1 | 2");
-    // Slices cut between whole hexes are adjacent, turned ones too; with a hexrow between them they are not.
+    // Parts that are cut between whole hexes are adjacent, also if turned. Parts with a hexrow between them
+    // are not.
     for (const bool turned : {false, true}) {
         const auto slices = [&](int column) {
             PlacedBoard left = blankAt("1", 0, 0), right = blankAt("2", column, 0);
@@ -175,14 +183,14 @@ TEST_CASE("A2.1: boards that don't touch are reported", "[board][parts]") {
         CHECK(slices(0) == "1+2");
         CHECK(slices(2) == "1 | 2");
     }
-    // Boards that touch only at corners don't make a playing surface.
+    // Boards that touch only at their corners don't form one playing surface.
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 10)})->surfaces()) == "1 | 2");
     const char* scenario =
         R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}},
             {"as":"2","blank":{"columns":33,"rows":10},"at":{"column":64,"row":0}}],
             "sides":[{"id":"german"},{"id":"russian"}]})";
     const auto game = loadGameText(scenario, "gap.json", {});
-    REQUIRE(game);  // a warning: nothing is refused
+    REQUIRE(game);  // This is only a warning: the game is still loaded.
     CHECK(joinProblems(game->warnings) ==
           "gap.json: /boards: found board 2 apart from board 1, expected boards butted together to form one "
           "playing surface (A2.1)\n");

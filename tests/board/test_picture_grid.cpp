@@ -16,7 +16,7 @@ using test::terrainCode;
 
 namespace {
 
-constexpr std::uint32_t nothing = 0x123457;  // a colour of no table
+constexpr std::uint32_t nothing = 0x123457;  // a color that is not in any table
 
 PixelChange changeAt(const Canvas& canvas, int x, int y, const PictureSite& site = {-200, -200, 600, 600},
                      const VaslColours& colours = VaslColours::shared()) {
@@ -31,7 +31,7 @@ std::string text(const PixelChange& c) {
     return terrain + " " + (c.level ? std::to_string(*c.level) : "as it was");
 }
 
-/// A picture of 21 x 21 pixels, all of one colour.
+/// Makes a picture of 21 x 21 pixels in one color.
 Canvas plain(std::string_view colour) {
     Canvas out(21, 21);
     out.square({10, 10}, colour, 10);
@@ -40,30 +40,33 @@ Canvas plain(std::string_view colour) {
 
 }  // namespace
 
-TEST_CASE("overlay pictures: a color of the table gives its terrain and level", "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: a color in the table determines its terrain and level",
+          "[board][overlay][picture]") {
     CHECK(text(changeAt(plain("Level1"), 10, 10)) == "Open Ground 1");
     CHECK(text(changeAt(plain("BrushL2"), 0, 0)) == "Brush 2");
-    // The table gives gullies level 0; placing them lowers them.
+    // In the table gullies have level 0; placing them subtracts a level.
     CHECK(text(changeAt(plain("GullyGreen1"), 10, 10)) == "Gully 0");
 }
 
-TEST_CASE("overlay pictures: a color without a level takes a near one's, else the board's level stays",
-          "[board][overlay][picture]") {
-    // Woods have no level of their own; all around is woods: the board's level.
+TEST_CASE(
+    "overlay pictures: a color without a level gets that of a nearby color, or else the board's level stays",
+    "[board][overlay][picture]") {
+    // Woods have no level, and the picture contains only woods, so the board's level stays.
     CHECK(text(changeAt(plain("WoodsGreen"), 10, 10)) == "Woods as it was");
-    // The first place looked at is one to the right and two below.
+    // The first pixel that is tried is one column to the right and two rows down.
     Canvas c = plain("WoodsGreen");
     c.put(11, 12, "Level2");
     CHECK(text(changeAt(c, 10, 10)) == "Woods 2");
 }
 
-TEST_CASE("overlay pictures: an unknown color counts as the nearest usable one",
+TEST_CASE("overlay pictures: an unknown color is treated as the nearest usable color",
           "[board][overlay][picture]") {
-    // Looked at in this order: (1,2) (1,-2) (-1,2) (-1,-2), then (2,3) and so on up to (5,6).
+    // The pixels are tried in this order: (1,2) (1,-2) (-1,2) (-1,-2), then (2,3) and so on up to (5,6).
     Canvas c = plain("Level0");
     c.put(10, 10, nothing).put(11, 12, "BrushL0");
     CHECK(text(changeAt(c, 10, 10)) == "Brush 0");
-    // One of hex numbers, of black or of a centre dot is passed over: the next distance, not the next place.
+    // If this pixel is black, or has the color of a hex number or a center dot, the search continues at the
+    // next distance. The other pixels at this distance are not tried.
     for (const std::uint32_t ink : {colourNamed("WhiteHexNumbers"), 0x000000U, 0xFFFEFDU, 0xAFB8A0U}) {
         c.put(11, 12, ink).put(11, 8, "GrainL0").put(12, 13, "Level1");
         CHECK(text(changeAt(c, 10, 10)) == "Open Ground 1");
@@ -71,52 +74,59 @@ TEST_CASE("overlay pictures: an unknown color counts as the nearest usable one",
     // A transparent pixel does not count, so the next of the four is used.
     c.clear({11, 12}, 0);
     CHECK(text(changeAt(c, 10, 10)) == "Grain 0");
-    // Nor does a pixel off the map: its lower edge is one row below this pixel.
+    // A pixel off the map does not count either. The map's lower edge is one row below this pixel.
     c.put(11, 12, "BrushL0");
     CHECK(text(changeAt(c, 10, 10, {-50, -50, 200, 62})) == "Grain 0");
-    // Still another unknown colour: Open Ground, and the board's level.
+    // If that pixel has another unknown color, the result is Open Ground at the board's level.
     c.put(11, 12, nothing);
     CHECK(text(changeAt(c, 10, 10)) == "Open Ground as it was");
-    // White is the Open Ground of winter, on level 0.
+    // White is Open Ground in winter, at level 0.
     c.put(11, 12, 0xFFFFFF);
     CHECK(text(changeAt(c, 10, 10)) == "Open Ground 0");
-    // All black within its reach: the board's terrain stays.
+    // If all pixels within reach are black, the board's terrain is not changed.
     CHECK(text(changeAt(plain("Black"), 10, 10)) == "as it was as it was");
-    // Numbers in one ink within its reach: that is not terrain, so Open Ground.
+    // The color of hex numbers within reach is not terrain, so the result is Open Ground.
     CHECK(text(changeAt(plain("WhiteHexNumbers"), 10, 10)) == "Open Ground as it was");
 }
 
-TEST_CASE("overlay pictures: a transparent pixel takes the colour down to the right of it",
+TEST_CASE("overlay pictures: a transparent pixel gets the color at its lower right",
           "[board][overlay][picture]") {
-    // A wood of 5 x 5 pixels in a picture of 41: from 18 to 22 both ways.
+    // The picture has 41 x 41 pixels. Its woods are 5 x 5 pixels, in columns and rows 18 to 22.
     Canvas c(41, 41);
     c.square({20, 20}, "WoodsGreen", 2);
-    // At distances 2, 4, 6, 8 the pixel down to the right alone is looked at: (12,12) sees (18,18) at 6.
+    // At distances 2, 4, 6 and 8 only the pixel at the lower right is tried: (12,12) finds (18,18) at
+    // distance 6.
     CHECK(text(changeAt(c, 12, 12)) == "Woods as it was");
     CHECK(text(changeAt(c, 10, 10)) == "Woods as it was");
     CHECK(text(changeAt(c, 9, 9)) == "nothing");
-    CHECK(text(changeAt(c, 17, 11)) == "nothing");          // (23,17) at 6, (25,19) at 8
-    CHECK(text(changeAt(c, 12, 14)) == "Woods as it was");  // (18,20) at 6
-    // To the right and below of the wood nothing grows.
+    // (23,17) at distance 6 and (25,19) at 8 are outside.
+    CHECK(text(changeAt(c, 17, 11)) == "nothing");
+    CHECK(text(changeAt(c, 12, 14)) == "Woods as it was");  // (18,20) at distance 6
+    // The woods do not grow to the right or downward.
     CHECK(text(changeAt(c, 24, 24)) == "nothing");
     CHECK(text(changeAt(c, 20, 24)) == "nothing");
-    // If the pixel down to the right is outside the picture, the one up to the right is used.
+    // If the pixel at the lower right is outside the picture, the one at the upper right is used.
     Canvas low(41, 30);
     low.square({20, 20}, "WoodsGreen", 2);
-    CHECK(text(changeAt(low, 14, 28)) == "Woods as it was");  // (18,24) no, (20,22) at 6 yes
-    CHECK(text(changeAt(low, 14, 23)) == "nothing");          // (20,29) no, (22,31) is beyond, (22,15) no
+    // (18,24) is outside the woods, (20,22) at distance 6 is in the woods.
+    CHECK(text(changeAt(low, 14, 28)) == "Woods as it was");
+    CHECK(text(changeAt(low, 14, 23)) == "nothing");  // (20,29) is outside the woods, (22,31) beyond
+                                                      // the picture, and (22,15) outside the woods
 }
 
-TEST_CASE("overlay pictures: nothing grows where the rim is transparent", "[board][overlay][picture]") {
-    // A wood from 3,3 to 7,7. On the left rim the pixel three below decides, on the upper one three right.
+TEST_CASE("overlay pictures: nothing grows if the picture's rim is transparent",
+          "[board][overlay][picture]") {
+    // Woods from 3,3 to 7,7. For the left edge, the pixel three rows down decides; for the upper edge, the
+    // pixel three columns to the right.
     Canvas c(30, 30);
     c.square({5, 5}, "WoodsGreen", 2);
     CHECK(text(changeAt(c, 0, 1)) == "nothing");
     c.put(0, 4, "Level0");
-    CHECK(text(changeAt(c, 0, 1)) == "Woods as it was");  // (4,5) at 4
+    CHECK(text(changeAt(c, 0, 1)) == "Woods as it was");  // (4,5) at distance 4
     CHECK(text(changeAt(c, 2, 0)) == "nothing");
     c.put(5, 0, "Level0");
-    CHECK(text(changeAt(c, 2, 0)) == "Woods as it was");  // (4,2) no, (6,4) at 4
+    // (4,2) is outside the woods, (6,4) at distance 4 is in the woods.
+    CHECK(text(changeAt(c, 2, 0)) == "Woods as it was");
 }
 
 TEST_CASE("overlay pictures: a board's own colors take precedence over the shared ones",
@@ -127,12 +137,14 @@ TEST_CASE("overlay pictures: a board's own colors take precedence over the share
     c.put(10, 10, nothing);
     const PictureSite site{-200, -200, 600, 600};
     CHECK(text(changeAt(c, 10, 10, site, own)) == "Brush 1");
-    // A name that it redefines has the new meaning in every color of the name.
+    // If a board redefines a terrain name, every color with that name gets the new meaning.
     CHECK(text(changeAt(plain("WoodsGreen"), 10, 10, site, own)) == "Open Ground 3");
 }
 
-TEST_CASE("overlay pictures: beds go a level down, buildings follow the number, bamboo becomes brush",
-          "[board][overlay][picture]") {
+TEST_CASE(
+    "overlay pictures: beds are a level lower, an overlay's number determines its buildings, bamboo becomes "
+    "brush",
+    "[board][overlay][picture]") {
     const auto lay = [](const Canvas& c, const std::string& name, bool bamboo = false, int ground = 0) {
         Raster board(40, 40, 0);
         std::fill(board.elevation.begin(), board.elevation.end(), static_cast<std::int8_t>(ground));
@@ -149,16 +161,17 @@ TEST_CASE("overlay pictures: beds go a level down, buildings follow the number, 
     CHECK(lay(plain("StoneBldg3"), "x28") == "Wooden Building 0");
     CHECK(lay(plain("WoodBldg3"), "x8") == "Stone Building, 2 Level 0");
     CHECK(lay(plain("WoodBldg3"), "x10") == "Wooden Building, 2 Level 0");
-    // Whatever letter it begins with: also of brush overlay 4 a building is a stone one.
+    // Only the number counts, not the letter: a building on brush overlay 4 is a stone building too.
     CHECK(lay(plain("WoodBldg3"), "b4") == "Stone Building 0");
-    // Several types, other numbers and no number: as coloured. Walls inside are what they are.
+    // For a number with several types, for other numbers and without a number, the colors decide. Interior
+    // walls are not changed.
     for (const char* name : {"x14", "x31", "og1a", "rr1"})
         CHECK(lay(plain("WoodBldg3"), name) == "Wooden Building 0");
     CHECK(lay(plain("StoneRowhouseBar"), "x12") == "Rowhouse Wall, 1 Level 0");
     CHECK(lay(plain("BrushL0"), "b1", true) == "Bamboo 0");
 }
 
-TEST_CASE("overlay pictures: each kind is recognized", "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: pictures of each kind are recognized", "[board][overlay][picture]") {
     CHECK(pictureKind("1_NoCliffs.gif").linesBlind);
     CHECK(pictureKind("4_LightWoods.gif").linesBlind);
     CHECK(pictureKind("RB_Gutted_C.gif").linesBlind);
@@ -184,17 +197,17 @@ TEST_CASE("overlay pictures: a turned picture is placed upside down", "[board][o
     CHECK(std::count(board.terrain.begin(), board.terrain.end(), terrainCode("Woods")) == 1);
 }
 
-TEST_CASE("overlay pictures: the second phase fills hexes of inherent terrain to the right and below",
+TEST_CASE("overlay pictures: the second phase fills hexes to the right and below with inherent terrain",
           "[board][overlay][picture]") {
     test::Drawing d(9, 8);
     for (const char* hex : {"B2", "E2", "E5", "G6"}) d.fill(hex, "Orchard");
-    // A road through each, and a wall on one side.
+    // Each hex has a road through it and a wall on one side.
     for (const char* hex : {"B2", "E2", "E5", "G6"})
         d.centre(hex, "Dirt Road", 6).side(hex, Side6::S, "Wall");
     d.fill("H3", "Brush").centre("H3", "Dirt Road", 3);
-    // Orchard more than 25 pixels from the centre alone fills nothing.
+    // An orchard whose pixels are all more than 25 pixels from the center fills nothing.
     d.square({d.geometry.losPoint(d.hex("F6")).x, d.geometry.losPoint(d.hex("F6")).y - 27}, "Orchard", 1);
-    // Half of a hex is a level higher; a gully runs through another.
+    // Half of one hex is one level higher, and a gully runs through another hex.
     for (int x = 0; x < d.raster.width; ++x)
         for (int y = d.geometry.losPoint(d.hex("D6")).y + 1; y < d.raster.height; ++y)
             d.raster.elevation[d.raster.index(x, y)] = 1;
@@ -210,24 +223,25 @@ TEST_CASE("overlay pictures: the second phase fills hexes of inherent terrain to
     };
     Raster r = d.raster;
     fillHexes(d.geometry, {}, corner, false, r);
-    CHECK(at(r, "B2") == "Dirt Road");  // left of the corner
-    CHECK(at(r, "E2") == "Dirt Road");  // above it
+    CHECK(at(r, "B2") == "Dirt Road");  // B2 is to the left of the corner
+    CHECK(at(r, "E2") == "Dirt Road");  // above the corner
     CHECK(at(r, "E5") == "Orchard");
     CHECK(at(r, "G6") == "Orchard");
     CHECK(at(r, "H3") == "Dirt Road");  // brush is not inherent
     CHECK(at(r, "F6") == "Open Ground");
     const auto wall = d.geometry.edgePoint(d.hex("E5"), Side6::S);
     CHECK(r.terrainAt(wall.x, wall.y) == terrainCode("Wall"));
-    // The center of a crest hex has the level of its highest pixel; D6 is lower at its center.
+    // The center of a crest hex gets the level of the hex's highest pixel. The lower half of F6 is higher
+    // than its center.
     CHECK(d.raster.elevationAt(d.geometry.losPoint(d.hex("F6")).x, d.geometry.losPoint(d.hex("F6")).y) == 0);
     CHECK(level(r, "F6") == 1);
-    CHECK(level(r, "C5") == 0);  // left of the corner: as it was
-    // A bed counts as one below 0, where it is more than a fringe.
+    CHECK(level(r, "C5") == 0);  // C5 is to the left of the corner and stays unchanged
+    // A bed lowers the level to -1 if more than a fringe of it is in the hex.
     Raster low = d.raster;
     fillHexes(d.geometry, {}, d.geometry.losPoint(d.hex("E2")), false, low);
     CHECK(level(low, "F3") == -1);
 
-    // Turned, right and below on the map are left and above on the board.
+    // On a turned board, the map's right and bottom are the board's left and top.
     Raster turned = d.raster;
     fillHexes(d.geometry, {}, corner, true, turned);
     CHECK(at(turned, "B2") == "Orchard");
@@ -235,7 +249,7 @@ TEST_CASE("overlay pictures: the second phase fills hexes of inherent terrain to
     CHECK(at(turned, "E5") == "Dirt Road");
     CHECK(at(turned, "G6") == "Dirt Road");
 
-    // Steppe fills by brush and woods too.
+    // On a steppe brush and woods also fill their hexes.
     Raster steppe = d.raster;
     fillHexes(d.geometry, pictureKind("Steppe1"), d.geometry.losPoint(d.hex("G1")), false, steppe);
     CHECK(at(steppe, "H3") == "Brush");

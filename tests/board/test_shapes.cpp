@@ -36,9 +36,10 @@ const HexLosFacts& facts(const Board& b, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("polygons are filled where they contain the middle of a pixel", "[board][shapes]") {
+TEST_CASE("a polygon fills a pixel if it contains the pixel's center", "[board][shapes]") {
     BoardShapes s = empty();
-    // 2 columns = 112.5 pixels wide, 1 hex = 64.5 high, from 56.25 to 168.75 and 64.5 to 129
+    // The area extends from 56.25 to 168.75 pixels in width and from 64.5 to 129 in height, because two
+    // columns are 112.5 pixels wide and one hex is 64.5 high.
     s.areas.push_back({terrainCode("Woods"), line({{1, 1}, {3, 1}, {3, 2}, {1, 2}}), {}, {}, 0});
     const Raster r = rasterise(s);
     CHECK(r.width == BoardGeometry::standard(9, 6).pixelWidth);
@@ -50,7 +51,7 @@ TEST_CASE("polygons are filled where they contain the middle of a pixel", "[boar
     CHECK(r.terrainAt(168, 129) == terrainCode("Open Ground"));
 }
 
-TEST_CASE("holes stay open, later shapes cover earlier ones", "[board][shapes]") {
+TEST_CASE("holes remain open, and later shapes cover earlier ones", "[board][shapes]") {
     BoardShapes s = empty();
     s.areas.push_back({terrainCode("Woods"),
                        line({{1, 1}, {5, 1}, {5, 5}, {1, 5}}),
@@ -71,7 +72,7 @@ TEST_CASE("holes stay open, later shapes cover earlier ones", "[board][shapes]")
     CHECK(at(4.5, 4.5) == terrainCode("Stone Building"));
 }
 
-TEST_CASE("a list of hexes covers just those hexes", "[board][shapes]") {
+TEST_CASE("a list of hexes covers exactly those hexes", "[board][shapes]") {
     BoardShapes s = empty();
     s.areas.push_back({terrainCode("Orchard"), {}, {}, {Hex{3, 2}, Hex{4, 2}}, 0});
     const auto board = makeOwnBoard(s);
@@ -85,7 +86,7 @@ TEST_CASE("a list of hexes covers just those hexes", "[board][shapes]") {
     }
 }
 
-TEST_CASE("levels, gullies and bridges give elevations", "[board][shapes]") {
+TEST_CASE("levels, gullies and bridges determine elevations", "[board][shapes]") {
     BoardShapes s = empty();
     s.levels.push_back({1, line({{4.5, -1}, {9, -1}, {9, 7}, {4.5, 7}})});
     s.depressions.push_back(
@@ -97,15 +98,15 @@ TEST_CASE("levels, gullies and bridges give elevations", "[board][shapes]") {
     CHECK(facts(*board, "A1").baseHeight == 0);
     CHECK(facts(*board, "B3").baseHeight == -1);
     CHECK(facts(*board, "B3").depression == terrainCode("Gully"));
-    CHECK(facts(*board, "D3").baseHeight == -1);  // two beds that cross are not deeper
+    CHECK(facts(*board, "D3").baseHeight == -1);  // where two beds cross, the level is not lower
     CHECK(facts(*board, "G3").baseHeight == 0);   // a gully in a hill
     CHECK(facts(*board, "G1").baseHeight == 1);
-    CHECK(facts(*board, "F3").baseHeight == 1);  // the bridge is at the level of the banks
+    CHECK(facts(*board, "F3").baseHeight == 1);  // the bridge is level with the banks
     CHECK(facts(*board, "F3").centreTerrain == terrainCode("Single Hex Stone Bridge"));
     CHECK(facts(*board, "F3").locations.size() == 2);
 }
 
-TEST_CASE("walls belong to both hexes of their hexside", "[board][shapes]") {
+TEST_CASE("a wall belongs to both hexes of its hexside", "[board][shapes]") {
     BoardShapes s = empty();
     s.hexsides.push_back({terrainCode("Wall"), {{Hex{4, 2}, Side6::N}, {Hex{4, 2}, Side6::SE}}, {}, 0.1});
     const auto board = makeOwnBoard(s);
@@ -126,11 +127,11 @@ TEST_CASE("stairwells and building levels become Locations", "[board][shapes]") 
     s.buildings.push_back({42, 2, line({{2.7, 2.7}, {3.3, 2.7}, {3.3, 3.3}, {2.7, 3.3}}), {Hex{3, 3}}});
     const auto board = makeOwnBoard(s);
     CHECK(facts(*board, "D3").stairway);
-    CHECK(facts(*board, "D3").locations.size() == 5);  // with cellar and rooftop
+    CHECK(facts(*board, "D3").locations.size() == 5);  // includes cellar and rooftop
     CHECK(facts(*board, "D3").locations.back().level == 3);
 }
 
-TEST_CASE("a smooth line runs through its points", "[board][shapes]") {
+TEST_CASE("a smooth line passes through all the points that define it", "[board][shapes]") {
     BoardShapes s = empty();
     s.roads.push_back({65, line({{0, 3}, {2, 2.5}, {4, 3.5}, {8, 3}}, true), 0.2});
     const auto fills = fillsOf(s);

@@ -13,7 +13,7 @@ const TerrainRow& row(const char* id) {
 }
 }  // namespace
 
-TEST_CASE("the terrain chart gives the numbers of its rules", "[board][chart]") {
+TEST_CASE("the terrain chart contains the numbers given in the rules", "[board][chart]") {
     const TerrainChart& chart = TerrainChart::builtIn();
     CHECK(chart.rows().size() > 120);
 
@@ -49,7 +49,7 @@ TEST_CASE("the terrain chart gives the numbers of its rules", "[board][chart]") 
     CHECK(row("temple").tem->unknown);
 }
 
-TEST_CASE("terrain is found by the names in files", "[board][chart]") {
+TEST_CASE("terrain is found by the names used in files", "[board][chart]") {
     const TerrainChart& chart = TerrainChart::builtIn();
     const auto idOf = [&](const char* name) {
         const TerrainRow* r = chart.byName(name);
@@ -72,7 +72,7 @@ TEST_CASE("terrain is found by the names in files", "[board][chart]") {
     CHECK(chart.byCode(250) == nullptr);
 }
 
-TEST_CASE("the season changes orchards and grain", "[board][chart]") {
+TEST_CASE("the season changes the rows for orchards and grain", "[board][chart]") {
     const TerrainChart& chart = TerrainChart::builtIn();
     const auto in = [&](const char* id, int month) { return chart.inMonth(row(id), month).id; };
     CHECK(in("orchard", 7) == "orchard");
@@ -87,7 +87,7 @@ TEST_CASE("the season changes orchards and grain", "[board][chart]") {
     CHECK(in("woods", 1) == "woods");
 }
 
-TEST_CASE("a faulty chart is refused with every place", "[board][chart]") {
+TEST_CASE("a faulty chart is refused, and each faulty place is reported", "[board][chart]") {
     const auto read = TerrainChart::read(R"({"format":1,"rows":[
         {"id":"a","name":"A","rule":"B1","certain":true,"kind":"hex","mf":{"pints":1},"concealment":"no","openGround":true,"codes":[1],"written":["A"]},
         {"id":"b","name":"B","rule":"B1","certain":true,"kind":"hexx","mf":1,"concealment":"no","openGround":true,"codes":[1],"written":["a"],"notIn":["zz"]}]})",

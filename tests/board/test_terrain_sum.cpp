@@ -37,7 +37,8 @@ std::string whyNot(const TemSum& sum, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("A2.4: TEM of one hex adds (2I9: woods and a wooden building give +3)", "[board][sum]") {
+TEST_CASE("A2.4: the TEM of all terrain in a hex is added up (2I9: Woods and a wooden building give +3)",
+          "[board][sum]") {
     const TemSum sum = temSum(rows({"Woods", "Open Ground", "Wooden Building"}));
     CHECK(sum.value == 3);
     CHECK(sum.certain);
@@ -45,11 +46,11 @@ TEST_CASE("A2.4: TEM of one hex adds (2I9: woods and a wooden building give +3)"
     CHECK(tem({}) == 0);
     CHECK(tem({"Open Ground"}) == 0);
     CHECK(tem({"Brush", "Orchard"}) == 0);
-    CHECK(tem({"Stone Building", "Stone Building, 2 Level"}) == 3);  // one building
+    CHECK(tem({"Stone Building", "Stone Building, 2 Level"}) == 3);  // the two terms count as one building
     CHECK(tem({"Crag", "Woods"}) == 2);
 }
 
-TEST_CASE("S2.5 and A2.4: a TEM that is not cumulative replaces the sum if higher", "[board][sum]") {
+TEST_CASE("S2.5 and A2.4: a TEM that is not cumulative replaces the sum if it is higher", "[board][sum]") {
     CHECK(tem({"Woods"}, {in("foxhole")}) == 2);
     CHECK(tem({"Woods", "Wooden Building"}, {in("foxhole")}) == 3);
     CHECK(tem({"Open Ground"}, {in("Trench")}) == 2);
@@ -60,7 +61,7 @@ TEST_CASE("S2.5 and A2.4: a TEM that is not cumulative replaces the sum if highe
     CHECK(whyNot(sum, "Woods") == "not cumulative with Foxhole");
     CHECK(whyNot(temSum(rows({"Shellholes", "Woods"})), "Shellholes") == "not cumulative and not higher");
     CHECK(tem({"Runway"}) == -1);
-    CHECK(tem({"Runway", "Shellholes"}) == 0);  // B7.3: the runway counts with everything
+    CHECK(tem({"Runway", "Shellholes"}) == 0);  // B7.3: the TEM of a runway is added to all others
 }
 
 TEST_CASE("S2.5: hexsides, height and wrecks are not counted", "[board][sum]") {
@@ -71,13 +72,13 @@ TEST_CASE("S2.5: hexsides, height and wrecks are not counted", "[board][sum]") {
     CHECK(tem({"Dirt Road"}, {in("roadblock")}) == 0);
 }
 
-TEST_CASE("B30.3: pillbox and cave count their lower number and nothing else", "[board][sum]") {
+TEST_CASE("B30.3: for a pillbox or cave only its lower number counts", "[board][sum]") {
     CHECK(tem({"Open Ground"}, {in("pillbox 1+5+7")}) == 5);
     CHECK(tem({"Woods"}, {in("1+3+5 pillbox")}) == 3);
     CHECK(tem({"Woods"}, {in("cave 1+4+6")}) == 4);
     const TemSum cave = temSum(rows({"Woods"}), {0, false, {in("cave 1+4+6")}});
-    CHECK_FALSE(cave.certain);  // the cave row is not certain
-    CHECK(whyNot(cave, "Woods") == "its TEM takes nothing else");
+    CHECK_FALSE(cave.certain);  // the cave row is marked as uncertain
+    CHECK(whyNot(cave, "Woods") == "another TEM is counted alone");
 }
 
 TEST_CASE("B23.9 and S4.3: a fortified building adds one, a shifted fortification adds nothing",
@@ -90,7 +91,7 @@ TEST_CASE("B23.9 and S4.3: a fortified building adds one, a shifted fortificatio
     CHECK(tem({"Woods"}, {in("foxhole", true)}) == 1);
 }
 
-TEST_CASE("TEM is added above and below the ground", "[board][sum]") {
+TEST_CASE("TEM is added up correctly above and below ground level", "[board][sum]") {
     CHECK(tem({"Woods", "Stone Building"}, {}, 1) == 3);
     CHECK(tem({"Woods", "Stone Building"}, {}, -1) == 0);
     CHECK(temSum(rows({"Gully", "Brush", "Bridge"}), {0, true, {}}).value == 1);
@@ -98,7 +99,7 @@ TEST_CASE("TEM is added above and below the ground", "[board][sum]") {
     CHECK(whyNot(temSum(rows({"Gully", "Bridge"})), "Bridge") == "not on the bridge");
 }
 
-TEST_CASE("a doubtful or missing number shows in the sum", "[board][sum]") {
+TEST_CASE("the sum is marked if a number is uncertain or missing", "[board][sum]") {
     CHECK_FALSE(temSum(rows({"Gutted Stone Building"})).certain);
     CHECK(temSum(rows({"Woods", "Temple"})).unknown);
     CHECK(temSum(rows({"Woods", "Temple"})).value == 1);
@@ -107,7 +108,7 @@ TEST_CASE("a doubtful or missing number shows in the sum", "[board][sum]") {
     CHECK_FALSE(two.certain);
 }
 
-TEST_CASE("A2.4: costs of one hex add (2I9: 4 MF)", "[board][sum]") {
+TEST_CASE("A2.4: the costs of all terrain in a hex are added up (2I9: 4 MF)", "[board][sum]") {
     const auto mf = [](std::initializer_list<const char*> hex) {
         return textOf(infantryCost(rows(hex)).text("MF"));
     };
@@ -129,7 +130,7 @@ TEST_CASE("A2.4: costs of one hex add (2I9: 4 MF)", "[board][sum]") {
     CHECK(infantryCost(rows({"Woods", "Wooden Building"})).causes.size() == 2);
 }
 
-TEST_CASE("A2.4: vehicles pay their own costs", "[board][sum]") {
+TEST_CASE("A2.4: vehicles have their own costs", "[board][sum]") {
     const auto mp = [](std::initializer_list<const char*> hex, VehicleClass c) {
         return textOf(vehicleCost(rows(hex), c).text("MP"));
     };
@@ -146,7 +147,7 @@ TEST_CASE("A2.4: vehicles pay their own costs", "[board][sum]") {
     CHECK(mp({"Woods", "Path"}, VehicleClass::truck) == "all MP");
 }
 
-TEST_CASE("A12.12: Concealment Terrain and Open Ground are known for a hex", "[board][sum]") {
+TEST_CASE("A12.12: a hex is classified as Concealment Terrain and as Open Ground", "[board][sum]") {
     CHECK(concealmentTerrain(rows({"Open Ground", "Brush"})) == ConcealmentTerrain::yes);
     CHECK(concealmentTerrain(rows({"Graveyard"})) == ConcealmentTerrain::no);
     CHECK(concealmentTerrain(rows({"Gully"})) == ConcealmentTerrain::no);
@@ -163,7 +164,7 @@ TEST_CASE("A12.12: Concealment Terrain and Open Ground are known for a hex", "[b
     CHECK(textOf(describe({})) == "Open Ground");
 }
 
-TEST_CASE("fortifications are read as written on their counters", "[board][sum]") {
+TEST_CASE("fortifications are read in the form that is printed on their counters", "[board][sum]") {
     const TerrainChart& chart = TerrainChart::builtIn();
     CHECK(in("pillbox 1+5+7").numbers == std::vector<int>{1, 5, 7});
     CHECK(in("2+3+5 Pillbox").text() == "Pillbox 2+3+5");

@@ -24,13 +24,13 @@ namespace {
 
 const Json board9 = Json::parse(R"([{"vasl":"bd9"}])");
 
-/// A picture of one hex, with its "1" as in VASL's: where B2 is on a board.
+/// Makes a picture of one hex, with its "1" where VASL's pictures have it: at B2 of a board.
 Canvas oneHex(std::string_view colour) {
     Canvas out(120, 200);
     out.fill("B2", colour);
     return out;
 }
-/// The same with two pixels more all round, so that it covers its hex to the last pixel.
+/// Makes a picture of one hex, two pixels larger on all sides, so that it covers the hex completely.
 Canvas wholeHex(std::string_view colour) {
     const Canvas inner = oneHex(colour);
     Canvas out = inner;
@@ -40,7 +40,7 @@ Canvas wholeHex(std::string_view colour) {
     return out;
 }
 
-/// A folder with a plain board of 17 hexrows and overlays of one hex each.
+/// Makes a folder with a plain board of 17 hexrows and with one-hex overlays.
 LaidFolder& plainFolder(LaidFolder& folder, const Drawing& drawing = Drawing(17, 8)) {
     folder.board("bd9", drawing);
     const auto one = [&](const std::string& name, std::string_view colour, const std::string& archive) {
@@ -69,7 +69,7 @@ std::string warnings(const Ground& ground) {
 
 }  // namespace
 
-TEST_CASE("A2.71: an overlay of VASL's archive is found by its name, placed and seen by lines of sight",
+TEST_CASE("A2.71: an overlay in VASL's archive is found by its name, placed, and used for LOS",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -80,73 +80,76 @@ TEST_CASE("A2.71: an overlay of VASL's archive is found by its name, placed and 
     CHECK(woods.seen("9E4") == "Woods");
     CHECK(woods.seen("9E3") == "Open Ground");
     CHECK(woods.facts("9E4").baseHeight == 0);
-    // 1: E2 to E6 runs down hexrow E through E4: woods, a level high, between two places on level 0.
+    // 1: the line from E2 to E6 runs along hexrow E through E4. E4 has woods, one level high, and the ends
+    // are at level 0.
     CHECK(bare.line("9E2", "9E6") == "clear");
     CHECK(woods.line("9E2", "9E6") == "terrain-higher");
-    // 2: D4 to F3 crosses the middle of E4.
+    // 2: the line from D4 to F3 crosses the middle of E4.
     CHECK(bare.line("9D4", "9F3") == "clear");
     CHECK(woods.line("9D4", "9F3") == "terrain-higher");
-    // 3: downward out of the woods nothing is in the way; upward they have grown into E3 (see below).
+    // 3: nothing blocks LOS from the woods down the hexrow. Up the hexrow the woods have grown into E3 (see
+    // below).
     CHECK(woods.line("9E4", "9E6") == "clear");
     CHECK(woods.line("9E6", "9E4") == "clear");
     CHECK(woods.line("9E2", "9E4") == "terrain-higher");
-    // 4: hexrow D is 20 pixels from E4, more than the 8 by which the woods grow to the left.
+    // 4: hexrow D is 20 pixels from E4, but the woods grow only 8 pixels to the left.
     CHECK(woods.line("9D2", "9D6") == "clear");
-    // 5, 6: brush and grain hinder by one on their own level, and by one in E3, into which they grow.
+    // 5, 6: brush and grain are a +1 Hindrance in their hex, and another in E3, into which they grow.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay B1 on 9E4"}).line("9E2", "9E6") == "+2");
     CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9E2", "9E6") == "+2");
     CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9D4", "9F3") == "+1");
-    // 7: an orchard is inherent: its part that reaches into E3 does not count there.
+    // 7: an orchard is inherent terrain, so the part that extends into E3 does not count there.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay O1 on 9E4"}).line("9E2", "9E6") == "+1");
 }
 
-TEST_CASE("A2.7: VASL's overlays of hills, gullies and buildings change levels",
+TEST_CASE("A2.7: VASL's overlays with hills, gullies and buildings change levels",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // 8: a hill of level 1 is between level 0 and level 0.
+    // 8: a hill of level 1 lies between two hexes at level 0.
     const LaidMap hill(folder, board9, Json{"Place Overlay Hi1 on 9E4"});
     CHECK(hill.facts("9E4").baseHeight == 1);
     CHECK(hill.facts("9E5").baseHeight == 0);
     CHECK(hill.line("9E2", "9E6") == "ground-higher");
-    // 9: from the hill itself LOS goes down the hexrow. Upward the hill has grown into E3, whose center has
-    // its highest level, and that pixel blocks.
+    // 9: from the hill LOS is clear down the hexrow. Upward the hill has grown into E3: the center of E3 has
+    // the hex's highest level, and that pixel blocks LOS.
     CHECK(hill.line("9E4", "9E8") == "clear");
     CHECK(hill.level("9E3") == 1);
     CHECK(hill.level("9E3", 1, -1) == 0);
-    // 10: a gully is at -1 whatever level its color has: from two hexes away on level ground LOS does not
-    // reach into it.
+    // 10: a gully is at level -1, whatever level its color has. From level ground two hexes away there is no
+    // LOS into it.
     const LaidMap gully(folder, board9, Json{"Place Overlay Gu1 on 9E4"});
     CHECK(gully.facts("9E4").baseHeight == -1);
     CHECK(gully.facts("9E4").depression == test::terrainCode("Gully"));
     CHECK(gully.line("9E6", "9E4") != "clear");
     CHECK(gully.line("9E5", "9E4") == "clear");
     CHECK(gully.line("9E2", "9E6") == "clear");
-    // 11: overlay 12 is a stone building of one level, whatever its grey; it has an upper level.
+    // 11: overlay 12 is a one-level stone building, whatever its shade of gray; it has an upper level.
     const LaidMap house(folder, board9, Json{"Place Overlay X12 on 9E4"});
     CHECK(house.terrain("9E4") == "Stone Building, 1 Level");
     CHECK(house.facts("9E4").locations.size() >= 2);
     CHECK(house.line("9E2", "9E6") == "terrain-higher");
 }
 
-TEST_CASE("A2.7: the colors of VASL's overlays define their level", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: the colors of a VASL overlay determine its level", "[board][overlay][vasloverlay]") {
     Drawing d(17, 8);
     for (const char* hex : {"E3", "E4", "E5", "E6"}) d.raise(hex, 2);
     LaidFolder folder;
     plainFolder(folder, d);
-    // 12: woods have no level of their own: they stay on the hill's, and block LOS along it.
+    // 12: the color of woods has no level, so they get the hill's level, and block LOS along it.
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
     CHECK(woods.facts("9E4").baseHeight == 2);
     CHECK(woods.line("9E3", "9E5") == "terrain-higher");
     CHECK(LaidMap(folder, board9).line("9E3", "9E5") == "clear");
-    // 13: brush of level 0 digs the hex out of the hill: no hindrance between two places above it.
+    // 13: brush at level 0 lowers its hex within the hill, so it is not a Hindrance between two hexes above
+    // it.
     folder.file("ovrB", overlayArchive({{"ovrb1a.gif", wholeHex("BrushL0").pixels}}, "b1 b2"));
     const LaidMap brush(folder, board9, Json{"Place Overlay B1 on 9E4"});
     CHECK(brush.facts("9E4").baseHeight == 0);
     CHECK(brush.line("9E3", "9E5") == "clear");
-    // 14: a gully cut into the hill is at -1.
+    // 14: a gully in the hill is at level -1.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay Gu1 on 9E4"}).facts("9E4").baseHeight == -1);
-    // 15: the terrain there is gone: white is the Open Ground of winter.
+    // 15: white removes the terrain, because it is Open Ground in winter.
     Drawing wood(17, 8);
     wood.fill("E4", "Woods");
     LaidFolder other;
@@ -160,27 +163,29 @@ TEST_CASE("A2.7: the colors of VASL's overlays define their level", "[board][ove
     CHECK(LaidMap(other, board9, both).line("9E2", "9E6") == "terrain-higher");
 }
 
-TEST_CASE("A2.7: VASL's overlays grow to the left and up, but not for names and TEM",
+TEST_CASE("A2.7: VASL's overlays grow to the left and upward, without changing hex names and TEM",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
-    // E4's upper side runs at 194, 32 above its centre; six pixels above it the pixel at (+6,+6) is woods.
+    // The upper hexside of E4 is at y = 194, 32 pixels above its center. For a pixel six above the hexside,
+    // the pixel at (+6,+6) is woods.
     CHECK(woods.terrain("9E4", 0, -38) == "Woods");
     CHECK(woods.terrain("9E4", 0, -42) == "Open Ground");
-    // 6 below the lower side, at 258, nothing grows.
+    // The woods do not grow below the lower hexside, at y = 258.
     CHECK(woods.terrain("9E4", 0, 38) == "Open Ground");
     CHECK(woods.seen("9E3") == "Open Ground");
     CHECK(terrainOf(woods.ground(), *woods.ground().find("9E3")).slivers.empty());
 }
 
-TEST_CASE("A2.7: the hole of a center dot is closed", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: the hole that a center dot leaves in a picture is closed", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     Canvas dot = oneHex("WoodsGreen");
     dot.clear(dot.at("B2"), 2);
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", dot.pixels}}, "wd7 b2"));
-    // 17: from the middle of the hole (4,4) is woods again: blocked as before.
+    // 17: from the middle of the hole, the pixel at (4,4) is woods again, so LOS is blocked as without the
+    // hole.
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
     CHECK(woods.terrain("9E4") == "Woods");
     CHECK(woods.line("9E2", "9E6") == "terrain-higher");
@@ -188,11 +193,11 @@ TEST_CASE("A2.7: the hole of a center dot is closed", "[board][overlay][vaslover
     CHECK(woods.seen("9E4") == "Woods");
 }
 
-TEST_CASE("A2.72: an overlay that shows too little to cover a hex is placed by its \"1\"",
+TEST_CASE("A2.72: an overlay whose picture is too small to cover a hex is placed by its \"1\"",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // A clump of trees beside B2's center: far less than half of the hex.
+    // The clump of trees beside B2's center is far smaller than half of the hex.
     Canvas clump(120, 200);
     clump.square({clump.at("B2").x + 12, clump.at("B2").y}, "WoodsGreen", 5);
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", clump.pixels}}, "wd7 b2"));
@@ -203,7 +208,8 @@ TEST_CASE("A2.72: an overlay that shows too little to cover a hex is placed by i
 }
 
 TEST_CASE(
-    "A2.7: beyond an overlay VASL fills hexes of inherent terrain; roads there still count for the rules",
+    "A2.7: VASL also fills hexes beyond an overlay with inherent terrain, but the roads in these hexes still "
+    "count for the rules",
     "[board][overlay][vasloverlay]") {
     Drawing d(17, 8);
     for (const char* hex : {"B2", "J5"}) {
@@ -223,14 +229,15 @@ TEST_CASE(
     CHECK(bare.terrain("9J5") == "Dirt Road");
     CHECK(laid.seen("9J5") == bare.seen("9J5"));
     CHECK_THAT(laid.seen("9J5"), Contains("oad"));
-    // 18: the orchard still hinders the line along the road in J5, before and after.
+    // 18: along the road in J5 the orchard is the same Hindrance as before.
     CHECK(bare.line("9I5", "9K5") == laid.line("9I5", "9K5"));
 }
 
-TEST_CASE("A2.72: the two hexes select one of six pictures", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.72: the two hexes in the sentence select one of six pictures",
+          "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // "1" is woods, "2" brush; "data" states where it is in each picture.
+    // Hex "1" is woods and hex "2" brush; "data" states where "1" is in each picture.
     const std::array<std::string, 6> ones{"D3", "E4", "D3", "E3", "C3", "C4"};
     std::vector<std::pair<std::string, Pixels>> pictures;
     std::string data = "hd1 b2\nSt7  ";
@@ -258,21 +265,21 @@ TEST_CASE("A2.72: the two hexes select one of six pictures", "[board][overlay][v
             for (const Side6 other : allSides)
                 if (other != side)
                     CHECK(laid.terrain(bare.ground().nameOf(neighbour(one, other))) == "Open Ground");
-            // 19: woods on the way, in whichever direction.
+            // 19: the woods are on the line, whatever its direction.
             const Hex far = neighbour(one, opposite(side));
             CHECK(laid.line(bare.ground().nameOf(far), two) == "terrain-higher");
         }
     }
 }
 
-TEST_CASE("an overlay may have an underscore in its name, and need not have all six pictures",
+TEST_CASE("an overlay's name may contain an underscore, and it need not have all six pictures",
           "[board][overlay][vasloverlay][V08]") {
     LaidFolder folder;
     plainFolder(folder);
     folder.file("ovrXP_WD", overlayArchive({{"ovrxp_wd1a.gif", oneHex("WoodsGreen").pixels}},
                                            "xp_wd1 b2;b1;c1;d1;d2;c3\n"));
     CHECK(LaidMap(folder, board9, Json{"Place Overlay XP_Wd1 on 9E4"}).terrain("9E4") == "Woods");
-    // Two hexes, drawn for their second and fifth direction alone.
+    // The overlay covers two hexes and has pictures for only the second and the fifth direction.
     Canvas c(330, 330);
     const Hex one = c.geometry.hexNamed("D3").value();
     c.fill("D3", "WoodsGreen").fill(c.geometry.nameOf(neighbour(one, static_cast<Side6>(1))), "BrushL0");
@@ -290,11 +297,11 @@ TEST_CASE("an overlay may have an underscore in its name, and need not have all 
     CHECK_THAT(refusal(folder, "Place Overlay St9 on 9H4"), Contains("two adjacent hexes"));
 }
 
-TEST_CASE("A2.72: the known places of the \"1\" are used if \"data\" gives none",
+TEST_CASE("A2.72: if \"data\" does not say where the \"1\" is, a known place is used",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // Overlays of woods begin with B2 where they are not named; st1 has its "1" at B7 in the first picture.
+    // Woods overlays have their "1" at B2 unless listed; st1 has it at B7 in the first picture.
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", oneHex("WoodsGreen").pixels}}));
     Canvas stream(120, 520);
     stream.fill("B7", "GullyGreen1").fill("B6", "WoodsGreen");
@@ -304,12 +311,12 @@ TEST_CASE("A2.72: the known places of the \"1\" are used if \"data\" gives none"
     const LaidMap laid(folder, board9, Json{"Place Overlay St1 on 9E7-E6"});
     CHECK(laid.terrain("9E7") == "Gully");
     CHECK(laid.terrain("9E6") == "Woods");
-    // An overlay without known data.
+    // An overlay for which no place is known.
     folder.file("ovrQQ", overlayArchive({{"ovrqq1a.gif", stream.pixels}}));
     CHECK_THAT(refusal(folder, "Place Overlay Qq1 on 9E4"), Contains("nothing of overlay Qq1"));
 }
 
-TEST_CASE("A2.73: an overlay of VASL's over a seam covers both boards in any orientation",
+TEST_CASE("A2.73: a VASL overlay across a seam covers both boards in any orientation",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -322,7 +329,7 @@ TEST_CASE("A2.73: an overlay of VASL's over a seam covers both boards in any ori
     for (const bool turned : {false, true}) {
         const Json boards = {{{"vasl", "bd9"}},
                              {{"vasl", "bd8"}, {"at", {{"column", 16}}}, {"turned", turned}}};
-        // On the last hexrow but one of board 9, beside the seam.
+        // The overlay is on the second to last hexrow of board 9, beside the seam.
         const LaidMap laid(folder, boards, Json{"Place Overlay Wd8 on 9P4-P3"});
         INFO(laid.covered());
         const Hex one = laid.ground().find("9P4").value();
@@ -335,7 +342,7 @@ TEST_CASE("A2.73: an overlay of VASL's over a seam covers both boards in any ori
             const auto& terrain = b.board->raster->terrain;
             CHECK(std::count(terrain.begin(), terrain.end(), test::terrainCode("Woods")) > 1000);
         }
-        // 20: the line from one board to the other through the hex on the seam.
+        // 20: the line runs from one board to the other through the hex on the seam.
         const Hex seam = neighbour(one, Side6::NE);
         CHECK(laid.line(laid.ground().nameOf(neighbour(seam, Side6::S)),
                         laid.ground().nameOf(neighbour(neighbour(seam, Side6::N), Side6::N))) ==
@@ -343,7 +350,7 @@ TEST_CASE("A2.73: an overlay of VASL's over a seam covers both boards in any ori
     }
 }
 
-TEST_CASE("A2.73: VASL's overlays may extend beyond the map, or be placed by hexes beyond it",
+TEST_CASE("A2.73: a VASL overlay may extend beyond the map, or be placed by hexes beyond it",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -352,7 +359,7 @@ TEST_CASE("A2.73: VASL's overlays may extend beyond the map, or be placed by hex
     Canvas other = wide;
     folder.file("ovrWD", overlayArchive({{"ovrwd8a.gif", wide.pixels}, {"ovrwd8d.gif", other.pixels}},
                                         "wd8 d3;d3;d3;d3;d3;d3"));
-    // Hexrow R would be the one beyond Q: only the overlay's part on Q and P is visible.
+    // Hexrow R would come after the last hexrow, Q. Only the parts of the overlay on Q and P are visible.
     const LaidMap laid(folder, board9, Json{"Place Overlay Wd8 on 9R4-R3"});
     CHECK(laid.covered() == "9oQ4");
     CHECK(laid.terrain("9Q4", -10, 0) == "Woods");
@@ -360,22 +367,23 @@ TEST_CASE("A2.73: VASL's overlays may extend beyond the map, or be placed by hex
     CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9E1000-E1001"), Contains("9E1000"));
     CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9E4-G4"), Contains("two adjacent hexes of one board"));
     CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 7E4-E3"), Contains("the board 7"));
-    CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9oE4-E3"), Contains("no overlay lies there before"));
+    CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9oE4-E3"), Contains("no earlier overlay covers it"));
 }
 
-TEST_CASE("A2.7: on a board of VASL's the archive takes precedence over the program's overlay of that name",
-          "[board][overlay][vasloverlay]") {
+TEST_CASE(
+    "A2.7: on a VASL board an overlay in the archive takes precedence over a built-in one with the same name",
+    "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     const Json boards = Json::parse(R"([{"vasl":"bd9"},{"as":"1","blank":{"columns":17,"rows":8},
                                         "at":{"column":16}}])");
-    // B1 of the program is a stone house, VASL's is brush.
+    // The built-in B1 is a stone house, and VASL's B1 is brush.
     CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 9E4"}).seen("9E4") == "Brush");
     CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 1E4"}).seen("1E4") == "Stone Building");
-    // VASL's overlays may be on other boards too, and the program's on VASL's.
+    // VASL's overlays may be placed on other boards too, and built-in overlays on VASL boards.
     CHECK(LaidMap(folder, boards, Json{"Place Overlay Wd7 on 1E4"}).seen("1E4") == "Woods");
     CHECK(LaidMap(folder, boards, Json{"Place Overlay Wa1 on 9H4-H3"}).seen("9H4") == "Wadi");
-    // A design in the scenario file has priority.
+    // An overlay in the scenario file takes precedence.
     folder.file("b.overlay.json",
                 R"({"format":1,"kind":"overlay","name":"B1","size":{"columns":5,"rows":4},"covers":["C2"],
                     "one":"C2","areas":[{"terrain":"woods","hexes":["C2"]}]})");
@@ -388,13 +396,13 @@ TEST_CASE("A2.7: on a board of VASL's the archive takes precedence over the prog
     CHECK(shelf.has("Wa1"));
     CHECK_FALSE(shelf.has("Zz1"));
     CHECK_THAT(refusal(folder, "Place Overlay Zz1 on 9E4"), Contains("or VASL's archive ovrZZ"));
-    // The folders that a map needs, and missing ones.
+    // Lists the folders that a map needs, and the overlays that are missing.
     const Json sentences{"Place Overlays Wd7 on 9E4, Zz1 on 9F4, Wa1 on 9G4-G3"};
     CHECK(foldersInUse(board9, sentences, folder.folders()) == std::vector<std::string>{folder.path()});
     CHECK(missingBoards(board9, sentences, folder.folders()) == std::vector<std::string>{"ovrZZ"});
 }
 
-TEST_CASE("A2.7: terrain without LOS rules in VASL is reported, and the overlay is placed anyway",
+TEST_CASE("A2.7: terrain for which VASL has no LOS rules is reported, and the overlay is placed anyway",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -411,16 +419,16 @@ TEST_CASE("A2.7: terrain without LOS rules in VASL is reported, and the overlay 
     };
     CHECK_THAT(told("Rp1"), Contains("overlay Rp1: rice paddies, for which VASL has no lines of sight"));
     CHECK_THAT(told("Oc1"), Contains("ocean"));
-    // The pictures of ocean 2 are those of ocean 1.
+    // The pictures for ocean 2 are those of ocean 1.
     CHECK_THAT(told("Oc2"), Contains("overlay Oc2: ocean"));
     CHECK_THAT(told("X14"), Contains("buildings of several types"));
     CHECK(LaidMap(folder, board9, Json{"Place Overlay X14 on 9E4"}).terrain("9E4") == "Stone Building");
-    // Made for boards 34 to 37: VASL allows it here.
+    // These overlays are made for boards 34 to 37, but VASL allows them here.
     CHECK_THAT(told("1"), Contains("A2.75"));
     CHECK(told("Wd7").find("overlay") == std::string::npos);
 }
 
-TEST_CASE("A2.7: a board may define its own colors", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: a board can define its own colors", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     folder.board(
@@ -430,7 +438,7 @@ TEST_CASE("A2.7: a board may define its own colors", "[board][overlay][vasloverl
     CHECK(LaidMap(folder, board9, Json{"Place Overlay Wd7 on 9E4"}).terrain("9E4") == "Grain");
 }
 
-TEST_CASE("A2.7: damaged archives of overlays are refused with a reason", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: damaged overlay archives are refused with a reason", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     const auto said = [&](const std::string& bytes, const std::string& where = "9E4") {
@@ -443,7 +451,7 @@ TEST_CASE("A2.7: damaged archives of overlays are refused with a reason", "[boar
     CHECK_THAT(said("GIF89a"), Contains("a ZIP archive"));
     CHECK_THAT(said(overlayArchive({{"ovrwd9a.gif", oneHex("WoodsGreen").pixels}})),
                Contains("overlay Wd7: not in this archive") && Contains("wd9"));
-    CHECK_THAT(said(good, "9E4-E5"), Contains("one hex: it covers no more"));
+    CHECK_THAT(said(good, "9E4-E5"), Contains("one hex, because it covers only one"));
     const auto two = [&](const std::string& data) {
         return overlayArchive(
             {{"ovrwd7a.gif", oneHex("WoodsGreen").pixels}, {"ovrwd7d.gif", oneHex("WoodsGreen").pixels}},
@@ -457,7 +465,7 @@ TEST_CASE("A2.7: damaged archives of overlays are refused with a reason", "[boar
                Contains("ovrwd7a.gif") && Contains("a GIF or PNG picture"));
     CHECK_THAT(said(test::zipped({{"data", "wd7 b2"}, {"ovrwd7a.gif", "GIF89a\1"}})),
                Contains("a GIF that ends in its head"));
-    // A picture that claims to be huge, in few bytes.
+    // This small file contains a picture that claims to be huge.
     std::string huge = test::gifOf(oneHex("WoodsGreen").pixels);
     const auto head = huge.find('\x2C', 13 + 768 + 9 + 8);
     huge.replace(head + 5, 4, "\xFF\xFF\xFF\xFF");
@@ -465,11 +473,11 @@ TEST_CASE("A2.7: damaged archives of overlays are refused with a reason", "[boar
     for (std::size_t cut = 1; cut < good.size(); cut += 37) CHECK(said(good.substr(0, cut)) != "accepted");
 }
 
-TEST_CASE("A2.7: the pictures of all overlays of one map have a common limit",
-          "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: all overlay pictures on one map share one size limit", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // 4,100,400 pixels each: eight are below 32 times 1,048,576, the ninth is beyond.
+    // Each has 4,100,400 pixels: eight pictures are below the limit of 32 times 1,048,576, the ninth exceeds
+    // it.
     Canvas wide(2040, 2010);
     wide.fill("B2", "WoodsGreen");
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", wide.pixels}}, "wd7 b2"));

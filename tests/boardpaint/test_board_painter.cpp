@@ -26,7 +26,7 @@ struct Probe {
     PixelPoint at;
 };
 
-/// Every hex centre and every hexside midpoint on the board.
+/// Lists every hex center and every hexside midpoint of the board.
 std::vector<Probe> probesOf(const BoardGeometry& g) {
     std::vector<Probe> out;
     for (int i = 0; i < g.hexCount(); ++i) {
@@ -41,7 +41,7 @@ std::vector<Probe> probesOf(const BoardGeometry& g) {
 
 }  // namespace
 
-TEST_CASE("each terrain and level has its own color in the exact looks", "[boardpaint]") {
+TEST_CASE("each terrain and level has a different color in the exact styles", "[boardpaint]") {
     std::set<QRgb> terrain;
     for (int code = 0; code < 256; ++code)
         terrain.insert(BoardPainter::terrainColour(static_cast<std::uint8_t>(code)));
@@ -51,7 +51,7 @@ TEST_CASE("each terrain and level has its own color in the exact looks", "[board
     CHECK(levels.size() == 21);
 }
 
-TEST_CASE("picture, hex table and LOS raster agree at every hex centre and hexside midpoint",
+TEST_CASE("picture, hex table and LOS raster agree at every hex center and hexside midpoint",
           "[boardpaint]") {
     for (const std::string& name : builtInBoardNames()) {
         const auto board = boardNamed(name);
@@ -69,14 +69,15 @@ TEST_CASE("picture, hex table and LOS raster agree at every hex centre and hexsi
             const HexLosFacts& facts =
                 board->los[static_cast<std::size_t>(board->geometry.indexOf(probe.hex))];
             if (!probe.side) {
-                // VASL's present engine looks beside the center, to the right and above, within the board.
+                // VASL's current engine samples the pixel to the upper right of the center, if that pixel is
+                // on the board.
                 PixelPoint beside{probe.at.x + 1, probe.at.y - 1};
                 if (!board->raster->contains(beside.x, beside.y)) beside = {probe.at.x + 1, probe.at.y + 1};
                 if (!board->raster->contains(beside.x, beside.y)) beside = {probe.at.x - 1, probe.at.y + 1};
                 const std::uint8_t there = board->raster->terrainAt(beside.x, beside.y);
                 CHECK(facts.baseHeight == board->raster->elevationAt(beside.x, beside.y));
-                // The table may only name another terrain where VASL's own rules do: a building found at a
-                // hexside, or terrain that fills its whole hex.
+                // The table may name another terrain only where VASL's rules do: for a building on a hexside,
+                // or terrain that fills its whole hex.
                 const LosTerrain& named = table.at(facts.centreTerrain);
                 if (!named.isBuilding() && !named.inherent) CHECK(facts.centreTerrain == there);
             } else if (const auto& side = facts.sides[static_cast<std::size_t>(*probe.side)];
@@ -104,7 +105,8 @@ TEST_CASE("picture and raster agree except for pixels along the edges of shapes"
     }
 }
 
-TEST_CASE("the game-board look is the same every time, in parts as in one", "[boardpaint]") {
+TEST_CASE("the game-board style gives the same picture every time, whether drawn in parts or at once",
+          "[boardpaint]") {
     const auto board = boardNamed("village");
     const BoardPainter painter(board->shapes);
     const QImage whole = painter.picture(1);
@@ -133,10 +135,10 @@ TEST_CASE("the game-board look is the same every time, in parts as in one", "[bo
             most = std::max(most, d);
         }
     CHECK(different < 50);
-    CHECK(most <= 8);  // rounding at the border of the clip
+    CHECK(most <= 8);  // allows for rounding at the border of the clipped area
 }
 
-TEST_CASE("a picture can have any scale", "[boardpaint]") {
+TEST_CASE("a board can be painted at any scale", "[boardpaint]") {
     const auto board = boardNamed("hills");
     CHECK(BoardPainter(board->shapes).picture(0.25).size() == QSize(450, 161));
     CHECK(BoardPainter(board->shapes).picture(2).size() == QSize(3600, 1290));

@@ -25,7 +25,7 @@ std::string kept(const std::string& file) {
     return *text;
 }
 
-/// Sets an environment variable while it exists.
+/// Sets an environment variable during this object's lifetime.
 class Variable {
   public:
     Variable(const char* name, const std::string& value) : name_(name) {
@@ -43,7 +43,7 @@ class Variable {
 
 }  // namespace
 
-TEST_CASE("the installed completions and manual page are the printed ones", "[cli][door]") {
+TEST_CASE("the installed completions and manual page equal the printed ones", "[cli][door]") {
     for (const auto& [kind, file] : {std::pair{"bash", "completions/shellgame-cli.bash"},
                                      {"zsh", "completions/shellgame-cli.zsh"},
                                      {"fish", "completions/shellgame-cli.fish"},
@@ -56,7 +56,7 @@ TEST_CASE("the installed completions and manual page are the printed ones", "[cl
     }
 }
 
-TEST_CASE("completions and the manual page know every verb and each of its options", "[cli][door]") {
+TEST_CASE("completions and the manual page list every verb and each of its options", "[cli][door]") {
     CLI::App app("", "shellgame-cli");
     cli::VerbList verbs(app);
     cli::addAllVerbs(verbs);
@@ -84,7 +84,7 @@ TEST_CASE("completions and the manual page know every verb and each of its optio
     CHECK(options > 60);
 }
 
-TEST_CASE("the version includes the commit if it is known", "[cli][door]") {
+TEST_CASE("the version includes the commit if the commit is known", "[cli][door]") {
     std::istringstream in;
     std::ostringstream out, err;
     CHECK(cli::runCommandLine({"--version"}, {in, out, err}, "0123abcd") == 0);
@@ -121,17 +121,17 @@ TEST_CASE("play --quiet prints refusals, but no entries", "[cli][door]") {
     CHECK_THAT(refused.err, containsText("command 1"));
 }
 
-TEST_CASE("check knows a board by its suffix, too", "[cli][door]") {
+TEST_CASE("the verb check also recognizes a board file by its suffix", "[cli][door]") {
     const test::TemporaryFolder folder;
     const std::string board = folder.file("a.sgboard");
-    // Without "kind" the suffix decides, and missing keys are reported.
+    // Without "kind" the suffix decides what the file is, and missing keys are reported.
     REQUIRE(test::writeFile(board, R"({"format": 1, "name": "a", "size": {"columns": 5, "rows": 4}})"));
     const auto told = runCli({"check", board});
     CHECK(told.code == 1);
     CHECK_THAT(told.err, containsText("/kind"));
 }
 
-TEST_CASE("the command line also searches the window's board folders", "[cli][door]") {
+TEST_CASE("the command line also searches the board folders chosen in the window", "[cli][door]") {
     const test::TemporaryFolder home;
 #if defined(_WIN32)
     const Variable config("APPDATA", home.path());

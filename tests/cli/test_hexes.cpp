@@ -14,7 +14,7 @@ using test::runCli;
 
 namespace {
 
-/// "0|0|C2|Wall|-; …" without the third of each.
+/// Removes the third field of each Location: "0|0|C2|Wall|-; …"
 std::string withoutNames(const std::string& locations) {
     std::string out;
     for (const std::string& one : test::splitText(locations, ';')) {
@@ -26,7 +26,7 @@ std::string withoutNames(const std::string& locations) {
 
 }  // namespace
 
-TEST_CASE("hexes prints every fact of a board as a table", "[cli]") {
+TEST_CASE("the verb hexes prints all facts about a board as a table", "[cli]") {
     const test::TemporaryFolder folder;
     Drawing d(3, 2);
     d.fill("C2", "Stone Building, 1 Level").side("A1", Side6::S, "Wall").fill("B1", "Gully").raise("B1", -1);
@@ -43,7 +43,8 @@ TEST_CASE("hexes prints every fact of a board as a table", "[cli]") {
     CHECK(lines[4] ==
           "B1\tB1\t1\t1\t56\t64\t-1\tGully\tGully\t0\t000000\t0|0|B1|Gully|Gully\t-;-;-;-;-;-\t000000\t"
           "Gully;Gully;Gully;Gully;Gully;Gully\tGully;Gully;Gully;Gully;Gully;Gully");
-    // The bottom row of pixels is outside every border, by VASL's edge fix, so the south side is open.
+    // VASL's correction at board edges leaves the bottom row of pixels outside the border of every hex, so
+    // the south side of C2 is open.
     CHECK(lines[7] ==
           "C2\tC2\t2\t1\t112\t96\t0\tStone Building, 1 Level\t-\t1\t100100\t"
           "-1|-1|C2 Cellar|Cellar|-; 0|0|C2|Stone Building, 1 Level|-; 1|1|C2 Level 1|Stone Building, 1 "
@@ -53,7 +54,7 @@ TEST_CASE("hexes prints every fact of a board as a table", "[cli]") {
           "Stone Building, 1 Level\t-;-;-;-;-;-");
 }
 
-TEST_CASE("hexes of a joined map are listed by column and row", "[cli]") {
+TEST_CASE("the verb hexes lists a joined map by column and row", "[cli]") {
     const test::TemporaryFolder folder;
     Drawing d(3, 2);
     auto parts = test::archiveParts(d);
@@ -68,7 +69,7 @@ TEST_CASE("hexes of a joined map are listed by column and row", "[cli]") {
     CHECK(lines.at(1 + 11).substr(0, 7) == "4,1\tA1\t");
 }
 
-TEST_CASE("the page of the format lists every column", "[cli]") {
+TEST_CASE("the page about VASL boards lists every column that the verb hexes prints", "[cli]") {
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file("bdx"), test::zippedBoard(test::archiveParts(Drawing(3, 2)))));
     const auto result = runCli({"hexes", "--board", folder.file("bdx")});
@@ -79,14 +80,14 @@ TEST_CASE("the page of the format lists every column", "[cli]") {
     for (const std::string& column : columns) CHECK_THAT(page, test::containsText('`' + column + '`'));
 }
 
-TEST_CASE("hexes agrees with VASL on every fact of 28 boards", "[.shared][hexes]") {
+TEST_CASE("the verb hexes agrees with VASL on every fact for 28 boards", "[.shared][hexes]") {
     int boards = 0;
     for (const auto& entry : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
         const std::string name = entry.path().filename().string();
         const auto result = runCli({"hexes", "--board", entry.path().string()});
         INFO(name << " " << result.err);
         CHECK(result.code == 0);
-        // The reference has neither names nor slopes.
+        // The reference data contain neither names nor slopes.
         const auto expected = test::readTable(test::sharedPath("vasl/today/los/" + name + ".hexes.tsv")).rows;
         const auto lines = test::splitText(result.out, '\n');
         const auto head = test::splitText(lines.at(0), '\t');

@@ -22,13 +22,14 @@ std::vector<Json> linesOf(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a script against a program-controlled side names counters as its entries do", "[cli][kept]") {
+TEST_CASE("a script against a program-controlled side uses the counter names in its log entries",
+          "[cli][kept]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
                     "1", "-o", game})
                 .code == 0);
-    // Returns a stack in this place, by its name in the attacker's view.
+    // Returns the name of the stack in this hex, in the attacker's view.
     const auto state = runCli({"state", game});
     std::istringstream lines(state.out);
     std::string name, at;
@@ -54,14 +55,14 @@ TEST_CASE("a script against a program-controlled side names counters as its entr
     for (const Json& e : told)
         if (e.contains("ok") && !e.at("ok").get<bool>()) {
             ++refused;
-            // The typed name, not the game's own id.
+            // The entry has the typed name, not the game's internal id.
             CHECK((e.at("command").at("marker") == name || e.at("command").at("marker") == "e99"));
         }
     CHECK(refused == 2);
     CHECK(played.out.find("\"m16\"") == std::string::npos);
 }
 
-TEST_CASE("after a script the program plays on to its next stops", "[cli][kept][units]") {
+TEST_CASE("after a script the program continues its turn until its next stop", "[cli][kept][units]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
@@ -79,7 +80,7 @@ TEST_CASE("after a script the program plays on to its next stops", "[cli][kept][
     CHECK(after.out.find("have nothing more to do in this phase") != std::string::npos);
 }
 
-TEST_CASE("setup and shifts of a game against the program show only what its player knows",
+TEST_CASE("in a game against the program setup and shifts show only what the player's side knows",
           "[cli][kept][secrets]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json");
@@ -88,7 +89,7 @@ TEST_CASE("setup and shifts of a game against the program show only what its pla
                 .code == 0);
     CHECK(runCli({"setup", game}).out.find("russian") == std::string::npos);
     CHECK(runCli({"setup", game, "--side", "russian"}).out.empty());
-    // The side's own stacks, by the names in its state: the first is m1, whatever is hidden.
+    // Lists the side's own stacks, with the names in its own state: the first is m1, whatever is hidden.
     std::istringstream lines(runCli({"state", game}).out);
     int asked = 0;
     for (std::string line; std::getline(lines, line);) {
@@ -108,7 +109,8 @@ TEST_CASE("setup and shifts of a game against the program show only what its pla
     CHECK(asked > 0);
 }
 
-TEST_CASE("the umpire's report reveals the program-controlled side, the player's does not", "[cli][kept]") {
+TEST_CASE("the report in the Umpire view reveals the program-controlled side; the player's report does not",
+          "[cli][kept]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl"),
                       after = folder.file("after.json");
@@ -123,7 +125,7 @@ TEST_CASE("the umpire's report reveals the program-controlled side, the player's
 )"));
     REQUIRE(runCli({"keep", game, "--script", script, "--save", after, "--quiet"}).code == 0);
     const std::string all = runCli({"report", after, "--view", "umpire"}).out;
-    // A shift that it only considered is not listed.
+    // A shift that the program only considered is not listed.
     CHECK(all.substr(all.find("<h2 id=\"enemy\"")).find("do nothing that you can see") == std::string::npos);
     for (const char* part : {"The enemy revealed", "The deal", "How much was unknown",
                              "The effects of the attack on 1J8 (PTC) are resolved",

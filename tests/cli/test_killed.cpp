@@ -23,7 +23,7 @@ using namespace shellgame;
 
 namespace {
 
-/// Passes printed bytes at once to the reader at the other end.
+/// Sends printed bytes immediately to the reader at the other end of the pipe.
 class PipeBuffer final : public std::streambuf {
   public:
     explicit PipeBuffer(int fd) : fd_(fd) {}
@@ -56,7 +56,8 @@ std::string script(std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("whenever the command line is killed, every printed act is on the disk", "[cli][journal][kills]") {
+TEST_CASE("no matter when the command line is killed, every printed act is on the disk",
+          "[cli][journal][kills]") {
     const int rounds = test::killsWanted(15);
     std::mt19937 random(11);
     const test::TemporaryFolder folder;
@@ -64,7 +65,7 @@ TEST_CASE("whenever the command line is killed, every printed act is on the disk
     std::size_t told = 0;
     int killed = 0;
     for (int round = 0; round < rounds; ++round) {
-        // A new game now and then, so that opening it takes no longer than playing.
+        // Start a new game from time to time, so that opening the game does not take longer than playing.
         if (round % 25 == 0) test::saveFreshGame(file);
         REQUIRE(test::writeFile(lines, script(random)));
         int pipe[2];
@@ -82,7 +83,7 @@ TEST_CASE("whenever the command line is killed, every printed act is on the disk
         }
         ::close(pipe[1]);
         std::string printed(1, '\0');
-        REQUIRE(::read(pipe[0], printed.data(), 1) == 1);  // it plays
+        REQUIRE(::read(pipe[0], printed.data(), 1) == 1);  // wait until the child process is playing
         ::usleep(static_cast<useconds_t>(random() % (sanitized ? 400'000 : 150'000)));
         REQUIRE(::kill(child, SIGKILL) == 0);
         int status = 0;
@@ -104,7 +105,7 @@ TEST_CASE("whenever the command line is killed, every printed act is on the disk
         INFO("killed for the " << round << "th time");
         REQUIRE(test::lostActs(file, acts) == 0);
     }
-    CHECK(killed * 2 > rounds);  // some may have ended before
+    CHECK(killed * 2 > rounds);  // some processes may have ended before they were killed
     CHECK(told >= static_cast<std::size_t>(killed) / 2);
 }
 #endif

@@ -34,7 +34,7 @@ void savedWithJournal(const std::string& file) {
     REQUIRE(journal.keep(*game));
 }
 
-/// Seals a save again after its entries were edited.
+/// Computes a save's seal again after its entries were edited.
 Json sealedAgain(Json save) {
     const Seals seals(saveFormat);
     std::string chain = seals.ofStart(save["start"]);
@@ -74,7 +74,7 @@ TEST_CASE("A02 whatever files are beside a save, the command line loses no repor
     CHECK(putAside > games);
 }
 
-TEST_CASE("A02 the acts of an earlier journal survive a script that is refused", "[cli][journal][A02]") {
+TEST_CASE("A02 a refused script does not lose the acts in an earlier journal", "[cli][journal][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");
     savedWithJournal(file);
@@ -86,7 +86,7 @@ TEST_CASE("A02 the acts of an earlier journal survive a script that is refused",
     CHECK(game->warnings.empty());
 }
 
-TEST_CASE("A03 a journal that was put aside opens from the command line", "[cli][journal][A03]") {
+TEST_CASE("A03 a journal that was set aside can be opened from the command line", "[cli][journal][A03]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");
     savedWithJournal(file);
@@ -101,7 +101,7 @@ TEST_CASE("A03 a journal that was put aside opens from the command line", "[cli]
     CHECK(runCli({"verify", journalOf(file) + ".left"}).code == 0);
 }
 
-TEST_CASE("A04 verify and check open a game that exists only as a journal, as state and log do",
+TEST_CASE("A04 verify, check, state and log open a game that exists only as a journal",
           "[cli][journal][A04]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("new.json");
@@ -116,7 +116,7 @@ TEST_CASE("A04 verify and check open a game that exists only as a journal, as st
             INFO(verb << " " << path << "\n" << told.out << told.err);
             CHECK(told.code == 0);
         }
-    // The same beside a saved game; damage in either file is reported.
+    // If there is a saved game beside it the journal is opened too, and damage in either file is reported.
     savedWithJournal(folder.file("game.json"));
     CHECK(runCli({"verify", folder.file("game.json")}).code == 0);
     std::string text = LeftOverLaw::bytesOf(journalOf(folder.file("game.json")));
@@ -130,7 +130,7 @@ TEST_CASE("A04 verify and check open a game that exists only as a journal, as st
     CHECK(runCli({"verify", folder.file("nothing.json")}).code == 1);
 }
 
-TEST_CASE("A04 a journal without the saved game that it continues can't be verified", "[cli][journal][A04]") {
+TEST_CASE("A04 a journal can't be verified without the saved game that it continues", "[cli][journal][A04]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
     savedWithJournal(file);
@@ -138,10 +138,10 @@ TEST_CASE("A04 a journal without the saved game that it continues can't be verif
     const auto told = runCli({"verify", file});
     CHECK(told.code == 1);
     CHECK(told.out.empty());
-    CHECK_THAT(told.err, containsText("acts alone, and not the saved game before them"));
+    CHECK_THAT(told.err, containsText("only acts, without the saved game that they continue"));
 }
 
-TEST_CASE("A03 no game is saved under the name of a journal", "[cli][journal][A03]") {
+TEST_CASE("A03 a game can't be saved under a journal's name", "[cli][journal][A03]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");
     savedWithJournal(file);
@@ -156,7 +156,7 @@ TEST_CASE("A03 no game is saved under the name of a journal", "[cli][journal][A0
     CHECK_FALSE(fileExists(journalOf(file) + ".left"));
 }
 
-TEST_CASE("A01 the output of play for one side does not count names of the other side",
+TEST_CASE("A01 the output of play for one side does not reveal how many counters the other side has named",
           "[cli][A01][secrets]") {
     const test::TemporaryFolder folder;
     const std::string script = folder.file("script.jsonl");
@@ -175,7 +175,7 @@ TEST_CASE("A01 the output of play for one side does not count names of the other
     CHECK(told.out.find("russian/") == std::string::npos);
 }
 
-TEST_CASE("T21 a game without its boards can't be verified, but its log and report can be read",
+TEST_CASE("T21 without its boards a game can't be verified, but its log and report can be read",
           "[cli][verify][T21]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
@@ -218,8 +218,9 @@ TEST_CASE("T21 a game without its boards can't be verified, but its log and repo
     CHECK(runCli({"state", file}).code == 1);
 }
 
-TEST_CASE("A06 verify compares turn, phase, player, side and text of each entry with the replayed ones",
-          "[cli][verify][A06]") {
+TEST_CASE(
+    "A06 the verb verify compares each entry's turn, phase, player, side and text with those of the replay",
+    "[cli][verify][A06]") {
     auto game = loadGame(LeftOverLaw::scenario());
     REQUIRE(game);
     for (const Json& command :
@@ -237,7 +238,7 @@ TEST_CASE("A06 verify compares turn, phase, player, side and text of each entry 
         REQUIRE(edited["entries"][entry].contains(key));
         REQUIRE(edited["entries"][entry][key] != value);
         edited["entries"][entry][key] = value;
-        // A text alone, as older programs wrote it.
+        // Give the entry a message that consists only of this text, as in saves of older versions.
         if (std::string(key) == "text")
             edited["entries"][entry]["message"] = messageToJson(asWritten(value.get<std::string>()));
         const Verification v = verified(edited);
@@ -253,7 +254,8 @@ TEST_CASE("A06 verify compares turn, phase, player, side and text of each entry 
         CHECK_THAT(told(entry, "side", "nobody"), containsText("found the side \"nobody\""));
         CHECK_THAT(told(entry, "text", "something else"), containsText("another result"));
     }
-    // If the entry has a message, its text is for readers only. Another text is reported but is not an error.
+    // If the entry has a message, its text is meant only for human readers, so a different text is reported,
+    // but not as an error.
     Json words = save;
     words["entries"][0]["text"] = "In other words.";
     const Verification v = verified(words);
@@ -261,7 +263,7 @@ TEST_CASE("A06 verify compares turn, phase, player, side and text of each entry 
     CHECK(v.otherWords == std::vector<int>{1});
 }
 
-TEST_CASE("A06 no control character of a title or a note reaches the terminal", "[cli][A06]") {
+TEST_CASE("A06 control characters in a title or a note do not reach the terminal", "[cli][A06]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");
     Json scenario = Json::parse(LeftOverLaw::bytesOf(LeftOverLaw::scenario()));
@@ -289,7 +291,7 @@ TEST_CASE("A06 no control character of a title or a note reaches the terminal", 
     add({"state", file});
     add({"report", file});
     add({"state", evil});
-    // The JSON has the same value as before.
+    // In the JSON output the value is the same as before.
     CHECK(Json::parse(add({"state", file, "--json"}).out)["title"] == evil);
     CHECK(Json::parse(add({"log", file, "--json"}).out).dump().find("31m") != std::string::npos);
     CHECK(all.find("\\u001b[31m") != std::string::npos);

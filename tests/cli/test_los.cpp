@@ -22,7 +22,7 @@ std::string boardWithWoods(const test::TemporaryFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("los answers a table of queries in its order", "[cli][los]") {
+TEST_CASE("the verb los answers a table of queries in the given order", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto result = runCli({"los", "--board", board, "--queries", "-"},
@@ -37,7 +37,7 @@ TEST_CASE("los answers a table of queries in its order", "[cli][los]") {
           "A1\t0\tA4\t1\t0\t0\t3\t-\n");
 }
 
-TEST_CASE("los reports the line of every invalid query", "[cli][los]") {
+TEST_CASE("the verb los reports the line number of every invalid query", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto result = runCli({"los", "--board", board, "--queries", "-"},
@@ -54,7 +54,7 @@ TEST_CASE("los reports the line of every invalid query", "[cli][los]") {
     CHECK(runCli({"los", "--board", board, "--queries", folder.file("none")}).code == 1);
 }
 
-TEST_CASE("los --from and --to explain one line in sentences", "[cli][los]") {
+TEST_CASE("los --from and --to explains one line in sentences", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto line = [&](const char* from, const char* to) {
@@ -63,7 +63,7 @@ TEST_CASE("los --from and --to explain one line in sentences", "[cli][los]") {
     CHECK(line("C1", "C5").out ==
           "C1 to C5, range 4: no LOS. Blocked in C3: the terrain is higher than both ends (A6.2).\n");
     CHECK(line("C1", "A1").out == "C1 to A1, range 2: LOS, no Hindrance.\n");
-    // Levels: one that is not a Location, and one that is.
+    // C1 has no Location at level 3; A4 has one at level 1.
     CHECK(line("C1@3", "C5").out == "C1 level 3 to C5, range 4: LOS, no Hindrance.\n");
     CHECK(line("A4@1", "A1").out == "A4 level 1 to A1, range 3: LOS, no Hindrance.\n");
     for (const auto& [from, found] :
@@ -77,7 +77,7 @@ TEST_CASE("los --from and --to explain one line in sentences", "[cli][los]") {
     CHECK(runCli({"los", "--board", board, "--from", "C1", "--to", "C5", "--field", "C1"}).code == 2);
 }
 
-TEST_CASE("los writes a level that is not a Location as @ and its number", "[cli][los][L02]") {
+TEST_CASE("for a level that is not a Location, los writes @ and the level", "[cli][los][L02]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto result = runCli({"los", "--board", board, "--queries", "-"},
@@ -97,13 +97,15 @@ TEST_CASE("los writes a level that is not a Location as @ and its number", "[cli
     CHECK_THAT(wrong.err, test::containsText("line 2: found @99"));
 }
 
-TEST_CASE("los --field answers for all Locations, rooftops and cellars on demand", "[cli][los]") {
+TEST_CASE("los --field answers for all Locations, and on request also for rooftops and cellars",
+          "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto field = runCli({"los", "--board", board, "--field", "C2"});
     INFO(field.err);
     REQUIRE(field.code == 0);
-    // 27 hexes, one upper level, and the rows' head and last end of line.
+    // 27 hexes, one of them with an upper level, plus the header row and the empty text after the last end of
+    // line.
     CHECK(test::splitText(field.out, '\n').size() == 27 + 1 + 2);
     CHECK_THAT(field.out, test::containsText("C2\t0\tC5\t0\t1\t0\t3\tterrain-higher\n"));
     const auto all = runCli({"los", "--board", board, "--field", "C2", "--all"});
@@ -114,7 +116,7 @@ TEST_CASE("los --field answers for all Locations, rooftops and cellars on demand
     CHECK(runCli({"los", "--board", board, "--field", "C2", "--loc", "1"}).code == 1);
 }
 
-TEST_CASE("los accepts hex names of a scenario, and places of a joined map", "[cli][los]") {
+TEST_CASE("los accepts the hex names of a scenario, and queries across a joined map", "[cli][los]") {
     const test::TemporaryFolder folder;
     (void)boardWithWoods(folder);
     const auto joined =
@@ -129,7 +131,7 @@ TEST_CASE("los accepts hex names of a scenario, and places of a joined map", "[c
     CHECK(game.code == 0);
 }
 
-TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and joined beds", "[cli][los]") {
+TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and knows joined beds", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("beds.json");
     const Json scenario = {{"format", 1},
@@ -143,7 +145,7 @@ TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and joined beds"
                                "27R3\t0\t27R8\t0\n27R3\t0\t27R5\t0\n");
     INFO(result.err);
     REQUIRE(result.code == 0);
-    // The beds H3-H5 and H6-H8 are one between H5 and H6 only; the hill R4 to R6 parts R3 from R8.
+    // The beds H3-H5 and H6-H8 are joined only between H5 and H6; the hill from R4 to R6 blocks R3 to R8.
     CHECK(result.out ==
           "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n"
           "27oH5\t0\t27oH6\t0\t0\t0\t1\t-\n"
@@ -153,7 +155,7 @@ TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and joined beds"
           "27R3\t0\t27oR5\t0\t1\t0\t2\tno-height-advantage\n");
 }
 
-TEST_CASE("los --bench measures the same pairs for the same seed", "[cli][los]") {
+TEST_CASE("los --bench measures the same pairs if the seed is the same", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto line = [&](const std::string& seed, std::size_t n) {
@@ -168,7 +170,7 @@ TEST_CASE("los --bench measures the same pairs for the same seed", "[cli][los]")
     CHECK(line("5", 2).rfind("queries_per_second\t", 0) == 0);
 }
 
-TEST_CASE("los requires one board and one query", "[cli][los]") {
+TEST_CASE("the verb los requires one board and one query", "[cli][los]") {
     CHECK(runCli({"los", "--board", "x"}).code == 2);
     CHECK(runCli({"los", "--field", "A1"}).code == 2);
     CHECK(runCli({"los", "--board", "x", "--field", "A1", "--bench", "5"}).code == 2);
@@ -197,10 +199,10 @@ TEST_CASE("los --json names the blocking hex, the rule and every Hindrance; --le
     CHECK(runCli({"los", "--board", board, "--field", "A4", "--level", "1", "--loc", "1"}).code == 2);
 }
 
-TEST_CASE("los on a board of ours gives lines calculated by hand", "[cli][los]") {
+TEST_CASE("los agrees with lines calculated by hand for a board in this program's format", "[cli][los]") {
     const test::TemporaryFolder folder;
-    // Nine columns, six rows: woods in E3, a one-level stone building in C3, a wall between G3 and G4,
-    // grain in the whole of I3.
+    // The board has nine columns and six rows, with woods in E3, a one-level stone building in C3, a wall
+    // between G3 and G4, and grain in I3.
     REQUIRE(test::writeFile(folder.file("field.board.json"), R"({
         "format": 1, "kind": "board", "name": "field", "size": {"columns": 9, "rows": 6},
         "areas": [{"terrain": "woods", "hexes": ["E3"]}, {"terrain": "grain", "hexes": ["I3"]}],
@@ -218,16 +220,19 @@ TEST_CASE("los on a board of ours gives lines calculated by hand", "[cli][los]")
         REQUIRE(result.code == 0);
         return test::splitText(result.out, '\n').at(1);
     };
-    CHECK(ask("1E1\t0\t1E4\t0\n") == "1E1\t0\t1E4\t0\t1\t0\t3\tterrain-higher");   // the woods
-    CHECK(ask("1E1\t0\t1E2\t0\n") == "1E1\t0\t1E2\t0\t0\t0\t1\t-");                // next to it
-    CHECK(ask("1E1\t0\t1E3\t0\n") == "1E1\t0\t1E3\t0\t0\t0\t2\t-");                // into the woods
-    CHECK(ask("1C1\t0\t1C5\t0\n") == "1C1\t0\t1C5\t0\t1\t0\t4\tterrain-higher");   // the building
-    CHECK(ask("1C3\t1\t1C5\t0\n") == "1C3\t1\t1C5\t0\t0\t0\t2\t-");                // from its upper level
-    CHECK(ask("1G1\t0\t1G6\t0\n") == "1G1\t0\t1G6\t0\t1\t0\t5\thexside-terrain");  // the wall, neither at it
-    CHECK(ask("1G3\t0\t1G6\t0\n") == "1G3\t0\t1G6\t0\t0\t0\t3\t-");                // at the wall
-    CHECK(ask("1I1\t0\t1I5\t0\n") == "1I1\t0\t1I5\t0\t0\t1\t4\t-");                // grain hinders once
-    CHECK(ask("1E4\t0\t1E6\t0\n") == "1E4\t0\t1E6\t0\t0\t2\t2\t-");                // SMOKE of the game
-    CHECK(ask("1A1\t0\t1A6\t0\n") == "1A1\t0\t1A6\t0\t0\t0\t5\t-");                // nothing there
+    CHECK(ask("1E1\t0\t1E4\t0\n") == "1E1\t0\t1E4\t0\t1\t0\t3\tterrain-higher");  // a line over the woods
+    CHECK(ask("1E1\t0\t1E2\t0\n") == "1E1\t0\t1E2\t0\t0\t0\t1\t-");  // a line between adjacent hexes
+    CHECK(ask("1E1\t0\t1E3\t0\n") == "1E1\t0\t1E3\t0\t0\t0\t2\t-");  // a line into the woods
+    CHECK(ask("1C1\t0\t1C5\t0\n") == "1C1\t0\t1C5\t0\t1\t0\t4\tterrain-higher");  // a line over the building
+    CHECK(ask("1C3\t1\t1C5\t0\n") == "1C3\t1\t1C5\t0\t0\t0\t2\t-");  // a line from the building's upper level
+    CHECK(ask("1G1\t0\t1G6\t0\n") ==
+          "1G1\t0\t1G6\t0\t1\t0\t5\thexside-terrain");               // a line over the wall, with neither end
+                                                                     // at the wall
+    CHECK(ask("1G3\t0\t1G6\t0\n") == "1G3\t0\t1G6\t0\t0\t0\t3\t-");  // a line with one end at the wall
+    CHECK(ask("1I1\t0\t1I5\t0\n") == "1I1\t0\t1I5\t0\t0\t1\t4\t-");  // a line through grain, which is one
+                                                                     // Hindrance
+    CHECK(ask("1E4\t0\t1E6\t0\n") == "1E4\t0\t1E6\t0\t0\t2\t2\t-");  // a line into the SMOKE of the scenario
+    CHECK(ask("1A1\t0\t1A6\t0\n") == "1A1\t0\t1A6\t0\t0\t0\t5\t-");  // a line across Open Ground
     const auto field =
         runCli({"los", "--scenario", folder.file("game.json"), "--field", "1C3", "--level", "1", "--json"});
     INFO(field.err);

@@ -34,21 +34,21 @@ namespace {
 
 constexpr const char* example = "docs/examples/example.json";
 
-/// Returns the section of each script command, in order of the page of commands.
+/// Returns the section about each script command, in the order of docs/commands.md.
 std::vector<PageSection> commandSections() {
     std::vector<PageSection> out = readPage("docs/commands.md");
     std::erase_if(out, [](const PageSection& s) { return s.level != 3; });
     return out;
 }
 
-/// Returns the section of each verb, in order of the page of the command line.
+/// Returns the section about each verb, in the order of docs/command-line.md.
 std::vector<PageSection> verbSections() {
     std::vector<PageSection> out = readPage("docs/command-line.md");
     std::erase_if(out, [](const PageSection& s) { return s.level != 2; });
     return out;
 }
 
-/// The game of the examples, or that of a block which begins with "# on FILE".
+/// Loads the example game, or the file named in a block that begins with "# on FILE".
 Game loadExample(const std::vector<std::string>& lines = {}) {
     const bool other = !lines.empty() && lines.front().starts_with("# on ");
     auto game = loadGame(sourcePath(other ? lines.front().substr(5) : example));
@@ -56,7 +56,7 @@ Game loadExample(const std::vector<std::string>& lines = {}) {
     return std::move(*game);
 }
 
-/// Runs the lines on the example; returns the first refusal, or an empty string.
+/// Runs the lines on the example game; returns the first refusal, or an empty string.
 std::string refusal(const std::vector<std::string>& lines) {
     const Game game = loadExample(lines);
     for (const std::string& line : lines) {
@@ -67,7 +67,7 @@ std::string refusal(const std::vector<std::string>& lines) {
     return "";
 }
 
-/// Words of a shell line; quotes keep words together.
+/// Splits a shell line into words; quotes keep words together.
 std::vector<std::string> words(const std::string& line) {
     std::vector<std::string> out(1);
     bool quoted = false;
@@ -82,14 +82,14 @@ std::vector<std::string> words(const std::string& line) {
     return out;
 }
 
-/// Compared word by word: text after the folder on the line does not matter (T01).
+/// Compares word by word, so that text after the folder on the line makes no difference (T01).
 bool needsVaslBoards(const std::string& line) {
     for (const std::string& word : words(line))
         if (word == "boards" || word.starts_with("boards/")) return true;
     return false;
 }
 
-/// Runs a line of the page in the folder of the project, with written files in `folder`.
+/// Runs a line from the page in the project folder, but writes files to `folder`.
 void runLine(const std::string& line, const test::TemporaryFolder& folder) {
     INFO(line);
     std::vector<std::string> arguments = words(line);
@@ -109,7 +109,7 @@ void runLine(const std::string& line, const test::TemporaryFolder& folder) {
     CHECK_FALSE(result.out.empty());
 }
 
-/// Every path of a schema, "clock.turns", "markers[].at", "hexes.*.tem", where `keep` lets it in.
+/// Adds every path in a schema for which `keep` returns true: "clock.turns", "markers[].at", "hexes.*.tem".
 void schemaPaths(const Json& schema, const std::string& prefix, std::set<std::string>& out) {
     if (prefix == "settings.house" || prefix == "game.boards" || prefix == "start") return;
     for (const char* many : {"anyOf", "oneOf"})
@@ -126,12 +126,12 @@ void schemaPaths(const Json& schema, const std::string& prefix, std::set<std::st
         schemaPaths(schema["additionalProperties"], prefix + ".*", out);
 }
 
-/// The paths as the pages write them: forms that occur in several places have one name.
+/// Returns the paths in the form used on the pages: a structure that occurs in several places has one name.
 std::set<std::string> pagePaths(const std::string& schema) {
     std::set<std::string> raw, out;
     schemaPaths(schemaNamed(schema), "", raw);
     for (std::string path : raw) {
-        // A policy has a page of its own.
+        // Policies have a page of their own.
         if (path.starts_with("settings.policy.") || path.starts_with("state.settings.policy.")) continue;
         for (const auto& [form, name] :
              {std::pair{"markers[].contents[].", "counter."}, std::pair{"units[].pieces[].", "counter."},
@@ -164,7 +164,8 @@ const std::vector<std::string> none;
 
 }  // namespace
 
-TEST_CASE("the page of commands lists exactly the commands, with all their arguments", "[pages]") {
+TEST_CASE("the page about commands lists exactly the existing commands, with all their arguments",
+          "[pages]") {
     std::set<std::string> onPage, known;
     for (const Verb& v : standardRegistry()->verbs()) known.insert(v.name);
     for (const PageSection& s : commandSections()) {
@@ -190,7 +191,7 @@ TEST_CASE("the page of commands lists exactly the commands, with all their argum
     CHECK(onlyIn(onPage, known) == none);
 }
 
-TEST_CASE("every example of a command runs on the example game", "[pages]") {
+TEST_CASE("the example of every command runs on the example game", "[pages]") {
     for (const PageSection& s : commandSections()) {
         INFO(s.title);
         REQUIRE(s.blocks.size() == 1);
@@ -199,16 +200,16 @@ TEST_CASE("every example of a command runs on the example game", "[pages]") {
         const Verb* verb = standardRegistry()->find(s.title);
         REQUIRE(verb != nullptr);
         CHECK(refusal(lines) == "");
-        // The page shows what `commands` shows.
+        // The page shows the same example as `commands`.
         CHECK(Json::parse(lines.back()) == verb->example);
     }
 }
 
-TEST_CASE("an example that does not run is noticed", "[pages]") {
+TEST_CASE("an example that does not run is detected", "[pages]") {
     CHECK(refusal({"{\"do\": \"move\", \"marker\": \"m99\", \"to\": \"1E5\"}"}) != "");
 }
 
-TEST_CASE("the page of the command line has exactly its verbs, and its commands run", "[pages]") {
+TEST_CASE("the page about the command line has exactly the existing verbs, and its commands run", "[pages]") {
     CLI::App app;
     cli::VerbList verbs(app);
     cli::addAllVerbs(verbs);
@@ -232,7 +233,8 @@ TEST_CASE("the page of the command line has exactly its verbs, and its commands 
     CHECK(onlyIn(onPage, known) == none);
 }
 
-TEST_CASE("commands of the page that need VASL boards run", "[.shared][pages]") {
+TEST_CASE("commands on the page about the command line also run if they need VASL boards",
+          "[.shared][pages]") {
     int lines = 0;
     const test::TemporaryFolder folder;
     for (const PageSection& s : verbSections())
@@ -245,7 +247,7 @@ TEST_CASE("commands of the page that need VASL boards run", "[.shared][pages]") 
     CHECK(lines > 0);
 }
 
-TEST_CASE("the page on VASL works with its example game", "[pages]") {
+TEST_CASE("the page about VASL is correct for its example game", "[pages]") {
     int lines = 0;
     const test::TemporaryFolder folder;
     for (const PageSection& s : readPage("docs/vasl.md"))
@@ -266,7 +268,7 @@ TEST_CASE("the page on VASL works with its example game", "[pages]") {
     CHECK(lines == 3);
 }
 
-TEST_CASE("the pages of the formats document every field, and no others", "[pages]") {
+TEST_CASE("the pages about file formats document every field, and no others", "[pages]") {
     for (const auto& [page, schema] :
          {std::pair{"docs/formats/scenario.md", "scenario"}, std::pair{"docs/formats/save.md", "save"},
           std::pair{"docs/formats/policy.md", "policy"}}) {
@@ -281,7 +283,10 @@ TEST_CASE("the pages of the formats document every field, and no others", "[page
     }
 }
 
-TEST_CASE("the page of policies shows the program's numbers, and its command plays by them", "[pages]") {
+TEST_CASE(
+    "the page about policies shows the numbers that the program uses, and the command on the page uses the "
+    "policy",
+    "[pages]") {
     const test::TemporaryFolder folder;
     int lines = 0, files = 0;
     for (const PageSection& s : readPage("docs/formats/policy.md"))
@@ -298,7 +303,7 @@ TEST_CASE("the page of policies shows the program's numbers, and its command pla
     CHECK(files == 1);
 }
 
-TEST_CASE("every example of the scenario page is a valid scenario", "[pages]") {
+TEST_CASE("every example on the scenario page is a valid scenario", "[pages]") {
     std::string first;
     int examples = 0;
     for (const PageSection& s : readPage("docs/formats/scenario.md"))
@@ -308,7 +313,7 @@ TEST_CASE("every example of the scenario page is a valid scenario", "[pages]") {
             REQUIRE((block.info == "json" || block.info == "json fragment"));
             Json json = Json::parse(first);
             json.update(Json::parse(block.text));
-            // A fragment with other sides or boards is read without the stacks of the first example.
+            // A fragment with different sides or boards is read without the stacks of the first example.
             const Json part = Json::parse(block.text);
             if (block.info == "json fragment" && part.contains("boards")) json.erase("markers");
             const auto game = readScenario(json, "example", {"", {}});
@@ -318,7 +323,7 @@ TEST_CASE("every example of the scenario page is a valid scenario", "[pages]") {
     CHECK(examples >= 5);
 }
 
-TEST_CASE("a saved game has the members that its page lists", "[pages]") {
+TEST_CASE("a saved game has exactly the members that the page about it lists", "[pages]") {
     const Game game = loadExample();
     REQUIRE(game.session->perform(Json::parse("{\"do\": \"phase\", \"to\": \"MPh\"}")).ok);
     REQUIRE(game.session
@@ -334,7 +339,7 @@ TEST_CASE("a saved game has the members that its page lists", "[pages]") {
     CHECK(readSave(save, "example", {"", {}}));
 }
 
-TEST_CASE("the script of the script page runs, and the state fields that it names exist", "[pages]") {
+TEST_CASE("the script on the script page runs, and the state fields that it names exist", "[pages]") {
     const auto sections = readPage("docs/formats/script.md");
     int scripts = 0;
     for (const PageSection& s : sections) {
@@ -359,7 +364,7 @@ TEST_CASE("the script of the script page runs, and the state fields that it name
     CHECK(scripts == 1);
 }
 
-TEST_CASE("the page of rule interpretations lists every house rule with both values and its rule",
+TEST_CASE("the page about rule interpretations lists every house rule with both values and its rule",
           "[pages]") {
     std::set<std::string> onPage, known;
     std::string readings;
@@ -390,7 +395,7 @@ TEST_CASE("the page of rule interpretations lists every house rule with both val
     CHECK(onlyIn(known, onPage) == none);
 }
 
-TEST_CASE("A2.2: every example of the page of notation is read and written as shown", "[pages][notation]") {
+TEST_CASE("A2.2: every example on the notation page is read and written as shown", "[pages][notation]") {
     int records = 0;
     int mistakes = 0;
     for (const PageSection& s : readPage("docs/formats/notation.md"))
@@ -414,7 +419,7 @@ TEST_CASE("A2.2: every example of the page of notation is read and written as sh
     CHECK(mistakes >= 15);
 }
 
-TEST_CASE("the page of scenarios lists every board of the program", "[cli][pages]") {
+TEST_CASE("the page about scenarios lists all of the program's boards", "[cli][pages]") {
     for (const PageSection& section : readPage("docs/formats/scenario.md"))
         for (const auto& row : section.rows) {
             if (codeIn(row.front()) != "boards[].own") continue;
@@ -432,7 +437,7 @@ TEST_CASE("the page of scenarios lists every board of the program", "[cli][pages
     FAIL("no row of boards[].own");
 }
 
-TEST_CASE("all links of the pages are valid", "[pages]") {
+TEST_CASE("all links on the pages are valid", "[pages]") {
     int links = 0;
     for (const std::string page :
          {"README.md", "docs/commands.md", "docs/command-line.md", "docs/keyboard.md", "docs/manual.md",
@@ -449,7 +454,7 @@ TEST_CASE("all links of the pages are valid", "[pages]") {
             const std::string target = all.substr(at + 2, all.find(')', at) - at - 2);
             if (target.starts_with("http")) continue;
             INFO(page << ": " << target);
-            // Headings of pages are checked by those who show them.
+            // Headings within pages are checked elsewhere.
             const std::string file = target.substr(0, target.find('#'));
             if (!file.empty()) CHECK(std::ifstream(sourcePath(folder + file)).good());
             ++links;

@@ -55,13 +55,14 @@ void readyToPlay(const std::string& file, const std::vector<std::string>& more) 
     CHECK(vehicles >= 2);
     CHECK(guns >= 1);
     CHECK(dummies.size() >= 3);
-    // Shifts that are better than even and shifts that are worse.
+    // Some chances are better than even, and some are worse.
     REQUIRE_FALSE(chances.empty());
     CHECK(*chances.rbegin() > 18);
     CHECK(*chances.begin() < 18);
 }
 
-/// Plays the recorded opening of a scenario (its own `expect`s compare), saves it and verifies the save.
+/// Plays the recorded opening of a scenario (the `expect` commands in it do the checking), saves the game and
+/// verifies the save.
 void openingPlays(const std::string& name, const std::vector<std::string>& more) {
     INFO(name);
     const test::TemporaryFolder folder;
@@ -83,13 +84,13 @@ void openingPlays(const std::string& name, const std::vector<std::string>& more)
 
 }  // namespace
 
-TEST_CASE("the recorded openings and games of our scenarios replay unchanged", "[cli][scenario]") {
+TEST_CASE("the recorded openings and games of the project's scenarios replay unchanged", "[cli][scenario]") {
     for (const char* name : {"market-square", "night-gully", "forest-partisans", "night-assault",
                              "cave-ridge", "two-orders", "between-two-rivers"})
         openingPlays(name, {});
 }
 
-TEST_CASE("no order of a scenario is doubtful before the first move", "[cli][scenario][command]") {
+TEST_CASE("a scenario's orders need no attention before the first move", "[cli][scenario][command]") {
     const auto shown = runCli({"state", sourcePath("scenarios/two-orders.json"), "--json"});
     REQUIRE(shown.code == 0);
     const json state = json::parse(shown.out);
@@ -100,7 +101,7 @@ TEST_CASE("no order of a scenario is doubtful before the first move", "[cli][sce
         if (unit.contains("reminders")) CHECK(unit["reminders"].empty());
     }
     CHECK(orders == 2);
-    // The text output agrees.
+    // The text output shows the same orders.
     const auto text = runCli({"state", sourcePath("scenarios/two-orders.json")});
     CHECK(text.out.find("UNIT K  german  company, size 2  assigned: move to 1S9") != std::string::npos);
     CHECK(text.out.find("german preadvice levels: 0 of 8") != std::string::npos);
@@ -110,13 +111,13 @@ TEST_CASE("the recorded opening on VASL board 01 replays unchanged", "[.shared][
     openingPlays("vasl-board-01", {"--boards", sharedPath("vasl/boards")});
 }
 
-TEST_CASE("our scenarios are valid and ready to play", "[cli][scenario]") {
+TEST_CASE("the project's scenarios are valid and ready to play", "[cli][scenario]") {
     for (const char* name :
          {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
         readyToPlay(sourcePath("scenarios/" + std::string(name) + ".json"), {});
 }
 
-TEST_CASE("the scenario of the fixing system is valid and ready to play", "[cli][scenario]") {
+TEST_CASE("the scenario with the fixing system is valid and ready to play", "[cli][scenario]") {
     const std::string file = sourcePath("scenarios/between-two-rivers.json");
     CHECK(runCli({"check", file}).code == 0);
     const auto shown = runCli({"state", file, "--script", "-", "--json"}, "{\"do\": \"phase\"}\n");
@@ -139,7 +140,7 @@ TEST_CASE("the scenario of the fixing system is valid and ready to play", "[cli]
              {"infantry", "cavalry", "vedette", "general", "bridge train", "center of operations"})
             CHECK(arms[side].contains(arm));
     }
-    // The start lists the candidates for each force, with distance and reasons.
+    // At the start the candidates for each force are listed, with distance and reasons.
     const auto listed = runCli({"shifts", file, "--marker", "f1", "--json"});
     REQUIRE(listed.code == 0);
     const json answer = json::parse(listed.out);
@@ -154,14 +155,14 @@ TEST_CASE("the scenario on VASL board 01 is valid and ready to play", "[.shared]
     readyToPlay(sourcePath("scenarios/vasl-board-01.json"), {"--boards", sharedPath("vasl/boards")});
 }
 
-TEST_CASE("a scenario without its board archive names the missing archive", "[cli][scenario]") {
+TEST_CASE("a scenario whose board archive is missing names that archive", "[cli][scenario]") {
     const auto result = runCli({"check", sourcePath("scenarios/vasl-board-01.json")});
     CHECK(result.code == 1);
     CHECK_THAT(result.err, containsText("/boards/0/vasl"));
     CHECK_THAT(result.err, containsText("bd01"));
 }
 
-TEST_CASE("--boards takes one folder, not the files after it", "[cli]") {
+TEST_CASE("--boards uses only the next argument as a folder, not the files after it", "[cli]") {
     const auto result = runCli({"check", "--boards", "/nowhere", sourcePath("scenarios/market-square.json"),
                                 sourcePath("scenarios/night-gully.json")});
     CHECK(result.code == 0);

@@ -15,7 +15,7 @@ namespace {
 const std::string game = test::sourcePath("docs/examples/example.json");
 }
 
-TEST_CASE("setup lists what each side can place and how much is left", "[cli]") {
+TEST_CASE("the verb setup lists what each side can place and how much is left", "[cli]") {
     const auto all = runCli({"setup", game});
     CHECK(all.code == 0);
     CHECK_THAT(all.out, containsText("german\n  Stack under a ?: 2\n  Dummy stack: 1\n"));
@@ -32,7 +32,7 @@ TEST_CASE("setup --type shows the script commands for a line of counters", "[cli
         runCli({"setup", game, "--side", "german", "--at", "1E6", "--type", "2x 4-6-7, LMG 8-1"});
     CHECK(told.code == 0);
     CHECK_THAT(told.out, containsText("# 4-6-7, 4-6-7, LMG, 8-1 under a \"?\"\n"));
-    // The printed lines can be played unchanged.
+    // The printed lines can be played without changes.
     const std::string script = folder.file("script.jsonl");
     REQUIRE(test::writeFile(script, told.out));
     const auto after = runCli({"setup", game, "--side", "german", "--script", script, "--json"});
@@ -56,13 +56,13 @@ TEST_CASE("setup --type refuses counters that can't be read or placed", "[cli]")
     CHECK_THAT(refused({"--at", "9Z9", "--type", "4-6-7"}).err, containsText("a hex of the map"));
     CHECK_THAT(refused({"--at", "1E6", "--kind", "sunk", "--type", "4-6-7"}).err, containsText("concealed"));
     CHECK_THAT(refused({"--side", "french"}).err, containsText("the id of a side"));
-    // The finding is printed with its rule, and the command still shown.
+    // The output contains the finding with its rule, and the command.
     CHECK_THAT(refused({"--at", "1E6", "--kind", "mine", "--type", "4-6-7"}).out,
                containsText("# forbidden: 4-6-7 is not a minefield"));
     CHECK(runCli({"setup", game, "--type", "4-6-7"}).code == 2);
 }
 
-TEST_CASE("doable lists the possible acts for a selection", "[cli]") {
+TEST_CASE("the verb doable lists the possible acts for a selection", "[cli]") {
     const auto at = [](const char* option, const char* value) {
         return runCli({"doable", game, option, value, "--json"});
     };

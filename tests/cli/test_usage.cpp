@@ -11,7 +11,7 @@ using namespace shellgame;
 using test::containsText;
 using test::runCli;
 
-TEST_CASE("help and version are answers, not errors", "[cli]") {
+TEST_CASE("help and version go to stdout and exit with 0", "[cli]") {
     const auto help = runCli({"--help"});
     CHECK(help.code == 0);
     CHECK_THAT(help.out, containsText("hexes"));
@@ -51,7 +51,7 @@ TEST_CASE("wrong usage prints an error to stderr and exits with 2", "[cli]") {
     }
 }
 
-TEST_CASE("a missing file is reported by its name", "[cli]") {
+TEST_CASE("a missing file is reported with its name", "[cli]") {
     const auto result = runCli({"hexes", "--board", "/nowhere/bd01"});
     CHECK(result.code == 1);
     CHECK(result.out.empty());
@@ -78,7 +78,7 @@ TEST_CASE("T11: with --json every verb reports problems in JSON", "[T11][cli]") 
         {"verify", bad, "--json"},
         {"check", bad, "--json"},
         {"state", folder.file("nothing.json"), "--json"},
-        // Other problems than those of files are reported too.
+        // Problems that don't concern files are reported too.
         {"shifts", good, "--marker", "m99", "--json"},
         {"state", good, "--at", "7", "--json"},
         {"los", "--scenario", good, "--field", "9Z9", "--json"},
@@ -97,13 +97,13 @@ TEST_CASE("T11: with --json every verb reports problems in JSON", "[T11][cli]") 
         for (const auto& p : problems)
             for (const char* key : {"file", "at", "found", "expected", "rule"}) CHECK(p.contains(key));
     }
-    // Without --json the output is only text.
+    // Without --json nothing goes to the standard output.
     const auto words = runCli({"state", bad});
     CHECK(words.code == 1);
     CHECK(words.out.empty());
 }
 
-TEST_CASE("verify reports a file that can't be read, and nothing else", "[cli]") {
+TEST_CASE("the verb verify reports a file that can't be read, and nothing else", "[cli]") {
     const auto r = runCli({"verify", "nowhere.shellgame"});
     CHECK(r.code == 1);
     CHECK(r.out.empty());

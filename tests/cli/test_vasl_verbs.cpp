@@ -42,7 +42,7 @@ std::string contents(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("export-vasl writes another file, and over the original only on request", "[cli][vsav]") {
+TEST_CASE("export-vasl writes a new file, and replaces the original only on request", "[cli][vsav]") {
     const HillFiles t;
     const auto done =
         runCli({"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o", t.path("out.vsav")});
@@ -64,7 +64,7 @@ TEST_CASE("export-vasl writes another file, and over the original only on reques
               .code == 1);
 }
 
-TEST_CASE("no verb overwrites a file of another kind that it reads", "[cli][vsav]") {
+TEST_CASE("a verb never overwrites a file of a different kind that it reads", "[cli][vsav]") {
     const HillFiles t;
     const std::string game = contents(t.path("game.json"));
     const auto refused = [](const std::vector<std::string>& arguments) {
@@ -112,7 +112,7 @@ TEST_CASE("sync-vasl lists the changes, and applies the chosen ones", "[cli][vsa
     CHECK(taken.code == 0);
     const auto again = runCli({"sync-vasl", t.path("save.json"), "--with", t.path("newer.vsav")});
     CHECK_THAT(again.out, containsText("no changes in VASL"));
-    // Both have the same as the file.
+    // Now both games agree with the file.
     CHECK(runCli(
               {"export-vasl", t.path("save.json"), "--onto", t.path("newer.vsav"), "-o", t.path("back.vsav")})
               .code == 0);
@@ -126,7 +126,7 @@ TEST_CASE("sync-vasl lists the changes, and applies the chosen ones", "[cli][vsa
     CHECK_THAT(contents(t.path("save.json")), !containsText("open sesame") && !containsText("swordfish"));
 }
 
-TEST_CASE("a game that was written for VASL is updated from VASL", "[cli][vsav]") {
+TEST_CASE("after an export to VASL, a game can be updated from VASL", "[cli][vsav]") {
     const HillFiles t;
     REQUIRE(
         test::writeFile(t.path("move.jsonl"), "{\"do\": \"move\", \"piece\": \"p4\", \"to\": \"1K4\"}\n"));
@@ -140,18 +140,18 @@ TEST_CASE("a game that was written for VASL is updated from VASL", "[cli][vsav]"
         REQUIRE(test::writeFile(t.path("back.vsav"), table.file()));
         return runCli({"sync-vasl", game, "--with", t.path("back.vsav")}).out;
     };
-    SECTION("saved with the export") {
+    SECTION("the export saves the game") {
         const auto done = runCli({"export-vasl", t.path("a.json"), "--onto", t.path("hill.vsav"), "-o",
                                   t.path("out.vsav"), "--save", t.path("b.json")});
         CHECK(done.code == 0);
         CHECK_THAT(back(t.path("b.json")), containsText("from 1K4 to 1K5"));
-        // Never over a file of VASL's.
+        // VASL's own file is never overwritten.
         CHECK(runCli({"export-vasl", t.path("a.json"), "--onto", t.path("hill.vsav"), "-o",
                       t.path("out.vsav"), "--save", t.path("hill.vsav")})
                   .code == 1);
         CHECK(contents(t.path("hill.vsav")) == t.file);
     }
-    SECTION("compared once, when nothing had happened") {
+    SECTION("the export does not save the game; the only sync happens before any change in VASL") {
         CHECK(
             runCli({"export-vasl", t.path("a.json"), "--onto", t.path("hill.vsav"), "-o", t.path("out.vsav")})
                 .code == 0);
@@ -162,7 +162,8 @@ TEST_CASE("a game that was written for VASL is updated from VASL", "[cli][vsav]"
     }
 }
 
-TEST_CASE("export-vasl says that the game does not record added counters", "[cli][vsav]") {
+TEST_CASE("without --save, export-vasl says that the game does not record the added counters",
+          "[cli][vsav]") {
     const HillFiles t;
     REQUIRE(test::writeFile(t.path("deploy.jsonl"),
                             "{\"do\": \"replace\", \"piece\": \"p4\", \"with\": [\"2-4-7\", \"2-4-7\"]}\n"));
@@ -177,7 +178,7 @@ TEST_CASE("export-vasl says that the game does not record added counters", "[cli
     CHECK_THAT(runCli(kept).out, !containsText("does not know"));
 }
 
-TEST_CASE("A03 an import over a saved game keeps the acts of its journal and the game that they continue",
+TEST_CASE("A03 importing over a saved game preserves the acts in its journal, and the earlier game",
           "[cli][vsav][journal][A03]") {
     const HillFiles t;
     const std::string saved = t.path("saved.json");
@@ -204,7 +205,7 @@ TEST_CASE("A03 an import over a saved game keeps the acts of its journal and the
     CHECK(left->session->entries().back().command->value("text", "") == "told");
 }
 
-TEST_CASE("sync-vasl and import-vasl report only what there is", "[cli][vsav]") {
+TEST_CASE("sync-vasl and import-vasl report only what has happened", "[cli][vsav]") {
     const HillFiles t;
     const auto none = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("hill.vsav"), "--take", "1",
                               "-o", t.path("x.json")});
@@ -220,7 +221,7 @@ TEST_CASE("sync-vasl and import-vasl report only what there is", "[cli][vsav]") 
     const auto blank = runCli({"import-vasl", t.path("hill.vsav"), "--blank", "01", "--blank", "99"});
     CHECK(blank.code == 1);
     CHECK_THAT(blank.err, containsText("no board \"99\""));
-    // The same folder twice is one folder.
+    // The same folder given twice is used once.
     const auto twice =
         runCli({"import-vasl", t.path("hill.vsav"), "--boards", "/nowhere", "--boards", "/nowhere"});
     CHECK(twice.err.find("/nowhere") != std::string::npos);
@@ -229,7 +230,7 @@ TEST_CASE("sync-vasl and import-vasl report only what there is", "[cli][vsav]") 
     CHECK_THAT(json.out, containsText("\"at\""));
 }
 
-TEST_CASE("no verb writes a game that is open elsewhere", "[cli][vsav]") {
+TEST_CASE("no verb writes a game that is open in another program", "[cli][vsav]") {
     const HillFiles t;
     test::VaslTable table(t.file);
     const auto [x, y] = test::pixelOf("K4");
@@ -262,7 +263,7 @@ TEST_CASE("no verb writes a game that is open elsewhere", "[cli][vsav]") {
 
 namespace {
 
-/// A command that contains the state of one trait alone.
+/// A command that contains the state of only one trait.
 std::string unreadable(const std::string& command) {
     namespace made = test::vsav;
     if (!command.starts_with("+/")) return command;
@@ -280,7 +281,8 @@ void spoil(test::vsav::Node& node) {
 
 }  // namespace
 
-TEST_CASE("V07 an import that could not read most counters fails with the reason", "[cli][vsav][V07]") {
+TEST_CASE("V07 an import that could not read most of the counters fails with the reason",
+          "[cli][vsav][V07]") {
     namespace made = test::vsav;
     const HillFiles t;
     made::Node text = made::tree(made::textInFile(t.file));
@@ -297,14 +299,15 @@ TEST_CASE("V07 an import that could not read most counters fails with the reason
     CHECK(Json::parse(json.out)["problems"].size() == 1);
 }
 
-TEST_CASE("import-vasl begins a game in progress at the given moment, and prints it", "[cli][vsav][V06]") {
+TEST_CASE("import-vasl starts a game in progress at the given moment, and prints that moment",
+          "[cli][vsav][V06]") {
     const HillFiles t;
     const std::vector<std::string> call{"import-vasl", t.path("hill.vsav"), "--blank", "01"};
     const auto with = [&](std::vector<std::string> more) {
         more.insert(more.begin(), call.begin(), call.end());
         return runCli(more);
     };
-    // A pinned squad shows that play has begun.
+    // A pinned squad shows that play has already begun.
     CHECK_THAT(with({}).out, containsText("begins: turn 1, axis, RPh; concealed stacks are not PDS\n"));
     CHECK_THAT(with({"--phase", "setup"}).out, containsText("begins: setup\n"));
     CHECK(with({"--turn", "3", "--side", "allied", "--phase", "MPh", "--pds", "-o", t.path("there.json")})
@@ -322,7 +325,7 @@ TEST_CASE("import-vasl begins a game in progress at the given moment, and prints
         CHECK(with(wrong).code == 2);
 }
 
-TEST_CASE("import-vasl opens a log at its end or its beginning", "[cli][vsav][V13]") {
+TEST_CASE("import-vasl opens a log at its end or at its beginning", "[cli][vsav][V13]") {
     const test::TemporaryFolder folder;
     const auto [x, y] = test::pixelOf("E5");
     test::vsav::Maker log;

@@ -8,14 +8,14 @@ using namespace shellgame;
 
 namespace {
 
-/// Columns of consecutive numbers of accrued turns, from 0 on.
+/// Lists the column for each number of accrued turns, from 0 on.
 std::string columnsFrom0(OrderType type, int last) {
     std::string out;
     for (int t = 0; t <= last; ++t) out += std::to_string(acceptanceColumn(type, t));
     return out;
 }
 
-/// The row of a UNIT size, NP as the table prints it.
+/// Returns the table's row for a UNIT size, with NP where the table prints NP.
 std::string rowOf(int size) {
     std::string out;
     for (int c = 1; c <= 7; ++c) {
@@ -40,7 +40,7 @@ TEST_CASE("C 2.6 columns of an Attack begin at 1, 4, 7, 13, 18, 23 and 30 turns"
     CHECK(acceptanceColumn(OrderType::attack, 1000) == 7);
 }
 
-TEST_CASE("C 2.6 columns of a Defence begin at 1, 3, 5, 10, 14, 18 and 23 turns", "[command]") {
+TEST_CASE("C 2.6 columns of a Defense begin at 1, 3, 5, 10, 14, 18 and 23 turns", "[command]") {
     CHECK(columnsFrom0(OrderType::defend, 24) ==
           "0"
           "11"
@@ -72,14 +72,15 @@ TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table are right", "[comman
     CHECK(rowOf(5) == "2 2 3 3 4 5 6");
     CHECK(rowOf(6) == "NP 2 2 3 3 4 5");
     CHECK(rowOf(7) == "NP NP 2 2 3 3 4");
-    CHECK(rowOf(8) == rowOf(7));  // "7+"
+    CHECK(rowOf(8) == rowOf(7));  // the last row is for size 7 or more
     CHECK(rowOf(40) == rowOf(7));
     CHECK_FALSE(acceptanceNumber(1, 0));
     CHECK_FALSE(acceptanceNumber(1, 8));
     CHECK_FALSE(acceptanceNumber(0, 1));
 }
 
-TEST_CASE("C 2.6 turns count three times if unassigned, twice without action or fire", "[command]") {
+TEST_CASE("C 2.6 turns count triple if a UNIT is unassigned, and double without action or fire",
+          "[command]") {
     CHECK(turnMultiplier(false, false) == 1);
     CHECK(turnMultiplier(true, false) == 3);
     CHECK(turnMultiplier(false, true) == 2);
@@ -88,7 +89,8 @@ TEST_CASE("C 2.6 turns count three times if unassigned, twice without action or 
     CHECK(turnMultiplier(false, true, true) == 2);
 }
 
-TEST_CASE("C 2.7 levels modify the DR: 4 by -3, 3 by -1, 2 not, 1 by +1", "[command]") {
+TEST_CASE("C 2.7 levels modify the DR: level 4 by -3, level 3 by -1, level 2 by 0, level 1 by +1",
+          "[command]") {
     CHECK(levelModifier(4) == -3);
     CHECK(levelModifier(3) == -1);
     CHECK(levelModifier(2) == 0);
@@ -96,18 +98,20 @@ TEST_CASE("C 2.7 levels modify the DR: 4 by -3, 3 by -1, 2 not, 1 by +1", "[comm
     CHECK(levelModifier(0) == 0);
 }
 
-TEST_CASE("C 2.71 a level of 4 lasts one turn, 3 three, 2 six, 1 eight or more", "[command]") {
+TEST_CASE("C 2.71 level 4 lasts one turn, level 3 three, level 2 six, level 1 eight or more", "[command]") {
     CHECK(levelDuration(4) == 1);
     CHECK(levelDuration(3) == 3);
     CHECK(levelDuration(2) == 6);
     CHECK_FALSE(levelDuration(1));
     CHECK_FALSE(levelDuration(0));
-    // Note v: within eight turns.
+    // By note v, level 1 lasts eight turns.
     CHECK(levelDuration(1, true) == 8);
     CHECK(levelDuration(2, true) == 6);
 }
 
-TEST_CASE("C 2.82 levels add up to at most the shortest end, plus one for each added turn", "[command]") {
+TEST_CASE(
+    "C 2.82 levels add up to at most the scenario's shortest number of turns, plus one for each added turn",
+    "[command]") {
     CHECK(levelTotal(0, 8, 1) == 8);
     CHECK(levelTotal(6, 8, 1) == 6);
     CHECK(levelTotal(6, 8, 6) == 6);
@@ -116,38 +120,42 @@ TEST_CASE("C 2.82 levels add up to at most the shortest end, plus one for each a
     CHECK_FALSE(levelTotal(0, 0, 3));
 }
 
-TEST_CASE("C 2.6 odds: a final DR of at most the number accepts", "[command]") {
-    // 2 to 12 of two dice: 1 3 6 10 15 21 26 30 33 35 36 cases at most.
+TEST_CASE("C 2.6 odds: a final DR of at most the number in the table accepts the order", "[command]") {
+    // Of the 36 possible DR, 1 is at most 2, 3 are at most 3, 6 are at most 4, and so on up to 12.
     const std::array<int, 11> cases{1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36};
     for (int total = 2; total <= 12; ++total)
         CHECK(casesAtMost(total) == cases[static_cast<std::size_t>(total - 2)]);
     CHECK(casesAtMost(1) == 0);
     CHECK(casesAtMost(20) == 36);
-    // A platoon's Attack, written two turns ago: column 1-3, number 4, no modifier for level 2: 6 of 36.
+    // A platoon's Attack was written two turns ago, so column 1-3 gives the number 4. Level 2 has no
+    // modifier, so 6 of 36 DR accept the order.
     const Acceptance plain = acceptanceOf(OrderType::attack, 1, 2, 2);
     CHECK(plain.column == 1);
     CHECK(plain.number == 4);
     CHECK(plain.cases == 6);
     CHECK(plain.percent() == 17);
-    // Level 4 takes 3 off the DR: 7 at most, 21 of 36; level 1 adds 1: 3 at most, 3 of 36.
+    // Level 4 subtracts 3 from the DR, so a DR of 7 or less accepts (21 of 36). Level 1 adds 1, so a DR of 3
+    // or less accepts (3 of 36).
     CHECK(acceptanceOf(OrderType::attack, 1, 2, 4).cases == 21);
     CHECK(acceptanceOf(OrderType::attack, 1, 2, 1).cases == 3);
-    // NP stays so whatever the level.
+    // NP remains NP, whatever the level.
     const Acceptance never = acceptanceOf(OrderType::attack, 6, 3, 4);
     CHECK_FALSE(never.number);
     CHECK(never.cases == 0);
-    CHECK(acceptanceOf(OrderType::move, 1, 0, 4).cases == 0);  // written this turn: no column yet
+    // The order was written this turn, so no column applies yet.
+    CHECK(acceptanceOf(OrderType::move, 1, 0, 4).cases == 0);
 }
 
 TEST_CASE("C 2.6 odds of later turns use the multiplier and end with the level", "[command]") {
-    // A company (size 2), Move of level 2, 4 turns accrued: columns 3-4, 5-6, 7-9 by ones.
+    // A company (size 2) has a Move of level 2 with 4 accrued turns. If one turn accrues at a time, columns
+    // 3-4, 5-6 and 7-9 are used.
     const auto slow = acceptanceAhead(OrderType::move, 2, 4, 2, 1, 1, 3, 6);
     REQUIRE(slow.size() == 4);
     CHECK(slow[0].number == 4);
     CHECK(slow[1].number == 5);
     CHECK(slow[2].number == 5);
     CHECK(slow[3].number == 6);
-    // Unassigned and still: 4, 10, 16.
+    // For an unassigned UNIT that stays still, six turns accrue at a time: 4, 10, 16.
     const auto fast = acceptanceAhead(OrderType::move, 2, 4, 2, 6, 6, 2, std::nullopt);
     REQUIRE(fast.size() == 3);
     CHECK(fast[1].turns == 10);

@@ -11,7 +11,7 @@ using namespace shellgame::test;
 
 namespace {
 
-/// Twelve squads in four places, a Gun with its crew, a tank, a leader; setup.
+/// Twelve squads in four places, a Gun with its crew, a tank and a leader, before play.
 Json companyScenario() {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, 4-6-7, 4-6-7\n"
@@ -44,10 +44,10 @@ TestGame threePlatoons(const char* company) {
 
 }  // namespace
 
-TEST_CASE("C 3.3 a company has a mark like other UNITs, and the last letter can be used up", "[command]") {
+TEST_CASE("C 3.3 a company has a mark like other UNITs, and the letters can run out", "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     Json company = forms("A", {"p1", "p2", "p3"});
-    company["company"] = "p7";  // a counter's name
+    company["company"] = "p7";  // p7 is the name of a counter
     const Entry none = game.refused(company);
     CHECK(rulesOf(none.findings) == "C 3.3");
     CHECK_THAT(allTexts(none), Catch::Contains("p7 is not a company name"));
@@ -55,7 +55,7 @@ TEST_CASE("C 3.3 a company has a mark like other UNITs, and the last letter can 
     game.must(company);
 
     const std::size_t letters = identificationLetters().size();
-    std::string squads;  // one in each hex
+    std::string squads;  // there is one squad in each hex
     for (std::size_t n = 0; n <= letters; ++n)
         squads +=
             "1" + columnLetters(static_cast<int>(n / 8)) + std::to_string(1 + n % 8) + " | | - known 4-6-7\n";
@@ -83,18 +83,18 @@ TEST_CASE("C 3.1 a replaced counter stays with its UNIT, whatever its name", "[c
     TestGame game = TestGame::ofScenario(scenario);
     game.must(forms("A", {"p1", "p2", "p3"}));
     game.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}});
-    // The names of the two that are new go around the one that there is; who was replaced stays named.
+    // The new half-squads don't take the existing name p13, and the UNIT still lists the replaced counter.
     std::set<std::string> all;
     for (const PieceId& id : unit(game).pieces) all.insert(id.text);
     CHECK(all == std::set<std::string>{"p1", "p2", "p3", "p14", "p15"});
 }
 
-TEST_CASE("C 3.1 a UNIT is formed of counters of its side, each in one UNIT", "[command]") {
+TEST_CASE("C 3.1 a UNIT is formed from counters of its side, and each counter is in one UNIT", "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     game.must(forms("A", {"p1", "p2", "p3"}));
     CHECK(unit(game).size == 1);
     CHECK(rulesOf(game.refused(forms("B", {"p3", "p4", "p5"})).findings) == "C 3.1");
-    game.refused(forms("B", {"p4", "p4", "p5"}));  // twice the same
+    game.refused(forms("B", {"p4", "p4", "p5"}));  // the command names p4 twice
     Formation twice;
     twice.side = SideId("german");
     twice.pieces = {PieceId("p4"), PieceId("p4"), PieceId("p5")};
@@ -109,7 +109,7 @@ TEST_CASE("C 3.1 a UNIT is formed of counters of its side, each in one UNIT", "[
     game.refused({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"disband", true}});
 }
 
-TEST_CASE("C 3.21 the player sizes a composition that fits no rule", "[command]") {
+TEST_CASE("C 3.21 the player decides the size of a composition that fits no rule", "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     Json two = forms("A", {"p1", "p2", "p10"});  // two squads and a leader
     CHECK(rulesOf(game.refused(two).findings, Verdict::ruling) == "C 3.21");
@@ -122,7 +122,7 @@ TEST_CASE("C 3.21 the player sizes a composition that fits no rule", "[command]"
     game.must(two);
 }
 
-TEST_CASE("C 3.22 a company of three platoons has size 2, and they act by its orders", "[command]") {
+TEST_CASE("C 3.22 a company of three platoons has size 2, and its platoons act by its orders", "[command]") {
     TestGame game = threePlatoons("1");
     game.must(composed("K1", "company", {"a", "b", "c"}));
     CHECK(unit(game, "german/K1").size == 2);
@@ -144,7 +144,7 @@ TEST_CASE("C 3.22 a company of three platoons has size 2, and they act by its or
                       .findings) == "C 3.1");
 }
 
-TEST_CASE("C 4.2 a Leader of the company itself belongs to the company of its platoons", "[command]") {
+TEST_CASE("C 4.2 a Leader directly in a company belongs to the same company as its platoons", "[command]") {
     Json whole = composed("K1", "company", {"a", "b", "c"});
     whole["pieces"] = {"p10"};
     TestGame game = threePlatoons("1");
@@ -159,11 +159,11 @@ TEST_CASE("C 4.2 a Leader of the company itself belongs to the company of its pl
                {"range", 1},
                {"dice", {1, 1}}});
     CHECK(unit(game, "german/K1").free.contains(PieceId("p7")));
-    // Platoons that name no company are of this one.
+    // Platoons without a stated company belong to this one.
     TestGame unnamed = threePlatoons("");
     unnamed.must(whole);
     CHECK(companyOf(unnamed.state(), PieceId("p10")) == "K1");
-    // An ad hoc company is none by origin.
+    // Platoons of different companies form an ad hoc company, and keep their own companies.
     TestGame mixed = threePlatoons("1");
     mixed.must({{"do", "unit"}, {"side", "german"}, {"unit", "b"}, {"company", "2"}});
     mixed.must(whole);
@@ -181,8 +181,10 @@ TEST_CASE("C 3.24 platoons without a common company are an ad hoc company of siz
     CHECK(unit(group, "german/K").size == 3);
 }
 
-TEST_CASE("C 3.24 a part has no orders of its own, belongs to one whole, and no UNIT is part of itself",
-          "[command]") {
+TEST_CASE(
+    "C 3.24 a UNIT that is part of another has no orders of its own, is part of only one UNIT, and is never "
+    "part of itself",
+    "[command]") {
     TestGame game = threePlatoons("1");
     game.must({{"do", "order"}, {"side", "german"}, {"unit", "a"}, {"steps", steps({{"defend", "1E4"}})}});
     CHECK(rulesOf(game.refused(composed("K", "battle group", {"a", "b"})).findings) == "C 3.24");
@@ -206,14 +208,14 @@ TEST_CASE("C 3.3 a UNIT without a mark gets the next identification letter", "[c
     game.must(command);
     CHECK(game.state().formations.contains("german/B"));
     CHECK(rulesOf(game.refused(forms("p7", {"p7", "p8", "p9"})).findings) == "C 3.3");
-    // Nor like a counter that the file has named.
+    // A UNIT can't have the name of a counter in the file either.
     game.must({{"do", "place"},
                {"side", "german"},
                {"at", "1K4"},
                {"kind", "known"},
                {"contents", {{{"type", "4-6-7"}, {"id", "Kurt"}}}}});
     CHECK(rulesOf(game.refused(forms("Kurt", {"p7", "p8", "p9"})).findings) == "C 3.3");
-    // The other side's marks are its own.
+    // The other side may use the same mark.
     game.must({{"do", "unit"}, {"side", "russian"}, {"unit", "A"}, {"pieces", {"p12"}}, {"size", 1}});
     CHECK(game.state().formations.contains("russian/A"));
 }
@@ -240,7 +242,8 @@ TEST_CASE("C 3.4 in a campaign a UNIT is regrouped only under a Move, without In
 
 namespace {
 
-/// Platoons a (1E4) and b (1F4), in play, MPh; `unit` is added to both, `b` only to the second.
+/// Makes a scenario in play, in the MPh, with the platoons a (1E4) and b (1F4). `both` is added to both
+/// UNITs, `second` only to b.
 Json twoPlatoons(const Json& both, const Json& second = Json::object()) {
     Json scenario = companyScenario();
     scenario["clock"]["phase"] = "MPh";
@@ -256,7 +259,7 @@ const Json asGroup = composed("K", "battle group", {"a", "b"});
 
 }  // namespace
 
-TEST_CASE("C 2.21 a UNIT formed over others in play keeps their latest target hex", "[command]") {
+TEST_CASE("C 2.21 a UNIT formed from others in play keeps their latest target hex", "[command]") {
     TestGame game = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}));
     Json elsewhere = asGroup;
     elsewhere["tah"] = "1T4";
@@ -268,7 +271,7 @@ TEST_CASE("C 2.21 a UNIT formed over others in play keeps their latest target he
     TestGame differ = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}, {{"tah", "1F4"}}));
     CHECK(rulesOf(differ.refused(asGroup).findings) == "C 2.21");
     CHECK(rulesOf(differ.refused(elsewhere).findings) == "C 2.21");
-    // A UNIT that never had one loses none.
+    // A UNIT that never had a target hex loses none.
     TestGame none = TestGame::ofScenario(twoPlatoons(Json::object(), {{"tah", "1F4"}}));
     none.must(asGroup);
     CHECK(unit(none, "german/K").tah == "1F4");
@@ -280,10 +283,10 @@ TEST_CASE("C 2.21 a UNIT formed over others in play keeps their latest target he
     CHECK(unit(before, "german/K").tah == "1T4");
 }
 
-TEST_CASE("C 2.42 a UNIT formed from one that must stay in place stays in place", "[command]") {
+TEST_CASE("C 2.42 if a UNIT must stay in place, so must a UNIT that is formed from it", "[command]") {
     Json scenario = twoPlatoons({{"tah", "1T4"}}, {{"order", steps({{"move", "1T4"}})}});
     scenario["units"].push_back({{"side", "russian"}, {"at", "1G4"}, {"pieces", {"4-4-7"}}});
-    scenario["units"][2]["at"] = "1K9";  // the third platoon out of the way
+    scenario["units"][2]["at"] = "1K9";  // the third platoon is out of the way
     TestGame game = TestGame::ofScenario(scenario);
     game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "german/b"}});
     game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "b"}, {"result", "failed"}});
@@ -335,7 +338,7 @@ TEST_CASE("C 2.2 a unit that leaves a UNIT during play keeps its order or target
     game.must(allow);
     game.must(disband);
     for (const char* part : {"german/a", "german/b"}) CHECK(unit(game, part).tah == "1G4");
-    // One part alone leaves, with its order.
+    // Only one part leaves, and takes the order with it.
     scenario["command"][2].erase("tah");
     scenario["command"][2]["order"] = steps({{"move", "1T4"}});
     TestGame moving = TestGame::ofScenario(scenario);
@@ -346,8 +349,8 @@ TEST_CASE("C 2.2 a unit that leaves a UNIT during play keeps its order or target
     REQUIRE(unit(moving, "german/b").order);
     CHECK(unit(moving, "german/b").order->steps[0].tah == "1T4");
     CHECK(unit(moving, "german/b").tah == "1T4");
-    CHECK_FALSE(unit(moving, "german/a").order);  // it acts by that of K
-    // A UNIT of counters is not disbanded: they would be bound by nothing.
+    CHECK_FALSE(unit(moving, "german/a").order);  // the UNIT acts by the order of K
+    // A UNIT of counters can't be disbanded, because its counters would have no order or target hex.
     TestGame plain = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}));
     CHECK(rulesOf(plain.refused({{"do", "unit"}, {"side", "german"}, {"unit", "a"}, {"disband", true}})
                       .findings) == "C 2.2");
@@ -370,7 +373,7 @@ TEST_CASE("C 3.1 a scenario file contains UNITs and orders, and errors in them a
     TestGame game = TestGame::ofScenario(scenario);
     CHECK(unit(game).order->steps[0].tah == "1H4");
     CHECK(game.state().settings.shortestEnd == 6);
-    // Written and read again it is the same.
+    // The scenario stays the same when it is written and read again.
     const auto again = readScenario(scenarioJson(game.game.info, game.state()), "again", {});
     INFO((again ? std::string() : joinProblems(again.error())));
     REQUIRE(again);
@@ -417,19 +420,20 @@ TEST_CASE("C 3.2 a UNIT is a platoon or battery, a company, a battalion, or a ba
     CHECK(enumWords<FormationKind>() ==
           std::vector<std::string>{"platoon", "battery", "company", "battalion", "battle group"});
     TestGame game = threePlatoons("1");
-    CHECK(unit(game, "german/a").kind == FormationKind::platoon);  // if unsaid
+    CHECK(unit(game, "german/a").kind == FormationKind::platoon);  // the kind if none is stated
     game.refused(composed("K", "regiment", {"a", "b", "c"}));
 }
 
-TEST_CASE("C 3.1 scenarios are saved without counters that are gone, and battle groups of battle groups load",
-          "[command]") {
+TEST_CASE(
+    "C 3.1 scenarios are saved without removed counters, and battle groups within battle groups are loaded",
+    "[command]") {
     TestGame game = threePlatoons("");
     game.must(composed("B", "battle group", {"a", "b"}));
     Json whole = composed("A", "battle group", {"B", "c"});
     game.must(whole);
     game.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}});
     game.must({{"do", "remove"}, {"piece", "p9"}});
-    // Two half-squads count as the squad that they were.
+    // Two half-squads count as the squad that they replaced.
     const auto& parts = game.state().formations;
     CHECK(shapeOf(game.state(), "german/a", parts.at("german/a")).halves == 6);
     GameInfo info;
@@ -453,7 +457,7 @@ TEST_CASE("C 3.24 before play a company's size changes with its parts", "[comman
     CHECK(unit(game, "german/K").size == 3);
 }
 
-TEST_CASE("C 2.51 the target hex of an order is that of the UNIT, before play too", "[command]") {
+TEST_CASE("C 2.51 the target hex of an order becomes the UNIT's target hex, even before play", "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     Json platoon = forms("A", {"p1", "p2", "p3"});
     platoon["tah"] = "1E4";

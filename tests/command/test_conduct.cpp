@@ -19,7 +19,7 @@ using namespace shellgame::test;
 
 namespace {
 
-/// Returns the objections to a command, forbidden and questions: "C 2.2" or "C 2.2?".
+/// Returns the rules of the findings about a command: "C 2.2" for a refusal, "C 2.2?" for a question.
 std::string against(TestGame& game, const Json& command) {
     const Findings findings = game.session().check(command);
     const std::string no = rulesOf(findings), asked = rulesOf(findings, Verdict::ruling);
@@ -50,7 +50,7 @@ TEST_CASE("C 2.51 the target hex range is five hexes in all directions", "[comma
     CHECK_FALSE(inTargetRange(ground, "1M5", "1S5"));
 }
 
-TEST_CASE("C 2.1 within the range nothing needs an order", "[command]") {
+TEST_CASE("C 2.1 within the range a UNIT needs no order to act", "[command]") {
     for (const Json& order : {Json{{"tah", "1E4"}}, Json{{"order", steps({{"attack", "1E4"}})}},
                               Json{{"order", steps({{"defend", "1E4"}})}}}) {
         TestGame game = platoon(order, "1H4");
@@ -68,7 +68,7 @@ TEST_CASE("C 2.2 an unassigned UNIT does not move out of the range of its latest
     TestGame game = platoon({{"tah", "1E4"}});
     game.phase("MPh");
     CHECK(against(game, moveTo("p1", "1K4")) == "C 2.2");
-    // Not even for a part of its path.
+    // A path that leaves the range for a part of the way is not allowed either.
     CHECK(against(game, way("p1", {"1F5", "1G5", "1H6", "1I6", "1J7", "1K7", "1J8"})) == "C 2.2");
     game.must(moveTo("p1", "1J4"));
     game.phase("APh");
@@ -97,17 +97,17 @@ TEST_CASE("C 2.21 the latest target hex of an unassigned UNIT does not change by
     game.must(change);
 }
 
-TEST_CASE("C 2.22 unassigned units fire within and out of the range; from outside the program asks",
+TEST_CASE("C 2.22 unassigned units in the range may fire out of it; for units outside it the program asks",
           "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.phase("AFPh");
-    CHECK(against(game, fires("p1")).empty());  // 1X9 is far outside: firing out of the range
+    CHECK(against(game, fires("p1")).empty());  // 1X9 is far away: fire out of the range
     TestGame away = platoon({{"tah", "1O4"}});
     away.phase("AFPh");
     CHECK(against(away, fires("p1")) == "C 2.22?");
 }
 
-TEST_CASE("C 2.22 berserk units go for enemies outside if there is none in the range", "[command]") {
+TEST_CASE("C 2.22 berserk units charge enemies outside the range if there are none in it", "[command]") {
     for (const char* enemy : {"1X9", "1H4"}) {
         TestGame game = platoon({{"tah", "1E4"}}, enemy);
         game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
@@ -118,7 +118,8 @@ TEST_CASE("C 2.22 berserk units go for enemies outside if there is none in the r
     }
 }
 
-TEST_CASE("C 2.51 an Attack or Defense binds to its range, a Move leads to it", "[command]") {
+TEST_CASE("C 2.51 an Attack or Defense keeps its UNIT in its range; a Move leads the UNIT to its range",
+          "[command]") {
     TestGame attack = platoon({{"order", steps({{"attack", "1E4"}})}}, "1H4");
     attack.phase("MPh");
     CHECK(against(attack, moveTo("p1", "1K4")) == "C 2.51");
@@ -143,7 +144,7 @@ TEST_CASE("C 2.43 a UNIT without an order at start is unassigned; without a targ
     CHECK(against(game, moveTo("p1", "1E5")).empty());
 }
 
-TEST_CASE("C 2.2 counters in no UNIT are free, and possessions follow their unit", "[command]") {
+TEST_CASE("C 2.2 counters that are not in a UNIT are free, and possessions follow their unit", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["command"][0]["pieces"] = {"p1", "p2"};
     scenario["command"][0]["size"] = 1;
@@ -153,13 +154,13 @@ TEST_CASE("C 2.2 counters in no UNIT are free, and possessions follow their unit
     CHECK(against(game, moveTo("p3", "1K4")).empty());
     CHECK(against(game, moveTo("p1", "1K4")) == "C 2.2");
     game.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}});
-    // Both half-squads are in the squad's place and UNIT.
+    // Both half-squads replace the squad in the hex and in the UNIT.
     const auto troops = survivorsOf(game.state(), "german/A");
     CHECK(troops.size() == 3);
     for (const PieceId& id : troops) CHECK(against(game, moveTo(id.text, "1K4")) == "C 2.2");
 }
 
-TEST_CASE("C 2.2 leaving the map leaves the range of the UNIT", "[command]") {
+TEST_CASE("C 2.2 a unit that leaves the map leaves the range of its UNIT", "[command]") {
     const Json exits = {{"do", "exit"}, {"piece", "p1"}};
     const auto atEdge = [](const Json& unit) {
         Json scenario = platoonScenario(unit);
@@ -177,12 +178,12 @@ TEST_CASE("C 2.2 leaving the map leaves the range of the UNIT", "[command]") {
     TestGame moves = atEdge({{"order", steps({{"move", "1O4"}})}});
     CHECK(against(moves, exits) == "C 2.313?");
     near.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
-    CHECK(against(near, exits) == "C 2.2");  // 2.22 lets it go for enemies, not away
+    CHECK(against(near, exits) == "C 2.2");  // 2.22 allows the unit to charge enemies, not to leave the map
     near.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"straying"}}});
     CHECK(against(near, exits).empty());
 }
 
-TEST_CASE("C 2.6 every act of a UNIT counts: it moves, advances, enters, exits, fires or does something else",
+TEST_CASE("C 2.6 every act of a UNIT counts: to move, advance, enter, exit, fire or do something else",
           "[command]") {
     const auto acted = [](const char* phase, const Json& command) {
         Json scenario = platoonScenario({{"tah", "1D4"}});
@@ -217,7 +218,7 @@ TEST_CASE("C 2.6 every act of a UNIT counts: it moves, advances, enters, exits, 
     CHECK_FALSE(acted("MPh", {{"do", "reveal"}, {"marker", "m1"}}));
 }
 
-TEST_CASE("C 2.6 firing another UNIT's weapon counts as action of the firer's UNIT only", "[command]") {
+TEST_CASE("C 2.6 firing another UNIT's weapon counts as an action of the firer's UNIT only", "[command]") {
     Json scenario = platoonScenario({{"tah", "1D4"}});
     scenario["clock"]["phase"] = "PFPh";
     scenario["units"][0]["pieces"].push_back({{"type", "MMG"}, {"id", "mg"}, {"carrier", "p1"}});
@@ -231,8 +232,10 @@ TEST_CASE("C 2.6 firing another UNIT's weapon counts as action of the firer's UN
     CHECK_FALSE(game.state().formations.at("german/B").acted);
 }
 
-TEST_CASE("C 2.2 a path into the range and out again is refused, in one command as in three", "[command]") {
-    // Five hexes around 1E4 reach to 1J4; 1L4 is seven away.
+TEST_CASE(
+    "C 2.2 a path that enters the range and leaves it again is refused, whether in one command or in three",
+    "[command]") {
+    // The range of five hexes around 1E4 ends at 1J4; 1L4 is seven hexes away.
     const auto at = [](const char* hex) {
         Json scenario = platoonScenario({{"tah", "1E4"}});
         scenario["units"][0]["at"] = hex;
@@ -247,7 +250,7 @@ TEST_CASE("C 2.2 a path into the range and out again is refused, in one command 
         against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1L4", "1K4", "1J4"}}}).empty());
 }
 
-TEST_CASE("C a ruling on a UNIT is given for one side's, and once", "[command]") {
+TEST_CASE("C a ruling on a UNIT applies only to that side's UNIT, and only once", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["command"].push_back({{"unit", "A"}, {"side", "russian"}, {"pieces", {"p4"}}, {"size", 1}});
     TestGame game = TestGame::ofScenario(scenario);
@@ -257,7 +260,7 @@ TEST_CASE("C a ruling on a UNIT is given for one side's, and once", "[command]")
     };
     CHECK(rulesOf(game.refused(anew("german", {"p1", "p2"})).findings, Verdict::ruling) == "C 3.1");
     game.must({{"do", "rule"}, {"rule", "C 3.1"}, {"at", "german/A"}});
-    // The Russian A is another UNIT.
+    // The Russian UNIT A is a different UNIT.
     game.must({{"do", "place"},
                {"side", "russian"},
                {"at", "1X9"},
@@ -266,7 +269,7 @@ TEST_CASE("C a ruling on a UNIT is given for one side's, and once", "[command]")
     CHECK(rulesOf(game.refused(anew("russian", {"p4", "r2"})).findings, Verdict::ruling) == "C 3.1");
     game.must(anew("german", {"p1", "p2"}));
     CHECK(rulesOf(game.refused(anew("german", {"p1"})).findings, Verdict::ruling) == "C 3.1");
-    // Each side reads in its log what was ruled on its own UNIT.
+    // Each side's log shows only the rulings on that side's UNIT.
     const auto rulings = [&](const char* side) {
         int out = 0;
         for (const Entry& e : logFor(game.session(), SideId(side)).entries) out += e.verb == "rule" ? 1 : 0;
@@ -276,7 +279,8 @@ TEST_CASE("C a ruling on a UNIT is given for one side's, and once", "[command]")
     CHECK(rulings("russian") == 0);
 }
 
-TEST_CASE("C 4.2 a weapon acts as its possessor does, bound or free", "[command]") {
+TEST_CASE("C 4.2 a UNIT's order binds the UNIT's weapon only if it binds the weapon's possessor",
+          "[command]") {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, {\"type\":\"LMG\",\"id\":\"lmg\",\"carrier\":\"p1\"}, 4-6-7\n"
         "1X9 | | russian - known 4-4-7");
@@ -284,7 +288,7 @@ TEST_CASE("C 4.2 a weapon acts as its possessor does, bound or free", "[command]
     scenario["units"][0]["pieces"][0] = {{"type", "4-6-7"}, {"id", "p1"}};
     scenario["units"][0]["pieces"][2] = {{"type", "4-6-7"}, {"id", "p3"}};
     for (const bool named : {false, true}) {
-        // It makes no difference whether the UNIT names the weapon too.
+        // The result is the same if the UNIT names the weapon too.
         scenario["command"] = Json::array({{{"side", "german"},
                                             {"unit", "A"},
                                             {"size", 1},
@@ -300,7 +304,7 @@ TEST_CASE("C 4.2 a weapon acts as its possessor does, bound or free", "[command]
         game.must(both);
         game.phase("AFPh");
         CHECK(against(game, fires("lmg")).empty());
-        // If it is given to one without Initiative it is bound again.
+        // If a unit without Initiative takes the weapon, it is bound again.
         game.must({{"do", "undo"}});
         game.must({{"do", "undo"}});
         game.must({{"do", "transfer"}, {"piece", "lmg"}, {"to", "p3"}});
@@ -319,7 +323,7 @@ TEST_CASE("C 4.2 a Gun without a stated possessor acts as the crew beside it", "
     TestGame game = TestGame::ofScenario(scenario);
     game.phase("PFPh");
     const Json shot = {{"do", "fire"}, {"piece", "gun"}, {"at", "1X9"}};
-    CHECK(against(game, shot) == "C 2.22?");  // ten hexes from its UNIT
+    CHECK(against(game, shot) == "C 2.22?");  // the Gun is ten hexes from its UNIT
     TestGame free = TestGame::ofScenario(scenario);
     free.must({{"do", "initiative"}, {"pieces", {"crew"}}, {"cmd", 7}, {"dice", {1, 1}}});
     free.phase("PFPh");
@@ -340,7 +344,7 @@ TEST_CASE("C 2.2 a shift is not a movement: no order is checked", "[command]") {
                          {"path", {"1F4", "1G4", "1H4", "1I4", "1J4", "1K4"}}})
               .find("C 2.2") != std::string::npos);
     game.shift("m1", "m2", 1, 1);
-    // Ten hexes from where its UNIT should be; from there it may only come nearer.
+    // The unit is ten hexes from its target hex; from there it may only move closer.
     CHECK(game.state().placeOf(PieceId("p1")).hex == "1O4");
     CHECK(against(game, {{"do", "move"}, {"mf", 0}, {"marker", "m2"}, {"path", {"1P4"}}}) == "C 2.2?");
     CHECK(against(game, {{"do", "move"}, {"mf", 0}, {"marker", "m2"}, {"path", {"1N4"}}}).empty());
@@ -350,7 +354,7 @@ TEST_CASE("C 2.2 a shift is not a movement: no order is checked", "[command]") {
 
 namespace {
 
-/// An unassigned UNIT at 1O5 with the west as its friendly edge, in the CCPh.
+/// An unassigned UNIT in 1O5 whose friendly edge is the west, in the CCPh.
 TestGame attackedInCc(const Json& side = {{"edge", "west"}}, const std::string& enemy = "1P5") {
     Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n" + enemy + " | | russian - known 4-4-7");
     scenario["clock"]["turns"] = 8;
@@ -369,11 +373,11 @@ Json retreats(const char* tah) {
 TEST_CASE("C 2.23 the new target hex is ten hexes away, toward the edge, with no enemy in its range",
           "[command]") {
     TestGame game = attackedInCc();
-    // 1O5 is in column 14: 1E5 is ten columns west of it, 1F5 nine.
+    // 1O5 is in column 14: 1E5 is ten columns to the west, 1F5 nine.
     CHECK(against(game, retreats("1E5")).empty());
     CHECK(against(game, retreats("1F5")) == "C 2.23");
-    CHECK(against(game, retreats("1Y5")) == "C 2.23");  // ten hexes the wrong way
-    // An equal distance to the entry area is not toward it: 1O5 and 1AA5 are six hexes from 1U5.
+    CHECK(against(game, retreats("1Y5")) == "C 2.23");  // ten hexes in the wrong direction
+    // A hex at an equal distance from the entry area is not toward it: 1O5 and 1AA5 are six hexes from 1U5.
     TestGame level = attackedInCc({{"entry", {"1U5"}}});
     CHECK(against(level, retreats("1AA5")) == "C 2.23");
     CHECK(against(level, retreats("1Z5")).empty());
@@ -401,7 +405,7 @@ TEST_CASE("C 2.23 a UNIT retreats toward the entry area, if there is one; otherw
 }
 
 TEST_CASE("C 2.23 the friendly edge is found by the N arrow (A2.1)", "[command]") {
-    // The arrow points down: the west is on the right, the north at the bottom.
+    // The arrow points down, so the west is on the right and the north at the bottom.
     const auto turned = [](const char* edge) {
         Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n1P5 | | russian - known 4-4-7");
         scenario["north"] = 180;
@@ -417,7 +421,7 @@ TEST_CASE("C 2.23 the friendly edge is found by the N arrow (A2.1)", "[command]"
     TestGame north = turned("north");
     CHECK(against(north, retreats("1Y10")).empty());
     CHECK(against(north, retreats("1Y1")) == "C 2.23");
-    // A quarter turn to the right: the north is on the right, and the south on the left.
+    // The arrow is turned to the right by 90 degrees: the north is on the right, and the south on the left.
     Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n1P5 | | russian - known 4-4-7");
     scenario["north"] = 90;
     scenario["clock"]["phase"] = "CCPh";
@@ -429,7 +433,7 @@ TEST_CASE("C 2.23 the friendly edge is found by the N arrow (A2.1)", "[command]"
     CHECK(against(quarter, retreats("1Y5")) == "C 2.23");
 }
 
-TEST_CASE("C 2.23 a hidden enemy does not forbid a hex of retreat", "[command]") {
+TEST_CASE("C 2.23 a hidden enemy unit does not forbid a retreat to its hex", "[command]") {
     TestGame game = attackedInCc();
     game.must(
         {{"do", "place"}, {"side", "russian"}, {"at", "1C4"}, {"kind", "hip"}, {"contents", {"4-4-7"}}});
@@ -438,7 +442,7 @@ TEST_CASE("C 2.23 a hidden enemy does not forbid a hex of retreat", "[command]")
     CHECK(std::count(hexes.begin(), hexes.end(), "1C3") == 1);
 }
 
-TEST_CASE("C 2.23 all of the UNIT retreats from the next MPh on until it is near the new target hex",
+TEST_CASE("C 2.23 the whole UNIT retreats from the next MPh on, until it is near the new target hex",
           "[command]") {
     TestGame game = attackedInCc();
     game.must(retreats("1E5"));
@@ -468,7 +472,7 @@ TEST_CASE("C 2.23 in the CCPh the player is reminded of unassigned units in a he
         return std::any_of(all.begin(), all.end(), [](const Json& r) { return r["what"] == "in CC?"; });
     };
     CHECK(reminded(attackedInCc({{"edge", "west"}}, "1O5")));
-    CHECK_FALSE(reminded(attackedInCc()));  // only adjacent to it
+    CHECK_FALSE(reminded(attackedInCc()));  // the enemy is only adjacent
     TestGame game = attackedInCc({{"edge", "west"}}, "1O5");
     game.must(retreats("1E5"));
     CHECK_FALSE(reminded(game));
@@ -530,7 +534,7 @@ TEST_CASE("C 1.2 orders are secret: the other side sees neither UNITs nor orders
     };
     CHECK(logOf(a) == logOf(b));
     CHECK(logOf(a).find("UNIT") == std::string::npos);
-    // Their own side reads everything.
+    // The UNIT's own side sees everything.
     CHECK(stateFor(a.state(), SideId("german")).formations.size() == 1);
     const SideLog own = logFor(*a.game.session, SideId("german"));
     const auto accepted = std::find_if(own.entries.begin(), own.entries.end(),
@@ -539,7 +543,8 @@ TEST_CASE("C 1.2 orders are secret: the other side sees neither UNITs nor orders
     CHECK(accepted->rolls.size() == 1);
 }
 
-TEST_CASE("C 1.2 an act that ends the other side's order does not reveal that", "[command]") {
+TEST_CASE("C 1.2 if an act ends the other side's order, the report of the act does not reveal this",
+          "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}}, "1G4");
     scenario["clock"]["player"] = "russian";
     scenario["clock"]["phase"] = "MPh";
@@ -566,7 +571,8 @@ TEST_CASE("C 1.2 an act that ends the other side's order does not reveal that", 
 
 namespace {
 
-/// Checks that an act raises a question, is ruled on and done, and that the next one raises it again.
+/// Checks that an act raises a question and is performed after a ruling, and that the next act raises the
+/// question again.
 void ruledOnce(TestGame& game, const Json& act, const std::string& rule, const Json& next) {
     INFO(act.dump());
     REQUIRE(against(game, act) == rule + "?");
@@ -581,7 +587,7 @@ void ruledOnce(TestGame& game, const Json& act, const std::string& rule, const J
 
 }  // namespace
 
-TEST_CASE("C 2.2 a ruling on an act counts for that act, that Player Turn and that order", "[command]") {
+TEST_CASE("C 2.2 a ruling on an act applies to that act, that Player Turn and that order", "[command]") {
     TestGame unassigned = platoon({{"tah", "1O4"}});
     unassigned.phase("MPh");
     ruledOnce(unassigned, moveTo("p1", "1D4"), "C 2.2", moveTo("p1", "1C4"));
@@ -602,7 +608,7 @@ TEST_CASE("C 2.2 a ruling on an act counts for that act, that Player Turn and th
     TestGame turns = platoon({{"tah", "1O4"}});
     turns.phase("MPh");
     forbid(turns);
-    turns.must(moveTo("p2", "1F5"));  // another's act
+    turns.must(moveTo("p2", "1F5"));  // an act of another unit
     CHECK(against(turns, moveTo("p1", "1D4")) == "C 2.2");
     nextTurn(turns, "MPh");
     CHECK(against(turns, moveTo("p1", "1D4")) == "C 2.2?");
@@ -616,14 +622,14 @@ TEST_CASE("C 2.2 a ruling on an act counts for that act, that Player Turn and th
     forbid(ordered);
     ordered.must({{"do", "accept"}, {"side", "german"}, {"unit", "A"}, {"dice", {1, 1}}});
     CHECK(ordered.state().rulings.empty());
-    // Terrain and the like are ruled on for good.
+    // Rulings on terrain and the like stay in force.
     ordered.must({{"do", "rule"}, {"rule", "A5.1"}, {"at", "1E4"}, {"allow", true}});
     nextTurn(ordered, "MPh");
     ordered.must(moveTo("p1", "1F5"));
     CHECK(ordered.state().rulings.size() == 1);
 }
 
-TEST_CASE("C 2.2 a side reads the rulings on its own orders in its log", "[command]") {
+TEST_CASE("C 2.2 a side's log shows the rulings on that side's orders", "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});
     game.phase("MPh");
     game.must({{"do", "rule"}, {"rule", "C 2.2"}, {"at", "p1"}, {"allow", true}});
@@ -640,7 +646,7 @@ TEST_CASE("C 2.2 a side reads the rulings on its own orders in its log", "[comma
 }
 
 TEST_CASE("C 2.22 a berserk unit charges and fires outside while no enemy is in the range", "[command]") {
-    TestGame game = platoon({{"tah", "1O4"}});  // the whole UNIT is outside
+    TestGame game = platoon({{"tah", "1O4"}});  // every unit of the UNIT is outside its range
     game.phase("PFPh");
     CHECK(against(game, fires("p1")) == "C 2.22?");
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
@@ -653,14 +659,15 @@ TEST_CASE("C 2.22 a berserk unit charges and fires outside while no enemy is in 
     CHECK(against(game, {{"do", "advance"}, {"piece", "p1"}, {"to", "1D4"}}) == "C 2.2?");
 }
 
-TEST_CASE("C 2.23 within ten hexes of its own edge the player chooses where a UNIT retreats", "[command]") {
+TEST_CASE("C 2.23 the player chooses where a UNIT within ten hexes of its own edge retreats", "[command]") {
     Json scenario = drawn("1E5 | | - known 4-6-7, 4-6-7, 4-6-7\n1F6 | | russian - known 4-4-7");
     scenario["clock"] = {{"turns", 8}, {"phase", "CCPh"}};
     scenario["sides"][0]["edge"] = "west";
     scenario["command"] =
         Json::array({{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}, {"tah", "1E5"}}});
     TestGame game = TestGame::ofScenario(scenario);
-    // No hex is ten from 1E5 and nearer to hexrow A. Of that, 1A4 to 1A9 are within five hexes of 1F6.
+    // No hex is ten hexes from 1E5 and nearer to hexrow A. Of hexrow A itself, 1A4 to 1A9 are within five
+    // hexes of 1F6.
     CHECK(against(game, retreats("1A5")).substr(0, 5) == "C 2.2");
     CHECK(worst(game.session().check(retreats("1A5"))) == Verdict::forbidden);
     const auto hexes = retreatHexes(game.state(), game.view().ground, "german/A");
@@ -672,10 +679,10 @@ TEST_CASE("C 2.23 within ten hexes of its own edge the player chooses where a UN
     CHECK(game.state().rulings.empty());
 }
 
-TEST_CASE("C 2.23 the MPh can't end without a notice for a UNIT that must retreat in it", "[command]") {
+TEST_CASE("C 2.23 the MPh can't end without a notice about a UNIT that must retreat in it", "[command]") {
     TestGame game = attackedInCc({{"edge", "west"}}, "1O5");
     game.must(retreats("1E5"));
-    game.phase("MPh");  // a hex of the other side
+    game.phase("MPh");  // the other side's MPh
     game.phase("RPh");
     const int turn = game.state().clock.turn;
     REQUIRE(game.state().clock.player.text == "german");
@@ -685,7 +692,7 @@ TEST_CASE("C 2.23 the MPh can't end without a notice for a UNIT that must retrea
     CHECK(against(game, {{"do", "phase"}}) == "C 2.23?");
     for (const char* id : {"p1", "p2"}) game.must(moveTo(id, "1J5"));
     CHECK(against(game, {{"do", "phase"}}) == "C 2.23?");
-    game.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}});  // it routs instead
+    game.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}});  // a broken unit routs instead
     CHECK(against(game, {{"do", "phase"}}).empty());
     game.must({{"do", "mark"}, {"piece", "p3"}, {"remove", {"broken"}}});
     game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "german/A/turn " + std::to_string(turn)}});
@@ -693,7 +700,7 @@ TEST_CASE("C 2.23 the MPh can't end without a notice for a UNIT that must retrea
     CHECK(game.state().clock.phase == Phase::DFPh);
 }
 
-TEST_CASE("C rulings answer the program's questions, about objects that exist", "[command]") {
+TEST_CASE("C rulings answer the program's questions, and apply only to existing objects", "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});
     const auto rules = [&](const char* rule, const char* at) {
         return rulesOf(game.session().check({{"do", "rule"}, {"rule", rule}, {"at", at}}));

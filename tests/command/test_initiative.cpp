@@ -14,7 +14,7 @@ namespace {
 Json checks(std::initializer_list<const char*> pieces, int coloured, int white, int cmd = 7) {
     return {{"do", "initiative"}, {"pieces", pieces}, {"cmd", cmd}, {"dice", {coloured, white}}};
 }
-/// A platoon under a Defence at 1E4, with leaders: p1 to p3 squads, p4 9-1, p5 8-0; its company K.
+/// A platoon under a Defense at 1E4, with leaders, in company K: p1 to p3 are squads, p4 is a 9-1, p5 an 8-0.
 TestGame withLeaders(const std::string& nationality = "german") {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, 4-6-7, 4-6-7, 9-1, 8-0\n"
@@ -41,7 +41,7 @@ TEST_CASE("C 4.21 each modifier of an Initiative check is applied", "[command]")
     CHECK(drm({.british = true}) == "C.drm.british -1");
     CHECK(drm({.stealthy = true}) == "C.drm.stealthy -1");
     CHECK(drm({.others = -2}) == "C.drm.s16 -2");
-    // Cumulative.
+    // The modifiers are cumulative.
     CHECK(drm({.assigned = true, .lax = true, .british = true}) ==
           "C.drm.assigned +6, C.drm.lax +1, C.drm.british -1");
 }
@@ -53,7 +53,8 @@ TEST_CASE("C 4.2 a check passes on a final DR of at most the CMD#", "[command]")
     CHECK(initiativeResult(13, 7, false) == InitiativeResult::panic);
 }
 
-TEST_CASE("C 4.22 switch loose_cannon_more: a final DR of 12 is a Loose Cannon, or more too", "[command]") {
+TEST_CASE("C 4.22 switch loose_cannon_more: a Loose Cannon needs a final DR of exactly 12, or of 12 or more",
+          "[command]") {
     CHECK(initiativeResult(12, 7, false) == InitiativeResult::looseCannon);
     CHECK(initiativeResult(12, 12, false) == InitiativeResult::looseCannon);
     CHECK(initiativeResult(13, 7, true) == InitiativeResult::looseCannon);
@@ -61,18 +62,19 @@ TEST_CASE("C 4.22 switch loose_cannon_more: a final DR of 12 is a Loose Cannon, 
 }
 
 TEST_CASE("C 4.2 the odds of a check count the cases of passing, Panic and Loose Cannon", "[command]") {
-    // CMD# 7 without modifiers: 21 of 36 pass, a 12 is one case, the rest panics.
+    // CMD# 7 without modifiers: 21 of 36 pass, a 12 (1 of 36) is a Loose Cannon, the rest panic.
     const InitiativeOdds plain = initiativeOdds(0, 7, false);
     CHECK(plain.passed == 21);
     CHECK(plain.looseCannon == 1);
     CHECK(plain.panic == 14);
-    // Assigned, +6: 12 is an original 6 (five cases), more are Panic; by house rule Loose Cannons too.
+    // An assigned unit has +6, so a final 12 is an original 6 (five cases). A higher roll is Panic, or by
+    // house rule also a Loose Cannon.
     const InitiativeOdds assigned = initiativeOdds(6, 8, false);
     CHECK(assigned.passed == 1);
     CHECK(assigned.looseCannon == 5);
     CHECK(assigned.panic == 30);
     const InitiativeOdds more = initiativeOdds(6, 8, true);
-    CHECK(more.looseCannon == 26);  // an original 6 or more
+    CHECK(more.looseCannon == 26);  // every original roll of 6 or more
     CHECK(more.passed + more.panic + more.looseCannon == 36);
 }
 
@@ -117,12 +119,12 @@ TEST_CASE("C 4.2 a failed check causes Panic of the checking unit", "[command]")
     CHECK(e.rolls.at(0).row == "Panic");
     CHECK(game.piece("p1").marks.contains("panic"));
     CHECK(unit(game).free.empty());
-    CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");  // once
+    CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");  // each unit checks once
     nextTurn(game);
     game.must(checks({"p1"}, 1, 1));
 }
 
-TEST_CASE("C 4.22 a Loose Cannon strays, unbound by its order, and ends in Panic", "[command]") {
+TEST_CASE("C 4.22 a Loose Cannon strays, is not bound by its order, and ends in Panic", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     const Entry e = game.must(checks({"p1"}, 6, 6));
     CHECK(e.rolls.at(0).row == "Loose Cannon");
@@ -131,7 +133,7 @@ TEST_CASE("C 4.22 a Loose Cannon strays, unbound by its order, and ends in Panic
     CHECK(textsOf(e.findings, "C 4.22").find("E1.53") != std::string::npos);
     game.phase("MPh");
     game.must(moveTo("p1", "1O4"));
-    // 13 is Panic unless the house rule says otherwise.
+    // A final 13 is Panic, unless the house rule makes it a Loose Cannon.
     for (const bool more : {false, true}) {
         Json house = Json::object();
         if (more) house = {{"house", {{"loose_cannon_more", "a final DR of 12 or more"}}}};
@@ -144,21 +146,22 @@ TEST_CASE("C 4.2 the highest Leader present checks first, for units of the Leade
           "[command]") {
     TestGame game = withLeaders();
     Json command = checks({"p1", "p2"}, 1, 1, 8);
-    CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");  // Leaders are there
+    CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");  // Leaders are present
     command["leader"] = "p5";
-    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // 9-1 ranks higher
+    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // the 9-1 ranks higher
     command["leader"] = "p4";
     const Entry e = game.must(command);
     CHECK(e.rolls.at(0).final == 8);
     CHECK(unit(game).free == std::set<PieceId>{PieceId("p1"), PieceId("p2"), PieceId("p4")});
-    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // the leader has checked
+    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // this Leader has already checked
     command["leader"] = "p5";
-    game.must(command);  // now it is this unit's turn
+    game.must(command);  // now the other Leader may check
 }
 
 namespace {
 
-/// The platoon A of company K in 1E4, and another counter "by" there or elsewhere, in platoon B of a company.
+/// Makes a game with platoon A of company K in 1E4, and a counter `by` in platoon B of the given company, in
+/// 1E4 or elsewhere.
 TestGame besides(Json by, const char* at = "1E4", const char* company = "K") {
     by["id"] = "by";
     Json scenario = platoonScenario({{"tah", "1E4"}, {"company", "K"}});
@@ -177,7 +180,7 @@ Json counterOf(const char* cls, int morale = 9, int leadership = -1) {
 
 }  // namespace
 
-TEST_CASE("C 4.2 a Leader who is present checks first: of any kind, of the company, in Good Order",
+TEST_CASE("C 4.2 a Good Order Leader of any kind checks first if present and of the same company",
           "[command]") {
     const auto barred = [](const TestGame& game) {
         const std::string rules = rulesOf(game.game.session->check(checks({"p1"}, 1, 1)));
@@ -188,7 +191,7 @@ TEST_CASE("C 4.2 a Leader who is present checks first: of any kind, of the compa
         INFO(cls);
         TestGame game = besides(counterOf(cls));
         CHECK(barred(game));
-        // The leader has checked, only for itself: now the unit may.
+        // After the Leader has checked for itself, the unit may check.
         game.must({{"do", "initiative"}, {"leader", "by"}, {"cmd", 7}, {"dice", {1, 1}}});
         CHECK_FALSE(barred(game));
     }
@@ -204,7 +207,7 @@ TEST_CASE("C 4.2 a Leader who is present checks first: of any kind, of the compa
 
 TEST_CASE("C 4.2 the highest-ranking Leader present checks first, and equal Leaders in any order",
           "[command]") {
-    // By leadership first (A1.21: the lower number), then by morale; `by` is compared with a 9-1.
+    // Leadership decides first (A1.21: the lower number), then morale; `by` is compared with a 9-1.
     for (const auto& [morale, leadership, first] :
          {std::tuple{10, -1, true}, std::tuple{8, -2, true}, std::tuple{9, -1, false},
           std::tuple{8, -1, false}, std::tuple{10, 0, false}}) {
@@ -221,14 +224,14 @@ TEST_CASE("C 4.2 the highest-ranking Leader present checks first, and equal Lead
         const Json command = {{"do", "initiative"}, {"leader", "own"}, {"cmd", 7}, {"dice", {1, 1}}};
         CHECK(rulesOf(game.game.session->check(command)) == (first ? "C 4.2" : ""));
     }
-    // A unit other than a Leader does not check for others.
+    // A unit that is not a Leader can't check for others.
     TestGame game = platoon({{"tah", "1E4"}});
     Json command = checks({"p1"}, 1, 1);
     command["leader"] = "p2";
     CHECK(rulesOf(game.refused(command).findings) == "C 4.2");
 }
 
-TEST_CASE("C 4.2 the Command Influence Range limits a Leader, but not one with a radio", "[command]") {
+TEST_CASE("C 4.2 the Command Influence Range limits a Leader without a radio", "[command]") {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, 4-6-7, 9-1\n"
         "1H4 | | - known 4-6-7\n"
@@ -271,7 +274,8 @@ TEST_CASE("C 4.2 a Leader has no influence on another company", "[command]") {
     CHECK(unit(game, "german/B").free.contains(PieceId("p5")));
 }
 
-TEST_CASE("C 4.2 switch initiative_any_phase: checked in the RPh of the side, or in any phase", "[command]") {
+TEST_CASE("C 4.2 switch initiative_any_phase: checks are made in the RPh of the side, or in any phase",
+          "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.phase("MPh");
     CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");
@@ -280,27 +284,29 @@ TEST_CASE("C 4.2 switch initiative_any_phase: checked in the RPh of the side, or
     any.must(checks({"p1"}, 1, 1));
 }
 
-TEST_CASE("C 4.1 Initiative is only for units that an order binds", "[command]") {
+TEST_CASE("C 4.1 only units that an order binds check Initiative", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}, {"size", 1}});
     scenario["command"][0]["pieces"] = {"p1", "p2"};
     TestGame game = TestGame::ofScenario(scenario);
     CHECK(rulesOf(game.refused(checks({"p3"}, 1, 1)).findings) == "C 4.1");
     CHECK(game.refused(checks({}, 1, 1)).findings.front().subject.text() ==
-          "/pieces");  // an empty list says nothing
-    CHECK(rulesOf(game.refused(checks({"p1", "p2"}, 1, 1)).findings) == "C 4.2");  // each for itself
+          "/pieces");  // an empty list names no unit
+    CHECK(rulesOf(game.refused(checks({"p1", "p2"}, 1, 1)).findings) ==
+          "C 4.2");  // each unit checks for itself
     CHECK(rulesOf(game.refused(checks({"p1", "p4"}, 1, 1)).findings) == "C 4.1 C 4.2");
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"broken"}}});
     game.must(checks({"p1"}, 1, 1));
 }
 
-TEST_CASE("C 4.2 a unit that checks for itself is named once", "[command]") {
+TEST_CASE("C 4.2 the report on a unit that checks for itself names the unit once", "[command]") {
     TestGame game = withLeaders();
     for (const char* leader : {"p4", "p5"})
         game.must({{"do", "remove"}, {"piece", leader}, {"why", "eliminated"}});
     const Entry e = game.must(checks({"p1"}, 1, 1, 12));
     CHECK(textsOf(e.findings, "C 4.2") ==
           "Freedom of movement and fire until the next RPh of its side: 4-6-7.");
-    CHECK(game.refused(checks({"p6"}, 1, 1)).findings.size() == 2);  // not its RPh; in no UNIT
+    // The RPh is not this side's, and the unit is not in a UNIT.
+    CHECK(game.refused(checks({"p6"}, 1, 1)).findings.size() == 2);
 }
 
 TEST_CASE("C 4.21 Axis Minor is recognized by any name in the catalog", "[command]") {
@@ -330,7 +336,7 @@ TEST_CASE("C 4.22 a Loose Cannon strays for one Player Turn", "[command]") {
     CHECK_FALSE(game.piece("p1").marks.contains("straying"));
 }
 
-TEST_CASE("C 4.21 +6 if any of the acting units is Assigned", "[command]") {
+TEST_CASE("C 4.21 the DRM is +6 if any of the acting units is Assigned", "[command]") {
     TestGame game = withLeaders();
     game.must({{"do", "rule"}, {"rule", "C 3.1"}, {"at", "german/A"}});
     game.must({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3", "p5"}}});

@@ -25,7 +25,8 @@ std::string reminders(const TestGame& game) {
         out += (out.empty() ? "" : ", ") + r["what"].get<std::string>();
     return out;
 }
-/// A platoon at 1E4 with an order of that type, an enemy at `enemy`, phase MPh.
+/// Makes a game in the MPh, with a platoon in 1E4 that has an order of this type, and with an enemy at
+/// `enemy`.
 TestGame ordered(const char* type, const char* tah, const std::string& enemy, const Json& settings = {}) {
     TestGame game =
         platoon({{"order", steps({{type, tah}})}}, enemy, settings.is_null() ? Json::object() : settings);
@@ -40,13 +41,14 @@ TEST_CASE("C 2.41 an Attack is completed when no enemy is in its range", "[comma
     REQUIRE(unit(game).order);
     const Entry e = game.must(removes("p4"));
     CHECK_FALSE(unit(game).order);
-    CHECK(unit(game).tah == "1E4");  // the latest target hex remains
+    CHECK(unit(game).tah == "1E4");  // the latest target hex stays
     CHECK(textsOf(e.findings, "C 2.41").find("completed") != std::string::npos);
     game.must({{"do", "undo"}});
     CHECK(unit(game).order);
 }
 
-TEST_CASE("C 2.311 enemies that leave the range, are captured or wrecks count as cleared", "[command]") {
+TEST_CASE("C 2.311 enemies that leave the range, are captured or become wrecks count as cleared",
+          "[command]") {
     TestGame game = ordered("attack", "1E4", "1J4");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
         game.must({{"do", "phase"}});
@@ -64,7 +66,8 @@ TEST_CASE("C 2.311 enemies that leave the range, are captured or wrecks count as
 TEST_CASE("C 2.41 the player decides whether a \"?\" in the range is an enemy", "[command]") {
     TestGame game = ordered("attack", "1E4", "1H4");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1H5"}, {"kind", "concealed"}, {"dummies", 2}});
-    CHECK(rulesOf(game.refused(ends("completed")).findings) == "C 2.41");  // a Known enemy is there
+    CHECK(rulesOf(game.refused(ends("completed")).findings) ==
+          "C 2.41");  // there is a Known enemy in the range
     game.must(removes("p4"));
     CHECK(unit(game).order);
     CHECK(reminders(game) == "completed?");
@@ -72,7 +75,7 @@ TEST_CASE("C 2.41 the player decides whether a \"?\" in the range is an enemy", 
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.41 hidden enemies are not betrayed: an Attack ends when none is seen", "[command]") {
+TEST_CASE("C 2.41 hidden enemies are not revealed: an Attack ends when no enemy is visible", "[command]") {
     TestGame game = ordered("attack", "1E4", "1H4");
     game.must(
         {{"do", "place"}, {"side", "russian"}, {"at", "1H5"}, {"kind", "hip"}, {"contents", {"4-4-7"}}});
@@ -80,7 +83,7 @@ TEST_CASE("C 2.41 hidden enemies are not betrayed: an Attack ends when none is s
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is seen, or when the player ends it",
+TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is visible, or when the player ends it",
           "[command]") {
     TestGame game = ordered("attack", "1E4", "1H4");
     game.must(removes("p4"));
@@ -95,10 +98,11 @@ TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is seen, or w
 }
 
 TEST_CASE("C 2.41 an Attack is completed only with a unit in its range", "[command]") {
-    TestGame game = ordered("attack", "1O4", "1X9");  // ten hexes away, without units there
+    // The target hex is ten hexes away, and no unit is in its range.
+    TestGame game = ordered("attack", "1O4", "1X9");
     CHECK(unit(game).order);
     CHECK_FALSE(unit(game).order->entered);
-    // If the player states it, the program asks.
+    // If the player states the completion, the program asks for a ruling.
     CHECK(rulesOf(game.refused(ends("completed")).findings, Verdict::ruling) == "C 2.41");
 }
 
@@ -113,8 +117,10 @@ TEST_CASE("C 2.42 an Attack has failed when no unit of the UNIT is left in its r
     CHECK(textsOf(e.findings, "C 2.42").find("failed") != std::string::npos);
 }
 
-TEST_CASE("C 2.312 a Defence takes effect when the whole UNIT is in its range; its target hex is held",
-          "[command]") {
+TEST_CASE(
+    "C 2.312 a Defense takes effect when all of the UNIT is in its range, and its target hex is fixed from "
+    "then on",
+    "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"defend", "1I4"}})}});
     scenario["units"][0]["pieces"].erase(2);
     scenario["units"].push_back(
@@ -131,7 +137,7 @@ TEST_CASE("C 2.312 a Defence takes effect when the whole UNIT is in its range; i
     CHECK(reminders(game).empty());
 }
 
-TEST_CASE("C 2.41 a Defence is completed when a new order is given", "[command]") {
+TEST_CASE("C 2.41 a Defense is completed when a new order is given", "[command]") {
     TestGame game = platoon({{"order", steps({{"defend", "1E4"}})}});
     CHECK(rulesOf(game.refused(ends("completed")).findings) == "C 2.41");
     game.must(
@@ -142,7 +148,7 @@ TEST_CASE("C 2.41 a Defence is completed when a new order is given", "[command]"
     CHECK(unit(game).order->steps[0].type == OrderType::move);
 }
 
-TEST_CASE("C 2.42 a Defense has failed when no unit is in its range and some survive", "[command]") {
+TEST_CASE("C 2.42 a Defense has failed when none of the surviving units is in its range", "[command]") {
     TestGame game = ordered("defend", "1E4", "1X9");
     REQUIRE(unit(game).order->entered);
     game.phase("RtPh");
@@ -152,7 +158,7 @@ TEST_CASE("C 2.42 a Defense has failed when no unit is in its range and some sur
     CHECK(unit(game).order);
     game.must({{"do", "move"}, {"mf", 0}, {"piece", "p3"}, {"to", "1K4"}, {"how", "rout"}});
     CHECK_FALSE(unit(game).order);
-    // Without survivors an order can't fail.
+    // Without surviving units an order can't fail.
     TestGame dead = ordered("defend", "1E4", "1X9");
     for (const char* p : {"p1", "p2", "p3"}) dead.must(removes(p));
     CHECK(unit(dead).order);
@@ -169,8 +175,9 @@ TEST_CASE("C 2.41 a Move is completed when all of the UNIT is in its range", "[c
     CHECK(unit(game).tah == "1K4");
 }
 
-TEST_CASE("C 2.42 a Move has failed when a unit comes adjacent to an enemy; it stops for the player turn",
-          "[command]") {
+TEST_CASE(
+    "C 2.42 a Move has failed when a unit comes adjacent to an enemy, and the UNIT stops for the Player Turn",
+    "[command]") {
     TestGame game = ordered("move", "1T4", "1H4");
     game.must(moveTo("p1", "1F4"));  // two hexes from 1H4
     REQUIRE(unit(game).order);
@@ -196,12 +203,12 @@ TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT sto
     CHECK(rulesOf(game.refused(moveTo("p1", "1I5")).findings) == "C 2.42");
     game.must({{"do", "undo"}});
     CHECK(unit(game).order);
-    // A hex farther along the path is passed.
+    // If the enemy is one hex farther away, the unit continues along the path.
     TestGame past = ordered("move", "1T4", "1H7");
     past.must(way);
     CHECK(unit(past).order);
     CHECK(past.piece("p1").at.hex == "1J4");
-    // Under another order an adjacent unit may continue.
+    // Under an Attack an adjacent unit may continue.
     TestGame attack = ordered("attack", "1H4", "1H6");
     attack.must(way);
     CHECK(attack.piece("p1").at.hex == "1J4");
@@ -232,7 +239,7 @@ TEST_CASE("C 2.42 a unit with Initiative passes an enemy, and the Move of its UN
     CHECK(unit(game).halted == "1/german");
 }
 
-TEST_CASE("C 2.42 past a \"?\" the player is asked whether it was an enemy", "[command]") {
+TEST_CASE("C 2.42 when a unit passes a \"?\" the program asks whether that was an enemy", "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1H6"}, {"kind", "concealed"}, {"dummies", 2}});
     const Entry e = game.must(
@@ -243,7 +250,7 @@ TEST_CASE("C 2.42 past a \"?\" the player is asked whether it was an enemy", "[c
 }
 
 TEST_CASE("C 2.42 a Move fails when an enemy moves past one of its units", "[command]") {
-    // 1F4 is adjacent to 1E4, where the platoon is; neither end of the way is.
+    // 1F4 is adjacent to the platoon in 1E4; the start and the end of the path are not.
     const Json passes = {{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}};
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H4");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
@@ -253,7 +260,7 @@ TEST_CASE("C 2.42 a Move fails when an enemy moves past one of its units", "[com
     CHECK(game.piece("p4").at.hex == "1H5");
     CHECK_FALSE(unit(game).order);
     game.must({{"do", "undo"}});
-    // Also if the path ends in a hex that it has passed before.
+    // The Move also fails if the enemy's path ends in a hex that it has passed before.
     game.must({{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G5", "1F4", "1G5"}}});
     CHECK_FALSE(unit(game).order);
     game.must({{"do", "undo"}});
@@ -261,7 +268,7 @@ TEST_CASE("C 2.42 a Move fails when an enemy moves past one of its units", "[com
     CHECK(unit(game).order);
 }
 
-TEST_CASE("C 1.2 a side reads why its order has ended, the other side does not", "[command]") {
+TEST_CASE("C 1.2 a side's log says why its order has ended; the other side's log does not", "[command]") {
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H4");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
         game.must({{"do", "phase"}});
@@ -281,11 +288,12 @@ TEST_CASE("C 2.42 a Move that meets enemies cancels the Attack after it", "[comm
     TestGame game = platoon({{"order", steps({{"move", "1O4"}, {"attack", "1O4"}})}}, "1G4");
     game.phase("MPh");
     const Entry e = game.must(moveTo("p1", "1F4"));
-    CHECK_FALSE(unit(game).order);  // note iii
+    CHECK_FALSE(unit(game).order);  // by note iii the Attack is canceled too
     CHECK(textsOf(e.findings, "C 2.32").find("cancelled") != std::string::npos);
 }
 
-TEST_CASE("C 2.42 a Move has failed when a unit of it is fired upon, wherever it is", "[command]") {
+TEST_CASE("C 2.42 a Move has failed when one of its units is fired upon, wherever that unit is",
+          "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::AFPh)
         game.must({{"do", "phase"}});
@@ -296,15 +304,17 @@ TEST_CASE("C 2.42 a Move has failed when a unit of it is fired upon, wherever it
     CHECK(unit(game).halted == "1/russian");
 }
 
-TEST_CASE("C 2.42 an enemy may have been in LOS within the range: the program asks if it can't know",
+TEST_CASE("C 2.42 if an enemy may have been in LOS within the range and the program can't know, it asks",
           "[command]") {
-    TestGame game = ordered("move", "1I4", "1M4");  // the platoon at four hexes, the enemy at four
-    // Already there: completed, unless that enemy is in LOS, about which the player is asked first.
+    TestGame game = ordered("move", "1I4", "1M4");  // the target hex is four hexes from the platoon and four
+                                                    // from the enemy
+    // All units are already in the range, so the Move is completed unless that enemy has LOS. The program
+    // asks the player about that first.
     CHECK(unit(game).order);
     game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "not_yet"}});
     CHECK_FALSE(unit(game).order);
     CHECK(unit(game).halted.empty());
-    game = ordered("move", "1K4", "1M4");  // the platoon is six hexes from it
+    game = ordered("move", "1K4", "1M4");  // the target hex is six hexes from the platoon
     game.must(moveTo("p1", "1F4"));
     CHECK(unit(game).order);
     CHECK(reminders(game) == "failed?");
@@ -318,8 +328,8 @@ TEST_CASE("C 2.42 an enemy may have been in LOS within the range: the program as
 
 namespace {
 
-/// A platoon in 1V4 of the hills with a Move to 1N5, Soviets in 1M5, computed lines of sight. 1M5 sees 1U5,
-/// but neither 1V4 nor the adjacent 1T5.
+/// A platoon in 1V4 on the hills board with a Move to 1N5, Soviets in 1M5, and computed lines of sight. From
+/// 1M5 there is LOS to 1U5, but not to 1V4 or the adjacent 1T5.
 TestGame onHills(const std::string& more = "", const char* los = "computed") {
     Json scenario = drawn("1V4 | | - known 4-6-7, 4-6-7, 4-6-7\n1M5 | | russian - known 4-4-7" + more);
     scenario["boards"] = Json::array({{{"as", "1"}, {"own", "hills"}}});
@@ -333,7 +343,8 @@ TestGame onHills(const std::string& more = "", const char* los = "computed") {
 
 }  // namespace
 
-TEST_CASE("C 2.42 a Move fails by computed LOS, also on the way", "[command]") {
+TEST_CASE("C 2.42 a Move fails if computed LOS shows that an enemy sees the UNIT, even on its path",
+          "[command]") {
     TestGame game = onHills();
     CHECK(reminders(game).empty());  // no enemy sees 1V4
     const Entry e = game.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
@@ -341,24 +352,24 @@ TEST_CASE("C 2.42 a Move fails by computed LOS, also on the way", "[command]") {
     CHECK(textsOf(e.findings, "C 2.42").find("in LOS") != std::string::npos);
     CHECK(game.piece("p1").at.hex == "1U5");
     CHECK(unit(game).halted == "1/german");
-    // 1U4 is not seen either.
+    // There is no LOS to 1U4 either.
     TestGame unseen = onHills();
     unseen.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U4"}}});
     CHECK(unit(unseen).order);
     CHECK(reminders(unseen).empty());
-    // Enemies elsewhere don't matter, and an answer about a place does not say which of them it concerns.
+    // Enemies elsewhere don't matter: an answer about a place does not say which enemy sees it.
     TestGame other = onHills("\n1A5 | | russian - known 4-4-7");
     other.must({{"do", "seen"}, {"side", "german"}, {"at", {"1V4", "1U5"}}, {"seen", true}});
     CHECK(reminders(other).empty());
     other.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
     CHECK_FALSE(unit(other).order);
-    // The player says that it is unseen: that takes precedence.
+    // The player's answer that the hex is not seen takes precedence.
     TestGame blind = onHills();
     blind.must({{"do", "seen"}, {"side", "german"}, {"at", {"1U5"}}, {"seen", false}});
     blind.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
     CHECK(unit(blind).order);
     CHECK(reminders(blind).empty());
-    // A "?" in LOS may be a unit.
+    // A "?" with LOS may be a unit, so the program asks.
     TestGame maybe = onHills();
     maybe.must({{"do", "remove"}, {"piece", "p4"}, {"why", "eliminated"}});
     maybe.must({{"do", "place"}, {"side", "russian"}, {"at", "1M5"}, {"kind", "concealed"}, {"dummies", 2}});
@@ -366,7 +377,7 @@ TEST_CASE("C 2.42 a Move fails by computed LOS, also on the way", "[command]") {
     maybe.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
     CHECK(unit(maybe).order);
     CHECK(reminders(maybe) == "failed?");
-    // The player's answer about LOS is a question too.
+    // Without computed LOS the program asks the player.
     TestGame told = onHills("", "as the player says");
     told.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
     CHECK(unit(told).order);
@@ -375,7 +386,7 @@ TEST_CASE("C 2.42 a Move fails by computed LOS, also on the way", "[command]") {
 
 namespace {
 
-/// Part of the platoon waits off-board: s1 enters by 1A5, four hexes from 1E4, or by 1A10, eight from it.
+/// Part of the platoon is off-board: s1 enters at 1A5, four hexes from 1E4, or at 1A10, eight hexes from it.
 Json comingScenario(const Json& order) {
     Json scenario = platoonScenario(order);
     scenario["clock"]["phase"] = "MPh";
@@ -400,13 +411,13 @@ TEST_CASE("C 2.41 an off-board unit is not within the range, so a Move is not co
     REQUIRE(unit(game).order);
     game.must(enters("1A5"));
     CHECK_FALSE(unit(game).order);
-    // A unit out of play never comes, so the program does not wait for it.
+    // An eliminated unit never enters, so the program does not wait for it.
     TestGame dead = TestGame::ofScenario(comingScenario({{"order", steps({{"move", "1E4"}})}}));
     dead.must({{"do", "correct"}, {"pointer", "/pieces/s1/gone"}, {"value", "eliminated"}});
     CHECK_FALSE(unit(dead).order);
 }
 
-TEST_CASE("C 2.312 a Defence has no effect while a part of the UNIT waits off-board", "[command]") {
+TEST_CASE("C 2.312 a Defense has no effect while a part of the UNIT waits off-board", "[command]") {
     TestGame game = TestGame::ofScenario(comingScenario({{"order", steps({{"defend", "1E4"}})}}));
     game.must(moveTo("p1", "1F4"));
     CHECK_FALSE(unit(game).order->entered);
@@ -416,7 +427,7 @@ TEST_CASE("C 2.312 a Defence has no effect while a part of the UNIT waits off-bo
     CHECK(reminders(game).empty());
 }
 
-TEST_CASE("C 2.2 a unit that enters the map within its range, or closer to it, needs no order", "[command]") {
+TEST_CASE("C 2.2 a unit that enters within its range, or closer to it, needs no order", "[command]") {
     const auto asked = [](const Json& order, const char* at) {
         const Findings found = TestGame::ofScenario(comingScenario(order)).session().check(enters(at));
         return rulesOf(found) + rulesOf(found, Verdict::ruling);
@@ -432,7 +443,7 @@ TEST_CASE("C 2.2 a unit that enters the map within its range, or closer to it, n
 TEST_CASE("C 2.42 entering beside an enemy makes the Move fail, and the rest of the UNIT stays",
           "[command]") {
     Json scenario = comingScenario({{"order", steps({{"move", "1T4"}})}});
-    scenario["units"][1]["at"] = "1B5";  // the Soviets, adjacent to 1A5
+    scenario["units"][1]["at"] = "1B5";  // puts the Soviets adjacent to 1A5
     TestGame game = TestGame::ofScenario(scenario);
     game.must(enters("1A5"));
     CHECK_FALSE(unit(game).order);
@@ -448,7 +459,7 @@ TEST_CASE("C 2.42 a unit that may not move again in a Player Turn may not enter 
     CHECK(rulesOf(game.refused(enters("1A5")).findings) == "C 2.42");
 }
 
-TEST_CASE("C 2.42 next to a \"?\" the program asks", "[command]") {
+TEST_CASE("C 2.42 if a unit comes next to a \"?\" the program asks whether that is an enemy", "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(unit(game).order);
@@ -460,14 +471,15 @@ TEST_CASE("C 2.32 a completed Move continues with the Attack after it", "[comman
     const Order order = *unit(game).order;
     CHECK(order.step == 0);
     game.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
-    // The platoon is four hexes from 1I4: completed with the first act of play.
+    // The platoon is four hexes from 1I4, so the Move is completed at the first act of play.
     REQUIRE(unit(game).order);
     CHECK(unit(game).order->step == 1);
     CHECK(unit(game).tah == "1J4");
     CHECK(unit(game).order->entered);
 }
 
-TEST_CASE("C 2.4 the player's statement about an end that the map does not show is a ruling", "[command]") {
+TEST_CASE("C 2.4 if a player states that an order has ended and the map does not show it, a ruling is needed",
+          "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     CHECK(rulesOf(game.refused(ends("failed")).findings, Verdict::ruling) == "C 2.42");
     game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "german/A"}, {"allow", true}});
@@ -485,7 +497,7 @@ TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved
     CHECK(reminders(game).empty());
     const auto known = seenBy(game.state(), SideId("german"));
     CHECK(ordersReport({*known, game.view().ground, game.view().sight})["units"][0]["reminders"].empty());
-    // The own side reads it in its log, the other side does not.
+    // The UNIT's side reads the answer in its log; the other side does not.
     CHECK(textOf(logFor(game.session(), SideId("german")).entries.back().text) == textOf(e.text));
     for (const Entry& told : logFor(game.session(), SideId("russian")).entries)
         CHECK(textOf(told.text).find("UNIT") == std::string::npos);
@@ -495,7 +507,7 @@ TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved
     CHECK(reminders(game).empty());
     nextTurn(game);
     CHECK(reminders(game).empty());
-    // It can still be stated.
+    // The player can still state the failure.
     CHECK(rulesOf(game.session().check(ends("failed")), Verdict::ruling).empty());
     game.phase("MPh");
     game.must(moveTo("p1", "1F5"));
@@ -503,10 +515,10 @@ TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved
     game.must(ends("not_yet"));
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M5"}});
     CHECK(reminders(game) == "failed?");
-    game.must(moveTo("p1", "1F4"));  // undone to before the answer: asked again
+    game.must(moveTo("p1", "1F4"));  // undoes back to before the answer, so the question appears again
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M4"}});
     CHECK(reminders(game) == "failed?");
-    // Without a question there is nothing to answer.
+    // Without a question an answer is refused.
     TestGame quiet = ordered("move", "1T4", "1X9");
     CHECK(rulesOf(quiet.refused(ends("not_yet")).findings) == "C 2.4");
 }
@@ -514,7 +526,7 @@ TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved
 TEST_CASE("C 2.312 a Defense is in effect from the start if all of the UNIT is in its range", "[command]") {
     TestGame game = platoon({{"order", steps({{"defend", "1E4"}})}});
     CHECK(reminders(game).empty());
-    // The first act already removes one of them; when all are gone, that is a failure.
+    // The first unit leaves by the first act; the Defense fails when all units are gone.
     for (const char* id : {"p1", "p2", "p3"}) {
         CHECK(unit(game).order);
         game.must({{"do", "correct"}, {"pointer", std::string("/pieces/") + id + "/at"}, {"value", "1K4"}});
@@ -522,16 +534,16 @@ TEST_CASE("C 2.312 a Defense is in effect from the start if all of the UNIT is i
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.42 a unit already beside an enemy when its Move begins has not become adjacent to it",
+TEST_CASE("C 2.42 a unit that is beside an enemy when its Move begins has not become adjacent to it",
           "[command]") {
     TestGame game = ordered("move", "1T4", "1F4");
     CHECK(unit(game).order);
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"CX"}}});
     CHECK(unit(game).order);
-    // Another hex adjacent to it counts as on the way.
+    // A move to another hex adjacent to that enemy fails.
     game.must(moveTo("p1", "1F3"));
     CHECK_FALSE(unit(game).order);
-    // Another enemy comes.
+    // The arrival of another enemy makes the Move fail.
     game = ordered("move", "1T4", "1F4");
     game.must({{"do", "place"},
                {"side", "russian"},
@@ -557,7 +569,7 @@ TEST_CASE("C 2.42 Passengers also make a Move fail, and are bound like others", 
     bound.must({{"do", "move"}, {"mf", 0}, {"piece", "truck"}, {"to", "1F4"}});
     CHECK(unit(bound).acted);
     TestGame moves = riding("move", "1T4");
-    // 1I4 is the first hex adjacent to 1J4: there the halftrack stops, and 1I5 is not entered.
+    // 1I4 is the first hex adjacent to 1J4, so the halftrack stops there and does not enter 1I5.
     moves.must(
         {{"do", "move"}, {"mf", 0}, {"piece", "truck"}, {"path", {"1F4", "1G4", "1H4", "1I4", "1I5"}}});
     CHECK(moves.piece("truck").at.hex == "1I4");

@@ -21,7 +21,7 @@ using namespace shellgame::test;
 
 namespace {
 
-/// Advances to a phase of a side; questions about orders on the way are answered "not yet".
+/// Advances to this phase of the side; answers "not yet" to questions about orders on the way.
 void goOn(TestGame& game, const char* side, Phase phase) {
     for (int i = 0; i < 40; ++i) {
         const Clock& clock = game.state().clock;
@@ -42,7 +42,7 @@ std::size_t asked(const Findings& findings, const char* rule) {
 
 }  // namespace
 
-TEST_CASE("C 2.42 C04: a unit that starts adjacent to an enemy moves around it, in one command as in two",
+TEST_CASE("C 2.42 C04: a unit that starts adjacent to an enemy may move around it, in one command or in two",
           "[command][C04]") {
     const Json order = {{"order", steps({{"move", "1T4"}})}};
     const std::vector<std::string> ring = platoon(order).session().ground().neighbours("1E4");
@@ -57,7 +57,7 @@ TEST_CASE("C 2.42 C04: a unit that starts adjacent to an enemy moves around it, 
     two.must(along("p4", {ring[2]}));
     CHECK(unit(one).order);
     CHECK(unit(two).order);
-    // The enemy moves away and returns: it becomes adjacent, in one command as in two.
+    // The enemy moves away and returns, so it becomes adjacent, whether in one command or in two.
     const std::vector<std::string> beyond = one.session().ground().neighbours(ring[0]);
     const auto out = std::find_if(beyond.begin(), beyond.end(), [&](const std::string& hex) {
         return one.session().ground().distance(hex, "1E4") == 2;
@@ -70,14 +70,15 @@ TEST_CASE("C 2.42 C04: a unit that starts adjacent to an enemy moves around it, 
     there.must(along("p4", {ring[0]}));
     CHECK_FALSE(unit(back).order);
     CHECK_FALSE(unit(there).order);
-    // Another enemy does it at once.
+    // The arrival of another enemy has the same effect.
     TestGame other = game();
     other.must(
         {{"do", "place"}, {"side", "russian"}, {"at", ring[3]}, {"kind", "known"}, {"contents", {"4-4-7"}}});
     CHECK_FALSE(unit(other).order);
 }
 
-TEST_CASE("C 2.42 C04: a path of several hexes counts as that many moves of one hex", "[command][C04]") {
+TEST_CASE("C 2.42 C04: a path of several hexes has the same effect as several moves of one hex",
+          "[command][C04]") {
     std::mt19937 chance(20261123);
     const auto below = [&](int n) { return static_cast<int>(chance() % static_cast<unsigned>(n)); };
     int compared = 0, ended = 0;
@@ -119,7 +120,7 @@ TEST_CASE("C 2.42 C04: a path of several hexes counts as that many moves of one 
         INFO("game " << i << ": " << piece << " along " << Json(way).dump() << " in " << scenario.dump());
         if (!one.session().perform(along(piece, way)).ok) continue;
         for (const std::string& step : way) {
-            // If each step raises a question and the whole path does not, the player allows it.
+            // If a single step raises a question that the whole path does not raise, the player allows it.
             for (const Finding& f : two.session().check(along(piece, {step})))
                 if (f.verdict == Verdict::ruling)
                     two.must({{"do", "rule"},
@@ -138,7 +139,7 @@ TEST_CASE("C 2.42 C04: a path of several hexes counts as that many moves of one 
 }
 
 TEST_CASE("C 1.2 C04: a passing dummy \"?\" reveals as much as a real one", "[command][C04]") {
-    // The same path next to the platoon, with and without a squad under the marker.
+    // The marker takes a path next to the platoon, with and without a squad under it.
     const auto told = [](const Json& under) {
         Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
         Json marker = {{"id", "q"}, {"side", "russian"}, {"kind", "concealed"}, {"at", "1H4"}};
@@ -175,10 +176,10 @@ TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", 
         const Entry done = game.must(shot);
         CHECK(std::count_if(done.findings.begin(), done.findings.end(),
                             [](const Finding& g) { return g.rule == "C 2.51"; }) == 1);
-        // For that act.
+        // The ruling applies to that act only.
         CHECK(asked(game.session().check(shot), "C 2.51") == 1);
     }
-    // A stack under a marker: on the marker, by its name.
+    // For a stack under a marker the question names the marker.
     Json scenario = platoonScenario(order);
     scenario.erase("units");
     scenario["markers"] = Json::array({{{"id", "m1"},
@@ -197,7 +198,7 @@ TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", 
     CHECK(std::any_of(e.findings.begin(), e.findings.end(),
                       [](const Finding& f) { return f.rule == "C 2.51" && f.subject.text() == "m1"; }));
     game.must({{"do", "rule"}, {"rule", "C 2.51"}, {"at", "m1"}});
-    // Its own side reads that, the other does not.
+    // The stack's side reads the ruling in its log; the other side does not.
     const auto reads = [&](const char* side) {
         return logFor(game.session(), SideId(side)).entries.back().verb == "rule";
     };
@@ -205,7 +206,7 @@ TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", 
     CHECK_FALSE(reads("russian"));
     game.must(fires);
     CHECK(game.state().rulings.empty());
-    // A prohibition is reported only once too.
+    // A prohibition about several units is also reported once.
     TestGame away = platoon({{"tah", "1E4"}});
     away.phase("MPh");
     const Entry no = away.refused({{"do", "move"}, {"pieces", {"p1", "p2", "p3"}}, {"to", "1K4"}});
@@ -213,7 +214,7 @@ TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", 
     CHECK(textsOf(no.findings, "C 2.2").find("4-6-7, 4-6-7, 4-6-7 can't leave") != std::string::npos);
 }
 
-TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn can't end before the answer",
+TEST_CASE("C 2.4 C06: an entry shows the player's question, and the turn can't end before the answer",
           "[command][C06]") {
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}});
     game.phase("MPh");
@@ -221,7 +222,7 @@ TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn can't en
     const Entry e = game.must(
         {{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(textsOf(e.findings, "C 2.42").find("You must decide: failed or not yet") != std::string::npos);
-    // Only once: after an act that changes nothing about it, it is the same question.
+    // The question is asked once: an act that changes nothing about it does not repeat it.
     CHECK(textsOf(game.must({{"do", "note"}, {"text", "x"}}).findings, "C 2.42").empty());
     const auto questions = orderQuestions(game.view());
     REQUIRE(questions.size() == 1);
@@ -234,12 +235,12 @@ TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn can't en
     game.must(commandOf(answers.goesOn));
     CHECK(orderQuestions(game.view()).empty());
     game.must({{"do", "phase"}, {"to", "RPh"}});
-    // A question to the other side is not waited for, because that would reveal the order.
+    // Play does not wait for the other side's question, because that would reveal the order.
     REQUIRE(game.state().clock.player.text == "russian");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1D4"}, {"kind", "concealed"}, {"dummies", 2}});
     REQUIRE(orderQuestions(game.view()).size() == 1);
     game.must({{"do", "phase"}, {"to", "RPh"}});
-    // The other answer ends it.
+    // The other answer ends the order.
     game.must(commandOf(answers.ended));
     CHECK_FALSE(unit(game).order);
 }
@@ -260,7 +261,7 @@ TEST_CASE("C 2.4 C06: play reports the open question and how to answer it", "[cl
     CHECK(entry["asks"][0]["unit"] == "A");
     CHECK(entry["asks"][0]["answers"][1]["result"] == "not_yet");
     CHECK_THAT(asks.err, containsText("waits for an answer from german"));
-    // The end of the turn waits for the answer; then play continues.
+    // At the end of the turn play stops for the question, and continues after the answer.
     REQUIRE(writeFileSafely(script, placing + "\n{\"do\":\"phase\",\"to\":\"RPh\"}\n"));
     CHECK(runCli({"play", file, "--script", script}).code == 1);
     REQUIRE(writeFileSafely(script, placing + "\n" + entry["asks"][0]["answers"][1].dump() +
@@ -284,7 +285,7 @@ TEST_CASE("C 2.23 C07: a report lists the range of each target hex and where a U
     const auto retreats = retreatHexes(game.state(), game.session().ground(), "german/A");
     REQUIRE_FALSE(retreats.empty());
     CHECK(u["retreat_to"] == Json(retreats));
-    // A UNIT with an order does not retreat; and it belongs to one side only.
+    // A UNIT with an order does not retreat, and a UNIT is listed for its own side only.
     TestGame ordered = platoon({{"order", steps({{"move", "1T4"}})}});
     CHECK(ordersReport(ordered.view())["units"][0]["retreat_to"].empty());
     const auto theirs = seenBy(game.state(), SideId("russian"));

@@ -32,7 +32,8 @@ TEST_CASE("C 2.3 an order contains its types, level, turns of writing and accept
     CHECK(order.pl == 2);
     CHECK(order.written == 2);
     nextTurn(game);
-    // Unassigned and still through turn 2: 6 turns accrued, an Attack's column 4-6, size 1: 5.
+    // The UNIT is unassigned and still through turn 2, so 6 turns have accrued. For an Attack and size 1,
+    // column 4-6 requires 5 or less.
     const Entry e = game.must(accepts(2, 3));
     CHECK(e.rolls.at(0).row == "accepted");
     CHECK(unit(game).order->accepted == 3);
@@ -54,8 +55,10 @@ TEST_CASE("C 2.3 orders written before play need no level and are accepted at on
     CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");
 }
 
-TEST_CASE("C 2.3 C 2.6 an order is written or canceled, waits in play, and is rolled for in play",
-          "[command]") {
+TEST_CASE(
+    "C 2.3 C 2.6 a command either writes or cancels an order; waiting is chosen before play, rolls are made "
+    "in play",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     Json both = writes(attack, 2);
     both["cancel"] = true;
@@ -78,7 +81,8 @@ TEST_CASE("C 2.3 C 2.6 an order is written or canceled, waits in play, and is ro
     CHECK_THAT(allTexts(roll), Catch::Contains("once play has started"));
 }
 
-TEST_CASE("C 2.3 the steps of an order are written in their order", "[command]") {
+TEST_CASE("C 2.3 the steps of an order are written in the sequence in which they are carried out",
+          "[command]") {
     const std::vector<OrderStep> steps{{.type = OrderType::move, .tah = "1J4", .turns = 3},
                                        {.type = OrderType::attack, .tah = "1L4"}};
     const std::vector<StepWritten> written = stepsToWrite(steps);
@@ -99,7 +103,7 @@ TEST_CASE("C 2.3 any order, also one written before play, can accrue turns", "[c
     game.phase("RPh");
     CHECK(unit(game).waiting->accrued == 0);
     nextTurn(game);
-    CHECK(unit(game).waiting->accrued == 2);  // assigned, without action or fire
+    CHECK(unit(game).waiting->accrued == 2);  // the UNIT is assigned, and neither acted nor fired
     CHECK(unit(game).waiting->pl == 0);
 }
 
@@ -111,7 +115,7 @@ TEST_CASE("C 2.3 a new order replaces the waiting one", "[command]") {
     game.must(writes(steps({{"move", "1J4"}}), 2));
     CHECK(unit(game).waiting->accrued == 0);
     CHECK(unit(game).waiting->written == 2);
-    CHECK(unit(game).used == 3);  // both levels count
+    CHECK(unit(game).used == 3);  // the levels of both orders count
     game.must({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"cancel", true}});
     CHECK_FALSE(unit(game).waiting);
     CHECK(unit(game).used == 3);
@@ -124,13 +128,14 @@ TEST_CASE("C 2.32 a combined order lists Attack before Defense before Move", "[c
         return ordersReport(game.view())["units"][0]["waiting"]["type"].get<std::string>();
     };
     CHECK(typeOf(steps({{"move", "1E4"}})) == "move");
-    CHECK(typeOf(steps({{"move", "1J4"}, {"defend", "1J4"}})) == "defend");  // note iv
+    CHECK(typeOf(steps({{"move", "1J4"}, {"defend", "1J4"}})) == "defend");  // by note iv
     CHECK(typeOf(steps({{"attack", "1E4"}, {"defend", "1E4"}})) == "attack");
     CHECK(typeOf(steps({{"move", "1J4"}, {"attack", "1N4"}, {"defend", "1N4"}})) == "attack");
 }
 
-TEST_CASE("C 2.32 an order must be logical: a Move to a far target first, nothing after a Defense",
-          "[command]") {
+TEST_CASE(
+    "C 2.32 an order must be logical: it begins with a Move to a far target, and nothing follows a Defense",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     const auto told = [&](const Json& list) {
         return rulesOf(game.session().check(writes(list, 1)), Verdict::ok);
@@ -144,7 +149,7 @@ TEST_CASE("C 2.32 an order must be logical: a Move to a far target first, nothin
     CHECK(game.refused(writes(Json::array(), 1)).findings.front().subject.text() == "/steps");
 }
 
-TEST_CASE("C 2.313 only a Move has a time frame, and becomes overdue", "[command]") {
+TEST_CASE("C 2.313 only a Move has a time frame and can become overdue", "[command]") {
     Json list = {{{"type", "move"}, {"tah", "1T4"}, {"turns", 3}}};
     TestGame game = platoon({{"order", list}});
     const auto overdue = [&] {
@@ -154,16 +159,18 @@ TEST_CASE("C 2.313 only a Move has a time frame, and becomes overdue", "[command
     };
     nextTurn(game);
     nextTurn(game);
-    CHECK_FALSE(overdue());  // turn 3, the third
+    CHECK_FALSE(overdue());  // turn 3 is the third turn, so the Move is not overdue yet
     nextTurn(game);
     CHECK(overdue());
-    CHECK(unit(game).order);  // it does not fail by that
+    CHECK(unit(game).order);  // an overdue order does not fail
     list[0]["type"] = "attack";
     CHECK(rulesOf(game.refused(writes(list, 1)).findings) == "C 2.313");
 }
 
-TEST_CASE("C 2.6 turns accrue by what the UNIT is and does in each Game Turn", "[command]") {
-    TestGame game = platoon({{"order", attack}}, "1H4");  // an enemy three hexes away: the Attack continues
+TEST_CASE("C 2.6 the number of turns that accrue depends on the UNIT's state and acts in each Game Turn",
+          "[command]") {
+    // An enemy is three hexes away, so the Attack continues.
+    TestGame game = platoon({{"order", attack}}, "1H4");
     game.must(writes(steps({{"move", "1J4"}}), 1));
     game.phase("MPh");
     game.must(moveTo("p1", "1E5"));
@@ -183,8 +190,10 @@ TEST_CASE("C 2.6 turns accrue by what the UNIT is and does in each Game Turn", "
     CHECK(unit(game).waiting->accrued == 12);  // unassigned and still: x 6
 }
 
-TEST_CASE("C 2.6 switch order_best_multiplier: an unassigned UNIT at rest counts six times, or three",
-          "[command]") {
+TEST_CASE(
+    "C 2.6 switch order_best_multiplier: turns of an unassigned UNIT at rest are multiplied by six, or by "
+    "three",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"order_best_multiplier", "three times"}}}});
     game.must(writes(attack, 1));
     nextTurn(game);
@@ -195,51 +204,54 @@ TEST_CASE("C 2.6 switch order_best_multiplier: an unassigned UNIT at rest counts
     CHECK(unit(both).waiting->accrued == 6);
 }
 
-TEST_CASE("C 2.6 one roll per Game Turn, in the side's own Player Turn, from the turn after writing on",
-          "[command]") {
+TEST_CASE(
+    "C 2.6 one roll per Game Turn is allowed, in the side's Player Turn, beginning with the turn after the "
+    "order is written",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1H4");
-    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // no order waits
+    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // there is no waiting order
     game.must(writes(attack, 1));
-    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // no turn accrued
+    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // no turn has accrued
     nextTurn(game);
-    // 6 turns: column 4-6, size 1: 5; level 1: +1. 2 + 3 + 1 = 6 fails.
+    // With 6 accrued turns, column 4-6 requires 5 or less for size 1. Level 1 adds 1, so 2 + 3 + 1 = 6 fails.
     const Entry failed = game.must(accepts(2, 3));
     CHECK(failed.rolls.at(0).row == "not accepted");
     CHECK(failed.rolls.at(0).final == 6);
     CHECK(itemised(failed.rolls.at(0).modifiers) == "C.drm.pl +1");
     CHECK_FALSE(unit(game).order);
-    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // has tried
+    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // the UNIT has already tried this turn
     while (game.state().clock.player.text != "russian") game.must({{"do", "phase"}});
     CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");
     nextTurn(game, "MPh");
-    const Entry accepted = game.must(accepts(1, 1));  // 12 turns: 6; final 3
+    // 12 accrued turns require 6 or less, and the final DR is 3.
+    const Entry accepted = game.must(accepts(1, 1));
     CHECK(accepted.rolls.at(0).row == "accepted");
     CHECK(unit(game).order->accepted == 3);
     CHECK(textOf(accepted.text).find("attack 1E4") != std::string::npos);
 }
 
-TEST_CASE("C 2.6 a result equal to the number accepts, one more does not", "[command]") {
+TEST_CASE("C 2.6 a final DR equal to the number accepts the order; a higher one does not", "[command]") {
     for (const int white : {3, 4}) {
         TestGame game = platoon({{"tah", "1E4"}});
         game.must(writes(steps({{"move", "1J4"}}), 2));
-        nextTurn(game);  // Move, 6 turns: column 5-6, size 1: 6
+        nextTurn(game);  // with 6 accrued turns a Move of size 1 requires 6 or less
         const Entry e = game.must(accepts(3, white));
         CHECK((e.rolls.at(0).row == "accepted") == (white == 3));
         CHECK(e.rolls.at(0).modifiers.empty());
     }
 }
 
-TEST_CASE("C 2.6 NP allows no roll, whatever the level", "[command]") {
+TEST_CASE("C 2.6 no roll is allowed if the table says NP, whatever the level", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}, {"size", 6}});
     game.must({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", attack}, {"pl", 4}});
     game.phase("MPh");
     game.must(moveTo("p1", "1E5"));
-    nextTurn(game);  // 3 turns accrued: column 1-3
+    nextTurn(game);  // with 3 accrued turns column 1-3 applies
     const Entry e = game.refused(accepts(1, 1));
     CHECK(textsOf(e.findings, "C 2.6").find("NP") != std::string::npos);
 }
 
-TEST_CASE("C 2.6 switch accept_in_rph: rolls are made at any time of its turn, or only in the RPh",
+TEST_CASE("C 2.6 switch accept_in_rph: rolls are made at any time of the side's turn, or only in the RPh",
           "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"accept_in_rph", "in its own RPh"}}}});
     game.must(writes(attack, 1));
@@ -249,28 +261,30 @@ TEST_CASE("C 2.6 switch accept_in_rph: rolls are made at any time of its turn, o
     game.must(accepts(1, 1));
 }
 
-TEST_CASE("C 2.7 a UNIT begins with a level, which its next order has unless another is stated",
+TEST_CASE("C 2.7 a UNIT begins with a level; its next order has that level unless another is stated",
           "[command]") {
     TestGame game = platoon({{"tah", "1E4"}, {"pl", 3}});
     Json order = writes(attack, 1);
     order.erase("pl");
     game.must(order);
     CHECK(unit(game).waiting->pl == 3);
-    game.must(writes(attack, 1));  // 2.82: with any new order it can be changed
+    game.must(writes(attack, 1));  // by 2.82 any new order can change the level
     CHECK(unit(game).waiting->pl == 1);
     CHECK(unit(game).pl == 1);
     TestGame none = platoon({{"tah", "1E4"}});
     CHECK(rulesOf(none.refused(order).findings) == "C 2.7");
 }
 
-TEST_CASE("C 2.71 an order lapses when its level runs out: 4 after one turn, 3 after three, 2 after six",
-          "[command]") {
+TEST_CASE(
+    "C 2.71 an order lapses when its level runs out: level 4 after one turn, level 3 after three, level 2 "
+    "after six",
+    "[command]") {
     for (const auto& [pl, turns] : {std::pair{4, 1}, std::pair{3, 3}, std::pair{2, 6}}) {
         TestGame game = platoon({{"tah", "1E4"}});
         game.must(writes(attack, pl));
         for (int i = 0; i < turns; ++i) nextTurn(game);
         INFO("level " << pl);
-        CHECK(unit(game).waiting);  // the last turn in which it can be accepted
+        CHECK(unit(game).waiting);  // in this turn the order can be accepted for the last time
         CHECK(ordersReport(game.view())["units"][0]["waiting"]["last_turn"] == 1 + turns);
         CHECK(game.session().check(accepts(1, 1)).empty());
         nextTurn(game);
@@ -296,24 +310,26 @@ TEST_CASE("C 2.71 switch level_one_eight: level 1 lasts eight turns or more, or 
     }
 }
 
-TEST_CASE("C 2.82 levels of a side add up to at most its shortest number of turns", "[command]") {
+TEST_CASE("C 2.82 levels of a side add up to at most the scenario's shortest number of turns", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(writes(attack, 4));
     game.must(writes(attack, 3));
     CHECK(rulesOf(game.refused(writes(attack, 2)).findings) == "C 2.82");
-    game.must(writes(attack, 1));  // 8 of 8
+    game.must(writes(attack, 1));  // uses all 8 levels
     const Json levels = ordersReport(game.view())["levels"];
     REQUIRE(levels.size() == 1);
     CHECK(levels[0] == Json{{"side", "german"}, {"used", 8}, {"allowed", 8}});
 }
 
-TEST_CASE("C 2.82 a variable end counts by the shortest, and each added turn gives one more", "[command]") {
+TEST_CASE(
+    "C 2.82 a variable end counts as the earliest possible turn, and each added turn allows one more level",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"shortest_end", 2}});
     game.must(writes(attack, 2));
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
     nextTurn(game);
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
-    nextTurn(game);  // turn 3, one more than the shortest end
+    nextTurn(game);  // this is turn 3, one turn after the shortest end
     game.must(writes(attack, 1));
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
 }
@@ -327,7 +343,7 @@ TEST_CASE("C 2.82 the program asks when the scenario has no end", "[command]") {
     game.must(writes(attack, 1));
 }
 
-TEST_CASE("C 2.6 the odds of later turns are shown for a UNIT that rests and for one that acts",
+TEST_CASE("C 2.6 the report shows the odds of later turns for a UNIT that rests and for one that acts",
           "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(writes(attack, 2));
@@ -338,7 +354,7 @@ TEST_CASE("C 2.6 the odds of later turns are shown for a UNIT that rests and for
     CHECK(waiting["now"]["number"] == 5);
     CHECK(waiting["now"]["cases"] == 10);
     CHECK(waiting["now"]["percent"] == 28);
-    // Written in turn 1 with level 2: until turn 7, five more turns.
+    // The order was written in turn 1 with level 2: it waits until turn 7, five more turns.
     REQUIRE(waiting["if_still"].size() == 5);
     CHECK(waiting["if_still"][0]["turns"] == 12);
     CHECK(waiting["if_still"][0]["number"] == 6);
@@ -348,7 +364,7 @@ TEST_CASE("C 2.6 the odds of later turns are shown for a UNIT that rests and for
     CHECK(waiting["if_acting"][1]["percent"] == 42);
 }
 
-TEST_CASE("C 2.6 undo takes back an acceptance roll with its effects", "[command]") {
+TEST_CASE("C 2.6 undo removes an acceptance roll and its effects", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1H4");
     game.must(writes(attack, 2));
     nextTurn(game);
@@ -386,7 +402,7 @@ TEST_CASE("C 2.6 the odds of later turns include this turn's action, and the end
         for (const Json& turn : report["units"][0]["waiting"][how]) out.push_back(turn["turns"]);
         return out;
     };
-    // Level 2 is for the six turns after the one of writing.
+    // Level 2 lasts for the six turns after the turn of writing.
     CHECK(ahead("if_still") == std::vector<int>{6, 12, 18, 24, 30, 36});
     CHECK(ahead("if_acting") == std::vector<int>{3, 6, 9, 12, 15, 18});
     game.phase("MPh");
@@ -396,7 +412,7 @@ TEST_CASE("C 2.6 the odds of later turns include this turn's action, and the end
     CHECK(unit(game).waiting->accrued == 3);
     nextTurn(game);
     CHECK(unit(game).waiting->accrued == 9);
-    // Without a level it would wait for ever, but turn 8 is the last.
+    // Without a level the order would wait forever, but turn 8 is the last.
     Json waits = platoonScenario({{"waiting", steps({{"attack", "1J4"}})}});
     game = TestGame::ofScenario(waits);
     CHECK(ahead("if_still").size() == 7);
@@ -404,7 +420,7 @@ TEST_CASE("C 2.6 the odds of later turns include this turn's action, and the end
     CHECK(ahead("if_still").empty());
 }
 
-TEST_CASE("C 2.82 the shortest end of a scenario is not after its last turn", "[command]") {
+TEST_CASE("C 2.82 the shortest end of a scenario can't be after its last turn", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     for (const int end : {7, 8, 9}) {
         scenario["settings"]["shortest_end"] = end;

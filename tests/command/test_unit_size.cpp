@@ -49,7 +49,7 @@ TEST_CASE("C 3.22 a company of three or four platoons or batteries has size 2", 
     CHECK(unitSizeOf(companyOf("1")).findings.empty());
     auto four = companyOf("1");
     four.parts.push_back(troop("1d", "1", 6, FormationKind::battery));
-    CHECK(unitSizeOf(four).size == 2);  // whatever its composition
+    CHECK(unitSizeOf(four).size == 2);  // the composition of the platoons does not matter
     CHECK(unitSizeOf(four).findings.empty());
     auto five = four;
     five.parts.push_back(troop("1e", "1"));
@@ -64,7 +64,8 @@ TEST_CASE("C 3.22 a company of three or four platoons or batteries has size 2", 
     CHECK(asked(unitSizeOf(joined(FormationKind::company, "X", {}))) == "C 3.22");
 }
 
-TEST_CASE("C 3.23 a battalion of two companies or more has size 2 for each, at least 4", "[command]") {
+TEST_CASE("C 3.23 a battalion of two or more companies has size 2 for each company, so at least 4",
+          "[command]") {
     const auto battalion = [](int companies) {
         std::vector<UnitShape> parts;
         for (int i = 1; i <= companies; ++i) parts.push_back(companyOf(std::to_string(i)));
@@ -76,33 +77,35 @@ TEST_CASE("C 3.23 a battalion of two companies or more has size 2 for each, at l
     CHECK(battalion(4).size == 8);
     CHECK(battalion(1).size == 4);
     CHECK(asked(battalion(1)) == "C 3.23");
-    // A battery of its own next to the companies adds its size.
+    // An independent battery next to the companies adds its size.
     auto mixed = joined(FormationKind::battalion, "I", {companyOf("1"), companyOf("2"), troop("G", "")});
     CHECK(unitSizeOf(mixed).size == 5);
     mixed.halves = 2;
     CHECK(asked(unitSizeOf(mixed)) == "C 3.23");
 }
 
-TEST_CASE("C 3.24 a battle group is the sum of its UNITs; an ad hoc company has no size 2", "[command]") {
-    // The text's own: three platoons of different companies have a size of 3.
+TEST_CASE("C 3.24 the size of a battle group is the sum of its UNITs; an ad hoc company does not have size 2",
+          "[command]") {
+    // The rules' example: three platoons of different companies have a size of 3.
     const std::vector<UnitShape> strangers{troop("a", "1"), troop("b", "2"), troop("c", "3")};
     CHECK(unitSizeOf(joined(FormationKind::company, "X", strangers)).size == 3);
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "X", strangers)).size == 3);
     CHECK(test::rulesOf(unitSizeOf(joined(FormationKind::company, "X", strangers)).findings, Verdict::ok) ==
           "C 3.24");
-    // Platoons without a stated company belong to none.
+    // Platoons without a stated company don't belong to a company.
     CHECK(unitSizeOf(joined(FormationKind::company, "X", {troop("a", ""), troop("b", ""), troop("c", "")}))
               .size == 3);
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), troop("T", "")})).size == 3);
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), companyOf("2")})).size == 4);
     CHECK(asked(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1")}))) == "C 3.24");
-    // Squads of no platoon count as the platoons that they would make: three or five one, seven two.
+    // Squads without a platoon count as the platoons that they would make: six or ten half-squads as one, 14
+    // as two.
     for (const auto& [halves, size] : {std::pair{6, 3}, std::pair{10, 3}, std::pair{14, 4}}) {
         auto mixed = joined(FormationKind::battleGroup, "K", {companyOf("1")});
         mixed.halves = halves;
         CHECK(unitSizeOf(mixed).size == size);
     }
-    // A part with a size stated by the player counts by that.
+    // A part whose size the player has stated counts with that size.
     auto said = troop("T", "");
     said.size = 2;
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), said})).size == 4);

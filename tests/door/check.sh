@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# check.sh WHAT SOURCE BUILD: one of the functions below. 77 tells that a tool for it is missing.
+# check.sh WHAT SOURCE BUILD: runs one of the functions below. Exit code 77 means that a tool is missing.
 set -euo pipefail
 what=$1
 source=$2
@@ -29,7 +29,7 @@ appstream() {
     needs appstreamcli
     [ -f "$build/packed/local.shellgame.shellgame.metainfo.xml" ] || { echo "skipped: built without the window"; exit 77; }
     appstreamcli validate --no-net "$build/packed/local.shellgame.shellgame.metainfo.xml"
-    # Every version is told what it brings.
+    # Every version must have an entry in the change log.
     local version
     version=$(sed -n 's/.*<release version="\([^"]*\)".*/\1/p' "$build/packed/local.shellgame.shellgame.metainfo.xml")
     grep -q "^## $version, " "$source/docs/CHANGELOG.md" || fail "docs/CHANGELOG.md has no heading of $version"
@@ -39,7 +39,7 @@ icons() {
     (cd "$packaging/icons" && sha256sum --check --quiet made-of.txt) || fail "the drawings are newer: run resources/packaging/icons/make.sh"
 }
 
-# Into a folder with an odd name, then moved: nothing may lean on where it was built or installed.
+# Installs into a folder with an unusual name, then moves the installation: it may not depend on the build folder or its own place.
 installed() {
     local first="$work/erster Ort – ä" second="$work/zweiter Ort & ß/tiefer"
     cmake --install "$build" --prefix "$first" --strip >"$work/log" || { cat "$work/log"; exit 1; }
@@ -48,7 +48,7 @@ installed() {
     local cli="$second/bin/shellgame-cli" window="$second/bin/shellgame" share="$second/share"
     for program in "$cli" "$window"; do
         for path in "$source/" "$build/"; do
-            # What a shorter one ("/b/") matches by chance is no path.
+            # A short path ("/b/") could match by chance.
             [ ${#path} -lt 6 ] || ! grep -aqF "$path" "$program" || fail "$program knows $path"
         done
     done
@@ -61,14 +61,14 @@ installed() {
         fish/vendor_completions.d/shellgame.fish metainfo/local.shellgame.shellgame.metainfo.xml; do
         [ -s "$share/$file" ] || fail "$share/$file is missing"
     done
-    # The start page offers the scenarios that lie beside the program, and the manual has its pages within.
+    # The start page finds the installed scenarios, and the manual contains its own pages.
     local home="$work/home"
     mkdir "$home"
     local alone=(env -i "PATH=$PATH" "HOME=$home" QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8)
     "${alone[@]}" "$window" --screenshot "$work/sample.png" --click firstStepsButton
     "${alone[@]}" "$window" --screenshot "$work/manual.png" --press F1 --dialog
     [ -s "$work/sample.png" ] && [ -s "$work/manual.png" ] || fail "no pictures"
-    # The options that the completions and the page of the window know are those that it has.
+    # The completions and the manual page must contain every option of the window.
     local option
     "${alone[@]}" "$window" --help >"$work/help"
     for option in $(grep -o '^ *\(-[a-z], \)\?--[a-z-]*' "$work/help" | grep -o -e '--[a-z-]*'); do
@@ -78,7 +78,7 @@ installed() {
         grep -q -e "-l ${option#--} " "$packaging/completions/shellgame.fish" || fail "shellgame.fish does not know $option"
     done
     [ "$(wc -l <"$work/help")" -gt 20 ] || fail "the help tells nothing"
-    # Each shell can read what is for it.
+    # Each shell must be able to parse its completions.
     local shell
     for shell in bash zsh fish; do
         if command -v "$shell" >/dev/null; then
@@ -93,8 +93,8 @@ installed() {
 }
 
 package() {
-    needs dpkg-shlibdeps dpkg-deb fakeroot lintian  # asked first: packing takes most of a minute
-    # umask of who packs must not matter
+    needs dpkg-shlibdeps dpkg-deb fakeroot lintian  # checked first, because packing takes most of a minute
+    # The umask of the user who packs must not matter.
     (umask 027 && cd "$build" && fakeroot cpack -B "$work" >"$work/log") || { cat "$work/log"; exit 1; }
     local deb
     deb=$(echo "$work"/*.deb)

@@ -32,8 +32,10 @@ std::string contents(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("every reader survives its seeds, cut short, doubled and with changed bytes", "[fuzz]") {
-    std::mt19937 random(20);  // always the same inputs: a failure here repeats
+TEST_CASE("every reader survives its seeds when they are cut short, doubled or changed byte by byte",
+          "[fuzz]") {
+    std::mt19937 random(20);  // a fixed seed: the inputs are always the same, so that a failure can be
+                              // repeated
     for (const FuzzTarget& target : fuzzTargets()) {
         const auto files = seeds(target.name);
         INFO(target.name);
@@ -54,7 +56,7 @@ TEST_CASE("every reader survives its seeds, cut short, doubled and with changed 
     }
 }
 
-TEST_CASE("every reader of JSON survives its seeds changed along their schema", "[fuzz]") {
+TEST_CASE("every JSON reader survives its seeds when they are changed along their schema", "[fuzz]") {
     for (const FuzzTarget& target : fuzzTargets()) {
         if (target.form == FuzzForm::bytes) continue;
         INFO(target.name);
@@ -66,7 +68,7 @@ TEST_CASE("every reader of JSON survives its seeds changed along their schema", 
                 INFO(file.filename() << ", change " << i);
                 const std::string changed = changedInput(target, bytes, 1U << 16U, i);
                 CHECK_NOTHROW(target.run(changed));
-                // Every tenth change stays, and is changed further.
+                // Every tenth change is kept, and further changes start from it.
                 if (i % 10 == 0) bytes = changed;
                 inputs.insert(changed);
             }

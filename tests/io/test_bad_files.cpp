@@ -36,7 +36,7 @@ std::string checked(const fs::path& file) {
     CHECK(result.out == "");
     std::string said = without(result.err, file.parent_path().generic_string() + "/");
 #ifdef _WIN32
-    // The system's own words say that a file is missing.
+    // This message comes from the operating system.
     constexpr std::string_view there = "File not found";
     for (std::size_t at = 0; (at = said.find(there, at)) != std::string::npos;)
         said.replace(at, there.size(), "No such file or directory");
@@ -88,11 +88,11 @@ TEST_CASE("a file with a byte order mark is read like one without", "[io][bad-in
     CHECK(game->session->state() == good.loadScenario(good.scenario().dump())->session->state());
 }
 
-TEST_CASE("input that is too large is refused before it fills memory or time", "[io][bad-input]") {
+TEST_CASE("input that is too large is refused before it fills memory or takes long", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     const std::string huge = folder.file("huge.json");
     REQUIRE(writeFileSafely(huge, "{}"));
-    fs::resize_file(huge, std::uintmax_t{300} << 20U);  // a hole: it takes no room on the disk
+    fs::resize_file(huge, std::uintmax_t{300} << 20U);  // a sparse file, which takes no space on the disk
     CHECK(checked(huge) == "huge.json: found 314572800 bytes, expected at most 268435456 bytes\n");
 
     std::string values = "{\"format\":[";
@@ -102,7 +102,8 @@ TEST_CASE("input that is too large is refused before it fills memory or time", "
     CHECK(checked(write(folder, "values.json", values + "}")) ==
           "values.json: /format/11999997: found too many values, expected at most 12000000\n");
 
-    // Each of 200,000 faults would be a line: a thousand are enough, and listing them takes no minutes.
+    // Each of 200,000 faults could be reported in a line of its own. The report ends after a thousand faults,
+    // and is made quickly.
     std::string faults = "{";
     for (int i = 0; i < 200'000; ++i) faults += "\"colour" + std::to_string(i) + "\":0,";
     faults.back() = '}';
@@ -127,7 +128,8 @@ TEST_CASE("a small file that asks for a vast map is refused before the map is ma
           "vast.json: /boards: found a map of 2536000 hexes, expected at most 250000 hexes\n");
 }
 
-TEST_CASE("a game with an invalid name is refused, not saved without it", "[io][bad-input]") {
+TEST_CASE("a game with an invalid name is refused instead of being saved without the name",
+          "[io][bad-input]") {
     const test::TemporaryFolder folder;
     const auto played =
         test::runCli({"play", test::sourcePath("scenarios/market-square.json"), "--script",
@@ -145,14 +147,14 @@ TEST_CASE("a failed command leaves the game and its file unchanged", "[io][bad-i
         write(folder, "script.jsonl",
               "{\"do\":\"note\",\"text\":\"one\"}\n{\"do\":\"move\",\"marker\":\"m99\",\"to\":\"1E4\"}\n");
 
-    // The script's first command is done, its second refused: nothing is saved over the game.
+    // The script's first command succeeds, the second is refused, so the game file is not overwritten.
     const std::string bytes = bytesOf(game);
     const auto played = test::runCli({"play", game, "--script", script, "--save", game});
     CHECK(played.code == 1);
     CHECK_THAT(played.err, test::containsText("not saved, because a command was refused"));
     CHECK(bytesOf(game) == bytes);
 
-    // A refused command alone leaves the state unchanged, to the last field.
+    // A single refused command leaves every field of the state unchanged.
     const std::string refused =
         write(folder, "refused.jsonl", "{\"do\":\"shift\",\"side\":\"german\",\"pairs\":[]}\n{}\n7\n");
     const std::string copy = folder.file("copy.json");
@@ -161,7 +163,7 @@ TEST_CASE("a failed command leaves the game and its file unchanged", "[io][bad-i
     CHECK(lines(kept.out) == 3);
     CHECK(test::runCli({"state", copy, "--json"}).out == before);
 
-    // A script that cannot be read as a whole does nothing at all.
+    // A script with a syntax error performs no command at all.
     const std::string broken =
         write(folder, "broken.jsonl", "{\"do\":\"note\",\"text\":\"one\"}\n{\"do\":\n");
     const auto unread = test::runCli({"play", game, "--script", broken, "--save", folder.file("none.json")});
@@ -170,7 +172,7 @@ TEST_CASE("a failed command leaves the game and its file unchanged", "[io][bad-i
     CHECK_FALSE(fs::exists(folder.file("none.json")));
 }
 
-TEST_CASE("a game of format 1 saved long ago still loads", "[io][bad-input]") {
+TEST_CASE("a game saved in format 1 still loads", "[io][bad-input]") {
     const auto result = test::runCli({"check", test::dataPath("good/save.json")});
     CHECK(result.err == "");
     CHECK(result.code == 0);

@@ -66,7 +66,7 @@ std::string joined(const std::vector<std::string>& lines) {
     return out;
 }
 
-/// Returns the objections to a line of a script, in the form of a file's problems.
+/// Returns the findings for a line of a script, as problems of a file.
 Problems commandProblems(Session& session, const std::string& text) {
     const auto json = parseJson(text, badFile);
     if (!json) return json.error();
@@ -107,7 +107,7 @@ TEST_CASE("the good samples load without a problem", "[io][bad-input]") {
         }
 }
 
-TEST_CASE("the good samples satisfy the published schemas and use every key of them", "[io][bad-input]") {
+TEST_CASE("the good samples satisfy the published schemas and use all their keys", "[io][bad-input]") {
     const GoodSamples good;
     const auto fits = [](const std::string& name, const std::vector<Json>& samples) {
         INFO(name);
@@ -127,7 +127,7 @@ TEST_CASE("the good samples satisfy the published schemas and use every key of t
     fits("script", good.commands(*game.session));
 }
 
-TEST_CASE("the schemas in resources are the printed ones", "[io][bad-input]") {
+TEST_CASE("the schema files in resources equal the schemas that the program prints", "[io][bad-input]") {
     for (const std::string& name : schemaNames()) {
         const auto stored =
             readFile(test::sourcePath("resources/schemas/" + name + ".schema.json"), 16U << 20U);
@@ -159,7 +159,8 @@ TEST_CASE("the terrain chart satisfies its schema, and a damaged chart does not"
     refused("/rows/3/mf", {{"pionts", 2}});
     refused("/rows/3/tem/direct", "1");
     refused("/rows/3/note_", "misspelt");
-    CHECK(schema["$schema"] == schemaNamed("board")["$schema"]);  // one draft
+    // All schemas use one draft version of JSON Schema.
+    CHECK(schema["$schema"] == schemaNamed("board")["$schema"]);
 }
 
 TEST_CASE("the output of the command line satisfies the published schemas", "[io][bad-input]") {
@@ -179,12 +180,13 @@ TEST_CASE("the output of the command line satisfies the published schemas", "[io
     CHECK(count == 3);
 }
 
-TEST_CASE("each key of the scenario schema, damaged in every way, is refused at its place",
+TEST_CASE("each key of the scenario schema, damaged in every way, is refused with its place",
           "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("scenario"));
-    // Each key is damaged at its first occurrence, where overlays need not be drawn again for each variant.
+    // Each key is damaged at its first occurrence, so that overlays need not be drawn again for every
+    // variant.
     Json plain = good.scenario();
     plain.erase("overlays");
     for (const Json& sample : {plain, good.scenario(), good.forces()})
@@ -194,7 +196,8 @@ TEST_CASE("each key of the scenario schema, damaged in every way, is refused at 
     refusals.report(900);
 }
 
-TEST_CASE("each key of the board schema, damaged in every way, is refused at its place", "[io][bad-input]") {
+TEST_CASE("each key of the board schema, damaged in every way, is refused with its place",
+          "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("board"));
@@ -204,7 +207,7 @@ TEST_CASE("each key of the board schema, damaged in every way, is refused at its
     refusals.report(500);
 }
 
-TEST_CASE("each key of the overlay schema, damaged in every way, is refused at its place",
+TEST_CASE("each key of the overlay schema, damaged in every way, is refused with its place",
           "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
@@ -214,7 +217,8 @@ TEST_CASE("each key of the overlay schema, damaged in every way, is refused at i
     refusals.report(500);
 }
 
-TEST_CASE("each key of the policy schema, damaged in every way, is refused at its place", "[io][bad-input]") {
+TEST_CASE("each key of the policy schema, damaged in every way, is refused with its place",
+          "[io][bad-input]") {
     const auto text = readFile(test::sourcePath("resources/policy.json"), 1U << 20U);
     REQUIRE(text);
     Json policy = Json::parse(*text);
@@ -229,7 +233,7 @@ TEST_CASE("each key of the policy schema, damaged in every way, is refused at it
     refusals.report(400);
 }
 
-TEST_CASE("each key of the save schema, damaged in every way, is refused at its place", "[io][bad-input]") {
+TEST_CASE("each key of the save schema, damaged in every way, is refused with its place", "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("save"));
@@ -241,7 +245,7 @@ TEST_CASE("each key of the save schema, damaged in every way, is refused at its 
     refusals.report(2500);
 }
 
-TEST_CASE("each key of every script command, damaged in every way, is refused at its place",
+TEST_CASE("each key of every script command, damaged in every way, is refused with its place",
           "[io][bad-input]") {
     const GoodSamples good;
     const auto game = good.game();
@@ -253,7 +257,7 @@ TEST_CASE("each key of every script command, damaged in every way, is refused at
             BadVariant named = v;
             named.key = name + " " + v.key;
             Problems problems = commandProblems(*game.session, v.text);
-            // A wrong name of a command is answered with the right ones.
+            // The message about an unknown verb has no single found and expected value, so fill them in.
             for (Problem& p : problems)
                 if (p.pointer == "/do" && p.expected.empty()) p.found = p.expected = "a command";
             refusals.expect(named, problems);

@@ -10,11 +10,11 @@
 
 using namespace shellgame;
 
-TEST_CASE("W12: each scenario of the program can be edited in its setup and saved again", "[io][edit]") {
+TEST_CASE("W12: each of the program's scenarios can be edited in its setup and saved again", "[io][edit]") {
     int scenarios = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::sourcePath("scenarios"))) {
         if (file.path().extension() != ".json") continue;
-        if (!missingBoards(file.path().string(), {}).empty()) continue;  // on boards of the player
+        if (!missingBoards(file.path().string(), {}).empty()) continue;  // needs the player's own boards
         INFO(file.path().string());
         const auto played = loadGame(file.path().string());
         REQUIRE(played);
@@ -26,7 +26,7 @@ TEST_CASE("W12: each scenario of the program can be edited in its setup and save
         CHECK(state.clock.turn == 1);
         CHECK(state.clock.player == state.clock.first);
         CHECK(edited->session->entries().empty());
-        // There is no other difference: back in its phase it equals the played game.
+        // Apart from the phase, the state equals that of the played game.
         State back = state;
         back.clock = played->session->state().clock;
         CHECK(scenarioJson(edited->info, back) == scenarioJson(played->info, played->session->state()));
@@ -60,7 +60,7 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
         INFO((turned ? std::string() : joinProblems(turned.error())));
         REQUIRE(turned);
         const Ground& after = turned->session->ground();
-        // Its title and contents are unchanged; only its place differs.
+        // The title and contents of the mirrored game are unchanged; only the positions differ.
         State same = turned->session->state();
         same.hash = game->session->state().hash;
         CHECK(same == game->session->state());
@@ -75,7 +75,7 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
         }
         CHECK(hexes > 100);
         CHECK(std::abs(after.northDegrees() - before.northDegrees()) == 180);
-        // Twice gives the original, and the saved file opens again.
+        // Mirroring twice gives the original, and the saved file opens again.
         const auto back = mirrored(*turned, folders);
         REQUIRE(back);
         CHECK(back->session->ground().find(before.names().front()) == before.find(before.names().front()));
@@ -88,7 +88,8 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
     CHECK(scenarios >= 4);
 }
 
-TEST_CASE("W12: reports about the map concern the mirrored map, once", "[io][edit]") {
+TEST_CASE("W12: in a mirrored scenario, reports about the map refer to the mirrored map and appear once",
+          "[io][edit]") {
     const auto game = loadGameText(
         R"({"format":1,"boards":[{"as":"1","blank":{"columns":9,"rows":5}},
             {"as":"2","blank":{"columns":9,"rows":5},"at":{"column":20,"row":0}}],
@@ -105,7 +106,7 @@ TEST_CASE("W12: reports about the map concern the mirrored map, once", "[io][edi
     CHECK(turned->warnings.front().rule == "A2.1");
 }
 
-TEST_CASE("W05: a title alone is not written as a card", "[io][edit]") {
+TEST_CASE("W05: a title alone does not make a scenario card", "[io][edit]") {
     auto game = loadGame(test::sourcePath("docs/examples/example.json"));
     REQUIRE(game);
     REQUIRE(game->session->perform(Json{{"do", "card"}, {"title", "By the mill"}}).ok);

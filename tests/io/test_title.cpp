@@ -9,27 +9,27 @@
 
 using namespace shellgame;
 
-TEST_CASE("title and description of a file are found wherever they are stored", "[io][title]") {
+TEST_CASE("the title and the description are found in files of every kind", "[io][title]") {
     const auto told = [](std::string_view text) {
         const FileTitle t = titleIn(text);
         return t.title + "|" + t.description;
     };
-    SECTION("a scenario") {
+    SECTION("the title of a scenario is found") {
         CHECK(told(R"({"format": 1, "title": "Ford", "description": "At dawn.", "sides": []})") ==
               "Ford|At dawn.");
         CHECK(told(R"({"description": "At dawn.", "title": "Ford"})") == "Ford|At dawn.");
         CHECK(told(R"({"title": "Ford"})") == "Ford|");
     }
-    SECTION("a saved game, whose entries stand before it") {
+    SECTION("the title of a saved game is found after its entries") {
         CHECK(told(R"({"entries": [{"title": "no"}, ["title"]], "game": {"boards": [{"title": "no"}],
                       "title": "Ford", "vasl": {"title": "no"}}})") == "Ford|");
     }
-    SECTION("a journal that holds a whole game") {
+    SECTION("the title is found in a journal with a whole game") {
         CHECK(
             told(R"({"kind": "journal", "save": {"game": {"title": "Ford", "description": "At dawn."}}})") ==
             "Ford|At dawn.");
     }
-    SECTION("not what others are called in it") {
+    SECTION("titles of other objects in the file are ignored") {
         CHECK(
             told(
                 R"({"state": {"title": "no"}, "sides": [{"title": "no"}], "orders": {"game": {"title": "no"}}})") ==
@@ -37,7 +37,7 @@ TEST_CASE("title and description of a file are found wherever they are stored", 
         CHECK(told(R"({"title": 7, "description": ["no"]})") == "|");
         CHECK(told(R"([{"title": "no"}])") == "|");
     }
-    SECTION("damage behind them is no matter, and before them it ends the search") {
+    SECTION("damage after the title does not matter, and damage before it ends the search") {
         CHECK(told(R"({"title": "Ford", "description": "At dawn.", nonsense)") == "Ford|At dawn.");
         CHECK(told(R"({nonsense "title": "Ford"})") == "|");
         CHECK(told("") == "|");
@@ -49,7 +49,7 @@ TEST_CASE("title and description of a file are found wherever they are stored", 
     }
 }
 
-TEST_CASE("each scenario of the program has a title", "[io][title]") {
+TEST_CASE("each of the program's scenarios has a title", "[io][title]") {
     int files = 0;
     for (const auto& entry : std::filesystem::directory_iterator(test::sourcePath("scenarios"))) {
         if (entry.path().extension() != ".json") continue;

@@ -22,7 +22,7 @@ using test::Chance;
 
 namespace {
 
-/// The failures, and how to reproduce them.
+/// Collects failures, each with instructions to reproduce it.
 class Faults {
   public:
     void add(int game, int command, const Json& json, const std::string& what) {
@@ -39,8 +39,8 @@ class Faults {
     std::string text_;
 };
 
-/// Checks for each act, after all its consequences, that the resulting state has the right hash, because LOS
-/// results are cached by it.
+/// Checks after each act and all its consequences that the resulting state has the right hash, because the
+/// hash is the key under which LOS results are cached.
 static_assert(!std::is_convertible_v<const State&, const GameState&>, "an edited copy can't be asked");
 static_assert(!std::is_copy_constructible_v<GameState>, "what is copied is a State");
 static_assert(!std::is_constructible_v<GameState, State>, "none is there that could be edited");
@@ -57,7 +57,7 @@ std::string wholeness(const Session& session) {
     return "";
 }
 
-/// The save opens again and is equal; then play continues in the opened game.
+/// Saves the game; the game opened from the save must be equal, and play continues in it.
 std::string saveAgain(Game& game) {
     const Json save = saveJson(game);
     auto parsed = parseJson(save.dump(1, ' '), "save.json");
@@ -67,14 +67,14 @@ std::string saveAgain(Game& game) {
     if (!again->warnings.empty()) return joinProblems(again->warnings);
     if (!(again->session->state() == game.session->state())) return "another state";
     if (saveJson(*again) != save) return "written otherwise";
-    // Replayed from its beginning it is the same, every face and every hash.
+    // A replay from the beginning gives the same game, with every die and every hash.
     if (const Verification found = verifySave(save, "save.json", {}); !found.changesOk || !found.rulesOk)
         return "not verified: " + joinProblems(found.problems);
     game = std::move(*again);
     return "";
 }
 
-/// Plays one game; returns how many commands it took.
+/// Plays one game; returns the number of commands.
 int playAny(Game& game, int number, int most, bool forces, Chance& chance, test::Tally& tally,
             Faults& faults) {
     for (int i = 0; i < most; ++i) {
@@ -122,7 +122,7 @@ long commandsWanted() {
     return wanted != nullptr ? std::atol(wanted) : SHELLGAME_ANY_COMMANDS;
 }
 
-/// Every second game, for each of two processors.
+/// Plays every second game, so that two processors can share the work.
 void playHalf(int half) {
     const long wanted = commandsWanted();
     const char* first = std::getenv("SHELLGAME_LAW_FIRST");
@@ -137,7 +137,7 @@ void playHalf(int half) {
         auto game = readScenario(scenario, "any.json", {});
         if (!game) FAIL(joinProblems(game.error()));
         int left = 400;
-        // Twice, the second time in what was saved and opened.
+        // Play in two parts: the second continues in the saved and opened game.
         for (int part = 0; part < 2 && left > 0; ++part) {
             const int faulty = faults.count();
             playAny(*game, i, 200, forces, chance, tally, faults);
@@ -152,7 +152,7 @@ void playHalf(int half) {
     INFO(faults.text());
     CHECK(faults.count() == 0);
     if (wanted < 50'000) return;
-    // Some commands of each verb are refused, and most verbs succeed sometimes.
+    // Each verb must be refused sometimes, and most verbs must succeed sometimes.
     int done = 0;
     for (const Verb& verb : standardRegistry()->verbs()) {
         INFO("verb " << verb.name);
@@ -164,7 +164,7 @@ void playHalf(int half) {
 
 }  // namespace
 
-TEST_CASE("T10: the hash fits the state before and after each action", "[laws][T10]") {
+TEST_CASE("T10: the state has the right hash before and after each action", "[laws][T10]") {
     draftsAsked = 0;
     const auto registry = std::make_shared<Registry>(*standardRegistry());
     registry->add(Hooks{.after = askDraft});
@@ -188,11 +188,11 @@ TEST_CASE("T10: the hash fits the state before and after each action", "[laws][T
     CHECK(draftsAsked > 500);
 }
 
-TEST_CASE("S02: random play over all arguments of all verbs leaves every state whole",
+TEST_CASE("S02: random play with any arguments of all verbs keeps every state consistent",
           "[.][any][first][S02]") {
     playHalf(0);
 }
 
-TEST_CASE("S02: the other half of the random games holds the invariants too", "[.][any][second][S02]") {
+TEST_CASE("S02: the other half of the random games also satisfies the invariants", "[.][any][second][S02]") {
     playHalf(1);
 }

@@ -25,7 +25,7 @@ using namespace shellgame;
 
 namespace {
 
-/// A scenario, and deals of it.
+/// A scenario that can be dealt.
 struct DealtScenario {
     explicit DealtScenario(const char* file)
         : game(*loadGame(test::sourcePath(file))),
@@ -39,7 +39,8 @@ struct DealtScenario {
         REQUIRE(session.perform(DealAct{side}).ok);
         return session.state();
     }
-    /// Hexes within 16 that a place sees, in an arc if one is given.
+    /// Counts the hexes within 16 hexes that have LOS to a place; if an arc is given, only the hexes inside
+    /// it.
     [[nodiscard]] int sees(const State& state, const Location& at, const std::string& arc) const {
         const auto now = GameState::of(State(state));
         const Ground& ground = game.session->ground();
@@ -62,7 +63,7 @@ bool isMortarCounter(const Piece& p) {
     return p.gunType == "MTR" || Catalogue::builtIn().lookup(p.type, p.nation).type.minRange > 0;
 }
 
-/// Lists deals that an experienced player would not make, for each dealt stack and objective.
+/// Lists, for each dealt stack and objective, what an experienced player would not do.
 std::vector<std::string> unlikely(const DealtScenario& scenario, const State& state) {
     std::vector<std::string> out;
     const auto now = GameState::of(State(state));
@@ -106,7 +107,7 @@ constexpr std::array unknownScenarios{"scenarios/unknown-square.json", "scenario
 
 }  // namespace
 
-TEST_CASE("K06: mortars are dealt outdoors, MG to places with a view, and no objective is empty",
+TEST_CASE("K06: mortars are dealt outdoors and MG where they have a view, and no objective is left empty",
           "[laws][kept][K06][deal]") {
     int before = 0;
     for (const char* file : unknownScenarios) {
@@ -119,17 +120,20 @@ TEST_CASE("K06: mortars are dealt outdoors, MG to places with a view, and no obj
             before += unlikely(scenario, scenario.deal(seed, olderPolicy())).empty() ? 0 : 1;
         }
     }
-    CHECK(before > 20);  // deals of these 60, without needs, that have something unlikely
+    CHECK(before > 20);  // how many of the 60 deals without weapon needs contain something unlikely
 }
 
-TEST_CASE("K06: a Gun sees at least as much as from the median of the places it gets without needs",
-          "[laws][kept][K06][deal]") {
+TEST_CASE(
+    "K06: if the deal respects weapon needs, a Gun sees at least as many hexes as it would from the median "
+    "of its possible places",
+    "[laws][kept][K06][deal]") {
     Policy any = builtInPolicy();
     any.deal.reset();
     int guns = 0;
     for (const char* file : unknownScenarios) {
         const DealtScenario scenario(file);
-        // By type: the places with what each sees toward the enemy, and those of today's deals.
+        // For each type, its possible places with the number of hexes seen toward the enemy, and the places
+        // used by deals that respect needs.
         std::map<std::string, std::map<std::string, int>> lanes;
         std::map<std::string, std::set<std::string>> used;
         for (std::uint64_t seed = 1; seed <= 160; ++seed) {
@@ -161,7 +165,7 @@ TEST_CASE("K06: a Gun sees at least as much as from the median of the places it 
     CHECK(guns == 4);
 }
 
-TEST_CASE("K06: deals with needs differ by enough bits in the places of real stacks",
+TEST_CASE("K06: deals that respect weapon needs vary enough in where real stacks are",
           "[laws][kept][K06][deal]") {
     const char* const asked = std::getenv("SHELLGAME_DEALS");
     const int deals = asked != nullptr ? std::atoi(asked) : sanitized ? 20 : 150;
@@ -178,7 +182,8 @@ TEST_CASE("K06: deals with needs differ by enough bits in the places of real sta
             }
             different.insert(all);
         }
-        // Entropy of "is it real?", summed over the places: an observer's doubt before play.
+        // The entropy of "is it real?", summed over the places. It measures how uncertain an observer is
+        // before play.
         double bits = 0;
         for (const auto& [at, n] : real) {
             const double p = static_cast<double>(n) / deals;

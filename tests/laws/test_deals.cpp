@@ -20,9 +20,9 @@
 using namespace shellgame;
 using test::russian;
 
-TEST_CASE("over many deals of a scenario each place gets real troops as often as its priority says",
+TEST_CASE("over many deals of a scenario, real units are at each place as often as its priority says",
           "[laws][kept][deal][scenario]") {
-    // SHELLGAME_DEALS=10000 asks for as many.
+    // SHELLGAME_DEALS=10000 sets the number of deals.
     const char* const asked = std::getenv("SHELLGAME_DEALS");
 #ifdef NDEBUG
     const int deals = asked != nullptr ? std::atoi(asked) : sanitized ? 300 : 2'000;
@@ -34,10 +34,10 @@ TEST_CASE("over many deals of a scenario each place gets real troops as often as
     REQUIRE(game);
     const Session& plain = *game->session;
     const std::shared_ptr<const Sight> sight = sightOn(plain.groundPtr());
-    // The needs of weapons don't count here.
+    // Weapon needs would change the frequencies, so use a policy without them.
     State start = plain.start();
     start.settings.policy = olderPolicy();
-    // The places of each group of the pool: those to which it can be dealt alone.
+    // For each group of the enemy OB, the places to which it can be dealt if it is the only group.
     using Places = std::set<std::string>;
     std::map<Places, int> classes;  // groups with the same places are drawn together
     for (const auto& [group, pooled] : plain.state().pool) {
@@ -47,7 +47,7 @@ TEST_CASE("over many deals of a scenario each place gets real troops as often as
             State alone = start;
             alone.pool = {{group, pooled}};
             alone.places = {{key, place}};
-            // Units that another place is for would not be dealt there.
+            // Otherwise units for which another place is reserved would not be dealt here.
             if (place.takes.empty())
                 for (const auto& [other, one] : plain.state().places)
                     if (!one.takes.empty()) alone.places.emplace(other, one).first->second.wish = Wish::none;
@@ -72,12 +72,12 @@ TEST_CASE("over many deals of a scenario each place gets real troops as often as
             ++times[at], ++which[{at, what}];
         }
     }
-    // How far a count is from what is expected, in standard deviations.
+    // Returns by how many standard deviations a count differs from the expected one.
     const auto sigmas = [&](int n, double chance) {
         const double spread = std::sqrt(deals * chance * (1 - chance));
         return spread > 0 ? std::abs(n - deals * chance) / spread : n == deals * chance ? 0 : 99;
     };
-    double squares = 0;  // of these, over all places
+    double squares = 0;  // sum of the squared deviations over all places
     int counts = 0;
     std::size_t everywhere = 0;
     for (const auto& [legal, stacks] : classes) {
@@ -91,15 +91,16 @@ TEST_CASE("over many deals of a scenario each place gets real troops as often as
             squares += sigmas(times[key], chance) * sigmas(times[key], chance);
             ++counts;
             times.erase(key);
-            // Each of the stacks is equally likely.
+            // Each stack is equally likely to be at this place.
             for (const auto& [place, n] : which) {
                 INFO(place.second << ": " << n);
                 if (place.first == key) CHECK(sigmas(n, chance / stacks) <= 4);
             }
         }
     }
-    // One of so many counts is off by more than three deviations in 7 % of all runs, so each may be by four.
-    // The squares of all are bounded tightly: the sum has the mean `counts` and the variance 2 * `counts`.
+    // With so many counts, one of them is off by more than three deviations in 7 % of all runs, so each may
+    // be off by four. The sum of the squares has a tighter bound: its mean is `counts` and its variance 2 *
+    // `counts`.
     INFO("squares " << squares << " of " << counts << " counts");
     CHECK(squares <= counts + 4 * std::sqrt(2.0 * counts));
     CHECK(times.empty());

@@ -22,7 +22,7 @@ using test::Tally;
 
 namespace {
 
-/// Returns the first contradiction in the state; empty if there is none.
+/// Returns the first contradiction in the state, or an empty string.
 std::string contradiction(const State& s) {
     std::map<PieceId, MarkerId> lies;
     for (const auto& [id, m] : s.markers) {
@@ -45,7 +45,7 @@ std::string contradiction(const State& s) {
         if (places != 1) return id.text + " is in " + std::to_string(places) + " places";
         if (p.carrier.empty()) continue;
         const Piece* on = s.piece(p.carrier);
-        // Off-board a group may be loaded (A2.52).
+        // An off-board group may be loaded (A2.52).
         const bool there = p.gone.empty() || p.gone == offBoard;
         if (on == nullptr || !there || on->gone != p.gone || on->entry != p.entry || on->under != p.under ||
             on->at != p.at)
@@ -69,8 +69,8 @@ std::set<PieceId> inPlay(const State& s) {
     return out;
 }
 
-/// Places of markers by kind and side; with their portion, which only the shift of a fortification changes
-/// (4.4).
+/// Lists the positions of markers by kind and side. If `portions`, includes the portion of the Location,
+/// which changes only if a fortification shifts (4.4).
 std::multiset<std::string> places(const State& s, bool portions) {
     std::multiset<std::string> out;
     for (const auto& [id, m] : s.markers)
@@ -99,8 +99,8 @@ std::set<MarkerId> hiddenMarkers(const State& s) {
     return out;
 }
 
-/// A successful shift and rows 8-10 never change which Locations have an HIP marker; rows 11-12 and >= 13
-/// remove exactly the markers of the participants, unless others were left behind.
+/// Checks that a successful shift and rows 8-10 don't change which Locations have an HIP marker, and that
+/// rows 11-12 and >= 13 remove exactly the markers of the participants, unless they have left units behind.
 void hiddenInvariant(const State& before, const State& after, const Entry& e, const std::string& row) {
     if (row == "<=0" || row == "1-7" || row == "8-10") {
         REQUIRE(hiddenLocations(before) == hiddenLocations(after));
@@ -116,7 +116,7 @@ void hiddenInvariant(const State& before, const State& after, const Entry& e, co
                                          : before.marker(from)->contents.size();
         if (shifting == before.marker(from)->contents.size()) left.erase(from);
         if (from == to) continue;
-        // A TI unit does not take part, nor does a fortification that is not named (3.3.5, 4.5).
+        // A TI unit does not take part, nor does a fortification that the command does not name (3.3.5, 4.5).
         const auto& there = before.marker(to)->contents;
         const Json come = pair.value("come", Json::array());
         const bool all = std::all_of(there.begin(), there.end(), [&](const PieceId& id) {
@@ -129,7 +129,7 @@ void hiddenInvariant(const State& before, const State& after, const Entry& e, co
     REQUIRE(hiddenMarkers(after) == left);
 }
 
-/// Checks what a shift may not do, whatever its row.
+/// Checks what must hold after any shift, whatever its row.
 void shiftLaws(const State& before, const State& after, const Entry& e) {
     const std::string row = e.rolls.at(0).row;
     const bool fortified = anyFortification(before);
@@ -188,7 +188,7 @@ void entryLaws(const State& before, const Session& session, const Entry& e) {
     }
 }
 
-/// One command, with the laws that hold whether it was done or refused.
+/// Performs one command and checks the laws that apply whether it succeeded or was refused.
 void step(Session& session, const Json& command, Tally& tally) {
     const State before = session.state();
     const std::size_t entries = session.entries().size();
@@ -215,7 +215,7 @@ void play(Session& session, Chance& chance, Tally& tally, int commands) {
              tally);
 }
 
-/// How many parts each force of a name has, by side.
+/// Counts the parts of each named force, by side.
 std::map<std::string, int> partsOfForces(const State& s) {
     std::map<std::string, int> out;
     for (const auto& [id, m] : s.markers)
@@ -223,12 +223,12 @@ std::map<std::string, int> partsOfForces(const State& s) {
     return out;
 }
 
-/// Questions that only arise in games of forces.
+/// Verbs used only in games of forces.
 const std::set<std::string> ofForces{
     "advance_after_combat", "array",     "detach", "fix", "join", "name_force",
     "retreat_after_combat", "substitute"};
 
-/// Returns the places of counters that constitute no force (N.3).
+/// Returns the places of counters that are not part of a force (N.3).
 std::map<std::string, std::string> noForces(const State& s) {
     std::map<std::string, std::string> out;
     for (const auto& [id, p] : s.pieces)
@@ -236,14 +236,15 @@ std::map<std::string, std::string> noForces(const State& s) {
     return out;
 }
 
-/// How many counters lie in each hex under markers of forces.
+/// Counts the counters in each hex that are under markers of forces.
 std::map<std::string, int> countersOfForces(const State& s) {
     std::map<std::string, int> out;
     for (const auto& [id, m] : s.markers) out[m.at.text()] += static_cast<int>(m.contents.size());
     return out;
 }
 
-/// One order over several hexes does the same as an order for each of them, up to the first question.
+/// Checks that one order for several hexes has the same result as an order for each hex, up to the first
+/// question.
 void wayLaw(const Session& session, const State& before) {
     const Entry& e = session.entries().back();
     if (e.verb != "move" || (*e.command)["path"].size() < 2 || before.clock.phase == Phase::setup) return;
@@ -258,15 +259,15 @@ void wayLaw(const Session& session, const State& before) {
         if (!step.contains("pieces")) continue;
         step.erase("pieces");
         for (const auto& [id, m] : steps.state().markers)
-            if (!before.markers.contains(id)) step["marker"] = id.text;  // the part that moves
+            if (!before.markers.contains(id)) step["marker"] = id.text;  // the marker of the moving part
     }
     REQUIRE(steps.state().prompts == session.state().prompts);
     REQUIRE(steps.state().markers == session.state().markers);
     REQUIRE(steps.state().trails == session.state().trails);
 }
 
-/// A game of forces: after any act, a fixed force is adjacent to an enemy one, it raises no question, and a
-/// substitution neither adds nor loses a counter, a marker or a part.
+/// Plays a game of forces. Checks that after any act a fixed force is adjacent to an enemy force and raises
+/// no question, and that a substitution neither adds nor removes a counter, a marker or a part.
 void playForces(Session& session, Chance& chance, Tally& tally) {
     for (int i = 0; i < 60; ++i) {
         const State before = session.state();
@@ -284,7 +285,7 @@ void playForces(Session& session, Chance& chance, Tally& tally) {
         if (session.entries().size() == entries) continue;
         wayLaw(session, before);
         const std::string& verb = session.entries().back().verb;
-        // Forces are regrouped without moving a counter, and a retreat raises no question.
+        // Regrouping forces does not move a counter, and a retreat raises no question.
         if (verb == "detach" || verb == "join") REQUIRE(countersOfForces(before) == countersOfForces(after));
         if (verb == "retreat_after_combat") REQUIRE(before.prompts == after.prompts);
         if (verb != "fix" && verb != "array" && verb != "substitute") continue;
@@ -293,7 +294,7 @@ void playForces(Session& session, Chance& chance, Tally& tally) {
         REQUIRE(before.markers.size() <= after.markers.size());
         REQUIRE(partsOfForces(before) == partsOfForces(after));
         REQUIRE(before.pieces.size() == after.pieces.size());
-        // The arriving and the leaving force exchange hexes.
+        // The arriving force and the leaving force exchange hexes.
         const auto hexes = [](const State& s) {
             const auto all = places(s, true);
             return std::set<std::string>(all.begin(), all.end());
@@ -303,7 +304,7 @@ void playForces(Session& session, Chance& chance, Tally& tally) {
 }
 
 void historyLaws(Session& session) {
-    // Undo does not change the viewer.
+    // Undo does not change the viewer, so begin in the Umpire view.
     if (!session.state().settings.viewer.empty())
         REQUIRE(session.perform({{"do", "view"}, {"as", "umpire"}}).ok);
     const State end = session.state();
@@ -333,11 +334,12 @@ void saveLaws(const Game& game) {
     if (!v.changesOk || !v.rulesOk) FAIL(joinProblems(v.problems));
 }
 
-/// Commands that random play seldom chooses: rows at both ends of the table, choices right after a shift,
-/// merging, refusals that need a certain place. Some games begin with them and continue at random.
+/// Plays commands that are rarely chosen in random play: rows at both ends of the table, choices right after
+/// a shift, merging, refusals that need a certain position. Some games begin with them and continue at
+/// random.
 void playRare(Session& session, bool easy, Tally& tally) {
     const auto act = [&](std::string text) {
-        // Easy shifts: squads out of LOS instead of the largest tank in LOS.
+        // Make shifts easy by replacing the largest tank in LOS with squads out of LOS.
         if (const auto tank = text.find("PzKw VIB"); easy && tank != std::string::npos)
             text.replace(tank, 8, "4-6-7");
         if (const auto yes = text.find("\"seen\":true"); easy && yes != std::string::npos)
@@ -410,8 +412,8 @@ void playRare(Session& session, bool easy, Tally& tally) {
         act(text);
 }
 
-/// Hidden fortifications, tunnels, cave complexes and cloaks, and all their refusals; the rows of the cloaks'
-/// track by the faces of `variant`.
+/// Plays with hidden fortifications, tunnels, cave complexes and cloaks, including all their refusals.
+/// `variant` selects the dice, and thereby the row for the cloaks.
 void playHidden(Session& session, int variant, Tally& tally) {
     const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
     for (
@@ -490,8 +492,8 @@ void playHidden(Session& session, int variant, Tally& tally) {
     act(R"({"do":"come","pieces":["u7"]})");
 }
 
-/// Minefields exchanged by a scripted roll, each row by the faces of `variant`; and refusals of forces with
-/// setup areas.
+/// Exchanges minefields with scripted dice; `variant` selects the row. Also plays refusals of forces that
+/// have setup areas.
 void playMineRows(Session& session, int variant, Tally& tally) {
     const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
     const bool easy = variant == 0, known = variant == 4;
@@ -512,7 +514,7 @@ void playMineRows(Session& session, int variant, Tally& tally) {
     act(R"({"do":"mine_attack","result":"no effect"})");
 }
 
-/// UNITs and orders, with each of their endings and refusals.
+/// Plays with UNITs and orders, including each way in which an order ends or is refused.
 void playOrders(Session& session, Tally& tally) {
     const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
     for (
@@ -589,7 +591,7 @@ void playOrders(Session& session, Tally& tally) {
 
 }  // namespace
 
-TEST_CASE("laws of forces hold over hundreds of random games", "[laws]") {
+TEST_CASE("the laws for forces hold in hundreds of random games", "[laws]") {
     const int games = SHELLGAME_LAW_GAMES / 4 * test::lawTimes();
     Tally tally;
     for (int i = 0; i < games; ++i) {
@@ -620,7 +622,7 @@ TEST_CASE("laws of forces hold over hundreds of random games", "[laws]") {
     }
 }
 
-TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
+TEST_CASE("the laws of play hold in thousands of random games", "[laws]") {
     const int games = SHELLGAME_LAW_GAMES * test::lawTimes();
     const bool counted = games >= 2000;
     Tally tally;
@@ -635,7 +637,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         for (Json& side : scenario["sides"]) side["edge"] = side["id"] == "german" ? "west" : "east";
         scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}},
                            {{"id", "mortars"}, {"side", "russian"}}};
-        // Later groups may find fire in their entry hexes.
+        // Groups that enter later may find a Blaze in an entry hex.
         const char* comes = chance.percent(50) ? "german" : "russian";
         scenario["reinforcements"] = {
             {{"id", "relief"}, {"side", comes}, {"turn", 1}, {"hexes", {"1E1", "1F0"}}},
@@ -659,7 +661,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         if (rare) {
             scenario["clock"] = {{"turns", 2}, {"phase", "setup"}, {"player", "german"}};
             scenario["sides"][0]["hip_capacity"] = 3;
-            if (i % 8 == 0)  // toward the low rows; the others only have facts that make shifts hard
+            if (i % 8 == 0)  // makes low rows likely; in the other games the position makes shifts hard
                 scenario["settings"] = {
                     {"night", true}, {"lv", true}, {"balance", {{"german", -2}, {"russian", -2}}}};
         }
@@ -677,10 +679,11 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
     std::fputs(tally.text().c_str(), stdout);
     if (!counted) return;
 
-    // Every verb, done and refused; every row; every rule by which chapters 1 and 2 can refuse a command.
-    // None may be missing by accident, and no unexpected one may appear.
+    // Check that every verb was both performed and refused, that every row occurred, and that every rule of
+    // chapters 1 and 2 that can refuse a command did so. None can be missing by accident, and an unexpected
+    // one would be reported.
     for (const Verb& verb : standardRegistry()->verbs()) {
-        // What a program-controlled side is asked has laws of its own (test_ai.cpp).
+        // Other laws cover queries to a program-controlled side (test_ai.cpp).
         if (ofForces.contains(verb.name) || verb.traits.ofUmpire) continue;
         INFO("verb " << verb.name);
         CHECK(tally.done[verb.name] >= 50);
@@ -692,7 +695,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
             CHECK(tally.rows[std::string(track) + " " + row] >= 50);
         }
     for (std::size_t i = 0; i < kindRows().size(); ++i) {
-        if (kindRows()[i].kind == MarkerKind::force) continue;  // in games of its own
+        if (kindRows()[i].kind == MarkerKind::force) continue;  // other games cover forces
         const std::string kind(enumText(kindRows()[i].kind));
         INFO("kind " << kind);
         CHECK(tally.kinds["place " + kind] >= 50);
@@ -847,8 +850,8 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         INFO("rule " << rule);
         CHECK(tally.rules[rule] >= 50);
     }
-    // Rare in random games: loading a vehicle that has too few MP left, starting one that is in Motion,
-    // stopping one that is stopped.
+    // These refusals are rare in random games: loading a vehicle that has too few MP left, starting a vehicle
+    // that is in Motion, stopping a vehicle that is stopped.
     const std::set<std::string> seldom{"ruling D6.4", "D2.12", "D2.13"};
     for (const auto& [rule, n] : tally.rules) {
         INFO("rule " << rule << ", met " << n << " times");

@@ -18,7 +18,7 @@ struct Met {
     int attempts = 0, possible = 0, rulings = 0, idle = 0, ofParts = 0, counted = 0;
 };
 
-/// Returns the stacks of a window from the list of each, with all words.
+/// Lists the stacks of a shift opportunity one by one, with all the explanations.
 WindowChances oneByOne(const GameView& view, const WindowNow& window) {
     WindowChances out;
     for (const auto& [id, marker] : view.state.markers) {
@@ -78,7 +78,8 @@ void listsFit(const GameView& view, Chance& chance, Met& met) {
 
 }  // namespace
 
-TEST_CASE("lists without words agree with those with words, in random games and every view", "[rules]") {
+TEST_CASE("lists without explanations agree with lists that have them, in random games and in every view",
+          "[rules]") {
     Met met;
     for (int i = 0; i < 60; ++i) {
         INFO("game " << i);
@@ -113,7 +114,8 @@ TEST_CASE("lists without words agree with those with words, in random games and 
     CHECK(met.counted > 50);
 }
 
-TEST_CASE("more stacks than are asked about at once are counted like single ones", "[rules]") {
+TEST_CASE("counting the shifts of many stacks in steps gives the same result as counting them one by one",
+          "[rules]") {
     Json scenario = test::emptyScenario();
     constexpr int many = 70;
     for (int i = 0; i < many; ++i) {
@@ -138,7 +140,7 @@ TEST_CASE("more stacks than are asked about at once are counted like single ones
     ShiftCount bits(view, open);
     int asked = 0;
     while (!bits.goOn([] { return true; })) ++asked;
-    CHECK(asked > many);  // of a row of 70 more than once
+    CHECK(asked > many);  // there was more than one step for each stack
     const auto counted = bits.take();
     const WindowChances expected = oneByOne(view, open.front());
     CHECK(counted.front().stacks == expected.stacks);
@@ -147,7 +149,8 @@ TEST_CASE("more stacks than are asked about at once are counted like single ones
 }
 
 TEST_CASE("a ruling on one counter does not apply to a similar one", "[rules][consistency]") {
-    // The units under m2 and m3 are alike; neither Gun could be where m1 went without being pushed (C10.3).
+    // The units under m2 and m3 are of the same type. Neither Gun could be where m1 has gone unless it was
+    // pushed (C10.3).
     test::TestGame g(R"(
         1E4 | Open Ground | m1 dummy 4 | unseen
         1E5 | Open Ground | - known 8-0 | unseen

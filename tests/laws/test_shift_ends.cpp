@@ -20,8 +20,8 @@ namespace {
 
 struct Drawn {
     const char* type;
-    const char* position;  ///< position of the units in it; empty: it makes none
-    int halfSquads;        ///< its capacity; 0: no limit of its own
+    const char* position;  ///< the position of units in the fortification; empty if there is none
+    int halfSquads;        ///< the fortification's capacity in half-squads; 0 if it has no limit
 };
 constexpr std::array<Drawn, 9> works{{{"1S Foxhole", "foxhole", 2},
                                       {"2S Foxhole", "foxhole", 4},
@@ -34,8 +34,8 @@ constexpr std::array<Drawn, 9> works{{{"1S Foxhole", "foxhole", 2},
                                       {"Fortified Building", "", 0}}};
 constexpr std::array<const char*, 5> bunkers{"Woods", "Open Ground", "Brush", "Grain", "Woods, Dirt Road"};
 
-/// Makes random drawings (support/game.hpp) of a few Locations with hidden units and fortifications, and with
-/// Known units that take up room beside them. No Location is overstacked.
+/// Makes random positions (support/game.hpp) of a few Locations with hidden units and fortifications, and
+/// with Known units that use up stacking capacity. No Location is overstacked.
 class PositionMaker {
   public:
     explicit PositionMaker(Chance& chance) : chance_(chance) {}
@@ -148,11 +148,11 @@ class PositionMaker {
     int name_ = 0, unit_ = 0;
     int left_ = 6, smc_ = 4, room_ = 99;
     bool vehicle_ = true;
-    std::vector<Drawn> in_;  ///< the fortifications of this Location so far
+    std::vector<Drawn> in_;  ///< the fortifications that this Location has so far
     std::map<std::string, int> used_;
 };
 
-/// Lists each counter, its Location and its marker, without the names of markers that a shift has made.
+/// Lists each counter with its Location and marker. Leaves out the names of markers that a shift has created.
 std::string picture(const State& state) {
     std::string out;
     for (const auto& [id, p] : state.pieces) {
@@ -192,8 +192,8 @@ class BothEnds {
         MarkerId b = a;
         while (b == a) b = chance_.of(mine);
         const bool declared = houseRuleOn(session_.state().settings, "stay_declared");
-        // The counters that shift from each end: some fortifications, and all units, or some if units are
-        // declared.
+        // The counters that shift from each end: some fortifications, and either all units or only the
+        // declared ones.
         const std::vector<PieceId> ofA = part(a, declared), ofB = part(b, declared);
         const ShiftRequest there = request(a, b, ofA, ofB, declared);
         const ShiftRequest back = request(b, a, ofB, ofA, declared);
@@ -219,8 +219,8 @@ class BothEnds {
         }
         return out;
     }
-    /// Returns true if this end can request the shift: with a dummy HIP counter, or if at least one counter
-    /// shifts.
+    /// Returns true if the shift can be requested from this end: it has a dummy HIP counter, or at least one
+    /// counter shifts.
     bool expressible(const MarkerId& id, const std::vector<PieceId>& pieces) const {
         return session_.state().marker(id)->isDummy() || !pieces.empty();
     }
@@ -262,7 +262,7 @@ class BothEnds {
         bool done = false, success = false, complete = false;
         std::string then;
     };
-    /// Plays the shift. After a success all units that may come do so.
+    /// Plays the shift. After a success all units that may change places do so.
     Played play(const ShiftRequest& request, const std::pair<int, int>& dice) {
         Played out;
         const State before = session_.state();
@@ -292,8 +292,8 @@ class BothEnds {
         INFO(one.then << "---\n" << other.then);
         const bool fails = (one.done && !one.success) || (other.done && !other.success);
         if (fails) {
-            // A unit at the far end may stay if it could not be at the other end, but the requesting units
-            // must go.
+            // A unit at the other end may stay if it could not be at this end, but the units for which the
+            // shift was requested must go.
             if (!one.done || !other.done) return;
             REQUIRE_FALSE(one.success);
             REQUIRE_FALSE(other.success);
@@ -309,7 +309,7 @@ class BothEnds {
 
     void fixedWorks(const ShiftRequest& request) {
         for (const auto& dice : {std::pair{1, 1}, {6, 6}}) (void)play(request, dice);
-        // The whole marker, as the program offers it, with no counter of the far end named.
+        // The whole marker shifts, as the program proposes; no counter at the other end is named.
         ShiftRequest whole = request;
         whole.pairs.front().pieces.clear();
         whole.pairs.front().come.clear();
@@ -346,8 +346,9 @@ int positionsAsked() {
 
 }  // namespace
 
-TEST_CASE("a shift of hidden units is the same from either end, and fortifications that nobody names stay",
-          "[laws][Q01]") {
+TEST_CASE(
+    "a shift of hidden units has the same result whichever end requests it, and unnamed fortifications stay",
+    "[laws][Q01]") {
     Seen seen;
     const int wanted = positionsAsked();
     REQUIRE(wanted > 0);

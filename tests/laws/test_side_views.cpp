@@ -15,7 +15,7 @@ using test::Chance;
 
 namespace {
 
-/// `after` sees the game as it begins and after each command.
+/// Plays a random game; calls `after` at the start and after each command.
 std::unique_ptr<Session> randomGame(int number, int commands,
                                     const std::function<void(const Session&)>& after = {}) {
     Chance chance(static_cast<std::uint64_t>(number) + 7000);
@@ -34,14 +34,13 @@ std::unique_ptr<Session> randomGame(int number, int commands,
     return std::move(game->session);
 }
 
-/// The same game but for all that the enemies of a side hide.
+/// Returns the same game with different secrets: everything that the enemies of a side hide may differ.
 State otherwise(State s, const SideId& side, Chance& chance) {
     for (auto it = s.markers.begin(); it != s.markers.end();) {
         auto& [id, m] = *it;
         const bool gone = m.side != side && m.kind == MarkerKind::hip && chance.percent(50);
         if (m.side != side) {
-            // If stacks of both sizes are kept apart the size of a "?" is visible (2.4.1), so it is not
-            // secret.
+            // If the house rule shows the size of a "?" (2.4.1), its size is not secret.
             const auto seen = markerFor(s, id, side);
             m.large = seen && seen->large;
             for (const PieceId& p : m.contents) s.pieces.erase(p);
@@ -69,7 +68,7 @@ State otherwise(State s, const SideId& side, Chance& chance) {
         if (!id.starts_with(side.text)) window.count += 1;
     for (auto& [name, moves] : s.counters.moves)
         if (name != side.text) ++moves;
-    // The number of hidden enemies' moves when a sighting was stated; and units seen only by hidden enemies.
+    // A LOS answer records the number of enemy moves so far, including moves of hidden units.
     for (auto& [key, note] : s.seen) note.stamp += 1 + chance.below(3);
     for (auto& [id, m] : s.markers)
         if (m.seen) m.seen->stamp += 1 + chance.below(3);
@@ -78,7 +77,7 @@ State otherwise(State s, const SideId& side, Chance& chance) {
             for (auto* note : {&act.before, &act.after})
                 if (*note && (*note)->stamp >= 0) (*note)->stamp += 1;  // a negative stamp is not a count
     for (auto& [hex, note] : s.hexes) note.text = "a remark of the umpire";
-    // Orders are secret: what they are, and whether there are any.
+    // Orders are secret, both their contents and their existence.
     for (auto it = s.formations.begin(); it != s.formations.end();) {
         auto& [key, unit] = *it;
         if (unit.side == side) {
@@ -105,7 +104,7 @@ State otherwise(State s, const SideId& side, Chance& chance) {
 
 }  // namespace
 
-TEST_CASE("a side's view is the same whatever the others hide", "[laws]") {
+TEST_CASE("a side's view does not depend on what the other sides hide", "[laws]") {
     int hidden = 0;
     for (int i = 0; i < 150; ++i) {
         INFO("game " << i);
@@ -125,7 +124,7 @@ TEST_CASE("a side's view is the same whatever the others hide", "[laws]") {
     CHECK(hidden >= 500);
 }
 
-TEST_CASE("a side's log grows with the game and names every counter in its view", "[laws]") {
+TEST_CASE("a side's log grows with the game and names every counter in the side's view", "[laws]") {
     int told = 0, omitted = 0;
     for (int i = 0; i < 100; ++i) {
         INFO("game " << i);
@@ -146,7 +145,7 @@ TEST_CASE("a side's log grows with the game and names every counter in its view"
                 INFO(id.text << " " << p.type);
                 REQUIRE((id.text[0] == 'p') == (p.side == side));
             }
-            // Sightings of the first half remain.
+            // Entries of the first half of the game do not change later.
             const int half = static_cast<int>(session->entries().size() / 2);
             const SideLog earlier = logFor(*session, side, half);
             REQUIRE(earlier.entries.size() <= log.entries.size());
@@ -160,7 +159,7 @@ TEST_CASE("a side's log grows with the game and names every counter in its view"
     CHECK(omitted >= 500);
 }
 
-TEST_CASE("a side's log that is extended equals one that is made again", "[laws]") {
+TEST_CASE("extending a side's log gives the same log as building it from scratch", "[laws]") {
     int marked = 0;
     for (int i = 0; i < 40; ++i) {
         INFO("game " << i);

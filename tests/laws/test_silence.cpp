@@ -21,8 +21,8 @@ using namespace shellgame;
 
 namespace {
 
-constexpr int nearby = 4;       ///< hexes within which a "?" is expected to fire
-constexpr int stepsWalked = 4;  ///< hexes of a squad in one MPh
+constexpr int nearby = 4;       ///< range within which a "?" is expected to fire
+constexpr int stepsWalked = 4;  ///< hexes that a squad moves in one MPh
 constexpr int hexesDriven = 12;
 
 int dealsAsked(int unlessAsked) {
@@ -30,7 +30,7 @@ int dealsAsked(int unlessAsked) {
     return asked != nullptr ? std::atoi(asked) : unlessAsked;
 }
 
-/// A scenario that is dealt again and again.
+/// A scenario that can be dealt many times.
 class Deals {
   public:
     Deals(const char* file, const Policy& policy)
@@ -43,7 +43,8 @@ class Deals {
     [[nodiscard]] const SideId& side() const { return side_; }
     [[nodiscard]] const Ground& ground() const { return game_.session->ground(); }
 
-    /// The state after a deal, with one more Known unit of the attacker, in the attacker's MPh or DFPh.
+    /// Returns the state after a deal, with one more Known unit of the attacker, in the attacker's MPh or
+    /// DFPh.
     [[nodiscard]] State dealt(std::uint64_t seed, const char* unit) const {
         State start = game_.session->start();
         start.settings.policy = policy_;
@@ -53,7 +54,7 @@ class Deals {
         State out = session.state();
         Piece walker =
             makePiece(Catalogue::builtIn().lookup(unit, out.sides.at(attacker_).nationality).type, attacker_);
-        // No other unit draws fire.
+        // Remove all other units of the attacker, because they might draw fire.
         std::erase_if(out.pieces, [&](const auto& entry) {
             return entry.second.side == attacker_ && entry.second.under.empty();
         });
@@ -63,7 +64,7 @@ class Deals {
         return out;
     }
 
-    /// The stacks that fire at the walker in one of these hexes, of a MPh, or at its end in the DFPh. It
+    /// Returns the stacks that fire at a unit on this path in the MPh, or at its end in the DFPh. The unit
     /// stops where it is fired at.
     [[nodiscard]] std::set<MarkerId> fireAt(State state, const std::vector<std::string>& way,
                                             std::string& end) const {
@@ -93,7 +94,7 @@ class Deals {
         return line && line->clear;
     }
 
-    /// Hexes one after another, the first one drawn, never into a marker's.
+    /// Draws a path of adjacent hexes from a random start; the path never enters a hex with a marker.
     [[nodiscard]] std::vector<std::string> way(const State& state, int steps, std::mt19937_64& dice) const {
         const std::vector<std::string> all = ground().names();
         std::vector<std::string> out{all[dice() % all.size()]};
@@ -116,8 +117,8 @@ class Deals {
     SideId side_, attacker_;
 };
 
-/// Returns by how much silence raises the probability that a "?" near a walking squad, in clear LOS, is a
-/// dummy.
+/// Returns the factor by which silence raises the probability that a "?" is a dummy, for a "?" near a moving
+/// squad and with LOS to it.
 double silenceTells(const char* file, const Policy& policy, int deals) {
     const Deals all(file, policy);
     std::mt19937_64 dice(1);
@@ -147,7 +148,8 @@ double silenceTells(const char* file, const Policy& policy, int deals) {
     return after / before;
 }
 
-/// The share of hidden or concealed AT Guns that fire in the turn in which a tank drives along the front.
+/// Returns the share of hidden or concealed AT Guns that fire in the turn in which a tank drives along the
+/// front.
 double gunsShown(const char* file, const Policy& policy, int deals) {
     const Deals all(file, policy);
     std::mt19937_64 dice(2);
@@ -162,7 +164,7 @@ double gunsShown(const char* file, const Policy& policy, int deals) {
                 if (m.side != all.side() || m.isDummy()) continue;
                 const auto isGun = [&](const PieceId& p) { return state.piece(p)->gunType == "AT"; };
                 if (std::none_of(m.contents.begin(), m.contents.end(), isGun)) continue;
-                // Only drives that the Gun sees count.
+                // Use only drives that the Gun can see.
                 if (std::none_of(way.begin(), way.end(), [&](const std::string& hex) {
                         return all.ground().distance(m.at.hex, hex).value_or(99) <= 12 &&
                                all.sees(state, m.at, hex);
@@ -181,7 +183,7 @@ double gunsShown(const char* file, const Policy& policy, int deals) {
 
 }  // namespace
 
-TEST_CASE("K04: a silent ? near a walking squad is hardly more likely to be a dummy",
+TEST_CASE("K04: a ? that does not fire at a squad nearby is hardly more likely to be a dummy",
           "[laws][kept][K04][silence]") {
     const int deals = dealsAsked(sanitized ? 10 : 60);
     for (const char* file :
@@ -189,11 +191,11 @@ TEST_CASE("K04: a silent ? near a walking squad is hardly more likely to be a du
         INFO(file);
         CHECK(silenceTells(file, builtInPolicy(), deals) < 1.3);
     }
-    // The figure of the program that fired for certain: the measure can fail.
+    // Under an older policy units always fired, so this check shows that the measure is able to fail.
     CHECK(silenceTells("scenarios/unknown-square.json", olderPolicy(), deals) > 1.3);
 }
 
-TEST_CASE("K04: most AT Guns let a tank drive by", "[laws][kept][K04][silence]") {
+TEST_CASE("K04: most AT Guns don't fire when a tank drives by", "[laws][kept][K04][silence]") {
     const int deals = dealsAsked(sanitized ? 10 : 60);
     for (const char* file : {"scenarios/unknown-square.json", "scenarios/unknown-night.json"}) {
         INFO(file);

@@ -18,7 +18,7 @@ using namespace shellgame;
 
 namespace {
 
-// VASL's result, and our corresponding reason.
+// VASL's result, and the program's corresponding reason.
 const std::map<std::string, LosReason> reasonOf{
     {"-", LosReason::none},
     {"Crosses building level or no stairway", LosReason::sameHexLevels},
@@ -69,7 +69,7 @@ JoinedBoards turnedBoard(const std::string& name) {
     return *joined;
 }
 
-/// The reference rows were made with other rules for bridges.
+/// The reference rows were made by a version with other rules for bridges.
 bool hasBridge(const LosMap& map, LosPlace place) {
     const auto& all = map.hex(place.hex).locations;
     return std::any_of(all.begin(), all.end(),
@@ -136,7 +136,7 @@ TEST_CASE("lines of sight from the cellars and rooftops of small buildings agree
     CHECK(all.wrong == 0);
 }
 
-TEST_CASE("rows of boards with changed hexes equal rows traced again", "[.shared][los]") {
+TEST_CASE("rows reused on boards with changed hexes equal retraced rows", "[.shared][los]") {
     const std::vector<std::string> kinds{"Stone Rubble", "Brush", "Woods", "Open Ground"};
     std::mt19937 random(4);
     std::size_t compared = 0;
@@ -155,7 +155,7 @@ TEST_CASE("rows of boards with changed hexes equal rows traced again", "[.shared
             const LosPlaces places(*changed);
             std::vector<std::size_t> observers;
             for (int n = 0; n < 12; ++n) observers.push_back(random() % places.count());
-            // Some near to what has changed.
+            // Some of the places are near the changes.
             for (const TerrainChange& c : changes)
                 for (std::size_t i = 0; i < places.count(); ++i)
                     if (std::abs(places.at(i).hex - c.hex) <= 1) observers.push_back(i);
@@ -174,9 +174,9 @@ TEST_CASE("rows of boards with changed hexes equal rows traced again", "[.shared
     CHECK(compared > 1000);
 }
 
-TEST_CASE("a turned board gives the answers of the board, except where a truncated point decides",
+TEST_CASE("a turned board gives the same LOS as the unturned board, except where a truncated point decides",
           "[.shared][los]") {
-    // docs/design/los-accuracy.md has the numbers; they may not grow.
+    // docs/design/los-accuracy.md states these numbers; they may not grow.
     const std::map<std::string, double> boards{{"bd01", 0.004}, {"bd02", 0.006}, {"bd04", 0.012}};
     for (const auto& [name, most] : boards) {
         INFO(name);

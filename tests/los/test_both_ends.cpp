@@ -25,7 +25,7 @@ struct Kind {
 
 struct BothEnds {
     long pairs = 0, oneWay = 0, otherHindrance = 0;
-    std::map<std::string, Kind> byReason;  ///< by the reason of the blocked direction
+    std::map<std::string, Kind> byReason;  ///< keyed by the reason of the blocked direction
 
     void measure(const std::string& name, const LosMap& map, LosTracer& tracer) {
         std::vector<LosPlace> places;
@@ -68,7 +68,8 @@ std::string grouped(long n) {
 
 }  // namespace
 
-TEST_CASE("the page on LOS accuracy states how many lines differ from both ends", "[.shared][los]") {
+TEST_CASE("the page on LOS accuracy states how many lines differ between their two directions",
+          "[.shared][los]") {
     BothEnds all;
     for (const auto& entry : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
         const auto board = readBoardArchive(entry.path().string(), {false, false});

@@ -18,14 +18,14 @@ Drawing wooded() {
     return d;
 }
 
-/// The union of observers, traced line by line.
+/// Counts the observers that see each place, line by line.
 std::vector<int> counted(const DrawnMap& m, const LosPlaces& places, const std::vector<LosPlace>& observers) {
     std::vector<int> out(places.count());
     LosTracer tracer(m.map);
     for (std::size_t i = 0; i < observers.size(); ++i) {
         if (std::find(observers.begin(), observers.begin() + static_cast<std::ptrdiff_t>(i), observers[i]) !=
             observers.begin() + static_cast<std::ptrdiff_t>(i))
-            continue;  // two observers in one Location see the same
+            continue;  // two observers in one Location see the same places
         for (std::size_t p = 0; p < places.count(); ++p)
             out[p] += tracer.trace(observers[i], places.at(p)).blocked ? 0 : 1;
     }
@@ -41,7 +41,8 @@ std::vector<int> kept(const SightFields& fields) {
 
 }  // namespace
 
-TEST_CASE("fields updated while observers appear, leave and move equal fields traced again", "[los]") {
+TEST_CASE("fields that are updated while observers appear, leave and move equal newly traced fields",
+          "[los]") {
     const DrawnMap m(wooded());
     SightFields fields(m.map);
     std::mt19937 random(11);
@@ -59,7 +60,7 @@ TEST_CASE("fields updated while observers appear, leave and move equal fields tr
     }
 }
 
-TEST_CASE("only observers in new places are traced, and undo finds the old ones", "[los]") {
+TEST_CASE("only observers in new places are traced; after an undo the old fields are reused", "[los]") {
     const DrawnMap m(wooded());
     SightFields fields(m.map);
     std::vector<LosPlace> observers{{m.hex("A1"), 0}, {m.hex("C5"), 0}, {m.hex("C5"), 0}};
@@ -80,7 +81,7 @@ TEST_CASE("only observers in new places are traced, and undo finds the old ones"
     CHECK_FALSE(fields.nearest({m.hex("A1"), 0}).has_value());
 }
 
-TEST_CASE("fields of places left long ago are dropped, so memory is limited", "[los]") {
+TEST_CASE("fields of places left long ago are dropped, so that memory is limited", "[los]") {
     const DrawnMap m(Drawing(45, 16));
     SightFields fields(m.map);
     REQUIRE(fields.places().count() > SightFields::mostSpare);
@@ -123,10 +124,10 @@ TEST_CASE("A24 smoke hinders into, out of and through its hex, up to its height"
     CHECK(hindrance("E7", "E4") == 3);
     CHECK(hindrance("E5", "E7") == 0);
     CHECK(hindrance("A1", "A7") == 0);
-    // From level 3 at range 5: 2 x 2 + 1 - 3 - 0 + 1 = 3 hexes behind the smoke lie in it.
+    // From level 3 at range 5, the smoke hides 2 x 2 + 1 - 3 - 0 + 1 = 3 hexes behind it.
     CHECK(hindrance("E9", "E1") == 3);
     tracer.setOverlays({{m.hex("E6"), LosOverlay::Kind::smoke, 3, 2}});
-    // At range 3: 2 x 2 - 3 + 1 = 2 hexes.
+    // At range 3 the smoke hides 2 x 2 - 3 + 1 = 2 hexes.
     CHECK(hindrance("E9", "E4") == 3);
     CHECK(hindrance("E9", "E3") == 0);
     tracer.setOverlays(
@@ -149,7 +150,8 @@ TEST_CASE("D9.4 a vehicle or wreck hinders between two places on its level", "[l
     CHECK(tracer.trace({m.hex("E1"), 0}, {m.hex("E9"), 0}).hindrance == 0);
 }
 
-TEST_CASE("a building turned to rubble loses its levels and what they hid", "[los]") {
+TEST_CASE("a building turned to rubble loses its levels and no longer blocks the lines that it blocked",
+          "[los]") {
     Drawing d(9, 9);
     d.fill("E4", "Stone Building, 2 Level").raise("E1", 1).raise("E7", 1);
     JoinedBoards boards;

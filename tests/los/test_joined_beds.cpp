@@ -14,7 +14,7 @@ using test::groundOf;
 
 namespace {
 
-/// Lines on a map, between Locations at the bottom of hexes unless a number says otherwise.
+/// Lines on a map, between Locations at the bottom of hexes unless a level is stated.
 class BedLines {
   public:
     explicit BedLines(const Ground& ground, bool joined = true) : ground_(ground) {
@@ -61,41 +61,44 @@ std::string streamOf(const std::string& path) {
 
 TEST_CASE("A2.76 EXC: LOS from IN one of two joined beds to IN the other is clear, both ways",
           "[los][overlay]") {
-    // Streams H3-H4-H5 and H6-H7-H8. Between the bed in H5 and that in H6 the ground is on level 0, both
-    // beds on level -1; the hexside H5-H6 is a stream hexside by rule only.
+    // The streams are H3-H4-H5 and H6-H7-H8, with beds on level -1. The ground between the beds in H5 and H6
+    // is on level 0. The hexside H5-H6 is a stream hexside only because of the rule.
     const auto g = blankWith("Place Overlays St1 on 27H3-H4, St1 on 27H6-H7");
     REQUIRE(g->bedsJoin(*g->find("27H5"), *g->find("27H6")));
     const BedLines lines(*g);
     CHECK(lines.clear("27H5", "27H6"));
     CHECK(lines.clear("27H6", "27H5"));
-    // Without the rule it is the ground between them that blocks.
+    // Without the rule the ground between them blocks.
     const BedLines without(*g, false);
     CHECK(without.trace("27H5", "27H6").reason == LosReason::leavesDepression);
     CHECK(without.trace("27H6", "27H5").reason == LosReason::leavesDepression);
 }
 
-TEST_CASE("A2.76 EXC: a line that begins or ends in another hex finds no bed at that hexside",
-          "[los][overlay]") {
+TEST_CASE(
+    "A2.76 EXC: for a line that begins or ends in a third hex, the hexside between the beds does not count "
+    "as bed",
+    "[los][overlay]") {
     const auto g = blankWith("Place Overlays St1 on 27H3-H4, St1 on 27H6-H7");
     const BedLines lines(*g);
-    // Along the drawn bed a line stays IN it …
+    // Along the drawn bed a line stays IN the bed.
     CHECK(lines.clear("27H4", "27H5"));
     CHECK(lines.clear("27H3", "27H5"));
-    // … but over the joined hexside only those two hexes see each other.
+    // Over the joined hexside only those two hexes see each other.
     CHECK(lines.trace("27H4", "27H6").reason == LosReason::leavesDepression);
     CHECK(lines.trace("27H6", "27H4").reason == LosReason::leavesDepression);
     CHECK(lines.trace("27H5", "27H7").blocked);
     CHECK(lines.trace("27H7", "27H5").blocked);
     CHECK(lines.trace("27H3", "27H8").blocked);
-    // From the bed the adjacent hex is visible in any case, and the bed from there (A6.3).
+    // From the bed, LOS to and from the adjacent hex is clear anyway (A6.3).
     CHECK(lines.clear("27H5", "27G6"));
     CHECK(lines.clear("27G6", "27H5"));
-    // Units next to both beds, at level 0, are not concerned by the rule: range 1 into each.
+    // The rule does not affect units next to both beds on level 0: the range into each is 1.
     CHECK(lines.clear("27G6", "27H6"));
 }
 
-TEST_CASE("A2.76 EXC: end-hexes of streams on different boards see into each other", "[los][overlay]") {
-    // Board 1: 1F4-1G5-1H4, board 2: 2A5-2B4-2C5; 1H4 and 2A5 are adjacent, and no bed is drawn between.
+TEST_CASE("A2.76 EXC: end hexes of streams on different boards see into each other", "[los][overlay]") {
+    // Board 1 has the stream 1F4-1G5-1H4, and board 2 the stream 2A5-2B4-2C5. 1H4 and 2A5 are adjacent, and
+    // no bed is drawn between them.
     const auto left = boardWith(streamOf("[[5,4],[6,4.5],[7,4]]"));
     const auto right = boardWith(streamOf("[[0,4.5],[1,4],[2,4.5]]"));
     const auto g = groundOf({{left, "1", 0, 0, false}, {right, "2", 8, 0, false}});
@@ -119,9 +122,9 @@ TEST_CASE("A2.76: a cliff at the hexside separates two beds, also for lines of s
     CHECK_FALSE(bedRuns(*g, *g->find("1H4"), *g->find("2A5")));
 }
 
-TEST_CASE("A2.76: a bed that ends in its own half of a seam hex joins one of the other board",
+TEST_CASE("A2.76: a bed that ends in its own half of a seam hex joins a bed of the other board",
           "[los][overlay]") {
-    // Board 1's stream ends in its half of the hex that is called 2A5; board 2's begins in 2B4.
+    // The stream of board 1 ends in its half of hex 2A5; that of board 2 begins in 2B4.
     const auto left = boardWith(streamOf("[[6,4.5],[7,4],[8,4.5]]"));
     const auto right = boardWith(streamOf("[[1,4],[2,4.5],[3,4]]"));
     const auto g = groundOf({{left, "1", 0, 0, false}, {right, "2", 8, 0, false}});

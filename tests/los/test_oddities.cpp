@@ -11,13 +11,16 @@ using namespace shellgame;
 using test::Drawing;
 using test::DrawnMap;
 
-TEST_CASE("oddity: lines go from pixel to pixel, which are truncated centers", "[los]") {
+TEST_CASE("oddity: lines connect pixels, which are truncated hex centers", "[los]") {
     const DrawnMap m(Drawing(9, 9));
     CHECK(m.map->hex(m.hex("A1")).centre == PixelPoint{0, 32});
-    CHECK(m.map->hex(m.hex("A2")).centre == PixelPoint{0, 96});  // 96.75
+    CHECK(m.map->hex(m.hex("A2")).centre == PixelPoint{0, 96});  // the exact center is at 96.75
 }
 
-TEST_CASE("oddity: rows come from sums of a rounded slope, which a product would not meet", "[los]") {
+TEST_CASE(
+    "oddity: the rows of a line come from repeated addition of a rounded slope, which differs from a "
+    "multiplication",
+    "[los]") {
     int wrong = 0;
     int differ = 0;
     for (int dx = 0; dx < 400; dx += 3)
@@ -36,7 +39,8 @@ TEST_CASE("oddity: rows come from sums of a rounded slope, which a product would
     CHECK(differ > 0);
 }
 
-TEST_CASE("oddity: the rows of a line longer than any map come from the same sums", "[los]") {
+TEST_CASE("oddity: the rows of a line that is longer than any map also come from repeated additions",
+          "[los]") {
     const PixelPoint from{0, 2};
     int wrong = 0;
     for (const int columns : {40'000, 40'001, 50'000})
@@ -50,8 +54,9 @@ TEST_CASE("oddity: the rows of a line longer than any map come from the same sum
     CHECK(wrong == 0);
 }
 
-TEST_CASE("oddity: hexes as far from one end as the other end neither block nor hinder", "[los]") {
-    // C4 to E6 runs through D5 and touches D6, E5 …; hexes at the full range count like the target.
+TEST_CASE("oddity: a hex that is as far from one end as the line is long neither blocks nor hinders",
+          "[los]") {
+    // C4 to E6 runs through D5 and touches D6, E5 and others. Hexes at the full range count like the target.
     Drawing d(9, 9);
     d.fill("E5", "Woods").fill("D6", "Woods");
     const DrawnMap m(d);
@@ -60,14 +65,15 @@ TEST_CASE("oddity: hexes as far from one end as the other end neither block nor 
     CHECK_FALSE(r.blocked);
 }
 
-TEST_CASE("oddity: two hexes beside a line along hexsides count as one Hindrance", "[los]") {
+TEST_CASE("oddity: if a line runs along a hexside, the hexes on both sides of it count as one Hindrance",
+          "[los]") {
     Drawing d(9, 9);
     d.fill("D3", "Grain").fill("D4", "Grain");
     const DrawnMap m(d);
     const LosResult r = m.trace("C4", "E4");
     CHECK(r.range == 2);
     CHECK(r.hindrance == 1);
-    // From the ground both hexes of the pair are looked at only at odd range; each may be listed.
+    // If both ends are on the ground, the two hexes are tested only at odd range; either hex may be listed.
     for (const LosHindrance& h : r.hindrances) CHECK(h.range == 1);
 }
 
@@ -81,7 +87,8 @@ TEST_CASE("oddity: a building without upper levels is lower than one of a level 
 }
 
 TEST_CASE("oddity: hexside terrain above the ends' level does not block like a half level", "[los]") {
-    // A wall on a rise of one level between two places on that level, and on none.
+    // A wall is on a rise of one level. It is between two places on that level, then between two places on
+    // level 0.
     Drawing d(9, 9);
     d.side("E4", Side6::N, "Wall");
     CHECK(DrawnMap(d).trace("E1", "E7").blocked);
@@ -90,7 +97,7 @@ TEST_CASE("oddity: hexside terrain above the ends' level does not block like a h
 }
 
 TEST_CASE("oddity: inherent terrain does not reach beyond its hex", "[los]") {
-    // An orchard's pixels in a hex whose center is not orchard.
+    // A hex whose center is not orchard contains some orchard pixels.
     Drawing d(9, 9);
     d.raise("E1", 1);
     d.square({d.geometry.losPoint(d.hex("E4")).x, d.geometry.losPoint(d.hex("E4")).y - 29}, "Stone Rubble",
@@ -102,16 +109,17 @@ TEST_CASE("oddity: inherent terrain does not reach beyond its hex", "[los]") {
 
 TEST_CASE("oddity: inherent terrain fills the hexes beside a line along hexsides", "[los]") {
     Drawing d(9, 9);
-    d.centre("D4", "Stone Rubble", 1);  // three pixels across, far from the line
+    d.centre("D4", "Stone Rubble", 1);  // the spot is three pixels across, and far from the line
     const DrawnMap m(d);
     CHECK(m.map->hex(m.hex("D4")).centreTerrain == test::terrainCode("Stone Rubble"));
     CHECK(m.trace("C4", "E4").reason == LosReason::halfLevel);
 }
 
-TEST_CASE("oddity: nearly sixty degrees counts as along the hexsides, with less tolerance farther away",
-          "[los]") {
-    // D3 to E5: 56 or 57 pixels across, 97 down. Both hexes beside the line's first hexside count, and a spot
-    // of inherent terrain in one of them fills it up to the line.
+TEST_CASE(
+    "oddity: a line at nearly sixty degrees counts as along the hexsides, with less tolerance farther away",
+    "[los]") {
+    // D3 to E5 is 56 or 57 pixels across and 97 down. Both hexes beside the line's first hexside count, and a
+    // spot of inherent terrain in one of them fills that hex up to the line.
     Drawing d(9, 9);
     d.centre("E4", "Stone Rubble", 1);
     const DrawnMap m(d);
@@ -123,8 +131,8 @@ TEST_CASE("oddity: nearly sixty degrees counts as along the hexsides, with less 
     CHECK(m.trace("D3", "E5").reason == LosReason::halfLevel);
 }
 
-TEST_CASE("oddity: exchanging the ends can change the answer", "[los]") {
-    // The line grazes the grain of D0, and only from one end, for its slope is rounded.
+TEST_CASE("oddity: swapping the ends can change the answer", "[los]") {
+    // The line touches the grain of D0 only from one end, because its slope is rounded.
     Drawing d(9, 9);
     d.fill("D0", "Grain");
     const DrawnMap m(d);
@@ -132,9 +140,9 @@ TEST_CASE("oddity: exchanging the ends can change the answer", "[los]") {
     CHECK(m.trace("G2", "B0").hindrance == 0);
 }
 
-TEST_CASE("oddity: a line that meets a pixel outside all hexes is clear from there on", "[los]") {
-    // Rows of 64 pixels and some more below them: the line along the middle of the lowest half-hexes, B5 to
-    // F5, runs in column C below C5, where no hex is.
+TEST_CASE("oddity: after a line meets a pixel outside all hexes, it is clear from there on", "[los]") {
+    // The rows are 64 pixels high, with some pixels left below. The line along the middle of the lowest
+    // half-hexes, B5 to F5, crosses column C below C5, where there is no hex.
     BoardGeometry g = BoardGeometry::standard(9, 5);
     Drawing plain(g);
     plain.fill("D5", "Woods");

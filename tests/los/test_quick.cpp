@@ -18,13 +18,13 @@ bool same(const LosResult& a, const LosResult& b) {
            a.blockPixel == b.blockPixel && a.hindrance == b.hindrance && a.hindrances == b.hindrances;
 }
 
-/// The ingredients of a random map.
+/// The features of a random map.
 struct Kinds {
     std::vector<std::string> fills;
     std::vector<std::string> walls;
-    unsigned raised = 4;  ///< one of this many hexes is on another level
+    unsigned raised = 4;  ///< on average, one hex in this many is on another level
     unsigned filled = 3;
-    unsigned walled = 20;  ///< one of this many hexsides has a wall
+    unsigned walled = 20;  ///< on average, one hexside in this many has a wall
 };
 
 const Kinds& allKinds() {
@@ -88,7 +88,7 @@ const Kinds& bedKinds() {
     return kinds;
 }
 
-/// Random hexes, hexsides, spots between, levels.
+/// Draws random hexes, hexsides, spots between them and levels.
 Drawing randomDrawing(std::mt19937_64& random, int columns, int rows, const Kinds& kinds = allKinds()) {
     Drawing d(columns, rows);
     const auto below = [&random](std::size_t n) { return static_cast<std::size_t>(random() % n); };
@@ -115,7 +115,7 @@ struct Compared {
     int lines = 0, different = 0;
     int beds = 0;       ///< lines that a depression's edge blocks
     int hillocks = 0;   ///< lines that a hillock blocks
-    std::string first;  ///< the first that is different
+    std::string first;  ///< the first line with a different answer
 };
 
 std::string told(const LosMap& map, LosPlace p) {
@@ -127,7 +127,7 @@ std::string told(const LosResult& r) {
            std::to_string(r.blockPixel.x) + "," + std::to_string(r.blockPixel.y);
 }
 
-/// Traces all lines of a map, with and without skipping.
+/// Traces all lines of a map, with and without skipping pixels, and compares them.
 Compared compareAll(const std::shared_ptr<const LosMap>& map) {
     LosTracer quick(map);
     LosTracer every(map, true);
@@ -156,7 +156,7 @@ Compared compareAll(const std::shared_ptr<const LosMap>& map) {
 
 }  // namespace
 
-TEST_CASE("skipped pixels change no answer", "[los]") {
+TEST_CASE("skipping pixels changes no answer", "[los]") {
     std::mt19937_64 random(20260101);
     for (int round = 0; round < 6; ++round) {
         const Drawing d = randomDrawing(random, 11, 6);
@@ -168,12 +168,12 @@ TEST_CASE("skipped pixels change no answer", "[los]") {
     }
 }
 
-TEST_CASE("A6.3 skipped pixels change no answer into and out of beds", "[los]") {
+TEST_CASE("A6.3 skipping pixels changes no answer into and out of beds", "[los]") {
     std::mt19937_64 random(63);
     int beds = 0;
     for (int round = 0; round < 6; ++round) {
         Drawing d = randomDrawing(random, 11, 6, bedKinds());
-        // Some of them are really sunken, the others level with the ground.
+        // Some of them are really lower, the others are level with the ground.
         for (int i = 0; i < d.geometry.hexCount(); ++i) {
             const Hex h = d.geometry.hexAt(i);
             const PixelPoint at = d.geometry.losPoint(h);
@@ -188,7 +188,7 @@ TEST_CASE("A6.3 skipped pixels change no answer into and out of beds", "[los]") 
     CHECK(beds > 2000);
 }
 
-TEST_CASE("F6.4 skipped pixels change no answer near hillocks", "[los]") {
+TEST_CASE("F6.4 skipping pixels changes no answer near hillocks", "[los]") {
     std::mt19937_64 random(7071);
     int hillocks = 0;
     for (int round = 0; round < 6; ++round) {
@@ -203,7 +203,7 @@ TEST_CASE("F6.4 skipped pixels change no answer near hillocks", "[los]") {
     CHECK(hillocks > 200);
 }
 
-TEST_CASE("skipped pixels change no answer between cliffs", "[los]") {
+TEST_CASE("skipping pixels changes no answer between cliffs", "[los]") {
     std::mt19937_64 random(10023);
     for (int round = 0; round < 6; ++round) {
         const Drawing d = randomDrawing(random, 11, 6, cliffKinds());
@@ -214,7 +214,7 @@ TEST_CASE("skipped pixels change no answer between cliffs", "[los]") {
     }
 }
 
-TEST_CASE("skipped pixels change no answer on a map with hillocks on one of its boards", "[los]") {
+TEST_CASE("skipping pixels changes no answer on a map with hillocks on one of its boards", "[los]") {
     std::mt19937_64 random(31);
     for (int round = 0; round < 3; ++round) {
         const auto desert = test::boardOf(randomDrawing(random, 9, 6, hillockKinds()), "1");
@@ -232,12 +232,12 @@ TEST_CASE("skipped pixels change no answer on a map with hillocks on one of its 
     }
 }
 
-TEST_CASE("a map with more kinds of ground than numbers gives the same answers", "[los]") {
-    // Tiny hexes, each with several classes of pixels: more regions than 65535.
+TEST_CASE("a map with more kinds of ground than available numbers gives the same answers", "[los]") {
+    // The hexes are tiny and contain several classes of pixels, so that there are more than 65535 regions.
     struct Case {
         bool equalRows;
         int columns, rows, width, height;
-        int beside, below;  ///< pixels of the picture where no hex is
+        int beside, below;  ///< pixels of the picture that belong to no hex
     };
     for (const Case& c : {Case{false, 301, 150, 9, 10, 0, 0}, Case{true, 301, 150, 9, 10, 0, 0},
                           Case{false, 301, 150, 9, 10, 0, 12}, Case{false, 300, 76, 18, 20, 12, 0}}) {
@@ -261,7 +261,7 @@ TEST_CASE("a map with more kinds of ground than numbers gives the same answers",
         for (int i = 0; i < 20'000; ++i) {
             int x = static_cast<int>(random() % static_cast<unsigned>(g.pixelWidth));
             if (i % 4 == 1) x = g.pixelWidth - 1 - x % 30;
-            // In half of them the lowest hexes of every second column end above those beside them.
+            // In half of the cases the lowest hexes of every second column end above their neighbors.
             const int low = i / 2 % (15 + c.below);
             const int y =
                 g.pixelHeight - 1 -
@@ -281,7 +281,7 @@ TEST_CASE("a map with more kinds of ground than numbers gives the same answers",
     }
 }
 
-TEST_CASE("the hex of a pixel agrees with the geometry's formulas", "[los]") {
+TEST_CASE("each pixel belongs to the hex that the geometry's formulas give", "[los]") {
     std::mt19937_64 random(7);
     BoardGeometry odd = BoardGeometry::standard(7, 4);
     odd.hexWidth = 168.7857142857;
@@ -292,7 +292,7 @@ TEST_CASE("the hex of a pixel agrees with the geometry's formulas", "[los]") {
     BoardGeometry equal = BoardGeometry::standard(6, 3);
     equal.equalRows = true;
     equal.pixelHeight = 193;
-    // A picture that extends below and beside its hexes.
+    // The picture extends below and beside its hexes.
     BoardGeometry large = BoardGeometry::standard(6, 3);
     large.pixelHeight += 12;
     large.pixelWidth += 40;
@@ -314,8 +314,8 @@ TEST_CASE("the hex of a pixel agrees with the geometry's formulas", "[los]") {
 }
 
 TEST_CASE("a shape contains the right pixels whatever its outline", "[los]") {
-    // Hexes are convex; one with its upper and lower corners drawn in would not be, and would cross a column
-    // twice.
+    // A hex is convex. With its upper and lower corners drawn inward, a shape would not be convex and would
+    // cross a column twice.
     std::mt19937_64 random(11);
     int several = 0, wrong = 0;
     for (int i = 0; i < 3000; ++i) {

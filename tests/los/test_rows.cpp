@@ -31,7 +31,7 @@ std::string bytesOf(const std::string& path) {
     return readFile(path, 1U << 20U).value();
 }
 
-/// Returns the results of fields for all places.
+/// Returns the results of the fields for all places.
 std::vector<int> seen(const SightFields& fields) {
     std::vector<int> out;
     for (std::size_t p = 0; p < fields.places().count(); ++p)
@@ -45,7 +45,7 @@ std::shared_ptr<const LosMap> changedVillage(std::string_view hex, std::string_v
 
 }  // namespace
 
-TEST_CASE("a known row has the tracer's answers to all other Locations", "[los]") {
+TEST_CASE("a stored row has the same answers for all other Locations as the tracer", "[los]") {
     const DrawnMap m(village());
     LosRows rows(m.map);
     LosTracer tracer(m.map);
@@ -84,7 +84,8 @@ TEST_CASE("rows are traced once, and the oldest are dropped when memory is short
     CHECK(rows.known(0) == nullptr);
 }
 
-TEST_CASE("fields made of known rows equal traced fields, whatever the overlays and the weather", "[los]") {
+TEST_CASE("fields made from stored rows equal traced fields, whatever the overlays and the weather",
+          "[los]") {
     const DrawnMap m(village());
     const auto rows = std::make_shared<LosRows>(m.map);
     std::mt19937 random(5);
@@ -112,7 +113,7 @@ TEST_CASE("fields made of known rows equal traced fields, whatever the overlays 
         less += seen(alone) != seen(traced);
     }
     CHECK(less > 15);
-    // Smoke that appears and vanishes causes no new tracing.
+    // Smoke that appears and disappears causes no new tracing.
     const std::size_t before = rows->traced();
     SightFields again(m.map, {{3, LosOverlay::Kind::smoke, 3, 2}}, {}, rows);
     std::vector<LosPlace> known;
@@ -131,7 +132,7 @@ TEST_CASE("rows of a map with a few changed hexes equal traced rows, and most ar
     for (int round = 0; round < 12; ++round) {
         Drawing drawing = village();
         LosRowsBefore before{std::make_shared<LosRows>(DrawnMap(drawing).map), {}};
-        // All but a few were known.
+        // All but a few rows were reused.
         for (std::size_t i = 0; i < before.rows->places().count(); ++i)
             if (i % 7 != 3) REQUIRE(before.rows->row(i) != nullptr);
         for (int n = 0; n <= round % 3; ++n) {
@@ -154,7 +155,7 @@ TEST_CASE("rows of a map with a few changed hexes equal traced rows, and most ar
                 differ += *rows.known(i) == *before.rows->known(*then) ? 0 : 1;
         }
     }
-    CHECK(differ > 50);  // the changes did something
+    CHECK(differ > 50);  // the changes had an effect
 }
 
 TEST_CASE("rows of another map are not used", "[los]") {
@@ -165,19 +166,19 @@ TEST_CASE("rows of another map are not used", "[los]") {
     CHECK(rows->traced() == 0);
 }
 
-TEST_CASE("rows are stored from one run to the next", "[los]") {
+TEST_CASE("stored rows are read again in the next run", "[los]") {
     const test::TemporaryFolder folder;
     const DrawnMap m(village());
     LosRows rows(m.map);
     const LosRowCache cache(folder.file("rows"));
     CHECK(cache.load(rows) == 0);
-    REQUIRE(cache.save(rows).has_value());  // nothing is known: no file
+    REQUIRE(cache.save(rows).has_value());  // no rows are known, so no file is written
     CHECK_FALSE(std::filesystem::exists(cache.pathOf(*m.map)));
     fill(rows);
     REQUIRE(cache.save(rows).has_value());
     REQUIRE(cache.save(rows).has_value());
     CHECK(std::distance(std::filesystem::directory_iterator(folder.file("rows")), {}) == 1);
-    LosRows again(DrawnMap(village()).map);  // the same map, made again
+    LosRows again(DrawnMap(village()).map);  // the same map, built again
     CHECK(cache.load(again) == rows.count());
     for (std::size_t i = 0; i < rows.places().count(); ++i) CHECK(*again.row(i) == *rows.known(i));
     CHECK(again.traced() == 0);
@@ -200,7 +201,7 @@ TEST_CASE("any change that affects a line gives the map another hash", "[los]") 
     CHECK(fingerprintOf(*LosMap::make(boards)) != plain);
 }
 
-TEST_CASE("a damaged or foreign file of rows is ignored and replaced", "[los][bad-input]") {
+TEST_CASE("a damaged or foreign row file is ignored and replaced", "[los][bad-input]") {
     const test::TemporaryFolder folder;
     const DrawnMap m(village());
     LosRows rows(m.map);
@@ -224,11 +225,11 @@ TEST_CASE("a damaged or foreign file of rows is ignored and replaced", "[los][ba
         if (taken(bad) != 0) FAIL("byte " << i);
         if (taken(good.substr(0, i)) != 0) FAIL("cut after " << i);
     }
-    // Counts that no file could hold.
+    // Counts that are larger than any file.
     std::string huge = good;
     for (std::size_t i = 32; i < 40; ++i) huge[i] = static_cast<char>(255);
     CHECK(taken(huge) == 0);
-    // The file of another map under this one's name.
+    // A file of another map with the name of this map's file.
     LosRows others(changedVillage("A1", "Brush"));
     REQUIRE(others.row(0) != nullptr);
     REQUIRE(test::writeFile(path, packRows(others, SIZE_MAX, fingerprintOf(others.map()))));
@@ -238,7 +239,8 @@ TEST_CASE("a damaged or foreign file of rows is ignored and replaced", "[los][ba
     CHECK(cache.load(again) == 3);
 }
 
-TEST_CASE("the folder of rows is limited: old maps are removed, and nothing else", "[los]") {
+TEST_CASE("the size of the row folder is limited: files of old maps are removed, other files are not",
+          "[los]") {
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file("notes.rows"), std::string(5000, 'n')));
     const DrawnMap m(village());
@@ -260,12 +262,12 @@ TEST_CASE("the folder of rows is limited: old maps are removed, and nothing else
     CHECK(std::filesystem::exists(paths[1]));
     CHECK(std::filesystem::exists(paths[2]));
     CHECK(std::filesystem::exists(folder.file("notes.rows")));
-    // A map with too many rows keeps some of them.
+    // If a map has too many rows, only some are stored.
     const LosRowCache small(folder.path(), one / 2);
     REQUIRE(small.save(rows).has_value());
     CHECK(bytesOf(small.pathOf(*m.map)).size() <= one / 2);
     LosRows again(m.map);
     CHECK(small.load(again) > 10);
     CHECK_FALSE(std::filesystem::exists(paths[2]));
-    CHECK_FALSE(LosRowCache(folder.file("notes.rows")).save(rows).has_value());  // no folder
+    CHECK_FALSE(LosRowCache(folder.file("notes.rows")).save(rows).has_value());  // the path is not a folder
 }

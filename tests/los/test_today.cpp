@@ -21,8 +21,10 @@ TEST_CASE("half Hindrances add up, and a remaining half is dropped", "[los]") {
     CHECK(DrawnMap(d.fill("E4", "Grain")).trace("E1", "E7").hindrance == 2);
 }
 
-TEST_CASE("O6.3: from a cellar hexside terrain hides all but adjacent hexes, except in the next hex",
-          "[los]") {
+TEST_CASE(
+    "O6.3: hexside terrain blocks LOS from a cellar beyond adjacent hexes, except on the far side of the "
+    "adjacent hex",
+    "[los]") {
     const auto withWall = [](const char* hex) {
         Drawing d(9, 9);
         d.fill("E2", "Stone Building, 1 Level").side(hex, Side6::S, "Wall", 0);
@@ -35,7 +37,7 @@ TEST_CASE("O6.3: from a cellar hexside terrain hides all but adjacent hexes, exc
     CHECK(withWall("E4").trace("E5", "E2", 0, -1).reason == LosReason::toCellar);
 }
 
-TEST_CASE("A6.3: between adjacent hexes only a unit that is not higher is hidden in a depression", "[los]") {
+TEST_CASE("A6.3: a unit in a depression sees an adjacent hex on higher ground, but no farther hex", "[los]") {
     Drawing d(9, 9);
     d.fill("E4", "Gully").raise("E4", -1);
     CHECK_FALSE(DrawnMap(d).trace("E4", "E5").blocked);
@@ -83,7 +85,9 @@ TEST_CASE("F7: between two places on low dunes a dune does not block", "[los]") 
     CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
 }
 
-TEST_CASE("F6.4: a hillock's summit blocks, except next to an end if both ends are on hillocks", "[los]") {
+TEST_CASE(
+    "F6.4: a hillock's summit blocks LOS, but not between two hillocks if it is adjacent to one of them",
+    "[los]") {
     Drawing d(9, 9);
     d.fill("E1", "Hillock").fill("E4", "Hillock Summit");
     CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::hillock);
@@ -101,8 +105,9 @@ TEST_CASE("an end on a hillock sees over terrain half a level high", "[los]") {
     CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
 }
 
-TEST_CASE("inherent terrain counts in a hex of another terrain if there is more of it around", "[los]") {
-    // Beside the upper side of E4, whose center is open: three pixels across, and eleven.
+TEST_CASE("inherent terrain in a hex of another terrain counts if there is enough of it", "[los]") {
+    // Stone Rubble is beside the upper side of E4, whose center is open. It is first three pixels across,
+    // then eleven.
     for (const int reach : {1, 5}) {
         Drawing d(9, 9);
         const PixelPoint c = d.geometry.losPoint(d.hex("E4"));
@@ -125,11 +130,12 @@ TEST_CASE("along the map's upper edge inherent terrain fills the half hexes", "[
 }
 
 TEST_CASE("A6.42: half a level is ignored if the higher end is far above", "[los]") {
-    // From the rooftop of a two-level building, 2.5 levels up, over a building of a level and a half.
+    // The line goes from the rooftop of a two-level building, at level 2.5, over a building one and a half
+    // levels high.
     Drawing d(9, 12);
     d.fill("E1", "Stone Building, 2 Level").fill("E6", "Wooden Building, 1 Level");
     const DrawnMap m(d);
-    // 2 x (1 + 0.5) + 1 - 2 - 0 + 1 = 3 hexes are blind, with range 5 to the obstacle.
+    // 2 x (1 + 0.5) + 1 - 2 - 0 + 1 = 3 blind hexes, with range 5 to the obstacle.
     CHECK(m.trace("E1", "E9", 3).reason == LosReason::blindHex);
     CHECK_FALSE(m.trace("E1", "E10", 3).blocked);
 }
@@ -137,12 +143,13 @@ TEST_CASE("A6.42: half a level is ignored if the higher end is far above", "[los
 TEST_CASE("codes 198 to 211 behave as the terrain table defines", "[los]") {
     struct Row {
         const char* name;
-        bool level;        // blocks between two places on the ground
-        int hindrance;     // between them, where clear
-        LosReason reason;  // of the block
+        bool level;        // whether it blocks between two places on the ground
+        int hindrance;     // Hindrance between two places on the ground, if LOS is clear
+        LosReason reason;  // reason for the block
     };
     static const Row rows[] = {
-        {"Wooden Factory, 1 Level", false, 1, LosReason::none},  // factories hinder at their own level
+        {"Wooden Factory, 1 Level", false, 1, LosReason::none},  // factories are Hindrances at their own
+                                                                 // level
         {"Wooden Factory Wall, 1 Level", true, 0, LosReason::terrainHigher},
         {"OffBObserver", false, 0, LosReason::none},
         {"Crest", false, 0, LosReason::none},
@@ -163,14 +170,14 @@ TEST_CASE("codes 198 to 211 behave as the terrain table defines", "[los]") {
         CHECK(r.blocked == row.level);
         CHECK(r.reason == row.reason);
         if (!r.blocked) CHECK(r.hindrance == row.hindrance);
-        // From two levels up nothing of them hides a place six hexes off.
+        // From two levels up, none of these terrains hides a place six hexes away.
         d.raise("E1", 3);
         if (std::string(row.name).find("2 Level") == std::string::npos)
             CHECK_FALSE(DrawnMap(d).trace("E1", "E9").blocked);
     }
 }
 
-TEST_CASE("B14.2: bare trees as high as the higher end hinder, to and from hillocks as elsewhere",
+TEST_CASE("B14.2: bare trees as high as the higher end of a line hinder it, even if an end is on a hillock",
           "[los][L04]") {
     const auto over = [](const char* trees, std::initializer_list<const char*> hillocks) {
         Drawing d(9, 9);
@@ -186,7 +193,7 @@ TEST_CASE("B14.2: bare trees as high as the higher end hinder, to and from hillo
     CHECK(over("Orchard, Out of Season", {"E7"}) == 1);
     CHECK(over("Orchard, Out of Season", {"E1"}) == 1);
     CHECK(over("Orchard, Out of Season", {"E1", "E7"}) == 1);
-    // In leaf they block (A6.2), but not where a hillock is at an end.
+    // With leaves they block (A6.2), but not if an end is on a hillock.
     CHECK(over("Orchard", {}) == -1);
     CHECK(over("Orchard", {"E7"}) == 0);
 }

@@ -15,7 +15,7 @@ Drawing plain() {
 
 }  // namespace
 
-TEST_CASE("A6.2 woods block between places at their base level, not from the adjacent hex", "[los]") {
+TEST_CASE("A6.2 woods block between places at their base level, except from the adjacent hex", "[los]") {
     const DrawnMap m(plain().fill("E3", "Woods"));
     const LosResult far = m.trace("E2", "E5");
     CHECK(far.blocked);
@@ -33,20 +33,20 @@ TEST_CASE("A6.2 terrain as high as the higher end blocks: woods, and bare ground
     CHECK(woods.trace("E7", "E1").reason == LosReason::noHeightAdvantage);
     const DrawnMap crest(plain().raise("E1", 1).raise("E2", 1).raise("E3", 1));
     CHECK(crest.trace("E1", "E7").reason == LosReason::noHeightAdvantage);
-    // From the hex at the rim itself LOS goes down freely.
+    // From the hex at the rim LOS goes down without obstruction.
     CHECK_FALSE(crest.trace("E3", "E7").blocked);
 }
 
 TEST_CASE("A6.4 an obstacle makes blind hexes, one more for each five hexes of range", "[los]") {
     const DrawnMap near(plain().raise("E1", 2).fill("E4", "Woods"));
-    // 2 x 1 (top of the woods) - 2 - 0 + 1 = 1 blind hex.
+    // The woods make 2 x 1 - 2 - 0 + 1 = 1 blind hex.
     CHECK(near.trace("E1", "E5").reason == LosReason::blindHex);
     CHECK_FALSE(near.trace("E1", "E6").blocked);
     const DrawnMap far(plain().raise("E1", 2).fill("E6", "Woods"));
     CHECK(far.trace("E1", "E8").reason == LosReason::blindHex);
     CHECK_FALSE(far.trace("E1", "E9").blocked);
     const DrawnMap high(plain().raise("E1", 5).fill("E6", "Woods"));
-    // Never fewer than one, however high.
+    // There is always at least one blind hex, however high the viewer is.
     CHECK(high.trace("E1", "E7").reason == LosReason::blindHex);
     CHECK_FALSE(high.trace("E1", "E8").blocked);
 }
@@ -57,21 +57,22 @@ TEST_CASE("a level that is not a Location sees like a hill of that height", "[lo
     const auto at = [&](std::string_view name, std::optional<int> level = {}) {
         return LosPlace{m.hex(name), 0, level};
     };
-    // The numbers of the blind hexes behind woods above: from level 2 one, from the ground all.
+    // As above, the woods make one blind hex for a viewer on level 2, and hide all hexes behind them from a
+    // viewer on the ground.
     CHECK(trace(at("E1", 2), at("E5")).reason == LosReason::blindHex);
     CHECK(trace(at("E5"), at("E1", 2)).reason == LosReason::blindHex);
     CHECK_FALSE(trace(at("E1", 2), at("E6")).blocked);
     CHECK_FALSE(trace(at("E6"), at("E1", 2)).blocked);
     CHECK(trace(at("E1", 0), at("E6")).reason == LosReason::terrainHigher);
     CHECK(trace(at("E1", 1), at("E6")).reason == LosReason::noHeightAdvantage);
-    // Equal levels, above the woods.
+    // Both ends are on the same level, above the woods.
     CHECK_FALSE(trace(at("E1", 2), at("E7", 2)).blocked);
     // Within a hex there is no obstacle.
     CHECK_FALSE(trace(at("E4", 3), at("E4")).blocked);
     // Levels count from the ground of the hex.
     const DrawnMap hill(plain().raise("E1", 1).fill("E4", "Woods"));
     CHECK_FALSE(LosTracer(hill.map).trace({hill.hex("E1"), 0, 1}, {hill.hex("E6"), 0}).blocked);
-    // Below the ground the ground itself blocks.
+    // If both ends are below ground level, the ground itself blocks.
     CHECK(trace(at("E1", -2), at("E7", -2)).reason == LosReason::groundHigher);
 }
 
@@ -124,11 +125,11 @@ TEST_CASE("A6.8 an upper level sees out only through its own hex", "[los]") {
     CHECK(m.trace("E2", "E6", 1).reason == LosReason::leavesBuilding);
     CHECK_FALSE(m.trace("E3", "E6", 1).blocked);
     CHECK(m.trace("E2", "E2", 0, 2).reason == LosReason::sameHexLevels);
-    CHECK(m.trace("E2", "E2", 0, 1).reason == LosReason::sameHexLevels);  // no stairway here
+    CHECK(m.trace("E2", "E2", 0, 1).reason == LosReason::sameHexLevels);  // this building has no stairway
     CHECK_FALSE(m.trace("E2", "E2", 1, 1).blocked);
     const DrawnMap stairs(plain().fill("E2", "Stone Building, 1 Level"));
     CHECK_FALSE(stairs.trace("E2", "E2", 0, 1).blocked);
-    // A stairway allows LOS one level up or down, not two.
+    // A stairway allows LOS one level up or down, but not two.
     JoinedBoards boards;
     boards.geometry = d.geometry;
     boards.raster = std::make_shared<Raster>(d.raster);
@@ -144,7 +145,10 @@ TEST_CASE("A6.8 an upper level sees out only through its own hex", "[los]") {
     CHECK(within(0, 2));
 }
 
-TEST_CASE("B23.87 a factory's roof hides its inside from its rooftops, unless it is roofless", "[los]") {
+TEST_CASE(
+    "B23.87 a factory's roof hides the inside of the factory from its rooftops, unless the factory is "
+    "roofless",
+    "[los]") {
     const char* const roofed = "Stone Factory, 1.5 Level";
     const auto factory = [&](std::string_view roofless) {
         Drawing d = plain();
@@ -170,7 +174,7 @@ TEST_CASE("B23.87 a factory's roof hides its inside from its rooftops, unless it
     CHECK(why(open.trace("E2", "E3", roof, floor)) == "clear");
     CHECK(why(open.trace("E3", "E2", floor, roof)) == "clear");
     CHECK(why(open.trace("E2", "G2", roof, floor)) == "factory-roof");
-    // Along the hexside of F1 and F2: a roof on both sides hides, on one it does not.
+    // Along the hexside of F1 and F2: a roof on both sides blocks, a roof on one side does not.
     CHECK(why(m.trace("E2", "G2", roof, floor)) == "factory-roof");
     CHECK(why(m.trace("G2", "E2", floor, roof)) == "leaves-building");
     const DrawnMap beside = factory("F1");
@@ -180,7 +184,7 @@ TEST_CASE("B23.87 a factory's roof hides its inside from its rooftops, unless it
 
 TEST_CASE("B21 water is lower than its banks: from a higher hex more of it is visible over the bank",
           "[los]") {
-    // E2 is a level higher; beyond the middle of E3 the bank is as high as E2.
+    // E2 is one level higher; beyond the middle of E3 the bank is as high as E2.
     const auto over = [](const char* far) {
         Drawing d = plain();
         d.raise("E2", 1).fill("E3", "Water").fill("E4", far);
@@ -195,11 +199,11 @@ TEST_CASE("B21 water is lower than its banks: from a higher hex more of it is vi
     const DrawnMap land = over("Open Ground");
     CHECK(land.trace("E2", "E4").reason == LosReason::noHeightAdvantage);
     CHECK(land.trace("E4", "E2").reason == LosReason::noHeightAdvantage);
-    // Not two hexes away from it.
+    // E5 is too far behind the bank.
     CHECK(water.trace("E2", "E5").reason == LosReason::noHeightAdvantage);
 }
 
-TEST_CASE("A6.3 from a depression LOS goes along it, and to high places nearby", "[los]") {
+TEST_CASE("A6.3 LOS from a depression runs along it and reaches high places nearby", "[los]") {
     Drawing d = plain();
     for (const char* hex : {"E2", "E3", "E4"}) d.fill(hex, "Gully").raise(hex, -1);
     const DrawnMap m(d);
@@ -208,15 +212,15 @@ TEST_CASE("A6.3 from a depression LOS goes along it, and to high places nearby",
     CHECK(m.trace("E2", "E7").reason == LosReason::leavesDepression);
     CHECK(DrawnMap(plain().fill("E2", "Gully").raise("E2", -1).raise("E8", 1)).trace("E8", "E2").reason ==
           LosReason::entersDepression);
-    // Three levels higher and two hexes from where it leaves the gully: the line may leave it.
+    // The viewer is three levels higher and two hexes from where the line leaves the gully, so it may leave.
     const DrawnMap hill(d.raise("E6", 2));
     CHECK_FALSE(hill.trace("E2", "E6").blocked);
     CHECK_FALSE(hill.trace("E6", "E2").blocked);
 }
 
-TEST_CASE("A6.3 a rim beside the higher end is not an edge by which the line leaves the depression",
-          "[los]") {
-    // One gully from level 0 down to -1; within the lower hex a bank of level 1, so far below its centre.
+TEST_CASE("A6.3 if a rim is beside the higher end, the line does not leave the depression there", "[los]") {
+    // One gully from level 0 down to -1. The lower hex has a bank of level 1, `below` pixels below its
+    // center.
     const auto withBank = [](int below) {
         Drawing d = plain();
         d.fill("E2", "Gully").fill("E3", "Gully").raise("E3", -1);
@@ -251,7 +255,7 @@ TEST_CASE("O6.3 a cellar sees over hexside terrain into the adjacent hex only", 
     CHECK(m.trace("E2", "E6", -1).blocked);
 }
 
-TEST_CASE("a bridge hides units below from units on it", "[los]") {
+TEST_CASE("a bridge hides units below it from units on it", "[los]") {
     Drawing d = plain();
     d.fill("E3", "Gully")
         .raise("E3", -1)
@@ -261,7 +265,7 @@ TEST_CASE("a bridge hides units below from units on it", "[los]") {
     CHECK(m.trace("E3", "E3", 0, 1).reason == LosReason::underBridge);
 }
 
-TEST_CASE("every reason has a code of its own, and a sentence", "[los]") {
+TEST_CASE("every reason has its own code, and a sentence", "[los]") {
     for (int i = 0; i < losReasonCount; ++i) {
         const auto reason = static_cast<LosReason>(i);
         CHECK(losReasonOf(textOf(reason).code) == reason);

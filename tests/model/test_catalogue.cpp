@@ -63,7 +63,7 @@ TEST_CASE("every row is found by its own name and nation", "[model][catalogue]")
     }
 }
 
-TEST_CASE("a squad carries its half-squad, class and underlined values", "[model][catalogue]") {
+TEST_CASE("the row of a squad contains its half-squad, class and underlined values", "[model][catalogue]") {
     const PieceType first = exact("4-6-7", "german");
     CHECK(first.cls == PieceClass::squad);
     CHECK(first.grade == Grade::firstLine);
@@ -80,7 +80,7 @@ TEST_CASE("a squad carries its half-squad, class and underlined values", "[model
     CHECK(exact("3-4-8", "japanese").reduced);
 }
 
-TEST_CASE("the side's nation decides between equal numbers", "[model][catalogue]") {
+TEST_CASE("the side's nation decides between counters with the same numbers", "[model][catalogue]") {
     CHECK(exact("3-3-7", "american").cls == PieceClass::halfSquad);
     CHECK(exact("3-3-7", "chinese").cls == PieceClass::squad);
     CHECK(exact("2-2-7", "russian").cls == PieceClass::halfSquad);
@@ -89,7 +89,7 @@ TEST_CASE("the side's nation decides between equal numbers", "[model][catalogue]
     CHECK(exact("LMG", "russian").breakdown == 11);
     CHECK(exact("HMG", "russian").pp == 5);
     CHECK(exact("HMG", "german").pp == 4);
-    // A squad and a half-squad of two other nations: found, but not for certain.
+    // Matches a squad and a half-squad of two other nations, so the result is uncertain.
     const PieceLookup doubt = find("3-3-7", "german");
     CHECK(doubt.match == Match::otherNation);
     CHECK_FALSE(doubt.type.certain);
@@ -125,7 +125,7 @@ TEST_CASE("leaders, commissars and heroes are found", "[model][catalogue]") {
     CHECK(odd.type.leadership == 2);
 }
 
-TEST_CASE("a class after the numbers decides", "[model][catalogue]") {
+TEST_CASE("a class written after the numbers decides", "[model][catalogue]") {
     CHECK(find("3-3-7 HS", "chinese").type.cls == PieceClass::halfSquad);
     CHECK(find("4-5-8 Esq", "british").type.grade == Grade::elite);
     CHECK(find("4-4-7 1sq", "russian").type.grade == Grade::firstLine);
@@ -137,7 +137,7 @@ TEST_CASE("a class after the numbers decides", "[model][catalogue]") {
     CHECK(movementAllowance(horse) == Allowance{12, true});
 }
 
-TEST_CASE("numbers that no counter prints are read by their pattern", "[model][catalogue]") {
+TEST_CASE("strength numbers that no counter has are read by their pattern", "[model][catalogue]") {
     const PieceLookup squad = find("9-9-9", "german");
     CHECK(squad.match == Match::pattern);
     CHECK(squad.type.cls == PieceClass::squad);
@@ -151,7 +151,7 @@ TEST_CASE("numbers that no counter prints are read by their pattern", "[model][c
     CHECK_FALSE(find("99-9", "german"));
 }
 
-TEST_CASE("vehicles answer to the names players use", "[model][catalogue]") {
+TEST_CASE("vehicles are found by the names that players use", "[model][catalogue]") {
     for (const char* name : {"PzKw VIE", "PzKpfw VIE", "Pz.Kpfw. VIE", "pz VIE", "Tiger", "tiger i",
                              "PzKw VIE (Tiger I)", "PANZER VIE"}) {
         const PieceLookup found = find(name, "german");
@@ -181,7 +181,7 @@ TEST_CASE("a shortened name selects the nearest of its family and lists the othe
     const PieceLookup t34 = find("T-34", "russian");
     CHECK(t34.match == Match::family);
     CHECK(t34.candidates == std::vector<std::string>{"T-34 M40", "T-34 M41", "T-34 M43", "T-34/85"});
-    CHECK_FALSE(t34.type.certain);  // 17 or 16 MP
+    CHECK_FALSE(t34.type.certain);  // either 17 or 16 MP
 
     CHECK(find("Panzer IV", "german").type.name == "PzKw IVA");
     CHECK_FALSE(find("Panzer IV", "german").type.certain);
@@ -189,7 +189,7 @@ TEST_CASE("a shortened name selects the nearest of its family and lists the othe
     CHECK_FALSE(find("T", "russian"));
 }
 
-TEST_CASE("Guns answer to calibre and type, to their model and to longer names", "[model][catalogue]") {
+TEST_CASE("Guns are found by caliber and type, by model and by longer names", "[model][catalogue]") {
     for (const char* name : {"50L PaK 38", "PaK 38", "50L AT PaK 38", "50LATPaK38"})
         CHECK(exact(name, "german").name == "50L AT PaK 38");
     CHECK(find("50L AT", "german").type.name == "50L AT PaK 38");
@@ -221,7 +221,7 @@ TEST_CASE("support weapons are found, dismantled and whole", "[model][catalogue]
     const PieceType mortar = find("dm 82* MTR", "russian").type;
     CHECK(mortar.pp == 5);
     CHECK(mortar.cls == PieceClass::supportWeapon);
-    // Guns by their own rows: dismantled they are loads, carried like support weapons (C10.1).
+    // Guns have rows of their own; dismantled Guns are carried like support weapons (C10.1).
     for (const auto& [name, nation] :
          {std::pair{"81* MTR", "french"}, {"81* MTR", "italian"}, {"75* M1A1", "american"}}) {
         INFO(name << " " << nation);
@@ -252,7 +252,8 @@ TEST_CASE("fortifications and mines are found", "[model][catalogue]") {
     CHECK_FALSE(find("0 AP", "german"));
 }
 
-TEST_CASE("an unknown name is not guessed but its likeliest meaning is named", "[model][catalogue]") {
+TEST_CASE("an unknown name is not guessed, but the message suggests its likeliest meaning",
+          "[model][catalogue]") {
     const PieceLookup typo = find("Tigre", "german");
     CHECK_FALSE(typo);
     CHECK(typo.candidates == std::vector<std::string>{"PzKw VIE"});
@@ -282,14 +283,14 @@ TEST_CASE("S.drm.size: a piece's size modifies the shift", "[model][catalogue]")
     CHECK(drm("T-35", "russian") == 4);            // very large
 }
 
-TEST_CASE("A4.11: movement allowances are those of the counters", "[model][catalogue]") {
+TEST_CASE("A4.11: movement allowances are those printed on the counters", "[model][catalogue]") {
     const auto mf = [](const char* name, const char* nation) {
         return movementAllowance(find(name, nation).type);
     };
     CHECK(mf("4-6-7", "german") == Allowance{4, true});
     CHECK(mf("2-2-8", "german") == Allowance{4, true});
-    CHECK(mf("4-3-6", "german") == Allowance{3, true});    // conscript
-    CHECK(mf("4-3-6", "british") == Allowance{3, false});  // green: 4 in a leader's company
+    CHECK(mf("4-3-6", "german") == Allowance{3, true});    // conscripts are inexperienced
+    CHECK(mf("4-3-6", "british") == Allowance{3, false});  // Green units have 4 MF only with a leader
     CHECK(mf("8-1", "german") == Allowance{6, true});
     CHECK(mf("1-3-8", "german") == Allowance{3, true});
     CHECK(mf("BT-7", "russian") == Allowance{23, true});
@@ -298,7 +299,7 @@ TEST_CASE("A4.11: movement allowances are those of the counters", "[model][catal
     CHECK(mf("50L PaK 38", "german") == Allowance{0, true});
 }
 
-TEST_CASE("US#: units have their size", "[model][catalogue]") {
+TEST_CASE("US#: each unit has the right size", "[model][catalogue]") {
     const auto size = [](const char* name, const char* nation) { return unitSize(find(name, nation).type); };
     CHECK(size("8-1", "german") == 1);
     CHECK(size("2-4-7", "german") == 2);
@@ -310,7 +311,7 @@ TEST_CASE("US#: units have their size", "[model][catalogue]") {
     CHECK(size("LMG", "german") == 0);
 }
 
-TEST_CASE("a broken catalogue reports every row at fault with its place", "[model][catalogue]") {
+TEST_CASE("in a broken catalog every faulty row is reported with its place", "[model][catalogue]") {
     const auto read = Catalogue::read(R"({"nations":[{"id":"german","name":"German"}],
         "squads":[{"id":"a","nation":"german","name":"4-6","grade":"elite"},
                   {"id":"b","nation":"martian","name":"4-6-7","grade":"best"}],

@@ -14,7 +14,7 @@ using test::runCli;
 
 namespace {
 
-/// Board 1, to its right board 2, turned; and board 3 below board 1.
+/// Board 1, with the turned board 2 to its right and board 3 below it.
 std::shared_ptr<const Ground> threeBoards() {
     auto made = Ground::make({{blankBoard(33, 10), "1", 0, 0, false},
                               {blankBoard(33, 10), "2", 32, 0, true},
@@ -34,7 +34,7 @@ std::string wrong(const std::string& text, const Ground* ground = nullptr) {
     return n ? "accepted" : n.error().text();
 }
 
-/// Picks among `n`, each as likely as the others.
+/// Picks one of `n` numbers, all equally likely.
 class Pick {
   public:
     explicit Pick(std::uint32_t seed) : random_(seed) {}
@@ -51,7 +51,7 @@ std::optional<Hex> anyNeighbour(const Ground& g, Hex h, Pick& pick) {
     return std::nullopt;
 }
 
-/// Two neighbours of a hex that touch each other.
+/// Returns two neighbors of a hex that are adjacent to each other.
 std::vector<std::string> anySpine(const Ground& g, Hex h, Pick& pick) {
     const int first = pick(6);
     for (int i = 0; i < 6; ++i) {
@@ -121,7 +121,7 @@ TEST_CASE("A2.2: h means levels above and below the ground, never the ground", "
     CHECK(wrong("1E4h1h2") == "character 6: found \"h2\", expected each suffix once");
 }
 
-TEST_CASE("A2.2: a mistake in a hex is shown at its character", "[notation]") {
+TEST_CASE("A2.2: a mistake in a hex name is reported with the position of the character", "[notation]") {
     CHECK(wrong("1E") == "character 3: found the end, expected the number of the hex");
     CHECK(
         wrong("1EF4") ==
@@ -132,14 +132,15 @@ TEST_CASE("A2.2: a mistake in a hex is shown at its character", "[notation]") {
     CHECK(wrong("1") == "character 2: found the end, expected the letters of a hexrow, in capitals");
     CHECK(wrong("1E4caD3/D") == "character 10: found the end, expected the number of the hex");
     CHECK(wrong("E4").starts_with("character 1: "));
-    CHECK(wrong("1" + std::string(24, 'E') + "4").starts_with("character 1: "));  // a name too long
+    CHECK(wrong("1" + std::string(24, 'E') + "4").starts_with("character 1: "));  // the name is too long
     CHECK(wrong("Wire/1E").starts_with("character 8: "));
-    // Whole characters, whatever their bytes.
+    // Messages quote whole characters, however many bytes they have.
     CHECK(wrong("1E4h\xef\xbc\x91") ==
           "character 4: found \"h\xef\xbc\x91\", expected h and a level from -9 to 9, none at ground level");
 }
 
-TEST_CASE("A2.73: an o without an overlay is reported, not the hexrow", "[notation]") {
+TEST_CASE("A2.73: an o without an overlay is reported as a problem of the o, not of the hexrow",
+          "[notation]") {
     const auto g = threeBoards();
     CHECK(wrong("1oE4", g.get()) == "character 2: found \"oE4\", expected 1E4: no overlay covers it (A2.73)");
     CHECK(wrong("1E5caoE4/F5", g.get()) != "accepted");
@@ -155,7 +156,7 @@ TEST_CASE("A2.2: a hex is not its own neighbor, with or without a map", "[notati
     CHECK(wrong("1F3-F3", threeBoards().get()) != "accepted");
 }
 
-TEST_CASE("A2.2: the command line reports the expected text once", "[notation][cli]") {
+TEST_CASE("A2.2: the command line states the expected text once", "[notation][cli]") {
     const auto out = runCli({"notation", "parse", "1E4h0"});
     CHECK(out.code == 1);
     CHECK(out.err ==
@@ -164,7 +165,10 @@ TEST_CASE("A2.2: the command line reports the expected text once", "[notation][c
           "ground level (A2.2)\n");
 }
 
-TEST_CASE("A2.2: En and Pi are inside, Wire/ and Bridge/ beneath, P and R with name and ID", "[notation]") {
+TEST_CASE(
+    "A2.2: En and Pi mean inside, Wire/ and Bridge/ beneath; P and R are followed by the vehicle's name and "
+    "ID",
+    "[notation]") {
     CHECK(read("1E4En").inside == Notation::Inside::entrenchment);
     CHECK(read("1E4Pi").inside == Notation::Inside::pillbox);
     CHECK(read("Wire/1E4").beneath == Notation::Beneath::wire);
@@ -196,10 +200,10 @@ TEST_CASE("A2.6 EX: the vertex X0-W1-W0 is read, although W0 does not exist", "[
     CHECK(n.at.hex == "2X0");
     CHECK(n.bypass == std::vector<std::string>{"2W1", "2W0"});
     CHECK(printNotation(n) == "2X0-W1-W0");
-    CHECK(wrong("2W0", made->get()) != "accepted");  // "in" requires a hex
+    CHECK(wrong("2W0", made->get()) != "accepted");  // with "in" a hex is required
 }
 
-TEST_CASE("A2.73: an o is read between board and coordinate, also of adjacent hexes", "[notation]") {
+TEST_CASE("A2.73: an o is read between board and coordinate, also in a CA", "[notation]") {
     const Notation n = read("32oE7caoE8/D8");
     CHECK(n.at.hex == "32oE7");
     CHECK(n.arc == std::vector<std::string>{"32oE8", "32D8"});
@@ -207,7 +211,7 @@ TEST_CASE("A2.73: an o is read between board and coordinate, also of adjacent he
     const auto name = splitHexName("32oE7");
     REQUIRE(name);
     CHECK(*name == HexName{"32", true, "E7"});
-    CHECK(splitHexName("32oE7", threeBoards().get())->board == "32o");  // no board 32 there
+    CHECK(splitHexName("32oE7", threeBoards().get())->board == "32o");  // the map has no board 32
 }
 
 TEST_CASE("A2.2: mistakes are reported with their place", "[notation]") {
@@ -274,7 +278,7 @@ TEST_CASE("A2.2: incomplete records are refused, also as JSON", "[notation]") {
     }
 }
 
-TEST_CASE("commands take Locations by their names on the map", "[notation]") {
+TEST_CASE("commands accept Locations by their names on the map", "[notation]") {
     test::TestGame game("1E4 | | m1 pds 4-6-7");
     const Entry entry = game.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5En"}});
     CHECK_THAT(textOf(entry.findings.at(0).message), Catch::Contains("a Location alone"));

@@ -11,7 +11,7 @@
 using namespace shellgame;
 using test::TestGame;
 
-TEST_CASE("A2.2: each portion of a Location has its record, which is read back", "[notation]") {
+TEST_CASE("A2.2: each portion of a Location has a record, which can be read back", "[notation]") {
     const auto text = [](const char* at, const char* position) {
         return recordText(*Location::parse(at), Position::parse(position).value());
     };
@@ -32,13 +32,13 @@ TEST_CASE("A2.2: each portion of a Location has its record, which is read back",
         REQUIRE(read);
         CHECK(*read == record);
     }
-    // Facts without a form in A2.2 are added in words.
+    // A portion without a form in A2.2 is added in words.
     CHECK(text("1E4h-1", "1+4+6 cave") == "1E4h-1 (1+4+6 cave)");
     CHECK(text("1E4", "beneath panji") == "1E4 (beneath panji)");
     CHECK(text("1E4", "crest") == "1E4 (crest)");
 }
 
-TEST_CASE("A2.2: the log names places by their records", "[notation][log]") {
+TEST_CASE("A2.2: the log names Locations by their records", "[notation][log]") {
     TestGame g(
         "1E4 (foxhole) | Open Ground | m1 pds 4-6-7\n"
         "1H6 | Gully | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1H7 | Gully |\n"
@@ -57,7 +57,7 @@ TEST_CASE("A2.2: the log names places by their records", "[notation][log]") {
                Contains("1H7/CRH8 - 1H8 - 1H9-G10"));
     CHECK_THAT(says({{"do", "load"}, {"piece", "hs"}, {"on", "ht"}}), Contains("1M4P SPW 250/1 ht"));
     CHECK_THAT(says({{"do", "unload"}, {"piece", "hs"}}), Contains("on foot"));
-    // A weapon has no status of its own: its record is that of its possessor.
+    // A weapon has no portion of its own: its record is that of its possessor.
     CHECK_THAT(says({{"do", "load"}, {"pieces", {"lmg", "hs"}}, {"on", "ht"}}),
                Contains("1M4P SPW 250/1 ht"));
     CHECK_THAT(says({{"do", "load"}, {"piece", "rider"}, {"on", "tank"}}), Contains("1O4R PzKw IVH tank"));

@@ -26,7 +26,7 @@ Act someAct() {
     return act;
 }
 
-/// One of each kind of change.
+/// Lists one change of each kind.
 std::vector<Change> everyKind(const State& state) {
     const auto base = GameState::of(state);
     Draft draft(*base);
@@ -52,7 +52,7 @@ std::vector<Change> everyKind(const State& state) {
 
 }  // namespace
 
-TEST_CASE("changes of every kind apply and reverse, including the hash", "[play][changes]") {
+TEST_CASE("changes of every kind can be applied and reversed, including the hash", "[play][changes]") {
     const State base = small();
     const auto changes = everyKind(base);
     CHECK(changes.size() >= 17);
@@ -68,7 +68,7 @@ TEST_CASE("changes of every kind apply and reverse, including the hash", "[play]
     CHECK(state.hash == recountHash(state));
 }
 
-TEST_CASE("a draft sees its own edits and never changes its base", "[play][changes]") {
+TEST_CASE("a draft contains its own edits and never changes its base", "[play][changes]") {
     const auto whole = GameState::of(small());
     const GameState& base = *whole;
     Draft draft(base);
@@ -83,14 +83,14 @@ TEST_CASE("a draft sees its own edits and never changes its base", "[play][chang
     CHECK(base == small());
     CHECK(draft.now().hash == recountHash(draft.now()));
     CHECK(Draft(base).changes().empty());
-    // An edit back to the old value is not a change.
+    // Setting a field back to its old value leaves no change.
     draft = Draft(base);
     draft.editMarker(MarkerId("m1")).pds = false;
     draft.editMarker(MarkerId("m1")).pds = true;
     CHECK(draft.changes().empty());
 }
 
-TEST_CASE("a draft can be queried again and again: its answer is the state after its changes",
+TEST_CASE("a draft can be queried repeatedly: it returns the state after the changes made so far",
           "[play][changes][T10]") {
     const auto whole = GameState::of(small());
     const GameState& base = *whole;
@@ -107,7 +107,7 @@ TEST_CASE("a draft can be queried again and again: its answer is the state after
     Marker& m1 = draft.editMarker(MarkerId("m1"));
     m1.pds = false;
     fits();
-    m1.dummies = 3;  // edited further after a query
+    m1.dummies = 3;  // edits the draft after a query
     draft.erase<Marker>(MarkerId("m2"));
     draft.append(MarkerId("m1"), someAct());
     draft.clock.turn = 4;
@@ -123,7 +123,7 @@ TEST_CASE("a draft can be queried again and again: its answer is the state after
     CHECK(base == small());
 }
 
-TEST_CASE("new ids were never used before, not even by removed objects", "[play][changes]") {
+TEST_CASE("an id is never used again, even after its object was removed", "[play][changes]") {
     State base = small();
     const auto start = GameState::of(base);
     Draft first(*start);
@@ -145,18 +145,18 @@ TEST_CASE("new ids were never used before, not even by removed objects", "[play]
 TEST_CASE("a change that does not fit leaves the state unchanged", "[play][changes]") {
     const State base = small();
     const std::vector<Change> wrong{
-        {"markers", "m1", "dummies", Json(5), Json(6)},          // another value is there
+        {"markers", "m1", "dummies", Json(5), Json(6)},          // the field has a different value
         {"markers", "m1", "no_such_field", Json(0), Json(1)},    //
         {"no_such_table", "m1", "dummies", Json(0), Json(1)},    //
         {"markers", "m8", "dummies", Json(0), Json(1)},          // no such object
-        {"markers", "m2", "", writeValue(Marker{}), nullptr},    // another object is there
+        {"markers", "m2", "", writeValue(Marker{}), nullptr},    // the object has different contents
         {"markers", "m2", "", nullptr, writeValue(Marker{})},    // an object already exists
         {"markers", "m8", "", writeValue(Marker{}), nullptr},    //
         {"clock", "", "turn", Json(3), Json(4)},                 //
-        {"clock", "", "turn", Json("one"), Json(4)},             // not of the field's form
+        {"clock", "", "turn", Json("one"), Json(4)},             // the value has the wrong form for the field
         {"markers", "m1", "at", Json("1E5"), Json("no place")},  //
-        {"trails", "m1", "+", writeValue(someAct()), nullptr},   // the last act is another
-        {"trails", "m2", "+", writeValue(someAct()), nullptr},   // no object exists
+        {"trails", "m1", "+", writeValue(someAct()), nullptr},   // the trail does not end with this act
+        {"trails", "m2", "+", writeValue(someAct()), nullptr},   // the object does not exist
         {"trails", "m1", "", nullptr, writeValue(someAct())},    //
         {"trails", "m1", "+", nullptr, Json{{"turn", "x"}}},     //
     };
@@ -165,7 +165,7 @@ TEST_CASE("a change that does not fit leaves the state unchanged", "[play][chang
         State alone = base;
         CHECK_FALSE(applyChanges(alone, std::vector{wrong[i]}));
         CHECK(alone == base);
-        // After good ones, and with more to come, too.
+        // A bad change between good ones also leaves the state unchanged.
         std::vector<Change> list = everyKind(base);
         list.erase(std::remove_if(list.begin(), list.end(),
                                   [](const Change& c) { return c.table == "markers" || c.table == "clock"; }),
@@ -201,7 +201,7 @@ TEST_CASE("changes are written to the file and read back", "[play][changes]") {
     CHECK_FALSE(changeFromJson({{"table", "clock"}, {"before", 1}, {"after", 2}, {"extra", 3}}, "", ""));
 }
 
-TEST_CASE("both spellings of a state as JSON are read back to the same state", "[play][changes]") {
+TEST_CASE("both JSON forms of a state are read back as the same state", "[play][changes]") {
     State base = small();
     REQUIRE(applyChanges(base, everyKind(base)));
     for (const Elide elide : {Elide::no, Elide::defaults}) {

@@ -38,7 +38,7 @@ Json typed(Json command, const std::vector<int>& faces) {
 }  // namespace
 
 TEST_CASE("the generator is SplitMix64", "[play][dice]") {
-    // Its published test values.
+    // The generator's published test values.
     CHECK(splitMix64(1234567, 0) == 6457827717110365317ULL);
     CHECK(splitMix64(1234567, 1) == 3203168211198807973ULL);
     CHECK(splitMix64(1234567, 2) == 9817491932198370423ULL);
@@ -46,8 +46,9 @@ TEST_CASE("the generator is SplitMix64", "[play][dice]") {
     CHECK(splitMix64(1234567, 4) == 16408922859458223821ULL);
 }
 
-TEST_CASE("a draw gives its upper half modulo 6; the few beyond the last multiple give none",
-          "[play][dice]") {
+TEST_CASE(
+    "the upper half of a draw modulo 6 gives the face; values beyond the last multiple of 6 are drawn again",
+    "[play][dice]") {
     CHECK(faceOfDraw(0) == 1);
     CHECK(faceOfDraw(0xffffffffULL) == 1);  // the lower half has no effect
     CHECK(faceOfDraw(5ULL << 32U) == 6);
@@ -57,7 +58,7 @@ TEST_CASE("a draw gives its upper half modulo 6; the few beyond the last multipl
         CHECK_FALSE(faceOfDraw(upper << 32U));
 }
 
-TEST_CASE("the faces of a seed never change", "[play][dice]") {
+TEST_CASE("a seed always gives the same faces", "[play][dice]") {
     CHECK(facesOf(1, 40) == "5213125611261314155633564264432412151212");
     CHECK(facesOf(20261121, 40) == "6161162551655162232345226256456455315134");
     CHECK(facesOf(0, 40) == "4355153511454436515461211452211312444442");
@@ -80,7 +81,7 @@ TEST_CASE("a DR keeps both faces, the colored die first", "[play][dice]") {
     CHECK_THROWS_AS(dice.rollDie(asWritten("one too many")), DiceExhausted);
 }
 
-TEST_CASE("a random choice uses the fewest dice and rolls again beyond the largest multiple",
+TEST_CASE("a random choice uses the fewest dice possible, and rolls again above the largest usable value",
           "[play][dice]") {
     struct Row {
         int n;
@@ -91,17 +92,19 @@ TEST_CASE("a random choice uses the fewest dice and rolls again beyond the large
                                  {2, {4}, 1},
                                  {3, {6}, 2},
                                  {4, {4}, 3},
-                                 {4, {5, 6, 1}, 0},  // 5 and 6 are beyond the one four that fits
+                                 {4, {5, 6, 1}, 0},  // 5 and 6 are rolled again, because only four values are
+                                                     // used
                                  {5, {6, 5}, 4},
                                  {6, {6}, 5},
                                  {7, {1, 1}, 0},
-                                 {7, {2, 1}, 6},  // base 6: 1 and 0
+                                 {7, {2, 1}, 6},  // the faces 2 and 1 are the base-6 digits 1 and 0
                                  {7, {2, 2}, 0},
-                                 {7, {6, 5}, 6},        // 34, the last of five sevens
-                                 {7, {6, 6, 1, 3}, 2},  // 35 is beyond
+                                 {7, {6, 5}, 6},        // 34 is the last value below 5 * 7
+                                 {7, {6, 6, 1, 3}, 2},  // 35 is rolled again
                                  {36, {6, 6}, 35},
                                  {37, {1, 1, 6}, 5},
-                                 {37, {6, 1, 5}, 184 % 37},  // 5*36 + 0 + 4 = 184, the last of five 37s
+                                 {37, {6, 1, 5}, 184 % 37},  // 5*36 + 0 + 4 = 184 is the last value below 5 *
+                                                             // 37
                                  {37, {6, 1, 6, 1, 2, 1}, 6},
                                  {216, {6, 6, 6}, 215},
                                  {217, {1, 1, 1, 2}, 1}};
@@ -112,7 +115,9 @@ TEST_CASE("a random choice uses the fewest dice and rolls again beyond the large
         CHECK(dice.last().kind == "random");
         CHECK(dice.last().of == row.n);
         CHECK(dice.last().choice == row.chosen);
-        CHECK(dice.last().faces == std::vector<int>(row.faces.begin(), row.faces.end()));  // all are logged
+        CHECK(dice.last().faces ==
+              std::vector<int>(row.faces.begin(), row.faces.end()));  // the entry lists all dice, including
+                                                                      // those rolled again
         CHECK(dice.state().given == row.faces.size());
     }
     const std::vector<std::uint8_t> none;
@@ -121,7 +126,7 @@ TEST_CASE("a random choice uses the fewest dice and rolls again beyond the large
     CHECK(dice.rolls().empty());
 }
 
-TEST_CASE("typed faces must be exactly as many as the command rolls", "[play][dice]") {
+TEST_CASE("exactly as many faces must be typed as the command rolls", "[play][dice]") {
     TestGame g(position);
     for (const std::vector<int>& wrong : {std::vector<int>{}, {4}, {4, 3, 2}}) {
         const Entry e = g.refused(typed(shiftCommand("m1", "m2"), wrong));
@@ -132,19 +137,19 @@ TEST_CASE("typed faces must be exactly as many as the command rolls", "[play][di
         command["dice"] = wrong;
         g.refused(command);
     }
-    g.refused({{"do", "phase"}, {"dice", {1}}});  // throws none
+    g.refused({{"do", "phase"}, {"dice", {1}}});  // this command rolls no dice
     const Entry e = g.must(typed(shiftCommand("m1", "m2"), {4, 3}));
     CHECK(e.rolls.at(0).given);
     CHECK(e.rolls[0].faces == std::vector{4, 3});
     CHECK(g.state().dice.given == 2);
     CHECK(g.state().dice.generator == 0);
-    // Without typed faces the generator continues at its position.
+    // Without typed faces the generator continues where it was.
     const Entry next = g.must(shiftCommand("m3", "m4"));
     CHECK_FALSE(next.rolls.at(0).given);
     CHECK(std::to_string(next.rolls[0].faces[0]) + std::to_string(next.rolls[0].faces[1]) == facesOf(1, 2));
 }
 
-TEST_CASE("a roll after the end of a script's faces is generated", "[play][dice]") {
+TEST_CASE("after the last face in a script, the generator rolls the dice", "[play][dice]") {
     TestGame g(position);
     g.session().useScript({1, 2, 3});
     CHECK(g.session().scriptLeft() == 3);
@@ -154,8 +159,8 @@ TEST_CASE("a roll after the end of a script's faces is generated", "[play][dice]
     CHECK(g.state() == before);
     CHECK(g.session().entries().size() == 1);
     CHECK(g.session().scriptLeft() == 1);
-    g.must({{"do", "phase"}});  // a command without dice continues
-    // A second script continues where the first stopped.
+    g.must({{"do", "phase"}});  // a command without dice does not stop the script
+    // A second script continues where the first one stopped.
     TestGame h(position);
     h.session().useScript({1, 2, 6, 6});
     h.must(shiftCommand("m1", "m2"));
@@ -164,8 +169,8 @@ TEST_CASE("a roll after the end of a script's faces is generated", "[play][dice]
     CHECK(h.session().scriptLeft() == 0);
 }
 
-TEST_CASE("undo returns the dice, and their later use is marked", "[play][dice]") {
-    SECTION("of the generator") {
+TEST_CASE("undo returns the dice, and entries that use them again are marked", "[play][dice]") {
+    SECTION("the generator rolls the dice") {
         TestGame g(position);
         const Entry first = g.must(shiftCommand("m1", "m2"));
         CHECK_FALSE(first.knownDice);
@@ -175,19 +180,20 @@ TEST_CASE("undo returns the dice, and their later use is marked", "[play][dice]"
         CHECK(again.rolls.at(0).faces == first.rolls.at(0).faces);
         CHECK(again.knownDice);
     }
-    SECTION("thrown on the table") {
+    SECTION("the player types the dice") {
         TestGame g(position);
         g.must(typed(shiftCommand("m1", "m2"), {4, 3}));
         g.must({{"do", "undo"}});
         CHECK(g.state().dice.given == 0);
-        const Entry again = g.must(shiftCommand("m3", "m4"));  // nothing typed: the same faces come again
+        // Without typed dice the same faces are used again.
+        const Entry again = g.must(shiftCommand("m3", "m4"));
         CHECK(again.rolls.at(0).faces == std::vector{4, 3});
         CHECK(again.rolls[0].given);
         CHECK(again.knownDice);
         g.must({{"do", "undo"}});
         CHECK(g.must(typed(shiftCommand("m1", "m2"), {4, 3})).knownDice);
     }
-    SECTION("of a script") {
+    SECTION("a script supplies the dice") {
         TestGame g(position);
         g.session().useScript({1, 2, 3, 3});
         g.must(shiftCommand("m1", "m2"));
@@ -197,7 +203,7 @@ TEST_CASE("undo returns the dice, and their later use is marked", "[play][dice]"
         CHECK(again.rolls.at(0).faces == std::vector{1, 2});
         CHECK(again.knownDice);
     }
-    SECTION("fresh faces after known ones are not marked") {
+    SECTION("a roll of new faces after known ones is not marked") {
         TestGame g(position);
         g.must(shiftCommand("m1", "m2"));
         g.must({{"do", "undo"}});
@@ -206,7 +212,7 @@ TEST_CASE("undo returns the dice, and their later use is marked", "[play][dice]"
         g.phase("APh");
         CHECK_FALSE(g.must(shiftCommand("m3", "m4")).knownDice);
     }
-    SECTION("undo and redo without a new roll mark nothing") {
+    SECTION("undo and redo without a new roll mark no dice") {
         TestGame g(position);
         g.must(shiftCommand("m1", "m2"));
         g.must({{"do", "undo"}});
@@ -215,7 +221,8 @@ TEST_CASE("undo returns the dice, and their later use is marked", "[play][dice]"
     }
 }
 
-TEST_CASE("a new seed before the first roll makes another game, later it is refused", "[play][dice]") {
+TEST_CASE("before the first roll a new seed changes all later dice; after it a new seed is refused",
+          "[play][dice]") {
     TestGame g(position);
     CHECK(g.session().seed(20261121));
     CHECK(g.state().dice.seed == 20261121);
@@ -227,7 +234,7 @@ TEST_CASE("a new seed before the first roll makes another game, later it is refu
     CHECK(g.state().dice.seed == 20261121);
 }
 
-TEST_CASE("T04: another seed after acts without dice keeps the acts, and every hash fits",
+TEST_CASE("T04: a new seed after acts without dice keeps these acts, and every hash is correct",
           "[T04][play][dice]") {
     TestGame g(position);
     g.must({{"do", "note"}, {"text", "before play"}});
@@ -248,18 +255,19 @@ TEST_CASE("T04: another seed after acts without dice keeps the acts, and every h
     const Entry e = g.must(shiftCommand("m1", "m2"));
     CHECK(std::to_string(e.rolls.at(0).faces[0]) + std::to_string(e.rolls[0].faces[1]) ==
           facesOf(20261121, 2));
-    // The player has seen an undone roll.
+    // The player has seen a roll that was undone.
     g.must({{"do", "undo"}});
     CHECK_FALSE(g.session().seed(1));
 }
 
-TEST_CASE("T04: a roll has one source: faces left over by undo serve a choice only if they are enough",
-          "[T04][play][dice]") {
+TEST_CASE(
+    "T04: faces left over by undo are used for a random choice only if they are enough for the whole choice",
+    "[T04][play][dice]") {
     struct Row {
         std::vector<std::uint8_t> left;
         bool given;
     };
-    // One of seven takes two dice; 35 and beyond is thrown again.
+    // A choice among seven takes two dice; 35 and above are rolled again.
     for (const Row& row : std::vector<Row>{{{}, false},
                                            {{3}, false},
                                            {{3, 2}, true},

@@ -11,8 +11,8 @@ using namespace shellgame;
 
 namespace {
 
-/// Upper tail of the chi-square distribution: the regularised incomplete gamma function Q(df/2, x/2), by its
-/// series below df/2 + 1 and by its continued fraction above.
+/// Upper tail of the chi-square distribution: the regularized incomplete gamma function Q(df/2, x/2). It is
+/// computed by its series if x/2 is below df/2 + 1, otherwise by its continued fraction.
 double chiSquareTail(double chi2, int degrees) {
     const double a = degrees / 2.0, x = chi2 / 2;
     const double scale = std::exp(-x + a * std::log(x) - std::lgamma(a));
@@ -56,7 +56,7 @@ TEST_CASE("the chi-square tail of this test agrees with printed tables", "[play]
     CHECK(tailOf(std::array{96000, 96000, 96000, 96000, 96000, 120000}) < 1e-9);
 }
 
-TEST_CASE("6x10^5 faces and the 36 DR of pinned seeds are evenly distributed", "[play][dice]") {
+TEST_CASE("6x10^5 faces and the 36 possible DR are evenly distributed for fixed seeds", "[play][dice]") {
     for (const std::uint64_t seed : {1ULL, 2ULL, 1994ULL, 20261121ULL, 18446744073709551615ULL}) {
         INFO("seed " << seed);
         DiceState state;
@@ -79,7 +79,7 @@ TEST_CASE("6x10^5 faces and the 36 DR of pinned seeds are evenly distributed", "
     }
 }
 
-TEST_CASE("a random choice is even although some results are rolled again", "[play][dice]") {
+TEST_CASE("a random choice is uniform even though some results are rolled again", "[play][dice]") {
     DiceState state;
     state.seed = 7;
     Dice dice(state, noneGiven, false);

@@ -12,7 +12,7 @@ using test::russian;
 
 namespace {
 
-/// An entry with dice, as in a log.
+/// Makes an entry with dice, as in a log.
 Entry rolled(const SideId& side, const char* verb, std::vector<int> faces) {
     Entry e;
     e.ok = true;
@@ -39,28 +39,29 @@ const DiceStatisticsLine& lineOf(const DiceStatisticsTable& table, const SideId&
 
 }  // namespace
 
-TEST_CASE("the chance of sums equals that of counting them by hand") {
-    // One die: 6 is as far from 3.5 as 1; 5 as 2, 1 and 6 are farther.
+TEST_CASE("the computed chance of a sum equals the chance counted by hand") {
+    // One die: 6 and 1 are equally far from 3.5. For a 5, the results 1, 2, 5 and 6 are at least as far.
     CHECK(chanceAsOdd(1, 6) == Approx(2.0 / 6));
     CHECK(chanceAsOdd(1, 5) == Approx(4.0 / 6));
     CHECK(chanceAsOdd(1, 3) == Approx(1.0));
-    // Two: 2 and 12 are one case each of 36; 4 or less and 10 or more are 6 and 6.
+    // Two dice: 2 and 12 are one case each out of 36; 4 or less and 10 or more are 6 cases each.
     CHECK(chanceAsOdd(2, 12) == Approx(2.0 / 36));
     CHECK(chanceAsOdd(2, 4) == Approx(12.0 / 36));
     CHECK(chanceAsOdd(2, 7) == Approx(1.0));
-    // Three: 3 and 4 are 1 and 3 cases of 216, as are 18 and 17.
+    // Three dice: a sum of 3 occurs in 1 of 216 cases and a sum of 4 in 3 cases; the same is true of 18 and
+    // 17.
     CHECK(chanceAsOdd(3, 17) == Approx(8.0 / 216));
-    // Four, two DR: 6 or less in 1 + 4 + 10 cases of 1296.
+    // Four dice, from two DR: 6 or less is 1 + 4 + 10 cases out of 1296.
     CHECK(chanceAsOdd(4, 6) == Approx(30.0 / 1296));
     CHECK(chanceAsOdd(0, 0) == Approx(1.0));
-    // Fifty DR of 2 each: 2 / 6^100, a number lost if the sum is taken from the wrong end.
+    // Fifty DR of 2 each: the chance 2 / 6^100 would be lost if the terms were added from the wrong end.
     CHECK(chanceAsOdd(100, 100) == Approx(2 * std::pow(6.0, -100)).epsilon(1e-9));
 }
 
-TEST_CASE("the probability continues without a step beyond the exact calculation") {
+TEST_CASE("at the limit between exact and approximate calculation the chance does not jump") {
     const double exact = chanceAsOdd(exactDice, 3500 + 100);
     CHECK(exact == Approx(std::erfc(99.5 / std::sqrt(1000 * 35.0 / 12) / std::sqrt(2.0))).margin(1e-4));
-    // The middle of 1001 dice is 3503.5: half a point less and half a point more.
+    // The mean of 1001 dice is 3503.5, so one sum is half a point nearer and the other half a point farther.
     CHECK(chanceAsOdd(exactDice + 1, 3603) > exact);
     CHECK(chanceAsOdd(exactDice + 1, 3604) < exact);
     CHECK(chanceAsOdd(exactDice + 1, 3604) == Approx(exact).margin(3e-3));
@@ -68,20 +69,20 @@ TEST_CASE("the probability continues without a step beyond the exact calculation
     CHECK(chanceAsOdd(20000, 70001) <= 1);
 }
 
-TEST_CASE("a table has mean and spread") {
+TEST_CASE("a table of dice has a mean and a standard deviation") {
     Tally t;
     CHECK_FALSE(t.spread());
     for (const int total : {4, 6, 8, 10}) t.add(total);
-    // Mean 7; (9 + 1 + 1 + 9) / 3 = 20/3.
+    // The mean is 7, and the variance (9 + 1 + 1 + 9) / 3 = 20/3.
     CHECK(t.mean() == Approx(7));
     CHECK(t.spread().value() == Approx(std::sqrt(20.0 / 3)));
-    // 2d6: 35/6; 1d6: 35/12.
+    // The variance of 2d6 is 35/6, that of 1d6 35/12.
     CHECK(t.expectedSpread() == Approx(std::sqrt(35.0 / 6)));
     CHECK(Tally{.dice = 1}.expectedSpread() == Approx(std::sqrt(35.0 / 12)));
     CHECK(Tally{.dice = 1}.expectedMean() == Approx(3.5));
 }
 
-TEST_CASE("dice are counted by side and by act, and identical lines are left out") {
+TEST_CASE("dice are counted by side and by act, and duplicate lines are left out") {
     std::vector<Entry> log;
     add(log, 3, rolled(german, "shift", {1, 2}));
     add(log, 2, rolled(german, "mine_attack", {6, 6}));
@@ -101,12 +102,13 @@ TEST_CASE("dice are counted by side and by act, and identical lines are left out
     CHECK(lineOf(table, SideId(), "shift", 2).tally.count == 7);
     CHECK(lineOf(table, SideId(), "", 2).tally.count == 9);
     CHECK(lineOf(table, german, "oba", 1).tally.mean() == Approx(5));
-    // German shift, mines, all; Russian shift; both shift, both all; the one dr.
+    // The lines are: German shift, German mines, German total; Russian shift; both sides' shifts, both sides'
+    // total; the one dr.
     CHECK(table.lines.size() == 7);
 }
 
-TEST_CASE("comments on dice do not exaggerate") {
-    // Nine DR of 2 are very rare, but nine rolls get no comment.
+TEST_CASE("comments on dice do not exaggerate how rare a result is") {
+    // Nine DR of 2 are very rare, but so few rolls are not commented on.
     std::vector<Entry> log;
     add(log, 9, rolled(german, "shift", {1, 1}));
     DiceStatisticsTable table = luckOf(log);
@@ -114,7 +116,7 @@ TEST_CASE("comments on dice do not exaggerate") {
     CHECK(table.lines.front().luck == DiceStatistics::tooFew);
     CHECK(textOf(diceStatisticsWords(table.lines.front())) == "Too few rolls to judge.");
 
-    // Ten of 2: two cases of 36^10.
+    // Ten DR of 2: two cases in 36^10.
     add(log, 1, rolled(german, "shift", {1, 1}));
     table = luckOf(log);
     CHECK(table.lines.front().luck == DiceStatistics::odd);
@@ -122,7 +124,7 @@ TEST_CASE("comments on dice do not exaggerate") {
     CHECK(textOf(diceStatisticsWords(table.lines.front())) ==
           "Low: fair dice do this in about one of 1000000 games.");
 
-    // Ten of 7 are expected.
+    // A mean of 7 in ten DR is as expected.
     log.clear();
     add(log, 10, rolled(german, "shift", {3, 4}));
     table = luckOf(log);
@@ -130,8 +132,9 @@ TEST_CASE("comments on dice do not exaggerate") {
     CHECK(textOf(diceStatisticsWords(table.lines.front())) == "Within the usual range.");
 }
 
-TEST_CASE("a small deviation is called small, and a long game is judged too") {
-    // Ten dr: 35 is expected. Twelve more are reached or exceeded in one table of six or seven.
+TEST_CASE("a small deviation is called small, and in a long game a rare result is called rare") {
+    // For ten dr the expected sum is 35. A deviation of twelve or more occurs in one table out of six or
+    // seven.
     const auto tableOf = [](int sixes, int ones, int times) {
         std::vector<Entry> log;
         add(log, sixes * times, rolled(german, "oba", {6}));
@@ -144,7 +147,7 @@ TEST_CASE("a small deviation is called small, and a long game is judged too") {
     CHECK(low.lines.front().luck == DiceStatistics::somewhat);
     CHECK(textOf(diceStatisticsWords(low.lines.front())) == "A little low, but this happens often.");
     CHECK(textOf(diceStatisticsWords(high.lines.front())) == "A little high, but this happens often.");
-    // In two thousand dice as many sixes as ones are normal; two to one are very rare.
+    // In two thousand dice, as many sixes as ones are normal; twice as many sixes are very rare.
     const DiceStatisticsTable even = tableOf(1, 1, 1000), many = tableOf(2, 1, 700);
     CHECK(even.lines.front().tally.allDice() > exactDice);
     CHECK(even.lines.front().chance == 1);
@@ -153,8 +156,8 @@ TEST_CASE("a small deviation is called small, and a long game is judged too") {
     CHECK_FALSE(many.lines.front().low());
 }
 
-TEST_CASE("among many lines the oddest is likely to be odd") {
-    // 20 dr of 3 and 5 of 6 more: the same rolls twice, alone and beside two other lines.
+TEST_CASE("the most unusual line is less surprising if there are many lines") {
+    // Make tables with ten dr of 6 and ten dr of 3, first alone and then with two other lines.
     const auto tableOf = [](bool others) {
         std::vector<Entry> log;
         add(log, 10, rolled(german, "oba", {6}));
@@ -171,7 +174,8 @@ TEST_CASE("among many lines the oddest is likely to be odd") {
     CHECK_FALSE(b.low());
 }
 
-TEST_CASE("rolls made elsewhere are counted under their own names, with and without a side", "[V13]") {
+TEST_CASE("dice rolled outside the program are counted under separate names, with or without a side",
+          "[V13]") {
     std::vector<Entry> log;
     add(log, 2, rolled(german, "shift", {1, 2}));
     const DiceStatisticsTable table =
@@ -181,7 +185,7 @@ TEST_CASE("rolls made elsewhere are counted under their own names, with and with
     CHECK(lineOf(table, german, "", 2).tally.count == 3);
     CHECK(lineOf(table, SideId(), "", 2).tally.count == 4);
     CHECK(lineOf(table, russian, "VASL: Other", 1).tally.sum == 5);
-    // The lines of the only side appear once.
+    // If there is only one side its lines appear once.
     CHECK(luckOf({}, {{german, "IFT", "66"}}).lines.size() == 1);
     CHECK(luckOf({}, {{SideId(), "IFT", "66"}}).lines.size() == 1);
 }

@@ -19,7 +19,7 @@ TestGame twoStacks() {
     )");
 }
 
-/// Five entries; the states after 0 … 5 of them.
+/// Makes five entries; returns the states after the first 0 to 5 of them.
 std::vector<State> play(TestGame& g) {
     std::vector<State> states{g.state()};
     const std::vector<Json> commands{
@@ -59,7 +59,7 @@ TEST_CASE("undo undoes one act, redo redoes it", "[play][history]") {
     CHECK(test::rulesOf(g.refused({{"do", "redo"}}).findings) == "1");
 }
 
-TEST_CASE("undo to an entry keeps it, redo to an entry includes it", "[play][history]") {
+TEST_CASE("undo to an entry keeps that entry, redo to an entry includes it", "[play][history]") {
     TestGame g = twoStacks();
     const auto states = play(g);
     CHECK(g.must({{"do", "undo"}, {"to", 2}}).targets == std::vector{5, 4, 3});
@@ -85,7 +85,8 @@ TEST_CASE("undo to an entry keeps it, redo to an entry includes it", "[play][his
         g.refused({{"do", "undo"}, {"to", to}});
 }
 
-TEST_CASE("undone entries stay in the list, marked; a new act ends redo", "[play][history]") {
+TEST_CASE("undone entries stay in the list and are marked; after a new act redo is impossible",
+          "[play][history]") {
     TestGame g = twoStacks();
     play(g);
     const Entry third = g.session().entries().at(2);
@@ -93,7 +94,7 @@ TEST_CASE("undone entries stay in the list, marked; a new act ends redo", "[play
     CHECK(g.session().entries().at(2).undone);
     CHECK(g.session().entries().at(4).undone);
     CHECK_FALSE(g.session().entries().at(1).undone);
-    CHECK_FALSE(g.session().entries().at(5).undone);  // the undo itself
+    CHECK_FALSE(g.session().entries().at(5).undone);  // the undo itself is not undone
     CHECK(g.session().entries().at(2).changes == third.changes);
     CHECK(g.session().entries().at(2).text == third.text);
     g.must({{"do", "redo"}});
@@ -108,7 +109,7 @@ TEST_CASE("undone entries stay in the list, marked; a new act ends redo", "[play
     CHECK(g.session().liveLine() == std::vector{1});
 }
 
-TEST_CASE("the state after any number of entries is available", "[play][history]") {
+TEST_CASE("the state after any number of entries can be retrieved", "[play][history]") {
     TestGame g = twoStacks();
     const auto states = play(g);
     g.must({{"do", "undo"}, {"to", 2}});
@@ -140,7 +141,7 @@ TEST_CASE("each entry contains its act: command, clock, findings, faces, sentenc
     CHECK(entryToJson(*read) == entryToJson(e));
 }
 
-TEST_CASE("expect reads the state and leaves no trace", "[play][history]") {
+TEST_CASE("the command expect reads the state and does not change it", "[play][history]") {
     TestGame g = twoStacks();
     const State before = g.state();
     const auto expect = [&](const char* pointer, const Json& value) {
@@ -156,8 +157,8 @@ TEST_CASE("expect reads the state and leaves no trace", "[play][history]") {
     CHECK(g.session().entries().empty());
 }
 
-TEST_CASE("a face left over by undo is not used in a roll of two dice", "[play]") {
-    // The given faces 3 and 4 are undone; one die takes the 3; the next DR is the generator's.
+TEST_CASE("a single face left over by undo is not used for a roll of two dice", "[play]") {
+    // The typed faces 3 and 4 are undone. One die takes the 3; the next DR comes from the generator.
     Json scenario = test::emptyScenario();
     scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"ar", "1E4"}}};
     auto g = test::TestGame::ofScenario(

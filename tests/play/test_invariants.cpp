@@ -40,7 +40,7 @@ std::string pointers(const Problems& problems) {
     return out;
 }
 
-/// Returns the violations in a copy of the state that was edited by hand.
+/// Returns the violations in a copy of the state after an edit.
 template <class F>
 std::string after(const TestGame& g, F edit) {
     State s = g.state();
@@ -55,7 +55,7 @@ bool said(const Entry& e, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("S01: the name of a new marker is unique among markers and counters", "[play][S01]") {
+TEST_CASE("S01: the name of a new marker must be unique among markers and counters", "[play][S01]") {
     TestGame g = table({{"clock", {{"phase", "setup"}}}});
     for (const char* taken : {"m1", "m3", "a", "gun"}) {
         INFO(taken);
@@ -67,7 +67,7 @@ TEST_CASE("S01: the name of a new marker is unique among markers and counters", 
             g.refused({{"do", "place"}, {"at", "1C3"}, {"contents", {{{"type", "4-6-7"}, {"id", taken}}}}}),
             "Choose a new name"));
     }
-    // Nor may a counter take the name of the marker that it comes with.
+    // A counter may not take the name of the marker with which it arrives, either.
     g.refused(
         {{"do", "place"}, {"at", "1C3"}, {"id", "x"}, {"contents", {{{"type", "4-6-7"}, {"id", "x"}}}}});
     g.must({{"do", "split"}, {"marker", "m2"}, {"dummies", 2}, {"id", "m9"}});
@@ -75,18 +75,18 @@ TEST_CASE("S01: the name of a new marker is unique among markers and counters", 
     CHECK(g.under("m1") == "a mg p1");
 }
 
-TEST_CASE("S01: no name is given twice, even after its marker is gone", "[play][S01]") {
+TEST_CASE("S01: no name is assigned twice, even after the first marker with it is gone", "[play][S01]") {
     TestGame g = table();
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H5"}});
     g.must({{"do", "remove"}, {"marker", "m2"}});
     g.refused({{"do", "place"}, {"at", "1C3"}, {"dummies", 2}, {"id", "m2"}});
-    // The program's own names leave out those that players have given.
+    // The program does not use names that players have assigned.
     TestGame named(R"(1E4 | Woods | x pds {"type":"4-6-7","id":"m1"}, {"type":"8-0","id":"p1"})");
     named.must({{"do", "place"}, {"at", "1C3"}, {"contents", {"4-6-7"}}});
     CHECK(named.under("m2") == "p2");
 }
 
-TEST_CASE("S01: a scenario names markers and counters from one list", "[play][S01]") {
+TEST_CASE("S01: in a scenario, markers and counters share one list of names", "[play][S01]") {
     Json scenario = test::emptyScenario();
     scenario["markers"] = {
         {{"id", "m1"}, {"side", "german"}, {"at", "1E4"}, {"contents", {{{"type", "4-6-7"}, {"id", "m1"}}}}}};
@@ -97,8 +97,8 @@ TEST_CASE("S01: a scenario names markers and counters from one list", "[play][S0
           "marker has");
 }
 
-TEST_CASE("S02: an act that would leave a damaged state is refused with a report", "[play][S02]") {
-    // Acts that no verb of ours does, as in a program with a bug.
+TEST_CASE("S02: an act that would leave an inconsistent state is refused with a report", "[play][S02]") {
+    // These acts leave a bad state, as a verb with a bug would.
     auto registry = std::make_shared<Registry>();
     const auto faulty = [&](const char* name, std::function<void(Draft&)> edit) {
         Verb verb;
@@ -148,7 +148,7 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
         CHECK(e.fault);
         CHECK(e.n == 0);
         CHECK(said(e, "Please report this bug"));
-        // The old value may name a hidden object.
+        // The old value might name a hidden object.
         REQUIRE(e.findings.size() >= 2);
         CHECK(e.findings.front().audience == Readers());
         for (std::size_t i = 1; i < e.findings.size(); ++i)
@@ -159,41 +159,42 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
     }
 }
 
-TEST_CASE("S02 S08: a counter given both alone and in the list acts once", "[play][S02][S08]") {
+TEST_CASE("S02 S08: a counter that a command names both alone and in a list is used only once",
+          "[play][S02][S08]") {
     TestGame g = table();
     const auto both = [](Json command, const char* piece, const std::vector<const char*>& pieces) {
         command["piece"] = piece;
         command["pieces"] = pieces;
         return command;
     };
-    SECTION("conceal") {
+    SECTION("a concealed counter is listed once") {
         g.must({{"do", "phase"}, {"to", "CCPh"}});
         g.must(both({{"do", "conceal"}, {"id", "n"}}, "k1", {"k1", "k2"}));
         CHECK(g.under("n") == "k1 k2");
     }
-    SECTION("move counts it once, and says it once") {
+    SECTION("a counter that moves is counted once and listed once") {
         const Entry e = g.must(both({{"do", "move"}, {"to", "1K3"}}, "k1", {"k1"}));
         CHECK(textOf(e.text).find("4-6-7, 4-6-7") == std::string::npos);
     }
-    SECTION("mark, remove, load, exit") {
+    SECTION("mark, remove, load and exit list a counter only once") {
         CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k1"})).text) ==
               "4-6-7 1K2: +CX.");
         CHECK(textOf(g.must(both({{"do", "remove"}}, "k1", {"k1"})).text) ==
               "Removed (eliminated): 4-6-7 1K2.");
     }
-    SECTION("other counters beside it stay what they are") {
+    SECTION("other counters in the list do not change") {
         CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k2"})).text) ==
               "8-0, 4-6-7 1K2: +CX.");
     }
 }
 
-TEST_CASE("S03: an empty list is reported if at least one entry is needed", "[play][S03]") {
+TEST_CASE("S03: if at least one entry is needed, an empty list is reported", "[play][S03]") {
     TestGame g = table();
     const std::size_t markers = g.state().markers.size();
     CHECK(said(g.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"pieces", Json::array()}}),
                "Found an empty list, expected at least 1: a piece"));
     CHECK(g.state().markers.size() == markers);
-    // By the description, not verb by verb.
+    // Checks all verbs, based on their descriptions.
     int lists = 0;
     for (const Verb& verb : g.session().registry().verbs())
         for (const ArgSpec& spec : verb.args) {
@@ -224,14 +225,14 @@ TEST_CASE("S05: a correction can't move an off-map counter onto the map, at setu
         TestGame g = table({{"clock", {{"phase", phase}}}, {"reinforcements", {relief}}});
         const Entry e = g.refused({{"do", "move"}, {"piece", "late"}, {"to", "1A5"}});
         CHECK(test::rulesOf(e.findings).find("A2.52") != std::string::npos);
-        // The player's correction puts it on the map, and it no longer waits.
+        // When the player's correction places it on the map, it no longer waits.
         g.must({{"do", "correct"}, {"pointer", "/pieces/late/at"}, {"value", "1A5"}});
         CHECK(g.piece("late").gone.empty());
         CHECK(g.piece("late").entry.empty());
     }
 }
 
-TEST_CASE("S07: a removed counter stays out of play, whatever is recorded for it", "[play][S07]") {
+TEST_CASE("S07: a removed counter stays out of play, whatever else the state records for it", "[play][S07]") {
     for (const char* verb : {"remove", "replace"})
         for (const char* why : {"", "off board", "Deployed"}) {
             INFO(verb << " " << why);
@@ -245,13 +246,13 @@ TEST_CASE("S07: a removed counter stays out of play, whatever is recorded for it
         }
 }
 
-TEST_CASE("S13: an impossible state is reported place by place", "[play][S13]") {
+TEST_CASE("S13: each place where a state is inconsistent is reported", "[play][S13]") {
     const TestGame g = table();
     CHECK(after(g, [](State&) {}).empty());
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).dummies = -2; }) == "/markers/m2/dummies");
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).dummies = 61; }) == "/markers/m2/dummies");
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m1")).dummies = 2; }) == "/markers/m1/dummies");
-    // More than a file may hold.
+    // Check values outside the limits of the file format.
     const auto condition = [](State& s) -> Condition& {
         Condition& c = s.conditions["mill"];
         c.side = SideId("german");
@@ -284,7 +285,7 @@ TEST_CASE("S13: an impossible state is reported place by place", "[play][S13]") 
           "/pieces/mg/carrier");
     CHECK(after(g, [](State& s) { s.pieces.at(PieceId("a")).carrier = PieceId("mg"); }) ==
           "/pieces/a/carrier /pieces/mg/carrier");
-    // Under the enemy's marker.
+    // Check counters under the enemy's marker.
     CHECK(after(g, [](State& s) {
               std::erase(s.markers.at(MarkerId("m1")).contents, PieceId("p1"));
               s.markers.at(MarkerId("r1")).contents.emplace_back("p1");
@@ -315,7 +316,7 @@ TEST_CASE("S13: an impossible state is reported place by place", "[play][S13]") 
     CHECK(after(g, [](State& s) { s.settings.house["cloak_kept"] = "perhaps"; }) ==
           "/settings/house/cloak_kept");
     CHECK(after(g, [](State& s) { s.settings.balance["italian"] = -1; }) == "/settings/balance/italian");
-    // Marks, questions and offers.
+    // Check the marks on counters, the prompts and the offers.
     const auto seenBy = [&](const char* who) {
         return after(g, [&](State& s) { s.markers.at(MarkerId("m1")).seen.emplace().by = who; });
     };
@@ -339,7 +340,7 @@ TEST_CASE("S13: an impossible state is reported place by place", "[play][S13]") 
     CHECK(offered("come", "m2").empty());
     CHECK(offered("come", "m99") == "/offers/a/back");
     CHECK(offered("bu", "m99").empty());
-    // UNITs with their orders, and who enters.
+    // Check UNITs with their orders, and units that will enter.
     const auto unit = [&](const char* key, const std::function<void(Formation&)>& edit) {
         return after(g, [&](State& s) {
             Formation& f = s.formations[key];
@@ -372,14 +373,14 @@ TEST_CASE("S13: an impossible state is reported place by place", "[play][S13]") 
     CHECK(enters(8, {"1A5"}).empty());
     CHECK(enters(9, {"1A5"}) == "/reinforcements/relief/turn");
     CHECK(enters(8, {}) == "/reinforcements/relief/hexes");
-    // Tells who controls ground: as everybody knows, or as a side knows.
+    // Check control of ground, in general or as one side knows it.
     const auto holds = [&](const char* key) {
         return after(g, [&](State& s) { s.control[key].side = test::german; });
     };
     CHECK(holds("@1E4").empty());
     CHECK(holds("russian@1E4").empty());
     CHECK(holds("italian@1E4") == "/control/italian@1E4");
-    // 60 counters lie under a marker, and no more.
+    // At most 60 counters can be under a marker.
     const auto stackOf = [&](int counters) {
         return after(g, [&](State& s) {
             Marker& m = s.markers.at(MarkerId("m1"));
@@ -392,7 +393,7 @@ TEST_CASE("S13: an impossible state is reported place by place", "[play][S13]") 
     };
     CHECK(stackOf(60).empty());
     CHECK(stackOf(61) == "/markers/m1/contents");
-    // Words that only the tables of the rules know.
+    // Check words that only the rules tables define.
     State s = g.state();
     s.settings.weather = "frogs";
     s.settings.house["no_such_rule"] = "yes";
@@ -401,7 +402,7 @@ TEST_CASE("S13: an impossible state is reported place by place", "[play][S13]") 
           "/settings/weather /settings/house/no_such_rule /hexes/1E4/becomes");
 }
 
-TEST_CASE("S13: correct never makes an impossible state", "[play][S13]") {
+TEST_CASE("S13: the command correct never makes the state inconsistent", "[play][S13]") {
     TestGame g = table();
     const auto correct = [](const char* pointer, const Json& value) {
         return Json{{"do", "correct"}, {"pointer", pointer}, {"value", value}};
@@ -434,7 +435,7 @@ TEST_CASE("S13: correct never makes an impossible state", "[play][S13]") {
         CHECK_FALSE(e.fault);
         CHECK(said(e, "can't be corrected"));
     }
-    // Values that depend on a place move with it.
+    // When a counter moves, values that name adjacent hexes are adjusted.
     g.must(correct("/pieces/a/at", "1E5"));
     CHECK(g.under("m1") == "p1");
     CHECK(g.piece("a").at.text() == "1E5");
@@ -451,7 +452,7 @@ TEST_CASE("S13: correct never makes an impossible state", "[play][S13]") {
 
 namespace {
 
-/// Returns what was removed, in words: "pieces/a/carrier" a value, "pieces/a" an object.
+/// Describes what was removed: "pieces/a/carrier" for a value, "pieces/a" for an object.
 std::string gone(const Violations& violations) {
     std::string out;
     for (const Violation& m : violations)
@@ -467,7 +468,8 @@ Location at(const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a state built by code keeps the valid parts and lists the others", "[play][invariants]") {
+TEST_CASE("a state made by code keeps its valid parts, and the removed parts are listed",
+          "[play][invariants]") {
     const TestGame g = table();
     const Ground& ground = g.game.session->ground();
     const auto kept = [&](auto edit) {
@@ -480,7 +482,7 @@ TEST_CASE("a state built by code keeps the valid parts and lists the others", "[
         return std::pair{gone(*out), s};
     };
     CHECK(kept([](State&) {}).second == g.state());
-    SECTION("a value goes, its object stays") {
+    SECTION("a bad value is removed, but its object remains") {
         const auto [what, s] = kept([](State& state) {
             state.pieces.at(PieceId("mg")).carrier = PieceId("k1");
             state.pieces.at(PieceId("k1")).marks = {"CX", "asleep"};
@@ -492,7 +494,7 @@ TEST_CASE("a state built by code keeps the valid parts and lists the others", "[
         CHECK(s.piece(PieceId("k1"))->marks == std::set<std::string>{"CX"});
         CHECK(s.hexes.at("1E4").terrain == std::vector<std::string>{"Woods"});
     }
-    SECTION("of a list of names one goes, the others stay") {
+    SECTION("bad entries are removed from a map with keys, and the others remain") {
         const auto [what, s] = kept([](State& state) {
             state.settings.house = {{"no_such_rule", "yes"}, {"cloak_kept", "perhaps"}};
             state.settings.balance = {{"german", -1}, {"italian", -1}};
@@ -502,7 +504,7 @@ TEST_CASE("a state built by code keeps the valid parts and lists the others", "[
         CHECK(s.settings.balance.size() == 1);
         CHECK(s.settings.balance.contains("german"));
     }
-    SECTION("a marker off the map takes what lies under it along") {
+    SECTION("a marker off the map is removed with the counters under it") {
         const auto [what, s] = kept([](State& state) { state.markers.at(MarkerId("m1")).at = at("1E99"); });
         CHECK(what.starts_with("markers/m1 "));
         CHECK(s.marker(MarkerId("m1")) == nullptr);
@@ -510,24 +512,24 @@ TEST_CASE("a state built by code keeps the valid parts and lists the others", "[
         CHECK(s.marker(MarkerId("m2")) != nullptr);
         CHECK(s.piece(PieceId("k1")) != nullptr);
     }
-    SECTION("a counter goes out of its stack, and the stack stays") {
+    SECTION("a bad counter is removed from its stack, and the stack remains") {
         const auto [what, s] =
             kept([](State& state) { state.pieces.at(PieceId("p1")).side = SideId("nobody"); });
         CHECK(what == "pieces/p1 markers/m1/contents:p1");
         CHECK(s.marker(MarkerId("m1"))->contents.size() == 2);
     }
-    SECTION("a stack of which nothing is left goes too") {
+    SECTION("a stack without any remaining counters is removed too") {
         const auto [what, s] = kept([](State& state) { state.pieces.at(PieceId("r")).type.clear(); });
         CHECK(s.marker(MarkerId("r1")) == nullptr);
         CHECK(s.piece(PieceId("r")) == nullptr);
     }
-    SECTION("of a counter named twice the first stays") {
+    SECTION("if a counter is listed twice the first entry remains") {
         const auto [what, s] =
             kept([](State& state) { state.markers.at(MarkerId("m1")).contents.emplace_back("a"); });
         CHECK(s.marker(MarkerId("m1"))->contents.size() == 3);
         CHECK(s.piece(PieceId("a"))->under == MarkerId("m1"));
     }
-    SECTION("a state is built by code alone") {
+    SECTION("if there are no markers and one of two units is off the map, that unit is removed") {
         State s = g.state();
         s.pieces.clear();
         s.markers.clear();
@@ -540,7 +542,7 @@ TEST_CASE("a state built by code keeps the valid parts and lists the others", "[
         CHECK(gone(*out) == "pieces/two");
         CHECK(s.pieces.size() == 1);
     }
-    SECTION("without its sides or its clock there is no state") {
+    SECTION("a state with a bad side or clock is refused") {
         State s = g.state();
         s.clock.player = SideId("nobody");
         s.hexes["1Z99"].smoke = 1;
@@ -552,7 +554,7 @@ TEST_CASE("a state built by code keeps the valid parts and lists the others", "[
     }
 }
 
-TEST_CASE("the corrected contents of a marker name each counter once", "[play][invariants]") {
+TEST_CASE("after a correction the contents of a marker list each counter once", "[play][invariants]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"4-6-7","id":"a"}, {"type":"8-1","id":"b"}
         1E5 | Woods | m2 pds {"type":"4-6-7","id":"c"}, {"type":"4-6-7","id":"d"})");

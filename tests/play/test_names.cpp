@@ -18,11 +18,11 @@ using test::TestGame;
 
 namespace {
 
-/// A hidden fact of the Russians: a marker of this name, with this counter or none under it.
+/// A Russian secret: a marker with this name, either with this counter or without a counter.
 struct HiddenThere {
     const char* marker;
-    const char* piece;  ///< empty: a dummy
-    int more = 0;       ///< further HIP markers without a name
+    const char* piece;  ///< empty for a dummy stack
+    int more = 0;       ///< number of additional HIP markers without a stated name
 };
 constexpr HiddenThere hiddenVariants[] = {{"r3", "q7"}, {"r3", ""}, {"r9", "q9", 5}, {"m3", "p9", 2}};
 
@@ -37,7 +37,7 @@ TestGame namedGame(const HiddenThere& hidden, const char* phase) {
     Json marker = {{"id", hidden.marker}, {"side", "russian"}, {"kind", "hip"}, {"at", "1N6"}};
     if (hidden.piece[0] != 0) marker["contents"] = {{{"type", "4-4-7"}, {"id", hidden.piece}}};
     scenario["markers"].push_back(marker);
-    // One unit is always hidden, so that the side gets dummy HIP counters (3.1.1).
+    // One unit is always hidden, so that the Russians have dummy HIP counters (3.1.1).
     scenario["markers"].push_back({{"id", "r8"},
                                    {"side", "russian"},
                                    {"kind", "hip"},
@@ -65,7 +65,7 @@ struct NamingAct {
     Json command;
 };
 
-/// Every act that can name a counter or a marker, with this name.
+/// Lists every act that can name a counter or a marker, using this name.
 std::vector<NamingAct> namingActs(const std::string& name) {
     return {
         {"setup",
@@ -91,7 +91,7 @@ std::vector<NamingAct> namingActs(const std::string& name) {
     };
 }
 
-/// Everything that a side reads about an act and about the game after it.
+/// Returns everything that a side can read about an act and about the game after it.
 std::string readBySide(const TestGame& g, const Entry& e) {
     std::string out = (e.ok ? "done: " : "") + textOf(e.text);
     for (const Finding& f : e.findings)
@@ -106,7 +106,7 @@ std::string readBySide(const TestGame& g, const Entry& e) {
     return out;
 }
 
-/// All Russian counters and markers.
+/// Lists all Russian counters and markers.
 std::string russianThings(const State& state) {
     return stateToJson(stateFor(state, russian), Elide::no)["markers"].dump() +
            stateToJson(stateFor(state, russian), Elide::no)["pieces"].dump();
@@ -114,7 +114,7 @@ std::string russianThings(const State& state) {
 
 }  // namespace
 
-TEST_CASE("A01: the answer to a name that a side chooses does not depend on the other side's names",
+TEST_CASE("A01: when a side uses a name, the answer does not depend on the other side's names",
           "[play][A01][secrets]") {
     int done = 0, refused = 0;
     for (const char* name : {"r3", "q7", "r9", "m3", "p9", "nobody", "x--a", "x--b"})
@@ -163,7 +163,7 @@ TEST_CASE("A01: names that the program chooses do not reveal how many counters t
     }
 }
 
-TEST_CASE("A01: a pool group stays with its side", "[play][A01]") {
+TEST_CASE("A01: one side can neither use nor remove the other side's group in an enemy OB", "[play][A01]") {
     TestGame g(R"(1E4 | Woods | m1 pds 4-6-7)", {{"clock", {{"phase", "setup"}}}});
     g.must({{"do", "pool"}, {"group", "first"}, {"side", "russian"}, {"counters", "4-4-7"}});
     const Json mine = {{"do", "pool"}, {"group", "first"}, {"side", "german"}, {"counters", "4-6-7"}};
@@ -176,7 +176,8 @@ TEST_CASE("A01: a pool group stays with its side", "[play][A01]") {
     g.must(mine);
 }
 
-TEST_CASE("A01: in the Umpire view a new name must not have a side's ending", "[play][A01]") {
+TEST_CASE("A01: in the Umpire view a new name must not have an ending reserved for a side's names",
+          "[play][A01]") {
     TestGame g(R"(1E4 | Woods | m1 pds 4-6-7)", {{"clock", {{"phase", "setup"}}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7"}}, {"id", "scouts"}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7"}}});
@@ -186,8 +187,9 @@ TEST_CASE("A01: in the Umpire view a new name must not have a side's ending", "[
     CHECK_THAT(textOf(e.text), Catch::Contains("does not end in --a or --b"));
 }
 
-TEST_CASE("A01: a scenario may not give a side's counter a name with the other side's ending",
-          "[play][A01]") {
+TEST_CASE(
+    "A01: in a scenario one side's counter may not have a name with the ending of the other side's names",
+    "[play][A01]") {
     Json scenario = test::drawn(R"(1E4 | Woods | m1 pds 4-6-7)");
     scenario["markers"].push_back({{"id", "x--a"}, {"side", "german"}, {"at", "1H6"}, {"dummies", 3}});
     CHECK(readScenario(scenario, "s.json", {}).has_value());
@@ -197,7 +199,7 @@ TEST_CASE("A01: a scenario may not give a side's counter a name with the other s
     CHECK_THAT(read.error().front().text(), Catch::Contains("y--a") && Catch::Contains("/markers/2"));
 }
 
-TEST_CASE("A01: a game with names that belong to a side can be saved, verified and saved as a scenario",
+TEST_CASE("A01: a game with names reserved for a side can be saved, verified, and saved as a scenario",
           "[play][A01][io]") {
     TestGame g = namedGame(hiddenVariants[0], "setup");
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7", "LMG"}}});

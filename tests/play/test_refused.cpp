@@ -19,7 +19,7 @@ TestGame smallTable() {
     )");
 }
 
-/// Returns a value of the right type for an argument, naming an object that does not exist.
+/// For an argument, returns values of the right type that name an object which does not exist.
 std::vector<Json> wrongValues(const ArgSpec& spec) {
     std::vector<Json> out{nullptr, Json::object()};
     switch (spec.type) {
@@ -51,7 +51,7 @@ std::vector<Json> wrongValues(const ArgSpec& spec) {
 
 }  // namespace
 
-TEST_CASE("each verb refuses each wrong argument without a trace", "[play][refused]") {
+TEST_CASE("each verb refuses each wrong argument and changes nothing", "[play][refused]") {
     TestGame g = smallTable();
     const State before = g.state();
     int tried = 0;
@@ -68,7 +68,7 @@ TEST_CASE("each verb refuses each wrong argument without a trace", "[play][refus
                 CHECK(e.hash == before.hash);
                 CHECK_FALSE(e.findings.empty());
                 if (spec.list) {
-                    command[spec.name] = value;  // not a list
+                    command[spec.name] = value;  // a single value instead of a list
                     CHECK_FALSE(g.session().perform(command).ok);
                 }
                 ++tried;
@@ -78,7 +78,7 @@ TEST_CASE("each verb refuses each wrong argument without a trace", "[play][refus
     CHECK(g.session().entries().empty());
 }
 
-TEST_CASE("each verb refuses an unknown and a missing argument", "[play][refused]") {
+TEST_CASE("each verb refuses unknown and missing arguments", "[play][refused]") {
     TestGame g = smallTable();
     const State before = g.state();
     for (const Verb& verb : g.session().registry().verbs()) {
@@ -108,7 +108,7 @@ TEST_CASE("text that is not a command is refused", "[play][refused]") {
     CHECK(textOf(g.refused({{"do", "shft"}}).text).find("Did you mean shift?") != std::string::npos);
 }
 
-TEST_CASE("forbidden acts leave no trace", "[play][refused]") {
+TEST_CASE("forbidden acts change nothing", "[play][refused]") {
     TestGame g = smallTable();
     struct Row {
         Json command;
@@ -138,7 +138,7 @@ TEST_CASE("forbidden acts leave no trace", "[play][refused]") {
     }
 }
 
-TEST_CASE("check returns the findings that perform returns", "[play][refused]") {
+TEST_CASE("check() returns the same findings as perform()", "[play][refused]") {
     TestGame g = smallTable();
     for (const Verb& verb : g.session().registry().verbs()) {
         if (verb.name == "undo" || verb.name == "redo") continue;

@@ -26,7 +26,7 @@ Game played(const std::string& name) {
     return std::move(*game);
 }
 
-/// The state at n computed from the beginning, in another way than a replay.
+/// Computes the hash of the state after n entries from the beginning, in a different way than a replay does.
 std::uint64_t hashAt(const Session& session, int n) {
     const auto state = session.stateAt(n);
     REQUIRE(state);
@@ -35,11 +35,11 @@ std::uint64_t hashAt(const Session& session, int n) {
 
 }  // namespace
 
-TEST_CASE("a replay visits each state of the log, forward, backward and by jumps") {
+TEST_CASE("a replay visits each state in the log, forward, backward and by jumps") {
     for (const char* name : {"between-two-rivers", "night-gully"}) {
         const Game game = played(name);
         Session& session = *game.session;
-        // Histories are entries too.
+        // Undo and redo are entries too.
         for (int i = 0; i < 3; ++i) REQUIRE(session.perform(Json{{"do", "undo"}}).ok);
         REQUIRE(session.perform(Json{{"do", "redo"}}).ok);
         REQUIRE(session.perform(Json{{"do", "note"}, {"text", "on"}}).ok);
@@ -58,7 +58,7 @@ TEST_CASE("a replay visits each state of the log, forward, backward and by jumps
     }
 }
 
-TEST_CASE("the steps of a replay leave out changes of view, and on request undone entries") {
+TEST_CASE("a replay skips changes of view, and also undone entries if requested") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7");
     g.must({{"do", "note"}, {"text", "one"}});
     g.must({{"do", "note"}, {"text", "two"}});
@@ -74,7 +74,7 @@ TEST_CASE("the steps of a replay leave out changes of view, and on request undon
     };
     CHECK(numbers(replaySteps(entries, {}, false)) == "1 2 3 5 ");
     CHECK(numbers(replaySteps(entries, {}, true)) == "1 5 ");
-    // A side reads its own log; its steps have the numbers of the game's.
+    // A side's replay uses that side's log, but its steps have the entry numbers of the whole game.
     const SideLog log = logFor(g.session(), SideId("german"));
     CHECK(numbers(replaySteps(log.entries, log.numbers, true)) == "5 ");
 }

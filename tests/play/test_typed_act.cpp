@@ -45,7 +45,8 @@ struct ToyAct {
 
 }  // namespace
 
-TEST_CASE("an act describes its arguments once, for reading, writing and checking", "[play][acts]") {
+TEST_CASE("an act describes its arguments once, and reading, writing and checking use that description",
+          "[play][acts]") {
     ToyAct act;
     act.places.at = {Location{"1E4", 0}};
     act.pairs = {{.from = MarkerId("m1"), .pieces = {PieceId("p1")}}};
@@ -76,7 +77,7 @@ TEST_CASE("an act describes its arguments once, for reading, writing and checkin
 
 namespace {
 
-/// Counts how often the test's act has been read and judged.
+/// Counts how often the test act was judged.
 int toysJudged = 0;
 struct ToyJudgement {
     int number = 0;
@@ -103,7 +104,7 @@ TEST_CASE("an act is judged once: play uses the results of its check", "[play][a
     CHECK(textOf(session.perform(command).text) == "24");
 }
 
-TEST_CASE("null is a value when an argument takes any value", "[play][acts]") {
+TEST_CASE("if an argument takes any value, null is a value too", "[play][acts]") {
     const auto equals = [](const char* json) { return actFrom<ExpectAct>(Json::parse(json)).equals; };
     CHECK_FALSE(equals(R"({"pointer":"/a"})").has_value());
     REQUIRE(equals(R"({"pointer":"/a","equals":null})").has_value());
@@ -112,7 +113,7 @@ TEST_CASE("null is a value when an argument takes any value", "[play][acts]") {
           Json::parse(R"({"do":"expect","pointer":"/a","equals":null})"));
 }
 
-TEST_CASE("words of an argument are those of its table", "[play][acts]") {
+TEST_CASE("the words that an argument allows come from its table", "[play][acts]") {
     const auto specs = argSpecs<SetAct>();
     REQUIRE(specs.size() == 11);
     CHECK(specs[3].type == ArgType::word);
@@ -120,7 +121,7 @@ TEST_CASE("words of an argument are those of its table", "[play][acts]") {
     CHECK_FALSE(specs[3].list);
 }
 
-TEST_CASE("an act made by code is checked like one that is read", "[play][acts]") {
+TEST_CASE("an act made in code is checked in the same way as an act read from JSON", "[play][acts]") {
     test::TestGame g("1E4 | Woods | m1 pds 4-6-7, LMG\n1E5 | Woods | m2 pds 4-6-7");
     int refused = 0;
     const auto same = [&](const auto& act) {
@@ -151,7 +152,7 @@ TEST_CASE("an act made by code is checked like one that is read", "[play][acts]"
     same(OrderAct{.of = {.unit = ""}, .steps = {{.tah = "nowhere", .turns = 0}}});
     same(InitiativeAct{.cmd = 13, .drm = -10, .dice = {0, 7}});
     CHECK(refused >= 15);
-    // Spelling by the map, and counting a doubly named counter once, hold for both.
+    // In both cases hexes get the map's spelling, and a counter that is given twice is used once.
     const Entry made = g.session().perform(ConcealAct{.piece = p1, .pieces = {p1}});
     CHECK(made.command == commandOf(ConcealAct{.piece = p1, .pieces = {p1}}));
     CHECK(g.session().perform(NoteAct{.text = "x"}).ok);

@@ -20,7 +20,8 @@ using test::textsOf;
 
 namespace {
 
-/// m1 a PDS with a Gun, m2 a dummy stack of 5/8" counters, r1 a Russian PDS with a T-34, r2 Russian dummies.
+/// m1 is a PDS with a Gun, m2 a dummy stack of 5/8" counters, r1 a Russian PDS with a T-34, r2 a Russian
+/// dummy stack.
 constexpr const char* bothSides = R"(
     1E4 | Woods       | m1 pds 4-6-7, LMG
     1H6 | Open Ground | m2 dummy 4
@@ -46,8 +47,9 @@ std::string refusal(TestGame& g, const Json& command) {
 
 }  // namespace
 
-TEST_CASE("S04: a viewing side acts for itself only, and gets the same refusal whatever is there",
-          "[play][S04]") {
+TEST_CASE(
+    "S04: in a side's view only that side acts, and a refusal is the same whatever the hidden facts are",
+    "[play][S04]") {
     TestGame g = seenBy("german");
     const Json commands[] = {{{"do", "fire"}},
                              {{"do", "reveal"}},
@@ -76,20 +78,21 @@ TEST_CASE("S04: a viewing side acts for itself only, and gets the same refusal w
     CHECK_THAT(refusal(g, {{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}}), !Catch::Contains("p4"));
     CHECK_THAT(refusal(g, {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"contents", {"4-4-7"}}}),
                Catch::Contains("who can act only for themselves"));
-    // Its own acts, and public acts on the table, continue.
+    // The side's own acts, and public acts on the table, are still possible.
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     g.must({{"do", "smoke"}, {"at", {"1G5"}}});
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("S04: arguments, expect and correct know no more than the viewer", "[play][S04]") {
+TEST_CASE("S04: arguments and the commands expect and correct use only what the viewer knows",
+          "[play][S04]") {
     TestGame g = seenBy("german");
     const std::string unknown = refusal(g, {{"do", "reveal"}, {"marker", "nobody"}});
     CHECK_THAT(unknown, Catch::Contains("expected a marker") && !Catch::Contains("r1"));
     CHECK(refusal(g, {{"do", "reveal"}, {"marker", "r3"}}).find("expected a marker") != std::string::npos);
     CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/markers/r1/contents"}, {"equals", 1}}) ==
           "|/markers/r1/contents|Expected something at /markers/r1/contents; found nothing.\n");
-    // The hash contains ids, whose gaps count hidden objects.
+    // The hash depends on ids, whose gaps would reveal the number of hidden objects.
     CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/hash"}, {"equals", "x"}}) ==
           "|/hash|Expected something at /hash; found nothing.\n");
     CHECK_THAT(refusal(g, {{"do", "expect"}, {"pointer", ""}, {"equals", 1}}),
@@ -101,7 +104,8 @@ TEST_CASE("S04: arguments, expect and correct know no more than the viewer", "[p
     g.must({{"do", "correct"}, {"pointer", "/markers/m1/at"}, {"value", "1E5"}});
 }
 
-TEST_CASE("T05: the view is part of the game: saved, logged, and skipped by undo", "[play][T05]") {
+TEST_CASE("T05: the view is part of the game: it is saved and logged, and undo does not change it",
+          "[play][T05]") {
     TestGame g(bothSides);
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     g.must({{"do", "view"}, {"as", "german"}});
@@ -111,11 +115,11 @@ TEST_CASE("T05: the view is part of the game: saved, logged, and skipped by undo
     CHECK(g.session().viewer() == german);
     g.must({{"do", "redo"}});
     CHECK(g.marker("m1").at.text() == "1E5");
-    // Only the umpire knows and uses redo, whoever viewed the game before.
+    // Redo after a change of view is possible only in the Umpire view.
     g.must({{"do", "undo"}});
     g.must({{"do", "view"}, {"as", "umpire"}});
     g.must({{"do", "redo"}});
-    // Otherwise a viewing side could tell whether a hidden act was done in between.
+    // In a side's view redo is not possible, because it could show whether a hidden act happened in between.
     g.must({{"do", "undo"}});
     g.must({{"do", "view"}, {"as", "german"}});
     CHECK_FALSE(g.session().canRedo());
@@ -140,8 +144,7 @@ TEST_CASE("T05: the view is part of the game: saved, logged, and skipped by undo
 }
 
 TEST_CASE(
-    "T12: a new name that only its ending distinguishes from a hidden unit's is accepted, and the game "
-    "verifies",
+    "T12: a new name that differs from a hidden unit's only in its ending is accepted, and the game verifies",
     "[play][T12]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7
@@ -154,8 +157,10 @@ TEST_CASE(
     CHECK(verified.changesOk);
 }
 
-TEST_CASE("T12: switch los_letter: enemies that make the LOS modifier in a side's view, in list and roll",
-          "[play][T12]") {
+TEST_CASE(
+    "T12: switch los_letter: in a side's view the LOS modifier depends on the enemies that the side knows, "
+    "both in the list and in the roll",
+    "[play][T12]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 4
@@ -172,7 +177,7 @@ TEST_CASE("T12: switch los_letter: enemies that make the LOS modifier in a side'
     CHECK(e.rolls.front().final == 7);
     CHECK(e.rolls.front().modifiers.empty());
     g.must({{"do", "undo"}});
-    // By the letter of 2.5 the hidden unit counts, so only the Umpire view can roll.
+    // If 2.5 is taken literally the hidden unit matters, so only the Umpire view can roll.
     g.house("los_letter", true);
     CHECK(shown().verdict == Verdict::forbidden);
     CHECK_THAT(textsOf(shown().findings, "2.5"), Catch::Contains("Only the Umpire view can roll"));
@@ -181,7 +186,7 @@ TEST_CASE("T12: switch los_letter: enemies that make the LOS modifier in a side'
     CHECK(g.shift("m1", "m2", 4, 3).rolls.front().final == 8);
 }
 
-TEST_CASE("T15: no \"?\" has a size that reveals its contents, and no shift changes a marker",
+TEST_CASE("T15: the size of a \"?\" never reveals its contents, and a shift does not change the size",
           "[play][T15]") {
     const auto scenario = [](bool apart) {
         Json out = test::emptyScenario();
@@ -203,7 +208,7 @@ TEST_CASE("T15: no \"?\" has a size that reveals its contents, and no shift chan
     const Entry e = mixed.shift("m1", "m3", 2, 2);
     CHECK(sizes(mixed) == "sss");
     for (const Change& c : e.changes) CHECK_FALSE((c.table == "markers" && c.field == "large"));
-    // If sizes are kept apart, everybody sees them, of real vehicles as of dummies.
+    // With the house rule that shows sizes, everybody sees the sizes of real vehicles and of dummies.
     TestGame apart = TestGame::ofScenario(scenario(true));
     CHECK(sizes(apart) == "LLs");
     CHECK(apart.judge("m1", "m3").verdict == Verdict::forbidden);
@@ -211,8 +216,10 @@ TEST_CASE("T15: no \"?\" has a size that reveals its contents, and no shift chan
     CHECK(sizes(apart) == "LLs");
 }
 
-TEST_CASE("T16: a side's log, in JSON too, reveals the enemies that see it only as far as it knows them",
-          "[play][T16]") {
+TEST_CASE(
+    "T16: a side's log, even as JSON, reveals enemies with LOS to its units only as far as the side knows "
+    "them",
+    "[play][T16]") {
     const auto log = [](const Json& first, const Json& second) {
         Json scenario = test::emptyScenario();
         scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
@@ -236,7 +243,8 @@ TEST_CASE("T16: a side's log, in JSON too, reveals the enemies that see it only 
     CHECK_THAT(one, Catch::Contains("\"trails\""));
 }
 
-TEST_CASE("T17: minefields are visible on the board to both sides, strength down (4.6.1)", "[play][T17]") {
+TEST_CASE("T17: both sides see minefields on the board, with their strength face down (4.6.1)",
+          "[play][T17]") {
     TestGame g(
         "", {{"markers",
               {{{"id", "m1"}, {"side", "german"}, {"at", "1E4"}, {"dummies", 4}},
@@ -247,20 +255,20 @@ TEST_CASE("T17: minefields are visible on the board to both sides, strength down
     REQUIRE(seen.marker(MarkerId("f2")) != nullptr);
     CHECK(seen.marker(MarkerId("f1"))->contents.empty());
     CHECK(seen.pieces.empty());
-    // So a dummy stack that enters one learns nothing new.
+    // A side therefore learns nothing new when its dummy stack enters a minefield.
     g.must({{"do", "view"}, {"as", "german"}});
     const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     CHECK_THAT(textsOf(e.findings, "B28.41"), Catch::Contains("1E5"));
 }
 
-TEST_CASE("a state, and a viewer's state, is copied once for each act", "[play]") {
+TEST_CASE("after each act the state and the viewer's state are each copied only once", "[play]") {
     TestGame g(bothSides);
     const auto first = g.session().sharedState();
     CHECK(first->hash == g.state().hash);
     CHECK(g.session().sharedState() == first);
-    CHECK(g.session().sharedSeen() == first);  // the umpire sees all
+    CHECK(g.session().sharedSeen() == first);  // the Umpire view shows the whole state
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
-    // The stored state stays the same while the game continues.
+    // The stored state stays the same while play continues.
     CHECK(first->marker(MarkerId("m1"))->at.text() == "1E4");
     const auto second = g.session().sharedState();
     CHECK(second != first);

@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Returns the recordings. "vasl-…" are played on archives of VASL, which are not part of the project.
+/// Returns the folders with recordings. Recordings named "vasl-…" need VASL's board archives, which are not
+/// part of the project.
 std::vector<fs::path> recordings(bool onVaslBoards) {
     std::vector<fs::path> out;
     for (const auto& entry : fs::directory_iterator(test::sourcePath("tests/replays")))
@@ -31,8 +32,8 @@ std::string textOf(const fs::path& path) {
     return readFile(path.string(), 1 << 24).value();
 }
 
-/// One line for each command: hash of the state after it, verb, then the faces, final and row of its rolls,
-/// or the rules that refused it.
+/// Returns one line for each command: the hash of the state after it, the verb, and either its rolls (faces,
+/// final DR and row) or the rules that refused it.
 std::string lineOf(const Entry& e) {
     std::string out = hexDigits(e.hash) + " " + e.verb;
     for (const Roll& roll : e.rolls) {
@@ -48,7 +49,7 @@ std::string lineOf(const Entry& e) {
     return out;
 }
 
-/// A scenario of its own, or the program's of the same name.
+/// Returns the scenario of a recording: its own, or the program's scenario of the same name.
 std::string scenarioOf(const fs::path& folder) {
     const fs::path own = folder / "scenario.json";
     if (fs::exists(own)) return own.string();
@@ -91,8 +92,7 @@ TEST_CASE("recorded games replay unchanged", "[replays]") {
 }
 
 TEST_CASE(
-    "S06: each sample and each recorded game, saved as a scenario at every entry, opens again and is the "
-    "same",
+    "S06: at every entry a sample or recorded game can be saved as a scenario that opens again unchanged",
     "[laws][replays][S06]") {
     int written = 0;
     for (const fs::path& folder : recordings(false)) {
@@ -122,7 +122,7 @@ TEST_CASE("recorded games on VASL boards replay unchanged", "[.shared][vaslscena
     goAsTheyWent(folders);
 }
 
-TEST_CASE("recorded games are written again", "[.record]") {
+TEST_CASE("recorded games are rewritten", "[.record]") {
     auto folders = recordings(false);
     if (fs::exists(test::sharedPath("vasl/boards")))
         for (fs::path& folder : recordings(true)) folders.push_back(std::move(folder));

@@ -30,7 +30,8 @@ using test::TestGame;
 
 namespace {
 
-/// Six woods hexes for four stacks of the Germans and two of dummies; the Russians in the open, far away.
+/// Six woods hexes for four real stacks of the Germans and two dummy stacks; the Russians are in the open,
+/// far away.
 constexpr const char* wood = R"(
     1E4 | Woods | |
     1F5 | Woods | |
@@ -66,7 +67,7 @@ TestGame dealt(std::uint64_t seed, const Json& more = Json::object(), const char
     return g;
 }
 
-/// "1E4 2, 1F5 ?4": real counters or dummies by place.
+/// Describes the stacks by place, with their number of real counters or dummies: "1E4 2, 1F5 ?4".
 std::string layout(const State& state) {
     std::map<std::string, std::string> out;
     for (const auto& [id, m] : state.markers)
@@ -78,7 +79,8 @@ std::string layout(const State& state) {
     return text;
 }
 
-/// All that the Russians read: their view and their log, by the names that they know.
+/// Returns everything that the Russian player can read: the side's view and log, with the names that this
+/// side knows.
 std::string toldTo(const Session& session, const SideId& side) {
     const SideLog log = logFor(session, side);
     std::string out = stateToJson(log.names.inState(stateFor(session.state(), side)), Elide::no).dump();
@@ -88,8 +90,9 @@ std::string toldTo(const Session& session, const SideId& side) {
 
 }  // namespace
 
-TEST_CASE("each place is drawn with the probability of its priority", "[kept][deal]") {
-    // Three of five: 3 * 4 / 10 is more than one, so the first is certain, and two are left for 2, 2, 1, 1.
+TEST_CASE("places are drawn with probabilities in proportion to their priorities", "[kept][deal]") {
+    // Three of five places are drawn. For the first place 3 * 4 / 10 exceeds one, so this place is certain.
+    // The other two are drawn with the weights 2, 2, 1, 1.
     const std::vector<int> weights{4, 2, 2, 1, 1};
     const std::vector<double> chance{1, 2 * 2 / 6., 2 * 2 / 6., 2 * 1 / 6., 2 * 1 / 6.};
     constexpr int deals = 20'000;
@@ -107,7 +110,8 @@ TEST_CASE("each place is drawn with the probability of its priority", "[kept][de
     }
 }
 
-TEST_CASE("places without a priority are used if nothing else is left, equally often", "[kept][deal]") {
+TEST_CASE("places without a priority are used only if no others are left, and equally often",
+          "[kept][deal]") {
     constexpr int deals = 2'000;
     int second = 0;
     for (int i = 0; i < deals; ++i) {
@@ -122,11 +126,12 @@ TEST_CASE("places without a priority are used if nothing else is left, equally o
         REQUIRE(std::set<std::size_t>(none.begin(), none.end()).size() == 2);
     }
     CHECK(std::abs(second - deals / 2) <= 3 * std::sqrt(deals / 4.));
-    // No place is taken twice, however many stacks there are.
+    // No place is drawn twice, however many stacks there are.
     CHECK(sampled({1, 0, 2}, 5, fixedChoice(1)).size() == 3);
 }
 
-TEST_CASE("the enemy OB is dealt whole, legally, and only to the named places", "[kept][deal][A2.9]") {
+TEST_CASE("the enemy OB is dealt completely, legally, and only to the setup Locations",
+          "[kept][deal][A2.9]") {
     std::set<std::string> seen;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         const TestGame g = dealt(seed);
@@ -142,7 +147,8 @@ TEST_CASE("the enemy OB is dealt whole, legally, and only to the named places", 
         }
         CHECK(squads == 3);
         CHECK(dummies == 12);
-        CHECK(stacks == 6);  // twelve "?" are three stacks of four: one more than the largest real one has
+        CHECK(stacks == 6);  // twelve "?" become three stacks of four: one more counter than the largest real
+                             // stack
         CHECK(setupFindings(g.view(), german).empty());
         seen.insert(layout(g.state()));
     }
@@ -162,7 +168,7 @@ TEST_CASE("an enemy OB that can't be dealt is refused with the reason, and nothi
     TestGame tank(wood, pooled({{"pool", {{{"id", "g"}, {"side", "german"}, {"counters", "4x 4-6-7"}}}}}));
     CHECK(test::allTexts(tank.refused({{"do", "deal"}, {"side", "german"}})).find("would be overstacked") !=
           std::string::npos);
-    // A hidden Gun and a squad, each with the one place that there is: both can't have it.
+    // A hidden Gun and a squad can both be dealt only to the same place, which can't hold both.
     TestGame both(wood, pooled({{"pool",
                                  {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
                                   {{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}}}},
@@ -172,7 +178,7 @@ TEST_CASE("an enemy OB that can't be dealt is refused with the reason, and nothi
           "overstacks a Location.\n");
 }
 
-TEST_CASE("hidden Guns and mines go to legal places, with the dummies that the rules give",
+TEST_CASE("hidden Guns and mines go to legal places, with the dummies that the rules allot",
           "[kept][deal][3.1.1][4.6.1]") {
     const Json more = {{"pool",
                         {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
@@ -198,11 +204,12 @@ TEST_CASE("hidden Guns and mines go to legal places, with the dummies that the r
             CHECK(std::set<std::string>{"1K4", "1M5", "1M6", "1M7"}.contains(m.at.hex));
         }
     }
-    CHECK(hip == 3);    // the Gun, and two dummy HIP counters for its one squad of capacity (3.1.1)
-    CHECK(mines == 3);  // six factors bring two dummy minefields (4.6.1)
+    CHECK(hip == 3);    // the Gun, and two dummy HIP counters because its squad capacity is one (3.1.1)
+    CHECK(mines == 3);  // for six factors there are two dummy minefields (4.6.1)
 }
 
-TEST_CASE("a side that has setup areas and no list of places is dealt within its own areas", "[kept][deal]") {
+TEST_CASE("the units of a side that has setup areas but no setup Locations are dealt within its areas",
+          "[kept][deal]") {
     const std::set<std::string> own{"1E4", "1F5", "1H6", "1I5", "1K4", "1M5"};
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const TestGame g = dealt(seed, {{"places", nullptr},
@@ -237,10 +244,10 @@ TEST_CASE("a dealt Gun faces the middle of all places from which the enemy will 
     const std::string west = arc(Json::array({area("1A5")}), nullptr),
                       east = arc(Json::array({area("1Q5")}), nullptr);
     CHECK(west != east);
-    // Of two areas the middle: not the first of them alone.
+    // With two areas the Gun faces their middle, not the first area alone.
     const std::string south = arc(Json::array({area("1I9")}), nullptr);
     CHECK(arc(Json::array({area("1E8"), area("1M8")}), nullptr) == south);
-    // Without areas, where a group enters.
+    // Without areas the Gun faces the place where a group enters.
     const auto group = [](const char* id, const char* hex) {
         return Json{{"id", id},
                     {"side", "russian"},
@@ -280,7 +287,7 @@ TEST_CASE("undoing the player's action also undoes the program's answer, and red
     CHECK(g.state().hash == before);
 }
 
-TEST_CASE("the program-controlled side's dice are a stream of their own", "[kept][dice]") {
+TEST_CASE("the dice of the program-controlled side are a separate stream", "[kept][dice]") {
     TestGame g = dealt(5);
     const DiceState dice = g.state().dice;
     CHECK(dice.generator == 0);
@@ -301,7 +308,7 @@ TEST_CASE("the program-controlled side's dice are a stream of their own", "[kept
 
 namespace {
 
-/// Four stacks of the Germans, one of them about to be searched.
+/// Four stacks of the Germans, one of which is about to be searched.
 constexpr const char* threatened = R"(
     1E4 | Woods | m1 pds 4-6-7, LMG | unseen
     1H6 | Woods | m2 dummy 4 | unseen
@@ -311,8 +318,8 @@ constexpr const char* threatened = R"(
 
 const Json theirMPh = {{"clock", {{"first", "russian"}, {"player", "russian"}}}};
 
-/// A game in which the program fires for certain: what fires at all, and from where, is tested without
-/// chances.
+/// A game in which the program fires whenever it can, so that tests of who fires and from where do not depend
+/// on chance.
 TestGame aiGame(const char* position, const char* temper, const Json& patch = Json::object()) {
     Json all = {{"settings",
                  {{"kept", "german"},
@@ -337,7 +344,8 @@ TEST_CASE("a real stack that is about to be searched changes places with a dummy
 }
 
 TEST_CASE("the units under a marker are valued by their type", "[kept][policy]") {
-    // Beside the enemy all of it is at stake, elsewhere nothing: what an exchange gains is its worth.
+    // Next to the enemy the whole stack is at stake, elsewhere nothing, so the gain of a shift is the value
+    // of the stack.
     Policy own = builtInPolicy();
     own.worth = {.squad = 500,
                  .squadFirepower = 1,
@@ -387,7 +395,8 @@ TEST_CASE("minefields change places only when a unit enters one, not by choice",
         CHECK_FALSE(nextShift(ai, MarkerKind::mine, fixedChoice(seed)));
 }
 
-TEST_CASE("the program does not always choose the best shift, which would reveal it", "[kept][policy]") {
+TEST_CASE("the program does not always choose the best shift, because that would reveal it",
+          "[kept][policy]") {
     const TestGame g = aiGame(threatened, "sound");
     const AiView ai(g.state(), g.view().ground, g.view().sight, german);
     std::set<std::string> with;
@@ -403,13 +412,14 @@ namespace {
 
 Json inKeep(const Policy& policy) {
     Json out = {{"do", "keep"}, {"side", "german"}, {"policy", Json::object()}};
-    out["policy"].merge_patch(writeValue(policy, Elide::no));  // without parts that it does not have
+    // Leave out the optional parts that the policy does not have.
+    out["policy"].merge_patch(writeValue(policy, Elide::no));
     return out;
 }
 
 }  // namespace
 
-TEST_CASE("a player's numbers replace the program's", "[kept][policy]") {
+TEST_CASE("the player's policy replaces the program's own policy", "[kept][policy]") {
     Policy own = builtInPolicy();
     TestGame g = aiGame(threatened, "sound", theirMPh);
     const auto tries = [&] {
@@ -426,7 +436,8 @@ TEST_CASE("a player's numbers replace the program's", "[kept][policy]") {
     own.tempers.sound.least = 5000;
     own.place = builtInPolicy().place;
     CHECK_FALSE(tries());
-    // A squad that opens fire at two hexes, and through "?" from one.
+    // With this policy a squad opens fire on units at a range of up to two hexes, and on a "?" only in an
+    // adjacent hex.
     own.fire.squad.others = 2;
     own.chances.reset();
     g.must(inKeep(own));
@@ -442,7 +453,7 @@ TEST_CASE("a player's numbers replace the program's", "[kept][policy]") {
     CHECK((opens("1E6", false) && !opens("1E7", false) && !opens("1E6", true) && opens("1E5", true)));
 }
 
-TEST_CASE("a game keeps the numbers with which it is played", "[kept][policy][save]") {
+TEST_CASE("a game keeps the policy with which it is played", "[kept][policy][save]") {
     TestGame g = dealt(3);
     CHECK(g.state().settings.policy == builtInPolicy());
     Policy own = builtInPolicy();
@@ -459,7 +470,7 @@ TEST_CASE("a game keeps the numbers with which it is played", "[kept][policy][sa
     CHECK(g.state().settings.policy != own);
 }
 
-TEST_CASE("hidden units of the other side change no decision", "[kept][policy][secrets]") {
+TEST_CASE("the other side's hidden units change no decision of the program", "[kept][policy][secrets]") {
     const char* a = R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
         1H6 | Woods | m2 dummy 4 | unseen
@@ -487,7 +498,7 @@ TEST_CASE("hidden units of the other side change no decision", "[kept][policy][s
 
 namespace {
 
-/// A hidden MG looks along a row; the Russians come.
+/// A hidden MG with LOS along a hexrow; the Russians approach.
 constexpr const char* lane = R"(
     1E4 | Woods | m1 hip 4-6-7, LMG | seen 4
     1E9 | Open Ground | russian - known 4-4-7 |
@@ -498,10 +509,12 @@ constexpr const char* lane = R"(
 
 }  // namespace
 
-TEST_CASE("a unit that comes close enough is fired at, stops there, and learns who fired", "[kept][fire]") {
+TEST_CASE("a unit that comes close enough is fired at, stops there, and sees which unit fired",
+          "[kept][fire]") {
     TestGame g = aiGame(lane, "sound", theirMPh);
     const Entry moved = g.must({{"do", "move"}, {"pieces", {"p3"}}, {"path", {"1E8", "1E7", "1E6"}}});
-    CHECK(g.state().placeOf(PieceId("p3")).text() == "1E8");  // four hexes from a squad that fires at four
+    CHECK(g.state().placeOf(PieceId("p3")).text() == "1E8");  // 1E8 is four hexes from the squad, which opens
+                                                              // fire at four
     CHECK_FALSE(g.has("m1"));
     CHECK(g.piece("p1").under.empty());
     const SideLog log = logFor(g.session(), russian);
@@ -512,7 +525,8 @@ TEST_CASE("a unit that comes close enough is fired at, stops there, and learns w
 }
 
 TEST_CASE(
-    "A3: a firing unit is fired at in the next fire phase of the program-controlled side, by its orders",
+    "A3: a unit that has fired is fired at in the program-controlled side's next fire phase, as its orders "
+    "say",
     "[kept][fire]") {
     const Json theirPFPh = {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}};
     const auto heard = [](TestGame& g) {
@@ -529,7 +543,7 @@ TEST_CASE(
     g.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
     CHECK(g.piece("p3").fired);
     g.phase("MPh");
-    CHECK_FALSE(heard(g));  // nobody of theirs may fire in the PFPh
+    CHECK_FALSE(heard(g));  // the program-controlled side may not fire in the PFPh
     g.phase("DFPh");
     CHECK(heard(g));
     CHECK_FALSE(g.has("m1"));
@@ -537,7 +551,7 @@ TEST_CASE(
     g.must({{"do", "undo"}});
     CHECK((g.has("m1") && g.piece("p3").fired));
 
-    // Who has not fired, or stands too far away for those orders, draws nothing.
+    // A unit that has not fired, or that is too far away for those orders, draws no fire.
     TestGame quiet = aiGame(four, "sound", theirPFPh);
     quiet.phase("DFPh");
     CHECK_FALSE(heard(quiet));
@@ -551,7 +565,7 @@ TEST_CASE(
     CHECK_FALSE(heard(far));
     CHECK_FALSE(far.piece("p3").fired);
 
-    // Fire in the AFPh, when the enemy's DFPh is over, is answered in its PFPh.
+    // Fire in the AFPh comes after the enemy's DFPh, so the program answers in its PFPh.
     TestGame late =
         aiGame(four, "sound", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "AFPh"}}}});
     late.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
@@ -560,7 +574,7 @@ TEST_CASE(
     late.phase("PFPh");
     CHECK(heard(late));
 
-    // Fire of the other side's DFPh is answered in the program-controlled side's own AFPh.
+    // The program answers fire in the other side's DFPh in its own AFPh.
     TestGame own =
         aiGame(four, "sound", {{"clock", {{"first", "german"}, {"player", "german"}, {"phase", "DFPh"}}}});
     own.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
@@ -581,7 +595,7 @@ TEST_CASE("A11.19 an advance onto a ? reveals nothing before the CCPh", "[kept]"
     CHECK_FALSE(g.has("m1"));
 }
 
-TEST_CASE("a minefield is exchanged for one that is at least two factors stronger", "[kept][policy]") {
+TEST_CASE("a minefield changes places with one that is at least two factors stronger", "[kept][policy]") {
     for (const auto& [factors, worth] : {std::pair{"7 AP", false}, std::pair{"8 AP", true}}) {
         INFO(factors);
         const TestGame g =
@@ -640,7 +654,8 @@ TEST_CASE("the program-controlled side never fires through more Hindrances than 
 }
 
 TEST_CASE("without orders each kind of counter opens fire at the policy's range", "[kept][fire]") {
-    // 1E4 to 1E4 + n hexes: a vehicle at 8, a hero in the next hex alone, a squad at 4, a half-squad at 2.
+    // Targets are in 1E2 to 1E10. A vehicle opens fire at up to 8 hexes, a hero only at 1, a squad at 4, a
+    // half-squad at 2.
     const auto farthest = [](const char* who, bool vehicle) {
         TestGame g = aiGame((std::string("1E1 | Woods | m1 concealed ") + who + " | seen 4").c_str(), "sound",
                             theirMPh);
@@ -655,7 +670,7 @@ TEST_CASE("without orders each kind of counter opens fire at the policy's range"
         return out;
     };
     CHECK(farthest("PzKw IVH", false) == 8);
-    CHECK(farthest("PzKw IVH", true) == 9);  // 12, beyond the board
+    CHECK(farthest("PzKw IVH", true) == 9);  // the range of 12 extends beyond the board
     CHECK(farthest("1-4-9 hero", false) == 1);
     CHECK(farthest("4-6-7", false) == 4);
     CHECK(farthest("4-6-7", true) == 1);
@@ -664,7 +679,7 @@ TEST_CASE("without orders each kind of counter opens fire at the policy's range"
     CHECK(farthest("LMG", false) == 0);
 }
 
-TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
+TEST_CASE("standing orders determine when a stack opens fire", "[kept][fire]") {
     const FireTarget near{Location{"1E5", 0}, false, false}, far{Location{"1E8", 0}, false, false};
     TestGame g = aiGame("1E4 | Woods | m1 pds 4-6-7, LMG | seen 4", "sound", theirMPh);
     const auto fires = [&](const FireTarget& at) {
@@ -682,8 +697,9 @@ TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
     CHECK((!fires(near) && !fires(far)));
 }
 
-TEST_CASE("with fire at will all stacks fire that can: at concealed targets within half their range",
-          "[kept][fire]") {
+TEST_CASE(
+    "with fire at will every stack that can fire does so, at concealed targets only within half its range",
+    "[kept][fire]") {
     const FireTarget near{Location{"1E6", 0}, true, false}, far{Location{"1E8", 0}, true, false};
     const auto fires = [&](const std::string& who, const FireTarget& at) {
         TestGame g = aiGame(("1E4 | Woods | m1 concealed " + who + " | seen 4").c_str(), "sound", theirMPh);
@@ -691,7 +707,8 @@ TEST_CASE("with fire at will all stacks fire that can: at concealed targets with
         return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, {at}, g.state().dice)
                     .empty();
     };
-    CHECK((fires("4-6-7", near) && !fires("4-6-7", far)));  // range 6: half is 3, and 1E8 is 4 away
+    CHECK((fires("4-6-7", near) && !fires("4-6-7", far)));  // the range is 6: half of it is 3, but 1E8 is 4
+                                                            // hexes away
     CHECK((fires("PzKw IVH", near) && fires("PzKw IVH", far)));
     CHECK((fires("1-4-9 hero", near) && !fires("1-4-9 hero", far)));
     CHECK_FALSE(fires("8-1", near));  // a leader alone does not fire
@@ -701,7 +718,7 @@ TEST_CASE("with fire at will all stacks fire that can: at concealed targets with
     }
 }
 
-TEST_CASE("a game against the program is saved whole, opens again, and its rules give the same again",
+TEST_CASE("a game against the program is saved completely, opens again, and a replay gives the same game",
           "[kept][save]") {
     TestGame g = dealt(11);
     for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
@@ -728,7 +745,7 @@ TEST_CASE("a search reveals concealed stacks, brings hidden ones under a ? and r
         1M6 | Open Ground | russian - known 4-4-7 |
     )",
                         "none", theirMPh);
-    // A dummy HIP counter is nothing that anybody sees: it goes without a word.
+    // Nobody sees a dummy HIP counter, so it is removed without a message.
     const Entry nothing = g.must({{"do", "ask"}, {"at", "1M5"}, {"what", "search"}});
     CHECK_FALSE(g.has("m4"));
     REQUIRE(nothing.findings.size() == 1);
@@ -742,11 +759,11 @@ TEST_CASE("a search reveals concealed stacks, brings hidden ones under a ? and r
     g.must({{"do", "ask"}, {"at", "1K4"}, {"what", "search"}});
     CHECK(g.marker("m3").kind == MarkerKind::concealed);
     CHECK_FALSE(g.marker("m3").pds);
-    // K08: nobody searches from afar.
+    // K08: a Search from a distance is refused.
     CHECK(test::rulesOf(g.refused({{"do", "ask"}, {"at", "1K9"}, {"what", "search"}}).findings) == "A12.152");
 }
 
-TEST_CASE("K08: a search whose answer was read can be undone in the Umpire view only", "[kept][ask][K08]") {
+TEST_CASE("K08: a Search whose answer was read can be undone only in the Umpire view", "[kept][ask][K08]") {
     TestGame g = aiGame(R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
         1E5 | Open Ground | russian - known 4-4-7 |
@@ -759,15 +776,16 @@ TEST_CASE("K08: a search whose answer was read can be undone in the Umpire view 
     const Entry refused = g.refused({{"do", "undo"}});
     CHECK(textOf(refused.findings.front().message).find("can't undo a search") != std::string::npos);
     g.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"pinned"}}});
-    g.must({{"do", "undo"}});  // acts after it can be undone
+    g.must({{"do", "undo"}});  // later acts can be undone
     g.refused({{"do", "undo"}, {"to", 0}});
     g.must({{"do", "view"}, {"as", "umpire"}});
     g.must({{"do", "undo"}});
     CHECK_FALSE(g.piece("p1").under.empty());
 }
 
-TEST_CASE("an attack removes dummies by a PTC, hidden units never, and real ones by their checks",
-          "[kept][ask][A12.14][3.2.1]") {
+TEST_CASE(
+    "a PTC removes attacked dummies, real stacks make their checks, and hidden units are never affected",
+    "[kept][ask][A12.14][3.2.1]") {
     int broke = 0, fled = 0;
     std::string stood;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
@@ -777,7 +795,7 @@ TEST_CASE("an attack removes dummies by a PTC, hidden units never, and real ones
         REQUIRE(g.session().fix(seed));
         g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "NMC"}});
         if (g.has("m1")) {
-            // He who shot learns nothing, not even the dice.
+            // The attacker learns nothing more, not even the dice.
             const SideLog log = logFor(g.session(), russian);
             REQUIRE(log.entries.size() == 1);
             CHECK(log.entries.front().rolls.empty());
@@ -794,12 +812,13 @@ TEST_CASE("an attack removes dummies by a PTC, hidden units never, and real ones
         g.must({{"do", "ask"}, {"at", "1K4"}, {"what", "attack"}, {"result", "KIA"}});
         CHECK(g.has("m3"));
     }
-    // Morale 7: 15 of 36 break, 6 are pinned. 200 * 21 / 36 is 117, 200 * 15 / 36 is 83; sigma 7.
+    // With morale 7, 15 of 36 checks break the unit, and 6 pin it. 200 * 21 / 36 is 117, 200 * 15 / 36 is 83,
+    // and sigma is 7.
     CHECK(std::abs(broke - 117) <= 21);
     CHECK(std::abs(fled - 83) <= 21);
 }
 
-TEST_CASE("a side given to the program is returned by undo in any view", "[kept][undo]") {
+TEST_CASE("undo returns a program-controlled side to the player, in any view", "[kept][undo]") {
     TestGame g(wood, pooled());
     g.must({{"do", "keep"}, {"side", "german"}});
     g.must({{"do", "view"}, {"as", "umpire"}});
@@ -814,10 +833,11 @@ TEST_CASE("a side given to the program is returned by undo in any view", "[kept]
     CHECK(opened->session->state() == g.state());
 }
 
-TEST_CASE("a side given to the program is taken back in play, and the program does nothing more for it",
+TEST_CASE("the player can take a side from the program during play, and the program does nothing more for it",
           "[kept][undo]") {
     TestGame g = dealt(5);
-    CHECK_FALSE(g.refused({{"do", "keep"}, {"side", "russian"}, {"off", true}}).ok);  // not kept
+    // The program does not control this side.
+    CHECK_FALSE(g.refused({{"do", "keep"}, {"side", "russian"}, {"off", true}}).ok);
     g.must({{"do", "phase"}});
     g.must({{"do", "phase"}});
     REQUIRE(g.session().entries().back().verb == "enemy");
@@ -829,7 +849,7 @@ TEST_CASE("a side given to the program is taken back in play, and the program do
     CHECK(g.session().entries().size() == entries + 6);
     for (std::size_t i = entries; i < g.session().entries().size(); ++i)
         CHECK(g.session().entries()[i].verb == "phase");
-    // It is given before play alone; undo gives it back all the same.
+    // A side can be given to the program only before play, but undo gives it back at any time.
     CHECK(test::rulesOf(g.refused({{"do", "keep"}, {"side", "german"}}).findings) == "A2.9");
     for (int i = 0; i < 6; ++i) g.must({{"do", "undo"}});
     CHECK(g.state().hash == given);
@@ -837,7 +857,7 @@ TEST_CASE("a side given to the program is taken back in play, and the program do
     CHECK(g.state().settings.aiSide == german);
 }
 
-TEST_CASE("the program controls at most one side, and not the viewing one", "[kept]") {
+TEST_CASE("the program controls at most one side, and not the viewing side", "[kept]") {
     TestGame g(wood, pooled());
     g.must({{"do", "view"}, {"as", "german"}});
     CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "german"}})).find("viewing as") !=
@@ -847,13 +867,13 @@ TEST_CASE("the program controls at most one side, and not the viewing one", "[ke
     g.must({{"do", "view"}, {"as", "umpire"}});
     CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "russian"}})).find("already plays the German") !=
           std::string::npos);
-    // Another temper is no second gift.
+    // Changing the aggressiveness does not give the program another side.
     g.must({{"do", "keep"}, {"side", "german"}, {"temper", "reckless"}});
     CHECK(g.state().settings.aiSide == german);
     CHECK(g.state().settings.viewer.empty());
 }
 
-TEST_CASE("groups of the enemy OB and setup Locations are removed again before play", "[kept][deal]") {
+TEST_CASE("groups of the enemy OB and setup Locations can be removed before play", "[kept][deal]") {
     TestGame g(wood, pooled());
     const auto pool = [](const char* group) {
         return Json{{"do", "pool"}, {"group", group}, {"side", "german"}, {"remove", true}};
@@ -872,7 +892,7 @@ TEST_CASE("groups of the enemy OB and setup Locations are removed again before p
     CHECK_FALSE(g.state().places.contains("german@1E4"));
     CHECK(test::allTexts(g.refused(places({"1H6", "1E4"}))).find("1E4") != std::string::npos);
     CHECK(g.state().places.contains("german@1H6"));
-    // What has been dealt stays; in play nothing of it changes.
+    // Dealt groups stay, and in play setup Locations can't be changed.
     g.must(pool("q"));
     g.must({{"do", "keep"}, {"side", "german"}});
     g.must({{"do", "deal"}, {"side", "german"}});
@@ -902,8 +922,7 @@ TEST_CASE("B28.41 the player enters the effect of the program-controlled side's 
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("dummies are dealt to any place where a real stack may be under a ?, also among Guns",
-          "[kept][deal]") {
+TEST_CASE("dummies may be dealt wherever a real stack may be under a ?, even among Guns", "[kept][deal]") {
     TestGame g(wood,
                pooled({{"pool",
                         {{{"id", "gun"}, {"side", "german"}, {"counters", "50L AT PaK 38, 2-2-8"}},
@@ -949,13 +968,14 @@ TEST_CASE("no stack is dealt to a place that would reveal what it is", "[kept][d
         for (const auto& [id, m] : g.state().markers) {
             if (m.side != german) continue;
             INFO(m.at.text());
-            CHECK(m.at.text() != "1O9");  // an enemy stands there
-            // The only Gun is hidden, so a "?" where Guns only may be would be a dummy.
+            CHECK(m.at.text() != "1O9");  // an enemy unit is there
+            // The only Gun is hidden, so a "?" in a place for Guns only would be known as a dummy.
             if (m.kind == MarkerKind::concealed) CHECK(m.at.text() != "1M5");
             if (m.kind == MarkerKind::mine) mined.insert(m.at.text());
         }
     }
-    CHECK(mined == std::set<std::string>{"1B2", "1B5"});  // never on a paved road, real or not (B28.1)
+    // Neither real nor dummy mines are on a paved road (B28.1).
+    CHECK(mined == std::set<std::string>{"1B2", "1B5"});
 }
 
 TEST_CASE("A12.2 a Gun that opens fire turns to its target and reveals its crew", "[kept][fire]") {
@@ -981,7 +1001,7 @@ TEST_CASE("A12.2 a Gun that opens fire turns to its target and reveals its crew"
 }
 
 TEST_CASE("C9 a mortar does not fire closer than its minimum range", "[kept][fire]") {
-    // Only one stack fires at a target, so they lie out of each other's way.
+    // Only one stack fires at a target, so the two don't disturb each other.
     const TestGame g(
         R"(
         1E4 | Woods | m1 pds {"type":"4-6-7","id":"sq"}, {"type":"50* MTR","id":"mtr","carrier":"sq"} | seen 2
@@ -997,22 +1017,23 @@ TEST_CASE("C9 a mortar does not fire closer than its minimum range", "[kept][fir
         });
     };
     CHECK((fires("1E5", "sq") && fires("1E6", "sq")));
-    CHECK_FALSE(fires("1E5", "mtr"));  // 2 to 13 hexes
+    CHECK_FALSE(fires("1E5", "mtr"));  // range 2 to 13 hexes
     CHECK(fires("1E6", "mtr"));
-    CHECK_FALSE(fires("1AA5", "gun"));  // 2 to 60
+    CHECK_FALSE(fires("1AA5", "gun"));  // range 2 to 60 hexes
     CHECK(fires("1AA6", "gun"));
 }
 
 TEST_CASE("A12.2 a weapon is revealed with the last unit that could possess it", "[kept][fire]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-0, LMG |");
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}});
-    CHECK(g.piece("p3").under == MarkerId("m1"));  // the leader may have it
+    CHECK(g.piece("p3").under == MarkerId("m1"));  // the leader may possess it
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p2"}}});
     CHECK_FALSE(g.has("m1"));
     CHECK(g.piece("p3").under.empty());
 }
 
-TEST_CASE("a side does not read in its log that its fire is remembered", "[kept][fire]") {
+TEST_CASE("the program remembers which units of a side have fired, but the side's log does not show this",
+          "[kept][fire]") {
     TestGame g = aiGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none",
                         {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}});
     g.must({{"do", "fire"}, {"pieces", {"p2"}}, {"at", "1E1"}});
@@ -1023,11 +1044,11 @@ TEST_CASE("a side does not read in its log that its fire is remembered", "[kept]
     }
 }
 
-TEST_CASE("the player's texts do not reveal names of hidden counters", "[kept][names]") {
+TEST_CASE("texts that the player types do not reveal names of hidden counters", "[kept][names]") {
     TestGame g = aiGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none");
     const SideNames names = logFor(g.session(), russian).names;
     REQUIRE(names.nameOf("m1") != "m1");
-    // "m1" is no name of his; his remark and his mistyped pair stay as they are.
+    // This side does not know the name "m1", so the remark and the invalid pair of markers stay as they are.
     for (const auto& [verb, command] :
          {std::pair<const char*, Json>{"note", {{"do", "note"}, {"text", "m1"}}},
           {"note", {{"do", "note"}, {"text", "what is m1, m2 or m1?"}}},
@@ -1038,23 +1059,23 @@ TEST_CASE("the player's texts do not reveal names of hidden counters", "[kept][n
         INFO(said.dump());
         CHECK(names.inText(said.dump()).find(names.nameOf("m1")) == std::string::npos);
     }
-    // What players type for counters is no name.
+    // Counters that the player types are not treated as names.
     Json pool = {{"do", "pool"}, {"counters", "? x12"}, {"group", "q"}};
     (void)names.toIds(*g.session().registry().find("pool"), pool);
     CHECK(pool["counters"] == "? x12");
-    // A name that he has does what it says.
+    // A name that the side knows is replaced by the marker's id.
     Json meant = {{"do", "remove"}, {"marker", names.nameOf("m1")}};
     CHECK(names.toIds(*g.session().registry().find("remove"), meant).empty());
     CHECK(meant["marker"] == "m1");
 }
 
-TEST_CASE("a side's correction of a Location uses its own names in the value and the pointer",
+TEST_CASE("if a side corrects a field that contains names, the pointer and the value use that side's names",
           "[kept][names]") {
     TestGame g = aiGame(
         "1E4 | Woods | m1 pds 4-6-7, LMG |\n1O9 | Woods | russian m2 concealed 4-4-7, 4-4-7, LMG |", "none");
     const SideNames names = logFor(g.session(), russian).names;
     const Verb& correct = *g.session().registry().find("correct");
-    REQUIRE(names.nameOf("p3") == "p1");  // p1 is an enemy whom he has not seen
+    REQUIRE(names.nameOf("p3") == "p1");  // p1 is an enemy unit that this side has not seen
     const auto said = [&](const std::string& pointer, const Json& value) {
         Json command = {{"do", "correct"}, {"pointer", pointer}, {"value", value}};
         const auto unknown = names.toIds(correct, command);
@@ -1071,8 +1092,8 @@ TEST_CASE("a side's correction of a Location uses its own names in the value and
     CHECK(within["value"][0] == "p4");
     CHECK(within["value"][1] == "p3");
     CHECK(within["unknown"] == Json{"p9"});
-    CHECK(within["value"][2] != "p9");  // nobody whom he does not know is meant by it
-    // What is no counter stays as it was typed.
+    CHECK(within["value"][2] != "p9");  // a name that the side does not know is not replaced
+    // Text that does not name a counter stays as it was typed.
     CHECK(said("/pieces/" + names.nameOf("p3") + "/name", "p1")["value"] == "p1");
 }
 
@@ -1096,20 +1117,19 @@ TEST_CASE("A12.15 dummies that meet an enemy are removed; units that come under 
     TestGame g = aiGame(there, "none", theirMPh);
     g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E4"}}});
     CHECK_FALSE(g.has("m2"));
-    CHECK(g.has("m1"));  // nobody need show himself to dummies
+    CHECK(g.has("m1"));  // dummies don't force units to reveal themselves
     CHECK(heard(g).find("The dummy stack that entered is removed") != std::string::npos);
     g.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1E4"}}});
-    CHECK(heard(g).find("Reveal one of the units that entered") != std::string::npos);
+    CHECK(heard(g).find("Before the units that entered go on or return") != std::string::npos);
     CHECK_FALSE(g.has("m1"));
 
-    // Wire alone is nobody: it is shown, and the dummies stay.
+    // Wire without units is revealed, and the dummies stay.
     TestGame wire = aiGame("1E4 | Open Ground | m1 hip Wire |\n1E5 | Open Ground | russian m2 dummy 3 |",
                            "none", theirMPh);
     wire.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E4"}}});
     CHECK((wire.has("m2") && !wire.has("m1")));
 
-    // Where a dummy HIP counter lies there is nothing to come upon: who passes it is not stopped, and hears
-    // nothing.
+    // A dummy HIP counter does not stop a unit that passes it, and causes no message.
     TestGame past = aiGame(there, "none", theirMPh);
     PieceId walker;
     for (const auto& [id, p] : past.state().pieces)
@@ -1119,8 +1139,8 @@ TEST_CASE("A12.15 dummies that meet an enemy are removed; units that come under 
 }
 
 TEST_CASE(
-    "A11.19 when the CCPh begins Dummies are removed and hidden units come under a ?, if both sides are "
-    "there",
+    "A11.19 when the CCPh begins, dummies are removed and hidden units come under a ? where both sides are "
+    "present",
     "[kept][found]") {
     TestGame g = aiGame(R"(
         1E4 | Woods | m1 dummy 3 | seen 1
@@ -1137,7 +1157,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "A3 no unit is fired at in the APh; a unit that advances in front of guns is in the next fire phase",
+    "A3 no unit is fired at in the APh; a unit that advances in front of guns is fired at in the next fire "
+    "phase",
     "[kept][fire]") {
     TestGame g =
         aiGame(R"(
@@ -1152,7 +1173,7 @@ TEST_CASE(
     g.phase("PFPh");
     CHECK_FALSE(g.has("m1"));
 
-    // It can't know what goes under a "?", so none of them draws its fire by advancing.
+    // The program can't know what is under a "?", so an advancing "?" does not draw its fire.
     TestGame hidden =
         aiGame(R"(
         1E4 | Woods | m1 pds 4-6-7 | seen 1

@@ -56,16 +56,16 @@ TEST_CASE("a game against the program is saved as a scenario with its enemy OB, 
     for (const Json& group : file["pool"]) CHECK_FALSE(group.value("dealt", false));
     CHECK(file["settings"]["viewer"] == "russian");
     CHECK_FALSE(file["settings"].contains("policy"));
-    // What stood in the open before the deal stays.
+    // Counters that were in the open before the deal stay.
     CHECK(file.dump().find("2-4-7") != std::string::npos);
-    // And what is read from it can be dealt.
+    // The file can be opened and dealt again.
     TestGame next = TestGame::ofScenario(file);
     CHECK(next.state().settings.aiSide == german);
     next.must({{"do", "deal"}, {"side", "german"}});
     CHECK(next.state().markers.size() == g.state().markers.size());
 }
 
-TEST_CASE("the scenario of a game against the program is the same whatever was dealt and played",
+TEST_CASE("the scenario saved from a game against the program is the same whatever was dealt and played",
           "[kept][again]") {
     TestGame a = ai(3), b = ai(4);
     const auto marks = [](const TestGame& g) {
@@ -78,12 +78,13 @@ TEST_CASE("the scenario of a game against the program is the same whatever was d
     CHECK(before == again(b).dump());
     a.phase("MPh");
     CHECK(before == again(a).dump());
-    // Looked at as the umpire: the next game begins with the player's eyes all the same.
+    // The umpire viewed this game, but the next game still begins in the player's view.
     a.must({{"do", "view"}, {"as", "umpire"}});
     CHECK(before == again(a).dump());
 }
 
-TEST_CASE("counters set up after the deal are in the saved scenario, without undone ones", "[kept][again]") {
+TEST_CASE("the saved scenario contains counters set up after the deal, but not those whose setup was undone",
+          "[kept][again]") {
     TestGame g = ai(3);
     g.must({{"do", "place"}, {"side", "russian"}, {"at", "1M9"}, {"contents", {"4-4-7"}}, {"kind", "known"}});
     g.must({{"do", "place"}, {"side", "russian"}, {"at", "1L9"}, {"contents", {"8-0"}}, {"kind", "known"}});
@@ -94,12 +95,13 @@ TEST_CASE("counters set up after the deal are in the saved scenario, without und
     CHECK(file.find("8-0") == std::string::npos);
 }
 
-TEST_CASE("a game without a program-controlled side is saved in its present state", "[kept][again]") {
+TEST_CASE("a game without a program-controlled side is saved in its current state", "[kept][again]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7 |");
     CHECK(again(g).dump() == scenarioJson(g.game.info, g.state()).dump());
 }
 
-TEST_CASE("an answer takes a whole number of beats, however long the decision took", "[kept][pace]") {
+TEST_CASE("the program's answer takes a multiple of a fixed time, however long the decision took",
+          "[kept][pace]") {
     using namespace std::chrono_literals;
     CHECK(untilBeat(0ms, 50ms) == 50ms);
     CHECK(untilBeat(3ms, 50ms) == 47ms);
@@ -115,8 +117,8 @@ TEST_CASE("an answer takes a whole number of beats, however long the decision to
         return std::chrono::steady_clock::now() - began;
     };
     CHECK(lasts("russian", "german") >= EvenPace::beat);
-    // Nothing is held back from the umpire, nor where nobody is kept: however slow the machine, some try is
-    // quicker than a beat.
+    // In the Umpire view, or without a program-controlled side, the answer is not delayed. Of several tries
+    // at least one takes less than that time, even on a slow machine.
     bool umpire = false, open = false;
     for (int i = 0; i < 20; ++i) {
         umpire = umpire || lasts("", "german") < EvenPace::beat;
@@ -125,8 +127,10 @@ TEST_CASE("an answer takes a whole number of beats, however long the decision to
     CHECK((umpire && open));
 }
 
-TEST_CASE("a game against the program viewed as the umpire before play is saved for the player's side",
-          "[kept][again]") {
+TEST_CASE(
+    "a game against the program that is viewed as the umpire before play is saved with the player's side as "
+    "viewer",
+    "[kept][again]") {
     TestGame g = ai(3);
     const std::string before = again(g).dump();
     g.must({{"do", "view"}, {"as", "umpire"}});
@@ -137,7 +141,8 @@ TEST_CASE("a game against the program viewed as the umpire before play is saved 
     CHECK(file.dump() == before);
 }
 
-TEST_CASE("a game against the program that began in play is saved with its beginning", "[kept][again]") {
+TEST_CASE("a game against the program that began in play is saved with its starting position",
+          "[kept][again]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, LMG |\n1O9 | Woods | russian - known 4-4-7 |",
                {{"clock", {{"player", "russian"}, {"first", "russian"}}},
                 {"settings", {{"kept", "german"}, {"viewer", "russian"}}}});

@@ -25,7 +25,8 @@ Json chanceClock(const char* player, const char* phase) {
     return {{"clock", {{"first", "russian"}, {"player", player}, {"phase", phase}}}};
 }
 
-/// A game against the program's own policy, or another. Its secret seed follows from `seed`.
+/// A game against the program, which uses its own policy or the given one. The secret seed is derived from
+/// `seed`.
 TestGame chanceGame(std::string_view position, const Json& clock, std::uint64_t seed,
                     const Policy& policy = builtInPolicy()) {
     Json all = {{"settings",
@@ -39,7 +40,7 @@ TestGame chanceGame(std::string_view position, const Json& clock, std::uint64_t 
     return out;
 }
 
-/// The program's policy with other chances.
+/// Returns the program's policy with other chances to fire.
 template <class Change>
 Policy withChances(const Change& change) {
     Policy out = builtInPolicy();
@@ -47,7 +48,7 @@ Policy withChances(const Change& change) {
     return out;
 }
 
-/// Fires whenever it may: to test at what.
+/// Returns a policy that fires whenever possible, for tests about the choice of targets.
 Policy eager() {
     return withChances([](PolicyChances& c) {
         c.most = c.mostAdjacent = 100;
@@ -100,7 +101,7 @@ TEST_CASE("K03: a Known enemy that does not move is a target in each fire phase"
     }
 }
 
-TEST_CASE("K03, K04: over a few turns a stack fires at a stationary enemy, at a time of its own",
+TEST_CASE("K03, K04: over a few turns a stack fires at a stationary enemy, at an unpredictable time",
           "[kept][fire][K03][K04]") {
     int never = 0, early = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -131,8 +132,9 @@ TEST_CASE("K04: an act that is undone and repeated gets the same answer", "[kept
     CHECK((fired > 3 && fired < 30));
 }
 
-TEST_CASE("K04: a stack opens fire with its computed chance", "[kept][fire][K04]") {
-    // In the DFPh: base 50, full effect (7 FP), a target worth 100, no wait.
+TEST_CASE("K04: a stack opens fire with the computed probability", "[kept][fire][K04]") {
+    // In the DFPh the base is 50. The effect is full (7 FP), the target is worth 100, and the stack has not
+    // waited.
     const Policy plain = withChances([](PolicyChances& c) {
         c.patient = 0;
         c.most = 100;
@@ -150,10 +152,10 @@ TEST_CASE("K04: a stack opens fire with its computed chance", "[kept][fire][K04]
         CHECK(all.front().chance == 40);
         CHECK(all.front().drawn < 40);
     }
-    CHECK((fired > 190 && fired < 290));  // 240, 12 is one standard deviation
+    CHECK((fired > 190 && fired < 290));  // 240 are expected, and 12 is one standard deviation
 }
 
-TEST_CASE("K04: a patient stack waits for an adjacent enemy", "[kept][fire][K04]") {
+TEST_CASE("K04: a patient stack waits until an enemy is adjacent", "[kept][fire][K04]") {
     Policy patient = eager();
     patient.chances->patient = 100;
     const TestGame far = chanceGame(twoHexes, chanceClock("russian", "DFPh"), 1, patient);
@@ -164,11 +166,11 @@ TEST_CASE("K04: a patient stack waits for an adjacent enemy", "[kept][fire][K04]
     CHECK(firesAtAll(near).size() == 1);
 }
 
-TEST_CASE("K04: worth, effect, hiding and waiting change the chance", "[kept][fire][K04]") {
+TEST_CASE("K04: worth, effect, hiding and waiting change the chance to fire", "[kept][fire][K04]") {
     const auto chance = [](const std::string& own, const std::string& targets, const char* phase,
                            const Policy& policy) {
         const TestGame g = chanceGame(own + "\n" + targets, chanceClock("russian", phase), 1, policy);
-        // The number drawn is below some chance for one of many seeds.
+        // For one of many seeds, the number drawn is below any given chance.
         int best = 0;
         for (std::uint64_t n = 1; n <= 60; ++n) {
             DiceState dice = g.state().dice;
@@ -196,7 +198,7 @@ TEST_CASE("K04: worth, effect, hiding and waiting change the chance", "[kept][fi
     CHECK(chance(pds, "1E5 | Open Ground | russian - known 4-4-7 |", "DFPh", open) > plain);
     CHECK(chance("1E4 | Woods | m1 pds 2-4-7 | seen 2",
                  "1E6 | Open Ground | russian - known 4-4-7, 4-4-7, 4-4-7 |", "DFPh", open) < plain);
-    // No chance is more than the policy's limit.
+    // No chance exceeds the policy's limit.
     CHECK(chance(pds, "1E7 | Open Ground | russian - known 4-4-7, 4-4-7, 8-1 |", "DFPh", builtInPolicy()) <=
           builtInPolicy().chances->most);
 }
@@ -214,7 +216,7 @@ TEST_CASE("K08: an AT Gun does not fire at infantry while it sees a vehicle", "[
               .vehicle);
 }
 
-TEST_CASE("K08: an anti-tank SW fires at vehicles only, and from its own range", "[kept][fire][K08]") {
+TEST_CASE("K08: an anti-tank SW fires at vehicles only, and at its own range", "[kept][fire][K08]") {
     const std::string psk = "1E4 | Woods | m1 pds 4-6-7, PSK | seen 2\n";
     const auto fires = [&](const std::string& target) {
         const TestGame g = chanceGame(psk + target, chanceClock("russian", "DFPh"), 1, eager());
@@ -228,7 +230,7 @@ TEST_CASE("K08: an anti-tank SW fires at vehicles only, and from its own range",
     CHECK(fires("1E9 | Open Ground | russian - known T-34 M43 |").empty());
 }
 
-TEST_CASE("C9 K06: no mortar fires out of a building", "[kept][fire][K06]") {
+TEST_CASE("C9 K06: a mortar does not fire out of a building", "[kept][fire][K06]") {
     const auto fires = [](const char* terrain) {
         const TestGame g = chanceGame(std::string("1E1 | ") + terrain +
                                           " | m1 pds 2-2-8, 50* MTR | seen 6\n"
@@ -240,7 +242,8 @@ TEST_CASE("C9 K06: no mortar fires out of a building", "[kept][fire][K06]") {
     CHECK_FALSE(fires("Stone Building"));
 }
 
-TEST_CASE("K08: an MG opens fire from its own range, a squad without one does not", "[kept][fire][K08]") {
+TEST_CASE("K08: a stack with an MG opens fire at the MG's range, a squad without an MG does not",
+          "[kept][fire][K08]") {
     const auto fires = [](const char* who) {
         const TestGame g = chanceGame(std::string("1E1 | Woods | m1 pds ") + who +
                                           " | seen 8\n1E9 | Open Ground | russian - known 4-4-7 |",
@@ -252,7 +255,7 @@ TEST_CASE("K08: an MG opens fire from its own range, a squad without one does no
     CHECK(fires("4-6-7") == 0);
 }
 
-TEST_CASE("the program fires for its Known units, once in a Player Turn", "[kept][fire]") {
+TEST_CASE("the program fires with each of its Known units once per Player Turn", "[kept][fire]") {
     const char* seen = R"(
         1E4 | Woods | - known 4-6-7, 9-1 | seen 2
         1E6 | Open Ground | russian - known 4-4-7 |
@@ -267,7 +270,7 @@ TEST_CASE("the program fires for its Known units, once in a Player Turn", "[kept
     std::string all;
     for (const Entry& e : log.entries) all += test::allTexts(e);
     CHECK(all.find("The attack has 4 FP. Leader DRM: -1. Hindrances: 0.") != std::string::npos);
-    // In its own PFPh it fires again, and is marked so.
+    // In its own PFPh the unit fires again, and gets the fire marker of that phase.
     g.phase("PFPh");
     CHECK(g.piece("p1").marks.contains("prep fire"));
     // A broken unit does not fire.
@@ -276,7 +279,7 @@ TEST_CASE("the program fires for its Known units, once in a Player Turn", "[kept
         "1E6 | Open Ground | russian - known 4-4-7 |",
         chanceClock("russian", "DFPh"), 1, eager());
     CHECK(firesAtAll(broken).empty());
-    // Nor does a Gun whose crew is broken.
+    // A Gun whose crew is broken does not fire either.
     const auto gunFires = [](const char* crew) {
         const TestGame game = chanceGame(std::string("1E4 | Woods | - known 50L AT PaK 38, ") + crew +
                                              " | seen 2\n1E6 | Open Ground | russian - known T-34 M43 |",
@@ -305,7 +308,7 @@ TEST_CASE("the program's reasons for firing stay secret until the end", "[kept][
 }
 
 TEST_CASE("K07: a shift is not repeated before an enemy has come closer", "[kept][policy][K07]") {
-    // A real stack and dummies in like places; nobody moves for eight turns.
+    // A real stack and dummies in similar places; nothing moves for eight turns.
     const char* still = R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
         1H6 | Woods | m2 dummy 4 | unseen
@@ -327,7 +330,7 @@ TEST_CASE("K07: a shift is not repeated before an enemy has come closer", "[kept
     INFO(now << " attempts, " << before << " without the rule");
     CHECK(now > 0);
     CHECK(now < before);
-    // Each marker remembers how near the enemy was, and nobody else reads that.
+    // Each marker remembers how near the enemy was, and no side can read that.
     TestGame g = chanceGame(still, {{"clock", {{"first", "russian"}, {"turns", 20}}}}, 1);
     for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}, {"to", "MPh"}});
     CHECK(std::any_of(g.state().markers.begin(), g.state().markers.end(),
@@ -337,7 +340,7 @@ TEST_CASE("K07: a shift is not repeated before an enemy has come closer", "[kept
         CHECK(entryToJson(e).dump().find("shifted_near\":1") == std::string::npos);
 }
 
-TEST_CASE("K08: looking at the Umpire view during play is recorded in the player's own log", "[kept][K08]") {
+TEST_CASE("K08: a look at the Umpire view during play is recorded in the player's log", "[kept][K08]") {
     TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1);
     const std::size_t before = logFor(g.session(), russian).entries.size();
     g.must({{"do", "view"}, {"as", "umpire"}});
@@ -355,7 +358,7 @@ TEST_CASE("K08: the log lists a shot before the counters that it reveals", "[kep
     CHECK(textOf(log.entries.back().text).starts_with("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E6"));
 }
 
-TEST_CASE("K08: the end page names the winner if one side has all conditions", "[kept][K08][end]") {
+TEST_CASE("K08: the end page names the winner if one side has met all its conditions", "[kept][K08][end]") {
     for (const auto& [held, winner] : {std::pair{"russian", "russian"}, std::pair{"german", "german"}}) {
         Json patch = {
             {"clock", {{"first", "russian"}, {"player", "german"}, {"phase", "CCPh"}, {"turns", 1}}},

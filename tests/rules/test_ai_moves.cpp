@@ -36,10 +36,10 @@ constexpr const char* road = R"(
     1O9  | Woods | russian - known 4-4-7 |
 )";
 
-/// The Germans are dealt to three woods, a squad, a leader and dummies, and are in their MPh, which the
-/// Russians see.
+/// The Germans, dealt to three woods hexes, have a squad, a leader and dummies. It is their MPh, viewed as
+/// the Russians.
 TestGame germanMovement() {
-    // Fire is certain: chances have tests of their own.
+    // Fire is certain in this game, because other tests are about chances.
     TestGame g(road, {{"clock", {{"phase", "setup"}}},
                       {"settings", {{"policy", writeValue(olderPolicy(), Elide::no)}}},
                       {"pool",
@@ -58,7 +58,7 @@ TestGame germanMovement() {
     return g;
 }
 
-/// The marker over a counter of that type, or over dummies.
+/// Returns the marker over a counter of this type, or over dummies.
 MarkerId over(const State& state, const char* type) {
     for (const auto& [id, m] : state.markers) {
         if (m.side != german) continue;
@@ -74,7 +74,7 @@ std::string below(const std::string& hex, int by) {
 std::string movesToldTo(const Session& session, const SideId& side) {
     const SideLog log = logFor(session, side);
     Json seen = stateToJson(log.names.inState(stateFor(session.state(), side)), Elide::no);
-    seen.erase("pool");  // which lies open
+    seen.erase("pool");  // the enemy OB is public
     std::string out = seen.dump();
     for (const Entry& e : log.entries) {
         if (e.phase == Phase::setup) continue;
@@ -103,13 +103,13 @@ TEST_CASE("the player moves a ? of the program-controlled side one hex, whatever
     }
 }
 
-TEST_CASE("a ? of the program-controlled side that can't move there says only that", "[kept][moves]") {
+TEST_CASE("no reason is given if a ? of the program-controlled side can't make a move", "[kept][moves]") {
     TestGame g = germanMovement();
     for (const auto& [type, hexes, goes] : {std::tuple("4-6-7", 4, true), std::tuple("4-6-7", 5, false),
                                             std::tuple("9-1", 4, true), std::tuple("9-1", 5, false)}) {
         TestGame at = germanMovement();
         const MarkerId id = over(at.state(), type);
-        // All of them may go down the open column: the stack stands at its head.
+        // Each of these stacks can move down the open hexrow from its upper end.
         at.must({{"do", "view"}, {"as", "umpire"}});
         at.must({{"do", "correct"}, {"pointer", "/markers/" + id.text + "/at"}, {"value", "1G4"}});
         at.must({{"do", "view"}, {"as", "russian"}});
@@ -120,12 +120,12 @@ TEST_CASE("a ? of the program-controlled side that can't move there says only th
         const bool asked = worst(at.session().check(move)) == Verdict::ok;
         const Entry e = at.session().perform(move);
         CHECK(e.ok == goes);
-        // To ask costs nothing, so it tells nothing: only who tries hears that it does not go.
+        // A check is free, so it must not reveal anything: only an attempt shows that the stack can't move.
         CHECK(asked);
         if (!goes) CHECK(textOf(e.text) == "Refused: This is not possible.");
         const Findings said =
             at.session().check({{"do", "move"}, {"marker", id.text}, {"path", {"1G5", "1G9"}}});
-        // What is plain to everybody is said: a way goes hex by hex.
+        // A reason that is visible to everybody is given: a path goes hex by hex.
         if (!goes) CHECK(test::rulesOf(said, Verdict::forbidden) == "2.4");
     }
 }
@@ -145,7 +145,7 @@ TEST_CASE("a unit moved into the open in front of an enemy is revealed, and dumm
         const std::string told = movesToldTo(g.session(), russian);
         CHECK(told.find(*type == '?' ? "The \"?\" in " + to + " was a dummy."
                                      : "4-6-7 in " + to + " is revealed.") != std::string::npos);
-        // It goes back as one.
+        // One undo reverts all these effects.
         g.must({{"do", "undo"}});
         CHECK(g.state().marker(id) != nullptr);
     }
@@ -187,10 +187,11 @@ TEST_CASE("encounters are listed with searches and attacks, not with shifts", "[
     g.must({{"do", "move"}, {"pieces", {rifle.text}}, {"to", hex}});
     const RevealedEnemy open = revealedEnemy(g.session());
     CHECK(open.deal.size() == 3);
-    CHECK(open.shifts.empty());  // none are tried, though a die chose who is met
+    CHECK(open.shifts.empty());  // no shift was attempted, although a die chose the unit that was met
     REQUIRE(open.asked.size() == 1);
     CHECK(open.looks.size() == 1);
-    // Three "?", two of them real; then one squad was met and the other of its stack opened fire.
+    // At first there were three "?", two of them real. Then one squad was met, and the other squad of its
+    // stack opened fire.
     REQUIRE(open.fog.size() == 2);
     CHECK(open.fog[0].stacks == 3);
     CHECK(open.fog[0].real == 2);

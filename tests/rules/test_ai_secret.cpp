@@ -40,7 +40,7 @@ Json secretPool() {
             {"places", {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6", "1I5", "1K4", "1M5"}}}}}};
 }
 
-/// The counters under each German marker, by Location.
+/// Lists the counters under each German marker, by Location.
 std::string liesUnder(const State& state) {
     std::map<std::string, std::string> out;
     for (const auto& [id, m] : state.markers) {
@@ -56,7 +56,7 @@ std::string liesUnder(const State& state) {
 const Json giveGermans{{"do", "keep"}, {"side", "german"}}, dealGermans{{"do", "deal"}, {"side", "german"}},
     undoLast{{"do", "undo"}};
 
-/// Everything that the Russian player can read of a game: view, log in each format, report.
+/// Returns everything that the Russian player can read about a game: view, log in each format, report.
 std::string allTold(const TestGame& g) {
     const Session& session = *g.game.session;
     const SideLog log = logFor(session, russian);
@@ -69,22 +69,23 @@ std::string allTold(const TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("K01: dealing a side gives it to the program, and the game is viewed as the other side",
-          "[kept][K01][secrets]") {
+TEST_CASE(
+    "K01: dealing a side's units gives the side to the program, and the game is viewed as the other side",
+    "[kept][K01][secrets]") {
     TestGame g(secretWoods, secretPool());
     const Entry e = g.must(dealGermans);
     CHECK(textOf(e.text) == "The program now plays the German and has dealt them: 6 stacks.");
     CHECK(g.state().settings.aiSide == german);
     CHECK(g.session().viewer() == russian);
     for (const auto& [id, m] : g.session().seen().markers) CHECK(m.contents.empty());
-    // One undo takes back both; the view stays that of the other side.
+    // One undo reverts the deal and the change of control, but the game is still viewed as the other side.
     g.must(undoLast);
     CHECK(g.state().settings.aiSide.empty());
     CHECK(g.session().viewer() == russian);
     CHECK(g.state().markers.empty());
 }
 
-TEST_CASE("K01: an open deal leaves the side to the player", "[kept][K01]") {
+TEST_CASE("K01: after an open deal the player keeps control of the side", "[kept][K01]") {
     TestGame g(secretWoods, secretPool());
     g.must({{"do", "deal"}, {"side", "german"}, {"open", true}});
     CHECK(g.state().settings.aiSide.empty());
@@ -94,14 +95,14 @@ TEST_CASE("K01: an open deal leaves the side to the player", "[kept][K01]") {
     ai.must(giveGermans);
     const Entry e = ai.refused({{"do", "deal"}, {"side", "german"}, {"open", true}});
     CHECK(textOf(e.text) == "Refused: The program plays the German, so you can't deal them openly.");
-    // The side that views the game can't be given to the program.
+    // The viewing side can't be given to the program.
     TestGame looking(secretWoods, secretPool());
     looking.must({{"do", "view"}, {"as", "german"}});
     CHECK_THAT(textOf(looking.refused(dealGermans).text), Catch::Contains("You are viewing as the German"));
     looking.must({{"do", "deal"}, {"side", "german"}, {"open", true}});
 }
 
-TEST_CASE("K01: a deal that was undone gives another result when it is repeated", "[kept][K01][secrets]") {
+TEST_CASE("K01: a deal that was undone has another result when it is repeated", "[kept][K01][secrets]") {
     const bool openly = GENERATE(false, true);
     std::set<std::string> layouts, secrets;
     int deals = 0;
@@ -124,7 +125,7 @@ TEST_CASE("K01: a deal that was undone gives another result when it is repeated"
             CHECK(g.state().dice.secret != secret);
             g.must(undoLast);
         }
-        // Redo gives the same deal.
+        // Redo restores the same deal.
         g.must(dealGermans);
         const std::string last = liesUnder(g.state());
         g.must(undoLast);
@@ -137,7 +138,9 @@ TEST_CASE("K01: a deal that was undone gives another result when it is repeated"
     }
     CHECK(secrets.size() == 24);
     CHECK(layouts.size() >= 15);
-    CHECK(deals <= 3);  // of 24; three real stacks, two of them alike, in six Locations have 60 arrangements
+    // Three real stacks, two of them equal, have 60 arrangements in six Locations, so few of the 24 repeated
+    // deals equal the undone one.
+    CHECK(deals <= 3);
 }
 
 TEST_CASE("K02: each game draws a secret seed of 128 bits from the system", "[kept][K02][secrets]") {
@@ -149,8 +152,8 @@ TEST_CASE("K02: each game draws a secret seed of 128 bits from the system", "[ke
         CHECK(isSecretSeed(secret));
         for (const char c : secret) ++digits.at(static_cast<std::size_t>(c <= '9' ? c - '0' : c - 'a' + 10));
     }
-    for (const int n : digits) CHECK(n > 40);  // 100 on average
-    // A session without a fixed seed draws one, whatever the seed of the public dice.
+    for (const int n : digits) CHECK(n > 40);  // 100 are expected on average
+    // A session without a fixed seed draws a secret seed, whatever the seed of the public dice.
     secrets.clear();
     for (int n = 0; n < 3; ++n) {
         auto game = readScenario(
@@ -184,8 +187,9 @@ TEST_CASE("K02: nothing that the player's side reads contains the secret seed", 
     REQUIRE(isSecretSeed(secret));
     const std::string all = allTold(g);
     for (const std::string& s : {secret, undone}) CHECK(all.find(s) == std::string::npos);
-    CHECK(all.find("\"secret\":\"\"") != std::string::npos);  // the field is there, and empty
-    // The saved game has it, so that play can continue. At the end the umpire's report lists both seeds.
+    CHECK(all.find("\"secret\":\"\"") != std::string::npos);  // the field exists and is empty
+    // The saved game contains the seed, so that play can continue. At the end the umpire's report lists both
+    // seeds.
     CHECK(saveJson(g.game).dump().find(secret) != std::string::npos);
     ReportParts parts;
     parts.revealedEnemy = revealedEnemy(g.session());
@@ -209,8 +213,9 @@ TEST_CASE("K02: an act that is undone and repeated gets the same secret draws", 
     CHECK(again.changes == first.changes);
 }
 
-TEST_CASE("K02: a program-controlled side that was not dealt gets its secret seed when it first needs one",
-          "[kept][K02]") {
+TEST_CASE(
+    "K02: a program-controlled side whose units were not dealt gets its secret seed when it first needs one",
+    "[kept][K02]") {
     TestGame g(R"(
         1E4 | Woods | german m1 concealed 4-6-7 |
         1E9 | Open Ground | russian - known 4-4-7 |
@@ -222,7 +227,7 @@ TEST_CASE("K02: a program-controlled side that was not dealt gets its secret see
     const std::string secret = g.state().dice.secret;
     CHECK(isSecretSeed(secret));
     CHECK(secretSetBy(first) == secret);
-    // It stays after an undo, so that a repeated act gets the same draws.
+    // The seed stays after an undo, so that a repeated act gets the same draws.
     g.must(undoLast);
     CHECK(g.state().dice.secret == secret);
     CHECK(g.must(ask).rolls == first.rolls);

@@ -26,7 +26,7 @@ std::shared_ptr<const Board> streamBoard(const char* path, const char* woods,
 }  // namespace
 
 TEST_CASE("A2.76: Infantry moves along two joined streams as along one (B33)", "[rules][overlay]") {
-    // On board 1 a stream F4-G5-H4, on board 2 one A5-B4-C5; 2A5 is next to 1H4. Woods stand in both.
+    // Board 1 has the stream F4-G5-H4, board 2 the stream A5-B4-C5; 2A5 is next to 1H4. Both have woods.
     //   1F4 \            / 2B4
     //        1G5 / 1H4 \ 2A5
     const auto left = streamBoard("[[5,4],[6,4.5],[7,4]]", "[[6.4,3.5],[7.6,3.5],[7.6,4.5],[6.4,4.5]]");
@@ -46,16 +46,16 @@ TEST_CASE("A2.76: Infantry moves along two joined streams as along one (B33)", "
         return stepCost(view, placeFacts(view, Location{to, 0}, Position()), way, Location{from, 0},
                         Location{to, 0}, false);
     };
-    // Shallow stream 3 MF, with woods 5 (B20.42, B13.3).
+    // A shallow stream costs 3 MF, with woods 5 (B20.42, B13.3).
     CHECK(step("1H3", "1H4") == 20);
     CHECK(step("1G5", "1H4") == 12);
     CHECK(step("2A5", "1H4") == 12);
     CHECK(step("1H4", "2A5") == 12);
-    // No vehicle moves along a stream.
+    // A vehicle can't move along a stream.
     CHECK(step("1G5", "1H4", MovementClass::fullyTracked) == step("1H3", "1H4", MovementClass::fullyTracked));
 }
 
-TEST_CASE("A12: an end-hex of a wadi next to a stream is joined with it", "[rules][overlay][A12]") {
+TEST_CASE("A12: the end hex of a wadi next to a stream is joined with the stream", "[rules][overlay][A12]") {
     const auto joined = [](const char* one, const char* other) {
         const auto left =
             streamBoard("[[5,4],[6,4.5],[7,4]]", "[[6.4,3.5],[7.6,3.5],[7.6,4.5],[6.4,4.5]]", one);
@@ -65,5 +65,5 @@ TEST_CASE("A12: an end-hex of a wadi next to a stream is joined with it", "[rule
     };
     CHECK(joined("wadi", "stream"));
     CHECK(joined("stream", "wadi"));
-    CHECK_FALSE(joined("gully", "stream"));  // A2.76 speaks of wadis and streams
+    CHECK_FALSE(joined("gully", "stream"));  // A2.76 names wadis and streams only
 }

@@ -21,7 +21,7 @@ const char* const guns = R"(
 
 const Json firing = {{"clock", {{"phase", "PFPh"}}}};
 
-/// The stack fires at `at`; each group throws a third die.
+/// The stack fires at `at`; each group rolls a third die.
 Json fire(const char* at, const std::vector<std::vector<std::string>>& groups,
           const std::vector<int>& dice = {}) {
     Json out = {{"do", "fire"}, {"marker", "m1"}, {"at", at}};
@@ -43,7 +43,7 @@ Json battery() {
 
 }  // namespace
 
-TEST_CASE("S6.1 a third die of 1 or 2: the target is the Bore Sighted Location", "[rules][bore-sight]") {
+TEST_CASE("S6.1 on a third die of 1 or 2 the target is the Bore Sighted Location", "[rules][bore-sight]") {
     for (int die = 1; die <= 6; ++die) {
         TestGame g(guns, firing);
         std::vector<int> dice{die};
@@ -53,7 +53,7 @@ TEST_CASE("S6.1 a third die of 1 or 2: the target is the Bore Sighted Location",
         CHECK(sighted(g, "gun") == (die <= 2 ? "1M1" : die == 6 ? "1M2" : ""));
         CHECK(e.rolls.size() == dice.size());
         if (die == 2) {
-            // For that shot and all later ones; no other can be chosen any more.
+            // The Location applies to this shot and all later ones; no other Location can be chosen.
             CHECK(rulesOf(g.refused(fire("1M9", {{"gun"}})).findings) == "6.1");
             g.must(fire("1M9", {}));
             CHECK(sighted(g, "gun") == "1M1");
@@ -61,7 +61,7 @@ TEST_CASE("S6.1 a third die of 1 or 2: the target is the Bore Sighted Location",
             g.must({{"do", "undo"}});
             CHECK(sighted(g, "gun").empty());
         }
-        // Not yet: the same target may be tried again.
+        // The Location is still undetermined, so the same target may be tried again.
         if (die == 4) {
             g.must(fire("1M1", {{"gun"}}, {1}));
             CHECK(sighted(g, "gun") == "1M1");
@@ -69,8 +69,9 @@ TEST_CASE("S6.1 a third die of 1 or 2: the target is the Bore Sighted Location",
     }
 }
 
-TEST_CASE("S6.1 on a 6 a direction and a distance lead away: 1 is the top of the map, then clockwise",
-          "[rules][bore-sight]") {
+TEST_CASE(
+    "S6.1 on a 6 the target is found by direction and distance: 1 is the top of the map, then clockwise",
+    "[rules][bore-sight]") {
     const std::array<const char*, 6> at{"1M3", "1O4", "1O6", "1M7", "1K6", "1K4"};
     for (int direction = 1; direction <= 6; ++direction) {
         TestGame g("1A5 | Woods | m1 pds 4-6-7");
@@ -80,11 +81,11 @@ TEST_CASE("S6.1 on a 6 a direction and a distance lead away: 1 is the top of the
     CHECK(hexFrom(g.view(), "1M1", 1, 1).empty());
 }
 
-TEST_CASE("S6.1 on a 6 that leads nowhere the Location stays undetermined", "[rules][bore-sight]") {
+TEST_CASE("S6.1 on a 6 that leads to no legal hex the Location stays undetermined", "[rules][bore-sight]") {
     TestGame g(guns, firing);
     g.must(fire("1M1", {{"gun"}}, {6, 1, 3}));  // off the map
     CHECK(sighted(g, "gun").empty());
-    g.must(fire("1M1", {{"gun"}}, {6, 4, 4}));  // 1M5: its own hex
+    g.must(fire("1M1", {{"gun"}}, {6, 4, 4}));  // 1M5, the weapon's own hex
     CHECK(sighted(g, "gun").empty());
     g.must(fire("1M1", {{"gun"}}, {6, 4, 3}));
     CHECK(sighted(g, "gun") == "1M4");
@@ -100,11 +101,11 @@ TEST_CASE("S6.1 range, building levels and CA limit Bore Sighting", "[rules][bor
         1G5 | Stone Building |
     )",
                firing);
-    CHECK(rulesOf(g.refused(fire("1R5", {{"gun"}})).findings) == "C6.42");  // 17 hexes
-    CHECK(rulesOf(g.refused(fire("1N5", {{"mmg"}})).findings) == "C6.42");  // Normal Range 12
-    g.must(fire("1Q5", {{"gun"}}, {3}));                                    // 16 hexes
+    CHECK(rulesOf(g.refused(fire("1R5", {{"gun"}})).findings) == "C6.42");  // range 17 hexes
+    CHECK(rulesOf(g.refused(fire("1N5", {{"mmg"}})).findings) == "C6.42");  // Normal Range is 12 hexes
+    g.must(fire("1Q5", {{"gun"}}, {3}));                                    // range 16 hexes
     g.must(fire("1M5", {{"mmg"}}, {3}));
-    CHECK(rulesOf(g.refused(fire("1A5", {{"gun"}})).findings) == "C6.42");  // its own hex
+    CHECK(rulesOf(g.refused(fire("1A5", {{"gun"}})).findings) == "C6.42");  // the weapon's own hex
     CHECK(rulesOf(g.refused(fire("1G5h1", {{"gun"}})).findings) == "C6.42");
     g.must(fire("1G5", {{"gun"}}, {1}));
     CHECK(sighted(g, "gun") == "1G5");
@@ -118,7 +119,7 @@ TEST_CASE("S6.1 range, building levels and CA limit Bore Sighting", "[rules][bor
     CHECK_FALSE(inArc(h.view().ground, "1M5", "1M4/1N4", "1M6"));
     CHECK_FALSE(inArc(h.view().ground, "1M5", "1M4/1N4", "1L3"));
     CHECK(rulesOf(h.refused(fire("1M9", {{"gun"}})).findings) == "6.1");
-    h.must(fire("1M2", {{"gun"}}, {6, 4, 5}));  // leads to 1M7, behind it
+    h.must(fire("1M2", {{"gun"}}, {6, 4, 5}));  // leads to 1M7, behind the Gun
     CHECK(sighted(h, "gun").empty());
 }
 
@@ -128,7 +129,7 @@ TEST_CASE("S6.1 the player picks one of several Locations in the hex", "[rules][
     CHECK(sighted(g, "gun").empty());
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "6.1");
-    // The enemy does not see that there is a choice.
+    // The enemy can't see that there is a choice.
     CHECK(stateFor(g.state(), SideId("russian")).prompts.empty());
     CHECK(stateFor(g.state(), SideId("german")).prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}, {"at", "1M3"}}).findings) == "6.1");
@@ -146,9 +147,9 @@ TEST_CASE("S6.1 eligible weapons get one Bore Sighted Location or none", "[rules
         std::string(guns) +
             R"(1P5 | Woods | m2 pds {"type":"MMG","id":"late"}, {"type":"4-6-7","id":"men","bore_sight":true})",
         firing);
-    CHECK(rulesOf(g.refused(fire("1M1", {{"lmg"}})).findings) == "6.1");  // no such weapon
+    CHECK(rulesOf(g.refused(fire("1M1", {{"lmg"}})).findings) == "6.1");  // the stack has no such weapon
     CHECK(rulesOf(g.refused(fire("1M1", {{"late"}})).findings) ==
-          "6.1");  // one that does not fire is not eligible
+          "6.1");  // a weapon that does not fire is not eligible
     CHECK(isBoreSightWeapon(g.piece("gun")));
     CHECK(isBoreSightWeapon(g.piece("hmg")));
     CHECK_FALSE(isBoreSightWeapon(g.piece("lmg")));
@@ -158,7 +159,7 @@ TEST_CASE("S6.1 eligible weapons get one Bore Sighted Location or none", "[rules
     CHECK(rulesOf(g.refused(nowhere).findings) == "6.1");
 }
 
-TEST_CASE("S6.2 the third die is optional each time", "[rules][bore-sight]") {
+TEST_CASE("S6.2 for each shot the player may omit the third die", "[rules][bore-sight]") {
     TestGame g(guns, firing);
     const Entry e = g.must(fire("1M1", {}));
     CHECK(e.rolls.empty());
@@ -184,9 +185,9 @@ TEST_CASE("S6.3 each weapon rolls a die, or groups share one", "[rules][bore-sig
     CHECK(rulesOf(h.refused(fire("1M1", {{"mmg"}, {"mmg"}})).findings) == "6.3");
 }
 
-TEST_CASE("S6.3 on a shared 6 direction and distance are shared, each weapon is judged alone",
+TEST_CASE("S6.3 on a shared 6 direction and distance are shared, and each weapon is judged separately",
           "[rules][bore-sight]") {
-    // The hex found is 15 hexes away: too far for the MMG.
+    // The resulting hex is 15 hexes away: too far for the MMG.
     TestGame g(R"(
         1A5 | Woods | m1 pds {"type":"50L AT PaK 38","id":"gun","bore_sight":true}, {"type":"MMG","id":"mmg","bore_sight":true}, 2-2-8
     )",
@@ -197,7 +198,7 @@ TEST_CASE("S6.3 on a shared 6 direction and distance are shared, each weapon is 
     CHECK(sighted(g, "mmg").empty());
 }
 
-TEST_CASE("S2.3 eligibility to Bore Sight outlives shifts, not moves", "[rules][bore-sight]") {
+TEST_CASE("S2.3 shifts preserve the eligibility to Bore Sight, moves don't", "[rules][bore-sight]") {
     const std::string stacks = R"(
         1M5 | Woods | m1 pds {"type":"MMG","id":"mmg","bore_sight":true}, 4-6-7
         1P5 | Woods | m2 dummy 3
@@ -214,7 +215,7 @@ TEST_CASE("S2.3 eligibility to Bore Sight outlives shifts, not moves", "[rules][
     h.phase("MPh");
     h.shift("m1", "m3", 3, 3);
     CHECK_FALSE(h.piece("mmg").boreSight);
-    // A Location that has been determined is lost with the eligibility.
+    // A determined Location is lost together with the eligibility.
     TestGame d(R"(
         1M5 | Woods | m1 pds {"type":"MMG","id":"mmg","bore_sight":true}, 4-6-7
         1R5 | Woods | m3 pds LMG, 4-6-7
@@ -235,7 +236,7 @@ TEST_CASE("S2.3 eligibility to Bore Sight outlives shifts, not moves", "[rules][
     d.shift("m1", "m3", 3, 3);
     CHECK(d.piece("mmg").under.text == "m3");
     CHECK(sighted(d, "mmg").empty());
-    // The chosen Location is exchanged with it.
+    // The chosen Location shifts with the weapon.
     TestGame k(stacks, {{"clock", {{"phase", "PFPh"}}}});
     k.must({{"do", "fire"},
             {"marker", "m1"},
@@ -252,7 +253,8 @@ TEST_CASE("S2.3 eligibility to Bore Sight outlives shifts, not moves", "[rules][
 TEST_CASE("S7.1 the die for a pre-registered hex is rolled after the AR is placed", "[rules][bore-sight]") {
     for (int die = 1; die <= 6; ++die) {
         TestGame g("1A5 | Woods |", battery());
-        CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "mortars"}}).findings) == "7.1");  // no AR
+        CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "mortars"}}).findings) ==
+              "7.1");  // no AR is placed
         g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}});
         std::vector<int> dice{die};
         if (die == 6) dice = {6, 1, 2};
@@ -266,13 +268,14 @@ TEST_CASE("S7.1 the die for a pre-registered hex is rolled after the AR is place
         CHECK(seen.modules.at("mortars").ar == "1M5");
         CHECK(seen.modules.at("mortars").hex.empty());
         CHECK_FALSE(seen.modules.at("mortars").preRegistered);
-        // Whatever the face, the AR may not be moved before the accuracy dr, nor the die be thrown again.
+        // Whatever the die shows, the AR may not be moved before the accuracy dr, and the die may not be
+        // rolled again.
         CHECK(rulesOf(g.refused({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}}).findings) == "7.1");
         CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "mortars"}}).findings) == "7.1");
         const Entry e = g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {4}}});
         CHECK(e.rolls.at(0).row == (die <= 2 ? "accurate" : "not accurate"));
         g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}});
-        // Determined for the remainder of the scenario.
+        // The hex is determined for the rest of the scenario.
         const bool again = die >= 3 && die <= 5;
         if (again)
             g.must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {2}}});
@@ -282,7 +285,7 @@ TEST_CASE("S7.1 the die for a pre-registered hex is rolled after the AR is place
     }
 }
 
-TEST_CASE("C1.731 in its pre-registered hex an original accuracy dr of 4 or less is accurate",
+TEST_CASE("C1.731 in the module's pre-registered hex an original accuracy dr of 4 or less is accurate",
           "[rules][bore-sight]") {
     for (const auto& [die, drm, row] :
          {std::tuple{4, 2, "accurate"}, std::tuple{5, -1, "not accurate"}, std::tuple{5, -3, "accurate"}}) {
@@ -300,25 +303,27 @@ TEST_CASE("R02: S7.1 the die for a pre-registered hex comes before the accuracy 
     TestGame g("1A5 | Woods |", battery());
     const Json throws = {{"do", "preregister"}, {"module", "mortars"}, {"dice", {4}}};
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}});
-    SECTION("not after the accuracy dr, whether it had been thrown or not") {
+    SECTION(
+        "the die for a pre-registered hex is refused after the accuracy dr, whether or not it was rolled "
+        "earlier") {
         g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
         CHECK(rulesOf(g.refused(throws).findings) == "7.1");
-        // The same hex again is the same AR.
+        // Placing the AR in the same hex again does not make it another AR.
         CHECK(g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}}).findings.empty());
         CHECK(rulesOf(g.refused(throws).findings) == "7.1");
     }
-    SECTION("nor a second time") {
+    SECTION("a second die for the pre-registered hex is refused") {
         g.must(throws);
         CHECK(rulesOf(g.refused(throws).findings) == "7.1");
         g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
         CHECK(rulesOf(g.refused(throws).findings) == "7.1");
         CHECK(g.state().modules.at("mortars").thrown);
     }
-    SECTION("nor by taking the AR off before the accuracy dr") {
+    SECTION("the AR can't be removed and placed again before the accuracy dr") {
         g.must(throws);
         CHECK(rulesOf(g.refused({{"do", "ar"}, {"module", "mortars"}, {"remove", true}}).findings) == "7.1");
     }
-    // Another AR has its own die.
+    // Another AR gets its own die.
     if (g.state().modules.at("mortars").fixed)
         g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}});
@@ -329,7 +334,7 @@ TEST_CASE("R02: S7.1 the die for a pre-registered hex comes before the accuracy 
     g.must(throws);
 }
 
-TEST_CASE("S7.1 a hex off the map stays undetermined; only modules that were granted one roll",
+TEST_CASE("S7.1 a hex off the map stays undetermined; only modules with a pre-registered hex roll the die",
           "[rules][bore-sight]") {
     TestGame g("1A5 | Woods |", battery());
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M1"}});

@@ -11,7 +11,7 @@ using test::TestGame;
 
 namespace {
 
-/// Text of the entry that moves a Known squad from 1C2 into the hex below it.
+/// Moves a Known squad from 1C2 into the hex below and returns the entry's text.
 std::string moved(TestGame& g, const char* how, const char* to = "1C3") {
     Json c = {{"do", "move"}, {"piece", "a"}, {"to", to}};
     if (*how != '\0') c["how"] = how;
@@ -27,14 +27,16 @@ TestGame beside(const std::string& terrain) {
 
 }  // namespace
 
-TEST_CASE("A2.4 EX: without Bypass a hex costs all of its terrain; with it, the terrain beside the obstacles",
-          "[rules][bypass]") {
-    // Like 2I9: woods and a wooden building, 2 + 2 MF.
+TEST_CASE(
+    "A2.4 EX: without Bypass a unit pays for all terrain of a hex; in Bypass, only for terrain beside the "
+    "obstacles",
+    "[rules][bypass]") {
+    // As in hex 2I9, woods cost 2 MF and a wooden building 2 more.
     TestGame g = beside("Woods, Wooden Building");
     CHECK_THAT(moved(g, ""), test::containsText("(4 MF)"));
     g.must({{"do", "undo"}});
     CHECK_THAT(moved(g, "bypass"), test::containsText("(1 MF)"));
-    // Along brush beside the woods: brush costs 2.
+    // In Bypass along brush beside the woods, the brush costs 2 MF.
     TestGame brush = beside("Woods, Brush");
     CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
 }
@@ -49,17 +51,17 @@ TEST_CASE("A2.4: terrain that fills its hex can't be bypassed, nor can a hex wit
 }
 
 TEST_CASE("E3.6: Mud beside woods costs as much in Bypass as Mud in the open", "[rules][bypass]") {
-    // +1/2 MF in Open Ground.
+    // In Open Ground Mud adds 1/2 MF.
     TestGame g = beside("Woods");
     g.must({{"do", "set"}, {"ground", "mud"}});
     CHECK_THAT(moved(g, "bypass"), test::containsText("(1.5 MF)"));
-    // The player decides about Mud beside woods with brush, as in all brush: by the chart 2.
+    // With brush, too, the player decides about Mud beside woods. The chart's cost of brush is 2 MF.
     TestGame brush = beside("Woods, Brush");
     brush.must({{"do", "set"}, {"ground", "mud"}});
     CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
 }
 
-TEST_CASE("A2.4: the trail of a concealed stack counts a Bypass at its cost", "[rules][bypass]") {
+TEST_CASE("A2.4: the trail of a concealed stack records the cost of Bypass", "[rules][bypass]") {
     TestGame g = beside("Woods");
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}, {"how", "bypass"}});
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 4);
@@ -82,5 +84,5 @@ TEST_CASE("A2.4: the player enters the cost of Bypass for vehicles and in doubtf
     TestGame g("1C3 | Woods |\n1D3 | Open Ground | m1 concealed PzKw IVH");
     const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}, {"how", "bypass"}});
     CHECK_THAT(test::textsOf(e.findings, "A2.4"), test::containsText("Enter the MF or MP spent"));
-    CHECK(g.state().trail(MarkerId("m1")).back().spent == 4);  // the Start alone (D2.12)
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 4);  // only the Start MP (D2.12)
 }

@@ -14,7 +14,8 @@ using shellgame::test::TestGame;
 
 namespace {
 
-/// Germans before a building of two hexes that Russians hold, and one behind it.
+/// Makes a scenario with Germans in front of a two-hex building that the Russians occupy, and one German
+/// behind it.
 Json scenario() {
     return {
         {"format", 1},
@@ -58,31 +59,33 @@ void correct(TestGame& g, const char* pointer, const Json& value) {
 
 }  // namespace
 
-TEST_CASE("A26.1 a building is gained when no Good Order enemy is left in it, and kept after leaving it",
+TEST_CASE("A26.1 a side gains a building when no Good Order enemy is left in it, and keeps it after leaving",
           "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     CHECK(points(g, "mill") == 0);
     correct(g, "/pieces/squad/at", "1G5");
-    CHECK(points(g, "mill") == 0);  // a Good Order squad of the enemy is in its other hex
+    CHECK(points(g, "mill") == 0);  // a Good Order squad of the enemy is in the building's other hex
     CHECK(one(conditionsNow(g.view(), {}), "mill").objectives.at(0).contested);
     g.must({{"do", "mark"}, {"piece", "enemy"}, {"add", {"broken"}}});
     CHECK(points(g, "mill") == 1);
     CHECK(one(conditionsNow(g.view(), {}), "mill").met);
     correct(g, "/pieces/squad/at", "1G4");
     g.must({{"do", "mark"}, {"piece", "enemy"}, {"remove", {"broken"}}});
-    CHECK(points(g, "mill") == 0);  // the enemy has it again, alone
+    CHECK(points(g, "mill") == 0);  // only the enemy occupies the building now
     g.must({{"do", "undo"}});
     CHECK(points(g, "mill") == 1);
 }
 
-TEST_CASE("A26.1 a leader alone gains nothing", "[card]") {
+TEST_CASE("A26.1 a leader without other units gains nothing", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "remove"}, {"pieces", {"enemy"}}});
     correct(g, "/pieces/lead/at", "1G5");
     CHECK(points(g, "mill") == 0);
 }
 
-TEST_CASE("A26.1 a leader alone keeps a building from the enemy, until the leader breaks", "[card]") {
+TEST_CASE(
+    "A26.1 a leader without other units prevents the enemy from gaining a building until the leader breaks",
+    "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "place"},
             {"side", "russian"},
@@ -112,7 +115,7 @@ TEST_CASE("hidden units in a building count only for their side and the Umpire v
     CHECK(stateFor(real.state(), russian) == stateFor(none.state(), russian));
 }
 
-TEST_CASE("all sides know the player's word on control until control changes", "[card]") {
+TEST_CASE("every side sees the control that the player has stated, until control changes", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "control"}, {"at", "1G6"}, {"side", "german"}});
     CHECK(points(g, "mill") == 1);
@@ -145,7 +148,7 @@ TEST_CASE("A26.2 A26.3 losses and exits are counted by their points", "[card]") 
     CHECK(of("1-4-9 hero", "german") == 1);
     CHECK(of("PzKw IVH", "german") == 7);
     CHECK(of("LMG", "german") == 0);
-    // Cavalry by its size, as it stacks.
+    // Cavalry counts by its size, as for stacking.
     Piece rider;
     rider.kind = PieceClass::cavalry;
     rider.firepower = 4;
@@ -157,7 +160,7 @@ TEST_CASE("A26.2 A26.3 losses and exits are counted by their points", "[card]") 
     CHECK(points(g, "out") == 2);
 }
 
-TEST_CASE("a tally is counted by hand, logged and undone", "[card]") {
+TEST_CASE("the player can change a count by hand; the change is logged and can be undone", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "tally"}, {"condition", "trucks"}, {"by", 2}});
     CHECK(textOf(g.must({{"do", "tally"}, {"condition", "trucks"}}).text) ==
@@ -168,7 +171,7 @@ TEST_CASE("a tally is counted by hand, logged and undone", "[card]") {
     CHECK_FALSE(g.refused({{"do", "tally"}, {"condition", "wagons"}}).findings.empty());
 }
 
-TEST_CASE("the card is written in play, saved, read again and undone", "[card]") {
+TEST_CASE("the card can be edited in play, saved and read again, and each edit can be undone", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "card"}, {"title", "Another"}, {"side", "german"}, {"forces", "A squad."}});
     g.must({{"do", "ssr"}, {"text", "No quarter."}});
@@ -207,7 +210,8 @@ TEST_CASE("an invalid card is refused with its place in the file", "[card]") {
     CHECK(problem("/conditions/1/side", "french") == "/conditions/1/side");
 }
 
-TEST_CASE("the card shows which parts of a Special Rule the program enforces, and their values", "[card]") {
+TEST_CASE("the card shows which parts of a Special Rule the program enforces, and their present values",
+          "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     const auto weather = [&] {
         for (const ScenarioSetting& k : scenarioSettings(g.state()))
@@ -247,7 +251,7 @@ TEST_CASE("A26.2 each kind of counter gives its points", "[card]") {
     }
 }
 
-TEST_CASE("the rules that the program enforces for a scenario name each side's balance", "[card]") {
+TEST_CASE("the list of a scenario's enforced settings names the side that the balance favors", "[card]") {
     Json balanced = scenario();
     const auto kept = [&] {
         const TestGame g = TestGame::ofScenario(balanced);
@@ -265,7 +269,8 @@ TEST_CASE("the rules that the program enforces for a scenario name each side's b
 
 namespace {
 
-/// Two boards side by side; the half-hexes between them are named by the second, which is farther northeast.
+/// Two boards side by side; the half-hexes between them have the names of the second, which is farther
+/// northeast.
 Json twoBoards() {
     Json json = scenario();
     json["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}},
@@ -295,7 +300,8 @@ TEST_CASE(
     "[card][Q09]") {
     TestGame g = TestGame::ofScenario(twoBoards());
     correct(g, "/pieces/lead/at", "1M5");
-    // Whole hexes, half-hexes at the edge of the map, and two between the boards, both named by board 2.
+    // 1B5 and 2B5 are whole hexes, 1A5, 1B0 and 2GG5 are at the edge of the map, and 2A5 is shared by both
+    // boards.
     const std::vector<std::pair<std::string, std::string>> rows{{"1B5", "4 0 4"},  {"2B5", "2 2 4"},
                                                                 {"1A5", "4 0 4"},  {"1B0", "4 0 4"},
                                                                 {"2GG5", "2 2 4"}, {"2A5", "2 0 4"}};
@@ -311,8 +317,7 @@ TEST_CASE(
     CHECK_FALSE(one(conditionsNow(g.view(), {}), "east").met);
 }
 
-TEST_CASE("a board is occupied by Good Order units on it, as far as the viewing side knows of them",
-          "[card][Q09][secrets]") {
+TEST_CASE("Good Order units occupy their board if the viewing side knows of them", "[card][Q09][secrets]") {
     Json json = twoBoards();
     json["units"] = Json::array();
     json["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", "2E5"}, {"contents", {"4-6-7", "LMG"}}},
@@ -327,7 +332,7 @@ TEST_CASE("a board is occupied by Good Order units on it, as far as the viewing 
     CHECK(occupied(g) == "0 0 0");
 }
 
-TEST_CASE("a condition that counts occupation names boards of the map", "[card][Q09]") {
+TEST_CASE("a condition that counts occupation must name boards of the map", "[card][Q09]") {
     TestGame g = TestGame::ofScenario(twoBoards());
     const Json town = {{"do", "condition"}, {"name", "town"}, {"side", "russian"}, {"counts", "occupation"}};
     const auto with = [&](const std::vector<std::string>& boards) {

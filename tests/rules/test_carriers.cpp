@@ -11,7 +11,7 @@ using test::TestGame;
 
 namespace {
 
-/// `carrier` as written: half carries squad; crew possesses mg.
+/// Carriers as stated in the scenario: `half` carries `squad`, and `crew` possesses `mg`.
 TestGame carrierTable() {
     return TestGame(R"(
         1E4 | Orchard | m1 pds {"type":"SPW 250/1","id":"half"}, {"type":"4-6-7","id":"squad","carrier":"half"}, 8-0
@@ -26,7 +26,7 @@ std::string on(const TestGame& g, const char* piece) {
 
 }  // namespace
 
-TEST_CASE("A12.2 a vehicle and its Riders are shown together", "[rules][carriers]") {
+TEST_CASE("A12.2 a vehicle and its Riders are revealed together", "[rules][carriers]") {
     for (const char* shown : {"half", "squad"}) {
         TestGame g = carrierTable();
         g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {shown}}});
@@ -37,26 +37,27 @@ TEST_CASE("A12.2 a vehicle and its Riders are shown together", "[rules][carriers
     }
 }
 
-TEST_CASE("A12.11 a weapon is shown with its possessor; alone it is unpossessed", "[rules][carriers]") {
+TEST_CASE("A12.11 a weapon is revealed with its possessor; alone it is unpossessed", "[rules][carriers]") {
     TestGame g = carrierTable();
-    SECTION("the possessor is shown") {
+    SECTION("if the possessor is revealed, its weapon is revealed and still possessed") {
         g.must({{"do", "mark"}, {"piece", "crew"}, {"add", {"broken"}}});
         CHECK(g.under("m2") == "p2");
         CHECK(on(g, "mg") == "crew");
     }
-    SECTION("the weapon alone is shown") {
+    SECTION("if the weapon alone is revealed, it is unpossessed") {
         g.must({{"do", "reveal"}, {"marker", "m2"}, {"pieces", {"mg"}}});
         CHECK(g.under("m2") == "crew p2");
         CHECK(on(g, "mg").empty());
     }
-    SECTION("the possessor goes out of play") {
+    SECTION("if the possessor goes out of play, its weapon stays unpossessed") {
         g.must({{"do", "remove"}, {"piece", "crew"}});
         CHECK(on(g, "mg").empty());
         CHECK(g.piece("mg").at.text() == "1E4");
     }
 }
 
-TEST_CASE("A12.11 a Gun is shown with the crew that has it, not with another", "[rules][carriers]") {
+TEST_CASE("A12.11 a Gun is revealed with the crew that possesses it, not with another crew",
+          "[rules][carriers]") {
     TestGame g(R"(
         1E4 | Orchard | m1 pds {"type":"2-2-8","id":"other"}, {"type":"2-2-8","id":"crew"}, {"type":"50L AT PaK 38","id":"gun","carrier":"crew"}
     )");
@@ -87,7 +88,7 @@ TEST_CASE("D10.1 a wreck carries no units", "[rules][carriers]") {
     CHECK(on(g, "squad").empty());
 }
 
-TEST_CASE("A4.43 a vehicle whose place is corrected carries no units there", "[rules][carriers]") {
+TEST_CASE("A4.43 units don't stay with a vehicle whose hex is corrected", "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
     REQUIRE(on(g, "squad") == "half");
@@ -106,7 +107,7 @@ TEST_CASE("A4.43 possessed weapons follow a unit that is corrected to another pl
          {"contents",
           {{{"type", "4-6-7"}, {"id", "owner"}}, {{"type", "LMG"}, {"id", "lmg"}, {"carrier", "owner"}}}}});
     const MarkerId under = g.piece("owner").under;
-    // One taken out of the stack is revealed, with its possessions.
+    // A counter that a correction takes out of the stack is revealed, with its possessions.
     g.must({{"do", "correct"}, {"pointer", "/pieces/owner/at"}, {"value", "1C4"}});
     CHECK(g.piece("owner").at.text() == "1C4");
     CHECK(g.piece("lmg").at.text() == "1C4");
@@ -125,7 +126,7 @@ TEST_CASE("A4.43 a carried weapon takes the position to which its carrier is cor
     g.must({{"do", "correct"}, {"pointer", "/pieces/half/position"}, {"value", "bypass/1E5"}});
     CHECK(g.piece("squad").position.text() == "bypass/1E5");
     CHECK(on(g, "squad") == "half");
-    // From under a ? in Bypass to a hex that does not have that hexside.
+    // A correction moves a unit from under a "?" in Bypass to a hex that does not have that hexside.
     g.must({{"do", "correct"}, {"pointer", "/markers/m2/position"}, {"value", "bypass/1E5"}});
     g.must({{"do", "correct"}, {"pointer", "/pieces/crew/at"}, {"value", "1H5"}});
     CHECK(g.piece("crew").at.text() == "1H5");
@@ -134,7 +135,8 @@ TEST_CASE("A4.43 a carried weapon takes the position to which its carrier is cor
     CHECK(on(g, "mg") == "crew");
 }
 
-TEST_CASE("A4.43 a Gun that moves along has no CA by hexes of its old place", "[rules][carriers]") {
+TEST_CASE("A4.43 a Gun that moves with its carrier loses its CA, which names hexes around its old position",
+          "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "place"},
             {"side", "german"},
@@ -150,8 +152,10 @@ TEST_CASE("A4.43 a Gun that moves along has no CA by hexes of its old place", "[
     CHECK(g.piece("gun").ca.empty());
 }
 
-TEST_CASE("D2.3 a vehicle is corrected into Bypass of a hexside, and then has no other facing",
-          "[rules][carriers]") {
+TEST_CASE(
+    "D2.3 a vehicle can be corrected into Bypass of a hexside of its hex; in another hex its hexside is "
+    "unknown",
+    "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "place"},
             {"side", "german"},
@@ -180,7 +184,7 @@ TEST_CASE("D2.3 a vehicle is corrected into Bypass of a hexside, and then has no
         CHECK(row.pointer != "/pieces/squad/position");
 }
 
-TEST_CASE("D6.1 a carrier is named among the counters of its own stack", "[rules][carriers]") {
+TEST_CASE("D6.1 a carrier must be a counter of the same stack", "[rules][carriers]") {
     TestGame g = carrierTable();
     const auto place = [](const Json& contents) {
         return Json{{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"contents", contents}};
@@ -200,7 +204,7 @@ TEST_CASE("D6.1 a carrier is named among the counters of its own stack", "[rules
     CHECK(on(g, "rider").empty());
 }
 
-TEST_CASE("A2.2 a counter does not have the name of its marker", "[rules][carriers]") {
+TEST_CASE("A2.2 a counter can't have the name of its marker", "[rules][carriers]") {
     TestGame g = carrierTable();
     const auto place = [](const char* counter) {
         return Json{{"do", "place"},

@@ -32,7 +32,8 @@ ShiftOption cavalryInto(const std::string& place) {
     return g.judge("m1", "m2");
 }
 
-/// The cost of a step into a hex of this terrain, in quarters of MF; empty if the chart has no plain number.
+/// Returns the cost of a step into a hex of this terrain, in quarters of MF, or nullopt if the chart has no
+/// single number.
 std::optional<int> rideCost(const std::string& terrain, MovementClass way = MovementClass::cavalry,
                             bool road = false, bool bypass = false) {
     const TestGame g("1E5 | " + terrain + " |");
@@ -71,14 +72,15 @@ TEST_CASE("Q02: S2.4 Cavalry does not shift into a building, and the program ask
         CHECK(rulesOf(barred.findings) == "2.4");
         CHECK_THAT(test::textsOf(barred.findings, "2.4"), Contains("horse can't enter"));
     }
-    CHECK(cavalryInto("Stone Building, Paved Road").verdict == Verdict::ok);  // on its road
+    CHECK(cavalryInto("Stone Building, Paved Road").verdict ==
+          Verdict::ok);  // Cavalry can use the road in the hex
     const ShiftOption asked = cavalryInto("Stone Rubble");
     CHECK(asked.verdict == Verdict::ruling);
     CHECK_THAT(test::textsOf(asked.findings, "2.4"),
                Contains("The chart does not say whether horse can enter"));
 }
 
-TEST_CASE("Q02: S2.4 a path through a building bars Cavalry, one past it by Bypass does not",
+TEST_CASE("Q02: S2.4 a path through a building rules out Cavalry; a path past it in Bypass does not",
           "[rules][cavalry][Q02]") {
     const auto after = [](const Json& how) {
         TestGame g(
@@ -98,8 +100,9 @@ TEST_CASE("Q02: S2.4 a path through a building bars Cavalry, one past it by Bypa
     CHECK(after({{"how", "bypass"}}).verdict == Verdict::ok);
 }
 
-TEST_CASE("Q02: S2.4 if Cavalry takes over Infantry's past, its own column gives the MF",
-          "[rules][cavalry][Q02]") {
+TEST_CASE(
+    "Q02: S2.4 if Cavalry takes the place of Infantry, the past path costs what Cavalry's own column says",
+    "[rules][cavalry][Q02]") {
     const auto after = [](int woods) {
         std::string position = "1E1 | Open Ground | m1 dummy 3\n1P3 | Open Ground | m2 pds " + onHorse;
         std::vector<std::string> path;
@@ -114,13 +117,14 @@ TEST_CASE("Q02: S2.4 if Cavalry takes over Infantry's past, its own column gives
         for (const char* next : {"RPh", "RPh", "MPh"}) g.phase(next);
         return g.judge("m2", "m1");
     };
-    CHECK(after(3).verdict == Verdict::ok);  // 12 MF
+    CHECK(after(3).verdict == Verdict::ok);  // Cavalry has 12 MF
     const ShiftOption far = after(4);
     CHECK(far.verdict == Verdict::forbidden);
     CHECK_THAT(test::textsOf(far.findings, "2.4"), Contains("16 MF"));
 }
 
-TEST_CASE("Q02: A2.4 the MF of a ride are summed by the column for Cavalry", "[rules][cavalry][Q02]") {
+TEST_CASE("Q02: A2.4 the MF of a Cavalry path are the sum of the costs in its own column",
+          "[rules][cavalry][Q02]") {
     const std::string ground = "1E2 | Woods |\n1E3 | Woods |\n1E4 | Brush |\n1E5 | Woods |\n";
     TestGame g(ground + "1E1 | Open Ground | - known " + knownRider);
     CHECK_THAT(textOf(g.must(rides({"1E2", "1E3"})).text), Contains("(8 MF)"));
@@ -153,7 +157,7 @@ TEST_CASE("Q02: B3.4 Cavalry that stays on roads has one more MF and pays 1 MF p
     CHECK(g.piece("a").spent->quarters == 13 * 4);
 }
 
-TEST_CASE("Q02: A2.6 Cavalry pays for an exit by its column for the mirror image of the hex",
+TEST_CASE("Q02: A2.6 to exit, Cavalry pays the cost of the mirror image of the hex in its own column",
           "[rules][cavalry][Q02]") {
     const TestGame g("1A5 | Woods |\n1A6 | Stone Building |");
     CHECK(exitCost(g.view(), MovementClass::cavalry, {"1A5", 0}, false, false) == 16);

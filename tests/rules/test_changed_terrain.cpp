@@ -14,7 +14,7 @@ using test::TestGame;
 
 namespace {
 
-/// The village board with nothing on it.
+/// The village board without counters.
 TestGame village() {
     Json scenario = test::emptyScenario();
     scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
@@ -39,7 +39,7 @@ TEST_CASE("B24 a building that becomes rubble changes lines of sight, TEM and MF
     const std::string hex = hexWith(g, "Stone Building, 1 Level");
     const auto lines = linesOf(g.view().sight);
     REQUIRE(lines->endsOf(g.state(), hex).size() == 2);
-    // From its upper level over the adjacent ground: a hex two away that the first level sees.
+    // From the building's upper level LOS goes over the adjacent ground to a hex two hexes away.
     const auto field = lines->fieldFrom(g.state(), {hex, 1});
     REQUIRE(field.has_value());
     g.must({{"do", "becomes"}, {"at", {hex}}, {"terrain", "Stone Rubble"}});
@@ -58,7 +58,8 @@ TEST_CASE("B24 a building that becomes rubble changes lines of sight, TEM and MF
     CHECK(lines->fieldFrom(g.state(), {hex, 1}) == field);
 }
 
-TEST_CASE("B24 a hex becomes only terrain that fills hexes, by its name", "[rules][terrain]") {
+TEST_CASE("B24 a hex can change only to terrain that is given by name and fills the hex",
+          "[rules][terrain]") {
     TestGame g("1E4 | Woods |");
     CHECK_FALSE(g.refused({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "Wods"}}).ok);
     CHECK_FALSE(g.refused({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "Gully"}}).ok);
@@ -69,7 +70,7 @@ TEST_CASE("B24 a hex becomes only terrain that fills hexes, by its name", "[rule
     CHECK_FALSE(mayBecome("Wall"));
     g.must({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "brush"}});
     CHECK(terrainAt(g.view(), "1E4").rows.front()->name == "Brush");
-    // A later statement about the hex concerns the hex as on the board: rubble stays rubble.
+    // Terrain that is stated later describes the original hex, so the rubble stays rubble.
     g.must({{"do", "terrain"}, {"at", {"1E4"}}, {"terrain", {"Woods"}}});
     CHECK(terrainAt(g.view(), "1E4").rows.front()->name == "Brush");
 }
@@ -85,7 +86,7 @@ TEST_CASE("B25 no unit can be in a Blaze, and its SMOKE hinders", "[rules][terra
     g.must({{"do", "blaze"}, {"at", {hex}}});
     CHECK(rulesOf(placeFindings(g.view(), squad, {hex, 0}, Position())) == "2.4");
     CHECK(g.state().hexes.at(hex).blaze == 4);
-    // Into the hex: three, from any neighbour that sees it.
+    // The Hindrance is three for lines into the hex from any neighbor with LOS.
     int hindered = 0;
     for (const std::string& n : g.view().ground.neighbours(hex)) {
         const auto line = lines->line(g.state(), {n, 0}, {hex, 0});
@@ -102,7 +103,7 @@ TEST_CASE("B25 no unit can be in a Blaze, and its SMOKE hinders", "[rules][terra
     CHECK(lines->line(g.state(), {hex, 0}, {hex, 1})->blocked == before->blocked);
 }
 
-TEST_CASE("2.4 a past act met the hex as it was then", "[rules][terrain]") {
+TEST_CASE("2.4 a past act is checked against the terrain that the hex had at that time", "[rules][terrain]") {
     const char* const truck = R"({"type":"Opel Blitz","class":"vehicle","allowance":24,"moves":"truck"})";
     const auto forbidden = [&](const Json& change) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + truck +
@@ -118,13 +119,13 @@ TEST_CASE("2.4 a past act met the hex as it was then", "[rules][terrain]") {
     CHECK(forbidden(nullptr).empty());
     CHECK(forbidden({{"do", "becomes"}, {"at", {"1E5"}}, {"terrain", "Stone Rubble"}}).empty());
     CHECK(forbidden({{"do", "blaze"}, {"at", {"1E5"}}}).empty());
-    // The marker must be able to be in its present place.
+    // The marker must still be able to be in its current hex.
     CHECK(forbidden({{"do", "becomes"}, {"at", {"1E6"}}, {"terrain", "Stone Rubble"}}) == "2.4");
-    // A ruling about the hex's original terrain is another matter.
+    // A ruling changes the original terrain, so it applies to past acts too.
     CHECK(forbidden({{"do", "terrain"}, {"at", {"1E5"}}, {"terrain", {"Stone Rubble"}}}) == "2.4");
 }
 
-TEST_CASE("B24 a written scenario keeps the terrain that play has changed", "[rules][terrain]") {
+TEST_CASE("B24 a saved scenario keeps the terrain that play has changed", "[rules][terrain]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1E5 | Open Ground |");
     g.must({{"do", "becomes"}, {"at", {"1E5"}}, {"terrain", "stone rubble"}});
     g.must({{"do", "blaze"}, {"at", {"1F5"}}, {"height", 3}});
@@ -138,7 +139,7 @@ TEST_CASE("B24 a written scenario keeps the terrain that play has changed", "[ru
     CHECK(state.hexes.at("1E5").smokeHeight == 4);
     CHECK(state.hexes.at("1F5").blaze == 3);
     CHECK(state.settings == g.state().settings);
-    // A scenario has no past: the terrain was like that before play.
+    // A scenario has no past, so the terrain counts as changed before play.
     CHECK(state.hexes.at("1E5").changed == beforeAllPlay);
     CHECK(scenarioJson(again->info, state) == written);
 }

@@ -25,19 +25,19 @@ TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep the
     g.shift("m1", "m2", 1, 2);
     CHECK(g.piece("p1").motion);
     CHECK_FALSE(g.piece("p2").motion);
-    CHECK(g.piece("p1").ca.empty());  // arcs are named by neighbours of the old hex
+    CHECK(g.piece("p1").ca.empty());  // the old arcs are cleared, because they named neighbors of the old hex
     CHECK(offered(g, "p1") == "bu ca tca");
     CHECK(offered(g, "p2") == "bu ca");  // a halftrack has no turret (D3.12)
     CHECK(g.piece("p1").buttonedUp);
     g.must(stance("p1", {{"ca", "1H5/1I6"}, {"bu", false}}));
     CHECK(g.piece("p1").ca == "1H5/1I6");
     CHECK_FALSE(g.piece("p1").buttonedUp);
-    CHECK(offered(g, "p1") == "tca");  // each choice once; the other stays open
+    CHECK(offered(g, "p1") == "tca");  // each choice can be made once; the other stays open
     CHECK(rulesOf(g.refused(stance("p1", {{"bu", true}})).findings) == "2.3");
     g.must(stance("p1", {{"tca", "1I6/1I7"}}));
     CHECK(offered(g, "p1").empty());
     CHECK(offered(g, "p2") == "bu ca");
-    CHECK(rulesOf(g.refused(stance("p2", {{"bu", true}})).findings) == "D5.3");  // open-topped
+    CHECK(rulesOf(g.refused(stance("p2", {{"bu", true}})).findings) == "D5.3");  // the vehicle is open-topped
 }
 
 TEST_CASE("A2.2 a covered arc is two adjacent neighbors of the hex", "[rules][choices]") {
@@ -82,7 +82,7 @@ TEST_CASE("S2.3 the choices lapse with the next act", "[rules][choices]") {
     CHECK(offered(g, "p1") == "bu ca tca");
 }
 
-TEST_CASE("S2.3 there are no choices without success, and none for Infantry and dummies",
+TEST_CASE("S2.3 there are no choices without a success, and none for Infantry and dummies",
           "[rules][choices]") {
     TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2\n1P3 | Woods | m3 pds 4-6-7");
     g.shift("m3", "m2", 1, 2);
@@ -91,7 +91,7 @@ TEST_CASE("S2.3 there are no choices without success, and none for Infantry and 
     CHECK(g.state().offers.empty());
 }
 
-TEST_CASE("D4.22 HD Maneuver attempt: offered if the new hex has a crest line", "[rules][choices]") {
+TEST_CASE("D4.22 an HD Maneuver attempt is offered if the new hex has a crest line", "[rules][choices]") {
     TestGame g(R"(
         1E4 | Open Ground             | m1 pds PzKw VIE
         1H6 | Open Ground, crest line | m2 dummy 2
@@ -103,7 +103,7 @@ TEST_CASE("D4.22 HD Maneuver attempt: offered if the new hex has a crest line", 
     CHECK(rulesOf(g.refused(hullDown("p1")).findings) == "D4.22");
 }
 
-TEST_CASE("D4.22 HD Maneuver attempt: the dr with its modifiers decides", "[rules][choices]") {
+TEST_CASE("D4.22 the modified dr decides an HD Maneuver attempt", "[rules][choices]") {
     struct Row {
         const char* type;
         bool bu;
@@ -125,7 +125,7 @@ TEST_CASE("D4.22 HD Maneuver attempt: the dr with its modifiers decides", "[rule
         {"T-34 M41", false, 0, 2, "D.drm.russian +2", 0},
         {"T-34 M41", true, -2, 1, "D.drm.russian +2, D.drm.bu +1, D.drm.leader -2", 2},
         {"SPW 250/1", false, 0, 2, "", 2},
-        {"SU-76M", false, 0, 2, "", 2}};  // open-topped
+        {"SU-76M", false, 0, 2, "", 2}};  // the vehicle is open-topped
     for (const Row& row : table) {
         INFO(row.type << (row.bu ? " BU" : " CE") << ", die " << row.die);
         const bool russian = std::string(row.type) == "T-34 M41" || std::string(row.type) == "SU-76M";
@@ -142,25 +142,25 @@ TEST_CASE("D4.22 HD Maneuver attempt: the dr with its modifiers decides", "[rule
         CHECK(e.rolls[0].kind == "dr");
         CHECK(itemised(e.rolls[0].modifiers) == row.modifiers);
         CHECK(g.piece("p1").hullDown == row.hexsides);
-        CHECK(rulesOf(g.refused(attempt).findings) == "2.3");  // one attempt
+        CHECK(rulesOf(g.refused(attempt).findings) == "2.3");  // only one attempt is allowed
     }
 }
 
-TEST_CASE("D4.22 at setup the attempt has a DRM of -1", "[rules][choices]") {
+TEST_CASE("D4.22 at setup an HD Maneuver attempt has a DRM of -1", "[rules][choices]") {
     TestGame g("1E4 | Open Ground, crest line | m1 pds SPW 250/1", {{"clock", {{"phase", "setup"}}}});
     const Entry e = g.must(hullDown("p1", {{"dice", {3}}}));
     CHECK(itemised(e.rolls.at(0).modifiers) == "D.drm.setup -1");
     CHECK(g.piece("p1").hullDown == 2);
 }
 
-TEST_CASE("D4.221 HD ends with a shift elsewhere and with another VCA", "[rules][choices]") {
+TEST_CASE("D4.221 a vehicle loses HD by a shift to another hex and by a change of VCA", "[rules][choices]") {
     TestGame g(R"(
         1E4 | Open Ground, crest line | m1 pds {"type":"PzKw VIE","hull_down":2,"ca":"1E3/1F3"}
         1H6 | Open Ground             | m2 dummy 2
         1P3 | Open Ground, crest line | m3 pds {"type":"PzKw VIE","hull_down":2}
     )");
     g.shift("m3", "m3", 1, 2);
-    CHECK(g.piece("p2").hullDown == 2);  // it has not left
+    CHECK(g.piece("p2").hullDown == 2);  // the vehicle has not left
     g.must(stance("p2", {{"tca", "1P2/1Q3"}}));
     CHECK(g.piece("p2").hullDown == 2);
     g.must(stance("p2", {{"ca", "1P2/1Q3"}}));
@@ -183,16 +183,16 @@ TEST_CASE("S2.3 Guns choose their CA, and may be Emplaced if setup and terrain a
     g.must(stance("p1", {{"emplaced", true}, {"ca", "1H5/1I6"}}));
     CHECK(g.piece("p1").emplaced);
     CHECK(itemised(g.judge("m2", "m1").modifiers).find("S.drm.emplaced -1") != std::string::npos);
-    // Never allowed at setup: no choice now.
+    // The Gun was never allowed to be Emplaced at setup, so there is no choice.
     g.shift("m4", "m1", 1, 1);
     CHECK(offered(g, "p3") == "ca");
     CHECK(rulesOf(g.refused(stance("p3", {{"emplaced", true}})).findings) == "2.3");
-    // A Gun that can't be Emplaced there is only a Gun.
+    // A Gun that can't be Emplaced there is placed as not Emplaced.
     g.shift("m2", "m3", 1, 1);
     CHECK(offered(g, "p1") == "ca");
     CHECK_FALSE(g.piece("p1").emplaced);
     CHECK(g.piece("p1").mayEmplace);
-    // Emplaced before, and the new place allows it: it stays Emplaced.
+    // The Gun was Emplaced before and the new place allows it, so it stays Emplaced.
     g.shift("m5", "m2", 1, 1);
     CHECK(g.piece("p5").emplaced);
 }
@@ -209,7 +209,8 @@ TEST_CASE("C11.3 a Gun that moved is never Emplaced again, with or without a shi
     CHECK(offered(g, "p1") == "ca");
 }
 
-TEST_CASE("S2.3 a shift with itself makes a DR, a success counts, choices open", "[rules][choices]") {
+TEST_CASE("S2.3 a stack that shifts with itself makes a DR; a success counts as a shift and opens choices",
+          "[rules][choices]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds {"type":"PzKw VIE","ca":"1E3/1F3"} | seen
         1H6 | Open Ground | m2 dummy 3
@@ -217,7 +218,7 @@ TEST_CASE("S2.3 a shift with itself makes a DR, a success counts, choices open",
     )");
     const ShiftOption o = g.judge("m1", "m1");
     CHECK(o.verdict == Verdict::ok);
-    CHECK(itemised(o.modifiers) == "S.drm.tem -1, S.drm.los +1, S.drm.size +3");  // each once
+    CHECK(itemised(o.modifiers) == "S.drm.tem -1, S.drm.los +1, S.drm.size +3");  // each modifier counts once
     const Entry e = g.shift("m1", "m1", 1, 2);
     CHECK(e.rolls.at(0).row == "1-7");
     CHECK(g.under("m1") == "p1");
@@ -233,13 +234,13 @@ TEST_CASE("S2.3 a failed shift with itself affects the stack once", "[rules][cho
         return TestGame(std::string("1E4 | Open Ground | m1 pds 4-6-7, LMG | ") + seen +
                         "\n1H6 | Open Ground | m2 dummy 3\n1P3 | Open Ground | m3 dummy 3");
     };
-    SECTION("8-10") {
+    SECTION("a result of 8 to 10 locks the side") {
         TestGame g = table("unseen");
         g.shift("m1", "m1", 6, 4);
         CHECK(g.marker("m1").pds);
         CHECK(rulesOf(g.refused(shiftCommand("m2", "m3")).findings) == "2.5");
     }
-    SECTION("11-12") {
+    SECTION("after an 11 or 12 the stack is no longer a PDS, and one message says so") {
         TestGame g = table("unseen");
         const Entry e = g.shift("m1", "m1", 6, 5);
         CHECK_FALSE(g.marker("m1").pds);
@@ -247,7 +248,7 @@ TEST_CASE("S2.3 a failed shift with itself affects the stack once", "[rules][cho
                   return f.subject.text() == "m1" && f.rule == "2.5";
               }) == 1);
     }
-    SECTION(">=13") {
+    SECTION("after a 13 or more the stack is revealed and TI") {
         TestGame g = table("seen");
         g.shift("m2", "m3", 1, 1);
         g.shift("m1", "m1", 6, 5);
@@ -268,7 +269,8 @@ TEST_CASE("S2.3 dummies can't shift with themselves; hidden units may", "[rules]
     CHECK(offered(g, "p1") == "ca emplaced");
 }
 
-TEST_CASE("S2.3 the text's example with Crest status and a foxhole", "[rules][choices]") {
+TEST_CASE("S2.3 the rules' example with Crest status and a foxhole gives the results that the rules state",
+          "[rules][choices]") {
     TestGame g(R"(
         1E4 (crest/1E5) | Gully       | m1 pds 4-6-7
         1H6 (foxhole)   | Open Ground | m2 pds 5-4-8
@@ -278,7 +280,7 @@ TEST_CASE("S2.3 the text's example with Crest status and a foxhole", "[rules][ch
     CHECK(g.marker("m1").position.text() == "crest/1E5");
     CHECK(g.under("m2") == "p1");
     CHECK(g.marker("m2").position.text() == "foxhole");
-    // Each revealed unit is in its portion of the Location.
+    // Each revealed unit is in its own portion of the Location.
     g.must({{"do", "reveal"}, {"marker", "m1"}});
     g.must({{"do", "reveal"}, {"marker", "m2"}});
     CHECK(g.piece("p2").position.text() == "crest/1E5");
@@ -306,14 +308,14 @@ TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never move
     const auto eligible = [](const TestGame& g) {
         return std::string(g.piece("p1").boreSight ? "p1 " : "") + (g.piece("p3").boreSight ? "p3" : "");
     };
-    SECTION("one shift and more") {
+    SECTION("the eligibility survives one shift, and it survives several shifts") {
         TestGame g(position);
         g.shift("m1", "m2", 1, 1);
         g.shift("m1", "m3", 1, 1);
         g.shift("m3", "m3", 1, 1);
         CHECK(eligible(g) == "p1 p3");
     }
-    SECTION("setup moves, firing and phases change nothing") {
+    SECTION("setup moves, firing and new phases don't affect the eligibility") {
         TestGame g(position, {{"clock", {{"phase", "setup"}}}});
         g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1K2"}});
         g.phase("PFPh");
@@ -322,21 +324,22 @@ TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never move
         g.shift("m1", "m2", 1, 1);
         CHECK(eligible(g) == "p1 p3");
     }
-    SECTION("who moves loses it") {
+    SECTION("a stack that moves loses the eligibility") {
         TestGame g(position);
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
         CHECK(eligible(g) == "p3");
     }
-    SECTION("shifting with a stack that has moved loses it for both") {
+    SECTION("a shift with a stack that has moved costs both stacks the eligibility") {
         TestGame g(position);
         g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});
         g.phase("APh");
         g.shift("m1", "m3", 1, 1);
         CHECK(eligible(g) == "p3");
-        g.shift("m1", "m2", 1, 1);  // m1 itself has never moved: its place is as good as at the start
+        // m1 has never moved, so it counts as still being in its starting position.
+        g.shift("m1", "m2", 1, 1);
         CHECK(eligible(g) == "p3");
     }
-    SECTION("a move there and back is a move") {
+    SECTION("moving away and back counts as a move") {
         TestGame g(position);
         g.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1P4", "1P3"}}});
         g.phase("APh");
@@ -345,7 +348,7 @@ TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never move
     }
 }
 
-TEST_CASE("R06: a choice that is not open gives the true reason", "[rules][choices][R06]") {
+TEST_CASE("R06: if a choice is not open, the message gives the true reason", "[rules][choices][R06]") {
     TestGame g(R"(
         1E4 | Woods      | m1 pds PzKw VIE
         1H6 | Woods      | m2 dummy 4
@@ -357,7 +360,7 @@ TEST_CASE("R06: a choice that is not open gives the true reason", "[rules][choic
         const Entry e = g.refused(command);
         return e.findings.empty() ? "" : e.findings.front().rule + ": " + textOf(e.findings.front().message);
     };
-    // Before any shift: only counters that could ever choose get the message about the time.
+    // Before any shift, only counters that can make such choices get the message about the time.
     CHECK(why(stance("p1", {{"bu", false}})) ==
           "2.3: PzKw VIE can't choose bu now. Choices are open only right after a shift.");
     CHECK(why(stance("p4", {{"ca", "1H5/1I6"}})) == "A2.2: 4-6-7 has no covered arc.");
@@ -368,7 +371,7 @@ TEST_CASE("R06: a choice that is not open gives the true reason", "[rules][choic
           "C11.2: PzKw VIE is not a Gun. Only Guns can be Emplaced.");
     CHECK(why(occupy("p1", {"m2"})) ==
           "4.4: PzKw VIE is not a fortification that units can be in or beneath.");
-    // Right after a shift, to a place that does not allow it.
+    // The shift has just succeeded, but the new position does not allow the choice.
     g.shift("m1", "m2", 1, 1);
     CHECK(why(hullDown("p1")) == "D4.22: 1H6 has no crest line, so PzKw VIE can't be HD there.");
     g.must(stance("p1", {{"bu", false}}));

@@ -43,8 +43,10 @@ TEST_CASE("5.1 cloaked units shift beneath any other cloaking counter", "[rules]
     CHECK(g.marker("m1").kind == MarkerKind::cloaked);
 }
 
-TEST_CASE("5.1 any part may shift; units at the other end come or stay within stacking limits",
-          "[rules][cloak]") {
+TEST_CASE(
+    "5.1 only some of the units may shift; those at the other end may change places or stay, if stacking "
+    "limits allow it",
+    "[rules][cloak]") {
     TestGame g = cloaks();
     g.shift("m1", "m2", 2, 3, {"p1", "p3"});
     CHECK(g.under("m1") == "p2");
@@ -52,7 +54,7 @@ TEST_CASE("5.1 any part may shift; units at the other end come or stay within st
     g.must(come({"p4"}));
     CHECK(g.under("m1") == "p2 p4");
     CHECK(g.under("m2") == "p1 p3");
-    // There is no room for all to stay, so as many units as needed come at once.
+    // Not all units can stay within the stacking limits, so as many units as needed change places at once.
     TestGame h("1E4 | | m1 cloaked 4-6-7, 4-6-7\n1H6 | | m2 cloaked 4-6-7, 4-6-7",
                {{"settings", {{"night", true}}}});
     h.shift("m1", "m2", 2, 3);
@@ -67,7 +69,7 @@ TEST_CASE("5.1 cloaks never shift with another kind of marker", "[rules][cloak]"
     }
 }
 
-TEST_CASE("5.1 cloaks shift at the start of the own MPh, AFPh and APh only", "[rules][cloak]") {
+TEST_CASE("5.1 cloaks shift only at the start of their own MPh, AFPh and APh", "[rules][cloak]") {
     for (const char* player : {"german", "russian"})
         for (const char* phase : {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
             INFO(player << " " << phase);
@@ -85,7 +87,7 @@ TEST_CASE("5.1 a cloaking counter without units is a dummy cloak", "[rules][cloa
     CHECK(markerStatus(g.marker("m3")) == "dummy cloak");
 }
 
-TEST_CASE("5.1 the first move, fire or advance of the side closes the window", "[rules][cloak]") {
+TEST_CASE("5.1 the first move, fire or advance of the side ends the shift opportunity", "[rules][cloak]") {
     struct Case {
         const char* phase;
         Json act;
@@ -101,14 +103,15 @@ TEST_CASE("5.1 the first move, fire or advance of the side closes the window", "
     }
 }
 
-TEST_CASE("5.1 switch cloak_each: open for a unit until it moves itself", "[rules][cloak][house]") {
+TEST_CASE("5.1 switch cloak_each: the opportunity of a unit lasts until that unit moves",
+          "[rules][cloak][house]") {
     TestGame g = cloaks();
     g.must({{"do", "set"}, {"house", "cloak_each"}, {"to", "before that unit"}});
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
     CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m3")).findings) == "5.1");
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "5.1");
-    g.shift("m1", "m3", 6, 6);  // 10: locks the track anyway
+    g.shift("m1", "m3", 6, 6);  // a final 10, which locks the track in any case
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
 }
 
@@ -118,28 +121,28 @@ TEST_CASE("5.1 switch cloak_each: in the AFPh units that have fired can't shift"
     g.must({{"do", "fire"}, {"marker", "m2"}});
     CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "5.1");
-    // In the next phase that is open to them they have not acted yet.
+    // In the APh, where cloaks can shift again, these units have not acted yet.
     g.phase("APh");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("5.1 cloaks have a track of their own", "[rules][cloak]") {
+TEST_CASE("5.1 a lock of cloaked stacks does not lock concealed or hidden stacks", "[rules][cloak]") {
     TestGame g = cloaks();
-    g.shift("m1", "m3", 6, 6);  // 10
+    g.shift("m1", "m3", 6, 6);  // a final 10
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.5");
     CHECK(g.judge("m4", "m5").verdict == Verdict::ok);
     CHECK(g.judge("m6", "m7").verdict == Verdict::ok);
 }
 
-TEST_CASE("5.1 rows 11-12 and 13 or more: the first leaves the cloak, the second takes cloak and \"?\"",
+TEST_CASE("5.1 row 11-12 removes the cloak, row 13 or more removes the cloak and the \"?\"",
           "[rules][cloak][rows][Q08]") {
     const Json seen = {{"settings", {{"night", false}}},
                        {"seen", {{{"side", "german"}, {"at", {"1E4", "1H6", "1P3"}}}}}};
     TestGame g = cloaks(seen);
-    g.shift("m1", "m3", 5, 5);  // 11
+    g.shift("m1", "m3", 5, 5);  // a final 11
     CHECK(g.marker("m1").kind == MarkerKind::cloaked);
     CHECK(g.has("m3"));
-    CHECK(rulesOf(g.judge("m1", "m3").findings) == "2.5");  // locked
+    CHECK(rulesOf(g.judge("m1", "m3").findings) == "2.5");  // the track is locked
     TestGame loses = cloaks(seen);
     loses.house("cloak_kept", true);
     loses.shift("m1", "m3", 5, 5);
@@ -147,7 +150,7 @@ TEST_CASE("5.1 rows 11-12 and 13 or more: the first leaves the cloak, the second
     CHECK_FALSE(loses.marker("m1").pds);
     CHECK_FALSE(loses.has("m3"));
     TestGame h = cloaks(seen);
-    h.shift("m1", "m3", 6, 6);  // 13
+    h.shift("m1", "m3", 6, 6);  // a final 13
     CHECK_FALSE(h.has("m1"));
     CHECK_FALSE(h.has("m3"));
     CHECK(h.piece("p1").marks.contains("TI"));
@@ -182,7 +185,7 @@ TEST_CASE("5.2 as in face-to-face play, a cloaking counter moves only as a whole
     CHECK(g.marker("m1").at.text() == "1E5");
 }
 
-TEST_CASE("2.5 night and LV can be set in the middle of a game", "[rules][cloak][drm]") {
+TEST_CASE("2.5 night and LV can be set during a game", "[rules][cloak][drm]") {
     TestGame g = cloaks({{"settings", {{"night", false}}}});
     CHECK(itemised(g.judge("m1", "m3").modifiers).empty());
     g.must({{"do", "set"}, {"lv", true}});
@@ -195,7 +198,7 @@ TEST_CASE("2.5 night and LV can be set in the middle of a game", "[rules][cloak]
     CHECK(itemised(g.judge("m4", "m5").modifiers) == "S.drm.lv -1, S.drm.night -2");
 }
 
-TEST_CASE("E1.42 under a cloaking counter all have six MF, dummies too", "[rules][cloak]") {
+TEST_CASE("E1.42 all units under a cloaking counter have six MF, and so do dummies", "[rules][cloak]") {
     const auto down = [](int hexes) {
         Json out = Json::array();
         for (int row = 4; row < 4 + hexes; ++row) out.push_back("1K" + std::to_string(row));

@@ -29,7 +29,8 @@ void set(Session& session, const std::string& to) {
     REQUIRE(e.ok);
 }
 
-/// Returns what a side's enemies see of every hex, in words.
+/// Describes for each side and hex whether the enemy sees it, at what range, by which unit, and on what
+/// basis.
 std::string answers(const Session& session, const Sight& sight) {
     std::string out;
     for (const auto& [owner, side] : session.state().sides)
@@ -77,14 +78,14 @@ TEST_CASE("2.5 switch los_computed: LOS is computed only with this house rule", 
     CHECK(count(session, SeenAnswer::Basis::computed, true) == present);
 }
 
-TEST_CASE("W04: 2.5 a new game on boards with terrain computes its lines, unless its file states otherwise",
+TEST_CASE("W04: 2.5 a new game on boards with terrain computes LOS, unless its file states otherwise",
           "[rules][sight]") {
     Json file = Json::parse(
         R"({"format": 1, "boards": [{"as": "1", "own": "village"}], "sides": [{"id": "german"}, {"id": "russian"}]})");
     const auto computes = [](const Json& json) {
         const auto game = readScenario(json, "x.json", {});
         REQUIRE(game);
-        // A written scenario states the same.
+        // A scenario written from the game states the same.
         const auto again = readScenario(scenarioJson(game->info, game->session->state()), "y.json", {});
         REQUIRE(again);
         CHECK(again->session->state().settings == game->session->state().settings);
@@ -95,7 +96,7 @@ TEST_CASE("W04: 2.5 a new game on boards with terrain computes its lines, unless
     CHECK_FALSE(computes(file));
     file["settings"] = {{"house", {{"los_computed", "computed"}}}};
     CHECK(computes(file));
-    // A blank grid has nothing to compute, and Napoleon at Bay asks no question about LOS.
+    // On a blank grid nothing is computed, and Napoleon at Bay asks nothing about LOS.
     file.erase("settings");
     file["boards"] = {{{"as", "1"}, {"blank", {{"columns", 5}, {"rows", 5}}}}};
     CHECK_FALSE(computes(file));
@@ -104,7 +105,7 @@ TEST_CASE("W04: 2.5 a new game on boards with terrain computes its lines, unless
     CHECK_FALSE(computes(file));
 }
 
-TEST_CASE("W04: 2.5 a new game is asked whether its lines are computed", "[rules][sight]") {
+TEST_CASE("W04: 2.5 the program asks whether a new game should compute LOS", "[rules][sight]") {
     for (const bool wanted : {true, false}) {
         NewGame wish;
         wish.info.boards = Json::array({{{"as", "1"}, {"own", "village"}}});
@@ -142,25 +143,25 @@ TEST_CASE("W04: 2.5 an answer holds until the units concerned move or the ground
         CHECK(ask().seen == seen);
         CHECK(ask().basis == basis);
     };
-    // The Russian is adjacent; the scenario says that it does not see the place.
+    // The Russian is adjacent, but the scenario says that it does not see the place.
     check(false, SeenAnswer::Basis::told);
-    SECTION("a step of an enemy") {
+    SECTION("the answer ends when an enemy moves one hex") {
         must({{"do", "move"}, {"piece", "r1"}, {"to", "1E6"}});
         must({{"do", "correct"}, {"pointer", "/pieces/r1/at"}, {"value", "1E5"}});
         check(true, SeenAnswer::Basis::computed);
-        // If it is stated again it holds again.
+        // If the player states it again, it applies again.
         must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
         check(false, SeenAnswer::Basis::told);
         must({{"do", "undo"}});
         check(true, SeenAnswer::Basis::computed);
     }
-    SECTION("SMOKE anywhere") {
+    SECTION("SMOKE anywhere ends the answer") {
         must({{"do", "smoke"}, {"at", {"1N5"}}});
         check(true, SeenAnswer::Basis::computed);
         must({{"do", "undo"}});
         check(false, SeenAnswer::Basis::told);
     }
-    SECTION("with the eyes of the side only what it sees move counts") {
+    SECTION("in a side's view only moves that the side sees count") {
         must({{"do", "view"}, {"as", "german"}});
         must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
         check(false, SeenAnswer::Basis::told);
@@ -190,7 +191,7 @@ TEST_CASE("W04: 2.5 a moving dummy and a moving real stack make no difference to
     CHECK(stale("h1 dummy 2", false));
 }
 
-TEST_CASE("2.5 on a blank grid the player's rulings stay, whatever the house rule", "[rules][sight]") {
+TEST_CASE("2.5 on a blank grid the player's answers stay, whatever the house rule is", "[rules][sight]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1E5 | Open Ground | russian m2 pds 4-4-7");
     g.must({{"do", "set"}, {"house", "los_computed"}, {"to", "computed"}});
     const SeenAnswer a =
@@ -224,7 +225,7 @@ TEST_CASE("2.5 the player's answer takes precedence over computed LOS", "[rules]
     CHECK(ask().seen);
 }
 
-TEST_CASE("2.5 a removed answer leaves the Location without an answer", "[rules][sight]") {
+TEST_CASE("2.5 after its answer is removed, a Location counts as unanswered", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "as the player says");
@@ -249,7 +250,7 @@ TEST_CASE("2.5 a removed answer leaves the Location without an answer", "[rules]
     Json twoThings = forget;
     twoThings["seen"] = true;
     CHECK_FALSE(session.perform(twoThings).ok);
-    // The same of a single marker.
+    // The answer about a single marker can also be removed.
     const auto& [id, marker] = *session.state().markers.begin();
     const std::string name = id.text;
     REQUIRE(session.perform({{"do", "seen"}, {"marker", name}, {"seen", true}}).ok);
@@ -258,12 +259,13 @@ TEST_CASE("2.5 a removed answer leaves the Location without an answer", "[rules]
     CHECK_FALSE(session.state().marker(MarkerId(name))->seen.has_value());
 }
 
-TEST_CASE("2.5 SMOKE placed after the first answer blocks lines, and undo restores them", "[rules][sight]") {
+TEST_CASE("2.5 SMOKE placed after the first answer blocks LOS, and undo restores it", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "computed");
     const int clear = count(session, SeenAnswer::Basis::computed, true);
-    // +3 in every second row of hexes: six Hindrances, which block, on every line of some length.
+    // Every second row of hexes contains SMOKE with +3. A line that is long enough has six Hindrances and is
+    // blocked.
     Json smoke = {{"do", "smoke"}, {"at", Json::array()}};
     for (const std::string& hex : session.ground().names())
         if (!hex.empty() && session.ground().find(hex)->row % 2 == 0) smoke["at"].push_back(hex);
@@ -296,7 +298,8 @@ TEST_CASE("cached LOS equals newly computed LOS after random play and undo", "[r
     }
 }
 
-TEST_CASE("work before the first question reports its progress and can be stopped", "[rules][sight]") {
+TEST_CASE("computing LOS before the first question reports its progress and can be stopped",
+          "[rules][sight]") {
     const Game game = villageToSee();
     set(*game.session, "computed");
     const ComputedSight sight(game.session->groundPtr());
@@ -309,7 +312,8 @@ TEST_CASE("work before the first question reports its progress and can be stoppe
     CHECK(sight.memory() > 0);
 }
 
-TEST_CASE("traced rows are stored if a folder is given, once they cover a whole map", "[rules][sight]") {
+TEST_CASE("traced rows are stored if a folder is given, but only when they cover a whole map",
+          "[rules][sight]") {
     const test::TemporaryFolder folder;
     const Game game = villageToSee();
     set(*game.session, "computed");
@@ -328,7 +332,7 @@ TEST_CASE("traced rows are stored if a folder is given, once they cover a whole 
     const GameLines first(game.session->groundPtr());
     first.storeRows(folder.path());
     CHECK(first.fieldOf(*state, side) == expected);
-    // Rows of observers alone would reveal the places of hidden units.
+    // Rows of the observers alone would reveal the positions of hidden units.
     REQUIRE(first.saveRows().has_value());
     CHECK(files() == 0);
     StopSource stopped;
@@ -341,14 +345,14 @@ TEST_CASE("traced rows are stored if a folder is given, once they cover a whole 
     const GameLines second(game.session->groundPtr());
     second.storeRows(folder.path());
     CHECK(second.fieldOf(*state, side) == expected);
-    // It has traced nothing, so there is nothing to write.
+    // `second` has traced nothing, so it writes nothing.
     std::filesystem::remove_all(folder.path());
     REQUIRE(second.fillRows(*state));
     REQUIRE(second.saveRows().has_value());
     CHECK_FALSE(std::filesystem::exists(folder.path()));
 }
 
-TEST_CASE("fields after a change of terrain, and after its undo, equal fields traced again",
+TEST_CASE("LOS fields after a change of terrain, and after its undo, equal newly traced fields",
           "[rules][sight]") {
     const Game game = villageToSee();
     set(*game.session, "computed");
@@ -362,7 +366,7 @@ TEST_CASE("fields after a change of terrain, and after its undo, equal fields tr
     for (int round = 0; round < 12; ++round) {
         State next = past.back();
         if (round % 4 == 3) {
-            next = past[past.size() - 2];  // undo
+            next = past[past.size() - 2];  // undo of the last change
         } else {
             const std::string hex = "1" + std::string(1, static_cast<char>('A' + random() % 26)) +
                                     std::to_string(1 + random() % 9);
@@ -398,7 +402,7 @@ TEST_CASE("S7.1 with computed LOS, a module can pre-register only hexes that its
         INFO(textOf(e.text));
         REQUIRE(e.ok);
     };
-    // A hex that 1E4 sees, and three hexes above it one of which it sees nothing.
+    // Find a hex that is seen from 1E4, and a hex three hexes farther up that is not seen.
     const auto lines = linesOf(session.view().sight);
     const auto sees = [&](const std::string& hex) {
         for (const LineEnd& end : lines->endsOf(session.state(), hex))
@@ -427,7 +431,7 @@ TEST_CASE("S7.1 with computed LOS, a module can pre-register only hexes that its
     must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {6, 1, 3}}});
     CHECK(hexOf().empty());
     must({{"do", "undo"}});
-    // The player's word wins.
+    // The player's ruling takes precedence.
     must({{"do", "rule"}, {"rule", "C1.73"}, {"at", "mortars/" + hidden}, {"allow", true}});
     must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {6, 1, 3}}});
     CHECK(hexOf() == hidden);
@@ -435,7 +439,7 @@ TEST_CASE("S7.1 with computed LOS, a module can pre-register only hexes that its
     must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {2}}});
     CHECK(hexOf() == seen);
     must({{"do", "undo"}});
-    // An AR out of its LOS raises a question before the die.
+    // An AR outside the Observer's LOS raises a question before the die is rolled.
     must({{"do", "ar"}, {"module", "mortars"}, {"at", hidden}});
     const Findings asked = session.check({{"do", "preregister"}, {"module", "mortars"}});
     CHECK(test::rulesOf(asked, Verdict::ruling) == "C1.73");

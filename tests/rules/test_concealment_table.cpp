@@ -19,18 +19,20 @@ constexpr std::array covers{Cover::openGround, Cover::notConcealing, Cover::conc
 struct ClassTable {
     LossClass who;
     const char* name;
-    // For each act, in the order above: seen within 16 in Open Ground, in other terrain that does not
-    // conceal, in Concealment Terrain, in a building; a bar; the same seen only from beyond 16. A letter is
-    // the Case by which the "?" is lost, small where sources differ; '-' it stays; 'G' the coloured die
-    // decides.
+    // The cells of the acts, in the order above. Each has four letters before a bar, for a unit seen within
+    // 16 hexes: in Open Ground, in other terrain that does not conceal, in Concealment Terrain, and in a
+    // building. The four letters after the bar are for a unit seen only from beyond 16 hexes. A letter is the
+    // Case by which the "?" is lost (small if sources differ); '-' means that the "?" stays, and 'G' that the
+    // colored die decides.
     std::array<const char*, 7> near_far;
 };
 
-// Infantry and dummies never lose by being seen, beyond 16 by nothing they do; within 16 by Non-Assault
-// Movement anywhere (A), by entering Open Ground, by firing (B), by other actions (C). An Emplaced Gun is not
-// seen by being there; it fires under Case G; once pushed it counts as moved. Vehicles, Guns that are not
-// Emplaced, and Cavalry lose at once outside Concealment Terrain (H); inside it, what moves as they do is
-// seen at any range, but for moves beyond 16 hexes two rules differ. They never use Assault Movement.
+// Infantry and dummies never lose their "?" only because they are seen, and beyond 16 hexes they never lose
+// it. Within 16 hexes they lose it by Non-Assault Movement anywhere (A), by entering Open Ground or firing
+// (B), and by other actions (C). An Emplaced Gun does not lose it by being seen; it fires under Case G, and
+// counts as moved once it is pushed. Vehicles, Guns that are not Emplaced, and Cavalry lose it at once
+// outside Concealment Terrain (H). Inside it they lose it by moving at any range, but for moves beyond 16
+// hexes two rules differ. Vehicles, Guns and Cavalry never use Assault Movement.
 const std::array<ClassTable, 6> tables{{
     {LossClass::infantry,
      "Infantry",
@@ -80,7 +82,7 @@ TEST_CASE("A12.1 the table lists the units that make others lose their ?", "[rul
         a.by = by;
         return viewerOf(a);
     };
-    CHECK(viewer(true, 0, "") == Viewer::near);  // range unsaid
+    CHECK(viewer(true, 0, "") == Viewer::near);  // no range was stated
     CHECK(viewer(true, 1, "") == Viewer::near);
     CHECK(viewer(true, 16, "") == Viewer::near);
     CHECK(viewer(true, 17, "") == Viewer::far);
@@ -89,7 +91,7 @@ TEST_CASE("A12.1 the table lists the units that make others lose their ?", "[rul
     CHECK(viewer(true, 3, "hidden") == Viewer::none);
 }
 
-TEST_CASE("A12.121 each counter has its class", "[rules][concealment]") {
+TEST_CASE("A12.121 each counter belongs to a class of the table", "[rules][concealment]") {
     const auto cls = [](PieceClass kind, bool emplaced) {
         Piece p;
         p.kind = kind;
@@ -104,7 +106,7 @@ TEST_CASE("A12.121 each counter has its class", "[rules][concealment]") {
     CHECK(cls(PieceClass::cavalry, false) == LossClass::cavalry);
 }
 
-TEST_CASE("A12.12 a Location has its kind of cover", "[rules][concealment]") {
+TEST_CASE("A12.12 each terrain is assigned its kind of cover", "[rules][concealment]") {
     struct Row {
         const char* terrain;
         Cover cover;
@@ -134,7 +136,8 @@ TEST_CASE("A12.12 a Location has its kind of cover", "[rules][concealment]") {
     CHECK_FALSE(coverAt(scrub.view(), scrub.marker("m1").at, {}).certain);
 }
 
-TEST_CASE("S2.4 presence: a shift reaches each cell of the table", "[rules][concealment]") {
+TEST_CASE("S2.4 shifts are judged by the table's cell for the mere presence of the units",
+          "[rules][concealment]") {
     struct Content {
         const char* stack;
         LossClass who;
@@ -166,7 +169,7 @@ TEST_CASE("S2.4 presence: a shift reaches each cell of the table", "[rules][conc
             }
 }
 
-TEST_CASE("A12.121 fire reveals the units in the table", "[rules][concealment]") {
+TEST_CASE("A12.121 fire reveals exactly the units that the table names", "[rules][concealment]") {
     struct Row {
         const char* stack;
         const char* terrain;
@@ -197,12 +200,13 @@ TEST_CASE("A12.121 fire reveals the units in the table", "[rules][concealment]")
         CHECK(g.has("m1") == !row.shown);
         CHECK(test::textsOf(e.findings, "A12.121").empty() == !row.shown);
     }
-    // A Gun in LOS needs its die.
+    // A Gun in LOS needs the colored die.
     TestGame g(std::string("1E4 | Woods | m1 ") + gun + " | seen");
     CHECK(test::rulesOf(g.refused({{"do", "fire"}, {"marker", "m1"}}).findings) == "A12.34");
 }
 
-TEST_CASE("A12.121 moving in enemy LOS: the player is warned of the loss", "[rules][concealment]") {
+TEST_CASE("A12.121 before a move in enemy LOS the player is warned that the ? will be lost",
+          "[rules][concealment]") {
     const auto told = [](const std::string& stack, const std::string& into, const Json& act,
                          const char* from = "unseen") {
         TestGame g("1E4 | Woods | m1 " + stack + " | " + from + "\n1E5 " + into,
@@ -224,7 +228,7 @@ TEST_CASE("A12.121 moving in enemy LOS: the player is warned of the loss", "[rul
     CHECK(told("pds 4-6-7", open, advance).find("Case B") != std::string::npos);
     CHECK(told("pds 4-6-7", "| Open Ground | m2 dummy 2 | seen 20", walk).empty());
     CHECK(told("pds 4-6-7", "| Open Ground | m2 dummy 2 | unseen", walk).empty());
-    // MF are spent in the hex entered; a vehicle spends its first MP where it starts.
+    // Infantry spends MF in the hex that it enters; a vehicle spends its first MP where it starts.
     CHECK(told("pds 4-6-7", "| Woods | m2 dummy 2 | unseen", walk, "seen").empty());
     CHECK(told("pds PSW 222", "| Orchard | m2 dummy 2 | unseen", walk, "seen").find("Case A") !=
           std::string::npos);
@@ -234,7 +238,8 @@ TEST_CASE("A12.121 moving in enemy LOS: the player is warned of the loss", "[rul
     CHECK(told("pds PSW 222", open, walk).find("Case H") != std::string::npos);
 }
 
-TEST_CASE("A12.121 before a move the first Location where the ? is lost is named", "[rules][concealment]") {
+TEST_CASE("A12.121 before a move the first Location where the ? will be lost is named",
+          "[rules][concealment]") {
     const auto lost = [](const std::string& stack, const std::string& sixth, Going how) {
         const TestGame g("1E4 | Woods | m1 " + stack + " | unseen\n1E5 | Woods | m2 dummy 2 | unseen\n1E6 " +
                          sixth + "\n1E7 | Open Ground | m4 dummy 2 | seen");
@@ -247,16 +252,16 @@ TEST_CASE("A12.121 before a move the first Location where the ? is lost is named
     const std::string woods = "| Woods | m3 dummy 2 | seen", open = "| Open Ground | m3 dummy 2 | seen";
     CHECK(lost("pds 4-6-7", woods, Going::move) == "1E6");
     CHECK(lost("pds 4-6-7", open, Going::move) == "1E6");
-    // A unit unseen there loses it in the next hex.
+    // A unit that is not seen there loses it in the next hex.
     CHECK(lost("pds 4-6-7", "| Woods | m3 dummy 2 | unseen", Going::move) == "1E7");
     CHECK(lost("dummy 3", woods, Going::move) == "1E6");
-    // Beyond 16 hexes it is not seen; and Known units have nothing to lose.
+    // Beyond 16 hexes the unit is not seen, and Known units have no "?" to lose.
     const TestGame far("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 | Open Ground | m2 dummy 2 | seen 20");
     CHECK_FALSE(firstLoss(far.view(), MoveAct{.marker = MarkerId("m1"), .to = Location{"1E5", 0}}));
     const TestGame known(
         "1E4 | Woods | - known {\"id\":\"one\",\"type\":\"4-6-7\"}\n1E5 | Open Ground | m2 dummy 2 | seen");
     CHECK_FALSE(firstLoss(known.view(), MoveAct{.piece = PieceId("one"), .to = Location{"1E5", 0}}));
-    // An advance loses it only in Open Ground.
+    // An advance loses the "?" only in Open Ground.
     const auto advancing = [](const std::string& into) {
         const TestGame g("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 " + into, {{"clock", {{"phase", "APh"}}}});
         return firstLoss(g.view(), AdvanceAct{.marker = MarkerId("m1"), .to = Location{"1E5", 0}})

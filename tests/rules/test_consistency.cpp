@@ -12,7 +12,7 @@ using test::TestGame;
 
 namespace {
 
-/// m1 in a place of its own out of LOS, m2 in the place asked for.
+/// Judges a shift of m1, in a place out of LOS, with m2 in the given place.
 ShiftOption into(const std::string& contents, const std::string& place) {
     const TestGame g("1E4 | Open Ground | m1 pds " + contents + "\n" + place);
     return g.judge("m1", "m2");
@@ -20,7 +20,8 @@ ShiftOption into(const std::string& contents, const std::string& place) {
 
 }  // namespace
 
-TEST_CASE("S2.4 the text's T-34 can't shift from woods to Open Ground in enemy LOS", "[rules][consistency]") {
+TEST_CASE("S2.4 the T-34 of the rules' example can't shift from woods to Open Ground in enemy LOS",
+          "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Woods       | russian m1 pds T-34 M41
         1H6 | Open Ground | russian m2 dummy 2 | seen
@@ -30,13 +31,14 @@ TEST_CASE("S2.4 the text's T-34 can't shift from woods to Open Ground in enemy L
     CHECK(rulesOf(e.findings) == "2.4");
     CHECK(test::textsOf(e.findings, "2.4").find("1H6") != std::string::npos);
     CHECK(test::textsOf(e.findings, "2.4").find("T-34 M41") != std::string::npos);
-    CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.4");  // both contents are checked
-    // "If the dummy stack is also in the LOS of an enemy unit": otherwise it may.
+    CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) ==
+          "2.4");  // the contents of both markers are checked
+    // "If the dummy stack is also in the LOS of an enemy unit": without LOS the shift is allowed.
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "russian"}, {"seen", false}});
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 the past of both contents is checked", "[rules][consistency]") {
+TEST_CASE("S2.4 the past of both markers is checked", "[rules][consistency]") {
     const TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7
         1H6 | Open Ground | m2 pds 4-6-7      | seen
@@ -48,13 +50,13 @@ TEST_CASE("S2.4 the past of both contents is checked", "[rules][consistency]") {
     CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.4");
 }
 
-TEST_CASE("S2.4 a stack in a place where it would lose its ? can't even shift with itself",
+TEST_CASE("S2.4 a stack that would lose its ? where it is can't even shift with itself",
           "[rules][consistency]") {
     TestGame g("1E4 | Open Ground | m1 pds PzKw VIE | seen");
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m1")).findings) == "2.4");
 }
 
-TEST_CASE("S2.4 only Good Order enemies that are not hidden cost the ?", "[rules][consistency]") {
+TEST_CASE("S2.4 only Good Order enemies that are not hidden make a unit lose its ?", "[rules][consistency]") {
     CHECK(rulesOf(into("PzKw VIE", "1H6 | Open Ground | m2 dummy 2 | seen").findings) == "2.4");
     CHECK(rulesOf(into("PzKw VIE", "1H6 | Open Ground | m2 dummy 2 | seen 16").findings) == "2.4");
     CHECK(rulesOf(into("PzKw VIE", "1H6 | Open Ground | m2 dummy 2 | seen 17").findings) == "2.4");
@@ -68,12 +70,12 @@ TEST_CASE("S2.4 a Gun in enemy LOS outside Concealment Terrain has to be Emplace
     CHECK(rulesOf(into("50L AT PaK 38, 2-2-8", seen).findings) == "2.4");
     CHECK(into(R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8)", seen).verdict == Verdict::ok);
     CHECK(into(R"({"type":"50L AT PaK 38","may_emplace":true}, 2-2-8)", seen).verdict == Verdict::ok);
-    // Not in a place where a Gun can't be Emplaced (C11.2).
+    // A Gun can't be Emplaced on a paved road (C11.2), so its shift there is refused.
     const std::string paved = "1H6 | Paved Road | m2 dummy 3 | seen";
     CHECK(rulesOf(into(R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8)", paved).findings) == "2.4");
 }
 
-TEST_CASE("S2.4 vehicles are refused terrain that they can't enter or be in", "[rules][consistency]") {
+TEST_CASE("S2.4 vehicles can't shift to terrain that they can't enter or be in", "[rules][consistency]") {
     CHECK(rulesOf(into("PzKw VIE", "1H6h1 | Stone Building | m2 dummy 2").findings) == "2.4");
     CHECK(into("4-6-7", "1H6h1 | Stone Building | m2 dummy 2").verdict == Verdict::ok);
     CHECK(rulesOf(into("PzKw VIE", "1H6 | Crag | m2 dummy 2").findings) == "2.4");
@@ -84,7 +86,8 @@ TEST_CASE("S2.4 vehicles are refused terrain that they can't enter or be in", "[
     CHECK(into("PzKw VIE", "1H6 | Woods | m2 dummy 2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 Infantry, Cavalry and Guns are refused places where they can't be", "[rules][consistency]") {
+TEST_CASE("S2.4 Infantry, Cavalry and Guns can't shift to places where they can't be",
+          "[rules][consistency]") {
     CHECK(rulesOf(into("4-6-7", "1H6 | Water | m2 dummy 2").findings).find("2.4") == std::string::npos);
     CHECK(rulesOf(into("4-6-7", "1H6 | Cliff | m2 dummy 2").findings).empty());
     const std::string horse = R"({"type":"horse","class":"cavalry"})";
@@ -98,7 +101,7 @@ TEST_CASE("S2.4 Infantry, Cavalry and Guns are refused places where they can't b
     CHECK(into("81* MTR GrW 34", "1H6 (foxhole) | Open Ground | m2 dummy 2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 stacking limits hold after the exchange", "[rules][consistency]") {
+TEST_CASE("S2.4 stacking limits hold after the shift", "[rules][consistency]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, 4-6-7
         1E4 | Open Ground | m2 pds 4-6-7
@@ -110,14 +113,14 @@ TEST_CASE("S2.4 stacking limits hold after the exchange", "[rules][consistency]"
         1R3 | Open Ground | m7 dummy 2 |
         1T3 | Open Ground | m8 dummy 3
     )");
-    CHECK(rulesOf(g.judge("m1", "m3").findings) == "2.4");  // 1H6 would hold four squads
+    CHECK(rulesOf(g.judge("m1", "m3").findings) == "2.4");  // 1H6 would contain four squads
     CHECK(g.judge("m1", "m4").verdict == Verdict::ok);
-    CHECK(rulesOf(g.judge("m5", "m7").findings) == "2.4");  // two vehicles in 1R3
+    CHECK(rulesOf(g.judge("m5", "m7").findings) == "2.4");  // 1R3 would contain two vehicles
     CHECK(g.judge("m5", "m6").verdict == Verdict::ok);
     CHECK(g.judge("m1", "m8").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 an already overstacked Location allows a shift that leaves it so", "[rules][consistency]") {
+TEST_CASE("S2.4 a shift may leave an already overstacked Location overstacked", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground | m2 pds 4-6-7, 4-6-7, 4-6-7
@@ -126,11 +129,11 @@ TEST_CASE("S2.4 an already overstacked Location allows a shift that leaves it so
     )");
     CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
     g.must({{"do", "correct"}, {"pointer", "/markers/m2/at"}, {"value", "1E4"}});
-    CHECK(g.judge("m1", "m3").verdict == Verdict::ok);  // four squads before, four after
+    CHECK(g.judge("m1", "m3").verdict == Verdict::ok);  // four squads before and after
     CHECK(g.judge("m2", "m4").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 a pillbox has the capacity of its number", "[rules][consistency]") {
+TEST_CASE("S2.4 a pillbox has the capacity that its first number states", "[rules][consistency]") {
     CHECK(rulesOf(into("4-6-7, 4-6-7", "1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 4").findings) == "2.4");
     CHECK(into("4-6-7, 4-6-7", "1H6 (2+3+5 pillbox) | Open Ground | m2 dummy 4").verdict == Verdict::ok);
     CHECK(into("4-6-7, 8-1, LMG", "1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 4").verdict == Verdict::ok);
@@ -145,7 +148,7 @@ TEST_CASE("S2.4 the player rules on a point that the chart leaves open", "[rules
     )");
     const auto ruling = [&](const char* to) { return rulesOf(g.judge("m1", to).findings, Verdict::ruling); };
     CHECK(ruling("m2") == "2.4");
-    CHECK(ruling("m3") == "2.4");  // on the road or off it (A12.2)?
+    CHECK(ruling("m3") == "2.4");  // the stack may be on the road or off it (A12.2)
     CHECK(rulesOf(g.judge("m1", "m2").findings).empty());
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings).empty());
     g.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1P3"}, {"allow", true}, {"why", "off the road"}});
@@ -154,13 +157,13 @@ TEST_CASE("S2.4 the player rules on a point that the chart leaves open", "[rules
     CHECK(rulesOf(g.judge("m1", "m3").findings) == "2.4");
     g.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1P3"}, {"forget", true}});
     CHECK(ruling("m3") == "2.4");
-    // A ruling answers questions; what the rules forbid stays forbidden.
+    // A ruling answers questions; a shift that the rules forbid stays forbidden.
     TestGame h("1E4 | Open Ground | m1 pds PzKw VIE\n1H6 | Open Ground | m2 dummy 2 | seen");
     h.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1H6"}, {"allow", true}});
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");
 }
 
-TEST_CASE("S2.3 an impossible shift gives all its reasons", "[rules][consistency]") {
+TEST_CASE("S2.3 an impossible shift is refused with all its reasons", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 concealed PzKw VIE, 4-6-7
         1H6 | Open Ground | m2 dummy 2 | seen
@@ -195,15 +198,15 @@ TEST_CASE("S2.3 the list of all shifts contains every marker of the side, best o
         CHECK(o.successCases() <= cases);
         cases = o.successCases();
     }
-    // -1 for m3; 0 for m2 and m5; m4 has too few counters and m6 is hidden. With itself it would gain
-    // nothing.
+    // The DRM is -1 with m3 and 0 with m2 and m5; m4 has too few counters, and m6 is hidden. A shift with
+    // itself would gain nothing.
     CHECK(order == "m3 m2 m5 m4 m6 ");
 }
 
-TEST_CASE("S2.3 the quick list agrees with each attempt for stacks with carried weapons",
+TEST_CASE("S2.3 for stacks with carried weapons the quick list agrees with the judgment of each shift",
           "[rules][consistency]") {
-    // Each has a squad, a leader and an MMG: in m1 and m2 the squad carries it, in m3 the leader, who then
-    // has 6 MF less 4 (IPC 1, A4.4).
+    // Each stack has a squad, a leader and an HMG. In m1 and m2 the squad carries it; in m3 the leader does,
+    // who then has 6 MF less 4 (IPC 1, A4.4).
     TestGame g(R"(
         1E4 | Woods       | m1 pds {"type":"4-6-7","id":"a1"}, {"type":"8-0","id":"b1"}, {"type":"HMG","carrier":"a1"}
         1H6 | Woods       | m2 pds {"type":"4-6-7","id":"a2"}, {"type":"8-0","id":"b2"}, {"type":"HMG","carrier":"a2"}
@@ -231,7 +234,7 @@ TEST_CASE("S2.3 the quick list agrees with each attempt for stacks with carried 
     CHECK(g.judge("m4", "m3").verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.5 a missing or outdated answer is reported", "[rules][consistency]") {
+TEST_CASE("S2.5 a missing or outdated LOS answer is reported", "[rules][consistency]") {
     TestGame g(R"(
         1E4 |             | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 2 | seen
@@ -242,7 +245,7 @@ TEST_CASE("S2.5 a missing or outdated answer is reported", "[rules][consistency]
     CHECK(told().find("The terrain of 1E4 has not been entered") != std::string::npos);
     CHECK(told().find("You have not said whether 1E4 is in enemy LOS") != std::string::npos);
     CHECK(told().find("1H6") == std::string::npos);
-    // The side's own moving units don't affect that.
+    // Moves of the side's own units don't affect the answer.
     g.must({{"do", "move"}, {"piece", "p3"}, {"to", "1C4"}});
     CHECK(told().find("1H6") == std::string::npos);
     g.phase("RPh");
@@ -251,17 +254,20 @@ TEST_CASE("S2.5 a missing or outdated answer is reported", "[rules][consistency]
     g.phase("RPh");
     g.phase("MPh");
     CHECK(told().find("Enemy units have moved since you said whether 1H6") != std::string::npos);
-    // Hidden ones among them: only the umpire reads it.
+    // Hidden units may be among those that moved, so only the umpire reads this.
     const ShiftOption option = g.judge("m1", "m2");
     const auto moved = std::find_if(option.findings.begin(), option.findings.end(), [](const Finding& f) {
         return textOf(f.message).starts_with("Enemy units have moved");
     });
     REQUIRE(moved != option.findings.end());
     CHECK(moved->audience == Readers::umpire());
-    CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");  // stale, not wrong
+    CHECK(test::itemised(g.judge("m1", "m2").modifiers) ==
+          "S.drm.los +1");  // the answer is outdated, but still counts
 }
 
-TEST_CASE("R09: S2.3 a shift that changes nothing is not offered, or last", "[rules][shift][R09]") {
+TEST_CASE(
+    "R09: S2.3 a shift that changes nothing is listed last, or not at all if a stack would shift with itself",
+    "[rules][shift][R09]") {
     const TestGame g(R"(
         1E4 | Woods          | m1 pds 4-6-7
         1H6 | Stone Building | m2 dummy 2
@@ -275,14 +281,14 @@ TEST_CASE("R09: S2.3 a shift that changes nothing is not offered, or last", "[ru
             if (o.verdict == Verdict::ok) out += o.request.pairs.at(0).to.text + (o.idle ? "(idle) " : " ");
         return out;
     };
-    // Infantry gains nothing by itself (woods: -1), nor by another 4-6-7 (-1 too).
+    // Infantry gains nothing by a shift with itself (woods: -1), or with another 4-6-7 (also -1).
     CHECK(offered("m1") == "m2 m4 m3 m5(idle) ");
-    // A tank turns: with itself it has the building, and may choose its CA.
+    // A tank may turn: by a shift with itself it has the building's TEM, and may choose its CA.
     CHECK(offered("m3").find("m3 ") != std::string::npos);
     CHECK(offered("m3").find("idle") == std::string::npos);
-    // Dummies with as many dummies.
+    // Dummies gain nothing by a shift with equally many dummies.
     CHECK(offered("m2").find("m4(idle)") != std::string::npos);
-    // Reported but not forbidden: the text allows it.
+    // A shift without gain is reported but not forbidden, because the rules allow it.
     const ShiftOption self = g.judge("m1", "m1");
     CHECK(self.verdict == Verdict::ok);
     CHECK(self.idle);

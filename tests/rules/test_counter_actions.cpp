@@ -49,7 +49,7 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 possible casualties are offered with the resul
     CHECK(told(g, {PieceId("squad")}) == Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7",
                                                "Deploys: two 2-4-7", "Mounts: SPW 251/1 (4 MP)",
                                                "Eliminated"});
-    // Less than a squad is eliminated by it: there is nothing to become.
+    // A half-squad is eliminated by Casualty Reduction, because there is no smaller unit.
     CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Mounts: SPW 251/1 (4 MP)", "Eliminated"});
     CHECK(has(told(g, {PieceId("a"), PieceId("b")}), "They Recombine: 4-6-7"));
     g.must({{"do", "place"},
@@ -67,11 +67,11 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 possible casualties are offered with the resul
                                                "Immobilized", "Bogged", "Abandoned by its crew",
                                                "Marker: intensive fire", "Marker: no fire", "Wreck",
                                                "Burning wreck", "Eliminated"});
-    // A weapon that nobody has is recovered by whoever is there.
+    // Any unit in the Location can recover a weapon without a possessor.
     const auto gun = told(g, {PieceId("gun")});
     CHECK(has(gun, "To 4-6-7"));
     CHECK_FALSE(has(gun, "Dropped"));
-    // Of two sides, or of nothing, nothing is told.
+    // For counters of two sides, or for none, no action is offered.
     CHECK(told(g, {PieceId("squad"), PieceId("enemy")}).empty());
     CHECK(told(g, {}).empty());
 }
@@ -90,12 +90,12 @@ TEST_CASE("D6.4 A4.43 Passengers may unload, and a possessed weapon may be dropp
     const auto gun = told(g, {PieceId("gun")});
     CHECK(has(gun, "Dropped"));
     CHECK_FALSE(has(gun, "Unloads (4 MP)"));
-    CHECK(has(gun, "To 2-4-7"));  // to the other half-squad
-    // Not all of these ride.
+    CHECK(has(gun, "To 2-4-7"));  // it can be given to the other half-squad
+    // Not all of these units are Passengers.
     CHECK_FALSE(has(told(g, {PieceId("squad"), PieceId("lead")}), "Unloads (4 MP)"));
 }
 
-TEST_CASE("a choice names its counters if it does not happen to all selected ones", "[fates]") {
+TEST_CASE("an offered action names its counters if it does not apply to all selected counters", "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "squad"}});
     const auto both = told(g, {PieceId("squad"), PieceId("gun")});
@@ -107,7 +107,7 @@ TEST_CASE("a choice names its counters if it does not happen to all selected one
     CHECK(has(told(g, {PieceId("gun")}), "Repaired"));
 }
 
-TEST_CASE("no choice that takes a counter from the map comes first, except where there is no other",
+TEST_CASE("an action that removes a counter from the map is never listed first, unless it is the only one",
           "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     for (const char* phase : {"MPh", "DFPh", "CCPh", "RPh"}) {
@@ -122,8 +122,8 @@ TEST_CASE("no choice that takes a counter from the map comes first, except where
     }
 }
 
-TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and fire puts it on", "[fates]") {
-    TestGame g = TestGame::ofScenario(counterActionsScenario());  // German MPh
+TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing places it", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());  // It is the German MPh.
     CHECK(has(told(g, {PieceId("enemy")}), "Marker: first fire"));
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "Marker: first fire"));
     const auto fires = [&](const char* id) {
@@ -133,25 +133,25 @@ TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and fire puts
     using Marks = std::set<std::string>;
     CHECK(fires("enemy") == Marks{"first fire"});
     CHECK(has(told(g, {PieceId("enemy")}), "Remove marker: first fire"));
-    CHECK(fires("enemy") == Marks{"final fire"});  // and is no longer marked first fire
+    CHECK(fires("enemy") == Marks{"final fire"});  // the first fire marker is replaced
     CHECK(fires("squad").empty());                 // of the phasing side only vehicles fire in the MPh
     g.must({{"do", "undo"}});
     g.must({{"do", "phase"}, {"to", "AFPh"}});
     CHECK(g.piece("enemy").marks.empty());
-    g.must({{"do", "phase"}, {"to", "PFPh"}});  // the Russians'
+    g.must({{"do", "phase"}, {"to", "PFPh"}});  // the Russians' PFPh
     CHECK(has(told(g, {PieceId("enemy")}), "Marker: prep fire"));
     CHECK(fires("enemy") == Marks{"prep fire"});
-    // Without the argument, as in older games, fire marks nothing.
+    // Without the argument, as in older games, firing places no marker.
     g.must({{"do", "fire"}, {"piece", "squad"}});
     CHECK(g.piece("squad").marks.empty());
 }
 
-TEST_CASE("A11.15 Melee is offered in the CCPh where a Known enemy is, and ends when none is left",
+TEST_CASE("A11.15 Melee is offered in the CCPh if a Known enemy is present; it ends when no enemy is left",
           "[fates][marks]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "In Melee"));
     g.must({{"do", "correct"}, {"pointer", "/pieces/enemy/at"}, {"value", "1G3"}});
-    CHECK_FALSE(has(told(g, {PieceId("squad")}), "In Melee"));  // not in the MPh
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "In Melee"));  // Melee is not offered in the MPh
     g.must({{"do", "phase"}, {"to", "CCPh"}});
     // One act marks all Known units of the Location, of both sides.
     const auto all = counterActionsOf(g.state(), {PieceId("squad")});
@@ -184,7 +184,8 @@ TEST_CASE("A11.15 Melee is offered in the CCPh where a Known enemy is, and ends 
     CHECK_FALSE(g.piece("squad").marks.contains("melee"));
 }
 
-TEST_CASE("C5.6 intensive fire and no fire end with the Player Turn", "[fates][marks]") {
+TEST_CASE("C5.6 markers for intensive fire and no fire are removed at the end of the Player Turn",
+          "[fates][marks]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     g.must({{"do", "mark"}, {"piece", "track"}, {"add", {"intensive fire", "no fire"}}});
     g.must({{"do", "phase"}, {"to", "CCPh"}});
@@ -193,7 +194,7 @@ TEST_CASE("C5.6 intensive fire and no fire end with the Player Turn", "[fates][m
     CHECK(g.piece("track").marks.empty());
 }
 
-TEST_CASE("C6.5 an acquired target goes from -1 to -2, and is acquired no longer", "[fates]") {
+TEST_CASE("C6.5 an acquired target goes from -1 to -2, and can be marked as no longer acquired", "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     // The Germans have a vehicle with a gun, which fires in its MPh.
     const auto next = [&](const char* text) {
@@ -208,11 +209,11 @@ TEST_CASE("C6.5 an acquired target goes from -1 to -2, and is acquired no longer
     CHECK(g.piece("enemy").marks == std::set<std::string>{"acquired -2"});
     CHECK(next("No longer acquired"));
     CHECK(g.piece("enemy").marks.empty());
-    // Nobody of the Russians can acquire.
+    // No Russian unit can acquire a target.
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "Acquired by a Gun: -1"));
 }
 
-TEST_CASE("each offered action is an act of the session, and does what its text says", "[fates]") {
+TEST_CASE("each offered action can be performed, and does what its text says", "[fates]") {
     int done = 0;
     for (std::size_t i = 0;; ++i) {
         TestGame g = TestGame::ofScenario(counterActionsScenario());
@@ -228,6 +229,6 @@ TEST_CASE("each offered action is an act of the session, and does what its text 
         const Piece& squad = *g.state().piece(PieceId("squad"));
         CHECK((!squad.gone.empty() || !squad.carrier.empty() || !squad.marks.empty()));
     }
-    // All but Deployment, which asks for a leader's check or the player's word.
+    // All except Deployment, which needs a leader's check or the player's ruling.
     CHECK(done >= 4);
 }

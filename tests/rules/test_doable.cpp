@@ -39,7 +39,7 @@ bool can(TestGame& g, const Chosen& chosen, Deed what) {
 
 }  // namespace
 
-TEST_CASE("units move only in their phase, and over the edge only from there", "[rules][doable]") {
+TEST_CASE("units move only in their phase, and exit only from the edge of the map", "[rules][doable]") {
     TestGame g = table();
     Chosen edge = piece("edge");
     edge.hex = g.session().ground().find("1A4");
@@ -72,14 +72,14 @@ TEST_CASE("a menu offers exactly the acts that are allowed", "[rules][doable]") 
     Chosen hex;
     hex.hex = g.session().ground().find("1E8");
     CHECK(doableWith(g.session(), hex) == std::vector{Deed::place});
-    // A stack is split and merged as it is set up.
+    // A stack can be split and merged during setup.
     TestGame setup = table("setup");
     CHECK(can(setup, marker("m1"), Deed::split));
     CHECK_FALSE(can(setup, piece("tank"), Deed::split));
     CHECK(doableWith(setup.session(), hex).empty());
 }
 
-TEST_CASE("a viewer gets no offers about counters that it may not see", "[rules][doable][secrets]") {
+TEST_CASE("no actions are offered for counters that the viewer may not see", "[rules][doable][secrets]") {
     TestGame g = table();
     g.must({{"do", "view"}, {"as", "russian"}});
     for (const char* id : {"m1", "m3"}) {

@@ -80,7 +80,7 @@ TEST_CASE("S2.1 there are PDS only if the scenario allots dummies", "[rules][pds
                 .findings) == "2.1");
     g.phase("MPh");
     CHECK(rulesOf(g.refused(shiftCommand("a", "m2")).findings) == "2.1");
-    // The switch counts for stacks that were PDS before, too.
+    // The switch also applies to stacks that were PDS before.
     TestGame h = dummyTable();
     CHECK(h.judge("m3", "m4").verdict == Verdict::ok);
     h.must({{"do", "set"}, {"dummies", false}});
@@ -105,15 +105,16 @@ TEST_CASE("S2.2 PDS arise only at setup: later the player must declare them", "[
     CHECK(g.marker("b").pds);
 }
 
-TEST_CASE("S2.1 a dummy stack that is corrected to real counters has no dummies any more", "[rules][pds]") {
+TEST_CASE("S2.1 a dummy stack that is corrected to real counters no longer has dummies", "[rules][pds]") {
     TestGame g("1E4 | Open Ground | m1 dummy 3\n1E4 | Open Ground | - known 4-6-7");
     g.must({{"do", "correct"}, {"pointer", "/markers/m1/contents"}, {"value", {"p1"}}});
     CHECK(g.under("m1") == "p1");
     CHECK(g.marker("m1").dummies == 0);
 }
 
-TEST_CASE("A5.1 a counter that adds no stacking is placed in an overstacked Location without a question",
-          "[rules][pds]") {
+TEST_CASE(
+    "A5.1 a counter that does not count for stacking is placed in an overstacked Location without a question",
+    "[rules][pds]") {
     TestGame g("1E4 | Open Ground | - known 4-6-7, 4-6-7, 4-6-7");
     const auto place = [](const char* what) {
         return Json{
@@ -142,13 +143,13 @@ TEST_CASE("A5.1 beside three squads there is room for four SMC, and none for a f
 
 TEST_CASE("S2.2 a stack that lost its ? is never a PDS again", "[rules][pds]") {
     TestGame g = dummyTable();
-    SECTION("revealed") {
+    SECTION("a stack that was revealed is not a PDS when it regains its ?") {
         g.must({{"do", "reveal"}, {"marker", "m3"}});
     }
-    SECTION("broken") {
+    SECTION("a stack that broke is not a PDS when it regains its ?") {
         g.must({{"do", "mark"}, {"piece", "p4"}, {"add", {"broken"}}});
     }
-    SECTION("fired in enemy LOS") {
+    SECTION("a stack that fired in enemy LOS is not a PDS when it regains its ?") {
         g.must({{"do", "seen"}, {"at", {"1P3"}}, {"side", "german"}});
         g.must({{"do", "fire"}, {"marker", "m3"}});
     }
@@ -166,7 +167,7 @@ TEST_CASE("S2.2 a stack that lost its ? is never a PDS again", "[rules][pds]") {
     CHECK(rulesOf(g.refused(shiftCommand("again", "m4")).findings) == "2.2");
 }
 
-TEST_CASE("S2.2 one unit's loss leaves the rest of the stack a PDS", "[rules][pds]") {
+TEST_CASE("S2.2 if some units lose their ?, the rest of the stack stays a PDS", "[rules][pds]") {
     TestGame g = dummyTable();
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1", "p2"}}});
     CHECK(g.under("m1") == "p3");
@@ -185,7 +186,7 @@ TEST_CASE("S2.2 enemies in LOS or in the Location do not affect PDS status", "[r
     CHECK(g.shift("m1", "m2", 1, 2).rolls.at(0).row == "1-7");
 }
 
-TEST_CASE("S2.2 PDS status may be given up at any time, the ? stays", "[rules][pds]") {
+TEST_CASE("S2.2 PDS status may be given up at any time; the ? stays", "[rules][pds]") {
     TestGame g = dummyTable();
     for (const char* phase : {"MPh", "DFPh", "APh", "CCPh"}) {
         TestGame h = dummyTable();
@@ -201,7 +202,7 @@ TEST_CASE("S2.2 PDS status may be given up at any time, the ? stays", "[rules][p
     CHECK(rulesOf(g.refused(shiftCommand("m4", "m3")).findings) == "2.2");
 }
 
-TEST_CASE("S2.2 parts that move apart are PDS, each with the past so far", "[rules][pds]") {
+TEST_CASE("S2.2 parts that move separately are PDS, each with the past of the whole stack", "[rules][pds]") {
     TestGame g = dummyTable();
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E6"}, {"id", "part"}});
@@ -220,7 +221,7 @@ TEST_CASE("S2.2 parts that move apart are PDS, each with the past so far", "[rul
     CHECK(g.marker("squad").pds);
 }
 
-TEST_CASE("S2.2 a part that stays does not make a second PDS", "[rules][pds]") {
+TEST_CASE("S2.2 a part that stays in its place can't become a second PDS", "[rules][pds]") {
     TestGame g = dummyTable();
     CHECK(
         rulesOf(g.refused({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E4"}}).findings) ==
@@ -230,7 +231,8 @@ TEST_CASE("S2.2 a part that stays does not make a second PDS", "[rules][pds]") {
           "2.2");
 }
 
-TEST_CASE("S2.2 a concealed stack that is not a PDS splits into stacks that are not", "[rules][pds]") {
+TEST_CASE("S2.2 a concealed stack that is not a PDS splits into stacks that are not PDS either",
+          "[rules][pds]") {
     TestGame g = dummyTable();
     g.must({{"do", "drop"}, {"marker", "m1"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p1"}}, {"to", "1E5"}, {"id", "part"}});
@@ -238,7 +240,8 @@ TEST_CASE("S2.2 a concealed stack that is not a PDS splits into stacks that are 
     CHECK_FALSE(g.marker("m1").pds);
 }
 
-TEST_CASE("S2.2 dummy stacks split like others; each part keeps at least two counters", "[rules][pds]") {
+TEST_CASE("S2.2 dummy stacks split like real ones, but each part keeps at least two counters",
+          "[rules][pds]") {
     TestGame g = dummyTable();
     for (const int n : {1, 4}) {
         const Json part = {{"do", "move"}, {"marker", "m2"}, {"dummies", n}, {"to", "1H7"}};
@@ -255,7 +258,7 @@ TEST_CASE("S2.2 dummy stacks split like others; each part keeps at least two cou
     CHECK(
         rulesOf(g.refused({{"do", "advance"}, {"marker", "part"}, {"dummies", 1}, {"to", "1H8"}}).findings) ==
         "2.2");
-    // Real stacks have no dummies, dummy stacks no pieces.
+    // A real stack contains no dummies, and a dummy stack no pieces.
     CHECK(rulesOf(g.refused({{"do", "advance"}, {"marker", "m1"}, {"dummies", 2}, {"to", "1E5"}}).findings) ==
           "2.2");
     CHECK(rulesOf(
@@ -274,7 +277,8 @@ TEST_CASE("S2.2 at setup stacks split in place", "[rules][pds]") {
     CHECK(rulesOf(g.refused({{"do", "split"}, {"marker", "m1"}, {"pieces", {"p1"}}}).findings) == "2.2");
 }
 
-TEST_CASE("S2.2 PDS merge at the end of their side's CCPh, with both histories", "[rules][pds]") {
+TEST_CASE("S2.2 PDS merge at the end of their side's CCPh, and the merged stack has both histories",
+          "[rules][pds]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground | m2 pds 5-4-8
@@ -288,14 +292,15 @@ TEST_CASE("S2.2 PDS merge at the end of their side's CCPh, with both histories",
         return Json{{"do", "merge"}, {"marker", a}, {"with", b}};
     };
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
-    CHECK(rulesOf(g.refused(merge("m1", "m2")).findings) == "2.2");  // in the MPh
+    CHECK(rulesOf(g.refused(merge("m1", "m2")).findings) == "2.2");  // the phase is the MPh
     g.phase("APh");
     g.must({{"do", "advance"}, {"marker", "m2"}, {"to", "1E6"}});
     g.phase("CCPh");
-    CHECK(rulesOf(g.refused(merge("m1", "m2")).findings) == "2.2");  // another Location
-    CHECK(rulesOf(g.refused(merge("m1", "m5")).findings) == "2.2");  // another position
-    CHECK(rulesOf(g.refused(merge("m1", "m3")).findings) == "2.2");  // a dummy stack
-    CHECK(rulesOf(g.refused(merge("m1", "m7")).findings) == "2.2");  // no PDS
+    CHECK(rulesOf(g.refused(merge("m1", "m2")).findings) == "2.2");  // m1 and m2 are in different Locations
+    CHECK(rulesOf(g.refused(merge("m1", "m5")).findings) == "2.2");  // m1 and m5 are in different portions of
+                                                                     // the Location
+    CHECK(rulesOf(g.refused(merge("m1", "m3")).findings) == "2.2");  // m3 is a dummy stack
+    CHECK(rulesOf(g.refused(merge("m1", "m7")).findings) == "2.2");  // m7 is not a PDS
     CHECK(rulesOf(g.refused(merge("m1", "m1")).findings) == "2.2");
     g.must(merge("m2", "m6"));
     CHECK(g.under("m2") == "p2 p4");
@@ -312,7 +317,7 @@ TEST_CASE("S2.2 PDS merge at the end of their side's CCPh, with both histories",
     CHECK(g.state().clock.player.text == "russian");
     TestGame h("1E4 | Open Ground | m1 pds 4-6-7\n1E4 | Open Ground | m2 pds 5-4-8",
                {{"clock", {{"player", "russian"}, {"phase", "CCPh"}}}});
-    CHECK(rulesOf(h.refused(merge("m1", "m2")).findings) == "2.2");  // the enemy's CCPh
+    CHECK(rulesOf(h.refused(merge("m1", "m2")).findings) == "2.2");  // the phase is the enemy's CCPh
 }
 
 TEST_CASE("S2.2 hidden and cloaked stacks neither move nor split like concealed ones", "[rules][pds][hip]") {
@@ -332,7 +337,7 @@ TEST_CASE("S2.2 hidden and cloaked stacks neither move nor split like concealed 
     CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m4"}, {"to", "1R4"}}).findings) == "4.6");
 }
 
-TEST_CASE("R04: S2.1 the ? that the OB allots as dummies are counted down", "[rules][pds][allotment][R04]") {
+TEST_CASE("R04: S2.1 no more ? can be placed as dummies than the OB allots", "[rules][pds][allotment][R04]") {
     const Json ob = {{"clock", {{"phase", "setup"}}},
                      {"sides", {{{"id", "german"}, {"dummies", 6}}, {{"id", "russian"}}}}};
     const auto put = [](const char* at, int dummies, const char* side = "german") {
@@ -345,12 +350,12 @@ TEST_CASE("R04: S2.1 the ? that the OB allots as dummies are counted down", "[ru
     CHECK(textsOf(e.findings, "2.1").find("7") != std::string::npos);
     g.must(put("1A2", 2));
     CHECK(rulesOf(g.refused(put("1A3", 1)).findings) == "2.1");
-    // The other side's OB is unstated, so it is not counted. A "?" over real counters is not a dummy.
+    // The other side's OB states no number, so nothing is counted. A "?" over real counters is not a dummy.
     g.must(put("1C1", 60, "russian"));
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1A3"}, {"contents", {"4-6-7"}}});
-    // After splitting there are not more.
+    // Splitting does not increase the number.
     g.must({{"do", "phase"}});
-    // In play there is no allotment any more: a scenario that begins later may contain any number.
+    // In play there is no allotment: a scenario that begins in play may contain any number.
     g.must(put("1A4", 2));
 }
 

@@ -46,7 +46,7 @@ TestGame turnGame(std::string_view position, const char* player, const char* pha
     return out;
 }
 
-/// One press of the key: plays on to the next stop.
+/// Plays on to the next stop, as one press of the key does.
 EnemyPause pressed(TestGame& g) {
     return playEnemy(g.session(), [&](const MadeAct& act) {
         const Entry e = g.session().perform(act);
@@ -70,7 +70,7 @@ constexpr const char* betweenTwo = R"(
 
 }  // namespace
 
-TEST_CASE("in its MPh a unit between two enemies falls back to cover, once, and can be undone",
+TEST_CASE("in its MPh a unit between two enemies falls back to cover once; the move can be undone",
           "[kept][enemy][units]") {
     TestGame g = turnGame(betweenTwo, "german", "MPh");
     const EnemyPause first = pressed(g);
@@ -79,7 +79,7 @@ TEST_CASE("in its MPh a unit between two enemies falls back to cover, once, and 
     const std::string to = whereIs(g, "p1");
     CHECK(to != "1E4");
     CHECK((to == "1G4" || to == "1H4"));
-    // Nothing else to do: the phase ends, and the player fires.
+    // Nothing else is left to do: the phase ends, and the player fires.
     const EnemyPause next = pressed(g);
     CHECK(g.state().clock.phase == Phase::DFPh);
     CHECK(textOf(next.text).find("Defensive Fire") != std::string::npos);
@@ -90,7 +90,7 @@ TEST_CASE("in its MPh a unit between two enemies falls back to cover, once, and 
     CHECK(g.piece("p1").acted == 0);
 }
 
-TEST_CASE("a unit in good cover with nothing to go for stays", "[kept][enemy][units]") {
+TEST_CASE("a unit in good cover that has no goal stays", "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Stone Building | - known 4-6-7 | seen
         1E8 | Woods | russian - known 4-4-7 |
@@ -157,7 +157,7 @@ TEST_CASE("broken units with a leader, and broken leaders, are announced for ral
         REQUIRE(told.size() == 2);
         CHECK(told[0].find("4-6-7 DRM that the program knows: leader -1, DM 4, building -1") == 0);
         CHECK(told[1].find("9-1 DRM that the program knows: leader 0, DM 0, building 0") == 0);
-        // The next RPh: again.
+        // In the next RPh they are announced again.
         if (std::string(player) == "russian") {
             g.phase("RPh");
             CHECK(pressed(g).rolls.size() == 1);
@@ -165,8 +165,9 @@ TEST_CASE("broken units with a leader, and broken leaders, are announced for ral
     }
 }
 
-TEST_CASE("a broken unit routs to a shelter out of LOS and away from the enemy, or the player is asked",
-          "[kept][enemy][units][A10.5]") {
+TEST_CASE(
+    "a broken unit routs to a shelter out of LOS and away from the enemy, or the program asks the player",
+    "[kept][enemy][units][A10.5]") {
     Json scenario = test::emptyScenario();
     scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
     scenario.merge_patch(turnSettings("russian", "RtPh"));
@@ -214,7 +215,7 @@ TEST_CASE("a broken unit routs to a shelter out of LOS and away from the enemy, 
     CHECK(asked > 5);
 }
 
-TEST_CASE("a rout in doubt is left to the player, and asked for once", "[kept][enemy][units]") {
+TEST_CASE("a doubtful rout is left to the player, and the program asks only once", "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken","DM"]} | seen
         1E5 | Woods | russian - known 4-4-7 |
@@ -223,7 +224,7 @@ TEST_CASE("a rout in doubt is left to the player, and asked for once", "[kept][e
     CHECK(textOf(pressed(g).text).find("Rout it yourself") != std::string::npos);
     CHECK(whereIs(g, "p1") == "1E4");
     CHECK(textOf(pressed(g).text).find("nothing more to do") != std::string::npos);
-    // A unit that no Known enemy is near stays.
+    // A unit without a Known enemy nearby stays.
     TestGame far = turnGame(R"(
         1E4 | Woods | - known {"type":"4-6-7","marks":["broken","DM"]} | unseen
         1E9 | Woods | russian - known 4-4-7 |
@@ -388,7 +389,7 @@ TEST_CASE("a unit that the player moves is left alone until it is given back", "
     g.must({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "by hand"}});
     g.must({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "program"}});
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::act);
-    // What the player moves in a phase the program does not move again.
+    // A unit that the player has moved in a phase is not moved again by the program.
     g.must({{"do", "move"}, {"piece", "p1"}, {"to", "1F4"}});
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
     g.refused({{"do", "enemy_unit"}, {"pieces", {"p2"}}, {"task", "by hand"}});
@@ -423,18 +424,20 @@ TEST_CASE("the program plays its Player Turn phase by phase and ends it with a s
     };
     CHECK(stopped("Defensive Fire") == 1);
     CHECK(stopped("Rout your own") == 1);
-    CHECK(stopped("that you plan yourself") == 2);  // MPh and APh: there is a "?"
+    // The program stops in the MPh and the APh, because there is a "?".
+    CHECK(stopped("that you plan yourself") == 2);
 }
 
-TEST_CASE("the program waits for an answer, and outside of play it does nothing", "[kept][enemy][units]") {
+TEST_CASE("the program waits for an answer, and does nothing outside of play", "[kept][enemy][units]") {
     TestGame setup = turnGame(betweenTwo, "german", "setup");
     CHECK(nextEnemyStep(setup.session()).kind == EnemyStep::Kind::stop);
     TestGame nobody(betweenTwo);
     CHECK(nextEnemyStep(nobody.session()).kind == EnemyStep::Kind::stop);
 }
 
-TEST_CASE("a game of an older program gets the numbers for Known units first, in the log",
-          "[kept][enemy][units]") {
+TEST_CASE(
+    "a game saved by an older version first gets the missing numbers for Known units, as an act of its own",
+    "[kept][enemy][units]") {
     Policy old = builtInPolicy();
     old.units.reset();
     TestGame g =
@@ -447,7 +450,7 @@ TEST_CASE("a game of an older program gets the numbers for Known units first, in
 
 TEST_CASE("hidden units of either side don't change what the program does with Known units",
           "[kept][enemy][units][secret]") {
-    // The same to both players' eyes; different under the markers of both sides.
+    // The two games look the same to both sides, but differ under the markers of both.
     constexpr const char* open = R"(
         1E4 | Open Ground | - known 4-6-7 | seen
         1E2 | Woods | russian - known 4-4-7 |

@@ -57,7 +57,7 @@ std::string open(const TestGame& g, int delayed) {
 
 }  // namespace
 
-TEST_CASE("A2.5: scheduled forces enter on their turn, by their hexes", "[rules][entry]") {
+TEST_CASE("A2.5: scheduled forces enter on their turn, through their entry hexes", "[rules][entry]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7");
     CHECK(waiting(g.state(), "reserves").size() == 4);
     CHECK_FALSE(g.piece("s1").inPlay());
@@ -79,7 +79,7 @@ TEST_CASE("A2.5: a group does not enter before its turn, nor in another phase", 
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1 MPh"}});
     g.phase("DFPh");
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
-    // The APh is enough for units that can advance.
+    // Units that can advance may also enter in the APh.
     g.phase("APh");
     CHECK(rulesOf(g.refused(enter({"tank"}, "1A5")).findings) == "D2.1");
     g.must(enter({"s2"}, "1A5"));
@@ -94,7 +94,7 @@ TEST_CASE("A2.5: a group does not enter before its turn, nor in another phase", 
     CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("Player Turn of their side"));
 }
 
-TEST_CASE("A2.5: a Known enemy unit, rubble or Blaze blocks the hex", "[rules][entry]") {
+TEST_CASE("A2.5: a Known enemy unit, rubble or Blaze blocks an entry hex", "[rules][entry]") {
     TestGame enemy = entering("1A5 | | russian - known 4-4-7");
     CHECK(rulesOf(enemy.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
     CHECK_THAT(allTexts(enemy.refused(enter({"s1"}, "1A5"))),
@@ -103,13 +103,13 @@ TEST_CASE("A2.5: a Known enemy unit, rubble or Blaze blocks the hex", "[rules][e
         TestGame g = entering(std::string("1A5 | ") + what + " |");
         CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains(what));
     }
-    // Hidden enemies must not show: only Known ones block.
+    // Hidden enemies must not be revealed, so only Known units block.
     TestGame hidden = entering("1A5 | | russian m9 pds 4-4-7");
     CHECK(open(hidden, 0) == "1A5");
 }
 
 TEST_CASE("A2.5: rubble elsewhere blocks the hex that it cuts off", "[rules][entry]") {
-    // Around 1A5: 1A4, 1B4, 1B5, 1A6.
+    // The hexes around 1A5 are 1A4, 1B4, 1B5 and 1A6.
     const std::string three = "1A4 | Stone Rubble |\n1B4 | Blaze |\n1B5 | Stone Rubble |\n";
     CHECK(open(entering(three), 0) == "1A5");
     TestGame g = entering(three + "1A6 | Wooden Rubble |");
@@ -117,8 +117,10 @@ TEST_CASE("A2.5: rubble elsewhere blocks the hex that it cuts off", "[rules][ent
     CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("cuts 1A5 off"));
 }
 
-TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eight, never voluntary",
-          "[rules][entry]") {
+TEST_CASE(
+    "A2.5: a delayed group enters within four hexes one Game Turn later, then eight; no group may choose a "
+    "delay",
+    "[rules][entry]") {
     TestGame g = entering("1A5 | Blaze |");
     CHECK(open(g, 0) == "");
     CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6 1A7 1A8 1A9");
@@ -136,7 +138,7 @@ TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eigh
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A10")).findings) == "A2.5");
     g.must(enter({"s1"}, "1A9"));
 
-    // Only if all hexes within four are obstructed does it extend further.
+    // Only if all hexes within four are blocked is the distance extended.
     std::string wall;
     for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
     TestGame walled = entering(wall);
@@ -154,7 +156,8 @@ TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eigh
 }
 
 TEST_CASE("A2.5: a group never enters on the other side of a river", "[rules][entry]") {
-    // Water from the left to the right edge: hexrow A at 6, all others beside it.
+    // Water runs from the left edge to the right edge: through row 6 in hexrow A, and through adjacent hexes
+    // in the others.
     std::string river;
     for (int column = 0; column < 33; ++column) {
         const std::string letters = columnLetters(column);
@@ -216,7 +219,7 @@ TEST_CASE("A09: a setup board is placed at one edge of the map", "[rules][entry]
         CHECK_THAT(allTexts(e), Catch::Contains("Board 3 is already in use at another edge"));
     }
     g.must(setUp("south", "4"));
-    g.must(setUp("too", "3"));  // by the same edge
+    g.must(setUp("too", "3"));  // board 3 is already at this edge
 }
 
 TEST_CASE("A09: off-board setup is the first act of the RPh", "[rules][entry][A09]") {
@@ -233,7 +236,7 @@ TEST_CASE("A09: off-board setup is the first act of the RPh", "[rules][entry][A0
     REQUIRE(before.findings.size() == 1);
     CHECK(before.findings.front().subject.text() == "reserves/turn 1 RPh");
     CHECK(before.findings.front().audience == Readers::only(SideId("german")));
-    // The other side knows of no reserves, and its own waiting units are set up.
+    // The other side does not see the reserves, and its own waiting units are set up too.
     g.must(rally("r"));
     g.must({{"do", "note"}, {"text", "a remark"}});
     g.must({{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}});
@@ -245,7 +248,8 @@ TEST_CASE("A09: off-board setup is the first act of the RPh", "[rules][entry][A0
     ruled.must(rally("a"));
 }
 
-TEST_CASE("A12: forces may enter by boards, whose half-hexes count by A2.3", "[rules][entry][A12]") {
+TEST_CASE("A12: entry hexes may be stated as boards; A2.3 decides which half-hexes belong to them",
+          "[rules][entry][A12]") {
     const auto hexesOf = [](const Json& more) {
         Json group = {{"id", "reserves"}, {"side", "german"}, {"turn", 1}, {"pieces", {"4-6-7"}}};
         group.update(more);
@@ -259,7 +263,7 @@ TEST_CASE("A12: forces may enter by boards, whose half-hexes count by A2.3", "[r
         for (const std::string& hex : g.state().reinforcements.at("reserves").hexes) out += hex + " ";
         return out;
     };
-    // The column between the boards is both boards': neither of them alone has it.
+    // The column between the boards belongs to both boards, so neither of them has it alone.
     CHECK(hexesOf({{"boards", {"3"}}, {"edge", "N"}}) == "3A1 3B0 3C1 3D0 ");
     CHECK(hexesOf({{"boards", {"3"}}}) == "3A1 3A2 3A3 3A4 3B0 3B4 3C1 3C4 3D0 3D4 ");
     CHECK(hexesOf({{"boards", {"3", "4"}}, {"edge", "N"}}) == "3A1 3B0 3C1 3D0 4A1 4B0 4C1 4D0 4E1 ");
@@ -278,7 +282,7 @@ TEST_CASE(
     CHECK(g.state().clock.turn == 2);
     CHECK(entriesDue(g.state()) == std::vector<std::string>{"reserves"});
     CHECK_THAT(allTexts(e), Catch::Contains("reserves enter this turn"));
-    // The tank can't advance, so the program asks about it before the MPh ends …
+    // The tank can't advance, so the program asks about it before the MPh ends.
     g.phase("MPh");
     const Entry asked = g.refused({{"do", "phase"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
@@ -289,10 +293,10 @@ TEST_CASE(
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 2 MPh"}});
     g.phase("DFPh");
     g.phase("APh");
-    // … and about the others before the APh ends: until then they may still enter.
+    // It asks about the others before the APh ends, because until then they may still enter.
     CHECK_THAT(allTexts(g.refused({{"do", "phase"}})), Catch::Contains("reserves must enter this turn"));
     g.must(enter({"s1", "s2", "ldr"}, "1A5"));
-    // The answer about the tank holds: no hex is open to it any more.
+    // The answer about the tank is still valid, because no hex is open to it any more.
     g.must({{"do", "phase"}});
 }
 
@@ -307,28 +311,29 @@ TEST_CASE("S4.6.2 mines at the edge of the map attack units that enter or leave 
         CHECK(prompt.ap == 8);
         CHECK(prompt.at.text() == "1A5");
         CHECK_FALSE(textsOf(e.findings, rule).empty());
-        CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits
+        CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits for the attack
         g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     };
-    // Hidden mines ask first whether they exchange.
+    // For hidden mines the program first asks whether they change places.
     g.must(enter({"s1", "ldr"}, "1A5"));
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(g.state().prompts.begin()->second.kind == PromptKind::mines);
     attacks("B28.41", g.must({{"do", "exchange_mines"}, {"marker", "mf1"}}));
-    // They are face up now, and attack all units that enter and leave.
+    // The mines are now face up, and attack all units that enter and leave.
     attacks("B28.41", g.must(enter({"s2"}, "1A5", {{"id", "late"}, {"kind", "concealed"}})));
     const Entry out = g.must({{"do", "exit"}, {"pieces", {"s1"}}, {"spent", 1}});
     CHECK(textsOf(out.findings, "B28.41").find("leaves the minefield in 1A5") != std::string::npos);
     attacks("B28.41", out);
     CHECK(g.piece("s1").gone == "exited");
-    // A-T mines are not among them, and A-P mines don't attack vehicles' Passengers: there is no other
+    // There are no A-T mines, and A-P mines don't attack Passengers of vehicles, so there is no other
     // question.
     for (int i = 0; i < 2; ++i) g.must({{"do", "undo"}});
     CHECK(g.state().prompts.empty());
     CHECK(g.piece("s1").gone.empty());
 }
 
-TEST_CASE("A2.5: a group with a whole edge is shown the edge, not its hexes", "[rules][entry]") {
+TEST_CASE("A2.5: for a group that may enter along a whole edge the edge is shown, not its hexes",
+          "[rules][entry]") {
     const TestGame map = entering("1E4 | | m1 pds 4-6-7");
     const auto refusedBy = [](const std::set<std::string>& hexes) {
         TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"hexes", hexes}});
@@ -343,7 +348,8 @@ TEST_CASE("A2.5: a group with a whole edge is shown the edge, not its hexes", "[
     CHECK(refusedBy({"1A5", "1A6"}) == "These units enter by 1A5, 1A6.");
 }
 
-TEST_CASE("A2.6: an exit has a cost and an edge", "[rules][entry]") {
+TEST_CASE("A2.6: the cost of an exit is computed, and each edge is named by its direction",
+          "[rules][entry]") {
     TestGame g("1A5 | Woods | m1 pds 4-6-7");
     const GameView view = g.view();
     CHECK(exitCost(view, MovementClass::infantry, {"1A5", 0}, false, false) == 8);
@@ -367,10 +373,11 @@ TEST_CASE("A2.51: setup boards are drawn at random in the RPh, and have roads", 
     const Entry e = g.must(draw);
     REQUIRE(e.rolls.size() == 1);
     CHECK(e.rolls[0].of == 3);
-    CHECK(g.state().reinforcements.at("reserves").board == "7");  // 5 is digit 4, and 4 mod 3 is 1
+    // The roll of 5 counts as 4, and 4 modulo 3 is 1, the index of board 7.
+    CHECK(g.state().reinforcements.at("reserves").board == "7");
     CHECK(rulesOf(g.refused(draw).findings) == "A2.51");
     g.phase("MPh");
-    // From Y8 along the road of hexrow Y: 1/2 MP a hex for a tank, Open Ground on the map 1 MP.
+    // From Y8 along the road of hexrow Y: 1/2 MP per hex for a tank; Open Ground on the map costs 1 MP.
     CHECK_THAT(textOf(g.must(enter({"tank"}, "1Y1", {{"off_board", {"Y8", "Y9", "Y10"}}})).text),
                Catch::Contains("(2 MP)"));
     CHECK(rulesOf(g.refused(enter({"s1"}, "1Y1", {{"off_board", {"Y8", "Y10"}}})).findings) == "A2.51");
@@ -401,10 +408,10 @@ TEST_CASE("B3.4 A2.51: entering by road all the way gives the road bonus, and le
                Catch::Contains("(5 MF)"));
     const Entry off = g.refused(enter({"s2"}, "1Y1", {{"how", "road"}, {"off_board", aside}}));
     CHECK_THAT(allTexts(off), Catch::Contains("5 of 4 MF"));
-    // The same path, but not along the road of the entry hex.
+    // A unit that follows the road without declaring it gets no bonus.
     CHECK_THAT(allTexts(g.refused(enter({"s2"}, "1Y1", {{"off_board", byRoad}}))),
                Catch::Contains("5 of 4 MF"));
-    // In mud a dirt road is no better than Open Ground, 1 1/2 MF a hex, and gives no bonus.
+    // In mud a dirt road costs as much as Open Ground, 1 1/2 MF per hex, and gives no bonus.
     TestGame mud = entering("1Y1 | Dirt Road |", group, {{"settings", {{"ground", "mud"}}}});
     CHECK_THAT(
         allTexts(mud.refused(enter({"s1"}, "1Y1", {{"how", "road"}, {"off_board", {"Y8", "Y9", "Y10"}}}))),
@@ -428,27 +435,27 @@ TEST_CASE("A2.51: a delayed group sets up off-board again", "[rules][entry]") {
     CHECK(g.state().reinforcements.at("reserves").board == "3");
 }
 
-TEST_CASE("A2.51: an off-board half-hex beside other terrain has the terrain of the map's hex",
-          "[rules][entry]") {
-    // The setup board is above the map: its half-hex D10 is the upper half of 1D0, which is woods on the map.
+TEST_CASE("A2.51: an off-board half-hex has the terrain of the map hex that it completes", "[rules][entry]") {
+    // The setup board is above the map. Its half-hex D10 is the upper half of 1D0, which is woods on the map.
     const std::string woods = "1D0 | Woods |";
     TestGame g = entering(woods, {{"board", "7"}, {"hexes", {"1D0", "1F0"}}});
     const auto text = [&](const Json& command) { return textOf(g.must(command).text); };
     using Catch::Contains;
-    // D8 to D9 1 MF in the open, then the woods 2 MF; beside it, in the open, 1 MF.
+    // The step from D8 to D9 costs 1 MF in the open, and the step into the woods 2 MF. Into the open hex 1F0
+    // both steps cost 1 MF.
     CHECK_THAT(text(enter({"s1"}, "1D0", {{"off_board", {"D8", "D9"}}})), Contains("(3 MF)"));
     CHECK_THAT(text(enter({"s2"}, "1F0", {{"off_board", {"F8", "F9"}}})), Contains("(2 MF)"));
-    // The half-hex itself is not a hex off-board: it is 1D0.
+    // The half-hex itself is not an off-board hex, because it is 1D0.
     const Entry e = g.refused(enter({"ldr"}, "1D0", {{"off_board", {"D8", "D9", "D10"}}}));
     CHECK(rulesOf(e.findings) == "A2.51");
     CHECK_THAT(allTexts(e), Contains("D10 is half of a hex of the map"));
-    // At the far edge, half-hexes are butted against nothing, and Open Ground.
+    // At the far edge half-hexes have no adjoining board, and are Open Ground.
     CHECK_THAT(
         text(enter({"ldr"}, "1F0",
                    {{"off_board", {"E1", "D0", "D1", "D2", "D3", "E4", "E5", "E6", "F6", "F7", "F8", "F9"}},
                     {"mf", 6}})),
         Contains("(6 MF)"));
-    // Widthwise it is the half-hexes of one end.
+    // If the board's short edge is at the map, the same applies to the half-hexes of the board's last hexrow.
     TestGame w = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
     CHECK_THAT(allTexts(w.refused(enter({"s1"}, "1A5", {{"off_board", {"FF5", "GG6"}}}))),
                Contains("GG6 is half of a hex of the map"));
@@ -456,24 +463,26 @@ TEST_CASE("A2.51: an off-board half-hex beside other terrain has the terrain of 
                Contains("(3 MF)"));
 }
 
-TEST_CASE("A2.51: its roads are of the kind of most road hexes of the adjacent board", "[rules][entry]") {
+TEST_CASE("A2.51: roads of a setup board are of the kind that most road hexes of the adjacent board have",
+          "[rules][entry]") {
     const auto roads = [](const std::string& position, const Json& more = Json::object()) {
         const TestGame g = entering(position, more);
         return surfaceName(offBoardRoads(g.view(), g.state().reinforcements.at("reserves")));
     };
     CHECK(roads("1C3 | Paved Road |\n1C4 | Paved Road |\n1C5 | Dirt Road |") == "paved");
     CHECK(roads("1C3 | Paved Road |\n1C4 | Dirt Road |\n1C5 | Dirt Road |") == "dirt");
-    CHECK(roads("1C3 | Paved Road |\n1C4 | Dirt Road |") == "dirt");  // an equal number of each
+    // There are as many dirt roads as paved roads.
+    CHECK(roads("1C3 | Paved Road |\n1C4 | Dirt Road |") == "dirt");
     CHECK(roads("1C3 | Woods |") == "dirt");
     CHECK(roads("1C3 | Paved Road |", {{"roads", "plowed"}}) == "plowed");
-    // Roads of a distant board don't count: they enter on board 1.
+    // Roads of a board that the group does not enter don't count; here it enters on board 1.
     Json two = reserves();
     two["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"at", {{"column", 0}}}},
                      {{"as", "2"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"at", {{"column", 32}}}}};
     const TestGame g("2C3 | Paved Road |\n2C4 | Paved Road |\n1C5 | Dirt Road |", two);
     CHECK(offBoardRoads(g.view(), g.state().reinforcements.at("reserves")) == Surface::dirt);
 
-    // The player reads it when the board is drawn, and may decide otherwise.
+    // The player reads the kind of road when the board is drawn, and may change it.
     TestGame drawn = entering("1C3 | Paved Road |", {{"turn", 2}});
     drawn.phase("RPh");
     drawn.phase("RPh");
@@ -489,9 +498,9 @@ TEST_CASE("A2.51: its roads are of the kind of most road hexes of the adjacent b
 TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board and on the map",
           "[rules][entry]") {
     using enum MovementClass;
-    // Mud (E3.6): +1/2 MF or +1 MP in Open Ground; a dirt road is no better. Deep Snow (E3.73): Infantry +1/2
-    // MF but by plowed road, tracked +1 MP, others +2 MP. Ground Snow (E3.72): roads 1 MP at least, wheels
-    // +1.
+    // Mud (E3.6) costs +1/2 MF or +1 MP in Open Ground, and a dirt road is no better. In Deep Snow (E3.73)
+    // Infantry pays +1/2 MF except on a plowed road, tracked vehicles +1 MP, others +2 MP. In Ground Snow
+    // (E3.72) roads cost at least 1 MP, and wheeled vehicles pay +1.
     CHECK(groundRate("", Surface::open, infantry) == 4);
     CHECK(groundRate("", Surface::dirt, truck) == 2);
     CHECK(groundRate("mud", Surface::open, infantry) == 6);
@@ -507,7 +516,7 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
     CHECK(groundRate("deep_snow", Surface::plowed, infantry) == 4);
     CHECK(groundRate("deep_snow", Surface::open, halftrack) == 12);
     CHECK(groundRow("hail") == nullptr);
-    // The road bonus goes with the dirt roads of mud, from the stacks of the past too.
+    // On dirt roads in mud there is no road bonus, also when past moves are checked.
     const TerrainRow* dirt = TerrainChart::builtIn().byId("dirt-road");
     const TerrainRow* paved = TerrainChart::builtIn().byId("paved-road");
     CHECK(roadHelps("", {dirt}));
@@ -516,7 +525,8 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
     for (const char* ground : {"dry", "mud"}) {
         TestGame muddy("1E1 | Dirt Road | - known {\"type\":\"4-6-7\",\"id\":\"a\"}",
                        {{"settings", {{"ground", ground}}}});
-        // 4 MF and one more by road on dry ground; in mud 1 1/2 MF, and no more than 4.
+        // On dry ground the squad has 4 MF, and one more by road. In mud a hex costs 1 1/2 MF, and the squad
+        // has only its 4 MF.
         const Json out = {{"do", "exit"}, {"piece", "a"}, {"how", "road"}, {"spent", 4}};
         CHECK(muddy.session().perform(out).ok == (std::string(ground) == "dry"));
     }
@@ -538,13 +548,14 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
     CHECK(cost("deep_snow", Json::object(), squad) == "(3 MF)");
     const Json tank = enter({"tank"}, "1A5", {{"off_board", {"Y8", "Y9", "Y10"}}});
     CHECK(cost("dry", Json::object(), tank) == "(2 MP)");        // 1/2 + 1/2 + 1
-    CHECK(cost("mud", Json::object(), tank) == "(6 MP)");        // 2 + 2 + 2: muddy dirt roads
+    CHECK(cost("mud", Json::object(), tank) == "(6 MP)");        // 2 + 2 + 2 on muddy dirt roads
     CHECK(cost("mud", {{"roads", "paved"}}, tank) == "(3 MP)");  // 1/2 + 1/2 + 2
     CHECK(cost("mud", Json::object(), tank, "1A5 | Paved Road |") == "(3 MP)");  // most roads are paved
     CHECK(cost("snow", Json::object(), tank) == "(3 MP)");                       // 1 + 1 + 1
     CHECK(cost("deep_snow", Json::object(), tank) == "none");
-    CHECK(cost("mud", Json::object(), squad, "1A5 | Woods |") == "(3.5 MF)");  // 1 1/2, and woods as before
-    // It is a setting like the weather that hinders sight.
+    // The hex off-board costs 1 1/2 MF, and the woods as much as before.
+    CHECK(cost("mud", Json::object(), squad, "1A5 | Woods |") == "(3.5 MF)");
+    // Ground is a setting, like the weather that hinders LOS.
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7");
     CHECK_THAT(textOf(g.must({{"do", "set"}, {"ground", "mud"}}).text), Catch::Contains("ground: Mud"));
     CHECK_THAT(textOf(g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}).text),
@@ -553,9 +564,9 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
     CHECK(g.state().settings.ground.empty());
 }
 
-TEST_CASE("A2.51: off the part of a board that is in play only its own roads are road hexes",
+TEST_CASE("A2.51: on the part of a board that is not in play only that board's own roads are road hexes",
           "[rules][entry]") {
-    // Board "village" up to hexrow P is in play; they set up on the rest of it.
+    // Board "village" is in play up to hexrow P; the group sets up on the rest of it.
     Json all = reserves({{"board", "1"}, {"hexes", {"1Q5"}}});
     all["boards"] = {{{"as", "1"}, {"own", "village"}, {"part", {{"from", "A1"}, {"to", "Q10"}}}}};
     const TestGame g("", all);
@@ -581,7 +592,7 @@ TEST_CASE("A2.51: off the part of a board that is in play only its own roads are
         }
     }
     CHECK(runs > 0);
-    // Hexrow Y is not a road there, and the part in play is not off-board.
+    // Hexrow Y is not a road there, and hexes in play are not off-board.
     CHECK_FALSE(offBoardRoadRuns(view, group, "Y2", "Y3"));
     CHECK_THAT(textOf(offBoardWayFindings(view, group, {"P5"}).front().message),
                Catch::Contains("P5 is in play"));
@@ -591,7 +602,7 @@ TEST_CASE("A2.51: off the part of a board that is in play only its own roads are
     CHECK(offBoardRoadRuns(view, elsewhere, "Y2", "Y3"));
 }
 
-TEST_CASE("A2.51: a unit that overspends off-board brings up a question", "[rules][entry]") {
+TEST_CASE("A2.51: a unit that overspends off-board raises a question", "[rules][entry]") {
     TestGame g = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
     const Json far = enter({"s1"}, "1A5", {{"off_board", {"FF1", "FF2", "FF3", "FF4"}}});
     const Entry e = g.refused(far);
@@ -618,7 +629,8 @@ TEST_CASE("A2.52: off-board only a squad may try to Deploy, in the RPh with a le
 }
 
 TEST_CASE(
-    "A2.52: off-board, SW may be dismantled, Guns limbered, vehicles loaded, AFV BU or CE, all in Motion",
+    "A2.52: off-board, SW may be dismantled, Guns limbered, vehicles loaded, AFVs BU or CE, and all vehicles "
+    "in Motion",
     "[rules][entry]") {
     TestGame g = entering("1A5 | Open Ground |",
                           {{"pieces",
@@ -651,14 +663,14 @@ TEST_CASE("A2.5: a concealed unit enters under a marker, with the points that it
     CHECK(g.marker("m7").at == Location{"1A5", 0});
     REQUIRE(g.state().trail(MarkerId("m7")).size() == 1);
     CHECK(g.state().trail(MarkerId("m7"))[0].spent == 8);
-    // The other side sees the marker but not the units; before, it did not know what waited.
+    // The other side sees the marker but not the units; before, it did not know about them.
     const State russian = stateFor(g.state(), SideId("russian"));
     CHECK(russian.markers.contains(MarkerId("m7")));
     CHECK_FALSE(russian.pieces.contains(PieceId("s1")));
     CHECK_FALSE(russian.pieces.contains(PieceId("s2")));
 }
 
-TEST_CASE("A2.1 and A2.5: an edge of the map follows the N arrow", "[rules][entry]") {
+TEST_CASE("A2.1 and A2.5: the edges of the map are named by the N arrow", "[rules][entry]") {
     TestGame west = entering("1E4 | | m1 pds 4-6-7", {{"hexes", Json::array()}, {"edge", "W"}});
     CHECK(open(west, 0) == "1A1 1A2 1A3 1A4 1A5 1A6 1A7 1A8 1A9 1A10");
     TestGame turned =
@@ -676,7 +688,8 @@ TEST_CASE("A2.1 and A2.5: an edge of the map follows the N arrow", "[rules][entr
 TEST_CASE("A2.6: units exit in MPh or APh from an edge hex, never in the RtPh, and never return",
           "[rules][entry]") {
     TestGame g = entering("1E4 | | - known 4-6-7\n1C1 | | - known 4-6-7", {{"turn", 1}});
-    CHECK(rulesOf(g.refused({{"do", "exit"}, {"piece", "p1"}}).findings) == "A2.6");  // not at the edge
+    CHECK(rulesOf(g.refused({{"do", "exit"}, {"piece", "p1"}}).findings) ==
+          "A2.6");  // the unit is not at the edge
     const Entry e = g.must({{"do", "exit"}, {"piece", "p2"}});
     CHECK_THAT(textOf(e.text), Catch::Contains("leaves the map from 1C1 (1 MF)"));
     CHECK(g.piece("p2").gone == exited);
@@ -698,8 +711,9 @@ TEST_CASE("A2.6: units exit in MPh or APh from an edge hex, never in the RtPh, a
     CHECK(g.state().exits.at(PieceId("p2")).spent == 0);
 }
 
-TEST_CASE("A2.6 EX: exits cost the road rate at 2Y1, the open at W1, woods at AA1", "[rules][entry]") {
-    // A halftrack: 1/2 MP along the road, 1 MP in the open, all MP into woods.
+TEST_CASE("A2.6 EX: exiting costs the road rate at 2Y1, Open Ground at W1 and woods at AA1",
+          "[rules][entry]") {
+    // A tank pays 1/2 MP along the road and 1 MP in the open.
     const std::string map =
         "1Y1 | Dirt Road | - known {\"type\":\"PzKw IVH\",\"id\":\"a\",\"motion\":true}\n"
         "1W1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"b\",\"motion\":true}\n"
@@ -709,16 +723,17 @@ TEST_CASE("A2.6 EX: exits cost the road rate at 2Y1, the open at W1, woods at AA
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "a"}, {"how", "road"}}).text),
                Catch::Contains("(0.5 MP)"));
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "b"}}).text), Catch::Contains("(1 MP)"));
-    // In Bypass it has not paid for the woods obstacle, and so can't leave through it …
+    // The vehicle in Bypass has not paid for the woods, so it can't leave through them.
     CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "c"}})),
                Catch::Contains("has paid to enter the obstacle"));
-    // … nor by continuing in Bypass, into the woods of its mirror image.
+    // It can't continue in Bypass either, because the off-map half of the hex mirrors the woods of the half
+    // on the map.
     CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}})),
                Catch::Contains("mirror image of its obstacle"));
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "d"}}).text), Catch::Contains("(2 MF)"));
 }
 
-TEST_CASE("A2.6 EX: an exit from X1 over the vertex X0-W1-W0 costs Bypass and one MF more",
+TEST_CASE("A2.6 EX: an exit from X1 over the vertex X0-W1-W0 costs the Bypass and one more MF",
           "[rules][entry]") {
     TestGame g("1X0 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
     const auto exit = [](double spent) {
@@ -747,7 +762,7 @@ TEST_CASE("A2.6: a stack leaves with all units under its marker, a vehicle with 
     CHECK(g.state().exits.size() == 4);
 }
 
-TEST_CASE("E3 the effects of weather on ground and LOS are rows with a name and a rule", "[rules]") {
+TEST_CASE("E3 each effect of weather on ground and LOS is a row with a name and a rule", "[rules]") {
     std::vector<std::string> ground, weather;
     for (const GroundRow& row : groundRows()) {
         ground.emplace_back(row.id);
@@ -767,8 +782,7 @@ TEST_CASE("E3 the effects of weather on ground and LOS are rows with a name and 
     CHECK(weatherRow("")->title == weatherRows().front().title);
 }
 
-TEST_CASE("A2.5: a group without a turn of entry is out of play until it is given one",
-          "[rules][entry][V09]") {
+TEST_CASE("A2.5: a group without a turn of entry is out of play until it gets one", "[rules][entry][V09]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 0}});
     CHECK(waiting(g.state(), "reserves").size() == 4);
     CHECK(entriesDue(g.state()).empty());

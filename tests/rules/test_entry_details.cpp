@@ -22,7 +22,7 @@ using test::TestGame;
 
 namespace {
 
-/// One German group that is due in turn 1; `more` is merged into it, `patch` into the scenario.
+/// One German group that must enter in turn 1; `more` is merged into the group, `patch` into the scenario.
 TestGame withGroup(const std::string& position, Json pieces, const Json& more = Json::object(),
                    const Json& patch = Json::object()) {
     Json group = {
@@ -67,16 +67,17 @@ TEST_CASE("A2.6: an exit by Bypass needs an obstacle", "[rules][entry]") {
         "1AA1 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"e\"}");
     for (const char* who : {"a", "b"})
         CHECK_THAT(allTexts(g.refused(exits(who, {{"bypass", true}}))), Contains("no obstacle"));
-    // At a half-hex the vertex at the edge leads past its mirror image, also for a vehicle.
+    // At a half-hex a unit in Bypass, even a vehicle, can exit over the vertex at the edge, past the mirror
+    // image of the hex.
     g.must(exits("c", {{"bypass", true}, {"spent", 1}}));
     CHECK_THAT(textOf(g.must(exits("d", {{"bypass", true}, {"spent", 2}})).text), Contains("(1 MP)"));
-    // At a whole hex it does not: for Infantry the player decides.
+    // At a whole hex it is not certain that Infantry can exit in this way, so the player decides.
     CHECK(rulesOf(g.refused(exits("e", {{"bypass", true}})).findings, Verdict::ruling) == "A2.6");
     CHECK_THAT(textOf(g.must(exits("e")).text), Contains("(2 MF)"));
 }
 
-TEST_CASE("A2.6: a vehicle without MP left does not leave, whatever the cost", "[rules][entry]") {
-    // Woods cost a tank half its MP (B13.4): 6 1/2 of 13.
+TEST_CASE("A2.6: a vehicle with no MP left can't exit, whatever the cost", "[rules][entry]") {
+    // Woods cost a tank half of its MP (B13.4): 6 1/2 of 13.
     TestGame g("1AA1 | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"a\",\"allowance\":13}");
     const auto asked = [&](double spent) {
         return rulesOf(g.refused(exits("a", {{"spent", spent}})).findings, Verdict::ruling);
@@ -107,8 +108,9 @@ TEST_CASE("A2.6: a unit that can't move can't leave, and a weapon needs a unit t
     g.must(exits("f"));  // a unit that has fired may advance
 }
 
-TEST_CASE("A2.5: a unit that can't move or a weapon alone can't enter, and carried counters enter along",
-          "[rules][entry]") {
+TEST_CASE(
+    "A2.5: a unit that can't move, or a weapon alone, can't enter; carried counters enter with their unit",
+    "[rules][entry]") {
     TestGame g = withGroup("1E4 | |", {{{"type", "4-6-7"}, {"id", "m"}, {"marks", {"melee"}}},
                                        {{"type", "4-6-7"}, {"id", "s"}},
                                        {{"type", "LMG"}, {"id", "lmg"}, {"carrier", "s"}},
@@ -128,7 +130,7 @@ TEST_CASE("A2.5: a unit that can't move or a weapon alone can't enter, and carri
     CHECK(waiting(g.state(), "relief") == std::vector<PieceId>{PieceId("m")});
 }
 
-TEST_CASE("A2.5: a wreck is not a unit and blocks no entry", "[rules][entry]") {
+TEST_CASE("A2.5: a wreck is not a unit and does not block an entry hex", "[rules][entry]") {
     for (const char* mark : {"wreck", "burning wreck"}) {
         TestGame g = withGroup(
             "1A5 | | russian - known {\"type\":\"T-34 M43\",\"marks\":[\"" + std::string(mark) + "\"]}",
@@ -139,7 +141,7 @@ TEST_CASE("A2.5: a wreck is not a unit and blocks no entry", "[rules][entry]") {
     CHECK_THAT(allTexts(alive.refused(enters({"s"}, "1A5"))), Contains("An enemy unit, T-34 M43, is in 1A5"));
 }
 
-TEST_CASE("A2.5: vehicles and their Riders are asked about at the end of the MPh", "[rules][entry]") {
+TEST_CASE("A2.5: the program asks about vehicles and their Riders at the end of the MPh", "[rules][entry]") {
     TestGame g =
         withGroup("1E4 | |", {squad, halftrack, {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}}});
     CHECK(entersInMPh(g.state(), PieceId("hs")));
@@ -148,7 +150,7 @@ TEST_CASE("A2.5: vehicles and their Riders are asked about at the end of the MPh
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
     CHECK_THAT(allTexts(asked), Contains("vehicles can't advance"));
     CHECK_THAT(allTexts(asked), !Contains("must enter this turn"));
-    // If both phases are passed at once, both raise their questions.
+    // If a command passes both phases, both questions appear.
     CHECK_THAT(allTexts(g.refused({{"do", "phase"}, {"to", "CCPh"}})),
                Contains("vehicles can't advance") && Contains("must enter this turn"));
     g.must(enters({"ht"}, "1A5"));
@@ -160,7 +162,8 @@ TEST_CASE("A2.5: vehicles and their Riders are asked about at the end of the MPh
     shut.must({{"do", "phase"}});
 }
 
-TEST_CASE("A2.5: a delay to more blocked hexes is reported as such", "[rules][entry]") {
+TEST_CASE("A2.5: if entry is delayed, the report lists the permitted hexes, or says that all are blocked",
+          "[rules][entry]") {
     std::string wall;
     for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
     TestGame g = withGroup(wall, Json::array({squad}));
@@ -169,7 +172,7 @@ TEST_CASE("A2.5: a delay to more blocked hexes is reported as such", "[rules][en
     TestGame near = withGroup("1A5 | Blaze |", Json::array({squad}), {{"hexes", {"1A5"}}});
     CHECK_THAT(textOf(near.must({{"do", "delay_entry"}, {"group", "relief"}}).text),
                Contains("1A1, 1A2, 1A3, 1A4, 1A6"));
-    // Lists of hexes run as players count.
+    // Hexes are listed by number, so 1A10 comes after 1A9.
     TestGame west = withGroup("1E4 | |", Json::array({squad}), {{"hexes", Json::array()}, {"edge", "W"}});
     CHECK_THAT(allTexts(west.refused(enters({"s"}, "1E5"))),
                Contains("by 1A1, 1A2, 1A3") && Contains("1A9, 1A10."));
@@ -178,16 +181,16 @@ TEST_CASE("A2.5: a delay to more blocked hexes is reported as such", "[rules][en
 TEST_CASE("A2.51: the path over the setup board ends beside the entry hex", "[rules][entry]") {
     TestGame g =
         withGroup("1E4 | |", Json::array({squad, tank}), {{"hexes", {"1E1", "1F0"}}, {"board", "7"}});
-    // The board is above the map, as printed or turned: E10 or CC1 is above 1E1, not Y10.
+    // The board is above the map, turned or not, so E10 or CC1 is above 1E1, but Y10 is not.
     const auto fits = [&](const char* last, const char* hex) {
         const GameView view = g.view();
         return leadsOntoMap(view.ground, view.state.reinforcements.at("relief"), last, hex);
     };
     for (const char* last : {"E10", "CC1"}) CHECK(fits(last, "1E1"));
     for (const char* last : {"Y10", "E9", "E1", "D9", "F9", "F10", "D10"}) CHECK_FALSE(fits(last, "1E1"));
-    // Above the half-hex 1F0 three hexes touch it.
+    // Three hexes of the board touch the half-hex 1F0.
     for (const char* last : {"F9", "E10", "G10", "BB1", "CC1", "AA1"}) CHECK(fits(last, "1F0"));
-    // It may also be in line with half of the board.
+    // The board may also be displaced by half of its length.
     for (const char* last : {"U10", "M1"}) CHECK(fits(last, "1E1"));
     const Entry e = g.refused(enters({"s"}, "1E1", {"Y9", "Y10"}));
     CHECK(rulesOf(e.findings) == "A2.51");
@@ -196,7 +199,7 @@ TEST_CASE("A2.51: the path over the setup board ends beside the entry hex", "[ru
     CHECK_THAT(textOf(g.must(enters({"s"}, "1E1", {"E8", "E9", "E10"})).text), Contains("(3 MF)"));
     g.must(enters({"tank"}, "1E1", {"CC1"}));
 
-    // At the short edges the hexrows at its ends meet the map.
+    // At a short edge the hexrows at the end of the board touch the map.
     TestGame west = withGroup("1E4 | |", Json::array({squad}), {{"board", "7"}, {"lengthwise", false}});
     CHECK(rulesOf(west.refused(enters({"s"}, "1A5", {"Y5"})).findings) == "A2.51");
     west.must(enters({"s"}, "1A5", {"EE5", "FF5"}));
@@ -219,7 +222,7 @@ TEST_CASE("A2.51: the off-board part of a board keeps its place beside the part 
     g.must(enters({"s"}, "1Q5", {"S5", "R5"}));
 }
 
-TEST_CASE("A2.51: the setup board adjoins the right edge, and the right boards may be drawn",
+TEST_CASE("A2.51: the setup board adjoins the edge of its group, and only valid boards may be drawn",
           "[rules][entry]") {
     const auto inRPh = [](const char* edge) {
         return withGroup(
@@ -264,14 +267,14 @@ TEST_CASE("A2.3, A2.5 and A2.6: a half-hex in the inner corner of the map is at 
     }
     CHECK(hexesAlong(steps.view().ground, MapEdge::right).contains("1GG5"));
     steps.must(enters({"s"}, "1GG5"));
-    // Three boards in an L: 3GG1 is below 1GG10 and has no neighbor on either side.
+    // Three boards in an L: 3GG1 is below 1GG10 and has no neighboring hex on either side.
     TestGame ell("3GG1 | | - known {\"type\":\"4-6-7\",\"id\":\"s\"}",
                  {{"boards", blanks({{0, 0}, {32, 0}, {0, 10}})}});
     CHECK(edgesOf(ell, "3GG1") == std::set<MapEdge>{MapEdge::right});
     CHECK(edgesOf(ell, "2B10") == std::set<MapEdge>{MapEdge::bottom});
     CHECK(edgesOf(ell, "2C10") == std::set<MapEdge>{MapEdge::bottom});
     CHECK_THAT(textOf(ell.must(exits("s")).text), Contains("3GG1 (1 MF)"));
-    // Boards above each other, half a board apart.
+    // Boards in two rows, offset by half a board.
     TestGame brick("", {{"boards", blanks({{0, 0}, {32, 0}, {16, 10}})}});
     CHECK(edgesOf(brick, "3A1") == std::set<MapEdge>{MapEdge::left});
 }
@@ -311,11 +314,11 @@ TEST_CASE(
         CHECK(g.piece("lmg").carrier == PieceId("s"));
         CHECK(g.piece("s").carrier == PieceId("ht"));
         CHECK(g.piece("ldr").carrier.empty());
-        // That holds until they enter.
+        // The status lasts until they enter.
         g.must({{"do", "note"}, {"text", "ready"}});
         CHECK(g.piece("lmg").carrier == PieceId("s"));
         CHECK(g.piece("s").carrier == PieceId("ht"));
-        // No other act, and none with units on the map.
+        // No other act is possible, nor any act together with units on the map.
         for (const Json& other : {Json{{"do", "mark"}, {"piece", "s"}, {"add", {"TI"}}},
                                   Json{{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}},
                                   Json{{"do", "stance"}, {"piece", "tank"}, {"ca", "1A4/1B4"}},
@@ -329,7 +332,7 @@ TEST_CASE(
         TestGame g = inPhase(phase, turn);
         for (const Json& option : options) {
             const Entry e = g.refused(option);
-            if (option["do"] == "unload") continue;  // no unit is loaded
+            if (option["do"] == "unload") continue;  // nothing can be unloaded, because no unit is loaded
             CHECK_THAT(allTexts(e), Contains("is off-board"));
             CHECK_THAT(rulesOf(e.findings), Contains("A2.52"));
         }
@@ -344,7 +347,7 @@ TEST_CASE("A2.8: forces enter at ground level, and an enemy above it does not bl
     CHECK(g.piece("s").at.text() == "1A5");
 }
 
-TEST_CASE("A2.5: in the APh they enter one hex, even an enemy's", "[rules][entry]") {
+TEST_CASE("A2.5: in the APh forces enter one hex, which may contain an enemy", "[rules][entry]") {
     TestGame g =
         withGroup("1A5 | Open Ground | russian - known 4-4-7", Json::array({squad}), {{"board", "5"}});
     CHECK_THAT(allTexts(g.refused(enters({"s"}, "1A5"))), Contains("enemy unit"));
@@ -353,7 +356,8 @@ TEST_CASE("A2.5: in the APh they enter one hex, even an enemy's", "[rules][entry
     g.must(enters({"s"}, "1A5"));
 }
 
-TEST_CASE("A2.5: a delay moves entry hexes along their edge alone, including its corners", "[rules][entry]") {
+TEST_CASE("A2.5: a delay moves entry hexes only along their own edge, including its corners",
+          "[rules][entry]") {
     std::string blazes;
     for (int row = 1; row <= 10; ++row) blazes += "1A" + std::to_string(row) + " | Blaze |\n";
     Json hexes = Json::array();
@@ -362,14 +366,15 @@ TEST_CASE("A2.5: a delay moves entry hexes along their edge alone, including its
     CHECK(entryTurn(g.view(), g.state().reinforcements.at("relief"), 1).open.empty());
 }
 
-TEST_CASE("A2.5: a line that halves the map cuts off neither half", "[rules][entry]") {
+TEST_CASE("A2.5: a line of blocked hexes through the middle of the map cuts off neither half",
+          "[rules][entry]") {
     std::string blazes;
     for (int row = 0; row <= 10; ++row)
         if (row > 0) blazes += "1Q" + std::to_string(row) + " | Blaze |\n";
     TestGame g = withGroup(blazes, Json::array({squad}));
     CHECK(entryObstacles(g.view(), SideId("german"), "1A5").empty());
     CHECK(entryObstacles(g.view(), SideId("german"), "1GG5").empty());
-    // A line nearer to one edge does.
+    // A line nearer to one edge cuts off that side.
     TestGame near =
         withGroup("1B4 | Blaze |\n1B5 | Blaze |\n1A4 | Blaze |\n1A6 | Blaze |", Json::array({squad}));
     CHECK_FALSE(entryObstacles(near.view(), SideId("german"), "1A5").empty());
@@ -410,7 +415,7 @@ TEST_CASE("A2.6: a stunned or shocked unit can't leave the map", "[rules][entry]
 }
 
 TEST_CASE("A2.6 EX: the road rate requires a road over the edge", "[rules][entry]") {
-    // In C1 a road runs along the edge, in E1 over it; G1 has none, and F0 is a half-hex.
+    // In C1 a road runs along the edge, in E1 it crosses the edge; G1 has no road, and F0 is a half-hex.
     test::Drawing drawn(9, 6);
     for (const char* hex : {"C1", "E1"}) drawn.centre(hex, "Dirt Road");
     for (const Side6 side : {Side6::SW, Side6::SE}) drawn.side("C1", side, "Dirt Road");
@@ -439,8 +444,10 @@ TEST_CASE("A2.6 EX: the road rate requires a road over the edge", "[rules][entry
     CHECK(asked == 1);
 }
 
-TEST_CASE("A2.6: units that leave the map start together, not hidden, on the ground, in the MPh or APh",
-          "[rules][entry]") {
+TEST_CASE(
+    "A2.6: units that exit together must be in one Location at ground level and not hidden, in the MPh or "
+    "APh",
+    "[rules][entry]") {
     const auto named = [](const char* id) {
         return std::string("{\"type\":\"4-6-7\",\"id\":\"") + id + "\"}";
     };
@@ -474,7 +481,7 @@ TEST_CASE("A2.6: units that leave the map start together, not hidden, on the gro
     g.must(exits("e"));
 }
 
-TEST_CASE("A2.5: units enter if there is room, with their own group, and under a marker of their size",
+TEST_CASE("A2.5: units enter with their own group, if there is room and their marker can cover them",
           "[rules][entry]") {
     Json crowd = Json::array();
     Json names = Json::array();
@@ -500,7 +507,7 @@ TEST_CASE("A2.5: units enter if there is room, with their own group, and under a
     Json under = enters({"s"}, "1A5");
     under["kind"] = "concealed";
     CHECK_THAT(allTexts(g.refused(under)), Contains("60"));
-    // One squad fits into the foxhole, not two.
+    // The foxhole has room for one squad, but not for two.
     Json one = enters({"s2"}, "1A5");
     one["position"] = "foxhole";
     Json second = enters({"x"}, "1A5");

@@ -12,7 +12,8 @@ using shellgame::test::TestGame;
 
 namespace {
 
-/// A tank in 1E5 that looks at the hexspine between 1E4 and 1F4, its turret at that between 1D5 and 1D4.
+/// Makes a game with a tank in 1E5. The tank faces the hexspine between 1E4 and 1F4, and its turret the
+/// hexspine between 1D5 and 1D4.
 TestGame tankIn(const char* terrain) {
     return TestGame(
         std::string("1E5 | ") + terrain +
@@ -29,7 +30,8 @@ int spent(const TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("W15: A2.2 an arc is a direction in twelfths of a turn from the top", "[rules][facing]") {
+TEST_CASE("W15: A2.2 an arc is given as a direction, in twelfths of a full turn from the top",
+          "[rules][facing]") {
     const TestGame g("1E5 | Open Ground | m1 pds 4-6-7");
     const Ground& ground = g.view().ground;
     const std::vector<std::pair<const char*, int>> spines{{"1E4/1F4", 1}, {"1F4/1F5", 3}, {"1F5/1E6", 5},
@@ -45,7 +47,7 @@ TEST_CASE("W15: A2.2 an arc is a direction in twelfths of a turn from the top", 
     CHECK(arcFacing(ground, "1E5", 6) == "1E6");
     for (const char* none : {"", "1E4/1E6", "1E4/1F4/1F5", "1G9/1H9", "1E4/1E4"})
         CHECK_FALSE(facingOf(ground, "1E5", none));
-    // At the edge some neighbours have no name, and one in row -1 has.
+    // At the edge of the map some neighboring hexes have no name, and one in row -1 has.
     for (const char* edge : {"1A1", "1A10", "1D0"}) CHECK_FALSE(facingOf(ground, edge, ""));
     CHECK(arcFacing(ground, "1D0", 11) == "1C0/1D-1");
     CHECK(facingOf(ground, "1D0", "1C0/1D-1") == 11);
@@ -54,8 +56,9 @@ TEST_CASE("W15: A2.2 an arc is a direction in twelfths of a turn from the top", 
     CHECK(spinesBetween(1, 7) == 3);
 }
 
-TEST_CASE("W15: D2.11 M34 turning costs 1 MP per hexspine, twice that in woods, and the turret turns along",
-          "[rules][facing]") {
+TEST_CASE(
+    "W15: D2.11 M34 turning costs 1 MP per hexspine, twice that in woods, and the turret turns with the hull",
+    "[rules][facing]") {
     struct Row {
         const char* terrain;
         const char* to;
@@ -110,8 +113,8 @@ TEST_CASE("W15: D2.1 a moving vehicle keeps its facing, or turns only as far as 
         int facing;
         int turret;
     };
-    // 1E4 is to the north and 1F4 to the northeast: both in the VCA. South, 1E6, is two hexspines to the
-    // right of it.
+    // 1E4 is to the north and 1F4 to the northeast, both within the VCA. 1E6, to the south, is two hexspines
+    // to the right of the VCA.
     for (const Row& row : {Row{"1E4", 1, 9}, Row{"1F4", 1, 9}, Row{"1F5", 3, 11}, Row{"1E6", 5, 1},
                            Row{"1D5", 9, 5}, Row{"1D4", 11, 7}}) {
         INFO(row.to);
@@ -122,8 +125,10 @@ TEST_CASE("W15: D2.1 a moving vehicle keeps its facing, or turns only as far as 
     }
 }
 
-TEST_CASE("a counter without a CA gets none along the edge, and an arc beyond row 0 is written and read",
-          "[rules][facing]") {
+TEST_CASE(
+    "at the edge of the map a counter without a CA does not get one, and an arc beyond row 0 is written and "
+    "read",
+    "[rules][facing]") {
     TestGame g("1A9 | Open Ground | - known {\"id\":\"tank\",\"type\":\"PzKpfw IVH\"}");
     g.must({{"do", "move"}, {"piece", "tank"}, {"path", {"1A8"}}});
     CHECK(g.piece("tank").ca.empty());
@@ -175,7 +180,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[
         return allTexts(e);
     };
     const Json stance = {{"do", "stance"}, {"piece", "stug"}, {"tca", "1E3/1F3"}};
-    // After a shift: the player chooses its VCA; no TCA is offered.
+    // After a shift the player chooses its VCA, but no TCA is offered.
     TestGame shifted(
         "1E4 | Woods | m1 pds {\"id\":\"stug\",\"type\":\"StuG IIIG\"}\n1H6 | Woods | m2 dummy 2");
     shifted.shift("m1", "m2", 1, 2);
@@ -183,7 +188,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[
     const Json there = {{"do", "stance"}, {"piece", "stug"}, {"tca", "1H5/1I6"}};
     CHECK_THAT(refusal(shifted, there), Catch::Contains("StuG IIIG has no turret"));
     shifted.must({{"do", "stance"}, {"piece", "stug"}, {"ca", "1H5/1I6"}});
-    // In setup, and when it is placed.
+    // A TCA is also refused at setup, and when the vehicle is placed.
     TestGame setup("1E4 | Woods | - known " + gun, {{"clock", {{"phase", "setup"}}}});
     CHECK_THAT(refusal(setup, stance), Catch::Contains("StuG IIIG has no turret"));
     const auto placed = [](const char* type) {
@@ -196,7 +201,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[
     const Entry e = setup.refused(placed("StuG IIIG"));
     CHECK(test::rulesOf(e.findings) == "D3.12");
     setup.must(placed("PzKw IVH"));
-    // As a change of CA, and as a correction.
+    // A TCA is also refused by a change of CA, and by a correction.
     TestGame play("1E4 | Woods | - known " + gun +
                   "\n1H6 | Woods | - known "
                   "{\"id\":\"tank\",\"type\":\"PzKw IVH\",\"ca\":\"1H5/1I6\",\"tca\":\"1H5/1I6\"}");
@@ -204,11 +209,11 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[
                Catch::Contains("StuG IIIG has no turret"));
     CHECK_THAT(refusal(play, {{"do", "correct"}, {"pointer", "/pieces/stug/tca"}, {"value", "1F3/1F4"}}),
                Catch::Contains("it has no turret"));
-    // A tank that is corrected into such a vehicle loses its TCA.
+    // A tank that a correction changes into such a vehicle loses its TCA.
     play.must({{"do", "correct"}, {"pointer", "/pieces/tank/type"}, {"value", "StuG IIIG"}});
     CHECK(play.piece("tank").tca.empty());
     CHECK(play.piece("tank").ca == "1H5/1I6");
-    // In a scenario that states a TCA for it, which is an error.
+    // A scenario that states a TCA for such a vehicle is refused.
     const Json scenario =
         test::drawn(R"(1E4 | Woods | - known {"type":"StuG IIIG","ca":"1E3/1F3","tca":"1E3/1F3"})");
     const auto read = readScenario(scenario, "test.json", {});
@@ -216,7 +221,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[
     REQUIRE(read.error().size() == 1);
     CHECK(read.error().front().pointer.ends_with("/tca"));
     CHECK_THAT(joinProblems(read.error()), Catch::Contains("the vehicle has no turret"));
-    // If the catalogue is not certain about a vehicle, the player decides.
+    // If the catalog is not certain about a vehicle, the player decides.
     TestGame doubtful("1E4 | Woods | - known {\"id\":\"kv\",\"type\":\"KV-2\",\"nation\":\"russian\"}");
     doubtful.must({{"do", "act"}, {"piece", "kv"}, {"what", "change CA"}, {"tca", "1F3/1F4"}});
 }

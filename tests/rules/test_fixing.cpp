@@ -26,7 +26,7 @@ using test::TestGame;
 
 namespace {
 
-/// Returns the counters in a marker's place by name.
+/// Lists the counters of all markers in a marker's hex by name.
 std::string lies(const TestGame& g, const char* marker) {
     return textOf(contentsText(g.state(), g.marker(marker)));
 }
@@ -41,12 +41,13 @@ const FixingCandidate& candidate(const FixingOption& option, const char* id) {
 std::string fixingTold(const Entry& e, const char* rule) {
     return test::textsOf(e.findings, rule);
 }
-/// A vedette two hexes north of a force with others of its side behind it.
+/// A vedette two hexes north of a force, with other forces of the other side behind that force.
 const std::vector<Json> line{force("a1", "1207", {"vedette 1"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1214", {"infantry 3"}), force("f3", "1216", {"cavalry 2"})};
-const char* const toLine = "1208 1209";  ///< the way of a1 into the ZOC of f1
+const char* const toLine = "1208 1209";  ///< the path of a1 into the ZOC of f1
 
-/// The forces of the line, some of them changed, with or without house rules, after a1 has come to 1209.
+/// Makes the position after a1 has moved to 1209: the forces of `line`, some of them replaced, with or
+/// without house rules.
 TestGame met(const std::vector<Json>& others, const std::vector<std::pair<const char*, bool>>& house = {}) {
     std::vector<Json> forces = line;
     for (const Json& other : others) {
@@ -62,9 +63,10 @@ TestGame met(const std::vector<Json>& others, const std::vector<std::pair<const 
 
 }  // namespace
 
-TEST_CASE("N.1 a moving force that enters the ZOC of another asks which force is there", "[rules][fixing]") {
+TEST_CASE("N.1 when a moving force enters the ZOC of another, the program asks which force is there",
+          "[rules][fixing]") {
     TestGame g = fixingGame(line);
-    g.must(march("a1", "1208"));  // two hexes away: no ZOC
+    g.must(march("a1", "1208"));  // two hexes away, so not in the ZOC
     CHECK(g.state().prompts.empty());
     const Entry e = g.must(march("a1", "1209"));
     CHECK(fixingTold(e, "N.1").find("force 1210") != std::string::npos);
@@ -73,12 +75,12 @@ TEST_CASE("N.1 a moving force that enters the ZOC of another asks which force is
     REQUIRE(report.size() == 1);
     CHECK(report[0]["asked"] == Json({"f1"}));
     CHECK(report[0]["mover"] == Json({"a1"}));
-    CHECK(report[0]["candidates"].size() == 2);  // f2 and f3
+    CHECK(report[0]["candidates"].size() == 2);  // the candidates are f2 and f3
     const Prompt& question = g.state().prompts.begin()->second;
-    CHECK(question.side.text == "allies");  // the moving player determines it
+    CHECK(question.side.text == "allies");  // the moving player answers the question
     CHECK(question.mover.text == "a1");
     CHECK(question.at.text() == "1210");
-    // Play waits for the answer; what looks or corrects does not.
+    // Play waits for the answer, but inspecting and correcting are possible.
     CHECK(rulesOf(g.refused(march("a1", "1208")).findings) == "N.1");
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.1");
     g.must({{"do", "note"}, {"text", "who is it?"}});
@@ -88,15 +90,17 @@ TEST_CASE("N.1 a moving force that enters the ZOC of another asks which force is
     CHECK(g.marker("a1").at.text() == "1208");
 }
 
-TEST_CASE("N.1 switch fixing_any_force: only a force with a vedette or general asks, or any",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.1 switch fixing_any_force: either only a force with a vedette or general raises the question, or any "
+    "force does",
+    "[rules][fixing]") {
     for (const char* arm : {"vedette", "general", "infantry 9", "cavalry 4"})
         for (const bool any : {false, true}) {
             INFO(arm << (any ? ", any force" : ""));
             const TestGame g = met({force("a1", "1207", {arm})}, {{"fixing_any_force", any}});
             CHECK(asksOf(g, "f1") == (any || std::string(arm) == "vedette" || std::string(arm) == "general"));
         }
-    // Other units with the vedette don't matter; a part without it raises no question.
+    // Other units beside the vedette don't matter; a part without a vedette raises no question.
     std::vector<Json> forces = line;
     forces[0] = force("a1", "1208", {"infantry 5", "vedette"});
     TestGame g = fixingGame(forces);
@@ -112,7 +116,7 @@ TEST_CASE("N.1 switch fixing_any_force: only a force with a vedette or general a
     h.must(part);
     REQUIRE(asksOf(h, "f1"));
     CHECK(judged(h, "f1").mover.parts == std::vector{MarkerId("a9")});
-    // Of a force in several hexes all adjacent parts count.
+    // If a force is in several hexes, all its adjacent parts count.
     forces[0] = force("a1", "1208", {"infantry 5"}, "Corps");
     forces.push_back(force("a2", "1308", {"vedette"}, "Corps"));
     TestGame corps = fixingGame(forces);
@@ -126,7 +130,7 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the questio
     TestGame g = fixingGame(forces);
     g.must(march("a1", "1208 1209"));
     CHECK(g.state().prompts.empty());
-    // The moving force itself was there before: from one hex of the ZOC to the next.
+    // A moving force that was already there moves from one hex of the ZOC to the next.
     forces.back() = force("a2", "0101", {"infantry 2"});
     forces[0] = force("a1", "1209", {"vedette"});
     TestGame h = fixingGame(forces);
@@ -138,7 +142,7 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the questio
     TestGame i = fixingGame(forces);
     i.must(march("a1", "1209"));
     CHECK(asksOf(i, "f1"));
-    // It has left and returns: the question arises again, because the force is not fixed.
+    // A force leaves and returns: the question arises again, because the other force is not fixed.
     TestGame j = fixingGame(line);
     j.must(march("a1", "1208 1209"));
     j.must(fixWith("f1", {3}));
@@ -149,7 +153,7 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the questio
     CHECK(asksOf(j, "f1"));
 }
 
-TEST_CASE("N.1 the path stops at a question, and may continue afterwards", "[rules][fixing]") {
+TEST_CASE("N.1 a march stops at a question, and may continue afterwards", "[rules][fixing]") {
     TestGame g = fixingGame(line);
     const Entry e = g.must(march("a1", "1208 1209 1309 1310"));
     CHECK(g.marker("a1").at.text() == "1209");
@@ -160,7 +164,8 @@ TEST_CASE("N.1 the path stops at a question, and may continue afterwards", "[rul
     CHECK(g.state().trail(MarkerId("a1")).size() == 4);
 }
 
-TEST_CASE("N.1 leaving the ZOC and returning is an entry, in one order as in two", "[rules][fixing]") {
+TEST_CASE("N.1 leaving the ZOC and returning is a new entry, whether in one command or in two",
+          "[rules][fixing]") {
     // 1309 is adjacent to 1210, across a river.
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1309"}}}}}}};
     struct Way {
@@ -194,17 +199,17 @@ TEST_CASE("N.1 leaving the ZOC and returning is an entry, in one order as in two
         one.must({{"do", "undo"}});
         CHECK(isFixed(one, "f1"));
     }
-    // An unfixed force, too.
+    // A force that is not fixed raises the question, too.
     TestGame g = fixingGame({force("a1", "1209", {"vedette"}), line[1], line[2]});
     g.must(march("a1", "1208 1209"));
     CHECK(asksOf(g, "f1"));
-    // If another enemy force stays adjacent, it stays fixed.
+    // If another enemy force stays adjacent, the force stays fixed.
     Json f1 = force("f1", "1210", {"infantry 6"});
     f1["fixed"] = true;
     TestGame i = fixingGame({force("a1", "1209", {"vedette"}), f1, force("a2", "1310", {"infantry 1"})});
     i.must(march("a1", "1208 1209"));
     CHECK((isFixed(i, "f1") && i.state().prompts.empty()));
-    // A fixed force that leaves by itself and returns is no longer fixed.
+    // A fixed force that moves away and returns is no longer fixed.
     TestGame away = met({});
     away.must(fixWith("f1", {1}));
     away.must({{"do", "phase"}});
@@ -213,33 +218,34 @@ TEST_CASE("N.1 leaving the ZOC and returning is an entry, in one order as in two
     CHECK_FALSE(isFixed(away, "f1"));
 }
 
-TEST_CASE("N.1 a ZOC is the adjacent hexes except those that the scenario lists", "[rules][fixing]") {
+TEST_CASE("N.1 a ZOC consists of the adjacent hexes, except those that the scenario lists",
+          "[rules][fixing]") {
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1209"}}}}}}};
     TestGame g = fixingGame(line, river);
     CHECK(zocFrom(g.view(), "1210").size() == 5);
-    CHECK(zocFrom(g.view(), "1209").size() == 6);  // on the other side of the river it has its own ZOC
+    CHECK(zocFrom(g.view(), "1209").size() == 6);  // the other side of the river has its own ZOC
     g.must(march("a1", "1208 1209"));
     CHECK(g.state().prompts.empty());
-    g.must(march("a1", "1309"));  // round the bend
+    g.must(march("a1", "1309"));  // 1309 is around the bend of the river
     CHECK(asksOf(g, "f1"));
     TestGame corner = fixingGame(line);
     CHECK(zocFrom(corner.view(), "0101").size() == 3);
 }
 
-TEST_CASE("N.1 switch fixing_trains: whether garrisons, bridge trains and centers are forces",
+TEST_CASE("N.1 switch fixing_trains: garrisons, bridge trains and centers count as forces",
           "[rules][fixing]") {
     for (const char* arm : {"garrison 3", "bridge train", "center of operations"})
         for (const bool count : {false, true}) {
             INFO(arm << (count ? ", they count" : ""));
             const std::pair<const char*, bool> trains{"fixing_trains", count};
             CHECK(asksOf(met({force("f1", "1210", {arm})}, {trains}), "f1") == count);
-            // They raise no question either; with an adjacent vedette, that does.
+            // A moving counter of these kinds raises the question only if the kinds count as forces.
             const TestGame h = met({force("a1", "1207", {arm})}, {trains, {"fixing_any_force", true}});
             CHECK(asksOf(h, "f1") == count);
-            // They are never substitutes.
+            // Garrisons, bridge trains and centers are never drawn as substitutes.
             const TestGame i = met({force("f2", "1214", {arm})}, {trains});
             CHECK(rulesOf(candidate(judged(i, "f1"), "f2").findings) == "N.3");
-            // Neither do they keep others fixed.
+            // Garrisons, bridge trains and centers don't keep other forces fixed, either.
             TestGame j = met({}, {trains});
             j.must(fixWith("f1", {1}));
             Json stays = {{"do", "place"}, {"side", "allies"}, {"kind", "force"}, {"at", "1110"}};
@@ -265,24 +271,25 @@ TEST_CASE("N.1 several forces may raise questions at once, which are asked one a
     std::vector<Json> forces = line;
     forces.push_back(force("f4", "1308", {"infantry 2"}));
     TestGame g = fixingGame(forces);
-    g.must(march("a1", "1208"));  // in the ZOC of 1308
+    g.must(march("a1", "1208"));  // enters the ZOC of 1308
     CHECK(asksOf(g, "f4"));
     g.must(fixWith("f4", {2}));
     g.must(march("a1", "1209"));
-    CHECK(asksOf(g, "f1"));  // f4 is fixed, and has it in its ZOC already
+    CHECK(asksOf(g, "f1"));  // f4 is fixed, and this ZOC already contained a1
     CHECK(g.state().prompts.size() == 1);
     forces.back() = force("f4", "1010", {"infantry 2"});
     forces[0] = force("a1", "1108", {"vedette"});
     TestGame h = fixingGame(forces);
     h.must(march("a1", "1109"));
     CHECK((asksOf(h, "f1") && asksOf(h, "f4")));
-    CHECK(rulesOf(h.refused({{"do", "fix"}}).findings) == "N.1");  // which of them?
+    CHECK(rulesOf(h.refused({{"do", "fix"}}).findings) == "N.1");  // the command must name the force
     h.must(fixWith("f1", {1}));
     h.must({{"do", "fix"}, {"dice", {1}}});
     CHECK((isFixed(h, "f1") && isFixed(h, "f4")));
 }
 
-TEST_CASE("N.1 answers without a question, and acts that the system lacks, are refused", "[rules][fixing]") {
+TEST_CASE("N.1 answers without a question are refused, and so are acts that this system does not have",
+          "[rules][fixing]") {
     TestGame g = fixingGame(line);
     CHECK(rulesOf(g.refused({{"do", "fix"}}).findings) == "N.1");
     CHECK(rulesOf(g.refused(fixWith("f1", {1})).findings) == "N.1");
@@ -293,12 +300,12 @@ TEST_CASE("N.1 answers without a question, and acts that the system lacks, are r
     const Entry shift =
         g.refused({{"do", "shift"}, {"side", "french"}, {"pairs", {{{"from", "f1"}, {"to", "f2"}}}}});
     CHECK(rulesOf(shift.findings).find("N.1") != std::string::npos);
-    // The clock knows of movement and the rest of a turn.
+    // The clock has only movement and the rest of a turn.
     g.must({{"do", "phase"}});
     CHECK(g.state().clock.phase == Phase::CCPh);
     g.must({{"do", "phase"}});
     CHECK((g.state().clock.phase == Phase::MPh && g.state().clock.player.text == "french"));
-    // Forces belong to this system, all other markers to ASL.
+    // Forces belong to this system, and all other markers to ASL.
     const Json infantry = Json::array({test::armed("infantry 2")});
     g.must({{"do", "place"}, {"kind", "force"}, {"at", "1212"}, {"contents", infantry}});
     CHECK(rulesOf(g.refused({{"do", "place"},
@@ -310,7 +317,7 @@ TEST_CASE("N.1 answers without a question, and acts that the system lacks, are r
     for (const char* kind : {"hip", "known", "concealed"})
         CHECK(rulesOf(g.refused({{"do", "place"}, {"kind", kind}, {"at", "1212"}, {"contents", infantry}})
                           .findings) == "N.1");
-    // Neither do replacements of a counter.
+    // Replacing a counter does not change that either.
     const auto replacing = [](const std::string& piece, const Json& with) {
         return Json{{"do", "replace"}, {"piece", piece}, {"with", Json::array({with})}};
     };
@@ -330,11 +337,11 @@ TEST_CASE("N.1 answers without a question, and acts that the system lacks, are r
 
 TEST_CASE("N.2 a force that is really there is fixed while it is adjacent to an enemy force",
           "[rules][fixing]") {
-    // A ZOC may stop at the river: adjacent is enough.
+    // A ZOC may end at the river, but for this rule being adjacent is enough.
     std::vector<Json> forces = line;
     forces.push_back(force("a2", "1212", {"infantry 2"}));
     forces.push_back(force("a3", "1306", {"general"}));
-    forces.push_back(force("a4", "1110", {"garrison 1"}));  // adjacent all the time, and not a force
+    forces.push_back(force("a4", "1110", {"garrison 1"}));  // always adjacent, but not a force
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1211", "1209"}}}}}}};
     TestGame g = fixingGame(forces, river);
     g.must(march("a1", "1208 1308 1309"));
@@ -343,10 +350,10 @@ TEST_CASE("N.2 a force that is really there is fixed while it is adjacent to an 
     CHECK(e.rolls[0].row == "really there");
     CHECK(lies(g, "f1") == "infantry 6");
     CHECK(isFixed(g, "f1"));
-    g.must(march("a2", "1211"));  // adjacent, but in no ZOC of the force
+    g.must(march("a2", "1211"));  // adjacent, but not in the ZOC of the force
     g.must(march("a1", "1308"));
     CHECK(isFixed(g, "f1"));
-    // Fixed: whoever enters its ZOC now finds the same force.
+    // The force is fixed: an enemy that now enters its ZOC finds the same force.
     g.must(march("a3", "1307 1308 1309"));
     CHECK(g.state().prompts.empty());
     g.must(march("a3", "1308"));
@@ -357,13 +364,13 @@ TEST_CASE("N.2 a force that is really there is fixed while it is adjacent to an 
     CHECK(isFixed(g, "f1"));
     g.must({{"do", "remove"}, {"marker", "a2"}});
     CHECK_FALSE(isFixed(g, "f1"));
-    // Its own march frees it too.
+    // A force that has itself moved away is no longer fixed, either.
     TestGame own = met({});
     own.must(fixWith("f1", {1}));
     own.must({{"do", "phase"}});
     own.must({{"do", "phase"}});
     own.must(march("f1", "1309"));
-    CHECK(isFixed(own, "f1"));  // adjacent to 1209 as before
+    CHECK(isFixed(own, "f1"));  // still adjacent to 1209
     own.must(march("f1", "1310"));
     CHECK_FALSE(isFixed(own, "f1"));
 }
@@ -382,7 +389,7 @@ TEST_CASE("N.2 a force that joins a fixed force is fixed with it", "[rules][fixi
     }
 }
 
-TEST_CASE("N.2 switch fixing_fixed_drawn: whether fixed forces can be substitutes", "[rules][fixing]") {
+TEST_CASE("N.2 switch fixing_fixed_drawn: fixed forces can be substitutes", "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces[2]["fixed"] = true;
     forces.push_back(force("a2", "1215", {"infantry 1"}));
@@ -394,15 +401,16 @@ TEST_CASE("N.2 switch fixing_fixed_drawn: whether fixed forces can be substitute
         CHECK(rulesOf(candidate(o, "f2").findings) == (drawn ? "" : "N.2"));
         CHECK(o.drawn == (drawn ? 2 : 1));
         if (!drawn) continue;
-        // The fixed force comes to 1210 and is fixed there; the one that it has replaced is not (N.4).
+        // The fixed force moves to 1210 and is fixed there; the force that it has replaced is not fixed
+        // (N.4).
         g.must(fixWith("f1", {6, 1}));
         CHECK((lies(g, "f1") == "infantry 3" && lies(g, "f2") == "infantry 6"));
         CHECK((isFixed(g, "f1") && !isFixed(g, "f2")));
     }
 }
 
-TEST_CASE("N.3 a final 1 to 3 keeps the force, 4 to 6 substitutes, modifiers included", "[rules][fixing]") {
-    // By hand: the faces of each modifier that leave the force in its place.
+TEST_CASE("N.3 a modified 1 to 3 keeps the force, a modified 4 to 6 brings a substitute", "[rules][fixing]") {
+    // Counted by hand: for each modifier, how many of the six die rolls leave the force in its place.
     const std::map<int, int> stay{{-2, 5}, {-1, 4}, {0, 3}, {1, 2}, {2, 1}};
     for (const auto& [drm, faces] : stay) CHECK(staysCases(drm) == faces);
     const std::map<int, std::pair<const char*, const char*>> arms{{-2, {"vedette 1", "infantry 6"}},
@@ -422,7 +430,7 @@ TEST_CASE("N.3 a final 1 to 3 keeps the force, 4 to 6 substitutes, modifiers inc
             const bool stays = face <= stay.at(drm);
             CHECK(e.rolls[0].row == (stays ? "really there" : "substituted"));
             CHECK((lies(g, "f1") == "infantry 3") == !stays);
-            CHECK(isFixed(g, "f1"));  // the force there now, in both cases
+            CHECK(isFixed(g, "f1"));  // the force that is now in the hex is fixed in both cases
             CHECK_FALSE(isFixed(g, "f2"));
         }
 }
@@ -439,12 +447,14 @@ TEST_CASE("N.3 substitutes are within 10 hexes at 1x, 5 at 2x, 3 at 5x", "[rules
         CHECK(candidate(o, "f2").distance == range);
         CHECK(candidate(o, "f2").verdict == Verdict::ok);
         CHECK(rulesOf(candidate(o, "f3").findings) == "N.3");
-        CHECK(o.candidates.front().force.has(MarkerId("f2")));  // possible ones come first
+        CHECK(o.candidates.front().force.has(MarkerId("f2")));  // candidates in range are listed first
     }
 }
 
-TEST_CASE("N.3 switch fixing_whole_range: a force in several hexes is in range by any part, or by every part",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.3 switch fixing_whole_range: a force in several hexes is in range if any part is, or only if every "
+    "part is",
+    "[rules][fixing]") {
     for (const bool whole : {false, true}) {
         TestGame g = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                                  force("f2", "1220", {"infantry 3"}, "Guard"),
@@ -457,7 +467,7 @@ TEST_CASE("N.3 switch fixing_whole_range: a force in several hexes is in range b
 
 namespace {
 
-/// The modifier, its rule and cause, for a moving force and one that did not move.
+/// Returns the modifier with its rule, for a moving force and a force that did not move.
 std::string modifierFor(const std::vector<std::string>& mover, const std::vector<std::string>& stands,
                         bool nil = false) {
     TestGame g = fixingGame({force("a1", "1208", mover), force("f1", "1210", stands)});
@@ -472,13 +482,14 @@ std::string modifierFor(const std::vector<std::string>& mover, const std::vector
 
 }  // namespace
 
-TEST_CASE("N.3.1 if only the moving force has cavalry or a vedette: -2", "[rules][fixing]") {
+TEST_CASE("N.3.1 if only the moving force has cavalry or a vedette, the modifier is -2", "[rules][fixing]") {
     CHECK(modifierFor({"cavalry 1"}, {"infantry 9"}) == "N.3.1 -2");
     CHECK(modifierFor({"vedette"}, {"infantry 9", "general"}) == "N.3.1 -2");
     CHECK(modifierFor({"general", "cavalry 2"}, {"general"}) == "N.3.1 -2");
 }
 TEST_CASE(
-    "N.3.2 if both have them, the side with more cavalry and vedettes gets the modifier, neither in a tie",
+    "N.3.2 if both forces have cavalry or vedettes, the side with more of them gets the modifier; in a tie "
+    "neither does",
     "[rules][fixing]") {
     CHECK(modifierFor({"cavalry 3"}, {"cavalry 2"}) == "N.3.2 -1");
     CHECK(modifierFor({"cavalry 2"}, {"cavalry 3"}) == "N.3.2 1");
@@ -490,23 +501,25 @@ TEST_CASE("N.3.2 switch fixing_vedette_nil: a vedette without printed strength c
           "[rules][fixing]") {
     CHECK(modifierFor({"vedette"}, {"vedette 1"}) == "N.3.2 0");
     CHECK(modifierFor({"vedette"}, {"vedette 1"}, true) == "N.3.2 1");
-    // It is a vedette either way.
+    // With or without strength, it counts as a vedette.
     CHECK(modifierFor({"vedette"}, {"infantry 2"}, true) == "N.3.1 -2");
 }
-TEST_CASE("N.3.3 if only the force that did not move has cavalry or a vedette: +2", "[rules][fixing]") {
+TEST_CASE("N.3.3 if only the force that did not move has cavalry or a vedette, the modifier is +2",
+          "[rules][fixing]") {
     CHECK(modifierFor({"general"}, {"cavalry 1"}) == "N.3.3 2");
     CHECK(modifierFor({"general", "infantry 9"}, {"infantry 2", "vedette"}) == "N.3.3 2");
 }
 TEST_CASE("N.3.4 if neither has cavalry or a vedette there is no modifier", "[rules][fixing]") {
     CHECK(modifierFor({"general", "infantry 3"}, {"infantry 5"}) == "N.3.4 0");
-    CHECK(modifierFor({"general"}, {"cavalry"}) == "N.3.4 0");  // no strength point, no cavalry
+    // A general has no strength points and is not cavalry.
+    CHECK(modifierFor({"general"}, {"cavalry"}) == "N.3.4 0");
 }
 
 TEST_CASE("N.4 one of several forces in range is drawn at random, and the log states how many",
           "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces.push_back(force("f4", "1310", {"infantry 1"}));
-    // 1310 is nearest, then 1214, 1216: faces 1 to 6 in threes.
+    // 1310 is nearest, then come 1214 and 1216. The die rolls 1 to 6 select these three hexes in turn.
     const std::map<int, const char*> drawn{{1, "f4"}, {2, "f2"}, {3, "f3"}, {4, "f4"}, {5, "f2"}, {6, "f3"}};
     for (const auto& [face, id] : drawn) {
         TestGame g = fixingGame(forces);
@@ -518,7 +531,7 @@ TEST_CASE("N.4 one of several forces in range is drawn at random, and the log st
         CHECK(e.rolls[1].of == 3);
         CHECK(textOf(e.rolls[1].purpose).find("force 1216") != std::string::npos);
         CHECK(textOf(e.text).find("one of 3 forces drawn at random") != std::string::npos);
-        // The two are exchanged, other counters of these hexes stay.
+        // The two forces swap hexes; other counters in these hexes stay.
         CHECK(lies(g, "f1") == was);
         CHECK(lies(g, id) == "infantry 6");
         CHECK(g.marker("f1").at.text() == "1210");
@@ -529,7 +542,7 @@ TEST_CASE("N.4 one of several forces in range is drawn at random, and the log st
     }
 }
 
-TEST_CASE("N.4 a single force in range is taken without a die; without one the force is fixed",
+TEST_CASE("N.4 a single force in range is chosen without a die; if there is none the force is fixed",
           "[rules][fixing]") {
     std::vector<Json> forces(line.begin(), line.begin() + 3);
     TestGame g = fixingGame(forces);
@@ -546,13 +559,13 @@ TEST_CASE("N.4 a single force in range is taken without a die; without one the f
     CHECK((lies(h, "f1") == "infantry 6" && isFixed(h, "f1")));
 }
 
-TEST_CASE("N.4 the question belongs to the place: another moving force's draw may change the candidates",
+TEST_CASE("N.4 a question stays with its hex, even if a draw for another question changes the force there",
           "[rules][fixing]") {
     TestGame h = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 2"})});
     h.must(march("a1", "1109"));
     REQUIRE((asksOf(h, "f1") && asksOf(h, "f4")));
-    h.must(fixWith("f1", {6}));  // the one in 1010 is found in 1210
+    h.must(fixWith("f1", {6}));  // the force from 1010 is now in 1210
     CHECK((lies(h, "f1") == "infantry 2" && lies(h, "f4") == "infantry 6"));
     CHECK(asksOf(h, "f4"));
     h.must(fixWith("f4", {1}));
@@ -561,7 +574,7 @@ TEST_CASE("N.4 the question belongs to the place: another moving force's draw ma
 
 namespace {
 
-/// A force of two hexes behind one of one hex, or the other way round.
+/// A force of two hexes behind a force of one hex, or the reverse.
 const std::vector<Json> columns{force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                                 force("f2", "1216", {"infantry 4"}, "Guard"),
                                 force("f3", "1217", {"cavalry 2"}, "Guard")};
@@ -580,7 +593,7 @@ std::string where(const TestGame& g, const char* counter) {
 
 }  // namespace
 
-TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the moving force",
+TEST_CASE("N.4 a force of several hexes arrives as a whole, each part in the ZOC of the moving force",
           "[rules][fixing]") {
     TestGame g = fixingGame(columns);
     g.must(march("a1", "1209"));
@@ -590,15 +603,15 @@ TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the
     CHECK(g.state().prompts.begin()->second.side.text == "french");
     const Json layouts = fixingReport(g.view());
     REQUIRE(layouts.size() == 1);
-    CHECK(layouts[0]["parts"].size() == 3);  // two arriving forces and the leaving one
+    CHECK(layouts[0]["parts"].size() == 3);  // the two parts that arrive, and the force that leaves
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.4");
     const Prompt& layout = g.state().prompts.begin()->second;
-    // Next to the one in 1210 the other hexes of the ZOC of 1209 are free.
+    // If one part is in 1210, the others may use the other hexes of the ZOC of 1209.
     CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1210"}}, MarkerId("f3")) ==
           std::vector<std::string>{"1108", "1109", "1208", "1308", "1309"});
     CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1109"}}, MarkerId("f3")) ==
           std::vector<std::string>{"1210"});
-    // The force that was there may go to any hex that the other one leaves.
+    // The force that was there may go to any hex that the other force leaves.
     CHECK(arrayHexes(g.view(), layout, {}, MarkerId("f1")) == std::vector<std::string>{"1216", "1217"});
     for (const auto& [parts, why] : std::vector<std::pair<Json, const char*>>{
              {array({{"f2", "1210"}, {"f3", "1309"}}), "Choose a hex for"},
@@ -614,7 +627,7 @@ TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the
         CHECK(rulesOf(no.findings) == "N.4");
         CHECK(fixingTold(no, "N.4").find(why) != std::string::npos);
     }
-    // "If possible": a hex outside the ZOC while one in it is free needs the player's ruling.
+    // "If possible": placing a part outside the ZOC while a hex in it is free needs the player's ruling.
     const Entry out = g.refused(array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}));
     CHECK(rulesOf(out.findings, Verdict::ruling) == "N.4");
     CHECK(fixingTold(out, "N.4").find("outside the ZOC") != std::string::npos);
@@ -627,7 +640,7 @@ TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the
     CHECK(where(g, "infantry 4") == "1309");
     CHECK(where(g, "infantry 6") == "1217");
     CHECK(g.state().prompts.empty());
-    // The Guard is still one force, and fixed; the other is neither.
+    // The Guard is still one force, and is fixed; the other force is not fixed.
     const Force guard = forceOf(g.view(), MarkerId("f1"));
     CHECK(guard.parts.size() == 2);
     CHECK(isFixed(g.state(), guard));
@@ -637,8 +650,10 @@ TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the
     CHECK(where(g, "infantry 6") == "1210");
 }
 
-TEST_CASE("N.4 if the moving force's ZOC has no room, the owner chooses", "[rules][fixing]") {
-    // Enemies and barred hexes leave only 1210 of the ZOC of 1209.
+TEST_CASE(
+    "N.4 if the moving force's ZOC has no room for a part, the owner places it elsewhere beside its force",
+    "[rules][fixing]") {
+    // Enemies and barred hexes leave only 1210 in the ZOC of 1209.
     Json patch = {{"hexes", Json::object()}};
     for (const char* hex : {"1308", "1309", "1109", "1108", "1208"}) patch["hexes"][hex]["barred"] = {"all"};
     TestGame g = fixingGame(
@@ -651,35 +666,36 @@ TEST_CASE("N.4 if the moving force's ZOC has no room, the owner chooses", "[rule
     const Prompt& layout = g.state().prompts.begin()->second;
     const auto free = arrayHexes(g.view(), layout, {{MarkerId("f2"), "1210"}}, MarkerId("f3"));
     CHECK(free == std::vector<std::string>{"1110", "1211", "1310"});
-    // Apart from its own, or into a barred hex: only by the player's ruling.
+    // Placing a part away from its force, or in a barred hex, needs the player's ruling.
     Json apart = array({{"f2", "1210"}, {"f3", "1213"}, {"f1", "1216"}});
     const Entry e = g.refused(apart);
     CHECK(rulesOf(e.findings, Verdict::ruling) == "N.4");
-    // The ruling answers for that part in that hex, and for no other.
+    // The ruling applies to this part in this hex only.
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f3/1213"}, {"why", "it comes up later"}});
     CHECK(rulesOf(g.refused(array({{"f2", "1210"}, {"f3", "1214"}, {"f1", "1216"}})).findings,
                   Verdict::ruling) == "N.4");
     CHECK(rulesOf(g.refused(array({{"f2", "1210"}, {"f3", "1209"}, {"f1", "1216"}})).findings) == "N.4");
     g.must(apart);
     CHECK(where(g, "cavalry 2") == "1213");
-    CHECK_FALSE(g.state().rulings.contains(rulingKey("N.4", "f3/1213")));  // other counters may lie there now
+    // The ruling is removed, because other counters may be there later.
+    CHECK_FALSE(g.state().rulings.contains(rulingKey("N.4", "f3/1213")));
     CHECK(g.state().rulings.contains(rulingKey("N.4", "1208")));
     g.must({{"do", "undo"}});
     CHECK(g.state().rulings.contains(rulingKey("N.4", "f3/1213")));
-    g.must({{"do", "array"}});  // as proposed
+    g.must({{"do", "array"}});  // accepts the proposed layout
     CHECK(forceOf(g.view(), MarkerId("f1")).parts.size() == 2);
 }
 
-TEST_CASE("N.4 a force of several hexes that is not there is placed where the substitute was",
+TEST_CASE("N.4 if a force of several hexes is not really there, it is placed where the substitute was",
           "[rules][fixing]") {
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}, "Corps"),
                     force("f2", "1211", {"infantry 2"}, "Corps"), force("f3", "1216", {"cavalry 2"})});
     g.must(march("a1", "1209"));
     REQUIRE(asksOf(g, "f1"));
-    CHECK(asksOf(g, "f2"));  // one force, one question
+    CHECK(asksOf(g, "f2"));  // the part f2 belongs to the force that the question is about
     CHECK(g.state().prompts.size() == 1);
-    CHECK(judged(g, "f1").drm == -2);  // the cavalry is elsewhere
+    CHECK(judged(g, "f1").drm == -2);  // f1 has cavalry in another hex, which does not count
     g.must(fixWith("f1", {6}));
     CHECK(rulesOf(g.refused(array({{"f3", "1211"}, {"f1", "1216"}, {"f2", "1217"}})).findings) == "N.4");
     CHECK(rulesOf(g.refused(array({{"f3", "1210"}, {"f1", "1215"}, {"f2", "1217"}})).findings) == "N.4");
@@ -694,7 +710,7 @@ TEST_CASE("N.4 a force of several hexes that is not there is placed where the su
     CHECK((isFixed(g, "f1") && !isFixed(g, "f2") && !isFixed(g, "f3")));
 }
 
-TEST_CASE("N.4 two forces of several hexes change places", "[rules][fixing]") {
+TEST_CASE("N.4 two forces of several hexes swap their hexes", "[rules][fixing]") {
     std::vector<Json> forces = columns;
     forces[1] = force("f1", "1210", {"infantry 6"}, "Corps");
     forces.push_back(force("f4", "1211", {"infantry 1"}, "Corps"));
@@ -712,7 +728,7 @@ TEST_CASE("N.4 two forces of several hexes change places", "[rules][fixing]") {
     }
 }
 
-TEST_CASE("N.4 the hexes of one force are stated at setup, part by part", "[rules][fixing]") {
+TEST_CASE("N.4 at setup the hexes of a force are stated part by part", "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"clock", {{"phase", "setup"}}}});
     const auto parts = [&](const char* id) { return forceOf(g.view(), MarkerId(id)).parts.size(); };
     const auto name = [](const char* id, const char* force) {
@@ -730,7 +746,7 @@ TEST_CASE("N.4 the hexes of one force are stated at setup, part by part", "[rule
     const Entry e = g.must(name("f3", "Guard"));
     CHECK(textOf(e.text).find("force Guard (1216, 1217)") != std::string::npos);
     CHECK(parts("f3") == 2);
-    // One name means one force of one side only.
+    // A name belongs to one force of one side only.
     g.must(name("a1", "Guard"));
     CHECK((parts("a1") == 1 && parts("f4") == 2));
     CHECK(rulesOf(g.refused(name("f3", "Guard")).findings) == "N.4");
@@ -746,16 +762,16 @@ TEST_CASE("N.4 the hexes of one force are stated at setup, part by part", "[rule
     g.must(march("a1", toLine));
     g.must(fixWith("f1", {6, 2}));
     CHECK(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array)->with.text == "f3");
-    // No other object has parts of that kind.
+    // In ASL markers have no forces.
     TestGame asl("1E4 | Woods | m1 pds 4-6-7");
     CHECK(rulesOf(asl.refused(name("m1", "Guard")).findings) == "N.1");
     CHECK(rulesOf(asl.refused({{"do", "place"}, {"at", "1E5"}, {"force", "Guard"}, {"contents", {"4-6-7"}}})
                       .findings) == "N.4");
 }
 
-TEST_CASE("N.4 if a layout is illegal for any reason: another force, or the player's ruling",
+TEST_CASE("N.4 if a layout is illegal for any reason, another force is drawn, or the player rules",
           "[rules][fixing]") {
-    // Cavalry may not come into the marsh, so that force is left out of the draw.
+    // Cavalry may not enter the marsh, so that force is left out of the draw.
     const Json marsh = {{"hexes", {{"1210", {{"barred", {"cavalry"}}}}}}};
     TestGame g = fixingGame(line, marsh);
     g.must(march("a1", "1208 1209"));
@@ -763,12 +779,12 @@ TEST_CASE("N.4 if a layout is illegal for any reason: another force, or the play
     CHECK(judged(g, "f1").drawn == 1);
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f1/f3"}, {"why", "it is frozen"}});
     CHECK(judged(g, "f1").drawn == 2);
-    // And the opposite: the player excludes one.
+    // The player can also exclude a candidate.
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f1/f2"}, {"allow", false}, {"why", "no supply"}});
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "a1/a1"}, {"allow", false}, {"why", "on others"}});
     CHECK(rulesOf(candidate(judged(g, "f1"), "f2").findings) == "N.4");
     CHECK(judged(g, "f1").drawn == 1);
-    // Or rules in the place of the dice.
+    // The player can also decide instead of the dice.
     CHECK(rulesOf(g.refused({{"do", "substitute"}, {"with", "a1"}, {"why", "x"}}).findings) == "N.4");
     CHECK(rulesOf(g.refused({{"do", "substitute"}, {"with", "f1"}, {"why", "x"}}).findings) == "N.4");
     const Entry e = g.must({{"do", "substitute"}, {"with", "f2"}, {"why", "The bridge is down."}});
@@ -776,14 +792,14 @@ TEST_CASE("N.4 if a layout is illegal for any reason: another force, or the play
     CHECK(e.rolls.empty());
     CHECK(lies(g, "f1") == "infantry 3");
     CHECK(isFixed(g, "f1"));
-    // Rulings concerned the counters that were there: rulings on others stay.
+    // Rulings about the counters that were there are removed; rulings about other counters stay.
     CHECK(g.state().rulings.size() == 1);
     CHECK(g.state().rulings.contains(rulingKey("N.4", "a1/a1")));
     g.must({{"do", "undo"}});
     CHECK(g.state().rulings.size() == 3);
     g.must({{"do", "substitute"}, {"why", "Nobody could have come."}});
     CHECK((lies(g, "f1") == "infantry 6" && isFixed(g, "f1")));
-    // Also where the layout turns out to be impossible.
+    // The player can also rule after the layout turns out to be impossible.
     TestGame h = fixingGame(columns);
     h.must(march("a1", "1209"));
     h.must(fixWith("f1", {6}));
@@ -791,21 +807,22 @@ TEST_CASE("N.4 if a layout is illegal for any reason: another force, or the play
     CHECK((h.state().prompts.empty() && isFixed(h, "f1")));
 }
 
-TEST_CASE("N.4 a scenario bars hexes to arms, also for marches", "[rules][fixing]") {
+TEST_CASE("N.4 if a scenario bars an arm from a hex, its marches into or through the hex are barred too",
+          "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"hexes", {{"1208", {{"barred", {"vedette"}}}}}}});
     CHECK(rulesOf(g.refused(march("a1", "1208")).findings, Verdict::ruling) == "N.4");
     CHECK(rulesOf(g.refused(march("a1", "1208 1209")).findings, Verdict::ruling) ==
-          "N.4");  // through it, too
+          "N.4");  // a march through the hex is also barred
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "1208"}, {"why", "a path"}});
     g.must(march("a1", "1208"));
 }
 
-TEST_CASE("N.4 forces that change places are laid out before any other question", "[rules][fixing]") {
+TEST_CASE("N.4 forces that swap hexes are laid out before any other question is asked", "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 1"}), columns[2], columns[3]});
     g.must(march("a1", "1109"));
     REQUIRE((asksOf(g, "f1") && asksOf(g, "f4")));
-    g.must(fixWith("f1", {6, 2}));  // 1010 is nearer, the Guard second
+    g.must(fixWith("f1", {6, 2}));  // 1010 is nearer, so the Guard is second
     REQUIRE(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array) != nullptr);
     for (const Json& early :
          {fixWith("f4", {6, 2}), Json{{"do", "substitute"}, {"marker", "f4"}, {"why", "x"}},
@@ -814,7 +831,7 @@ TEST_CASE("N.4 forces that change places are laid out before any other question"
         CHECK(rulesOf(no.findings) == "N.4");
         CHECK(fixingTold(no, "N.4").find("First place") != std::string::npos);
     }
-    // If the layout is ruled away, the other question comes next.
+    // If a ruling ends the layout, the other question comes next.
     g.must({{"do", "substitute"}, {"marker", "f1"}, {"why", "no room"}});
     CHECK(asksOf(g, "f4"));
     g.must({{"do", "undo"}});
@@ -824,7 +841,7 @@ TEST_CASE("N.4 forces that change places are laid out before any other question"
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("N.4 a question lapses when its force has moved elsewhere", "[rules][fixing]") {
+TEST_CASE("N.4 a question lapses when its force has moved away", "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1010", {"infantry 4"}, "Guard"),
                              force("f3", "1011", {"cavalry 2"}, "Guard")});
@@ -832,11 +849,11 @@ TEST_CASE("N.4 a question lapses when its force has moved elsewhere", "[rules][f
     REQUIRE((asksOf(g, "f1") && asksOf(g, "f2")));
     g.must(fixWith("f1", {6}));
     g.must(array({{"f2", "1210"}, {"f3", "1110"}, {"f1", "1011"}}));
-    CHECK(g.marker("f2").at.text() == "1011");  // the force in question is fixed in 1210 now
+    CHECK(g.marker("f2").at.text() == "1011");  // the force in question is now fixed in 1210
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("forces move on a numbered map, by names like 1215", "[rules][fixing]") {
+TEST_CASE("on a map with numbered hexes forces move by hex names like 1215", "[rules][fixing]") {
     TestGame g = fixingGame(line);
     const Ground& ground = g.session().ground();
     CHECK(ground.nameOf({11, 14}) == "1215");
@@ -856,7 +873,8 @@ TEST_CASE("forces move on a numbered map, by names like 1215", "[rules][fixing]"
 }
 
 TEST_CASE(
-    "N.1 all counters in one hex are one force: asked about once, drawn as one, and never its own substitute",
+    "N.1 all counters in one hex are one force: it raises one question, is drawn as one, and never replaces "
+    "itself",
     "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1207", {"vedette 1"}), force("f1", "1210", {"infantry 6"}),
                              force("f5", "1210", {"cavalry 2"}), force("f2", "1214", {"infantry 3"}),
@@ -865,14 +883,15 @@ TEST_CASE(
     CHECK(g.state().prompts.size() == 1);
     REQUIRE(asksOf(g, "f1"));
     REQUIRE(asksOf(g, "f5"));
-    // Vedette 1 against cavalry 2: fewer, +1. One other force is in range, in two markers.
+    // The vedette has 1 point against 2 of the cavalry, so the modifier is +1. One other force is in range,
+    // in two markers.
     const FixingOption o = judged(g, "f5");
     CHECK(o.drm == 1);
     CHECK(o.drawn == 1);
     REQUIRE(o.candidates.size() == 1);
     CHECK(o.candidates[0].force.parts.size() == 2);
     g.must(fixWith("f1", {6}));
-    // The forces change hexes as a whole, and only what came is fixed.
+    // The forces swap hexes as a whole, and only the force that arrived is fixed.
     const auto in = [&](const char* hex) {
         std::multiset<std::string> out;
         for (const auto& [id, m] : g.state().markers)
@@ -886,8 +905,8 @@ TEST_CASE(
     g.must({{"do", "undo"}});
     g.must(fixWith("f1", {1}));
     CHECK(in("1210") == std::multiset<std::string>{"cavalry 2!", "infantry 6!"});
-    // One marker against two, and into a hex with a friend of the moving force: only the moving counters
-    // count.
+    // One marker changes places with two, and the moving force enters a hex with a friendly force: only the
+    // moving counters count.
     TestGame h = fixingGame({force("a1", "1208", {"general"}), force("a2", "1208", {"cavalry 9"}),
                              force("f1", "1210", {"infantry 6"}), force("f5", "1210", {"infantry 1"}),
                              force("f2", "1214", {"infantry 3"})});
@@ -904,7 +923,7 @@ TEST_CASE(
     CHECK_FALSE(asksOf(i, "f1"));
 }
 
-TEST_CASE("N.1 a force enters the hex of an enemy force only by ruling, and then keeps that fixed",
+TEST_CASE("N.1 a force enters the hex of an enemy force only by a ruling, and keeps that force fixed",
           "[rules][fixing]") {
     TestGame g = met({});
     g.must(fixWith("f1", {1}));
@@ -915,13 +934,13 @@ TEST_CASE("N.1 a force enters the hex of an enemy force only by ruling, and then
     g.must({{"do", "rule"}, {"rule", "N.1"}, {"at", "1210"}, {"why", "an overrun"}});
     g.must(march("a1", "1210"));
     CHECK(isFixed(g, "f1"));
-    // A garrison is not a force: its hex may be entered.
+    // A garrison is not a force, so its hex may be entered.
     TestGame h = fixingGame({force("a1", "1209", {"vedette"}), force("f1", "1210", {"garrison 2"})});
     h.must(march("a1", "1210"));
     CHECK(h.marker("a1").at.hex == "1210");
 }
 
-TEST_CASE("N.1 counters of forces may have any name, and can't do acts of ASL", "[rules][fixing]") {
+TEST_CASE("N.1 counters of forces may have any name, and can't perform acts of ASL", "[rules][fixing]") {
     TestGame g = fixingGame(line);
     Json odd = {{"do", "place"}, {"side", "french"}, {"kind", "force"}, {"at", "0510"}, {"id", "f9"}};
     for (const char* name : {"B", "S", "75", "Tiger", "4-6-7"})
@@ -938,7 +957,7 @@ TEST_CASE("N.1 counters of forces may have any name, and can't do acts of ASL", 
         CHECK(fixingTold(no, "N.1").find("belongs to ASL") != std::string::npos);
         CHECK(g.marker("f1").kind == MarkerKind::force);
     }
-    // So are its settings; each system has its own house rules.
+    // The settings also belong to a system: each system has its own house rules.
     for (const char* key : {"night", "lv", "dummies"})
         CHECK(rulesOf(g.refused({{"do", "set"}, {key, true}}).findings) == "N.1");
     CHECK(rulesOf(g.refused({{"do", "set"}, {"nvr", 3}}).findings) == "N.1");
@@ -950,7 +969,7 @@ TEST_CASE("N.1 counters of forces may have any name, and can't do acts of ASL", 
         CHECK(g.session().check(set).empty() == rule.id.starts_with("fixing_"));
         CHECK(TestGame("1E4 | |").session().check(set).empty() != rule.id.starts_with("fixing_"));
     }
-    // Objects of both systems, or of this one; all others are ASL's.
+    // Verbs for both systems, and for this system only; all others are for ASL.
     std::set<std::string> both, ours;
     for (const Verb& verb : g.session().registry().verbs()) {
         if (!verb.traits.only) both.insert(verb.name);
@@ -966,8 +985,7 @@ TEST_CASE("N.1 counters of forces may have any name, and can't do acts of ASL", 
                                         "name_force", "retreat_after_combat", "substitute"});
 }
 
-TEST_CASE("N.4 a force that a layout places elsewhere is not reported where the exchange had put it",
-          "[rules][fixing]") {
+TEST_CASE("N.4 a force that a layout moves again is reported only in its final hex", "[rules][fixing]") {
     TestGame g =
         fixingGame({force("a1", "1007", {"vedette 1"}), force("f1", "1010", {"infantry 6"}, "Duhal"),
                     force("f4", "1011", {"infantry 4"}, "Duhal"), force("f2", "1515", {"infantry 2"})});

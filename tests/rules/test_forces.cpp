@@ -25,7 +25,7 @@ namespace {
 Force forceIn(const TestGame& g, const char* marker) {
     return forceOf(g.view(), MarkerId(marker));
 }
-/// Returns the place of a counter by its name.
+/// Returns the hex of a counter, given by its name.
 std::string placeOf(const TestGame& g, const char* counter) {
     for (const auto& [id, p] : g.state().pieces)
         if (p.type == counter) return g.state().placeOf(p).text();
@@ -50,9 +50,9 @@ Json ruled(const char* rule, const char* at) {
 
 }  // namespace
 
-TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in their place",
+TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in their hex",
           "[rules][fixing][C01]") {
-    // In both hexes, under the force's own marker and next to it.
+    // Such counters are in both hexes, under the force's marker and beside it.
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6", "garrison 2"}),
                     force("f2", "1214", {"infantry 3"}), force("f3", "1214", {"bridge train"}),
@@ -69,7 +69,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in t
     CHECK(placeOf(g, "bridge train") == "1214");
     CHECK(tells(e, "garrison 2, center of operations stay in 1210, because they are not a force."));
     CHECK(tells(e, "bridge train stays in 1214, because it is not a force."));
-    // The arriving force is fixed, and the garrison is not affected.
+    // The force that arrives is fixed, and the garrison is not affected.
     for (const auto& [id, m] : g.state().markers)
         if (m.side.text == "french") {
             INFO(id.text);
@@ -78,7 +78,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in t
         }
     g.must({{"do", "undo"}});
     CHECK(g.marker("f1").contents.size() == 2);
-    // Also of a force of several hexes that is laid out.
+    // In a force of several hexes that is laid out, counters that are not a force also stay.
     TestGame h = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1216", {"infantry 4", "bridge train"}, "Guard"),
                              force("f3", "1217", {"cavalry 2"}, "Guard"),
@@ -92,7 +92,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in t
     CHECK(tells(laid, "bridge train stays in 1216"));
     CHECK(tells(laid, "garrison 1 stays in 1217"));
     CHECK_FALSE(tells(laid, "bridge train in 1"));
-    // Even a ruling does not make one of them the force that is there.
+    // A ruling can't make such a counter the force that is there, either.
     TestGame i = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1214", {"garrison 3"})});
     i.must(march("a1", "1209"));
@@ -108,7 +108,7 @@ TEST_CASE("N.4: no correction leaves a force without counters, which could not b
     CHECK(g.marker("f1").contents.size() == 1);
 }
 
-TEST_CASE("N.3 C01: if trains count they are asked about with their hex, and stay anyway",
+TEST_CASE("N.3 C01: if trains count as forces, the question also arises for their hex, but they stay in it",
           "[rules][fixing][C01]") {
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"bridge train"}),
@@ -121,7 +121,7 @@ TEST_CASE("N.3 C01: if trains count they are asked about with their hex, and sta
     CHECK(placeOf(g, "infantry 6") == "1214");
     CHECK(placeOf(g, "bridge train") == "1210");
     CHECK(placeOf(g, "garrison 2") == "1214");
-    // A train alone might be elsewhere.
+    // A bridge train that is a force by itself changes places with the substitute.
     TestGame h = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"bridge train"}),
                              force("f2", "1214", {"infantry 3"})});
     h.house("fixing_trains", true);
@@ -130,7 +130,7 @@ TEST_CASE("N.3 C01: if trains count they are asked about with their hex, and sta
     CHECK(placeOf(h, "bridge train") == "1214");
 }
 
-TEST_CASE("N.4 C02: the sentence names every counter that changes its hex", "[rules][fixing][C02]") {
+TEST_CASE("N.4 C02: the message names every counter that changes its hex", "[rules][fixing][C02]") {
     const std::vector<Json> stacks{force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                                    force("f5", "1210", {"cavalry 2"}),
                                    force("f2", "1214", {"infantry 3", "infantry 4"}),
@@ -150,8 +150,10 @@ TEST_CASE("N.4 C02: the sentence names every counter that changes its hex", "[ru
                     "1214.") != std::string::npos);
 }
 
-TEST_CASE("N.4 C03: a force of one name is one only while its hexes are adjacent", "[rules][fixing][C03]") {
-    // A distant vedette raises no question for others, and is neither asked about nor drawn with the rest.
+TEST_CASE("N.4 C03: parts with the same name are one force only while their hexes are adjacent",
+          "[rules][fixing][C03]") {
+    // A distant vedette raises no question for the other parts. A distant part is not asked about or drawn
+    // with the others.
     const auto game = [](const char* vedette, const char* second) {
         TestGame g = fixingGame(
             {force("a1", "1208", {"infantry 5"}, "Corps"), force("a2", vedette, {"vedette"}, "Corps"),
@@ -171,7 +173,7 @@ TEST_CASE("N.4 C03: a force of one name is one only while its hexes are adjacent
     far.must({{"do", "substitute"}, {"with", "f3"}, {"why", "x"}});
     CHECK(placeOf(far, "infantry 6") == "1216");
     CHECK(placeOf(far, "infantry 2") == "1213");
-    // It is detached and stays fixed only while an enemy is adjacent.
+    // A part that moves away is detached, and only the part with an adjacent enemy stays fixed.
     TestGame apart = game("1308", "1211");
     apart.must(fixWith("f1", {1}));
     CHECK((isFixed(apart, "f1") && isFixed(apart, "f2")));
@@ -179,11 +181,11 @@ TEST_CASE("N.4 C03: a force of one name is one only while its hexes are adjacent
     apart.must({{"do", "phase"}});
     apart.must(march("f2", "1212"));
     CHECK((isFixed(apart, "f1") && !isFixed(apart, "f2")));
-    // Together again they are one force, and Known.
+    // When the parts are adjacent again, they are one force, which is fixed.
     apart.must(march("f2", "1211"));
     CHECK(forceIn(apart, "f1").parts.size() == 2);
     CHECK(isFixed(apart.state(), forceIn(apart, "f2")));
-    // Counters that share a hex with one part do not belong to it for that reason.
+    // Counters in the same hex as a part do not therefore belong to its force.
     TestGame guest = fixingGame({force("f1", "1210", {"infantry 6"}, "Guard"),
                                  force("f2", "1211", {"infantry 2"}, "Guard"),
                                  force("f3", "1211", {"cavalry 2"}), force("f4", "1211", {"infantry 1"})});
@@ -192,7 +194,8 @@ TEST_CASE("N.4 C03: a force of one name is one only while its hexes are adjacent
     CHECK(textOf(forceName(guest.state(), forceIn(guest, "f1"))) == "force Guard (1210, 1211)");
 }
 
-TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "[rules][fixing][C03]") {
+TEST_CASE("N.4 C03: counters and parts can be detached, and then are forces of their own",
+          "[rules][fixing][C03]") {
     TestGame g = fixingGame({force("a1", "1208", {"vedette", "infantry 5"}),
                              force("f1", "1210", {"infantry 6"}, "Guard"),
                              force("f2", "1211", {"infantry 2"}, "Guard")});
@@ -202,14 +205,14 @@ TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "
     CHECK(forceIn(g, "a1").parts.size() == 1);
     CHECK(g.marker("a9").contents.size() == 1);
     CHECK(placeOf(g, "vedette") == "1208");
-    // It moves on its own, and rejoins only by command.
+    // The detached vedette moves separately, and rejoins only by a command.
     g.must(march("a9", "1308"));
     g.must(march("a9", "1208"));
     CHECK(forceIn(g, "a1").parts.size() == 1);
     CHECK(tells(g.must(order("join", "a9", {{"with", "a1"}})), "force 1208"));
     CHECK(forceIn(g, "a1").parts.size() == 2);
     CHECK(g.marker("a9").force.empty());
-    // The unit, and the side whose turn it is.
+    // Counters of another unit are refused; the side that is not moving needs a ruling.
     CHECK(rulesOf(g.refused(order("detach", "a1", {{"pieces", {"p3"}}})).findings) == "N.4");
     CHECK(rulesOf(g.refused(order("detach", "f1")).findings, Verdict::ruling) == "N.4");
     g.must(ruled("N.4", "f1/turn 1"));
@@ -221,20 +224,21 @@ TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "
     CHECK(tells(g.refused(order("detach", "f1", {{"force", "Guard"}})), "join it"));
     g.must(order("detach", "f1", {{"force", "Reserve"}}));
     CHECK(g.marker("f1").force == "Reserve");
-    // In a hex with others it needs a name, or it would be one with them.
+    // In a hex with other forces the detached force needs a name, because otherwise it would be one force
+    // with them.
     TestGame two = fixingGame({force("a1", "1208", {"vedette"}), force("a2", "1208", {"infantry 5"})});
     two.must(order("detach", "a2"));
     CHECK(two.marker("a2").force == "from 1208");
     two.must(order("detach", "a1", {{"force", "Scouts"}}));
     CHECK(forceIn(two, "a1").parts.size() == 1);
-    // Not while a question is open.
+    // Refused while a question is open.
     TestGame asked =
         fixingGame({force("a1", "1208", {"vedette", "infantry 5"}), force("f1", "1210", {"infantry 6"})});
     asked.must(march("a1", "1209"));
     CHECK(rulesOf(asked.refused(order("detach", "a1", {{"pieces", {"p1"}}})).findings) == "N.1");
 }
 
-TEST_CASE("N.2 C03: a force detached from a Known one stays Known as long as an enemy is adjacent",
+TEST_CASE("N.2 C03: a force detached from a fixed one stays fixed as long as an enemy is adjacent",
           "[rules][fixing][C03]") {
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6", "cavalry 1"}),
@@ -247,7 +251,7 @@ TEST_CASE("N.2 C03: a force detached from a Known one stays Known as long as an 
     CHECK((isFixed(g, "f1") && isFixed(g, "f9")));
     g.must(march("f9", "1211"));
     CHECK((isFixed(g, "f1") && !isFixed(g, "f9")));
-    // A force that joins such a force is Known with it (N.2).
+    // A force that joins such a force is also fixed (N.2).
     const Entry e = g.must(order("join", "f9", {{"with", "f1"}}));
     CHECK(isFixed(g.state(), forceIn(g, "f9")));
     CHECK(isFixed(g, "f9"));
@@ -284,14 +288,15 @@ TEST_CASE("N.4 C03: forces join if they share a hex or are adjacent", "[rules][f
     merge.must(merges("a2", "a3"));
     merge.must(merges("a4", "a1"));
     CHECK(merge.marker("a4").force == "Scouts");
-    // At setup a name states it; in play a command does.
+    // At setup the name of a force can be stated; in play it joins and detaches by commands.
     CHECK(tells(g.refused({{"do", "name_force"}, {"marker", "a3"}, {"force", "x"}}), "detach or join"));
     CHECK(tells(g.refused({{"do", "split"}, {"marker", "a3"}, {"pieces", {"p3"}}}), "detach"));
 }
 
 namespace {
 
-/// A battle: the vedette with foot at 1209 against f1 at 1210, both known, in the rest of the Allied turn.
+/// Makes a game in the rest of the Allied turn. The vedette and the infantry in 1209 are in battle with f1 in
+/// 1210, which is fixed.
 TestGame battle(const std::vector<Json>& more = {}) {
     std::vector<Json> forces{force("a1", "1208", {"vedette", "infantry 7"}),
                              force("f1", "1210", {"infantry 6"}), force("f2", "1216", {"infantry 3"})};
@@ -313,9 +318,10 @@ constexpr const char* advances = "advance_after_combat";
 }  // namespace
 
 TEST_CASE(
-    "N.1 C03: a retreat after combat is not a march: it raises no question, and frees forces left alone",
+    "N.1 C03: a retreat after combat is not a march: it raises no question, and forces left alone are not "
+    "fixed",
     "[rules][fixing][C03]") {
-    // f1 comes by a force with a ZOC of its own: f1 has a vedette, and would look if it marched.
+    // f1 passes a force with a ZOC. f1 has a vedette, so it would raise the question if it marched.
     TestGame g = battle({force("f5", "1210", {"vedette"}), force("a2", "1413", {"infantry 2"})});
     const Entry e = g.must(goes(retreats, "f1", "1211 1212"));
     CHECK(textOf(e.text) == "force 1210 retreats after combat: 1210 - 1211 - 1212.");
@@ -325,7 +331,7 @@ TEST_CASE(
     CHECK(isFixed(g, "f5"));
     REQUIRE(g.state().trail(MarkerId("f1")).size() == 2);
     CHECK(g.state().trail(MarkerId("f1")).back().phase == Phase::CCPh);
-    // Into a ZOC only by the player's ruling, and it raises no question there either.
+    // A retreat into a ZOC needs the player's ruling, and raises no question there either.
     const Entry zoc = g.refused(goes(retreats, "f5", "1211 1311 1312"));
     CHECK(rulesOf(zoc.findings, Verdict::ruling) == "N.1");
     CHECK(tells(zoc, "in the ZOC of force 1413"));
@@ -335,33 +341,34 @@ TEST_CASE(
     CHECK(isFixed(g, "f5") == false);
 }
 
-TEST_CASE("N.1 C03: only forces in combat retreat and advance, at their time and distance",
-          "[rules][fixing][C03]") {
+TEST_CASE(
+    "N.1 C03: only forces in combat may retreat or advance, at the time and distance that the rules allow",
+    "[rules][fixing][C03]") {
     TestGame g = battle();
-    CHECK(rulesOf(g.refused(goes(retreats, "f1", "1212")).findings) == "N.1");  // over a hex
+    CHECK(rulesOf(g.refused(goes(retreats, "f1", "1212")).findings) == "N.1");  // the path skips a hex
     CHECK(tells(g.refused({{"do", retreats}, {"marker", "f1"}}), "Name the hex to move to"));
     CHECK(rulesOf(g.refused(goes(retreats, "f2", "1217")).findings, Verdict::ruling) == "N.1");
     g.must(ruled("N.1", "f2/turn 1"));
     g.must(goes(retreats, "f2", "1217"));
     CHECK(rulesOf(g.refused(goes(advances, "a1", "1210")).findings, Verdict::ruling) ==
-          "N.1");  // the unit is there
+          "N.1");  // an enemy unit is there
     g.must(goes(retreats, "f1", "1211"));
     CHECK(tells(g.refused(goes(advances, "a1", "1309 1310")), "would advance 2 hexes"));
-    // A part alone, as a force of its own.
+    // A part may advance alone, and then is a force of its own.
     Json part = goes(advances, "a1", "1210");
     part["pieces"] = {g.marker("a1").contents[1].text};
     part["id"] = "a9";
     const Entry e = g.must(part);
     CHECK(textOf(e.text) == "infantry 7 advances after combat: 1209 - 1210.");
     CHECK((placeOf(g, "infantry 7") == "1210" && placeOf(g, "vedette") == "1209"));
-    CHECK(g.state().prompts.empty());  // it has neither vedette nor general
+    CHECK(g.state().prompts.empty());  // the advancing part has neither a vedette nor a general
     g.must({{"do", "undo"}});
     CHECK(g.state().marker(MarkerId("a9")) == nullptr);
-    // Movement is another phase.
+    // Advances and retreats are not possible during movement.
     g.must({{"do", "phase"}});
     CHECK(rulesOf(g.refused(goes(advances, "a1", "1210")).findings) == "N.1");
     CHECK(rulesOf(g.refused(goes(retreats, "f1", "1212")).findings) == "N.1");
-    // And none of it belongs to ASL.
+    // In ASL these commands don't exist.
     TestGame asl("1E4 | Woods | m1 pds 4-6-7");
     for (const char* verb : {"detach", "join", retreats, advances}) {
         Json command = {{"do", verb}, {"marker", "m1"}};

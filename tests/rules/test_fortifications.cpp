@@ -39,16 +39,17 @@ TEST_CASE("4.1 there is a dummy HIP counter for each hidden fortification withou
           "[rules][fort][allotment]") {
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox") == 1);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox, Wire\n1H6 | | m2 hip Trench") == 3);
-    // Not for one with hidden units, whose own capacity counts, nor for a dummy HIP counter.
+    // A fortification with hidden units brings none, because the capacity of these units counts instead. A
+    // dummy HIP counter brings none either.
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox, 4-6-7") == 2);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox | m2 hip 4-6-7 |") == 2);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | | m2 hip Trench | m3 hip |") == 1);
-    // Known fortifications bring none.
+    // A Known fortification adds no dummy HIP counter.
     CHECK(allotted("1E4 | Woods | - known 1+3+5 Pillbox") == 0);
 }
 
 TEST_CASE(
-    "4.1 there is one dummy for each three Panji hexsides: complete threes, or a part of three by switch",
+    "4.1 there is one dummy for every three Panji hexsides, and by a house rule another for a remainder",
     "[rules][fort][allotment][house]") {
     const auto panji = [](int a, int b) {
         return "1E4 | | m1 hip {\"type\":\"Panji\",\"hexsides\":" + std::to_string(a) +
@@ -82,7 +83,7 @@ TEST_CASE("4.2 a fortification shifts like a hidden unit, also together with uni
 
 TEST_CASE("4.2 a failed attempt locks hidden units and fortifications", "[rules][fort]") {
     TestGame g("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip");
-    g.shift("m2", "m3", 6, 5);  // 11 -1 -1 = 9
+    g.shift("m2", "m3", 6, 5);  // the final DR is 11 - 1 - 1 = 9
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
 }
 
@@ -90,10 +91,10 @@ TEST_CASE("4.2 switch fortifications_apart: fortifications have their own locks 
           "[rules][fort][house]") {
     TestGame g("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip");
     g.must({{"do", "set"}, {"house", "fortifications_apart"}, {"to", "a track of their own"}});
-    g.shift("m1", "m3", 3, 3);  // 6 -1 -1 = 4, counts
+    g.shift("m1", "m3", 3, 3);  // the final DR is 6 - 1 - 1 = 4, and the shift counts
     CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.tem -1, S.drm.hip -1");
     CHECK(itemised(g.judge("m3", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
-    g.shift("m2", "m1", 6, 5);  // 9: locks the units
+    g.shift("m2", "m1", 6, 5);  // a final 9, which locks the units
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.5");
     CHECK(g.judge("m3", "m1").verdict == Verdict::ok);
     bool listed = false;
@@ -129,7 +130,7 @@ TEST_CASE("4.2 each kind of fortification has its legal terrain (B26 to B30, G9,
     struct Case {
         const char* terrain;
         const char* type;
-        const char* forbidden;  ///< rule, or empty
+        const char* forbidden;  ///< the rule that forbids it, or empty
     };
     for (const Case& c : {Case{"Woods", "Foxhole", ""},
                           {"Stone Building", "Foxhole", "B27.1"},
@@ -163,15 +164,16 @@ TEST_CASE("4.2 each kind of fortification has its legal terrain (B26 to B30, G9,
     }
 }
 
-TEST_CASE("4.2 caves need a Depression or lower ground beside them; if it is unknown: a ruling (G11)",
-          "[rules][fort]") {
+TEST_CASE(
+    "4.2 caves need a Depression or lower ground beside them; if that is unknown a ruling decides (G11)",
+    "[rules][fort]") {
     TestGame g("1E4 | Open Ground, crest line | m1 pds 4-6-7\n1H6 | Open Ground | m2 pds 4-6-7", setup);
     g.must(place("1E4", {"Cave"}));
     CHECK(rulesOf(g.refused(place("1H6", {"Cave"})).findings, Verdict::ruling) == "G11");
     g.must({{"do", "terrain"}, {"at", {"1H6"}}, {"crest_line", false}});
     CHECK(rulesOf(g.refused(place("1H6", {"Cave"})).findings) == "G11");
     g.must({{"do", "terrain"}, {"at", {"1P3"}}, {"terrain", {"Gully"}}});
-    g.must(place("1P3", {"Cave", "Cave"}));  // one at each hexside
+    g.must(place("1P3", {"Cave", "Cave"}));  // one cave at each hexside
 }
 
 TEST_CASE("4.2 some fortifications can't share a hex, and some are limited to one", "[rules][fort]") {
@@ -211,18 +213,19 @@ TEST_CASE("4.2 a refusal does not reveal a hidden enemy fortification", "[rules]
     CHECK(rulesOf(h.refused(place("1E4", {"Foxhole"})).findings) == "B27.1");
 }
 
-TEST_CASE("4.2 a scenario file is checked in the same way", "[rules][fort]") {
+TEST_CASE("4.2 a scenario file with a fortification in the wrong terrain is refused", "[rules][fort]") {
     CHECK_THROWS_WITH(TestGame("1E4 | Marsh | m1 hip 1+3+5 Pillbox"), Catch::Contains("B30.1"));
 }
 
-TEST_CASE("4.3 the text's example: a pillbox and a foxhole in woods give -1 for the woods alone",
+TEST_CASE("4.3 the rules' example: a pillbox and a foxhole in woods give -1 for the woods alone",
           "[rules][fort]") {
     const TestGame g(
         "1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox\n1H6 (foxhole) | Woods | m2 hip Foxhole");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("4.3 the text's example: a fortified building shifts to another building: -3", "[rules][fort]") {
+TEST_CASE("4.3 the rules' example: a fortified building that shifts to another building gives -3",
+          "[rules][fort]") {
     const TestGame g("1E4 | Stone Building | m1 hip Fortified Building\n1H6 | Stone Building | m2 hip");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3, S.drm.hip -1");
 }
@@ -237,7 +240,7 @@ TEST_CASE("4.3 a fortification that shifts gets its TEM from its own Location on
         1E4           | Woods       | m1 hip 1S Foxhole
         1H6 (foxhole) | Open Ground | m2 hip 4-6-7 | - known 1S Foxhole |
     )");
-    // Woods +1; the foxhole in 1H6 stays, and its unit has +2.
+    // Woods give +1. The foxhole in 1H6 stays, so its unit has +2.
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
@@ -256,11 +259,11 @@ TEST_CASE("2.5 a building that the other side has fortified adds no TEM", "[rule
         1E4 | Stone Building | m1 pds 4-6-7   | russian - known Fortified Building |
         1H6 | Stone Building | m2 dummy 3     | - known Fortified Building |
     )");
-    // +3 in 1E4, +4 in 1H6.
+    // 1E4 has +3, and 1H6 has +4.
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3");
 }
 
-TEST_CASE("3.3.3 units that stay have room as long as the pillbox holds both", "[rules][fort]") {
+TEST_CASE("3.3.3 a unit may stay in a pillbox if there is room for both units", "[rules][fort]") {
     const auto told = [](const char* squads) {
         const TestGame g(std::string("1E4 | Woods | m1 hip ") + squads +
                          "\n1H6 (2+3+5 pillbox) | Woods | m2 hip 4-6-7 | - known 2+3+5 Pillbox |");
@@ -269,7 +272,7 @@ TEST_CASE("3.3.3 units that stay have room as long as the pillbox holds both", "
         CHECK(o.verdict == Verdict::ok);
         return test::textsOf(o.findings, "3.3.3").find("no room") != std::string::npos;
     };
-    CHECK_FALSE(told("4-6-7"));  // one squad and one: the two that it holds
+    CHECK_FALSE(told("4-6-7"));  // the squad that stays and one more fill the pillbox
     CHECK(told("4-6-7, 2-4-7"));
 }
 
@@ -281,18 +284,17 @@ TEST_CASE("4.3 and 4.5 a fortification that stays gives its TEM", "[rules][fort]
         1P3                 | Woods          | m5 hip 1+5+7 Pillbox
         1R3 (1+4+6 pillbox) | Woods          | m6 hip 1+4+6 Pillbox, 4-6-7
     )");
-    // Both units in fortified buildings that stay where they are: stone +3, fortified +1.
+    // Both units are in fortified buildings that stay: stone +3, fortified +1.
     CHECK(itemised(g.judge("m2", "m2").modifiers) == "S.drm.tem -4, S.drm.hip -1");
     CHECK(itemised(g.judge("m3", "m3", {"p4"}).modifiers) == "S.drm.tem -4, S.drm.hip -1");
-    // The lower number of the pillbox that the squad leaves behind.
+    // The TEM is the lower number of the pillbox that the squad leaves.
     CHECK(itemised(g.judge("m4", "m4").modifiers) == "S.drm.tem -5, S.drm.hip -1");
     CHECK(itemised(g.judge("m6", "m6", {"p8"}).modifiers) == "S.drm.tem -4, S.drm.hip -1");
-    // The pillbox shifts with the unit: its TEM may not be used.
+    // The pillbox shifts with the unit, so its TEM may not be used.
     CHECK(itemised(g.judge("m6", "m6").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("4.4 after the shift the player states which units there are in the fortification",
-          "[rules][fort]") {
+TEST_CASE("4.4 after the shift the player states which units are in the fortification", "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip Trench
         1H6 | Woods | m2 hip 4-6-7 | m3 pds 4-6-7, 8-0 | m4 dummy 3 | - known 2-4-7 |
@@ -300,7 +302,8 @@ TEST_CASE("4.4 after the shift the player states which units there are in the fo
     g.shift("m1", "m2", 2, 3);
     CHECK(offered(g, "p1") == "in");
     CHECK(g.marker("m2").position == Position{});
-    // The hidden squad, the leader of the PDS, the dummy stack and the Known half-squad; not the PDS's squad.
+    // The hidden squad, the leader of the PDS, the dummy stack and the Known half-squad are in it; the PDS's
+    // squad is not.
     g.must(occupy("p1", {"p2", "p4", "m4", "p5"}));
     const std::string trench = "trench";
     CHECK(g.marker("m2").position.text() == trench);
@@ -322,21 +325,23 @@ TEST_CASE("4.4 some units can't be in a fortification", "[rules][fort]") {
         1P3 | Woods | m5 pds 4-6-7
     )");
     g.shift("m1", "m2", 2, 3);
-    CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");  // holds one squad
-    CHECK(rulesOf(g.refused(occupy("p1", {"m5"})).findings) == "4.4");        // elsewhere
-    CHECK(rulesOf(g.refused(occupy("p1", {"m4"})).findings) == "2.4");        // a vehicle
-    CHECK(rulesOf(g.refused(occupy("p1", {"m99"})).findings).empty());        // no units
+    // The pillbox has room for one squad.
+    CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");
+    CHECK(rulesOf(g.refused(occupy("p1", {"m5"})).findings) == "4.4");  // m5 is in another Location
+    CHECK(rulesOf(g.refused(occupy("p1", {"m4"})).findings) == "2.4");  // m4 contains a vehicle
+    CHECK(rulesOf(g.refused(occupy("p1", {"m99"})).findings).empty());  // the marker m99 does not exist
     g.must(occupy("p1", {"m3"}));
     CHECK(g.marker("m3").position.text() == "1+3+5 pillbox");
 }
 
-TEST_CASE("4.4 units already in the pillbox take its room", "[rules][fort]") {
+TEST_CASE("4.4 units already in the pillbox take up its room", "[rules][fort]") {
     TestGame g(R"(
         1E4                 | Woods | m1 hip 1+3+5 Pillbox | m2 concealed 2-4-7 | m3 concealed 2-4-7 |
         1E4 (1+3+5 pillbox) | Woods | m4 concealed 2-4-7 |
     )",
                setup);
-    CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");  // three half-squads
+    // Three half-squads are too many.
+    CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");
     g.must(occupy("p1", {"m2"}));
     CHECK(g.marker("m2").position.text() == "1+3+5 pillbox");
     CHECK(rulesOf(g.refused(occupy("p1", {"m3"})).findings) == "4.4");
@@ -347,7 +352,8 @@ TEST_CASE("4.4 units may be beneath Wire and Panji", "[rules][fort]") {
          {std::pair{"Wire", "beneath wire"}, std::pair{"Panji", "beneath panji"}}) {
         TestGame g(std::string("1E4 | Woods | m1 hip ") + type + "\n1H6 | Woods | m2 hip 4-6-7");
         g.shift("m1", "m2", 2, 3);
-        CHECK(g.marker("m2").position == Position{});  // above it unless its owner says so
+        // Units are above Wire unless their owner states otherwise.
+        CHECK(g.marker("m2").position == Position{});
         g.must(occupy("p1", {"m2"}));
         CHECK(g.marker("m2").position.text() == position);
     }
@@ -365,13 +371,15 @@ TEST_CASE("4.4 pillbox, cave and Panji choose their CA", "[rules][fort]") {
     g.shift("m1", "m2", 2, 3);
     CHECK(offered(g, "p1") == "ca in");
     CHECK(offered(g, "p2") == "ca in");
-    CHECK(rulesOf(g.refused(stance("p1", {{"ca", "1H5"}})).findings) == "A2.2");  // two neighbours
+    CHECK(rulesOf(g.refused(stance("p1", {{"ca", "1H5"}})).findings) == "A2.2");  // this CA needs two hexes
     g.must(stance("p1", {{"ca", "1H5/1I6"}}));
-    CHECK(rulesOf(g.refused(stance("p2", {{"ca", "1H5/1I6"}})).findings) == "A2.2");  // three hexsides
+    // This CA needs three hexsides.
+    CHECK(rulesOf(g.refused(stance("p2", {{"ca", "1H5/1I6"}})).findings) == "A2.2");
     CHECK(rulesOf(g.refused(stance("p2", {{"ca", "1H5/1I6/1H5"}})).findings) == "A2.2");
     g.must(stance("p2", {{"ca", "1H5/1I6/1H7"}}));
     g.shift("m3", "m4", 2, 3);
-    CHECK(rulesOf(g.refused(stance("p3", {{"ca", "1R2/1S3"}})).findings) == "A2.2");  // one hexside
+    // This CA is one hexside.
+    CHECK(rulesOf(g.refused(stance("p3", {{"ca", "1R2/1S3"}})).findings) == "A2.2");
     g.must(stance("p3", {{"ca", "1R2"}}));
     g.shift("m5", "m6", 2, 3);
     g.must(stance("p4", {{"ca", "1V2"}}));
@@ -412,10 +420,10 @@ TEST_CASE("4.4 Known units are left behind too; the enemy's own entrenchment is 
     REQUIRE(g.piece("p3").position.portion == Portion::foxhole);
     g.shift("m1", "m3", 2, 3);
     CHECK(g.piece("p2").position == Position{});
-    CHECK(g.piece("p3").position.portion == Portion::foxhole);  // another side's
+    CHECK(g.piece("p3").position.portion == Portion::foxhole);  // p3 belongs to the other side
 }
 
-TEST_CASE("4.4.1 after the shift of a cave its side redraws the complexes, and units inside move along",
+TEST_CASE("4.4.1 after a cave has shifted, its side redraws the complexes, and units inside move with them",
           "[rules][fort]") {
     TestGame g(R"(
         1E4                | Gully | m1 hip {"type":"Cave","id":"a"}
@@ -432,21 +440,22 @@ TEST_CASE("4.4.1 after the shift of a cave its side redraws the complexes, and u
                             {{"id", "c2"}, {"caves", {"a"}}, {"units", {"p2"}}}}}};
     CHECK(rulesOf(g.refused(redrawn).findings) == "4.4.1");  // no cave has shifted
     g.shift("m5", "m4", 2, 3);
-    CHECK(rulesOf(g.refused(redrawn).findings) == "4.4.1");  // not that
+    CHECK(rulesOf(g.refused(redrawn).findings) == "4.4.1");  // this shift moved no cave of the complexes
     g.shift("m1", "m5", 2, 3, {"a"});
     CHECK(offered(g, "a") == "ca in redraw");
     Json bad = redrawn;
     bad["complexes"][1]["caves"] = {"a", "b"};
-    CHECK(rulesOf(g.refused(bad).findings) == "G11");  // a cave in two complexes
+    CHECK(rulesOf(g.refused(bad).findings) == "G11");  // a cave is in two complexes
     bad = redrawn;
     bad["complexes"][0].erase("units");
-    CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // no complex is left where the squad is
+    CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // no complex remains in the squad's hex
     bad = redrawn;
     bad["complexes"][0]["units"] = {"p3"};
-    CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // that unit is not inside
+    CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // the named unit is not in a complex
     bad = redrawn;
     bad["complexes"][1]["units"] = {"p1"};
-    CHECK(textsOf(g.refused(bad).findings, "4.4.1").find("twice") != std::string::npos);  // in both complexes
+    // The unit is in both complexes.
+    CHECK(textsOf(g.refused(bad).findings, "4.4.1").find("twice") != std::string::npos);
     bad = redrawn;
     bad["complexes"][1]["id"] = "c1";
     CHECK(textsOf(g.refused(bad).findings, "4.4.1").find("twice") != std::string::npos);
@@ -462,12 +471,12 @@ TEST_CASE("4.4.1 after the shift of a cave its side redraws the complexes, and u
         CHECK(m.kind == MarkerKind::hip);
     }
     CHECK_FALSE(g.has("m3"));
-    CHECK(rulesOf(g.refused(redrawn).findings) == "4.4.1");  // once
+    CHECK(rulesOf(g.refused(redrawn).findings) == "4.4.1");  // redrawing is allowed once
 }
 
 namespace {
 
-/// The example of 4.4.2: a tunnel from a pillbox to a fortified building; dummies to shift to.
+/// The example of 4.4.2: a tunnel from a pillbox to a fortified building, and dummies as partners.
 TestGame tunnelled() {
     return TestGame(
         R"(
@@ -487,7 +496,7 @@ Json tunnel(const Json& joins, const Json& ends = Json::array()) {
 
 }  // namespace
 
-TEST_CASE("4.4.1 a side does not redraw a cave complex of the other side", "[rules][fort]") {
+TEST_CASE("4.4.1 a side can't redraw the other side's cave complex", "[rules][fort]") {
     Json patch = setup;
     patch["works"] = {{"c1", {{"side", "russian"}, {"kind", "cave complex"}, {"joins", {"b"}}}},
                       {"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"a"}}, {"ends", {"1E5"}}}}};
@@ -499,7 +508,7 @@ TEST_CASE("4.4.1 a side does not redraw a cave complex of the other side", "[rul
                patch);
     Json drawn = {{"do", "redraw"}, {"side", "german"}, {"complexes", {{{"id", "c1"}, {"caves", {"a"}}}}}};
     CHECK(rulesOf(g.refused(drawn).findings) == "4.4.1");
-    drawn["complexes"][0]["id"] = "t1";  // a tunnel's
+    drawn["complexes"][0]["id"] = "t1";  // t1 is the id of a tunnel
     CHECK(rulesOf(g.refused(drawn).findings) == "4.4.1");
     drawn["complexes"][0]["id"] = "c2";
     g.must(drawn);
@@ -516,12 +525,13 @@ TEST_CASE("4.4.2 if the pillbox shifts, the tunnel stays with it and its other e
     CHECK(tunnelEnds(g.state(), g.state().works.at("t1")) ==
           std::vector<Location>{Location{"1P3", 0}, Location{"1E6", 0}});
     CHECK(rulesOf(g.refused(tunnel({"house"}, {"1E5"})).findings).find("4.4.2") != std::string::npos);
-    CHECK(rulesOf(g.refused(tunnel({"box", "house"})).findings) == "B8.6");         // too far apart
-    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1P5", "1P4"})).findings) == "B8.6");  // three ends
+    // The ends are too far apart.
+    CHECK(rulesOf(g.refused(tunnel({"box", "house"})).findings) == "B8.6");
+    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1P5", "1P4"})).findings) == "B8.6");  // a tunnel has two ends
     g.must(tunnel({"box"}, {"1P4"}));
     CHECK(g.state().works.at("t1").ends == std::vector<Location>{Location{"1P4", 0}});
     CHECK(offered(g, "box") == "ca in");
-    // Its own side reads it; the enemy reads neither the tunnel nor that something was done.
+    // The owner's log shows it; the enemy's log shows neither the tunnel nor that an act happened.
     const auto log = [&](const char* side) {
         std::string out;
         for (const Entry& e : logFor(g.session(), SideId(side)).entries) {
@@ -543,7 +553,7 @@ TEST_CASE("4.4.2 if the building shifts, the tunnel stays with it", "[rules][for
     g.must(tunnel({"house"}, {"1F7"}));
 }
 
-TEST_CASE("4.4.2 a Known tunnel does not tell the enemy which hidden fortification it joins",
+TEST_CASE("4.4.2 a Known tunnel does not show the enemy which hidden fortification it joins",
           "[rules][fort]") {
     Json patch = setup;
     patch["works"] = {
@@ -564,7 +574,7 @@ TEST_CASE("4.4.2 a tunnel joins two places at most three hexes apart (B8.6)", "[
         setup);
     g.must(tunnel({"box"}, {"1E7"}));
     CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E8"})).findings) == "B8.6");
-    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E6"})).findings) == "B8.6");  // grain
+    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E6"})).findings) == "B8.6");  // 1E6 is grain
     CHECK(rulesOf(g.refused(tunnel({"box"})).findings) == "B8.6");
     g.must({{"do", "phase"}, {"to", "MPh"}});
     CHECK(rulesOf(
@@ -609,14 +619,15 @@ TEST_CASE("4.4.2 a tunnel joins fortifications of its own side that are in play,
     CHECK(rulesOf(g.refused(named).findings) == "4.4.2");
     g.must(tunnel({"box"}, {"1F5"}));
     CHECK(g.state().works.at("t1").side == SideId("german"));
-    // Of ends alone it belongs to the phasing side.
+    // A tunnel that only names its ends belongs to the phasing side.
     Json ends = tunnel(Json::array(), {"1E6", "1F5"});
     ends["id"] = "t2";
     g.must(ends);
     CHECK(g.state().works.at("t2").side == SideId("german"));
 }
 
-TEST_CASE("4.5 a fortification and the units in it go on one DR; its TEM is not used", "[rules][fort]") {
+TEST_CASE("4.5 a fortification and the units in it shift on one DR, and its TEM is not used",
+          "[rules][fort]") {
     TestGame g("1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7\n1H6 | Woods | m2 hip");
     const Entry e = g.shift("m1", "m2", 4, 3);
     CHECK(itemised(e.rolls.at(0).modifiers) == "S.drm.tem -1, S.drm.hip -1");
@@ -625,7 +636,10 @@ TEST_CASE("4.5 a fortification and the units in it go on one DR; its TEM is not 
     CHECK(g.marker("m2").position.text() == "1+3+5 pillbox");
 }
 
-TEST_CASE("4.5 they may be under two markers of the Location, or with a dummy HIP counter", "[rules][fort]") {
+TEST_CASE(
+    "4.5 a fortification and its units may be under two markers of the Location, or shift with a dummy HIP "
+    "counter",
+    "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 1+3+5 Pillbox | m2 hip 4-6-7 | m5 hip |
         1H6 | Woods | m3 hip 2-4-7
@@ -636,8 +650,10 @@ TEST_CASE("4.5 they may be under two markers of the Location, or with a dummy HI
                     {"pairs", {{{"from", a}, {"to", to}}, {{"from", b}, {"to", to}}}},
                     {"dice", {4, 3}}};
     };
-    CHECK(rulesOf(g.refused(both("m1", "m4", "m3")).findings) == "2.4.2");  // not from one Location
-    CHECK(rulesOf(g.refused(both("m2", "m5", "m3")).findings) == "2.4.2");  // no fortification
+    // m1 and m4 are not in the same Location.
+    CHECK(rulesOf(g.refused(both("m1", "m4", "m3")).findings) == "2.4.2");
+    // Neither stack has a fortification.
+    CHECK(rulesOf(g.refused(both("m2", "m5", "m3")).findings) == "2.4.2");
     const Entry e = g.must(both("m1", "m2", "m3"));
     CHECK(e.rolls.size() == 1);
     CHECK(g.under("m3") == "p3 p1 p2");
@@ -651,10 +667,10 @@ TEST_CASE("4.5 they may be under two markers of the Location, or with a dummy HI
     CHECK(h.has("m2"));
 }
 
-TEST_CASE("2.5 failed shifts: a fortification that loses HIP simply appears", "[rules][fort][rows]") {
+TEST_CASE("2.5 failed shifts: a fortification that loses HIP becomes Known", "[rules][fort][rows]") {
     TestGame g("1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7\n1H6 | Woods | m2 hip");
     g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", true}});
-    g.shift("m1", "m2", 6, 6);  // 12 -1 -1 +1 = 11
+    g.shift("m1", "m2", 6, 6);  // the final DR is 12 - 1 - 1 + 1 = 11
     CHECK(g.piece("p1").at.text() == "1E4");
     CHECK(g.piece("p1").position == Position{});
     CHECK(g.marker("m1").kind == MarkerKind::concealed);
@@ -663,12 +679,12 @@ TEST_CASE("2.5 failed shifts: a fortification that loses HIP simply appears", "[
     CHECK_FALSE(g.has("m2"));
 }
 
-TEST_CASE("R03: B27.12 foxholes hold the squads of their counter and four SMC", "[rules][fort][R03]") {
+TEST_CASE("R03: B27.12 a foxhole has room for the squads of its counter and four SMC", "[rules][fort][R03]") {
     const auto put = [](const char* what, const char* position = "foxhole") {
         return Json{{"do", "place"}, {"side", "german"},   {"kind", "known"},
                     {"at", "1E4"},   {"contents", {what}}, {"position", position}};
     };
-    SECTION("at setup") {
+    SECTION("a foxhole's limit applies at setup") {
         TestGame g("1E4 | Open Ground | - known 2S Foxhole", {{"clock", {{"phase", "setup"}}}});
         g.must(put("4-6-7"));
         g.must(put("2-4-7"));
@@ -676,23 +692,23 @@ TEST_CASE("R03: B27.12 foxholes hold the squads of their counter and four SMC", 
         for (const char* leader : {"8-0", "8-1", "9-1", "9-2"}) g.must(put(leader));
         CHECK(rulesOf(g.refused(put("2-4-7")).findings) == "B27.12");
         CHECK(rulesOf(g.refused(put("10-2")).findings) == "B27.12");
-        // In the same Location, outside.
+        // This unit is in the same Location, outside the foxhole.
         g.must(
             {{"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1E4"}, {"contents", {"2-4-7"}}});
-        // A weapon that is carried takes no room.
+        // A carried weapon takes no room.
         g.must(put("LMG"));
     }
-    SECTION("a counter without a number holds what the Location does") {
+    SECTION("a foxhole counter without a number has no limit except that of the Location") {
         TestGame g("1E4 | Open Ground | - known Foxhole", {{"clock", {{"phase", "setup"}}}});
         for (int i = 0; i < 3; ++i) g.must(put("4-6-7"));
         CHECK(rulesOf(g.refused(put("2-4-7")).findings) == "A5.1");
     }
-    SECTION("a pillbox by the number of its portion") {
+    SECTION("a pillbox's limit is its first number") {
         TestGame g("1E4 | Open Ground | - known 1+3+5 Pillbox", {{"clock", {{"phase", "setup"}}}});
         g.must(put("4-6-7", "1+3+5 pillbox"));
         CHECK(rulesOf(g.refused(put("2-4-7", "1+3+5 pillbox")).findings) == "B30.111");
     }
-    SECTION("on the move") {
+    SECTION("a foxhole's limit applies to moves") {
         TestGame g(R"(
             1E4           | Open Ground | - known 1S Foxhole
             1E4 (foxhole) | Open Ground | - known 2-4-7
@@ -705,7 +721,7 @@ TEST_CASE("R03: B27.12 foxholes hold the squads of their counter and four SMC", 
         CHECK(rulesOf(g.refused(into("p3")).findings) == "B27.12");
         g.must(into("p4"));
     }
-    SECTION("what lies there already is told by the list of setup findings") {
+    SECTION("units already in the foxhole are reported by the list of setup findings") {
         CHECK_THROWS_WITH(
             TestGame("1E4 (foxhole) | Open Ground | - known 4-6-7, 2-4-7 | - known 1S Foxhole |",
                      {{"clock", {{"phase", "setup"}}}}),
@@ -723,7 +739,8 @@ TEST_CASE("R03: B27.12 the number of units in a hidden enemy foxhole stays secre
     CHECK(g.piece("p2").at.text() == "1E4");
 }
 
-TEST_CASE("R03: S2.4 after a shift no more units are in a foxhole than it holds", "[rules][fort][R03]") {
+TEST_CASE("R03: S2.4 after a shift a foxhole does not contain more units than its limit",
+          "[rules][fort][R03]") {
     const auto told = [](const char* counter, const char* mover) {
         const TestGame g(std::string("1E4 | Open Ground | m1 pds ") + mover +
                          "\n1H6 (foxhole) | Open Ground | m2 dummy 5\n1H6 | | - known " + counter + " |");
@@ -735,7 +752,7 @@ TEST_CASE("R03: S2.4 after a shift no more units are in a foxhole than it holds"
     CHECK(told("2S Foxhole", "4-6-7, 4-6-7, 2-4-7") ==
           "2.4The foxhole in 1H6 can hold at most 2 squads (B27.12).");
     CHECK(told("Foxhole", "4-6-7, 4-6-7, 2-4-7").empty());
-    // Hidden units that may stay must fit beside those that come, or they come along.
+    // Hidden units may stay only if they fit beside the units that arrive; otherwise they change places.
     const TestGame g(R"(
         1E4           | Open Ground | m1 hip 4-6-7
         1H6 (foxhole) | Open Ground | m2 hip 4-6-7 | - known 1S Foxhole |
@@ -745,7 +762,8 @@ TEST_CASE("R03: S2.4 after a shift no more units are in a foxhole than it holds"
     CHECK(textsOf(o.findings, "3.3.3").find("no room") != std::string::npos);
 }
 
-TEST_CASE("R03: S2.4 units count as having been in the foxhole of the past", "[rules][fort][R03]") {
+TEST_CASE("R03: S2.4 units that take a stack's place count as having been in its foxholes",
+          "[rules][fort][R03]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground | - known 1S Foxhole
@@ -756,7 +774,8 @@ TEST_CASE("R03: S2.4 units count as having been in the foxhole of the past", "[r
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"position", "foxhole"}, {"mf", 2}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E4"}, {"mf", 1}});
     g.phase("APh");
-    // m2 has never been in it: its dummies could have been, the squad and a half could not.
+    // m2 has never been in the foxhole. Its dummies could have been there, but the squad and half-squad could
+    // not.
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
     g.must({{"do", "undo"}});
     for (int i = 0; i < 2; ++i) g.phase("MPh");
@@ -764,7 +783,7 @@ TEST_CASE("R03: S2.4 units count as having been in the foxhole of the past", "[r
     CHECK(textsOf(o.findings, "2.4").find("the foxhole has no room for") != std::string::npos);
 }
 
-TEST_CASE("R03: B27.12 SMC beyond four take up a foxhole too, in the past and after a shift",
+TEST_CASE("R03: B27.12 SMC beyond the fourth take up room in a foxhole, in the past and after a shift",
           "[rules][fort][R03]") {
     const auto past = [](const std::string& who) {
         TestGame g(
@@ -779,7 +798,7 @@ TEST_CASE("R03: B27.12 SMC beyond four take up a foxhole too, in the past and af
     CHECK(past("4-6-7, 8-0, 8-0, 8-0, 8-0"));
     CHECK_FALSE(past("4-6-7, 8-0, 8-0, 8-0, 8-0, 8-0"));
     CHECK(past("2-4-7, 8-0, 8-0, 8-0, 8-0, 8-0"));
-    // And the units that enter one that a shift has brought.
+    // The limit also applies to units that enter a foxhole which arrived by a shift.
     TestGame g(R"(
         1E4 | Woods | m1 hip 1S Foxhole
         1H6 | Woods | m2 pds 4-6-7, 8-0, 8-0, 8-0, 8-0 | m3 pds 8-0 | m4 hip 2-4-7 |
@@ -807,7 +826,7 @@ TEST_CASE("Q07: 4.4 all units may be outside the Wire or the foxhole", "[rules][
 
 namespace {
 
-/// A tunnel into a cave of a complex, and another cave of the complex that can shift.
+/// Makes a tunnel into a cave of a complex, and another cave of the complex that can shift.
 TestGame caves(const Json& moreWorks = Json::object()) {
     Json works = {{"c1", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"a", "b"}}}},
                   {"c2", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"c"}}}},
@@ -841,21 +860,21 @@ TEST_CASE("Q03: 4.4.2 a tunnel that leads into a redrawn cave complex may end el
           "[rules][fort][Q03]") {
     TestGame g = caves();
     g.shift("m1", "m4", 2, 3);
-    // The shift of another cave alone does not allow it.
+    // The shift of another cave is not enough.
     CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F6"})).findings) == "4.4.2");
     const Entry e = g.must(redrawn({{{"id", "c1"}, {"caves", {"b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));
     CHECK(textsOf(e.findings, "4.4.2") ==
           "The cave complex in 1E5 was redrawn: tunnel t1 may now end elsewhere.");
     CHECK(offered(g, "b") == "tunnel");
-    CHECK(offered(g, "c").empty());  // its complex has not changed
+    CHECK(offered(g, "c").empty());  // the complex of this cave has not changed
     CHECK(rulesOf(g.refused(leads("t2", {"c"}, {"1P4"})).findings) == "4.4.2");
-    // It must still lead into the complex.
+    // The tunnel must still lead into the complex.
     CHECK(rulesOf(g.refused(leads("t1", Json::array(), {"1F5", "1F6"})).findings) == "4.4.2");
     g.must(leads("t1", {"b"}, {"1F6"}));
     CHECK(tunnelEnds(g.state(), g.state().works.at("t1")) ==
           std::vector<Location>{Location{"1E5", 0}, Location{"1F6", 0}});
     CHECK(offered(g, "b").empty());
-    CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F5"})).findings) == "4.4.2");  // once
+    CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F5"})).findings) == "4.4.2");  // the change is allowed once
 }
 
 TEST_CASE("Q03: 4.4.2 each tunnel that joins the shifted fortification may be changed",
@@ -871,7 +890,8 @@ TEST_CASE("Q03: 4.4.2 each tunnel that joins the shifted fortification may be ch
 }
 
 TEST_CASE(
-    "Q03: 4.4.2 a complex has changed when one of its caves has shifted, and any of its caves can be named",
+    "Q03: 4.4.2 a complex counts as changed when one of its caves has shifted; the player can name any of "
+    "its caves",
     "[rules][fort][Q03]") {
     TestGame g = caves();
     g.shift("m1", "m4", 2, 3);

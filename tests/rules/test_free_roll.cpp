@@ -32,8 +32,9 @@ TEST_CASE("a free roll uses the typed dice, or rolls its own", "[rules][roll]") 
     CHECK(g.session().entries().empty());
 }
 
-TEST_CASE("a free roll is possible while a question is open, and leaves choices and windows as they are",
-          "[rules][roll]") {
+TEST_CASE(
+    "a free roll is possible while a question is open, and changes neither choices nor shift opportunities",
+    "[rules][roll]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7
         1H6 | Woods | m2 dummy 4

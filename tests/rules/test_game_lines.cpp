@@ -23,7 +23,7 @@ Game villageOfLines() {
     return std::move(*game);
 }
 
-/// Returns two hexes in a column with a clear line and that many hexes between them.
+/// Returns two hexes of a column with a clear line and this many hexes between them.
 std::pair<std::string, std::string> clearPair(const GameLines& lines, const Session& session, int range) {
     const Ground& ground = session.ground();
     for (const std::string& name : ground.names()) {
@@ -39,7 +39,7 @@ std::pair<std::string, std::string> clearPair(const GameLines& lines, const Sess
 
 }  // namespace
 
-TEST_CASE("a line in a game names its hexes, pixels and Hindrances", "[rules][sight]") {
+TEST_CASE("a line of sight in a game names its hexes, pixels and Hindrances", "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -75,7 +75,7 @@ TEST_CASE("a line in a game names its hexes, pixels and Hindrances", "[rules][si
     CHECK_FALSE(lines->line(session.state(), {"99Z9", 0}, {to, 0}).has_value());
 }
 
-TEST_CASE("a line may start at a level that is not a Location, on request", "[rules][sight][L02]") {
+TEST_CASE("on request, a line may start at a level that is not a Location", "[rules][sight][L02]") {
     const Game game = villageOfLines();
     const Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -97,7 +97,7 @@ TEST_CASE("a line may start at a level that is not a Location, on request", "[ru
     CHECK_FALSE(ask(LosPlace::lowestLevel - 1, Levels::any));
 }
 
-TEST_CASE("D9.4 a stopped vehicle hinders lines, one in Motion does not", "[rules][sight]") {
+TEST_CASE("D9.4 a stopped vehicle hinders LOS; one in Motion does not", "[rules][sight]") {
     const Game game = villageOfLines();
     const Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -141,7 +141,7 @@ TEST_CASE("B25 D9.4 a burning wreck hinders as a wreck and by its SMOKE", "[rule
     }
 }
 
-TEST_CASE("the field of a Location equals its lines, Location by Location", "[rules][sight]") {
+TEST_CASE("the LOS field of a Location equals its lines to each other Location", "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -162,7 +162,8 @@ TEST_CASE("the field of a Location equals its lines, Location by Location", "[ru
     CHECK(seen > 20);
 }
 
-TEST_CASE("the field of a side is the union of its units' fields, and follows them", "[rules][sight]") {
+TEST_CASE("the LOS field of a side is the union of its units' fields, and changes with them",
+          "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -208,7 +209,7 @@ TEST_CASE("the field of a side is the union of its units' fields, and follows th
     CHECK(told > of);
 }
 
-TEST_CASE("seeing units are ranked by how well and then by how far they see", "[rules][sight]") {
+TEST_CASE("units that see a hex are ranked by how well they see it, then by distance", "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -243,11 +244,11 @@ TEST_CASE("seeing units are ranked by how well and then by how far they see", "[
     }
     CHECK(places > 2);
     CHECK(seers > places);
-    // No unit sees an invalid place.
+    // No unit sees a place that does not exist.
     CHECK(lines->whoSees(session.state(), mine, {"99Z9", 0}).empty());
 }
 
-TEST_CASE("B23.8 switch rooftops_cellars: they are Locations only where the scenario uses them",
+TEST_CASE("B23.8 switch rooftops_cellars: rooftops and cellars are Locations only if the scenario uses them",
           "[rules][house]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
@@ -266,7 +267,7 @@ TEST_CASE("B23.8 switch rooftops_cellars: they are Locations only where the scen
     CHECK(lines->fieldFrom(session.state(), {from, 0})->seen.size() > seen);
 }
 
-TEST_CASE("on a blank grid there are no lines", "[rules][sight]") {
+TEST_CASE("on a blank grid no lines of sight are computed", "[rules][sight]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7");
     CHECK(linesOf(g.view().sight) == nullptr);
     const GameLines lines(g.session().groundPtr());
@@ -290,14 +291,14 @@ TEST_CASE("E1.101 at night no unit sees beyond the Night Visibility Range", "[ru
     const auto seenByDay = lines->fieldOf(session.state(), side);
     REQUIRE(seenByDay);
     REQUIRE(session.perform({{"do", "set"}, {"nvr", 3}}).ok);
-    CHECK_FALSE(ask(to).blocked);  // by day it does not count
+    CHECK_FALSE(ask(to).blocked);  // by day the limit does not apply
     REQUIRE(session.perform({{"do", "set"}, {"night", true}}).ok);
     const GameLine dark = ask(to);
     CHECK(dark.blocked);
     CHECK(dark.reason == LosReason::darkness);
     CHECK(textOf(dark.reason).rule == "E1.101");
     CHECK(dark.blockHex.empty());
-    // Only three fifths of the path are seen.
+    // Only three fifths of the line are within sight.
     CHECK(dark.stop.y == dark.start.y + (dark.end.y - dark.start.y) * 3 / 5);
     CHECK_FALSE(ask(third).blocked);
     const auto seenByNight = lines->fieldOf(session.state(), side);
@@ -325,7 +326,7 @@ TEST_CASE("E3.1 Low Visibility hinders by range and adds up with other Hindrance
     };
     CHECK(all("clear") == "00000000");
     CHECK(all("mist") == "00011223");   // +1 at 7 to 12 hexes, +2 at 13 to 18
-    CHECK(all("heavy") == "01122334");  // one more, from range 1 on
+    CHECK(all("heavy") == "01122334");  // one more than in mist, and from range 1 on
     CHECK(all("fog2") == "02222222");
     CHECK(weatherRow("hail") == nullptr);
 
@@ -342,7 +343,7 @@ TEST_CASE("E3.1 Low Visibility hinders by range and adds up with other Hindrance
     const Hex start = session.ground().find(from).value();
     const std::string second = session.ground().nameOf({start.column, start.row + 2});
     REQUIRE(session.perform({{"do", "smoke"}, {"at", {second}}, {"level", 3}}).ok);
-    CHECK(ask().blocked);  // six (B.10)
+    CHECK(ask().blocked);  // six Hindrances block (B.10)
     CHECK(ask().reason == LosReason::hindrances);
     CHECK_FALSE(lines->fieldFrom(session.state(), {from, 0})->sees({to, 0}));
     REQUIRE(session.perform({{"do", "set"}, {"weather", "clear"}}).ok);

@@ -16,7 +16,7 @@ TestGame givenAtSetup(
     return TestGame(position, {{"clock", {{"phase", "setup"}, {"turns", 6}}}});
 }
 
-/// Does a command and undoes it: nothing of it remains.
+/// Performs a command and undoes it; nothing of it may remain.
 Entry mustUndo(TestGame& g, const Json& command) {
     const State before = g.state();
     const Entry done = g.must(command);
@@ -41,7 +41,7 @@ TEST_CASE("A2.9 W19: a setup area is drawn, redrawn and removed; units outside a
     g.must({{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"boards", {"1"}}});
     CHECK(g.state().areas.at("west").hexes.contains("1H5"));
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"contents", {"4-6-7"}}});
-    // Another side's name, missing boards and corners, no hexes at all.
+    // Invalid areas: another side's name, missing boards and corners, or no hexes at all.
     for (const Json& wrong :
          {Json{{"side", "russian"}, {"at", {"1E4"}}}, Json{{"side", "german"}, {"boards", {"7"}}},
           Json{{"side", "german"}, {"from", "1A1"}},
@@ -57,7 +57,7 @@ TEST_CASE("A2.9 W19: a setup area is drawn, redrawn and removed; units outside a
     g.refused({{"do", "setup_area"}, {"area", "late"}, {"side", "german"}, {"at", {"1E4"}}});
 }
 
-TEST_CASE("A2.9 W19: on a map of numbered hexes an area contains the hexes between two of them",
+TEST_CASE("A2.9 W19: on a map of numbered hexes an area contains the hexes between two corner hexes",
           "[rules][given]") {
     TestGame g("",
                {{"boards", {{{"as", "1"}, {"blank", {{"columns", 24}, {"rows", 25}, {"names", "numbers"}}}}}},
@@ -67,7 +67,8 @@ TEST_CASE("A2.9 W19: on a map of numbered hexes an area contains the hexes betwe
           std::set<std::string>{"0101", "0102", "0103", "0201", "0202", "0203", "0301", "0302", "0303"});
 }
 
-TEST_CASE("A2.5 W19: a group that enters later is made, added to, written and read", "[rules][given]") {
+TEST_CASE("A2.5 W19: a group that enters later can be created, extended, saved and loaded",
+          "[rules][given]") {
     TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "reinforcement"},
                  {"group", "tanks"},
@@ -123,7 +124,7 @@ TEST_CASE("A2.9: an off-board counter set up before play on the map remains the 
     CHECK(g.piece("squad").gone.empty());
     CHECK(g.piece("squad").entry.empty());
     CHECK(g.piece("leader").entry == "company");
-    // Only once, no weapon of the other side, no missing one.
+    // A counter can be named only once; weapons of the other side and missing weapons are refused.
     for (const char* id : {"squad", "nobody"})
         g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"waiting", {id}}});
     g.refused({{"do", "place"}, {"side", "russian"}, {"at", "1H6"}, {"waiting", {"leader"}}});
@@ -206,7 +207,7 @@ TEST_CASE("2.1 3.1.1 W19: a command sets allotments, friendly edges and the side
     g.refused({{"do", "side"}, {"side", "german"}});
 }
 
-TEST_CASE("W12: a game without a counter asks before it begins", "[rules][given]") {
+TEST_CASE("W12: a game without counters asks for confirmation before it begins", "[rules][given]") {
     TestGame g("", {{"clock", {{"phase", "setup"}}}});
     const Entry e = g.refused({{"do", "phase"}});
     CHECK(test::rulesOf(e.findings, Verdict::ruling) == "A2.9");
@@ -214,7 +215,7 @@ TEST_CASE("W12: a game without a counter asks before it begins", "[rules][given]
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("hexes are typed as rectangles, boards and edges", "[rules][given]") {
+TEST_CASE("hexes can be typed as rectangles, boards and edges", "[rules][given]") {
     TestGame g = givenAtSetup();
     const auto count = [&](const char* text) {
         const TypedHexes typed = readTypedHexes(g.view().ground, text);

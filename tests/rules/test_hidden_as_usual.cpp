@@ -8,7 +8,7 @@
 using namespace shellgame;
 using test::TestGame;
 
-TEST_CASE("S3.2 hidden units fire and are shown as usual", "[rules][hip]") {
+TEST_CASE("S3.2 hidden units fire and are revealed as usual", "[rules][hip]") {
     const auto fired = [](const std::string& contents, const char* seen, int die) {
         TestGame g("1E4 | Woods | m1 hip " + contents + " | " + seen, {{"clock", {{"phase", "PFPh"}}}});
         Json fire = {{"do", "fire"}, {"marker", "m1"}};
@@ -42,7 +42,8 @@ TEST_CASE("S3.4 removing a dummy HIP counter reveals that it was one", "[rules][
 
 TEST_CASE("S3.3 a hidden Emplaced Gun outside Concealment Terrain stays hidden only out of LOS",
           "[rules][hip][consistency]") {
-    // A12.34: in Concealment Terrain merely being seen changes nothing; elsewhere HIP is lost at any range.
+    // By A12.34 a Gun in Concealment Terrain is not affected by being seen; elsewhere HIP is lost at any
+    // range.
     const auto into = [](const char* terrain, const char* seen) {
         TestGame g(std::string("1E4 | Woods | m1 hip ") +
                    R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8 | unseen)" + "\n1H6 | " + terrain +
@@ -56,7 +57,7 @@ TEST_CASE("S3.3 a hidden Emplaced Gun outside Concealment Terrain stays hidden o
     CHECK(into("Open Ground", "seen broken") == "");
 }
 
-TEST_CASE("S4.2 a hidden fortification does not shift to where LOS would show it (A12.33)",
+TEST_CASE("S4.2 a hidden fortification does not shift to a place where LOS would reveal it (A12.33)",
           "[rules][hip][consistency]") {
     const auto into = [](const char* what, const char* terrain, const char* seen, bool night = false) {
         TestGame g(std::string("1E4 | Woods | m1 hip ") + what + " | unseen\n1H6 | " + terrain +
@@ -66,10 +67,11 @@ TEST_CASE("S4.2 a hidden fortification does not shift to where LOS would show it
     };
     CHECK(into("trench", "Woods", "unseen") == "");
     CHECK(into("trench", "Woods", "seen") == "2.4");
-    CHECK(into("trench", "Woods", "seen 20") == "");  // within 16 only
+    // In woods, LOS from beyond 16 hexes does not reveal the trench.
+    CHECK(into("trench", "Woods", "seen 20") == "");
     CHECK(into("trench", "Open Ground", "seen 20") == "2.4");
-    CHECK(into("trench", "Open Ground", "seen", true) == "");  // E1.16
-    // The past counts as well: it was seen there once.
+    CHECK(into("trench", "Open Ground", "seen", true) == "");  // at night (E1.16)
+    // The past counts as well: the fortification would have been seen there.
     TestGame g("1E4 | Woods | m1 hip trench | unseen\n1H6 | Woods | m2 hip | seen");
     g.must({{"do", "place"}, {"side", "russian"}, {"at", "1A1"}, {"kind", "known"}, {"contents", {"4-5-8"}}});
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}, {"seen", false}});
@@ -87,7 +89,7 @@ TEST_CASE("S3.2 losing the ? in a hidden fortification reveals the fortification
         const Entry e = g.must(act);
         CHECK(g.piece("men").under.empty());
         CHECK_FALSE(g.piece("other").under.empty());
-        CHECK_FALSE(g.piece("wire").under.empty());  // no unit is in it
+        CHECK_FALSE(g.piece("wire").under.empty());  // the Wire stays hidden, because no unit is in it
         const bool box = g.piece("box").under.empty();
         if (box) CHECK(g.piece("box").at.text() == "1E4");
         CHECK(box == !test::textsOf(e.findings, "A12.33").empty());
@@ -97,12 +99,12 @@ TEST_CASE("S3.2 losing the ? in a hidden fortification reveals the fortification
     CHECK(shown(fires));
     CHECK(shown({{"do", "mark"}, {"piece", "men"}, {"add", {"broken"}}}));
     CHECK(shown({{"do", "reveal"}, {"marker", "m1"}}));
-    CHECK_FALSE(shown(fires, true));                      // E1.16
-    CHECK_FALSE(shown(fires, false, ""));                 // beside it, not in it
-    CHECK_FALSE(shown(fires, false, "(1+5+7 pillbox)"));  // in another one
+    CHECK_FALSE(shown(fires, true));                      // at night (E1.16)
+    CHECK_FALSE(shown(fires, false, ""));                 // the unit is beside the fortification, not in it
+    CHECK_FALSE(shown(fires, false, "(1+5+7 pillbox)"));  // the unit is in another fortification
 }
 
-TEST_CASE("2.5 row >=13 reminds of the fortification that the revealed units are in (A12.33)",
+TEST_CASE("2.5 row >=13 reminds the player of the fortification that the revealed units are in (A12.33)",
           "[rules][hip]") {
     TestGame g(R"(
         1E4 (foxhole) | Open Ground | m1 hip {"type":"4-6-7","id":"men"} | unseen
@@ -111,11 +113,11 @@ TEST_CASE("2.5 row >=13 reminds of the fortification that the revealed units are
         1P3 | Open Ground | m4 hip {"type":"2-4-7","id":"half"} |
         1R3 | Open Ground | m5 hip |
     )");
-    g.shift("m4", "m5", 3, 4);                  // +1 for what follows
-    const Entry e = g.shift("m1", "m3", 6, 6);  // 12 + 1 + 1 - 1
+    g.shift("m4", "m5", 3, 4);                  // this shift gives +1 to later shifts
+    const Entry e = g.shift("m1", "m3", 6, 6);  // the final DR is 12 + 1 + 1 - 1
     REQUIRE(e.rolls[0].row == ">=13");
     CHECK(g.piece("men").under.empty());
-    CHECK_FALSE(g.piece("hole").under.empty());  // a row strikes the parties only (3.3.3)
+    CHECK_FALSE(g.piece("hole").under.empty());  // the row affects only the counters that shifted (3.3.3)
     CHECK(test::textsOf(e.findings, "A12.33").find("foxhole") != std::string::npos);
     // Units outside fortifications need no reminder.
     TestGame h(
@@ -142,7 +144,7 @@ TEST_CASE("R08: fire at a Location names the hidden units there that are immune 
     CHECK(told("1E6") == "Hidden units in 1E6 are immune to fire at that Location.");
     CHECK(told("1E7") == "Hidden units in 1E7 are immune to fire at that Location.");
     CHECK(told("1E8").empty());
-    // The side that fires must not learn by it that somebody is there.
+    // This must not reveal to the firing side that a hidden unit is there.
     const Findings asked = g.session().check({{"do", "fire"}, {"piece", "p2"}, {"at", "1E6"}});
     REQUIRE(asked.size() == 1);
     CHECK_FALSE(asked.front().audience.include(SideId("german")));

@@ -35,7 +35,7 @@ Json comeOrStay(const std::vector<std::string>& pieces, bool yes = true) {
     return {{"do", yes ? "come" : "stay"}, {"pieces", pieces}};
 }
 
-/// The example of 3.3.3 and 3.3.5; the other two are there for what the rest of the side may do.
+/// The example of 3.3.3 and 3.3.5; two more units show what the rest of the side may do.
 TestGame twoSquads(const Json& patch = Json::object()) {
     return TestGame(
         R"(
@@ -82,7 +82,7 @@ TEST_CASE("3.1 2.1 markers on the map are named by kind and status", "[rules][hi
     CHECK(called.at("m2") == "dummy stack");
     CHECK(called.at("m4") == "dummy HIP counter");
     CHECK(called.at("m8") == "dummy minefield");
-    // Each other than all the rest.
+    // Each name differs from all the others.
     std::set<std::string> different;
     for (const auto& [id, text] : called) {
         CHECK_FALSE(text.empty());
@@ -102,29 +102,30 @@ TEST_CASE("3.1.1 five squads give six dummy HIP counters", "[rules][hip][allotme
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("3.1.1 one AT Gun with its crew counts two, so that it may be in three Locations",
-          "[rules][hip][allotment]") {
+TEST_CASE(
+    "3.1.1 one AT Gun with its crew gets two dummy HIP counters, so it may be in any of three Locations",
+    "[rules][hip][allotment]") {
     const TestGame g("1E4 | Woods | m1 hip 50L AT PaK 38, 2-2-8", hipSetup);
     CHECK(hipAllotted(g) == 2);
 }
 
-TEST_CASE("3.1.1 squad capacity: each class of unit counts its own amount", "[rules][hip][allotment]") {
+TEST_CASE("3.1.1 for squad capacity each class of unit counts its own amount", "[rules][hip][allotment]") {
     const auto of = [](const std::string& contents) {
         return hipAllotted(TestGame("1E4 | Woods | m1 hip " + contents, hipSetup));
     };
-    CHECK(of("2-4-7") == 2);         // a half, rounded up
-    CHECK(of("2-4-7, 2-4-7") == 2);  // two halves
-    CHECK(of("4-6-7, 2-4-7") == 3);  // one and a half
-    CHECK(of("2-2-8") == 2);         // a crew alone is a half
-    CHECK(of("PzKw VIE") == 2);      // a vehicle is one
+    CHECK(of("2-4-7") == 2);         // a half-squad counts 1/2, rounded up, and one more
+    CHECK(of("2-4-7, 2-4-7") == 2);  // two half-squads are one squad
+    CHECK(of("4-6-7, 2-4-7") == 3);  // one and a half squads, rounded up to two, and one more
+    CHECK(of("2-2-8") == 2);         // a crew without a Gun counts 1/2
+    CHECK(of("PzKw VIE") == 2);      // a vehicle counts one
     CHECK(of("4-6-7, 50L AT PaK 38, 2-2-8") == 3);
-    CHECK(of("4-6-7, LMG, 8-0") == 2);  // SMC and SW count nothing
-    CHECK(of("8-0") == 1);              // squad capacity 0, and one more
-    // Cavalry by its size: as a squad, or as a half.
+    CHECK(of("4-6-7, LMG, 8-0") == 2);  // SMC and SW don't count
+    CHECK(of("8-0") == 1);              // the squad capacity is 0, and there is one more
+    // Cavalry counts by its size: as a squad or as a half-squad.
     CHECK(of("4-5-8 Cavalry, 4-5-8 Cavalry") == 3);
     CHECK(of("4-5-8 Cavalry, 2-4-8 Cavalry") == 3);
     CHECK(of("2-4-8 Cavalry, 2-4-8 Cavalry") == 2);
-    // None where no HIP is granted.
+    // If the side has no HIP, it gets no dummy HIP counters.
     TestGame none("1E4 | Woods | m1 pds 4-6-7", hipSetup);
     CHECK(hipAllotted(none) == 0);
     CHECK(rulesOf(
@@ -141,7 +142,7 @@ TEST_CASE("3.1.1 a lone hidden leader gets one dummy HIP counter", "[rules][hip]
     const Entry e = g.refused(second);
     CHECK(textOf(e.findings.at(0).message).find("allows only 1 (0 squads of HIP + 1)") != std::string::npos);
     g.must({{"do", "phase"}});
-    // Fortifications alone give no HIP (3.1.1); the one dummy is that of 4.1.
+    // Fortifications alone give no HIP (3.1.1); this one dummy is from 4.1.
     CHECK(hipAllotted(TestGame("1E4 | Woods | m1 hip Foxhole", hipSetup)) == 1);
     Json none = hipSetup;
     none["sides"] = {{{"id", "german"}, {"hip_capacity", 0}}, {{"id", "russian"}}};
@@ -170,12 +171,13 @@ TEST_CASE("3.1.1 a scenario or setup with more dummies than allotted is refused"
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "3.1.1");
     g.must({{"do", "undo"}});
     g.must({{"do", "phase"}});
-    // In play a new one is the player's ruling.
+    // In play a new dummy HIP counter needs the player's ruling.
     CHECK(rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", "1A1"}}).findings,
                   Verdict::ruling) == "3.1.1");
 }
 
-TEST_CASE("3.1.1 the report states how many are allotted and placed", "[rules][hip][allotment]") {
+TEST_CASE("3.1.1 the report states how many dummy HIP counters are allotted and placed",
+          "[rules][hip][allotment]") {
     const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip", hipSetup);
     const Json report = stateReport(g.game.session->registry(), g.view());
     REQUIRE(report["allotments"].size() == 1);
@@ -217,13 +219,16 @@ TEST_CASE("3.2.2 hidden units neither move nor change CA conventionally", "[rule
     CHECK(rulesOf(g.refused({{"do", "stance"}, {"piece", "p1"}, {"ca", "1E5/1F4"}}).findings) == "3.2.2");
     g.phase("APh");
     CHECK(rulesOf(g.refused({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}}).findings) == "3.2.2");
-    // By shifting it may, with itself too (2.3).
+    // A hidden stack may shift, also with itself (2.3).
     g.shift("m1", "m1", 1, 2);
     g.must({{"do", "stance"}, {"piece", "p1"}, {"ca", "1E3/1D3"}});
     CHECK(g.piece("p1").ca == "1E3/1D3");
 }
 
-TEST_CASE("3.3 shifts with itself, modifiers, numbers and several stacks follow 2.3 to 2.5", "[rules][hip]") {
+TEST_CASE(
+    "3.3 hidden stacks follow 2.3 to 2.5 for shifts with themselves, modifiers, numbers and shifts of "
+    "several stacks",
+    "[rules][hip]") {
     TestGame h(R"(
         1E4 | Woods       | m1 hip 4-6-7, 4-6-7
         1H6 | Woods       | m2 hip
@@ -238,7 +243,7 @@ TEST_CASE("3.3 shifts with itself, modifiers, numbers and several stacks follow 
     const Entry e = h.must({{"do", "shift"},
                             {"pairs", {{{"from", "m1"}, {"to", "m2"}}, {{"from", "m3"}, {"to", "m4"}}}},
                             {"dice", {3, 2}}});
-    CHECK(e.rolls.at(0).final == 5);  // worst TEM 0, +1 LOS, -1 HIP
+    CHECK(e.rolls.at(0).final == 5);  // worst TEM 0, LOS +1, HIP -1
     CHECK(h.under("m2") == "p1 p2");
     CHECK(h.under("m4") == "p3");
     CHECK(itemised(h.judge("m2", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
@@ -253,8 +258,9 @@ TEST_CASE("3.3.1 hidden units never shift with dummy stacks or PDS", "[rules][hi
         }
 }
 
-TEST_CASE("3.3.2 HIP markers shift at any time of own PFPh, MPh, APh, the enemy's MPh and own DFPh",
-          "[rules][hip]") {
+TEST_CASE(
+    "3.3.2 HIP markers shift at any time of their own PFPh, MPh, APh, the enemy's MPh and their own DFPh",
+    "[rules][hip]") {
     for (const auto& [player, phases] :
          {std::pair{"german", std::string("PFPh MPh APh")}, std::pair{"russian", std::string("MPh DFPh")}})
         for (const char* phase : {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
@@ -270,7 +276,7 @@ TEST_CASE("3.3.2 HIP markers shift at any time of own PFPh, MPh, APh, the enemy'
         }
 }
 
-TEST_CASE("3.3.2 own moves don't close the window of hidden units", "[rules][hip]") {
+TEST_CASE("3.3.2 a side's own moves don't end the shift opportunity of its hidden units", "[rules][hip]") {
     TestGame g("1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | - known 4-6-7");
     g.must({{"do", "move"}, {"piece", "p2"}, {"to", "1P4"}});
     CHECK(openNow(g));
@@ -284,7 +290,7 @@ TEST_CASE("3.3.3 numbers don't matter, and a part may shift; the rest stays hidd
         return TestGame("1E4 | | m1 hip 4-5-7, 4-5-7, 4-5-7, 8-0\n1H6 | | m2 hip\n1P3 | | m3 hip 4-5-7",
                         {{"sides", {{{"id", "german"}, {"nationality", "french"}}, {{"id", "russian"}}}}});
     };
-    SECTION("success") {
+    SECTION("after a success the part has shifted, and both stacks are hidden") {
         TestGame g = stack();
         g.shift("m1", "m2", 3, 3, {"p1", "p4"});
         CHECK(g.under("m1") == "p2 p3");
@@ -292,13 +298,13 @@ TEST_CASE("3.3.3 numbers don't matter, and a part may shift; the rest stays hidd
         CHECK(g.marker("m1").kind == MarkerKind::hip);
         CHECK(g.marker("m2").kind == MarkerKind::hip);
     }
-    SECTION("8 to 10") {
+    SECTION("a result of 8 to 10 changes no stack") {
         TestGame g = stack();
         const State before = g.state();
         g.shift("m1", "m2", 5, 5, {"p1", "p4"});
         CHECK(g.state().markers == before.markers);
     }
-    SECTION("11 and 12") {
+    SECTION("after an 11 or 12 the part is concealed, and the rest is hidden") {
         TestGame g = stack();
         g.shift("m1", "m2", 6, 6, {"p1", "p4"});
         CHECK_FALSE(g.has("m2"));
@@ -310,12 +316,13 @@ TEST_CASE("3.3.3 numbers don't matter, and a part may shift; the rest stays hidd
         CHECK_FALSE(g.marker(apart).pds);
         CHECK(g.marker(apart).at.text() == "1E4");
     }
-    SECTION("13 and more") {
+    SECTION("after a 13 or more the part is revealed and TI, and the rest is hidden") {
         TestGame g = stack();
         g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", true}});
         g.shift("m3", "m2", 1, 1);
         g.shift("m2", "m3", 1, 1);
-        CHECK(g.shift("m1", "m2", 6, 6, {"p1", "p4"}).rolls.at(0).final == 14);  // +2 +1 LOS -1 HIP
+        // the DRM are +1 for LOS, -1 for HIP and +2 for other causes
+        CHECK(g.shift("m1", "m2", 6, 6, {"p1", "p4"}).rolls.at(0).final == 14);
         CHECK(g.under("m1") == "p2 p3");
         CHECK(g.marker("m1").kind == MarkerKind::hip);
         CHECK(g.piece("p2").marks.empty());
@@ -342,7 +349,7 @@ TEST_CASE("3.3.3 a unit at the other end may stay: the emptied Location gets a d
     CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
-TEST_CASE("3.3.3 the unit at the other end may also come", "[rules][hip]") {
+TEST_CASE("3.3.3 the unit at the other end may also change places", "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m2", 2, 3);
     const State shifted = g.state();
@@ -357,7 +364,8 @@ TEST_CASE("3.3.3 the unit at the other end may also come", "[rules][hip]") {
     CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
-TEST_CASE("3.3.3 a part of the units at the other end may come, with its possessions", "[rules][hip]") {
+TEST_CASE("3.3.3 some of the units at the other end may change places, with their possessions",
+          "[rules][hip]") {
     TestGame g(
         "1E4 | | m1 hip 4-6-7\n1H6 | Woods | m2 hip {\"type\":\"4-6-7\",\"id\":\"a\"}, "
         "{\"type\":\"LMG\",\"id\":\"b\",\"carrier\":\"a\"}, 8-0");
@@ -369,14 +377,14 @@ TEST_CASE("3.3.3 a part of the units at the other end may come, with its possess
     CHECK(offered(g, "p2") == "come");
 }
 
-TEST_CASE("3.3.3 a dummy HIP counter at the other end always changes places, and may also shift itself",
+TEST_CASE("3.3.3 a dummy HIP counter at the other end always changes places, and may also request a shift",
           "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m4", 2, 3);
     CHECK(g.under("m4") == "p1");
     CHECK(g.under("m1").empty());
     CHECK(g.state().offers.empty());
-    // The dummy shifts to a Location with a unit, which stays or comes.
+    // The dummy shifts to a Location with a unit, which stays or changes places.
     TestGame h = twoSquads();
     h.shift("m4", "m2", 2, 3);
     CHECK(h.under("m2") == "p2");
@@ -386,7 +394,7 @@ TEST_CASE("3.3.3 a dummy HIP counter at the other end always changes places, and
     CHECK(h.under("m2").empty());
 }
 
-TEST_CASE("3.3.3 before the roll the player sees that units at the other end may come or stay",
+TEST_CASE("3.3.3 before the roll the player sees that units at the other end may change places or stay",
           "[rules][hip]") {
     const TestGame g = twoSquads();
     std::string told;
@@ -399,7 +407,7 @@ TEST_CASE("3.3.3 before the roll the player sees that units at the other end may
 
 TEST_CASE("3.3.3 units at the other end take part, so a failed shift affects them too", "[rules][hip]") {
     TestGame g = twoSquads();
-    g.shift("m1", "m2", 6, 6);  // -1: both HIP
+    g.shift("m1", "m2", 6, 6);  // a final 11, with -1 because both are HIP
     for (const char* m : {"m1", "m2"}) {
         CHECK(g.marker(m).kind == MarkerKind::concealed);
         CHECK_FALSE(g.marker(m).pds);
@@ -408,19 +416,20 @@ TEST_CASE("3.3.3 units at the other end take part, so a failed shift affects the
     CHECK(g.has("m4"));
 }
 
-TEST_CASE("3.3.3 if there is no room for all to stay, as many units as needed come at once", "[rules][hip]") {
+TEST_CASE("3.3.3 if there is not room for all to stay, as many units as needed change places at once",
+          "[rules][hip]") {
     TestGame g("1E4 | | m1 hip 4-6-7, 4-6-7\n1H6 | | m2 hip 4-6-7, 4-6-7");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
     g.shift("m1", "m2", 2, 3);
     CHECK(g.under("m1") == "p3");
     CHECK(g.under("m2") == "p4 p1 p2");
     CHECK(offered(g, "p4") == "come");
-    // Neither way: a Known squad makes either Location too full.
+    // The shift is impossible either way: a Known squad makes each Location too full.
     TestGame h("1E4 | | m1 hip 4-6-7, 4-6-7, 4-6-7\n1H6 | | m2 hip 4-6-7 | - known 4-6-7 |");
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");
 }
 
-TEST_CASE("3.3.3 units that move back together must be under one marker", "[rules][hip]") {
+TEST_CASE("3.3.3 units that move back in one shift must be under one marker", "[rules][hip]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1E6 | Woods | m2 hip {"type":"4-6-7","id":"b"}
@@ -452,44 +461,46 @@ TEST_CASE("3.3.3 switch stay_declared: units that stay are declared before the r
     CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}}).findings) ==
           "3.3.3");
     g.must({{"do", "set"}, {"house", "stay_declared"}, {"to", "declared before the roll"}});
-    SECTION("it stays") {
+    SECTION("a unit declared to stay is not affected by the result") {
         g.shift("m1", "m2", 6, 6);
         CHECK(g.marker("m2").kind == MarkerKind::hip);
         CHECK(g.under("m2") == "p2");
         CHECK(g.marker("m1").kind == MarkerKind::concealed);
     }
-    SECTION("it stays, and the shift succeeds") {
+    SECTION("after a success a unit declared to stay has no further choice") {
         g.shift("m1", "m2", 2, 3);
         CHECK(g.under("m2") == "p2 p1");
         CHECK(g.state().offers.empty());
         CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
     }
-    SECTION("it comes") {
+    SECTION("a unit declared to come changes places") {
         g.must({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}, {"dice", {2, 3}}});
         CHECK(g.under("m1") == "p2");
         CHECK(g.under("m2") == "p1");
     }
-    SECTION("it comes, and is struck") {
+    SECTION("a unit declared to come is affected by the result") {
         g.must({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}, {"dice", {6, 6}}});
         CHECK(g.marker("m2").kind == MarkerKind::concealed);
     }
 }
 
-TEST_CASE("3.3.4 hidden units and dummy stacks have separate tracks, in any order", "[rules][hip]") {
+TEST_CASE("3.3.4 shifts of hidden units and of dummy stacks are counted and locked separately, in any order",
+          "[rules][hip]") {
     TestGame g(
         "1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | m3 pds 4-6-7\n1R3 | | m4 dummy 2\n1T3 | | m5 pds "
         "4-6-7");
     g.shift("m1", "m2", 3, 3);
-    CHECK(itemised(g.judge("m3", "m4").modifiers).empty());  // no +1 from the other track
-    g.shift("m3", "m4", 5, 5);                               // locks dummy stacks
+    CHECK(itemised(g.judge("m3", "m4").modifiers).empty());  // shifts of hidden units cause no +1 here
+    g.shift("m3", "m4", 5, 5);                               // a final 10 locks dummy stacks
     CHECK(rulesOf(g.refused(shiftCommand("m5", "m4")).findings) == "2.5");
-    g.shift("m2", "m1", 5, 5);  // 10 +1 -1 = 10: locks hidden units
+    g.shift("m2", "m1", 5, 5);  // a final 10 + 1 - 1 = 10 locks hidden units
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.5");
 }
 
-TEST_CASE("3.3.5 after a failure in the enemy's MPh: not again before the own PFPh", "[rules][hip]") {
+TEST_CASE("3.3.5 after a failure in the enemy's MPh the side can't shift before its own PFPh",
+          "[rules][hip]") {
     TestGame g = twoSquads({{"clock", {{"player", "russian"}, {"first", "russian"}, {"phase", "MPh"}}}});
-    g.shift("m1", "m2", 5, 5);  // 9
+    g.shift("m1", "m2", 5, 5);  // a final 9
     for (const auto& pair : {shiftCommand("m1", "m2"), shiftCommand("m3", "m4")})
         CHECK(rulesOf(g.refused(pair).findings) == "2.5");
     g.phase("DFPh");
@@ -498,7 +509,7 @@ TEST_CASE("3.3.5 after a failure in the enemy's MPh: not again before the own PF
     g.phase("PFPh");
     REQUIRE(g.state().clock.player.text == "german");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
-    // Disallowed there, again in the MPh and the APh of the same turn.
+    // After a failure there the side may try again in the MPh and in the APh of the same turn.
     g.shift("m1", "m2", 5, 5);
     CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");
     g.phase("MPh");
@@ -507,7 +518,7 @@ TEST_CASE("3.3.5 after a failure in the enemy's MPh: not again before the own PF
     g.shift("m1", "m2", 2, 3);
 }
 
-TEST_CASE("3.3.5 earlier shifts of the enemy's MPh don't count in the own DFPh", "[rules][hip]") {
+TEST_CASE("3.3.5 earlier shifts in the enemy's MPh don't count in the side's own DFPh", "[rules][hip]") {
     TestGame g = twoSquads({{"clock", {{"player", "russian"}, {"first", "russian"}, {"phase", "MPh"}}}});
     g.shift("m1", "m4", 3, 3);
     CHECK(itemised(g.judge("m4", "m1").modifiers) == "S.drm.previous +1, S.drm.hip -1");
@@ -522,7 +533,7 @@ TEST_CASE("3.3.5 a stack marked TI may not try", "[rules][hip]") {
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
 }
 
-TEST_CASE("3.4 a revealed dummy HIP counter is removed, hidden units appear", "[rules][hip]") {
+TEST_CASE("3.4 when revealed, a dummy HIP counter is removed and hidden units appear", "[rules][hip]") {
     TestGame g = twoSquads();
     g.must({{"do", "reveal"}, {"marker", "m4"}});
     CHECK_FALSE(g.has("m4"));
@@ -549,7 +560,7 @@ TEST_CASE("2.5 row 11-12: a vehicle seen in the open keeps no \"?\"", "[rules][h
 }
 
 TEST_CASE("2.5 row 11-12: a Gun that keeps no \"?\" reveals its crew too", "[rules][hip][rows]") {
-    // Not Emplaced it is seen in the open (A12.121 Case H); its crew alone would keep a "?" there.
+    // A Gun that is not Emplaced is seen in the open (A12.121 Case H); its crew alone would keep a "?" there.
     for (const bool emplaced : {false, true}) {
         INFO(emplaced);
         TestGame g(std::string("1E4 | Open Ground | m1 hip {\"type\":\"2-2-8\",\"id\":\"crew\"}, ") +

@@ -20,7 +20,7 @@ using test::TestGame;
 
 namespace {
 
-/// Gives the cost of a way in quarters of MF or MP, on a drawn board or on a VASL board.
+/// Computes the cost of a path in quarters of MF or MP, on a drawn board or a VASL board.
 class SlopeMap {
   public:
     explicit SlopeMap(const test::Drawing& drawn, State state = {})
@@ -52,7 +52,7 @@ test::Drawing steepHill() {
     return drawn;
 }
 
-/// A game on that board, with a folder that has the board as an archive.
+/// A game on that board, with a folder that contains the board as an archive.
 struct OnHill {
     test::LaidFolder folder;
     explicit OnHill(const test::Drawing& drawn) { folder.board("bd9", drawn); }
@@ -87,9 +87,9 @@ TEST_CASE("Q10: B10.4 Infantry and Cavalry pay double for a hex one level higher
         CHECK(map.cost(way, {"1E1", "1E2"}) == 4);
         CHECK(map.cost(way, {"1E2", "1E3"}) == 8);
         CHECK(map.cost(way, {"1E3", "1E4"}) == 4);
-        CHECK(map.cost(way, {"1E3", "1E2"}) == 4);  // downhill costs nothing extra
+        CHECK(map.cost(way, {"1E3", "1E2"}) == 4);  // downhill has no extra cost
     }
-    CHECK(map.cost(infantry, {"1E2", "1D2"}) == 16);  // woods
+    CHECK(map.cost(infantry, {"1E2", "1D2"}) == 16);  // 1D2 contains woods
     CHECK(map.cost(cavalry, {"1E2", "1D2"}) == 32);
     CHECK(map.cost(fullyTracked, {"1E2", "1E3"}) == 20);
     CHECK(map.cost(fullyTracked, {"1E3", "1E2"}) == 4);
@@ -112,7 +112,7 @@ TEST_CASE("Q10: B3.4 by road uphill costs Infantry 2 MF and vehicles 2 MP more",
     CHECK(map.cost(truck, {"1E3", "1E2"}, true) == 2);
 }
 
-TEST_CASE("Q10: A4.31 by Bypass uphill Infantry pays double for terrain beside the obstacle",
+TEST_CASE("Q10: A4.31 in uphill Bypass Infantry pays double for terrain beside the obstacle",
           "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn = steepHill();
@@ -127,10 +127,11 @@ TEST_CASE("Q10: B10.51 each further level of an Abrupt Elevation Change costs 2 
           "[rules][levels][Q10]") {
     using enum MovementClass;
     const SlopeMap map(steepHill());
-    CHECK(map.cost(infantry, {"1E4", "1E5"}) == 16);      // 2, and double 1
-    CHECK(map.cost(infantry, {"1E5", "1E4"}) == 8);       // 1, and 1
-    CHECK(map.cost(fullyTracked, {"1E4", "1E5"}) == 36);  // 4, 4, and 1
-    CHECK(map.cost(fullyTracked, {"1E5", "1E4"}) == 12);  // 2, and 1
+    // 1 MF, doubled, for the first level and 2 MF for the second.
+    CHECK(map.cost(infantry, {"1E4", "1E5"}) == 16);
+    CHECK(map.cost(infantry, {"1E5", "1E4"}) == 8);       // 1 MF for the hex and 1 MF for the second level
+    CHECK(map.cost(fullyTracked, {"1E4", "1E5"}) == 36);  // 1 MP for the hex and 4 MP for each level
+    CHECK(map.cost(fullyTracked, {"1E5", "1E4"}) == 12);  // 1 MP for the hex and 2 MP for the second level
 }
 
 TEST_CASE("Q10: leaving a Depression is uphill; the chart's cost of an elevated road includes the climb",
@@ -161,7 +162,7 @@ TEST_CASE("Q10: on a blank board no step changes level", "[rules][levels][Q10]")
     CHECK(levelsUp(g.view().ground, {"1E1", 0}, {"1E2", 0}) == 0);
 }
 
-TEST_CASE("Q10: a move uphill is charged, logged and queried, hex by hex or in one act",
+TEST_CASE("Q10: a move uphill is charged with its full cost, hex by hex or in one act",
           "[rules][levels][Q10]") {
     const OnHill hillside(steepHill());
     TestGame known = hillside.game("1E1 | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
@@ -191,10 +192,11 @@ TEST_CASE("Q10: S2.4 an uphill path of a tank is too long for a squad", "[rules]
     CHECK(after({"1E3", "1E4"}).verdict == Verdict::ok);  // 2 + 2 MF
     const ShiftOption far = after({"1E3", "1E4", "1E5"});
     CHECK(far.verdict == Verdict::forbidden);
-    CHECK_THAT(test::textsOf(far.findings, "2.4"), Contains("6 MF"));  // 1 more down two levels (B10.51)
+    // The squad needs one MF more, because the path leads two levels down (B10.51).
+    CHECK_THAT(test::textsOf(far.findings, "2.4"), Contains("6 MF"));
 }
 
-TEST_CASE("Q10: entry and exit are on the level of the hex at the edge", "[rules][levels][Q10]") {
+TEST_CASE("Q10: entry and exit use the level of the hex at the edge", "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn(9, 8);
     drawn.raise("A5", 2).raise("A6", 2);

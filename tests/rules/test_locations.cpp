@@ -18,7 +18,7 @@ using test::TestGame;
 
 namespace {
 
-/// The village, named 2: E1 is Open Ground, N4 a building with one upper level.
+/// The village board as board 2: E1 is Open Ground, N4 a building with one upper level.
 Json onVillage(const char* phase, const Json& more = Json::object()) {
     Json out = test::emptyScenario();
     out["boards"] = {{{"as", "2"}, {"own", "village"}}};
@@ -36,7 +36,7 @@ Json put(const char* at, const char* what, const char* position = "") {
     return out;
 }
 
-/// Verdict on a Location: "no", "ask" or "yes".
+/// Returns whether a unit can be in a Location: "no", "ask" or "yes".
 std::string isThere(const TestGame& g, const char* at, const char* position = "") {
     const auto none = locationFinding(g.view(), SideId("german"), *Location::parse(at),
                                       Position::parse(position).value_or(Position()));
@@ -58,7 +58,7 @@ TEST_CASE("A2.8, A2.9: no unit sets up in a Location that does not exist", "[rul
           "Location 2N4h9 does not exist. The Locations of its hex are 2N4, 2N4h1.");
     g.must(put("2N4h1", "4-6-7"));
     g.must(put("2E1", "4-6-7"));
-    // A dummy stack is in a Location too.
+    // A dummy stack is also in a Location.
     CHECK(
         rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"at", "2E1h1"}, {"dummies", 2}}).findings) ==
         "A2.8");
@@ -94,7 +94,7 @@ TEST_CASE("A2.8: no unit moves, advances or enters into a Location that does not
     };
     CHECK(rulesOf(g.refused(move("b", "2N4h9")).findings) == "A2.8");
     CHECK(rulesOf(g.refused(move("b", "2M4h1")).findings) == "A2.8");
-    // The whole path is checked.
+    // Every Location of the path is checked.
     CHECK(rulesOf(g.refused({{"do", "move"}, {"piece", "b"}, {"path", {"2M4h1", "2N4"}}}).findings) ==
           "A2.8");
     g.must(move("c", "2N4"));
@@ -102,22 +102,22 @@ TEST_CASE("A2.8: no unit moves, advances or enters into a Location that does not
     g.must({{"do", "enter_map"}, {"pieces", {"e"}}, {"at", "2A5"}});
 }
 
-TEST_CASE("A2.8: the player is asked about the height of a building that has not been entered",
+TEST_CASE("A2.8: the program asks about the height of a building that has not been entered",
           "[rules][locations]") {
     TestGame g("1E4 | Stone Building |\n1I4 | Woods |\n1K4 | Gully, Stone Bridge |\n1M4 | Sewer |",
                twoLevels);
     CHECK(isThere(g, "1E4h1") == "ask");
-    CHECK(isThere(g, "1E4h-1") == "ask");  // A2.2 EX: the sewer beneath the building
+    CHECK(isThere(g, "1E4h-1") == "ask");  // A2.2 EX: the sewer below the building
     CHECK(isThere(g, "1G4h1") == "yes");
     CHECK(isThere(g, "1G4h2") == "yes");
-    CHECK(isThere(g, "1G4h3") == "ask");  // a rooftop
+    CHECK(isThere(g, "1G4h3") == "ask");  // this is a rooftop
     CHECK(isThere(g, "1G4h4") == "no");
     CHECK(isThere(g, "1I4h1") == "no");
-    CHECK(isThere(g, "1K4h1") == "no");  // the bridge is 1K4 itself
+    CHECK(isThere(g, "1K4h1") == "no");  // the bridge is in 1K4 itself
     CHECK(isThere(g, "1K4h-1") == "yes");
     CHECK(isThere(g, "1M4h-1") == "yes");
     CHECK(isThere(g, "1O4h1") == "ask");  // a blank grid hex without a stated terrain
-    // The question comes before the act, and once: the answer holds for all later units.
+    // The question comes before the act, and only once, because the answer holds for all later units.
     const Json up = put("1E4h1", "4-6-7");
     const Entry asked = g.refused(up);
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.8");
@@ -135,7 +135,7 @@ TEST_CASE("A2.8: rooftops and cellars are Locations only if the scenario uses th
     CHECK(isThere(g, "1G4h-1") == "yes");
 }
 
-TEST_CASE("A2.8: the changed or entered terrain of a hex decides", "[rules][locations]") {
+TEST_CASE("A2.8: changed or entered terrain decides which Locations a hex has", "[rules][locations]") {
     const Json notes = {{"hexes",
                          {{"2N4", {{"becomes", "Stone Rubble"}}},
                           {"2E1", {{"terrain", Json::array({"stone building, 3 level"})}}}}}};
@@ -148,7 +148,7 @@ TEST_CASE("A2.8: the changed or entered terrain of a hex decides", "[rules][loca
     CHECK(terrainToKeep("2 Level").empty());
 }
 
-TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lines for each",
+TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lines of sight for each",
           "[rules][locations][A02]") {
     const auto sight = ruledSight();
     const auto isThereOn = [&](const Ground& ground, const char* at) {
@@ -156,7 +156,8 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
         const GameView view{*state, ground, *sight};
         return !locationFinding(view, SideId("german"), *Location::parse(at));
     };
-    // Beneath a bridge VASL's levels are odd: base - 2 if the hex is above 0. The game counts down.
+    // Under a bridge, VASL gives the lower level an unusual number: base - 2 if the hex is above 0. The game
+    // counts down by one level.
     for (const int height : {-1, 0, 1, 2, 3}) {
         INFO(height);
         test::Drawing drawn(9, 6);
@@ -175,7 +176,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
         CHECK(lines.line(*state, {"1C2", 0}, {"1C4", 0}));
         CHECK_FALSE(lines.line(*state, {"1C2", 1}, {"1C4", 0}));
     }
-    // If the Depression is at the center, the bridge is above it.
+    // If the Depression is at the center of the hex, the bridge is above it.
     test::Drawing above(9, 6);
     above.fill("C2", "Gully");
     const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
@@ -184,7 +185,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
     CHECK(isThereOn(*ground, "1C2h1"));
     CHECK_FALSE(isThereOn(*ground, "1C2h-1"));
     CHECK(GameLines(ground).line(*GameState::of({}), {"1C2", 1}, {"1C4", 0}));
-    // A bridge named by the player is at ground level; no unit is beneath a pontoon.
+    // A bridge that the player names is at ground level; no unit can be below a pontoon bridge.
     TestGame g("1K4 | Gully, Stone Bridge |\n1M4 | Water, Pontoon Bridge |",
                {{"clock", {{"phase", "setup"}}}});
     const auto squads = [&](const char* at) {
@@ -205,9 +206,9 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "A2.8");
 }
 
-TEST_CASE("A02: a note that repeats the board's terrain leaves the Locations of the board",
+TEST_CASE("A02: a note that repeats the board's terrain does not change the board's Locations",
           "[rules][locations][A02]") {
-    // The Depression is at the centre of the hex: its bridge is above, whoever names it.
+    // The Depression is at the center of the hex, so the bridge is above it, whoever named the bridge.
     test::Drawing above(9, 6);
     above.fill("C2", "Gully");
     const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
@@ -229,16 +230,16 @@ TEST_CASE("A02: a note that repeats the board's terrain leaves the Locations of 
     CHECK(isThereOn("1E2h-1"));
     CHECK_FALSE(isThereOn("1E2h1"));
 
-    // "Stone Building" of a note does not say how high it is: the board does, one upper level.
+    // The note's "Stone Building" does not state its height, but the board does: one upper level.
     TestGame g = TestGame::ofScenario(
         onVillage("setup", {{"hexes", {{"2N4", {{"terrain", Json::array({"Stone Building"})}}}}}}));
     CHECK(isThere(g, "2N4h1") == "yes");
     CHECK(isThere(g, "2N4h9") == "no");
-    // If the board has no building, the player is asked.
+    // If the board has no building there, the program asks the player.
     TestGame open = TestGame::ofScenario(
         onVillage("setup", {{"hexes", {{"2E1", {{"terrain", Json::array({"Stone Building"})}}}}}}));
     CHECK(isThere(open, "2E1h1") == "ask");
-    // A Location alone belongs to a building without stated levels.
+    // A Rooftop without a stated building belongs to a building of unknown height.
     TestGame roof("1E4 | Rooftop |");
     CHECK(isThere(roof, "1E4h1") == "ask");
     CHECK(isThere(roof, "1E4h-1") == "no");
@@ -276,11 +277,11 @@ TEST_CASE("A2.74: terrain that spills into a hex does not count for TEM, MF and 
         spilled += real.slivers.empty() ? 0 : 1;
     }
     CHECK(spilled > 10);
-    // The pond touches 1U9 at less than a hundredth of it.
+    // Less than a hundredth of 1U9 is pond.
     CHECK(textOf(describe(terrainAt(view, "1U9").rows)) == "Brush");
 }
 
-TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver there",
+TEST_CASE("A05: a building that only touches a hexside counts as a sliver in the hex beyond it",
           "[rules][locations][A05]") {
     test::Drawing drawn(9, 6);
     drawn.fill("C2", "Stone Building, 2 Level").side("C2", Side6::S, "Stone Building, 2 Level", 3);
@@ -289,14 +290,14 @@ TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver th
     const auto sight = ruledSight();
     const auto state = GameState::of({});
     const GameView view{*state, *ground, *sight};
-    // Lines of sight follow VASL, for which the hexside decides.
+    // LOS follows VASL, for which the hexside decides.
     const auto& facts = board->los[static_cast<std::size_t>(board->geometry.indexOf(drawn.hex("C3")))];
     CHECK(facts.centreTerrain == test::terrainCode("Stone Building, 2 Level"));
     CHECK(textOf(describe(terrainAt(view, "1C3").rows)) == "Open Ground");
     CHECK(locationFinding(view, SideId("german"), {"1C3", 1}));
     CHECK(textOf(describe(terrainAt(view, "1C2").rows)) == "Stone Building");
     CHECK_FALSE(locationFinding(view, SideId("german"), {"1C2", 1}));
-    // Terrain that covers more of it is there, though not at its middle.
+    // Terrain that covers more of the hex counts, even if it is not at the center.
     const PixelPoint c = drawn.geometry.losPoint(drawn.hex("C3"));
     drawn.square({c.x, c.y - 18}, "Stone Building, 2 Level", 9);
     const auto more = test::groundOf({{test::boardOf(drawn), "1", 0, 0, false}});
@@ -304,7 +305,8 @@ TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver th
     CHECK(textOf(describe(terrainAt(wider, "1C3").rows)) == "Stone Building");
 }
 
-TEST_CASE("2.4 Infantry is in Water only if it can be forded, a Gun never in a Blaze", "[rules][locations]") {
+TEST_CASE("2.4 Infantry can be in Water only if it is fordable, and a Gun never in a Blaze",
+          "[rules][locations]") {
     TestGame g("1C3 | Water |\n1E3 | Water, Brush |\n1G3 | Blaze |");
     const auto at = [&](const char* hex, const char* type) {
         const Json put{

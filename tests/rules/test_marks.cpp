@@ -13,7 +13,7 @@ using test::TestGame;
 
 namespace {
 
-/// p1 and p2 lie under a "?", p3 is a Known German, p4 a Known Russian.
+/// p1 and p2 are under a "?", p3 is a Known German, p4 a Known Russian.
 TestGame table(const Json& patch = Json::object()) {
     return TestGame(R"(
         1E4 | Woods | m1 pds 4-6-7, 8-1
@@ -33,7 +33,7 @@ std::string marksOf(const TestGame& g, const char* piece) {
     return out;
 }
 
-/// Returns a phase's messages about marks, each with its readers.
+/// Returns a phase's messages about status markers, each with the sides that may read it.
 std::string told(const Entry& e) {
     std::string out;
     for (const Finding& f : e.findings)
@@ -45,9 +45,9 @@ std::string told(const Entry& e) {
 
 }  // namespace
 
-TEST_CASE("W20: markers come and end with the sequence of play, and undo restores them",
+TEST_CASE("W20: status markers are placed and removed by the sequence of play, and undo restores them",
           "[rules][marks][W20]") {
-    TestGame g = table();  // German MPh
+    TestGame g = table();  // in the German MPh
     g.must(mark("p1", "pinned"));
     g.must(mark("p3", "pinned"));
     g.must(mark("p4", "pinned"));
@@ -60,18 +60,19 @@ TEST_CASE("W20: markers come and end with the sequence of play, and undo restore
         CHECK(told(e) == (std::string(phase) == "AFPh" ? "No longer first fire: 4-5-8 1A5." : ""));
     }
     CHECK(marksOf(g, "p3") == "CX pinned");
-    // The CCPh ends with the Player Turn, for either side; only its own side reads about hidden units.
+    // At the end of the CCPh the Player Turn ends for both sides; only a hidden unit's own side reads about
+    // it.
     const Entry ccph = g.must({{"do", "phase"}});
     CHECK(told(ccph) == "No longer pinned: 4-6-7 1H6, 4-5-8 1A5. | No longer pinned: 4-6-7 1E4. german");
     CHECK(marksOf(g, "p1").empty());
     CHECK(marksOf(g, "p4").empty());
-    // CX stays through the enemy's player turn, and ends where the next own MPh begins.
+    // CX stays through the enemy's Player Turn, and ends at the start of the side's next MPh.
     CHECK(marksOf(g, "p3") == "CX");
     g.phase("MPh");
     CHECK(marksOf(g, "p3") == "CX");
     CHECK(told(g.must({{"do", "phase"}, {"to", "MPh"}})) == "No longer CX: 4-6-7 1H6.");
     CHECK(marksOf(g, "p3").empty());
-    // One undo takes back the phase with all that it did.
+    // One undo reverts the phase and all its effects.
     g.must({{"do", "undo"}});
     CHECK(marksOf(g, "p3") == "CX");
 }
@@ -122,26 +123,27 @@ TEST_CASE("W20: a unit that breaks becomes DM, and is no longer pinned, TI or CX
     g.must({{"do", "undo"}});
     CHECK(marksOf(g, "p3") == "CX TI pinned");
     g.must({{"do", "redo"}});
-    // The next RPh is the enemy's: DM ends with it.
+    // In the next RPh, the enemy's, DM ends.
     g.phase("RPh");
     CHECK(marksOf(g, "p3") == "DM broken");
     g.must({{"do", "phase"}});
     CHECK(marksOf(g, "p3") == "broken");
-    // Rallied: it loses the marks of its broken state.
+    // The unit rallies and loses the markers of its broken state.
     g.must(mark("p3", "DM"));
     g.must({{"do", "mark"}, {"piece", "p3"}, {"remove", {"broken"}}});
     CHECK(marksOf(g, "p3").empty());
-    // A mark stated in the command stays.
+    // A marker stated in the command stays.
     g.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}, {"remove", {"DM"}}});
     CHECK(marksOf(g, "p3") == "broken");
 }
 
-TEST_CASE("W20: one order over several phases ends the marks of each", "[rules][marks][W20]") {
+TEST_CASE("W20: a command that passes several phases removes the markers that end in each of them",
+          "[rules][marks][W20]") {
     TestGame g = table();
     g.must(mark("p3", "CX"));
     g.must(mark("p4", "broken"));
     g.must(mark("p4", "pinned"));
-    g.phase("RPh");  // the Russians'
+    g.phase("RPh");  // the Russians' RPh
     g.phase("RPh");
     CHECK(marksOf(g, "p4") == "broken");
     CHECK(marksOf(g, "p3") == "CX");
@@ -151,7 +153,7 @@ TEST_CASE("W20: one order over several phases ends the marks of each", "[rules][
     CHECK(marksOf(g, "p3").empty());
 }
 
-TEST_CASE("W20: TI of a dummy stack ends with the CCPh, and only its own side reads that",
+TEST_CASE("W20: TI of a dummy stack ends with the CCPh, and only its own side reads about it",
           "[rules][marks][W20]") {
     TestGame g("1E4 | Woods | m1 dummy 3\n1H6 | Woods | m2 dummy 2\n1A5 | Woods | russian - known 4-5-8");
     g.must({{"do", "correct"}, {"pointer", "/markers/m1/marks"}, {"value", {"TI"}}});
@@ -184,7 +186,8 @@ TEST_CASE("W20: the last phase of the game does not end", "[rules][marks][W20]")
     CHECK_FALSE(g.refused({{"do", "phase"}}).ok);
 }
 
-TEST_CASE("W20: A3 switch marks_by_hand: status markers come and end only by hand", "[rules][marks][W20]") {
+TEST_CASE("W20: A3 switch marks_by_hand: status markers are placed and removed only by hand",
+          "[rules][marks][W20]") {
     for (const bool byHand : {false, true}) {
         TestGame g = table();
         g.house("marks_by_hand", byHand);
@@ -194,7 +197,7 @@ TEST_CASE("W20: A3 switch marks_by_hand: status markers come and end only by han
         CHECK(marksOf(g, "p4") == (byHand ? "broken" : "DM broken"));
         g.phase("RPh");
         CHECK(marksOf(g, "p3") == (byHand ? "pinned" : ""));
-        CHECK(marksOf(g, "p1").empty());  // 2.5: for the rest of the player turn
+        CHECK(marksOf(g, "p1").empty());  // by 2.5, TI ends with the Player Turn in any case
     }
 }
 
@@ -211,8 +214,8 @@ TEST_CASE("W20: a unit that lost its ? twice in a turn is listed once", "[rules]
 
 TEST_CASE("W20: a seen unit may keep its ? in unclear terrain, unless its action reveals it",
           "[rules][marks][W20]") {
-    // Scrub may be Concealment Terrain or not. Beyond 16 hexes a vehicle that turns keeps its "?" there only
-    // if it is; within 16 who moves loses it in any terrain (A12.121 Case A).
+    // Scrub may or may not be Concealment Terrain. Beyond 16 hexes a vehicle that turns keeps its "?" only in
+    // Concealment Terrain. Within 16 hexes a unit that moves loses its "?" in any terrain (A12.121 Case A).
     const auto pendingAction = [](const char* seen, const Json& act) {
         TestGame g(std::string("1E4 | Scrub | m1 pds PzKw IVH | ") + seen + "\n1E5 | Scrub | | " + seen);
         const Entry e = g.must(act);
@@ -258,13 +261,13 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
         "m1 8-1 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n"
         "m2 ? 1H7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n";
     CHECK(list() == all);
-    // It stays through other acts and phases of the Player Turn; the other side knows nothing of it.
+    // It stays through other acts and phases of the Player Turn; the other side does not see it.
     g.must({{"do", "note"}, {"text", "hm"}});
     g.phase("DFPh");
     CHECK(list() == all);
     CHECK(list(SideId("german")) == all);
     CHECK(list(SideId("russian")).empty());
-    // Each is done by the command that it names, or ruled away.
+    // Each is completed by the command that it names, or removed by a ruling.
     const auto first = pendingActionsOf(g.view());
     REQUIRE(first.size() == 3);
     g.must(first[0].does);
@@ -277,7 +280,7 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
     g.must(first[2].does);
     CHECK_FALSE(g.has("m2"));
     CHECK(list() == "m1 4-6-7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n");
-    // At the end of the Player Turn it is reported once more, to its own side.
+    // At the end of the Player Turn the unit's own side gets one more report about the unit.
     g.phase("CCPh");
     const Entry end = g.must({{"do", "phase"}});
     REQUIRE(rulesOf(end.findings, Verdict::ok).find("A12.121") != std::string::npos);
@@ -310,7 +313,7 @@ TEST_CASE("W20: a hidden fortification with a Known unit in it must be revealed 
 
 TEST_CASE("W21: a unit that moves farther than its weapons allow is reported, also under a ?",
           "[rules][W21]") {
-    // A squad with an MMG of 3 PP has its 4 MF, with one more weapon 3.
+    // A squad with an MMG of 3 PP has its 4 MF; with another weapon it has 3.
     const auto goes = [](const char* contents, std::vector<std::string> path) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + contents);
         return g.session().check({{"do", "move"}, {"marker", "m1"}, {"path", path}});

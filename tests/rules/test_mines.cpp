@@ -39,11 +39,12 @@ std::string minesTold(const Entry& e, const char* rule) {
 
 }  // namespace
 
-TEST_CASE("S4.6.1 switch part_of_three: one dummy minefield for three A-P factors and for each A-T factor",
-          "[rules][mines]") {
+TEST_CASE(
+    "S4.6.1 switch part_of_three: there is one dummy minefield for three A-P factors and for each A-T factor",
+    "[rules][mines]") {
     Settings settings;
     CHECK(dummyMinefields(settings, 24, 0) == 8);
-    CHECK(dummyMinefields(settings, 8, 0) == 2);  // complete threes
+    CHECK(dummyMinefields(settings, 8, 0) == 2);  // only complete groups of three factors count
     CHECK(dummyMinefields(settings, 2, 0) == 0);
     CHECK(dummyMinefields(settings, 0, 3) == 3);
     CHECK(dummyMinefields(settings, 12, 2) == 6);
@@ -53,7 +54,7 @@ TEST_CASE("S4.6.1 switch part_of_three: one dummy minefield for three A-P factor
     CHECK(dummyMinefields(settings, 1, 1) == 2);
 }
 
-TEST_CASE("S4.6.1 the allotment is checked at setup", "[rules][mines]") {
+TEST_CASE("S4.6.1 the allotment of dummy minefields is checked at setup", "[rules][mines]") {
     const Json setup = {{"clock", {{"phase", "setup"}}}};
     const auto place = [](const char* at, const Json& contents) {
         return Json{
@@ -69,12 +70,12 @@ TEST_CASE("S4.6.1 the allotment is checked at setup", "[rules][mines]") {
     g.must(place("1H5", {"1 AT"}));
     g.must(place("1J5", none));
     CHECK(rulesOf(g.refused(place("1K5", none)).findings) == "4.6.1");
-    // Known mines bring no dummies.
+    // Known mines bring no dummy minefields.
     Json seen = place("1L5", {"12 AP"});
     seen["known"] = true;
     g.must(seen);
     CHECK(rulesOf(g.refused(place("1K5", none)).findings) == "4.6.1");
-    // If the OB states how many there are.
+    // Now the OB states the number of factors.
     Json ob = setup;
     ob["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 12}, {"at_factors", 1}}};
     TestGame h("1E5 | Open Ground |", ob);
@@ -83,14 +84,14 @@ TEST_CASE("S4.6.1 the allotment is checked at setup", "[rules][mines]") {
     h.must(place("1E5", {"8 AP", "1 AT"}));
     CHECK(rulesOf(h.refused(place("1H5", {"6 AP"})).findings) == "4.6.1");
     CHECK(rulesOf(h.refused(place("1H5", {"1 AT"})).findings) == "4.6.1");
-    // Known minefields are placed in the usual fashion: no part of that allotment.
+    // Known minefields are placed as usual and don't count against that allotment.
     Json known = place("1K5", {"12 AP"});
     known["known"] = true;
     h.must(known);
     CHECK(rulesOf(h.refused(place("1L5", {"4-5-8"})).findings) == "4.6.1");
 }
 
-TEST_CASE("S4.6.1 the allotment of a scenario file is checked like the dummy HIP counters",
+TEST_CASE("S4.6.1 the minefield allotment of a scenario file is checked like that of dummy HIP counters",
           "[rules][mines]") {
     Json scenario = test::emptyScenario();
     scenario["clock"] = {{"phase", "setup"}};
@@ -106,7 +107,7 @@ TEST_CASE("S4.6.1 the allotment of a scenario file is checked like the dummy HIP
     CHECK(over.error()[0].rule == "4.6.1");
     CHECK_THAT(over.error()[0].text(),
                test::containsText("dummy minefields: 3 placed, but the OB allows only 2"));
-    // Factors stated by the OB count too, and the side that sets up sees all of it.
+    // Factors stated by the OB count too, and the side that sets up sees all of them.
     scenario["markers"].erase(3);
     scenario["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 6}, {"at_factors", 1}}};
     const auto told = readScenario(scenario, "s.json", {});
@@ -162,12 +163,12 @@ TEST_CASE(
     g.must({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}});
     CHECK(g.state().prompts.size() == 1);
     g.must({{"do", "undo"}});
-    // Friendly units too.
+    // A friendly unit raises the question, too.
     g.phase("MPh");
     REQUIRE(g.state().clock.player.text == "russian");
     g.must(move("piece", "p7", "1E5"));
     CHECK(g.state().prompts.size() == 1);
-    // The entering unit is not an enemy: no LOS modifier; woods and a building give -1.
+    // The entering unit is not an enemy, so there is no LOS modifier; woods and a building give -1.
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).modifiers) ==
           "S.drm.tem -1, S.drm.hip -1");
 }
@@ -179,7 +180,8 @@ TEST_CASE("S4.6.2 a dummy stack reveals no minefield", "[rules][mines]") {
     CHECK(g.has("mf1"));
 }
 
-TEST_CASE("S4.6.2 a unit moving through a minefield stops there until it is resolved", "[rules][mines]") {
+TEST_CASE("S4.6.2 a unit that moves through a minefield stops there until the minefield is resolved",
+          "[rules][mines]") {
     TestGame g(field);
     const Entry e =
         g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"position", "foxhole"}});
@@ -189,10 +191,11 @@ TEST_CASE("S4.6.2 a unit moving through a minefield stops there until it is reso
     g.must({{"do", "exchange_mines"}});
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});
-    CHECK(g.state().trail(MarkerId("m1")).back().spent == 12);  // 2 MF into the woods, 1 out of them
+    // 2 MF into the woods and 1 MF out of the woods.
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 12);
 }
 
-TEST_CASE("S4.6.2 without an attempt only the entered minefield is revealed", "[rules][mines]") {
+TEST_CASE("S4.6.2 without a shift attempt only the entered minefield is revealed", "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     const Entry e = g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
@@ -200,14 +203,15 @@ TEST_CASE("S4.6.2 without an attempt only the entered minefield is revealed", "[
     CHECK_FALSE(g.has("mf1"));
     CHECK(g.has("mf2"));
     CHECK(g.has("mf3"));
-    CHECK(g.piece("p1").at.text() == "1E5");  // pieces are numbered markers first: p1 is 8 AP
+    CHECK(g.piece("p1").at.text() == "1E5");  // counters in markers are numbered first, so p1 is the 8 AP
     CHECK(minesTold(e, "B28.41") == "8 A-P factors in 1E5 attack 4-6-7: column 8 of the IFT, no TEM.");
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "4.6.2");
     const Entry attack = g.must({{"do", "mine_attack"}, {"result", "NMC, passed"}});
     CHECK(textOf(attack.text) == "Minefield in 1E5 (8 A-P factors) attacks 4-6-7: NMC, passed.");
     CHECK(g.state().prompts.empty());
-    // It is revealed now: no exchange is offered, but it attacks the next unit that enters (B28.41).
+    // The minefield is now revealed: no exchange is offered, but it attacks the next unit that enters
+    // (B28.41).
     g.must(move("piece", "p5", "1E5"));
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(g.state().prompts.begin()->second.kind == PromptKind::attack);
@@ -229,8 +233,9 @@ TEST_CASE("S4.6.2 the exchange has the usual modifiers, and an entering enemy co
     const ShiftOption o = judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2"));
     CHECK(o.verdict == Verdict::ok);
     CHECK(test::itemised(o.modifiers) == "S.drm.tem -1, S.drm.los +1, S.drm.hip -1");
-    CHECK(o.successCases() == 26);  // DR 8 or less, of 36
-    // Allowed: mf1 is a dummy now and removed, the 8 AP are revealed in the building, and attack no unit.
+    CHECK(o.successCases() == 26);  // 26 of the 36 possible DR are 8 or less
+    // The exchange succeeds: mf1 is now a dummy and removed. The 8 AP are revealed in the building, and
+    // attack no unit.
     const Entry e = g.must(exchangeCommand("mf1", "mf2", 4, 4));
     CHECK(e.rolls[0].final == 7);
     CHECK(e.rolls[0].row == "1-7");
@@ -252,8 +257,9 @@ TEST_CASE("S4.6.2 mines attack a vehicle, not its Passengers and Riders (B28.41)
     CHECK(minesTold(e, "B28.51").find("SPW 251/1") != std::string::npos);
 }
 
-TEST_CASE("S4.6.2 if the exchange is disallowed the original attacks, and both are revealed anyway",
-          "[rules][mines]") {
+TEST_CASE(
+    "S4.6.2 if the exchange is disallowed the original minefield attacks, and both minefields are revealed",
+    "[rules][mines]") {
     for (const auto& [coloured, white, row] : {std::tuple{5, 4, "8-10"}, std::tuple{6, 6, "11-12"}}) {
         TestGame g(field);
         g.must(move("marker", "m1", "1E5"));
@@ -263,13 +269,13 @@ TEST_CASE("S4.6.2 if the exchange is disallowed the original attacks, and both a
         CHECK_FALSE(g.has("mf2"));
         CHECK(g.piece("p1").at.text() == "1E5");
         CHECK(g.state().prompts.size() == 1);
-        // S4.6.3: there is no other effect: no TI, no lost "?", no lock.
+        // By S4.6.3 there is no other effect: no TI, no lost "?", no lock.
         CHECK(g.marker("m1").pds);
         CHECK(g.piece("p3").marks.empty());
     }
 }
 
-TEST_CASE("S4.6.2 an A-P for an A-T minefield: the types differ, and so do the attacked units",
+TEST_CASE("S4.6.2 if an A-P minefield changes places with an A-T one, the A-T factors attack other units",
           "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
@@ -278,7 +284,7 @@ TEST_CASE("S4.6.2 an A-P for an A-T minefield: the types differ, and so do the a
     CHECK(g.piece("p1").at.text() == "1K4");
     CHECK(minesTold(e, "B28.5").find("attack nothing") != std::string::npos);
     CHECK(g.state().prompts.empty());
-    // A vehicle: on a dr of 2 or less.
+    // A vehicle is attacked on a dr of 2 or less.
     TestGame h(field);
     h.must(move("piece", "p5", "1E5"));
     const Entry tank = h.must(exchangeCommand("mf1", "mf3", 1, 2));
@@ -294,7 +300,7 @@ TEST_CASE("S4.6.2 an A-P for an A-T minefield: the types differ, and so do the a
     CHECK(h.state().prompts.empty());
 }
 
-TEST_CASE("S4.6.2 an A-P and an A-T minefield in one Location both ask", "[rules][mines]") {
+TEST_CASE("S4.6.2 an A-P and an A-T minefield in one Location both raise the question", "[rules][mines]") {
     TestGame g(R"(
         1E5 | Open Ground | russian mf1 mine 6 AP | russian mf2 mine 1 AT | unseen
         1K4 | Open Ground | russian mf3 mine | unseen
@@ -302,22 +308,24 @@ TEST_CASE("S4.6.2 an A-P and an A-T minefield in one Location both ask", "[rules
     )");
     g.must(move("piece", "p3", "1E5"));
     CHECK(g.state().prompts.size() == 2);
-    CHECK(rulesOf(g.refused({{"do", "exchange_mines"}}).findings) == "4.6.2");  // which?
+    // The command must name one of the two.
+    CHECK(rulesOf(g.refused({{"do", "exchange_mines"}}).findings) == "4.6.2");
     g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
     g.must({{"do", "exchange_mines"}, {"marker", "mf2"}});
     REQUIRE(g.state().prompts.size() == 1);
     const Prompt& attack = g.state().prompts.begin()->second;
     CHECK(attack.ap == 6);
     CHECK(attack.antiTank == 1);
-    // A-P first: a DR, then the dr of the A-T mines.
+    // A-P mines attack first: a DR, then a dr for the A-T mines.
     const Entry e = g.must({{"do", "mine_attack"}, {"dice", {3, 4, 5}}});
     CHECK(e.rolls.size() == 2);
     g.must({{"do", "mine_attack"}, {"at", "1E5"}, {"result", "no effect"}});
 }
 
-TEST_CASE("S4.6.2 an A-P exchanged with the A-T minefield of the same Location answers both questions",
+TEST_CASE("S4.6.2 an A-P minefield exchanged with the A-T one of the same Location answers both questions",
           "[rules][mines]") {
-    // Disallowed or allowed, the entrant is in both: both are revealed, and attack it together.
+    // Whether the exchange succeeds or fails, the unit is in both minefields: both are revealed and attack it
+    // together.
     for (const auto& [coloured, white] : {std::pair{6, 5}, std::pair{1, 1}}) {
         TestGame g(R"(
             1E5 | Open Ground | russian mf1 mine 6 AP | russian mf2 mine 1 AT | unseen
@@ -355,12 +363,12 @@ TEST_CASE("S4.6.2 each minefield lists its possible exchanges", "[rules][mines]"
     CHECK(rulesOf(g.refused(exchangeCommand("mf1", "m1", 1, 1)).findings) == "4.6.2");
     CHECK(rulesOf(g.refused(exchangeCommand("m1", "mf1", 1, 1)).findings) == "4.6");
     CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "mf1"}, {"to", "mf2"}}).findings) == "4.6.2");
-    // No minefield goes to an illegal place: here a paved road.
+    // A minefield can't go to an illegal place, here a paved road.
     g.must({{"do", "terrain"}, {"at", {"1H6"}}, {"terrain", {"Paved Road"}}});
     CHECK(rulesOf(g.refused(exchangeCommand("mf1", "mf2", 1, 1)).findings) == "B28.1");
 }
 
-TEST_CASE("S4.6.3 a final of 8 or more forbids that exchange only", "[rules][mines]") {
+TEST_CASE("S4.6.3 a final DR of 8 or more forbids only that exchange", "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     g.must(exchangeCommand("mf1", "mf2", 6, 6));
@@ -381,7 +389,8 @@ TEST_CASE("S4.6.3 an earlier exchange of the phase does not count for a later on
           "S.drm.los +1, S.drm.hip -1");
 }
 
-TEST_CASE("S4.6.4 minefields exchange even if other shifts are locked, and lock none", "[rules][mines]") {
+TEST_CASE("S4.6.4 minefields change places even if other shifts are locked, and lock none",
+          "[rules][mines]") {
     TestGame g(R"(
         1E5 | Open Ground | mf1 mine 8 AP | unseen
         1H6 | Open Ground | mf2 mine | unseen
@@ -390,7 +399,7 @@ TEST_CASE("S4.6.4 minefields exchange even if other shifts are locked, and lock 
         1A5 | Open Ground | m3 dummy 2
         1E4 | Open Ground | m4 pds 4-6-7
     )");
-    g.shift("m1", "m2", 4, 4);  // disallowed: dummy stacks are locked
+    g.shift("m1", "m2", 4, 4);  // fails: dummy stacks are locked
     CHECK(g.judge("m1", "m3").verdict == Verdict::forbidden);
     g.must(move("marker", "m4", "1E5"));
     CHECK(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).verdict == Verdict::ok);
@@ -399,7 +408,7 @@ TEST_CASE("S4.6.4 minefields exchange even if other shifts are locked, and lock 
     CHECK(g.state().windows.count("german/mines") == 0);
 }
 
-TEST_CASE("S4.6.5 hidden minefields exchange with hidden ones, Known with Known", "[rules][mines]") {
+TEST_CASE("S4.6.5 hidden minefields change places with hidden ones, Known with Known", "[rules][mines]") {
     const Json scenario = test::drawn(field);
     Json json = scenario;
     json["markers"].push_back({{"id", "k1"},
@@ -416,7 +425,7 @@ TEST_CASE("S4.6.5 hidden minefields exchange with hidden ones, Known with Known"
     g.must({{"do", "undo"}});
     g.must(move("marker", "m1", "1E3"));
     CHECK(rulesOf(g.refused(exchangeCommand("k2", "mf2", 1, 1)).findings) == "4.6.5");
-    // Neither is HIP: no -1 for that.
+    // Neither minefield is HIP, so there is no -1.
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("k2"), MarkerId("k1")).modifiers) == "S.drm.los +1");
     const Entry e = g.must(exchangeCommand("k2", "k1", 2, 2));
     CHECK(minesTold(e, "B28.41").find("6 A-P factors in 1E3") != std::string::npos);
@@ -435,7 +444,7 @@ TEST_CASE("S4.6.2 revealed mines attack units that enter or leave, each time (B2
     g.must(move("marker", "m1", "1E5"));
     g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
-    // Out again: the same eight factors, at the Location that is left.
+    // When the unit leaves, the same eight factors attack it at the Location that it leaves.
     const Entry out = g.must(move("marker", "m1", "1E4"));
     CHECK(minesTold(out, "B28.41").find("leaves the minefield in 1E5") != std::string::npos);
     CHECK(minesTold(out, "B28.41").find("8 A-P factors in 1E5") != std::string::npos);
@@ -443,22 +452,24 @@ TEST_CASE("S4.6.2 revealed mines attack units that enter or leave, each time (B2
     CHECK(g.state().prompts.begin()->second.at.text() == "1E5");
     CHECK(g.state().prompts.begin()->second.ap == 8);
     CHECK(g.state().prompts.begin()->second.side == SideId("russian"));
-    CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits
+    CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits for the attack
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
-    // A unit that moves through stops in it: it attacks on entry, and again on exit.
+    // A unit that moves through the minefield stops in it. The minefield attacks the unit on entry and again
+    // on exit.
     const Json through = {{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}};
-    for (const Finding& f : g.refused(through).findings)  // more MF than it has left
+    for (const Finding& f : g.refused(through).findings)  // the path costs more MF than the unit has left
         g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
     const Entry in = g.must(through);
     CHECK(g.marker("m1").at.text() == "1E5");
     CHECK(minesTold(in, "B28.41").find("enters the minefield in 1E5") != std::string::npos);
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
-    // Dummies and those who only shift are not attacked.
+    // Dummies and units that only shift are not attacked.
     g.must(move("marker", "m2", "1E5"));
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("S4.6.2 revealed A-T mines attack only vehicles, in both directions", "[rules][mines]") {
+TEST_CASE("S4.6.2 revealed A-T mines attack only vehicles, both on entering and on leaving",
+          "[rules][mines]") {
     TestGame g(R"(
         1E5 | Open Ground | - known 4-6-7 | - known PzKw IVH |
         1E4 | Open Ground |
@@ -471,7 +482,8 @@ TEST_CASE("S4.6.2 revealed A-T mines attack only vehicles, in both directions", 
     g.must({{"do", "mine_attack"}, {"result", "immobilised"}});
 }
 
-TEST_CASE("S4.6.1 a file that begins during play may not exceed the factors of the OB", "[rules][mines]") {
+TEST_CASE("S4.6.1 mines in a file that begins during play may not exceed the factors of the OB",
+          "[rules][mines]") {
     Json json = test::drawn("1E5 | Open Ground | russian mf1 mine 8 AP | unseen\n1H6 | | russian mf2 mine |");
     CHECK(readScenario(json, "x.json", {}));
     const auto problems = [&](int ap) {
@@ -482,14 +494,15 @@ TEST_CASE("S4.6.1 a file that begins during play may not exceed the factors of t
     CHECK(problems(8).empty());
     CHECK(problems(12).empty());
     CHECK_THAT(problems(6), test::containsText("A-P factors: 8 placed, but the OB allows only 6"));
-    // 5 factors bring one dummy minefield, 2 none.
+    // 5 factors bring one dummy minefield, 2 factors none.
     json["markers"].erase(0);
     CHECK(problems(5).empty());
     CHECK_THAT(problems(2), test::containsText("dummy minefields: 1 placed, but the OB allows none"));
 }
 
-TEST_CASE("R10: S4.6.2 an exchange of equal minefields is reported to reveal both, and nothing more",
-          "[rules][mines][R10]") {
+TEST_CASE(
+    "R10: S4.6.2 the report says that an exchange of equal minefields reveals both and does nothing more",
+    "[rules][mines][R10]") {
     TestGame g(R"(
         1E5 | Woods | russian mf1 mine 6 AP | unseen
         1H6 | Woods | russian mf2 mine 6 AP | unseen
@@ -505,7 +518,8 @@ TEST_CASE("R10: S4.6.2 an exchange of equal minefields is reported to reveal bot
     CHECK(options.at(0).verdict == Verdict::ok);
     CHECK_FALSE(options.at(1).idle);
     CHECK_FALSE(options.at(2).idle);
-    // The odds of the first two equal and exceed the last's: the exchange that only reveals is last anyway.
+    // The first two exchanges have equal odds, better than the third's; the exchange that only reveals the
+    // minefields is listed last anyway.
     CHECK(options.at(0).successCases() > options.at(2).successCases());
     sortShifts(options);
     CHECK(options.at(0).request.pairs.front().to.text == "mf3");

@@ -11,7 +11,8 @@ using test::TestGame;
 
 namespace {
 
-/// The modifiers of a PDS of one squad and a dummy stack, each in a place with terrain, and seen or not.
+/// Returns the modifiers of a PDS with one squad and a dummy stack, given each place's terrain and whether it
+/// is seen.
 std::string modifiersOf(const std::string& first, const std::string& second) {
     const TestGame g("1E4 " + first + "\n1H6 " + second);
     return itemised(g.judge("m1", "m2").modifiers);
@@ -25,15 +26,15 @@ TEST_CASE("S2.5 S.drm.tem: the worst TEM of the two Locations counts, with rever
     CHECK(modifiersOf("| Woods | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -1");
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", woods).empty());
     CHECK(modifiersOf("| Wooden Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -2");
-    // A negative TEM helps no unit.
+    // A negative TEM helps neither stack.
     CHECK(modifiersOf("| Runway | m1 pds 4-6-7", woods) == "S.drm.tem +1");
-    // Upper levels of a building have its TEM.
+    // Upper levels of a building have the building's TEM.
     CHECK(modifiersOf("| Stone Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -3");
     const TestGame upstairs("1E4h1 | Stone Building | m1 pds 4-6-7\n1H6h2 | Stone Building | m2 dummy 2");
     CHECK(itemised(upstairs.judge("m1", "m2").modifiers) == "S.drm.tem -3");
 }
 
-TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up, entrenchments replace it if they are higher",
+TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up; entrenchments replace it if they are higher",
           "[rules][drm]") {
     const std::string high = "(1+5+7 pillbox) | Open Ground | m2 dummy 2";
     CHECK(modifiersOf("| Woods, Wooden Building | m1 pds 4-6-7", high) == "S.drm.tem -3");
@@ -42,9 +43,9 @@ TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up, entrenchments replace it if
     CHECK(modifiersOf("(trench) | Open Ground | m1 pds 4-6-7", high) == "S.drm.tem -2");
     CHECK(modifiersOf("| Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
     CHECK(modifiersOf("| Woods, Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
-    // Terrain in the hex but not around the stack: in the open part of a foxhole's hex.
+    // If the stack is in an open part of the hex, the terrain of the other parts does not count.
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", high).empty());
-    // Pillbox and cave: their lower number, whatever other terrain the hex has.
+    // Pillbox and cave count their lower number, whatever other terrain the hex has.
     CHECK(modifiersOf("(1+3+5 pillbox) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("(1+4+6 cave) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -4");
 }
@@ -54,13 +55,13 @@ TEST_CASE("S2.5 TEM that depends on direction or circumstance is not counted", "
     CHECK(modifiersOf("| Wall | m1 pds 4-6-7", high).empty());
     CHECK(modifiersOf("| Woods, Wall | m1 pds 4-6-7", high) == "S.drm.tem -1");
     CHECK(modifiersOf("(crest/1E5) | Gully | m1 pds 4-6-7", high).empty());
-    // Nor do wrecks and AFVs cover anybody (D9.3).
+    // Wrecks and AFVs don't give TEM either (D9.3).
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7 | - known PzKw IVH |\n1H6 " + high);
     g.must({{"do", "wreck"}, {"piece", "p2"}});
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
 }
 
-TEST_CASE("S2.5 S.drm.tem: a ruled TEM replaces the terrain of the hex", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.tem: a TEM ruled by the player replaces that of the hex's terrain", "[rules][drm]") {
     const std::string high = "(1+5+7 pillbox) | tem 4 | m2 dummy 2";
     CHECK(modifiersOf("| Woods, tem 3 | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("| tem -1 | m1 pds 4-6-7", high) == "S.drm.tem +1");
@@ -89,12 +90,13 @@ TEST_CASE("S2.5 S.drm.los: an answer about one marker counts for that marker alo
     g.must({{"do", "seen"}, {"marker", "m2"}, {"seen", true}});
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
     CHECK(itemised(g.judge("m1", "m3").modifiers).empty());
-    // Said of the whole Location later, it holds for all there.
+    // A later answer about the whole Location applies to all markers there.
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}, {"seen", false}});
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
 }
 
-TEST_CASE("S2.5 S.drm.los: an answer about a marker holds only in its place at that time", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.los: an answer about a marker holds only where the marker was at that time",
+          "[rules][drm]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground |
@@ -119,7 +121,7 @@ TEST_CASE("S2.5 S.drm.hip: -1 if both stacks are hidden", "[rules][drm][hip]") {
         1Z3 | Open Ground | m8 cloaked
     )");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.hip -1");
-    CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.hip -1");  // minefields included
+    CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.hip -1");  // minefields are included
     CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
     CHECK(itemised(g.judge("m7", "m8").modifiers).empty());
 }
@@ -130,7 +132,7 @@ TEST_CASE("R05: S2.5 switch lv_heavy: heavy rain or snow is a Hindrance at all r
                    {{"settings", {{"weather", "heavy"}}}});
         g.house("lv_heavy", off);
         CHECK(itemised(g.judge("m1", "m2").modifiers) == (off ? "" : "S.drm.lv -1"));
-        // The player's answer stands, and Fog does not depend on the switch.
+        // The player's answer stays, and Fog does not depend on the switch.
         g.must({{"do", "set"}, {"lv", true}});
         CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.lv -1");
         g.must({{"do", "set"}, {"lv", false}});
@@ -146,7 +148,7 @@ TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance modify the roll", "[rule
         return itemised(g.judge("m1", "m2").modifiers);
     };
     CHECK(with({{"lv", true}}) == "S.drm.lv -1");
-    // Weather with an LV Hindrance of 0 or more at every range; Mist is not.
+    // Weather counts if it hinders LOS at all ranges, from 0 on; Mist does not.
     CHECK(with({{"weather", "heavy"}}) == "S.drm.lv -1");
     CHECK(with({{"weather", "fog1"}}) == "S.drm.lv -1");
     CHECK(with({{"weather", "mist"}}).empty());
@@ -186,7 +188,8 @@ TEST_CASE("S2.5 S.drm.emplaced: -1, once, if either stack holds an emplaced Gun"
     CHECK(itemised(g.judge("m5", "m2").modifiers) == "S.drm.tem -1");  // only a Gun is Emplaced
 }
 
-TEST_CASE("S2.5 S.drm.size: by class and target size, only the largest counts", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.size: the modifier depends on class and target size, and only the largest counts",
+          "[rules][drm]") {
     struct Row {
         const char* cls;
         const char* size;
@@ -221,7 +224,8 @@ TEST_CASE("S2.5 S.drm.size: by class and target size, only the largest counts", 
     CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
 }
 
-TEST_CASE("S2.5 S.drm.previous: +1 for each counting success of the side in the phase", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.previous: +1 for each earlier success of the side in the phase that counts as a shift",
+          "[rules][drm]") {
     TestGame g(R"(
         1E4 (1+3+5 pillbox) | Open Ground | m1 pds 4-6-7
         1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 2
@@ -235,12 +239,12 @@ TEST_CASE("S2.5 S.drm.previous: +1 for each counting success of the side in the 
         return m.empty() || m[0].id != "S.drm.previous" ? 0 : m[0].value;
     };
     CHECK(g.shift("m1", "m2", 1, 2).rolls.at(0).row == "<=0");
-    CHECK(previous("m3", "m4") == 0);  // a final of 0 or less does not count
+    CHECK(previous("m3", "m4") == 0);  // a shift with a final of 0 or less does not count
     CHECK(g.shift("m3", "m4", 1, 1).rolls.at(0).row == "1-7");
     CHECK(previous("m3", "m4") == 1);
     CHECK(g.shift("m4", "m3", 1, 1).rolls.at(0).final == 3);
     CHECK(previous("m3", "m4") == 2);
-    CHECK(previous("m5", "m6") == 0);  // another track (3.3.4)
+    CHECK(previous("m5", "m6") == 0);  // shifts of hidden stacks are counted separately (3.3.4)
     CHECK(g.shift("m5", "m6", 1, 1).rolls.at(0).row == "1-7");
     CHECK(previous("m6", "m5") == 1);
     CHECK(previous("m3", "m4") == 2);
@@ -250,7 +254,7 @@ TEST_CASE("S2.5 S.drm.previous: +1 for each counting success of the side in the 
     g.phase("APh");
     CHECK(previous("m3", "m4") == 0);  // counts belong to the phase
     CHECK(previous("m5", "m6") == 0);
-    // And start again with the first success of the next one.
+    // Counting starts again with the first success of the next phase.
     CHECK(g.shift("m3", "m4", 1, 1).rolls.at(0).final == 2);
     CHECK(previous("m3", "m4") == 1);
 }
@@ -266,7 +270,7 @@ TEST_CASE("S2.5 S.drm.previous: enemy MPh and own DFPh count separately", "[rule
     CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.hip -1");
 }
 
-TEST_CASE("S2.5 all modifiers together, each with its cause", "[rules][drm]") {
+TEST_CASE("S2.5 all modifiers are listed together, each with its cause", "[rules][drm]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"88LL AT PaK 43/41","emplaced":true}, 2-2-8, PzKw VIE | seen
         1H6 | Woods | m2 dummy 4 | seen
@@ -287,7 +291,8 @@ TEST_CASE("S2.5 all modifiers together, each with its cause", "[rules][drm]") {
     }
 }
 
-TEST_CASE("an enemy in the Location of a shift sees it, on a map without terrain too", "[rules][drm][Q05]") {
+TEST_CASE("an enemy unit in a stack's Location has LOS to the stack, even on a map without terrain",
+          "[rules][drm][Q05]") {
     const auto shift = [](const std::string& there, const char* with = "4-6-7") {
         const TestGame g(std::string("1E4 | Woods | m1 pds ") + with + "\n1H6 | Open Ground | m2 dummy 2 " +
                          there);
@@ -300,16 +305,18 @@ TEST_CASE("an enemy in the Location of a shift sees it, on a map without terrain
     CHECK(shift("| russian m3 dummy 2 |").empty());
     CHECK(shift("| russian - known LMG |").empty());
     CHECK(shift("| - known 4-6-7 |").empty());
-    // There a vehicle loses its "?" at once (2.4).
+    // In Open Ground in enemy LOS a vehicle loses its "?" at once (2.4).
     CHECK(shift("", "PzKw IVH").find("los") == std::string::npos);
     CHECK(shift("| russian - known 4-4-7 |", "PzKw IVH") ==
           "S.drm.los +1, " + shift("", "PzKw IVH") + " forbidden");
-    // Pillboxes are Locations of their own (A2.8).
+    // Pillboxes are separate Locations (A2.8).
     CHECK(shift("\n1H6 (1+3+5 pillbox) | Open Ground | russian - known 4-4-7 |").empty());
 }
 
-TEST_CASE("an enemy in a Location counts like a broken or hidden one, until the player overrules",
-          "[rules][drm][Q05]") {
+TEST_CASE(
+    "a broken or hidden enemy in the same Location causes the +1 like an enemy elsewhere, unless the player "
+    "overrules it",
+    "[rules][drm][Q05]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7
         1H6 | Woods | m2 dummy 2 | russian - known 4-4-7 |

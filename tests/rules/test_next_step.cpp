@@ -42,11 +42,12 @@ TEST_CASE("each phase states its purpose and side, in every Player Turn", "[next
         told.insert(textOf(phase.text));
         g.must({{"do", "phase"}});
     }
-    CHECK(told.size() == 14);  // RtPh and CCPh say the same to both
+    CHECK(told.size() == 14);  // the texts for RtPh and CCPh are the same for both sides
 }
 
-TEST_CASE("an open window names the markers that may shift and its end; a closed one is not listed",
-          "[next]") {
+TEST_CASE(
+    "an open shift opportunity states which markers may shift and when it ends; a closed one is not listed",
+    "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7\n1H6 | | m2 dummy 3");
     const SideId german("german"), russian("russian");
     auto steps = now(g, german);
@@ -62,7 +63,7 @@ TEST_CASE("an open window names the markers that may shift and its end; a closed
     CHECK(count(now(g, german), Kind::window) == 1);
 }
 
-TEST_CASE("a pending action is in the list of its own side alone", "[next]") {
+TEST_CASE("a pending action is listed for its own side only", "[next]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-1 | seen 4\n1E5 | Open Ground | | seen 4");
     CHECK(count(now(g), Kind::pendingAction) == 0);
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
@@ -96,7 +97,7 @@ TEST_CASE("in the RPh and the RtPh the broken units are listed with their Locati
     CHECK(says("4-6-7 1E4"));
 }
 
-TEST_CASE("a group that is due is listed until it has entered, while it may", "[next]") {
+TEST_CASE("a group that is due is listed as long as it may enter and has not entered", "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7", {{"reinforcements",
                                          {{{"id", "relief"},
                                            {"side", "german"},
@@ -121,7 +122,10 @@ TEST_CASE("a group that is due is listed until it has entered, while it may", "[
     CHECK(entries().empty());
 }
 
-TEST_CASE("a game of forces names the side that moves; a side to be dealt is dealt first", "[next]") {
+TEST_CASE(
+    "in a game of forces the next step names the side that moves; if a side's units must be dealt, it names "
+    "that side",
+    "[next]") {
     TestGame forces = test::fixingGame(
         {test::force("a1", "0505", {"infantry 3"}), test::force("f1", "1010", {"infantry 3"})});
     auto steps = now(forces);
@@ -141,7 +145,7 @@ TEST_CASE("a game of forces names the side that moves; a side to be dealt is dea
     CHECK(now(kept, test::russian).back().side.empty());
 }
 
-TEST_CASE("every kind of question comes first", "[next]") {
+TEST_CASE("a question of any kind is the first step that is listed", "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7");
     std::set<std::string> told;
     for (const auto& [kind, name] : EnumNames<PromptKind>::names) {
@@ -162,8 +166,10 @@ TEST_CASE("every kind of question comes first", "[next]") {
     CHECK(told.size() == EnumNames<PromptKind>::names.size());
 }
 
-TEST_CASE("the last phase and a condition that ends the game are reported; setup says how to begin",
-          "[next]") {
+TEST_CASE(
+    "the last phase and a condition that ends the game are reported; during setup the next step says how to "
+    "begin",
+    "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7",
                {{"clock", {{"turns", 1}, {"first", "german"}, {"player", "german"}, {"phase", "MPh"}}},
                 {"conditions",
@@ -171,14 +177,14 @@ TEST_CASE("the last phase and a condition that ends the game are reported; setup
                   {{"id", "hills"}, {"side", "german"}, {"need", 1}, {"text", "hills"}}}}});
     CHECK(count(now(g), Kind::over) == 0);
     g.must({{"do", "tally"}, {"condition", "hills"}});
-    CHECK(count(now(g), Kind::over) == 0);  // that one is counted when the game ends
+    CHECK(count(now(g), Kind::over) == 0);  // this condition is counted only when the game ends
     g.must({{"do", "tally"}, {"condition", "loot"}});
     CHECK(count(now(g), Kind::over) == 1);
     g.must({{"do", "undo"}});
     for (int i = 0; i < 2; ++i) g.must({{"do", "phase"}, {"to", "CCPh"}});
     CHECK(g.state().clock.player == SideId("russian"));
     CHECK(count(now(g), Kind::over) == 1);
-    // Who has won is said if one side has all conditions.
+    // The winner is named if one side has all conditions.
     for (const bool met : {true, false}) {
         TestGame end(
             "1E4 | | m1 pds 4-6-7",

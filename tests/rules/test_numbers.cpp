@@ -43,7 +43,7 @@ TEST_CASE("S2.3.1 only the complete stack shifts", "[rules][numbers]") {
     part["pairs"][0]["pieces"] = {"p1", "p1", "p2"};
     CHECK(textOf(g.refused(part).text).find("each piece once") != std::string::npos);
     CHECK(rulesOf(g.judge("m1", "m2", {"p1", "p1", "p2"}).findings) == "2.3.1");
-    part["pairs"][0]["pieces"] = {"p3", "p1", "p2"};  // named, but all of them
+    part["pairs"][0]["pieces"] = {"p3", "p1", "p2"};  // the command names all of the stack's counters
     part["dice"] = {1, 2};
     g.must(part);
     CHECK(g.marker("m2").contents.size() == 3);
@@ -95,19 +95,19 @@ TEST_CASE("S2.3.2 to S2.3.4 can't be overruled", "[rules][numbers]") {
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3.4");
 }
 
-TEST_CASE("S3.3.3 hidden stacks shift any part, with any numbers", "[rules][numbers][hip]") {
+TEST_CASE("S3.3.3 any part of a hidden stack may shift, whatever the numbers", "[rules][numbers][hip]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7, 4-6-7, 4-6-7, 8-1
         1H6 | Woods | m2 hip
     )");
-    // The text's case: one squad and the leader go, the other two stay hidden whatever happens.
+    // The rules' example: one squad and the leader shift, and the other two stay hidden whatever happens.
     const Json part = {"p1", "p4"};
-    SECTION("exchanged") {
+    SECTION("after a success the part has changed places") {
         g.shift("m1", "m2", 3, 3, part);
         CHECK(g.under("m1") == "p2 p3");
         CHECK(g.under("m2") == "p1 p4");
     }
-    SECTION("row 11-12 strikes only those that tried") {
+    SECTION("row 11-12 affects only those that shifted") {
         g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}});
         g.must({{"do", "terrain"}, {"at", {"1E4", "1H6"}}, {"tem", 0}});
         const Entry e = g.shift("m1", "m2", 6, 5, part);
@@ -130,12 +130,12 @@ TEST_CASE("S3.3.1 hidden stacks never shift with dummy stacks or PDS", "[rules][
     )");
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "3.3.1");
     CHECK(rulesOf(g.refused(shiftCommand("m3", "m1")).findings) == "3.3.1");
-    // Nor do markers of different sides.
+    // Markers of different sides never shift with each other.
     TestGame h("1E4 | Open Ground | m1 dummy 2\n1H6 | Open Ground | russian m2 dummy 2");
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.3");
 }
 
-TEST_CASE("S2.4.2 for several stacks on one DR the numbers hold for the sums", "[rules][numbers]") {
+TEST_CASE("S2.4.2 for several stacks on one DR the numbers apply to the sums", "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG, 8-1
         1H6 | Open Ground | m2 dummy 2
@@ -145,14 +145,17 @@ TEST_CASE("S2.4.2 for several stacks on one DR the numbers hold for the sums", "
         1V3 | Open Ground | m6 dummy 2
     )");
     CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}}).findings) == "2.3.2");
-    CHECK(judgePairs(g, {{"m1", "m2"}, {"m3", "m4"}}).verdict == Verdict::ok);         // 4 < 5
-    CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}, {"m5", "m4"}}).findings) == "2.3.2");   // 5 < 5
-    CHECK(judgePairs(g, {{"m1", "m3"}, {"m3", "m1"}}).verdict == Verdict::forbidden);  // used twice
-    CHECK(rulesOf(judgePairs(g, {{"m1", "m3"}, {"m5", "m4"}}).findings) == "2.3.3");   // 3 and 1
-    CHECK(rulesOf(judgePairs(g, {{"m2", "m4"}, {"m3", "m6"}}).findings) == "2.3.4");   // 2 and 3
+    // The sums are 4 and 5: fewer.
+    CHECK(judgePairs(g, {{"m1", "m2"}, {"m3", "m4"}}).verdict == Verdict::ok);
+    CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}, {"m5", "m4"}}).findings) ==
+          "2.3.2");  // the sums are 5 and 5: not fewer
+    CHECK(judgePairs(g, {{"m1", "m3"}, {"m3", "m1"}}).verdict ==
+          Verdict::forbidden);  // a marker is used twice
+    CHECK(rulesOf(judgePairs(g, {{"m1", "m3"}, {"m5", "m4"}}).findings) == "2.3.3");  // the sums are 3 and 1
+    CHECK(rulesOf(judgePairs(g, {{"m2", "m4"}, {"m3", "m6"}}).findings) == "2.3.4");  // the sums are 2 and 3
 }
 
-TEST_CASE("S2.4.2 two PDS against two PDS compare the sums of real counters", "[rules][numbers]") {
+TEST_CASE("S2.4.2 for two PDS against two PDS the sums of real counters are compared", "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 pds 5-4-8
@@ -163,7 +166,8 @@ TEST_CASE("S2.4.2 two PDS against two PDS compare the sums of real counters", "[
     CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}}).findings) == "2.3.3");
 }
 
-TEST_CASE("S2.4.2 consistency is judged pair by pair, a DRM comes from any stack", "[rules][numbers]") {
+TEST_CASE("S2.4.2 consistency is judged pair by pair, and a DRM may come from any stack",
+          "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Stone Building | m1 pds 4-6-7
         1H6 | Stone Building | m2 dummy 2
@@ -179,7 +183,7 @@ TEST_CASE("S2.4.2 consistency is judged pair by pair, a DRM comes from any stack
     CHECK(itemised(bad.modifiers) == "S.drm.los +1, S.drm.size +3");
 }
 
-TEST_CASE("S2.4.2 all stacks get the result; it counts once", "[rules][numbers]") {
+TEST_CASE("S2.4.2 the result applies to all stacks and counts as one shift", "[rules][numbers]") {
     const auto table = [] {
         return TestGame(R"(
             1E4 | Open Ground | m1 pds 4-6-7
@@ -189,7 +193,7 @@ TEST_CASE("S2.4.2 all stacks get the result; it counts once", "[rules][numbers]"
         )");
     };
     Json command = pairsCommand({{"m1", "m2"}, {"m3", "m4"}});
-    SECTION("exchanged") {
+    SECTION("after a success all stacks have changed places") {
         TestGame g = table();
         command["dice"] = {3, 4};
         const Entry e = g.must(command);
@@ -200,7 +204,7 @@ TEST_CASE("S2.4.2 all stacks get the result; it counts once", "[rules][numbers]"
         CHECK(g.under("m3") == "2 dummies");
         CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.previous +1");
     }
-    SECTION("struck") {
+    SECTION("a bad result affects all stacks") {
         TestGame g = table();
         command["dice"] = {5, 6};
         g.must(command);
@@ -230,7 +234,7 @@ TEST_CASE("W17: messages use the singular for one counter, the plural for severa
     CHECK_THAT(said("m3", "m2"), Catch::Contains("2 real counters are not fewer than 1 dummy counter."));
 }
 
-TEST_CASE("W16: a marker in two pairs is named as players see it", "[rules][numbers][W16]") {
+TEST_CASE("W16: messages name a marker in two pairs by the name that players see", "[rules][numbers][W16]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 4
@@ -243,7 +247,7 @@ TEST_CASE("W16: a marker in two pairs is named as players see it", "[rules][numb
     CHECK(textOf(twice->message) == "? 1H6 is in two pairs.");
 }
 
-TEST_CASE("S2.4.2 no stack is in two pairs, and none shifts with itself among others", "[rules][numbers]") {
+TEST_CASE("S2.4.2 among several pairs no stack may appear twice or shift with itself", "[rules][numbers]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 4

@@ -16,15 +16,15 @@ const char* const bt7 = R"({"type":"BT-7","class":"vehicle","allowance":23,"move
 const char* const t35 =
     R"({"type":"T-35","class":"vehicle","allowance":10,"moves":"fully tracked","size":"very large"})";
 
-/// On to the next own MPh.
+/// Advances to the side's next MPh.
 void nextTurn(TestGame& g) {
     g.phase("RPh");
     g.phase("RPh");
     g.phase("MPh");
 }
 
-/// m1 does the act; returns the findings afterward, at the start of the next own MPh, about putting `content`
-/// under it. m1 is in 1E4 and moves to 1E5; `from` and `to` define their terrain and LOS.
+/// Lets m1 perform the act and advances to its side's next MPh; returns the judgment about putting `content`
+/// under it. m1 is in 1E4 and moves to 1E5; `from` and `to` define the terrain and LOS of these hexes.
 ShiftOption after(const std::string& mover, const Json& act, const std::string& content,
                   const std::string& from = "Open Ground", const std::string& to = "Open Ground",
                   const std::string& seenFrom = "unseen", const std::string& seenTo = "unseen",
@@ -37,11 +37,11 @@ ShiftOption after(const std::string& mover, const Json& act, const std::string& 
     Json command = {{"marker", "m1"}};
     command.update(act);
     if (act["do"] != "fire") command["to"] = "1E5";
-    for (const Finding& f : g.session().check(command))  // whatever the mover could have done
+    for (const Finding& f : g.session().check(command))  // ignores what the mover itself could have done
         if (f.verdict == Verdict::ruling)
             g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
     g.must(command);
-    // The enemy sees neither place any more: only the past is checked.
+    // The enemy no longer sees either hex, so only the past is checked.
     g.must({{"do", "seen"}, {"at", {"1E4", "1E5"}}, {"side", "german"}, {"seen", false}});
     nextTurn(g);
     return g.judge("m2", "m1");
@@ -53,7 +53,8 @@ std::string verdict(const ShiftOption& o) {
 
 }  // namespace
 
-TEST_CASE("S2.4 the text's BT-7 and T-35: more than 10 spent MP forbid the shift", "[rules][consistency]") {
+TEST_CASE("S2.4 the BT-7 and T-35 of the rules' example: more than 10 spent MP forbid the shift",
+          "[rules][consistency]") {
     const auto after = [](double mp) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
         g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"mf", mp}});
@@ -64,7 +65,7 @@ TEST_CASE("S2.4 the text's BT-7 and T-35: more than 10 spent MP forbid the shift
     const ShiftOption no = after(11);
     CHECK(no.verdict == Verdict::forbidden);
     CHECK(rulesOf(no.findings) == "2.4");
-    CHECK(test::textsOf(no.findings, "2.4") == "turn 1 MPh, 1E4 -> 1E6: 11 MP, T-35 has 10.");
+    CHECK(test::textsOf(no.findings, "2.4") == "turn 1 MPh, 1E4 -> 1E6: costs 11 MP, but T-35 has only 10.");
     CHECK(after(23).verdict == Verdict::forbidden);
 }
 
@@ -82,7 +83,8 @@ TEST_CASE("S2.4 the past of a counter placed in play begins in its portion of th
     CHECK(g.state().trail(MarkerId("a")).front().position.portion == Portion::foxhole);
 }
 
-TEST_CASE("S2.4 spent points count over the whole MPh, and separately for each MPh", "[rules][consistency]") {
+TEST_CASE("S2.4 spent points are added up over a whole MPh, and separately for each MPh",
+          "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
     const auto go = [&](const char* to, int mp) {
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", to}, {"mf", mp}});
@@ -95,14 +97,14 @@ TEST_CASE("S2.4 spent points count over the whole MPh, and separately for each M
     go("1E4", 5);
     nextTurn(g);
     CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4") ==
-          "turn 2 MPh, 1E6 -> 1E4: 11 MP, T-35 has 10.");
-    // Undo takes the past back.
+          "turn 2 MPh, 1E6 -> 1E4: costs 11 MP, but T-35 has only 10.");
+    // Undo also reverts the past.
     g.must({{"do", "undo"}});
     CHECK(g.state().trail(MarkerId("m1")).size() == 4);
 }
 
-TEST_CASE("S2.4 another vehicle pays its own cost of the terrain", "[rules][consistency]") {
-    // Two hexes of Open Ground: 2 MP for a tank, 8 for a truck.
+TEST_CASE("S2.4 another vehicle pays its own cost for the terrain", "[rules][consistency]") {
+    // Two hexes of Open Ground cost a tank 2 MP and a truck 8.
     const auto of = [](const char* allowance, double mp) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 +
                    "\n1E5 | Open Ground |\n1E6 | Open Ground |\n1K8 | Open Ground | m2 pds " +
@@ -113,13 +115,17 @@ TEST_CASE("S2.4 another vehicle pays its own cost of the terrain", "[rules][cons
     };
     CHECK(of("8", 2).verdict == Verdict::ok);
     CHECK(of("7", 2).verdict == Verdict::forbidden);
-    CHECK(of("10", 4).verdict == Verdict::ok);  // 2 MP for other things come on top
+    CHECK(of("10", 4).verdict == Verdict::ok);  // 2 MP for other actions are added
     CHECK(of("9", 4).verdict == Verdict::forbidden);
-    CHECK(test::textsOf(of("9", 4).findings, "2.4") == "turn 1 MPh, 1E4 -> 1E6: 10 MP, Lorry has 9.");
+    CHECK(test::textsOf(of("9", 4).findings, "2.4") ==
+          "turn 1 MPh, 1E4 -> 1E6: costs 10 MP, but Lorry has only 9.");
 }
 
-TEST_CASE("S2.4 Infantry: leader, Double Time, road and portage count in the past", "[rules][consistency]") {
-    // A dummy stack spends MF; what can have spent them?
+TEST_CASE(
+    "S2.4 for Infantry a leader, Double Time, roads and portage are taken into account when past moves are "
+    "checked",
+    "[rules][consistency]") {
+    // A dummy stack has spent MF; each line checks which units could have spent them.
     const auto spent = [](double mf, const std::string& content, const char* how = "move") {
         TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds " + content);
         g.must({{"do", "rule"}, {"rule", "A4.11"}, {"at", "m1/turn 1"}});
@@ -131,21 +137,21 @@ TEST_CASE("S2.4 Infantry: leader, Double Time, road and portage count in the pas
     CHECK(spent(5, "4-6-7") == "forbidden");
     CHECK(spent(6, "8-0") == "ok");
     CHECK(spent(7, "8-0") == "forbidden");
-    CHECK(spent(6, "4-6-7, 8-0") == "ok");  // A4.12
+    CHECK(spent(6, "4-6-7, 8-0") == "ok");  // with a leader 6 MF (A4.12)
     CHECK(spent(7, "4-6-7, 8-0") == "forbidden");
-    CHECK(spent(5, "4-6-7, 1-4-9") == "forbidden");  // a hero is not a leader: the slowest unit decides
+    CHECK(spent(5, "4-6-7, 1-4-9") == "forbidden");  // a hero is not a leader, so the slowest unit decides
     CHECK(spent(6, "4-6-7", "double time") == "ok");
     CHECK(spent(7, "4-6-7", "double time") == "forbidden");
     CHECK(spent(8, "4-6-7, 8-0", "double time") == "ok");
-    CHECK(spent(5, "4-6-7", "road") == "ok");  // B3.4
+    CHECK(spent(5, "4-6-7", "road") == "ok");  // with the road bonus 5 MF (B3.4)
     CHECK(spent(6, "4-6-7", "road") == "forbidden");
-    CHECK(spent(3, "4-3-6") == "ok");  // A19.31: Inexperienced
+    CHECK(spent(3, "4-3-6") == "ok");  // an Inexperienced squad has 3 MF (A19.31)
     CHECK(spent(4, "4-3-6") == "forbidden");
-    CHECK(spent(4, "4-6-7, MMG") == "ok");         // 3 PP
+    CHECK(spent(4, "4-6-7, MMG") == "ok");         // the squad can carry 3 PP
     CHECK(spent(4, "4-6-7, HMG") == "forbidden");  // 4 PP are one too many
     CHECK(spent(3, "4-6-7, HMG") == "ok");
-    CHECK(spent(6, "4-6-7, HMG, 8-0") == "ok");            // the leader lends its 1 PP
-    CHECK(spent(5, "4-6-7, MMG", "double time") == "ok");  // CX: one PP less
+    CHECK(spent(6, "4-6-7, HMG, 8-0") == "ok");            // the leader's IPC covers 1 PP
+    CHECK(spent(5, "4-6-7, MMG", "double time") == "ok");  // a CX squad can carry one PP less
     CHECK(spent(6, "4-6-7, MMG", "double time") == "forbidden");
     const std::string horse = R"({"type":"horse","class":"cavalry"})";
     CHECK(spent(12, horse) == "ok");
@@ -168,7 +174,8 @@ TEST_CASE("S2.4 Double Time declared on the way gives one MF", "[rules][consiste
     CHECK(spent(2, 4) == "forbidden");
 }
 
-TEST_CASE("S2.4 on foot and on tracks: the chart gives the cost of the past path", "[rules][consistency]") {
+TEST_CASE("S2.4 the chart gives the cost of the past path, for Infantry and for vehicles",
+          "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + R"(
         1E5 | Woods | m3 dummy 2
         1E6 | Open Ground |
@@ -179,22 +186,24 @@ TEST_CASE("S2.4 on foot and on tracks: the chart gives the cost of the past path
         1P5 | Crag | m4 pds 4-6-7
         1P6 | Open Ground | m5 pds 4-6-7
     )");
-    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1D4", "1D5", "1E6", "1E7"}}});  // 4 MP
+    // A vehicle pays 4 MP.
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1D4", "1D5", "1E6", "1E7"}}});
     g.must({{"do", "move"}, {"marker", "m4"}, {"to", "1P6"}});
     g.must({{"do", "move"}, {"marker", "m5"}, {"to", "1P5"}});  // 2 MF into the crag
     nextTurn(g);
-    CHECK(g.judge("m2", "m1").verdict == Verdict::ok);  // 4 MF
-    // The tank: it could not be in the crag.
+    CHECK(g.judge("m2", "m1").verdict == Verdict::ok);  // a squad pays 4 MF on foot
+    // The tank could not have been in the crag.
     CHECK(test::textsOf(g.judge("m1", "m5").findings, "2.4").find("can't enter Crag") != std::string::npos);
-    // It could not have set up in the crag either, though the marker has left it.
+    // The tank could not have set up in the crag either, even though the marker has left the crag.
     CHECK(test::textsOf(g.judge("m1", "m4").findings, "2.4").find("could not have set up in 1P5") !=
           std::string::npos);
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E8", "1E9", "1E8", "1E7", "1E6"}}});
     nextTurn(g);
-    CHECK(test::textsOf(g.judge("m2", "m1").findings, "2.4").find("5 MF, 4-6-7 has 4") != std::string::npos);
+    CHECK(test::textsOf(g.judge("m2", "m1").findings, "2.4").find("5 MF, but 4-6-7 has only 4") !=
+          std::string::npos);
 }
 
-TEST_CASE("S2.4 if the chart has no plain number the player rules", "[rules][consistency]") {
+TEST_CASE("S2.4 if the chart has no single number the player rules", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Woods | m3 dummy 2
@@ -213,14 +222,14 @@ TEST_CASE("S2.4 if the chart has no plain number the player rules", "[rules][con
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings).empty());
     g.must(ruled);
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
-    g.must({{"do", "undo"}});  // a ruling is an act like any other
+    g.must({{"do", "undo"}});  // undoes the ruling, which is an act like any other
     CHECK(g.judge("m2", "m1").verdict == Verdict::ruling);
 }
 
 TEST_CASE("S2.4 A12.121 the player rules whether doubtful terrain would have kept a ?",
           "[rules][consistency]") {
-    // Scrub is Concealment Terrain for some: Assault Movement into it in enemy LOS costs a "?" in the open
-    // (Case B), and none in woods.
+    // Scrub may or may not be Concealment Terrain. Assault Movement into Scrub in enemy LOS loses a "?" if
+    // Scrub counts as open (Case B), but not if it counts as woods.
     const Json assault = {{"do", "move"}, {"how", "assault"}};
     const auto into = [&](const char* terrain) {
         return after("dummy 3", assault, "pds 4-6-7", "Woods", terrain, "unseen", "seen");
@@ -233,7 +242,7 @@ TEST_CASE("S2.4 A12.121 the player rules whether doubtful terrain would have kep
                Catch::Contains("would 4-6-7 have kept its \"?\" in enemy LOS in 1E5 (A12.121 Case B)?"));
 }
 
-TEST_CASE("A12.121 a unit that moves into doubtful terrain is reported when it is revealed",
+TEST_CASE("A12.121 when a unit that moved into doubtful terrain is revealed, the program reports it",
           "[rules][consistency]") {
     const auto told = [](const char* terrain) {
         TestGame g(std::string("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 | ") + terrain +
@@ -247,7 +256,7 @@ TEST_CASE("A12.121 a unit that moves into doubtful terrain is reported when it i
     CHECK(told("Scrub").find("unless 1E5 is Concealment Terrain for it") != std::string::npos);
 }
 
-TEST_CASE("S2.4 counters can't have done acts that their kind can't do", "[rules][consistency]") {
+TEST_CASE("S2.4 counters can't have performed acts that their kind can't perform", "[rules][consistency]") {
     const Json assault = {{"do", "move"}, {"how", "assault"}},
                hurry = {{"do", "move"}, {"how", "double time"}};
     const Json advance = {{"do", "advance"}}, fire = {{"do", "fire"}};
@@ -258,13 +267,15 @@ TEST_CASE("S2.4 counters can't have done acts that their kind can't do", "[rules
     CHECK(verdict(after("dummy 3", assault, horse)) == "forbidden");
     CHECK(verdict(after("dummy 3", hurry, squad)) == "ok");
     CHECK(verdict(after("dummy 3", hurry, tank)) == "forbidden");
-    CHECK(verdict(after("dummy 3", hurry, horse)) == "ok");  // Gallop
+    CHECK(verdict(after("dummy 3", hurry, horse)) == "ok");  // Cavalry can Gallop
     CHECK(verdict(after("dummy 3", advance, squad)) == "ok");
     CHECK(verdict(after("dummy 3", advance, tank)) == "forbidden");
-    CHECK(verdict(after("dummy 3", advance, squad, "Woods", "Marsh")) == "forbidden");  // not in the APh
-    CHECK(verdict(after("dummy 4", {{"do", "move"}}, "pds 50L AT PaK 38, 2-2-8")) == "ruling");  // C10.3
+    // A squad could not have advanced from Woods into Marsh.
+    CHECK(verdict(after("dummy 3", advance, squad, "Woods", "Marsh")) == "forbidden");
+    // A pushed Gun raises a question (C10.3).
+    CHECK(verdict(after("dummy 4", {{"do", "move"}}, "pds 50L AT PaK 38, 2-2-8")) == "ruling");
     CHECK(verdict(after(squad, {{"do", "move"}}, "dummy 2")) == "ok");
-    // Assault Movement leaves an MF over (A4.61).
+    // Assault Movement must leave an MF unspent (A4.61).
     CHECK(verdict(after("dummy 3", {{"do", "move"}, {"how", "assault"}, {"mf", 3}}, squad)) == "ok");
     CHECK(verdict(after("dummy 3", {{"do", "move"}, {"how", "assault"}, {"mf", 4}}, squad)) == "forbidden");
     // Dummies don't fire.
@@ -282,7 +293,7 @@ TEST_CASE("S2.4 other recorded actions count: starting, stopping, Motion, change
                    content + " | unseen");
         g.must({{"do", "act"}, {"marker", "m1"}, {"what", what}});
         g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}, {"seen", false}});
-        g.phase("APh");  // acts that spend MP have closed the window of the MPh
+        g.phase("APh");  // acts that spend MP have ended the shift opportunity of the MPh
         return verdict(g.judge("m2", "m1"));
     };
     const char* tank = "pds PzKw IVH";
@@ -291,14 +302,15 @@ TEST_CASE("S2.4 other recorded actions count: starting, stopping, Motion, change
     CHECK(did("dummy 3", "motion", "pds 4-6-7") == "forbidden");
     CHECK(did("dummy 3", "stop", "pds 4-6-7") == "forbidden");
     CHECK(did(tank, "start", "dummy 2") == "ok");
-    CHECK(did("dummy 3", "start", tank, "seen") == "forbidden");  // it spends MP in LOS
+    CHECK(did("dummy 3", "start", tank, "seen") == "forbidden");  // starting spends MP in LOS
     CHECK(did("dummy 3", "other", "pds 4-6-7") == "ok");
-    CHECK(did("dummy 3", "other", "pds 4-6-7", "seen") == "forbidden");  // Case C
+    // By Case C another action loses the "?".
+    CHECK(did("dummy 3", "other", "pds 4-6-7", "seen") == "forbidden");
     CHECK(did("dummy 3", "other", "pds 4-6-7", "seen 20") == "ok");
     CHECK(did("dummy 3", "change CA", R"(pds {"type":"50L AT PaK 38","emplaced":true})", "seen") ==
           "forbidden");
     CHECK(did("dummy 3", "change CA", R"(pds {"type":"50L AT PaK 38","emplaced":true})", "seen 20") == "ok");
-    // MP of starting, stopping and moving add up, whatever is between them in the trail.
+    // MP for starting, stopping and moving add up, whatever is between them in the trail.
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
     g.must({{"do", "act"}, {"marker", "m1"}, {"what", "start"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 5}});
@@ -309,12 +321,12 @@ TEST_CASE("S2.4 other recorded actions count: starting, stopping, Motion, change
     CHECK_FALSE(g.piece("p1").motion);
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 44);
     CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4") ==
-          "turn 1 MPh, 1E4 -> 1E6: 11 MP, T-35 has 10.");
+          "turn 1 MPh, 1E4 -> 1E6: costs 11 MP, but T-35 has only 10.");
     CHECK(rulesOf(g.refused({{"do", "act"}, {"marker", "m2"}, {"what", "change CA"}, {"mf", 99}}).findings)
               .empty());
 }
 
-TEST_CASE("S2.4 the past of the text's T-34: it was in Open Ground in LOS, and is not now",
+TEST_CASE("S2.4 in the rules' example the T-34's past counts: it was in Open Ground in LOS, and is not now",
           "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Woods       | russian m1 pds T-34 M41
@@ -322,7 +334,7 @@ TEST_CASE("S2.4 the past of the text's T-34: it was in Open Ground in LOS, and i
         1P3 | Woods       | russian m3 pds 4-4-7
     )",
                {{"clock", {{"player", "russian"}, {"first", "russian"}}}});
-    // An enemy moves, and sees it no more.
+    // An enemy unit moves, and the T-34 is no longer in LOS.
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1A1"}, {"kind", "known"}, {"contents", {"4-6-7"}}});
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "russian"}, {"seen", false}});
     const ShiftOption o = g.judge("m1", "m2");
@@ -333,7 +345,7 @@ TEST_CASE("S2.4 the past of the text's T-34: it was in Open Ground in LOS, and i
                 "turn 1 MPh, 1H6: T-34 M41 would have lost its \"?\" in enemy LOS in 1H6 (A12.121 Case H)") !=
         std::string::npos);
     CHECK(g.judge("m2", "m3").verdict == Verdict::ok);  // Infantry loses nothing by being seen
-    // Nor does an Emplaced Gun where nothing has moved, as against one that is not Emplaced.
+    // An Emplaced Gun loses nothing either, because nothing has moved; a Gun that is not Emplaced does.
     g.must({{"do", "place"},
             {"side", "russian"},
             {"at", "1R3"},
@@ -347,10 +359,11 @@ TEST_CASE("S2.4 the past of the text's T-34: it was in Open Ground in LOS, and i
     CHECK(g.judge("gun", "m2").verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.4 each cell of the concealment table is checked as a past act", "[rules][consistency]") {
-    // Rows: who comes under the marker; columns: what the marker did. f forbidden, r ruling, - ok. In groups:
-    // into Open Ground, Concealment Terrain, a building; each seen within 16, seen beyond 16, unseen. Since
-    // the marker has moved, a Gun under it is not Emplaced any more (C11.3).
+TEST_CASE("S2.4 each cell of the concealment table is checked for past acts", "[rules][consistency]") {
+    // Each row: the units that come under the marker, what the marker contained, and its act; then a cell for
+    // each case: f forbidden, r ruling, - allowed. The three groups are for a move into Open Ground,
+    // Concealment Terrain and a building; in each group the marker is seen within 16 hexes, seen from beyond
+    // 16, and not seen. Because the marker has moved, a Gun under it is no longer Emplaced (C11.3).
     struct Row {
         const char* content;
         const char* mover;
@@ -385,7 +398,7 @@ TEST_CASE("S2.4 each cell of the concealment table is checked as a past act", "[
             for (const char* seen : {"seen", "seen 20", "unseen"}) {
                 const std::string act = row.act;
                 if (std::string(row.cells).substr(cells.size(), 1) == ".") {
-                    cells += '.';  // that it can't be there at all is another question
+                    cells += '.';  // other tests check that the unit can't be in this place at all
                     continue;
                 }
                 TestGame g(std::string("1E4 | Orchard | m1 ") + row.mover + " | unseen\n1E5 | " + terrain +
@@ -394,7 +407,7 @@ TEST_CASE("S2.4 each cell of the concealment table is checked as a past act", "[
                     g.phase("APh");
                     g.must({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}});
                 } else {
-                    // "seen": it moves there unseen, and is seen while it stays there.
+                    // For "seen" the marker moves there without being seen, and is seen while it stays there.
                     if (act == "seen") g.must({{"do", "seen"}, {"at", {"1E5"}}, {"seen", false}});
                     g.must({{"do", "move"},
                             {"marker", "m1"},
@@ -420,14 +433,15 @@ TEST_CASE("S2.4 each cell of the concealment table is checked as a past act", "[
             }
         }
         INFO(row.content << " under what did " << row.act);
-        // A Gun that would have to be pushed raises a question anyway.
+        // A Gun that would have been pushed raises another question, which does not matter here.
         if (std::string(row.content).find("PaK 38") != std::string::npos && std::string(row.act) == "seen")
             std::replace(cells.begin(), cells.end(), 'r', '-');
         CHECK(cells == row.cells);
     }
 }
 
-TEST_CASE("S2.4 fire in the past: the units that would have been revealed count", "[rules][consistency]") {
+TEST_CASE("S2.4 for past fire, the program checks whether it would have revealed the units",
+          "[rules][consistency]") {
     const std::string emplaced = R"({"type":"50L AT PaK 38","emplaced":true})";
     const auto fired = [&](const std::string& content, const char* seen, int die,
                            const std::string& shooter = "") {
@@ -448,8 +462,8 @@ TEST_CASE("S2.4 fire in the past: the units that would have been revealed count"
     CHECK(fired("pds 4-6-7", "seen", 4) == "forbidden");
     CHECK(fired("pds 4-6-7", "seen 20", 4) == "ok");
     CHECK(fired("pds 50L AT PaK 38", "seen 20", 4) == "forbidden");
-    // A squad fires without a coloured die that anybody notes, and beyond 16 hexes keeps its "?": whether a
-    // Gun would have been shown by it (A12.34) the program neither allows nor forbids.
+    // The squad fired without a recorded colored die, and keeps its "?" beyond 16 hexes. Whether this fire
+    // would have revealed a Gun (A12.34) is unknown, so the program asks.
     CHECK(fired(gun, "seen 20", 0, "4-6-7") == "ruling");
     CHECK(fired(gun, "unseen", 0, "4-6-7") == "ok");
     CHECK(fired("pds 4-6-7", "seen 20", 0, "4-6-7") == "ok");
@@ -467,7 +481,7 @@ TEST_CASE("S2.4 for Infantry only LOS to the Location entered counts; a vehicle 
           "ok");
 }
 
-TEST_CASE("S2.4 at night a unit that walks in enemy LOS keeps its ? in the dark (E1.31)",
+TEST_CASE("S2.4 at night a unit that moves in enemy LOS keeps its ? in the dark (E1.31)",
           "[rules][consistency]") {
     const Json night = {{"settings", {{"night", true}}}};
     const auto of = [&](const char* how, const char* content) {
@@ -483,7 +497,8 @@ TEST_CASE("S2.4 at night a unit that walks in enemy LOS keeps its ? in the dark 
     };
     CHECK(advanced(night) == "ok");
     CHECK(advanced(Json::object()) == "forbidden");
-    // Light is a fact of the place: one question for the whole stack, one ruling answers it.
+    // The light is a fact about the place, so there is one question for the whole stack, and one ruling
+    // answers it.
     TestGame g(
         "1E4 | Orchard | m1 dummy 4 | unseen\n1E5 | Open Ground | | seen\n1P3 | Woods | m2 pds 4-6-7, 8-0, "
         "2-4-7 | unseen",
@@ -508,7 +523,7 @@ TEST_CASE("S2.4 a stack shifts with itself whatever its past", "[rules][consiste
     CHECK(g.judge("m1", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 stacking limits hold in the past", "[rules][consistency]") {
+TEST_CASE("S2.4 stacking limits also apply to the past", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 dummy 5
         1E5 | Open Ground | - known 4-6-7, 4-6-7
@@ -520,7 +535,7 @@ TEST_CASE("S2.4 stacking limits hold in the past", "[rules][consistency]") {
     CHECK(test::textsOf(g.judge("m2", "m1").findings, "2.4") ==
           "turn 1 MPh, 1E4 -> 1E5: 1E5 would have been overstacked (A5.1).");
     CHECK(g.judge("m3", "m1").verdict == Verdict::ok);
-    // If four squads were there already, a fifth does not make the place overstacked.
+    // If four squads were already there, a fifth does not cause the overstacking.
     TestGame h(R"(
         1E4 | Open Ground | m1 dummy 5
         1E5 | Open Ground | - known 4-6-7, 4-6-7
@@ -537,7 +552,8 @@ TEST_CASE("S2.4 stacking limits hold in the past", "[rules][consistency]") {
     CHECK(h.judge("m2", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 the past began in a setup area", "[rules][consistency]") {
+TEST_CASE("S2.4 units must have been able to set up where the past of the marker began",
+          "[rules][consistency]") {
     const Json areas = {{"setup",
                          {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}},
                           {{"side", "german"}, {"group", "pioneers"}, {"at", {"1P3", "1P4"}}}}}};
@@ -556,7 +572,7 @@ TEST_CASE("S2.4 the past began in a setup area", "[rules][consistency]") {
     CHECK(test::textsOf(o.findings, "2.4").find("8-3-8 could not have set up in 1E4") != std::string::npos);
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
     CHECK(g.judge("m1", "m4").verdict == Verdict::forbidden);
-    // It is where the past began that counts, not where the marker is now.
+    // The place where the past began counts, not the current place of the marker.
     g.must({{"do", "move"}, {"marker", "m4"}, {"to", "1P5"}});
     nextTurn(g);
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
@@ -577,7 +593,7 @@ TEST_CASE("A2.9 no unit sets up outside its area", "[rules][consistency]") {
 }
 
 TEST_CASE("S2.4 parts and merged stacks keep the past", "[rules][consistency]") {
-    // A detached part has the whole past so far (2.2); a merged stack that of both.
+    // A detached part has the whole past up to then (2.2); a merged stack has the past of both.
     TestGame g(std::string("1E4 | Open Ground | m1 pds 4-6-7, 8-0\n1E5 | Open Ground | m2 pds 4-6-7\n") +
                "1P3 | Open Ground | m3 pds 4-6-7\n1K8 | Open Ground | m4 dummy 6");
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6", "1E5"}}, {"mf", 6}});
@@ -591,10 +607,10 @@ TEST_CASE("S2.4 parts and merged stacks keep the past", "[rules][consistency]") 
     CHECK(g.state().trail(MarkerId("part")).size() == 5);
     nextTurn(g);
     const ShiftOption o = g.judge("m3", "part");
-    CHECK(test::textsOf(o.findings, "2.4") == "turn 1 MPh, 1E4 -> 1E5: 6 MF, 4-6-7 has 4.");
+    CHECK(test::textsOf(o.findings, "2.4") == "turn 1 MPh, 1E4 -> 1E5: costs 6 MF, but 4-6-7 has only 4.");
 }
 
-TEST_CASE("S2.4 a marker that appeared later has no setup to be checked", "[rules][consistency]") {
+TEST_CASE("S2.4 for a marker that appeared after setup no setup is checked", "[rules][consistency]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7",
                {{"setup", {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}}}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1P3"}, {"dummies", 2}, {"id", "late"}});
@@ -603,7 +619,7 @@ TEST_CASE("S2.4 a marker that appeared later has no setup to be checked", "[rule
 
 TEST_CASE("R06: a Location that a counter can't enter raises no question about cost",
           "[rules][consistency][R06]") {
-    // On foot into a marsh, which takes all MF: a tank could not have moved there.
+    // The marker moved on foot into a marsh, which takes all MF: a tank could not have moved there.
     const ShiftOption o =
         after("pds 4-6-7", {{"do", "move"}, {"mf", 4}}, "pds PzKw IVH", "Open Ground", "Marsh");
     CHECK(rulesOf(o.findings) == "2.4");

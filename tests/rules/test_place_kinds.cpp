@@ -65,7 +65,7 @@ TEST_CASE("3.1.1, 4.6.1 each kind is listed with its allotment", "[setup]") {
     CHECK_FALSE(countOf(g.state(), "Dummy stack").allotment);  // the OB states no number
 }
 
-TEST_CASE("each kind is placed by the act that its row makes", "[setup]") {
+TEST_CASE("each row of the list places a counter of its kind", "[setup]") {
     TestGame g("1E4 | Woods |", placedAtSetup);
     g.must({{"do", "terrain"}, {"at", {"1F4", "1G4", "1H4"}}, {"terrain", {"Open Ground"}}});
     const SideId side("german");

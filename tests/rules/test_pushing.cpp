@@ -13,7 +13,7 @@ using test::TestGame;
 
 namespace {
 
-/// A crew of 4 MF and its Gun of manhandling number 12 in Open Ground.
+/// A crew with 4 MF and its Gun with manhandling number 12, in Open Ground.
 constexpr const char* crewAndGun =
     "1E1 | Open Ground | - known 2-2-8, {\"type\":\"PaK 35/36\",\"id\":\"gun\"}\n"
     "1E2 | Open Ground\n1E3 | Open Ground\n1E4 | Open Ground";
@@ -33,7 +33,7 @@ int quarters(const TestGame& g) {
 TEST_CASE("C10.3 a pushed Gun costs its crew double, and the required DR is reported", "[rules][C10.3]") {
     TestGame g(crewAndGun);
     const Entry first = g.must(pushed("1E2"));
-    CHECK(quarters(g) == 8);  // 2 MF of 4 for one hex of Open Ground
+    CHECK(quarters(g) == 8);  // the crew pays 2 of its 4 MF for one hex of Open Ground
     CHECK(g.piece("gun").at.text() == "1E2");
     CHECK_THAT(test::textsOf(first.findings, "C10.3"), Contains("more than 12 leaves the Gun"));
     g.must(pushed("1E3"));
@@ -47,8 +47,8 @@ TEST_CASE("C10.3 a pushed Gun costs its crew double, and the required DR is repo
 }
 
 TEST_CASE(
-    "C10.3 a Gun does not move by itself, in Assault Movement or in Bypass; towed it moves as its vehicle "
-    "does",
+    "C10.3 a Gun can't be moved alone, by Assault Movement or in Bypass; when towed it moves with its "
+    "vehicle",
     "[rules][C10.3]") {
     TestGame g(crewAndGun);
     const Entry alone = g.refused({{"do", "move"}, {"piece", "gun"}, {"to", "1E2"}});
@@ -67,7 +67,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "W01 C10.3 moving a Gun includes its pushers: its crews, or one MMC; moving only the crew leaves the Gun",
+    "W01 C10.3 a Gun moves with the units that push it, its crews or one MMC; a crew that moves alone leaves "
+    "the Gun behind",
     "[rules][C10.3]") {
     using Ids = std::vector<PieceId>;
     TestGame g(
@@ -78,7 +79,7 @@ TEST_CASE(
     REQUIRE(second.size() == 2);
     CHECK(g.piece(second.back().text).at.text() == "1E4");
     for (const PieceId& id : goingTogether(g.state(), PieceId("p1"))) CHECK(id != PieceId("gun"));
-    // A pinned unit pushes no Gun.
+    // A pinned unit can't push a Gun.
     g.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"pinned"}}});
     CHECK(goingTogether(g.state(), PieceId("gun")).back() != PieceId("p1"));
 }

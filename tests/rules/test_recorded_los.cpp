@@ -27,7 +27,7 @@ Json villageWith(Json markers) {
     return scenario;
 }
 
-/// A place, one that sees it, and the way out of its sight: seen - hidden - hidden.
+/// A hex, another hex with LOS to it (`seer`), and two hexes beside `seer` that have no LOS to the first hex.
 struct Spots {
     std::string place, seer, aside, further;
     int range = 0;
@@ -73,7 +73,7 @@ std::string idOf(const TestGame& g, const std::string& side) {
 
 }  // namespace
 
-TEST_CASE("2.4 the trail records that a stack was in computed LOS when the observer leaves",
+TEST_CASE("2.4 when an observer leaves, the trail records that the stack was in computed LOS",
           "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
@@ -88,7 +88,7 @@ TEST_CASE("2.4 the trail records that a stack was in computed LOS when the obser
     CHECK(trail[0].after->seen);
     CHECK(trail[0].after->range == s.range);
     CHECK(trail[0].before == trail[0].after);
-    // Unseen now: what happens next adds nothing.
+    // The stack is no longer in LOS, so the next act adds nothing.
     g.must({{"do", "smoke"}, {"at", {"1A1"}}});
     CHECK(g.state().trail(MarkerId("m1")).size() == 1);
     g.must({{"do", "undo"}});
@@ -96,7 +96,7 @@ TEST_CASE("2.4 the trail records that a stack was in computed LOS when the obser
     CHECK(g.state() == before);
 }
 
-TEST_CASE("2.4 a moving unit sees from each Location of its path", "[rules][sight]") {
+TEST_CASE("2.4 a moving unit has LOS from each Location of its path", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.aside);
     g.must({{"do", "move"}, {"piece", idOf(g, "russian")}, {"path", {s.seer, s.further}}});
@@ -104,13 +104,13 @@ TEST_CASE("2.4 a moving unit sees from each Location of its path", "[rules][sigh
     REQUIRE(trail.size() == 1);
     CHECK(trail[0].kind == ActKind::seen);
     CHECK(trail[0].after->range == s.range);
-    // Moved straight to its goal a Known unit leaves no way to ask about.
+    // If a Known unit is moved straight to its goal, there is no path for which LOS could be checked.
     TestGame straight = withSeer(s, s.aside);
     straight.must({{"do", "move"}, {"piece", idOf(straight, "russian")}, {"to", s.further}});
     CHECK(straight.state().trail(MarkerId("m1")).empty());
 }
 
-TEST_CASE("2.4 acts record computed LOS before and after", "[rules][sight]") {
+TEST_CASE("2.4 acts record computed LOS before and after the act", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = TestGame::ofScenario(villageWith({{{"id", "m1"},
                                                     {"side", "russian"},
@@ -127,14 +127,14 @@ TEST_CASE("2.4 acts record computed LOS before and after", "[rules][sight]") {
     const Act& act = g.state().trail(MarkerId("m1")).back();
     CHECK(act.before->seen == seen);
     CHECK(act.after->seen == stillSeen);
-    // The player's word wins, now and in the trail.
+    // The player's answer takes precedence, now and in the trail.
     g.must({{"do", "undo"}});
     g.must({{"do", "seen"}, {"side", "russian"}, {"at", {s.aside}}, {"seen", !stillSeen}, {"range", 20}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", s.aside}});
     CHECK(g.state().trail(MarkerId("m1")).back().after->seen == !stillSeen);
 }
 
-TEST_CASE("A12.34 that hidden enemies see a Gun's place is only for the umpire", "[rules][sight]") {
+TEST_CASE("A12.34 only the umpire reads that hidden enemies see a Gun's place", "[rules][sight]") {
     const Spots s = findSpots();
     Json scenario = villageWith(Json::array());
     scenario["clock"]["phase"] = "setup";
@@ -152,7 +152,7 @@ TEST_CASE("A12.34 that hidden enemies see a Gun's place is only for the umpire",
         if (f.rule == "A12.34") CHECK(f.audience == Readers::umpire());
 }
 
-TEST_CASE("A12.121 losses found by computed LOS are for the Umpire view only", "[rules][sight]") {
+TEST_CASE("A12.121 losses of a ? found by computed LOS are shown in the Umpire view only", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
     const Entry e = g.must({{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"text", "entrenches"}});
@@ -160,7 +160,7 @@ TEST_CASE("A12.121 losses found by computed LOS are for the Umpire view only", "
     for (const Finding& f : e.findings) CHECK(f.audience == Readers::umpire());
 }
 
-TEST_CASE("A12.1 a captured enemy sees like a broken one: it costs no unit its ?", "[rules][sight]") {
+TEST_CASE("A12.1 a captured enemy counts like a broken one: it makes no unit lose its ?", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
     const auto seen = [&] {
@@ -180,7 +180,7 @@ TEST_CASE("2.4 a side's view contains no results of LOS, because they depend on 
     real.must({{"do", "move"}, {"piece", idOf(real, "russian")}, {"to", s.aside}});
     REQUIRE(real.state().trail(MarkerId("m1")).size() == 1);
     CHECK(stateFor(real.state(), SideId("german")).trail(MarkerId("m1")).empty());
-    // What the player said is his to keep.
+    // A side's view keeps that side's own answers.
     real.must({{"do", "seen"}, {"marker", "m1"}, {"seen", true}, {"range", 3}});
     CHECK(stateFor(real.state(), SideId("german")).marker(MarkerId("m1"))->seen->range == 3);
 }
@@ -219,8 +219,8 @@ TEST_CASE("C6.42 the player rules on a Bore Sight over a blocked line", "[rules]
     CHECK_FALSE(ask(blocked).has_value());
 }
 
-// --- Hidden fortifications that come into enemy LOS (A12.33): the player is reminded, the program reveals
-// its own
+// --- Hidden fortifications that come into enemy LOS (A12.33): the program reminds the player, and reveals
+// its own fortifications
 
 namespace {
 
@@ -229,7 +229,7 @@ const Spots& spots() {
     return found;
 }
 
-/// The pending duties about fortifications, of one side or of both.
+/// Returns the pending actions about fortifications, of one side or of both.
 std::vector<PendingAction> pendingActions(const TestGame& g, const SideId& side = {}) {
     const auto seen = side.empty() ? GameState::of(State(g.state())) : seenBy(g.state(), side);
     std::vector<PendingAction> out = pendingActionsOf({*seen, g.view().ground, g.view().sight}, side);
@@ -244,7 +244,7 @@ std::string pendingText(const TestGame& g, const SideId& side = {}) {
     return out;
 }
 
-/// The village, with hidden German Wire in Open Ground.
+/// The village board, with hidden German Wire in Open Ground.
 Json villageWithWire(const Json& settings) {
     const std::string& place = spots().place;
     Json scenario = villageWith({{{"id", "m1"},
@@ -257,7 +257,7 @@ Json villageWithWire(const Json& settings) {
     return scenario;
 }
 
-/// The same with a Russian squad in `at`.
+/// Makes that scenario with a Russian squad in `at`.
 TestGame withWire(const std::string& at, const Json& settings = Json::object(), const char* phase = "MPh") {
     Json scenario = villageWithWire(settings);
     scenario["clock"]["phase"] = phase;
@@ -272,7 +272,7 @@ bool isHidden(const TestGame& g) {
     return !g.piece("wire").under.empty();
 }
 
-/// The hexes within `range` of the Wire.
+/// Lists the hexes within `range` of the Wire.
 std::vector<std::string> around(const TestGame& g, int range) {
     std::vector<std::string> out;
     for (const std::string& name : g.view().ground.names())
@@ -281,12 +281,12 @@ std::vector<std::string> around(const TestGame& g, int range) {
     return out;
 }
 
-/// A way in which the squad, or another, comes to see the Wire.
+/// One way in which a squad gains LOS to the Wire.
 struct Gain {
     const char* name;
-    std::string from;  ///< the squad's place then
+    std::string from;  ///< the squad's hex before the act
     const char* phase;
-    std::vector<Json> before;  ///< acts before it; the Wire is still hidden after them
+    std::vector<Json> before;  ///< earlier acts, after which the Wire is still hidden
     Json act;
 };
 
@@ -322,7 +322,7 @@ std::vector<Gain> gains(const TestGame& g) {
             {"is placed", s.aside, "MPh", {}, placed}};
 }
 
-/// Plays all acts before the one that gains LOS.
+/// Performs all acts before the one that gains LOS.
 TestGame before(const Gain& gain, const Json& settings) {
     TestGame g = withWire(spots().aside, settings, gain.phase);
     for (const Json& act : gain.before) g.must(act);
@@ -330,7 +330,7 @@ TestGame before(const Gain& gain, const Json& settings) {
     if (!viewer.empty()) g.must({{"do", "view"}, {"as", "umpire"}});
     if (gain.from != spots().aside)
         g.must({{"do", "correct"}, {"pointer", "/pieces/squad/at"}, {"value", gain.from}});
-    // The Russians can't say what the enemy of the Germans sees.
+    // The Russians can't state what the enemy of the Germans sees.
     if (!viewer.empty() && gain.act["do"] != "seen") g.must({{"do", "view"}, {"as", viewer}});
     return g;
 }
@@ -349,10 +349,11 @@ TEST_CASE(
               std::string::npos);
         const std::string text = pendingText(g);
         CHECK(text.find("in enemy LOS") != std::string::npos);
-        // Only the umpire reads about LOS computed for the past: it may come from a hidden unit.
+        // Only the umpire reads about LOS that was computed for the past, because it may come from a hidden
+        // unit.
         CHECK(pendingText(g, german) == (gain.name == std::string("passes by") ? "" : text));
         CHECK(pendingActions(g, russian).empty());
-        // It is reported once and listed until it is done.
+        // The reminder is reported once and stays in the list until it is done.
         CHECK(test::textsOf(g.must({{"do", "note"}, {"text", "on"}}).findings, "A12.33").empty());
         CHECK(pendingText(g) == text);
         REQUIRE(pendingActions(g).size() == 1);
@@ -375,14 +376,14 @@ TEST_CASE("A12.33 the program reveals its own hidden fortification in the act th
         REQUIRE_FALSE(isHidden(g));
         CHECK(g.piece("wire").at.hex == spots().place);
         CHECK_FALSE(g.has("m1"));
-        // The player reads about it as about any revealed counter, and one undo takes everything back.
+        // The player reads about it as about any revealed counter, and one undo reverts everything.
         std::string told;
         for (const Entry& e : logFor(g.session(), russian).entries)
             for (const Finding& f : e.findings) told += textOf(f.message) + "\n";
         if (gain.act["do"] != "seen")
             CHECK(told.find("Wire in " + spots().place + " is revealed.") != std::string::npos);
         g.must({{"do", "undo"}});
-        // Only the secret seed stays, which this act needed first.
+        // Only the secret seed stays, because this act was the first that needed the seed.
         State now = g.state();
         now.dice.secret = was.dice.secret;
         now.hash = recountHash(now);
@@ -461,12 +462,12 @@ TEST_CASE("A12.33 terrain, range and observer decide whether a hidden fortificat
     for (const char* type : {"Fortified Building", "Tunnel"})
         CHECK(ask("Stone Building", near, type) == "hidden");
     CHECK(ask("Open Ground", near, "1+4+6 cave") == "hidden");
-    CHECK(ask("Open Ground", near, "Wire", {{"night", true}}) == "hidden");  // E1.16
-    CHECK(ask("Dense Jungle", near) == "hidden");                            // G.2
-    CHECK(ask("Open Ground", near, "4-6-7") == "hidden");                    // LOS leaves units hidden
+    CHECK(ask("Open Ground", near, "Wire", {{"night", true}}) == "hidden");  // at night (E1.16)
+    CHECK(ask("Dense Jungle", near) == "hidden");          // G.2 protects fortifications in jungle
+    CHECK(ask("Open Ground", near, "4-6-7") == "hidden");  // LOS does not reveal hidden units
 }
 
-TEST_CASE("A12.33 the player's ruling on terrain answers the doubt about a hidden fortification",
+TEST_CASE("A12.33 the player's ruling on terrain settles whether a hidden fortification is revealed",
           "[rules][sight][L01]") {
     TestGame g("1E4 | Scrub | m1 hip Wire");
     g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"range", 20}});
@@ -492,8 +493,8 @@ TEST_CASE("A12.33 after units have moved, the program asks again whether the ene
     CHECK(pendingText(g) ==
           "doubtful: Wire in 1E4 is hidden. You said that the enemy sees it, but units have moved since. "
           "Reveal it if the enemy still sees it.");
-    // If the player denies it, the fortification was still seen earlier and has to be revealed, unless the
-    // player rules otherwise.
+    // The player rules that the enemy does not see it now. It was still seen earlier, so it must be revealed
+    // unless the player rules a second time.
     for (int i = 0; i < 2; ++i) {
         REQUIRE(pendingActions(g).size() == 1);
         g.must(pendingActions(g).front().keeps);
@@ -501,8 +502,10 @@ TEST_CASE("A12.33 after units have moved, the program asks again whether the ene
     CHECK(pendingActions(g).empty());
 }
 
-TEST_CASE("A12.33 a unit that passed by has seen the fortification; the end of the Player Turn lists it",
-          "[rules][sight][L01]") {
+TEST_CASE(
+    "A12.33 a unit that passed by has seen the fortification, and a report at the end of the Player Turn "
+    "says so",
+    "[rules][sight][L01]") {
     TestGame g = withWire(spots().aside);
     g.must({{"do", "move"}, {"piece", "squad"}, {"path", {spots().seer, spots().further}}});
     REQUIRE(pendingActions(g).size() == 1);

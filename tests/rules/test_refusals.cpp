@@ -15,14 +15,14 @@ using test::TestGame;
 
 namespace {
 
-/// A command that is turned down: its rule, and a part of the sentence.
+/// A command that must be refused, with its rule and a part of the message.
 struct TurnedDown {
     Json command;
     const char* rule;
     const char* says;
 };
 
-/// Each is tried on a game as it was; that nothing changes is checked with it.
+/// Checks that each command is refused with its message and changes nothing.
 void allTurnedDown(TestGame& g, const std::vector<TurnedDown>& rows) {
     for (const TurnedDown& row : rows) {
         const Entry e = g.refused(row.command);
@@ -61,7 +61,7 @@ TEST_CASE("S2.2 only a part of a dummy stack can be split off, and no marker exc
         g,
         {{{{"do", "split"}, {"marker", "m1"}, {"pieces", {"a"}}, {"dummies", 2}}, "2.2", "no real counters"},
          {{{"do", "merge"}, {"marker", "m1"}, {"with", "m2"}}, "2.2", "At most 60 counters"}});
-    g.must({{"do", "split"}, {"marker", "m1"}, {"dummies", 10}});  // 30 and 30 are as many as may be
+    g.must({{"do", "split"}, {"marker", "m1"}, {"dummies", 10}});  // 30 and 30 are within the limit
     g.must({{"do", "merge"}, {"marker", "m1"}, {"with", "m2"}});
     CHECK(g.marker("m1").dummies == 60);
 }
@@ -80,7 +80,7 @@ TEST_CASE("only counters of the catalog can be placed", "[rules][refusals]") {
     const auto with = [](const Json& counter) { return lays("hip", {{"contents", {counter}}}); };
     allTurnedDown(g,
                   {{with({{"type", "4-6-7"}, {"class", "force"}}), "", "a counter with an \"arm\""},
-                   {with({{"type", "Panji"}, {"hexsides", 0}}), "", "at least one, of a Panji counter"},
+                   {with({{"type", "Panji"}, {"hexsides", 0}}), "", "at least one for a Panji counter"},
                    {with({{"type", "50L AT PaK 38"}, {"ca", "1H5"}}), "", "two neighbouring hexes"},
                    {with({{"type", "50L AT PaK 38"}, {"ca", "1H5/1I5/1I6"}}), "", "two neighbouring hexes"}});
     g.must(with({{"type", "50L AT PaK 38"}, {"ca", "1H5/1I6"}}));
@@ -142,21 +142,23 @@ TEST_CASE("D3.12 only turrets have a TCA", "[rules][refusals]") {
     g.must({{"do", "act"}, {"piece", "gun"}, {"what", "change CA"}, {"ca", "1E3/1F3"}});
 }
 
-TEST_CASE("S3.3.3 S2.3 units that move back in a shift are under the partner marker", "[rules][refusals]") {
+TEST_CASE("S3.3.3 S2.3 only units under the partner marker can be declared to come", "[rules][refusals]") {
     TestGame g("1E4 | Open Ground | m1 hip 4-6-7\n1H6 | Open Ground | m2 hip 5-4-8");
     g.house("stay_declared", true);
     Json shift = test::shiftCommand("m1", "m2");
     shift["pairs"][0]["come"] = {"p1"};
     allTurnedDown(g, {{shift, "3.3.3", "p1 is not under m2"}});
-    // A shift of nothing is none, whoever asks for its odds.
+    // A shift of nothing is impossible, even if only its odds are queried.
     const ShiftRequest none{test::german, {}};
     CHECK(test::rulesOf(judgeShift(g.view(), none).findings) == "2.3");
     CHECK(judgeShift(g.view(), none).verdict == Verdict::forbidden);
     CHECK(ShiftJudge(g.view()).chance(none).verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S4.4 E1.422 minefields are in no fortification, and no part of a cloaking counter",
-          "[rules][refusals]") {
+TEST_CASE(
+    "S4.4 E1.422 minefields can't be in a fortification, nor can a part of the units under a cloaking "
+    "counter",
+    "[rules][refusals]") {
     TestGame g(
         "1E4 | Open Ground | m1 hip 1+3+5 Pillbox\n"
         "1H6 | Open Ground | m2 hip | m3 mine 6 AP | m4 cloaked 2-4-7, 8-0 |");
@@ -179,7 +181,7 @@ TEST_CASE("B27.51 A5.1 a trench and a cave have the capacity on their counters",
         const char* counter;
         const char* position;
         const char* ground;
-        const char* squads;  ///< as many as there is room for
+        const char* squads;  ///< as many squads as it has room for
         const char* rule;
     };
     for (const Works& works : {Works{"Trench", "trench", "Open Ground", "4-6-7, 4-6-7, 4-6-7", "B27.51"},
@@ -195,7 +197,7 @@ TEST_CASE("B27.51 A5.1 a trench and a cave have the capacity on their counters",
     }
 }
 
-TEST_CASE("the program-controlled side gets questions and orders in whole sentences",
+TEST_CASE("refusals about the program-controlled side name the missing value in words",
           "[rules][refusals][kept]") {
     TestGame g("1E4 | Woods | m1 concealed 4-6-7\n1H6 | Woods | russian m2 concealed 4-4-7", before());
     g.must({{"do", "keep"}, {"side", "german"}});
@@ -205,7 +207,8 @@ TEST_CASE("the program-controlled side gets questions and orders in whole senten
     allTurnedDown(g, {{{{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}}, "", "the result of the attack"}});
 }
 
-TEST_CASE("A26.1 A26 the card has a limit, and counts its conditions", "[rules][refusals][card]") {
+TEST_CASE("A26.1 A26 the card's Special Rules, conditions and counts have limits",
+          "[rules][refusals][card]") {
     Json card = before();
     for (int n = 0; n < 60; ++n) {
         card["card"]["rules"].push_back({{"text", "Rule " + std::to_string(n)}});
@@ -224,7 +227,7 @@ TEST_CASE("A26.1 A26 the card has a limit, and counts its conditions", "[rules][
     for (int n = 0; n < 10; ++n) g.must({{"do", "tally"}, {"condition", "c0"}, {"by", 1000}});
     allTurnedDown(g, {{{{"do", "tally"}, {"condition", "c0"}}, "", "can't go any further"}});
     g.must({{"do", "tally"}, {"condition", "c0"}, {"by", -1}});
-    // A side's forces go from the card as they came.
+    // The forces of a side are removed from the card by an empty text.
     const Json forces = {{"do", "card"}, {"side", "german"}, {"forces", "A squad."}};
     Json none = forces;
     none["forces"] = "";
@@ -234,7 +237,7 @@ TEST_CASE("A26.1 A26 the card has a limit, and counts its conditions", "[rules][
     CHECK(cardOf(g.state()).forces.empty());
 }
 
-TEST_CASE("a set command names a setting, and only parts of the state can be corrected",
+TEST_CASE("a set command must name a setting, and only parts of the state can be corrected",
           "[rules][refusals]") {
     TestGame g("1E4 | Open Ground | m1 hip 4-6-7\n1H6 | Open Ground | m2 hip 5-4-8");
     g.shift("m1", "m2", 2, 3);
@@ -248,7 +251,7 @@ TEST_CASE("a set command names a setting, and only parts of the state can be cor
                       {correct("/prompts/p2/kind"), "", "Answer the open question"}});
 }
 
-TEST_CASE("N.1 N.4 a force that moves as a whole keeps its marker, and non-forces are not checked",
+TEST_CASE("N.1 N.4 a force can't be split off as a whole, and a marker that is not a force is not judged",
           "[rules][refusals][fixing]") {
     TestGame g = test::fixingGame(
         {test::force("a1", "1207", {"vedette 1"}), test::force("f1", "1209", {"infantry 6"}, "Guard"),

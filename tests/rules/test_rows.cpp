@@ -13,7 +13,7 @@ using test::textsOf;
 
 namespace {
 
-/// Modifiers are 0 in these positions unless the two pillboxes give -3, or the night -2.
+/// Modifiers are 0 in these positions, except -3 for the two pillboxes and -2 at night.
 TestGame rowTable(const Json& patch = Json::object()) {
     return TestGame(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
@@ -27,12 +27,12 @@ TestGame rowTable(const Json& patch = Json::object()) {
                     patch);
 }
 const Json night = {{"settings", {{"night", true}, {"lv", true}}}};
-/// +1 for LOS; with two earlier shifts +3.
+/// LOS gives +1; after two earlier shifts the DRM is +3.
 const Json seenAll = {{"seen", {{{"side", "german"}, {"at", {"1E4", "1H6", "1P3", "1R3", "1T3", "1V3"}}}}}};
 
 }  // namespace
 
-TEST_CASE("S2.5 the table: every final DR has its row", "[rules][rows]") {
+TEST_CASE("S2.5 the table has a row for every final DR", "[rules][rows]") {
     for (int final = -20; final <= 30; ++final) {
         INFO(final);
         const std::string row(toText(shiftRow(final)));
@@ -44,8 +44,8 @@ TEST_CASE("S2.5 the table: every final DR has its row", "[rules][rows]") {
     }
 }
 
-TEST_CASE("S2.5 the odds are the cases of 36 for each row", "[rules][rows]") {
-    // Ways to throw 2 … 12 with two dice, added up by hand for three modifiers.
+TEST_CASE("S2.5 the odds of each row are given as cases out of 36", "[rules][rows]") {
+    // The numbers of ways to roll 2 to 12 with two dice, added up by hand for three modifiers.
     CHECK(shiftOdds(0) == std::array{0, 21, 12, 3, 0});
     CHECK(shiftOdds(-4) == std::array{6, 29, 1, 0, 0});
     CHECK(shiftOdds(3) == std::array{0, 6, 15, 9, 6});
@@ -57,7 +57,7 @@ TEST_CASE("S2.5 the odds are the cases of 36 for each row", "[rules][rows]") {
     }
 }
 
-TEST_CASE("S2.5 row <=0: the stacks exchange, the shift does not count, the side may continue",
+TEST_CASE("S2.5 row <=0: the stacks change places, the shift does not count, and the side may continue",
           "[rules][rows]") {
     TestGame g = rowTable(night);
     CHECK(g.shift("m1", "m2", 2, 1).rolls.at(0).row == "<=0");
@@ -70,7 +70,8 @@ TEST_CASE("S2.5 row <=0: the stacks exchange, the shift does not count, the side
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
 }
 
-TEST_CASE("S2.5 row 1-7: the stacks exchange, the shift counts, the side may continue", "[rules][rows]") {
+TEST_CASE("S2.5 row 1-7: the stacks change places, the shift counts, and the side may continue",
+          "[rules][rows]") {
     TestGame g = rowTable();
     CHECK(g.shift("m1", "m2", 6, 1).rolls.at(0).row == "1-7");
     CHECK(g.under("m2") == "p1 p2");
@@ -79,20 +80,21 @@ TEST_CASE("S2.5 row 1-7: the stacks exchange, the shift counts, the side may con
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
 }
 
-TEST_CASE("S2.5 row 8-10: both stay unchanged, the side is locked for the window", "[rules][rows]") {
+TEST_CASE("S2.5 row 8-10: both stay unchanged, and the side is locked for this shift opportunity",
+          "[rules][rows]") {
     TestGame g = rowTable();
     const State before = g.state();
     const Entry e = g.shift("m1", "m2", 6, 4);
     CHECK(e.rolls.at(0).row == "8-10");
     CHECK(g.state().markers == before.markers);
     CHECK(g.state().pieces == before.pieces);
-    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.5");  // these
-    CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");  // and any others
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.5");  // these two stacks are locked
+    CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");  // all other stacks are locked too
     CHECK(rulesOf(g.refused(shiftCommand("m3", "m3")).findings) == "2.5");
-    CHECK(g.judge("m5", "m6").verdict == Verdict::ok);  // hidden units have a track of their own (3.3.4)
+    CHECK(g.judge("m5", "m6").verdict == Verdict::ok);  // hidden units have a separate track (3.3.4)
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     g.phase("APh");
-    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);  // a new window
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);  // a new shift opportunity
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
@@ -106,7 +108,7 @@ TEST_CASE("S2.5 row 8 is the first that locks, 7 the last that does not", "[rule
 }
 
 TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are removed", "[rules][rows]") {
-    SECTION("PDS and dummy stack") {
+    SECTION("after a shift with a dummy stack, the PDS keeps its ? and the dummies are removed") {
         TestGame g = rowTable();
         CHECK(g.shift("m1", "m2", 6, 5).rolls.at(0).row == "11-12");
         CHECK_FALSE(g.has("m2"));
@@ -115,7 +117,7 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are r
         CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     }
-    SECTION("two PDS") {
+    SECTION("after a shift of two PDS, neither is a PDS") {
         TestGame g = rowTable();
         CHECK(g.shift("m1", "m3", 6, 6).rolls.at(0).row == "11-12");
         CHECK(g.under("m1") == "p1 p2");
@@ -123,13 +125,13 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are r
         CHECK_FALSE(g.marker("m1").pds);
         CHECK_FALSE(g.marker("m3").pds);
     }
-    SECTION("two dummy stacks") {
+    SECTION("after a shift of two dummy stacks, both are removed") {
         TestGame g = rowTable();
         g.shift("m2", "m4", 6, 5);
         CHECK_FALSE(g.has("m2"));
         CHECK_FALSE(g.has("m4"));
     }
-    SECTION("the stacks that took no part keep their standing") {
+    SECTION("stacks that took no part keep their status") {
         TestGame g = rowTable();
         g.shift("m1", "m2", 6, 5);
         CHECK(g.marker("m3").pds);
@@ -139,8 +141,8 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are r
 }
 
 TEST_CASE("S2.5 row 11-12: a PDS keeps its ? where a hidden stack would not", "[rules][rows]") {
-    // A vehicle in Open Ground in enemy LOS: LOS +1, small +1. Without PDS status it stays concealed; hidden,
-    // it would be revealed.
+    // A vehicle in Open Ground in enemy LOS: LOS +1, small +1. Under a "?" it only loses PDS status; if it
+    // was hidden, it is revealed.
     const auto struck = [](const char* kind, const char* dummy) {
         TestGame g(std::string("1E4 | Open Ground | m1 ") + kind +
                    " SPW 250/1 | seen\n1H6 | Open Ground | m2 " + dummy);
@@ -169,7 +171,7 @@ TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the Player Turn en
     CHECK(g.piece("p2").at.text() == "1E4");
     CHECK(g.piece("p3").at.text() == "1P3");
     for (const char* unit : {"p1", "p3", "p4"}) CHECK(g.piece(unit).marks.contains("TI"));
-    CHECK(g.piece("p2").marks.empty());  // a weapon does nothing by itself
+    CHECK(g.piece("p2").marks.empty());  // a weapon alone does not get TI
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m4")).findings) == "2.5");
 
     CHECK(rulesOf(g.refused({{"do", "move"}, {"piece", "p1"}, {"to", "1E5"}}).findings) == "A4.8");
@@ -183,7 +185,7 @@ TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the Player Turn en
     for (const char* unit : {"p1", "p3", "p4"}) CHECK(g.piece(unit).marks.empty());
 }
 
-TEST_CASE("S2.5 row >=13: TI ends with the Player Turn also when several phases are passed at once",
+TEST_CASE("S2.5 row >=13: TI ends with the Player Turn even if one command passes several phases",
           "[rules][rows]") {
     TestGame g = rowTable(seenAll);
     g.shift("m2", "m4", 1, 1);
@@ -191,7 +193,7 @@ TEST_CASE("S2.5 row >=13: TI ends with the Player Turn also when several phases 
     REQUIRE(g.piece("p1").marks.contains("TI"));
     g.phase("DFPh");
     CHECK(g.piece("p1").marks.contains("TI"));
-    g.phase("MPh");  // through the CCPh into the enemy's turn
+    g.phase("MPh");  // passes the CCPh and enters the enemy's Player Turn
     CHECK(g.state().clock.player.text == "russian");
     CHECK(g.piece("p1").marks.empty());
 }
@@ -205,9 +207,9 @@ TEST_CASE("S2.5 row >=13: dummies are removed", "[rules][rows]") {
     CHECK(g.piece("p1").marks.contains("TI"));
 }
 
-TEST_CASE("S2.5 hidden units: row 11-12 leaves them simply concealed, never PDS", "[rules][rows][hip]") {
+TEST_CASE("S2.5 hidden units: row 11-12 leaves them concealed, but never PDS", "[rules][rows][hip]") {
     TestGame g = rowTable(seenAll);
-    CHECK(g.shift("m5", "m6", 6, 5).rolls.at(0).row == "11-12");  // -1 HIP, +1 LOS
+    CHECK(g.shift("m5", "m6", 6, 5).rolls.at(0).row == "11-12");  // HIP -1, LOS +1
     CHECK_FALSE(g.has("m6"));
     CHECK(g.marker("m5").kind == MarkerKind::concealed);
     CHECK_FALSE(g.marker("m5").pds);
@@ -217,7 +219,7 @@ TEST_CASE("S2.5 hidden units: row 11-12 leaves them simply concealed, never PDS"
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.5 hidden units: a part that loses HIP takes the past along, the rest keeps it",
+TEST_CASE("S2.5 hidden units: a part that loses HIP keeps the past, and so does the rest",
           "[rules][rows][hip]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 hip {"type":"4-6-7","id":"a"}, {"type":"2-4-7","id":"b"} | unseen
@@ -226,7 +228,7 @@ TEST_CASE("S2.5 hidden units: a part that loses HIP takes the past along, the re
                {{"clock", {{"phase", "PFPh"}}}});
     g.must({{"do", "fire"}, {"marker", "m1"}});
     REQUIRE(g.state().trail(MarkerId("m1")).size() == 1);
-    CHECK(g.shift("m1", "m2", 6, 6, {"a"}).rolls.at(0).row == "11-12");  // -1 HIP
+    CHECK(g.shift("m1", "m2", 6, 6, {"a"}).rolls.at(0).row == "11-12");  // HIP -1, LOS +1
     CHECK(g.under("m1") == "b");
     const MarkerId shown = g.piece("a").under;
     CHECK(shown != MarkerId("m1"));
@@ -246,7 +248,7 @@ TEST_CASE("S2.5 hidden units: row >=13 reveals them and makes them TI", "[rules]
     CHECK(g.piece("p6").marks.contains("TI"));
 }
 
-TEST_CASE("S2.5 row >=13 in the enemy's turn: TI until that turn ends", "[rules][rows][hip]") {
+TEST_CASE("S2.5 row >=13 in the enemy's turn: units stay TI until that turn ends", "[rules][rows][hip]") {
     TestGame g(R"(
         1D5 | Open Ground | russian m1 hip 4-5-8 | seen
         1F5 | Open Ground | russian m2 hip       | seen

@@ -33,7 +33,7 @@ Json deploy(const std::string& piece) {
     return {{"do", "replace"}, {"piece", piece}, {"with", {"2-4-7", "2-4-7"}}};
 }
 
-/// A position with that many German squads, two in a hex.
+/// Makes a position with this many German squads, two in a hex.
 std::string squads(int n) {
     std::string out;
     for (int i = 0; i < n; ++i)
@@ -44,7 +44,8 @@ std::string squads(int n) {
 
 }  // namespace
 
-TEST_CASE("A2.9: 10 % of the squads, rounded up, are freely Deployed: 9, 11 and 1 squads", "[rules][setup]") {
+TEST_CASE("A2.9: 10 % of the squads, rounded up, may be freely Deployed, tested with 9, 11 and 1 squads",
+          "[rules][setup]") {
     CHECK(freelyDeployed(9) == 1);
     CHECK(freelyDeployed(11) == 2);
     CHECK(freelyDeployed(1) == 1);
@@ -69,7 +70,7 @@ TEST_CASE("A2.9: removing squads may leave too many Deployed, which is reported"
     g.must(deploy("s0"));
     g.must(deploy("s5"));
     CHECK(told(g) == "");
-    // Ten squads, two of them Deployed: one may be.
+    // Ten squads, two of them Deployed; only one may be.
     g.must({{"do", "remove"}, {"piece", "s7"}});
     const auto list = setupFindings(g.view());
     REQUIRE(list.size() == 1);
@@ -117,7 +118,7 @@ TEST_CASE("A2.9: groups that enter in one turn are counted separately", "[rules]
 
 TEST_CASE("A2.9: after setup a squad Deploys by the rules of play, not freely", "[rules][setup]") {
     TestGame g(squads(1));
-    g.must(deploy("s0"));  // the MPh: the TC is the player's
+    g.must(deploy("s0"));  // in the MPh the player makes the TC
     CHECK(g.piece("s0").gone == "replaced");
     CHECK(freeDeployment(g.state(), SideId("german")).deployed == 0);
 }
@@ -134,12 +135,13 @@ TEST_CASE("A2.9: setup problems are listed with their Location", "[rules][setup]
     const auto list = setupFindings(g.view());
     CHECK(list[0].marker == MarkerId("m1"));
     CHECK(list[2].piece == PieceId("tank"));
-    // The other side learns nothing of it (an enemy stack may not be inspected).
+    // The other side learns nothing about it (an enemy stack may not be inspected).
     CHECK(told(g, SideId("russian")) == "");
     CHECK(told(g, SideId("german")) != "");
 }
 
-TEST_CASE("A06: a rectangle of hexes names no half-hexes that another board shares", "[rules][setup][A06]") {
+TEST_CASE("A06: a rectangle of hexes does not include half-hexes that another board shares",
+          "[rules][setup][A06]") {
     const auto areaOf = [](const char* from, const char* to) {
         Json patch = setupPhase;
         patch["boards"] = {
@@ -150,13 +152,14 @@ TEST_CASE("A06: a rectangle of hexes names no half-hexes that another board shar
         const TestGame g("", patch);
         return g.state().areas.begin()->second.hexes;
     };
-    // Board 3 is above board 4, board 5 to its right.
+    // Board 3 is above board 4, and board 5 to its right.
     const auto north = areaOf("4A1", "4H9");
     for (const char* shared : {"3B10", "3D10", "3F10", "3H10"}) CHECK_FALSE(north.contains(shared));
     for (const char* own : {"4A1", "4B1", "4H9", "4A9", "4H1"}) CHECK(north.contains(own));
     for (const char* other : {"4A10", "4B10", "5B1"}) CHECK_FALSE(north.contains(other));
     CHECK(north.size() == 8 * 9);
-    // A corner that is shared names the others of that edge; the free edge below is its board's alone.
+    // If a corner is a shared half-hex, the other half-hexes of that edge are included; those of the free
+    // lower edge belong to the board alone.
     const auto seam = areaOf("3B10", "4H10");
     CHECK(seam.contains("3D10"));
     CHECK(seam.contains("4B10"));
@@ -165,14 +168,15 @@ TEST_CASE("A06: a rectangle of hexes names no half-hexes that another board shar
     CHECK(std::any_of(right.begin(), right.end(),
                       [](const std::string& hex) { return hex == "4I3" || hex == "5A3"; }));
     CHECK_FALSE(right.contains("3D10"));
-    // Up to the edge of a board that nothing is butted against there, half-hexes are in it.
+    // At an edge without an adjoining board, the half-hexes are included.
     const auto free = areaOf("4A1", "4H10");
     CHECK(free.contains("4B10"));
     CHECK_FALSE(free.contains("3B10"));
 }
 
-TEST_CASE("A08: the player's rulings on a setup are asked when play starts, and reported by check",
-          "[rules][setup][A08]") {
+TEST_CASE(
+    "A08: the program asks for the player's rulings on a setup when play starts, and check reports them",
+    "[rules][setup][A08]") {
     TestGame g("1C3 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\",\"motion\":true}", setupPhase);
     const Entry e = g.refused({{"do", "phase"}});
     REQUIRE(e.findings.size() == 1);
@@ -204,9 +208,9 @@ TEST_CASE("A2.9: vehicles may set up in hexes whose entry might Bog, Infantry al
     CHECK(told(g) == "");
 }
 
-TEST_CASE("A2.8: upper levels and cellars are separate Locations, entrenchments and vehicles are not",
+TEST_CASE("A2.8: upper levels and cellars are separate Locations; entrenchments and vehicles are not",
           "[rules][setup]") {
-    // Three squads a Location: six in one hex are too many at ground level, not on two levels.
+    // Three squads fit in a Location: six in one hex are too many at ground level, but not on two levels.
     Json high = setupPhase;
     high["hexes"]["1E4"]["terrain"] = Json::array({"Stone Building, 2 Level"});
     TestGame g(
@@ -216,18 +220,19 @@ TEST_CASE("A2.8: upper levels and cellars are separate Locations, entrenchments 
     CHECK(told(g) == "");
     g.must({{"do", "correct"}, {"pointer", "/markers/m2/at"}, {"value", "1E4"}});
     CHECK(told(g) == "A5.1 1E4 forbidden\n");
-    // A foxhole is not a Location of its own.
+    // A foxhole is not a separate Location.
     TestGame f("1E4 (foxhole) | Open Ground | m1 concealed 4-6-7, 4-6-7\n1E4 | | m2 concealed 4-6-7",
                setupPhase);
     CHECK(f.marker("m1").at == f.marker("m2").at);
     CHECK(told(f) == "");
-    // Nor is a halftrack one for units on foot beside it.
+    // A halftrack is not a separate Location either, for units on foot beside it.
     TestGame v("1E4 | | - known {\"type\":\"SPW 250/1\",\"id\":\"ht\"}, 4-6-7, 4-6-7, 4-6-7", setupPhase);
     CHECK(v.state().placeOf(PieceId("ht")) == Location{"1E4", 0});
     CHECK(told(v) == "");
 }
 
-TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules][setup]") {
+TEST_CASE("A2.8 EX: a HS in an entrenchment can't Recombine with one outside, but a leader affects both",
+          "[rules][setup]") {
     TestGame g(
         "1E4 (foxhole) | | - known {\"type\":\"2-4-7\",\"id\":\"in\"}, {\"type\":\"8-1\",\"id\":\"ldr\"}\n"
         "1E4 | | - known {\"type\":\"2-4-7\",\"id\":\"out\"}, {\"type\":\"2-4-7\",\"id\":\"out2\"}\n"
@@ -244,13 +249,13 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules
     CHECK_FALSE(leaderAffects(s, PieceId("crest"), PieceId("deep")));
     CHECK_FALSE(leaderAffects(s, PieceId("up"), PieceId("down")));
     CHECK_FALSE(sameLocation(s, PieceId("up"), PieceId("down")));
-    // So it is in play: units outside the entrenchment Recombine, the one inside doesn't with them.
+    // The same applies in play: units outside the entrenchment Recombine, but not with the one inside.
     const auto recombine = [](const char* one, const char* other) {
         return Json{{"do", "replace"}, {"piece", one}, {"and", other}, {"with", {"4-6-7"}}};
     };
     CHECK(rulesOf(g.refused(recombine("out", "in")).findings) == "A2.8");
     CHECK(rulesOf(g.refused(recombine("down", "out")).findings) == "A2.8");
-    // Two HS are exactly one squad.
+    // Two HS are replaced by exactly one squad.
     for (const Json& with : {Json{"4-6-7", "4-6-7"}, Json{"2-4-7"}, Json{"4-6-7", "8-1"}}) {
         Json c = recombine("out", "out2");
         c["with"] = with;
@@ -260,7 +265,7 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules
     CHECK(s.piece(PieceId("out"))->gone == "replaced");
     CHECK(s.piece(PieceId("out2"))->gone == "replaced");
     g.must({{"do", "undo"}});
-    // Without a leader in their Location it is the player's to say.
+    // Without a leader in their Location the player decides.
     g.must({{"do", "remove"}, {"piece", "ldr"}});
     CHECK(rulesOf(g.refused(recombine("out", "out2")).findings, Verdict::ruling) == "A1.32");
 }
@@ -286,12 +291,12 @@ TEST_CASE("W21: setup reports a Foxhole on a paved road, and Guns Emplaced there
     CHECK(rulesOf(g.refused(put("1E4", "hip", "2S Foxhole")).findings) == "B27.1");
     CHECK(rulesOf(g.refused(put("1E4", "known", gun)).findings) == "C11.2");
     CHECK(rulesOf(g.refused(put("1E8", "hip", gun)).findings) == "A12.34");
-    // In Concealment Terrain it may be seen; in the open it must not, and unstated LOS raises a question.
+    // The Gun may be seen in Concealment Terrain, but not in the open; unstated LOS raises a question.
     g.must(put("1G4", "hip", gun));
     g.must(put("1E6", "hip", gun));
     CHECK(rulesOf(g.refused(put("1G6", "hip", gun)).findings, Verdict::ruling) == "A12.34");
     g.must({{"do", "rule"}, {"rule", "A12.34"}, {"at", "1G6"}});
     g.must(put("1G6", "hip", gun));
-    // Under a "?" or face up it may be in the open.
+    // Under a "?" or face up the Gun may be in the open.
     g.must(put("1E8", "known", gun));
 }

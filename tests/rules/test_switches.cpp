@@ -49,7 +49,7 @@ TEST_CASE("all house rules are read from a scenario and stored in a saved game",
         INFO(r.id);
         CHECK(houseRuleOn(g.state().settings, r.id));
         CHECK(houseRuleOn(loaded->session->state().settings, r.id));
-        // The other way round, as a file may state the default.
+        // A file may also state the default values.
         scenario["settings"]["house"][std::string(r.id)] = r.off;
         CHECK_FALSE(houseRuleOn(TestGame::ofScenario(scenario).state().settings, r.id));
     }
@@ -67,17 +67,17 @@ TEST_CASE("S2.3 switch dummies_leave_open: a moving dummy stack does not end the
     }
 }
 
-TEST_CASE("S2.4.2 switch numbers_each: numbers must match for the sums or pair by pair", "[rules][house]") {
+TEST_CASE("S2.4.2 switch numbers_each: numbers must match either in sum or in each pair", "[rules][house]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 dummy 2
         1P3 | Open Ground | m3 pds 2-4-7
         1R3 | Open Ground | m4 dummy 3
     )");
-    // Three real counters against five: fine together; two against two: not by themselves.
+    // Three real counters against five are allowed together; two against two are not allowed as a pair.
     g.house("numbers_each", true);
     CHECK(rulesOf(g.refused(two("m1", "m2", "m3", "m4")).findings) == "2.3.2");
-    g.must(two("m1", "m4", "m3", "m2", {1, 2}));  // the same four in pairs that fit
+    g.must(two("m1", "m4", "m3", "m2", {1, 2}));  // the same four stacks in pairs that fit
     g.must({{"do", "undo"}});
     g.house("numbers_each", false);
     g.must(two("m1", "m2", "m3", "m4", {1, 2}));
@@ -93,10 +93,11 @@ TEST_CASE("S2.5 switch lock_others: the stacks that failed may try again", "[rul
         CHECK(rulesOf(g.judge("m3", "m4").findings) == "2.5");
         CHECK(rulesOf(g.judge("m1", "m4").findings) == "2.5");
         if (on) {
-            g.shift("m2", "m1", 4, 4);  // and fail again
+            g.shift("m2", "m1", 4, 4);  // these two stacks fail again
             CHECK(rulesOf(g.judge("m1", "m2").findings).empty());
             CHECK(rulesOf(g.judge("m3", "m4").findings) == "2.5");
-            g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});  // the window shuts for these as well
+            // The shift opportunity ends for these as well.
+            g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});
             CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");
         }
         g.phase("APh");
@@ -107,7 +108,7 @@ TEST_CASE("S2.5 switch lock_others: the stacks that failed may try again", "[rul
 
 TEST_CASE("S2.5 switch previous_any_kind: earlier shifts of any kind in the phase count", "[rules][house]") {
     TestGame g(stacks);
-    g.shift("m5", "m6", 3, 4);  // hidden: 7 - 1
+    g.shift("m5", "m6", 3, 4);  // the hidden stacks roll 7, with a DRM of -1
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
     g.house("previous_any_kind", true);
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.previous +1");
@@ -121,7 +122,7 @@ TEST_CASE("S2.5 switch previous_any_kind: earlier shifts of any kind in the phas
     CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
 }
 
-TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh count as one", "[rules][house]") {
+TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh count as one phase", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks, {{"clock", {{"player", "russian"}}}});
         g.house("previous_joined", on);
@@ -130,7 +131,7 @@ TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh count as one", "[
         g.phase("DFPh");
         CHECK(itemised(g.judge("m6", "m5").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));
-        // With the other switch the count is that of all kinds, in the joined phase as well.
+        // With the other switch all kinds count, in the joined phase as well.
         g.house("previous_any_kind", true);
         CHECK(itemised(g.judge("m6", "m5").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));
@@ -139,8 +140,10 @@ TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh count as one", "[
     }
 }
 
-TEST_CASE("S2.5 switch previous_any_kind: minefields exchanged in an enemy MPh count for hidden units in it",
-          "[rules][house]") {
+TEST_CASE(
+    "S2.5 switch previous_any_kind: minefields exchanged in an enemy MPh count for shifts of hidden units in "
+    "that MPh",
+    "[rules][house]") {
     for (const bool joined : {false, true}) {
         TestGame g(R"(
             1E4 | Open Ground | russian - known {"type":"4-4-7","id":"ivan"}
@@ -172,18 +175,18 @@ TEST_CASE("S2.5 switch cloak_kept: a final 11 or 12 removes a cloak", "[rules][h
         CHECK(g.marker("m1").kind == (on ? MarkerKind::concealed : MarkerKind::cloaked));
         CHECK(textOf(told.front())
                   .ends_with(on ? "is no longer hidden but keeps a \"?\"." : "stays as it is."));
-        if (!on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // locked anyway
+        if (!on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // the track is locked in any case
     }
 }
 
-TEST_CASE("a game saved when cloaks were lost by default still verifies", "[rules][house][Q08]") {
+TEST_CASE("a game saved when losing a cloak was still the default can be verified", "[rules][house][Q08]") {
     TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",
                {{"settings", {{"night", false}}}});
     State start = g.state();
     g.house("cloak_kept", true);
     Entry e = g.shift("m1", "m2", 5, 6);
     REQUIRE(g.marker("m1").kind == MarkerKind::concealed);
-    // The same entry in a game without that house rule, as older programs wrote it.
+    // Older programs wrote this entry in a game without that house rule.
     State state = start;
     REQUIRE(applyChanges(state, e.changes));
     e.n = 1;
@@ -225,7 +228,8 @@ TEST_CASE("S4.6.3 switch mines_no_count: earlier exchanges of minefields count",
     }
 }
 
-TEST_CASE("S4.6.5 switch known_with_hidden: Known minefields exchange with hidden ones", "[rules][house]") {
+TEST_CASE("S4.6.5 switch known_with_hidden: Known minefields change places with hidden ones",
+          "[rules][house]") {
     Json json = test::drawn(R"(
         1E5 | Open Ground | russian mf1 mine 8 AP | unseen
         1H6 | Open Ground | russian mf2 mine      | unseen
@@ -250,7 +254,8 @@ TEST_CASE("S4.6.5 switch known_with_hidden: Known minefields exchange with hidde
     CHECK(with("1E5", "mf1", "k2", false) == "4.6.5");
     CHECK(with("1E3", "k1", "k2", true) == "4.6.5");
     CHECK(with("1E3", "k1", "mf2", true).empty());
-    CHECK(with("1E5", "mf1", "k2", true) == "4.6.5");  // hidden with hidden only, either way
+    // Hidden minefields change places only with hidden ones, at either end.
+    CHECK(with("1E5", "mf1", "k2", true) == "4.6.5");
     CHECK(with("1E5", "mf1", "mf2", true).empty());
 }
 
@@ -262,7 +267,7 @@ TEST_CASE("5.1 switch cloak_exchange: units at the other end may stay", "[rules]
         CHECK(g.marker("m7").contents.size() == (on ? 2U : 1U));
         CHECK(g.marker("m8").contents.size() == (on ? 1U : 2U));
         CHECK(g.state().offers.empty() == on);
-        // Nothing is declared where nothing may stay.
+        // If no unit may stay, none is declared.
         g.house("stay_declared", true);
         Json declared = test::shiftCommand("m7", "m8");
         declared["pairs"][0]["come"] = {g.marker("m8").contents.front().text};
@@ -270,15 +275,17 @@ TEST_CASE("5.1 switch cloak_exchange: units at the other end may stay", "[rules]
     }
 }
 
-TEST_CASE("5.1 switch cloak_with_concealed: cloaked units share the track of concealed stacks",
-          "[rules][house]") {
+TEST_CASE(
+    "5.1 switch cloak_with_concealed: shifts of cloaked units are counted and locked together with concealed "
+    "stacks",
+    "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks, {{"settings", {{"night", true}}}});
         g.house("cloak_with_concealed", on);
         g.shift("m7", "m8", 3, 4);
         CHECK(itemised(g.judge("m1", "m2").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.night -2" : "S.drm.night -2"));
-        g.shift("m1", "m2", 4, 5);  // 9 - 2, with the +1: 8
+        g.shift("m1", "m2", 4, 5);  // the final DR is 9 - 2 + 1 = 8
         CHECK(rulesOf(g.judge("m7", "m8").findings) == (on ? "2.5" : ""));
         CHECK(rulesOf(g.judge("m3", "m4").findings) == (on ? "2.5" : ""));
         CHECK(rulesOf(g.judge("m5", "m6").findings).empty());
@@ -312,11 +319,11 @@ TEST_CASE("S6.1 switch bore_once: a target can't be tried again after a 6", "[ru
         const Json again = fireAt("1M1", {"gun"}, {1});
         if (on) {
             CHECK(rulesOf(g.refused(again).findings) == "6.1");
-            g.must(fireAt("1M9", {"gun"}, {4}));  // not a 6: nothing is ruled out
+            g.must(fireAt("1M9", {"gun"}, {4}));  // the roll is not a 6, so no target is ruled out
             g.must(fireAt("1M9", {"gun"}, {1}));
             CHECK(g.piece("gun").boreSighted.text() == "1M9");
             CHECK(rulesOf(g.refused(fireAt("1M1", {"gun", "hmg"}, {1})).findings) == "6.1");
-            g.must(fireAt("1M1", {"hmg"}, {1}));  // each weapon for itself
+            g.must(fireAt("1M1", {"hmg"}, {1}));  // each weapon has its own result
         } else {
             g.must(again);
             CHECK(g.piece("gun").boreSighted.text() == "1M1");
@@ -330,7 +337,8 @@ TEST_CASE("S6.1 switch direction_by_board: direction 1 rotates with the board", 
             weapons,
             {{"boards", {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"turned", turned}}}}});
         const auto one = [&](int direction) { return hexFrom(g.view(), "1M5", direction, 1); };
-        // Row numbers grow downward on the board; turned by 180 degrees they grow upward on the map.
+        // Row numbers increase downward on the board; on a board turned by 180 degrees they increase upward
+        // on the map.
         CHECK(one(1) == (turned ? "1M6" : "1M4"));
         CHECK(one(4) == (turned ? "1M4" : "1M6"));
         g.house("direction_by_board", true);
@@ -349,7 +357,7 @@ TEST_CASE("S6.3 switch bore_ways_apart: weapons that share a 6 roll their own di
         CHECK(e.rolls.size() == (on ? 5U : 3U));
         CHECK(g.piece("gun").boreSighted.text() == "1M2");
         CHECK(g.piece("hmg").boreSighted.text() == (on ? "1M3" : "1M2"));
-        // No 6, no way to throw for.
+        // Without a 6 there are no direction and distance to roll.
         TestGame h(weapons, {{"clock", {{"phase", "PFPh"}}}});
         h.house("bore_ways_apart", on);
         CHECK(h.must(fireAt("1M1", {"gun", "hmg"}, {3})).rolls.size() == 1);

@@ -78,7 +78,7 @@ TEST_CASE("a force is read by name, arm and strength points") {
     CHECK(says(force(" , ").problem, "Guard infantry 9"));
 }
 
-TEST_CASE("counters of a kind are multiplied before and after, in any spelling", "[counters]") {
+TEST_CASE("a count may precede or follow the counter, in any spelling", "[counters]") {
     const Json three = {"4-6-7", "4-6-7", "4-6-7"};
     for (const char* text : {"3x 4-6-7", "3 x 4-6-7", "3\u00d7 4-6-7", "4-6-7 x3", "4-6-7 \u00d73"}) {
         INFO(text);
@@ -130,18 +130,18 @@ TEST_CASE("the lines in the manual are understood", "[pages]") {
     CHECK(lines >= 5);
 }
 
-TEST_CASE("mines are typed in the setup like any counter", "[counters]") {
+TEST_CASE("mines are typed at setup like any counter", "[counters]") {
     const TypedCounters typed = readTypedCounters("mine 8 AP", "russian", PlacedAs::concealed, "1E5");
     CHECK(textOf(typed.problem) == "");
     CHECK(typed.act.kind == PlacedAs::mine);
     CHECK(typed.act.contents == std::vector<NamedCounter>{"8 AP"});
 }
 
-TEST_CASE("a counter that an act names has its type, in any spelling") {
+TEST_CASE("an act's counter gets the right type, however the type's name is written") {
     CHECK(NamedCounter("4-6-7").type() == "4-6-7");
     CHECK(NamedCounter("50L AT PaK 38").facing("1E3/1F3").type() == "50L AT PaK 38");
     CHECK(NamedCounter::written({{"type", "Panji"}, {"hexsides", 2}}).type() == "Panji");
-    // A text without a name has none.
+    // An object without a type has no name.
     for (const Json& none : {Json(), Json(7), Json::object(), Json{{"type", 7}}, Json{{"arm", "cavalry"}}})
         CHECK(NamedCounter::written(none).type().empty());
 }

@@ -42,7 +42,7 @@ int mpSpent(const TestGame& g, const char* piece) {
 
 }  // namespace
 
-TEST_CASE("U02: taking any counter of a loaded vehicle's stack takes the vehicle", "[rules][vehicles][U02]") {
+TEST_CASE("U02: moving any counter of a loaded vehicle's stack moves the vehicle", "[rules][vehicles][U02]") {
     TestGame g = carPark();
     CHECK(goingTogether(g.state(), PieceId("lead")) == std::vector<PieceId>{PieceId("ht")});
     CHECK(goingTogether(g.state(), PieceId("s")) == std::vector<PieceId>{PieceId("ht")});
@@ -105,13 +105,13 @@ TEST_CASE("U03: a stopped vehicle pays a Start MP and is in Motion afterward (D2
                Contains("(5 MP, with 1 to start)"));
     CHECK(mpSpent(g, "tank") == 20);
     CHECK(g.piece("tank").motion);
-    // It is in Motion already, so moving on needs no Start.
+    // The vehicle is in Motion, so it needs no Start MP.
     CHECK_THAT(textOf(g.must(drives({"tank"}, {"1G9"})).text), Contains("(1 MP)"));
     CHECK(mpSpent(g, "tank") == 24);
     g.must({{"do", "act"}, {"piece", "tank"}, {"what", "stop"}});
     CHECK(mpSpent(g, "tank") == 28);
     CHECK_FALSE(g.piece("tank").motion);
-    // It starts again and stays in Motion into its next turn, when it needs no Start.
+    // It starts again and stays in Motion into its next turn, in which it needs no Start MP.
     g.must(drives({"tank"}, {"1G8"}));
     CHECK(mpSpent(g, "tank") == 36);
     g.phase("RPh");
@@ -132,22 +132,23 @@ TEST_CASE("U03: the Start MP counts against the vehicle's MP, and so does the St
     g.must(drives({"t"}, {"1E2", "1E3", "1E4"}));
     CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "t"}, {"what", "stop"}}).findings, Verdict::ruling) ==
           "D2.1");
-    // The player states MP that are the vehicle's whole allotment.
+    // The player states as many MP as the vehicle has.
     TestGame said(R"(1E1 | Open Ground | - known {"type":"PzKw IVH","id":"t","allowance":4})");
     said.must(drives({"t"}, {"1E2"}, {{"mf", 4}}));
     CHECK(mpSpent(said, "t") == 16);
     CHECK(said.piece("t").motion);
 }
 
-TEST_CASE("U03: a vehicle may still start into terrain that takes all its MP (D2.7)",
+TEST_CASE("U03: a vehicle may still start and then enter terrain that takes all its MP (D2.7)",
           "[rules][vehicles][U03]") {
     TestGame g("1E1 | Open Ground | - known {\"type\":\"SPW 251/1\",\"id\":\"t\"}\n1E2 | Woods |");
     g.must(drives({"t"}, {"1E2"}));
     CHECK(mpSpent(g, "t") == 4 * g.piece("t").allowance);
 }
 
-TEST_CASE("U03: a vehicle that starts by a separate act pays once, and Motion always costs a Start",
-          "[rules][vehicles][U03]") {
+TEST_CASE(
+    "U03: a vehicle that starts by a separate act pays once, and going into Motion always costs a Start",
+    "[rules][vehicles][U03]") {
     TestGame g = carPark();
     g.must({{"do", "act"}, {"piece", "tank"}, {"what", "start"}});
     g.must(drives({"tank"}, {"1G5"}));
@@ -175,11 +176,11 @@ TEST_CASE(
     CHECK_THAT(allTexts(g.must({{"do", "load"}, {"piece", "s"}, {"on", "ht"}})),
                Contains("spends 4 MP: a quarter of its MP"));
     CHECK(mpSpent(g, "ht") == 44);
-    // MP that the player states are paid instead.
+    // If the player states MP, these are paid instead.
     g.must({{"do", "load"}, {"piece", "lead"}, {"on", "ht"}, {"mp", 2}});
     CHECK(mpSpent(g, "ht") == 52);
     CHECK_THAT(allTexts(g.refused({{"do", "unload"}, {"piece", "s"}})), Contains("would spend 17 of 16 MP"));
-    // Dropping a weapon is free, and so is everything outside the own MPh.
+    // Dropping a weapon is free, and so is everything outside the side's own MPh.
     g.must({{"do", "unload"}, {"piece", "gun"}});
     CHECK(mpSpent(g, "ht") == 52);
     g.phase("APh");
@@ -224,7 +225,7 @@ TEST_CASE("U03: a vehicle starts only if it is stopped, and stops only if it is 
     CHECK(rulesOf(g.refused({{"do", "act"}, {"marker", "m1"}, {"what", "stop"}}).findings) == "D2.13");
 }
 
-TEST_CASE("U03: a stack under a ? keeps its Start, Stop and unloading in its trail (2.4)",
+TEST_CASE("U03: the trail of a stack under a ? records its Start, Stop and unloading (2.4)",
           "[rules][vehicles][U03]") {
     TestGame g = carPark();
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1M5", "1M6"}}});
@@ -234,7 +235,8 @@ TEST_CASE("U03: a stack under a ? keeps its Start, Stop and unloading in its tra
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 32);
     CHECK(g.state().trail(MarkerId("m1")).back().kind == ActKind::stop);
     CHECK_FALSE(g.piece("hidden").motion);
-    // Dummies that pose as a vehicle pay like a vehicle; a stack that takes their place must have those MP.
+    // Dummies that pose as a vehicle pay like a vehicle; a stack that takes their place must have that many
+    // MP.
     const auto poses = [&](const char* to) {
         g.must({{"do", "move"}, {"marker", "m2"}, {"path", {to}}, {"as", "fully tracked"}});
         return g.state().trail(MarkerId("m2")).back().spent;
@@ -276,33 +278,32 @@ TEST_CASE("D5.3 a closed-topped vehicle is BU or CE at any time of play, and cos
     CHECK_FALSE(g.piece("tank").buttonedUp);
     CHECK_FALSE(g.piece("tank").spent.has_value());
     CHECK(textOf(out.text).find("CE") != std::string::npos);
-    CHECK(test::rulesOf(g.refused(crew("ht", "BU")).findings) == "D5.3");  // open-topped
+    CHECK(test::rulesOf(g.refused(crew("ht", "BU")).findings) == "D5.3");  // the vehicle is open-topped
     CHECK(test::rulesOf(g.refused(crew("lead", "BU")).findings) == "D5.2");
     CHECK(test::rulesOf(g.refused({{"do", "act"}, {"marker", "m2"}, {"what", "CE"}}).findings) == "D5.2");
-    // Under a "?" too; the stack's trail says nothing of it.
+    // Under a "?" a crew can change too; the stack's trail does not record it.
     TestGame under("1M4 | Woods | m1 pds {\"type\":\"PzKw IVH\",\"id\":\"t\"}");
     under.must(crew("t", "CE"));
     CHECK_FALSE(under.piece("t").buttonedUp);
     CHECK(under.state().trail(MarkerId("m1")).empty());
-    // A stunned crew stays in.
+    // A stunned crew stays BU.
     g.must(crew("tank", "BU"));
     g.must({{"do", "mark"}, {"piece", "tank"}, {"add", {"stunned"}}});
     CHECK(test::rulesOf(g.refused(crew("tank", "CE")).findings) == "D5.34");
 }
 
-TEST_CASE("D2.401 a stopped vehicle may be in Motion in the enemy's MPh; it pays nothing",
-          "[rules][vehicles]") {
+TEST_CASE("D2.401 a stopped vehicle may go into Motion in the enemy's MPh at no cost", "[rules][vehicles]") {
     TestGame g = carPark();
     const Json motion = {{"do", "act"}, {"piece", "tank"}, {"what", "motion"}};
     g.must({{"do", "phase"}, {"to", "DFPh"}});
     CHECK(test::rulesOf(g.refused(motion).findings) == "D2.1");
-    g.must({{"do", "phase"}, {"to", "MPh"}});  // the enemy's
+    g.must({{"do", "phase"}, {"to", "MPh"}});  // the enemy's MPh
     g.must(motion);
     CHECK(g.piece("tank").motion);
     CHECK_FALSE(g.piece("tank").spent.has_value());
 }
 
-TEST_CASE("D6.24 Passengers bail out without MP, and their vehicle stays in Motion", "[rules][vehicles]") {
+TEST_CASE("D6.24 Passengers bail out at no MP cost, and their vehicle stays in Motion", "[rules][vehicles]") {
     TestGame g = carPark();
     g.must(drives({"ht"}, {"1E5"}));
     const int spent = mpSpent(g, "ht");

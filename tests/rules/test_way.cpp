@@ -27,7 +27,7 @@ Json moves(const char* key, const std::string& who, const std::vector<std::strin
     return out;
 }
 
-/// Southward from a hex of column E.
+/// Lists hexes southward from a hex of column E.
 std::vector<std::string> south(int from, int hexes) {
     std::vector<std::string> out;
     for (int i = 1; i <= hexes; ++i) out.push_back("1E" + std::to_string(from + i));
@@ -45,7 +45,7 @@ TEST_CASE("A01: a stack under a marker spends at most its allowance unless the p
     CHECK(rulesOf(far.findings, Verdict::ruling) == "A4.11");
     CHECK_THAT(allTexts(far), Contains("4-6-7 would spend 5 of 4 MF: Double Time or Minimum Move?"));
     g.must(moves("marker", "m1", south(1, 3)));
-    // Its earlier spending counts, hex by hex or at once.
+    // Earlier spending counts, whether the path is given hex by hex or at once.
     CHECK_THAT(allTexts(g.refused(moves("marker", "m1", south(4, 2)))), Contains("would spend 5 of 4 MF"));
     g.must(moves("marker", "m1", {"1E5"}));
     const Entry fifth = g.refused(moves("marker", "m1", {"1E6"}));
@@ -55,8 +55,9 @@ TEST_CASE("A01: a stack under a marker spends at most its allowance unless the p
     g.must(moves("marker", "m1", {"1E6"}));
 }
 
-TEST_CASE("A01: Double Time gives two MF at the start and one on the way, a leader two, a road one",
-          "[rules][way][A01]") {
+TEST_CASE(
+    "A01: Double Time adds two MF at the start or one on the way, a leader adds two, and a road adds one",
+    "[rules][way][A01]") {
     const Json hurry = {{"how", "double time"}};
     TestGame full("1E1 | | m1 concealed 4-6-7");
     CHECK_THAT(allTexts(full.refused(moves("marker", "m1", south(1, 7), hurry))),
@@ -77,7 +78,8 @@ TEST_CASE("A01: Double Time gives two MF at the start and one on the way, a lead
     CHECK(rulesOf(hurt.refused(moves("piece", "a", south(1, 1), hurry)).findings) == "A4.5");
 }
 
-TEST_CASE("A01: a road gives its bonus only to units that used roads all the MPh", "[rules][way][A01]") {
+TEST_CASE("A01: a road gives its bonus only to units that used roads during the whole MPh",
+          "[rules][way][A01]") {
     TestGame g(squadAtE1);
     g.must(moves("piece", "a", {"1E2"}, {{"mf", 2}}));
     const auto byRoad = [](int mf) {
@@ -90,9 +92,9 @@ TEST_CASE("A01: a road gives its bonus only to units that used roads all the MPh
     all.must(byRoad(3));
 }
 
-TEST_CASE("Q11: a dummy stack may exceed its counters' allowances by ruling; a tank's MP are unknown",
+TEST_CASE("Q11: a ruling lets a dummy stack exceed its counters' allowances; a tank's MP are unknown",
           "[rules][way][A01][Q11]") {
-    // A leader and a squad, or a leader alone beneath the topping counter.
+    // The stack could be a leader and a squad, or a leader alone under the top counter.
     for (const char* stack : {"m1 dummy 3", "m1 dummy 2"}) {
         INFO(stack);
         TestGame g(std::string("1E1 | | ") + stack);
@@ -142,7 +144,7 @@ TEST_CASE("Q11: S2.4 the MF that a dummy stack has spent limit its later shifts"
 TEST_CASE("A01: Known units keep their spent MF until their MPh ends", "[rules][way][A01]") {
     TestGame g(squadAtE1);
     CHECK(rulesOf(g.refused(moves("piece", "a", south(1, 5))).findings, Verdict::ruling) == "A4.11");
-    // A leap costs its length at least.
+    // A move without a path costs at least its length in hexes.
     CHECK_THAT(allTexts(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E6"}})),
                Contains("has spent 0 of 4 MF, and this costs at least 5"));
     g.must(moves("piece", "a", south(1, 3)));
@@ -166,7 +168,7 @@ TEST_CASE("A01: points spent under a marker remain spent when the unit is reveal
 TEST_CASE("A01: vehicles have their MP, and a squad beside its tank pays its own MF", "[rules][way][A01]") {
     TestGame g("1E1 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\",\"allowance\":3}\n1F1 | Open Ground |");
     CHECK(rulesOf(g.refused(moves("piece", "t", south(1, 3))).findings, Verdict::ruling) == "D2.1");
-    g.must(moves("piece", "t", south(1, 2)));  // and the Start MP
+    g.must(moves("piece", "t", south(1, 2)));  // including the Start MP
     TestGame both(
         "1E1 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}, {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
         "1E2 | Woods |");
@@ -174,14 +176,14 @@ TEST_CASE("A01: vehicles have their MP, and a squad beside its tank pays its own
     CHECK(both.piece("a").spent->quarters == 8);
 }
 
-TEST_CASE("A01: Assault Movement leaves an MF (A4.61)", "[rules][way][A01]") {
+TEST_CASE("A01: Assault Movement leaves an MF unspent (A4.61)", "[rules][way][A01]") {
     TestGame g(squadAtE1 + "\n1E2 | Woods, Wooden Building |");
     const Entry all = g.refused(moves("piece", "a", south(1, 1), {{"how", "assault"}}));
     CHECK(rulesOf(all.findings, Verdict::ruling) == "A4.61");
     g.must(moves("piece", "a", south(1, 1)));
 }
 
-TEST_CASE("A01: entry, moves and exit of one MPh are added up", "[rules][way][A01]") {
+TEST_CASE("A01: MF spent on entry, moves and exit in one MPh add up", "[rules][way][A01]") {
     TestGame g("1A8 | | - known {\"type\":\"4-6-7\",\"id\":\"b\"}",
                {{"reinforcements",
                  {{{"id", "relief"},
@@ -196,7 +198,7 @@ TEST_CASE("A01: entry, moves and exit of one MPh are added up", "[rules][way][A0
 }
 
 TEST_CASE("A03: the road rate requires a road over each hexside", "[rules][way][A03]") {
-    // In E a road runs north and south; from D2 none leads into it.
+    // In column E a road runs north and south; from D2 no road leads into it.
     test::Drawing drawn(9, 6);
     for (const char* hex : {"E1", "E2", "E3"}) {
         drawn.fill(hex, "Woods").centre(hex, "Dirt Road", 8);
@@ -214,7 +216,7 @@ TEST_CASE("A03: the road rate requires a road over each hexside", "[rules][way][
         CHECK(roadRuns(view, "", "1E1") == true);
         CHECK_FALSE(roadRuns(view, "1E1", "1E3").has_value());
     }
-    // The player knows the roads of blank boards and of hexes with stated terrain.
+    // On blank boards, and in hexes with stated terrain, the player decides about roads.
     TestGame blank(squadAtE1);
     CHECK_FALSE(roadRuns(blank.view(), "1E1", "1E2").has_value());
     TestGame g("1A8 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}",
@@ -251,7 +253,7 @@ TEST_CASE("A04: a vehicle that entered by Bypass does not leave through the obst
     CHECK(g.piece("t").position.portion == Portion::bypass);
     CHECK_THAT(allTexts(g.refused(exits("t"))), Contains("has paid to enter the obstacle"));
     g.must(exits("t", {{"bypass", true}}));
-    // On foot one does not stay in Bypass.
+    // A unit on foot is not in Bypass after its move.
     TestGame foot("1X0 | Woods |\n1X1 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"s\"}");
     foot.must(moves("piece", "s", {"1X0"}, {{"how", "bypass"}}));
     CHECK(foot.piece("s").position == Position());
@@ -265,7 +267,7 @@ TEST_CASE("A04: no command can bypass a hex without an obstacle", "[rules][way][
     CHECK(rulesOf(g.refused(moves("piece", "a", {"1D1"}, bypass)).findings, Verdict::ruling) == "A4.3");
 }
 
-TEST_CASE("A12: a path begins with its start, and is empty if the units are already there",
+TEST_CASE("A12: a path includes its start; a path to where the units already are is empty",
           "[rules][way][A12]") {
     TestGame g(
         "1E4 (foxhole) | | m1 concealed 4-6-7\n1E1 (foxhole) | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
@@ -273,12 +275,14 @@ TEST_CASE("A12: a path begins with its start, and is empty if the units are alre
     CHECK_THAT(textOf(g.must(moves("piece", "a", {"1E2"})).text), Contains("1E1En - 1E2"));
     CHECK(rulesOf(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E2"}}).findings) == "A4.1");
     CHECK(rulesOf(g.refused(moves("marker", "m1", {"1E6", "1E6"})).findings) == "A4.1");
-    // Out of its Location and back, or into a foxhole there, it does go.
+    // A path that leaves the Location and returns, or enters a foxhole there, is not empty.
     g.must(moves("marker", "m1", {"1E6", "1E5"}));
     g.must({{"do", "move"}, {"piece", "a"}, {"to", "1E2"}, {"position", "foxhole"}});
 }
 
-TEST_CASE("A4.1 B1 the cost of a path is the sum of its steps, and unknown if one is", "[rules][way]") {
+TEST_CASE(
+    "A4.1 B1 the cost of a path is the sum of its steps, and unknown if the cost of any step is unknown",
+    "[rules][way]") {
     const TestGame g("1E4 | Open Ground |\n1E5 | Woods |\n1E6 | Brush |\n1E7 | Marsh |\n1E8 | Open Ground |");
     const auto costs = [&](MovementClass way, const std::vector<std::string>& path) {
         std::vector<Location> hexes;
@@ -289,6 +293,6 @@ TEST_CASE("A4.1 B1 the cost of a path is the sum of its steps, and unknown if on
     CHECK(costs(MovementClass::infantry, {"1E5"}) == 8);
     CHECK(costs(MovementClass::infantry, {"1E5", "1E6"}) == 16);
     CHECK(costs(MovementClass::infantry, {"1E5", "1E4"}) == 12);
-    CHECK_FALSE(costs(MovementClass::infantry, {"1E6"}));                    // two hexes away
-    CHECK_FALSE(costs(MovementClass::fullyTracked, {"1E5", "1E6", "1E7"}));  // no vehicle enters marsh
+    CHECK_FALSE(costs(MovementClass::infantry, {"1E6"}));                    // 1E6 is two hexes away
+    CHECK_FALSE(costs(MovementClass::fullyTracked, {"1E5", "1E6", "1E7"}));  // a vehicle can't enter marsh
 }

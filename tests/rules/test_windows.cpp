@@ -54,7 +54,7 @@ TEST_CASE("S2.3 PDS shift at the start of their own MPh and APh, and at no other
     }
 }
 
-TEST_CASE("S3.3.2 hidden units shift in own PFPh, MPh, APh, in the enemy MPh and their DFPh",
+TEST_CASE("S3.3.2 hidden units shift in their own PFPh, MPh, APh, in the enemy's MPh and their own DFPh",
           "[rules][windows][hip]") {
     TestGame g = windowTable();
     for (int i = 0; i < 16; ++i) {
@@ -87,46 +87,46 @@ TestGame motorised() {
 
 }  // namespace
 
-TEST_CASE("R01: S2.3 any act that spends MF or MP in the own MPh closes the window",
+TEST_CASE("R01: S2.3 any act that spends MF or MP in the side's own MPh ends the shift opportunity",
           "[rules][windows][R01]") {
     TestGame g = motorised();
     const std::string vehicle = "p4", squad = "p5", lmg = "p6";
     REQUIRE(g.piece(vehicle).kind == PieceClass::vehicle);
     REQUIRE(g.piece(squad).kind == PieceClass::squad);
     REQUIRE(open(g, "german", MarkerKind::concealed));
-    SECTION("a start") {
+    SECTION("the start of a concealed vehicle ends the opportunity") {
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "start"}});
-        CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.3");  // not even its own
+        CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.3");  // not even its own stack can shift
     }
-    SECTION("a stop") {
+    SECTION("the stop of a concealed vehicle ends the opportunity") {
         const std::string hidden = g.marker("m3").contents.front().text;
         g.must({{"do", "correct"}, {"pointer", "/pieces/" + hidden + "/motion"}, {"value", true}});
         REQUIRE(open(g, "german", MarkerKind::concealed));
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "stop"}});
     }
-    SECTION("a change of CA for MP") {
+    SECTION("a change of CA that costs a concealed vehicle MP ends the opportunity") {
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "change CA"}, {"mf", 1}});
     }
-    SECTION("anything else for MF") {
+    SECTION("any other act that costs a concealed unit MF ends the opportunity") {
         g.must({{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"mf", 2}});
     }
-    SECTION("a Known vehicle that starts") {
+    SECTION("the start of a Known vehicle ends the opportunity") {
         g.must({{"do", "act"}, {"piece", vehicle}, {"what", "start"}});
     }
-    SECTION("loading") {
+    SECTION("a Known squad that loads ends the opportunity") {
         g.must({{"do", "load"}, {"piece", squad}, {"on", vehicle}});
     }
-    SECTION("getting off") {
+    SECTION("a Known squad that unloads ends the opportunity") {
         g = motorised();
         g.must({{"do", "phase"}, {"to", "DFPh"}});
         g.must({{"do", "load"}, {"piece", squad}, {"on", vehicle}});
-        g.phase("MPh");  // the Russians'
+        g.phase("MPh");  // the Russians' MPh
         g.must({{"do", "phase"}});
         g.phase("MPh");
         REQUIRE(open(g, "german", MarkerKind::concealed));
         g.must({{"do", "unload"}, {"piece", squad}});
     }
-    SECTION("a weapon that is recovered") {
+    SECTION("a Known squad that recovers a weapon ends the opportunity") {
         g.must({{"do", "transfer"}, {"piece", lmg}, {"to", squad}});
     }
     CHECK_FALSE(open(g, "german", MarkerKind::concealed));
@@ -135,10 +135,10 @@ TEST_CASE("R01: S2.3 any act that spends MF or MP in the own MPh closes the wind
 
 TEST_CASE("R01: S2.3 an action without cost leaves the shift opportunity open", "[rules][windows][R01]") {
     TestGame g = motorised();
-    SECTION("a turn of the turret") {
+    SECTION("turning a turret leaves the opportunity open") {
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "change CA"}});
     }
-    SECTION("a weapon that is dropped") {
+    SECTION("dropping a weapon leaves the opportunity open") {
         g.must({{"do", "transfer"}, {"piece", "p6"}, {"to", "p5"}});
         g.must({{"do", "undo"}});
         g.must({{"do", "phase"}, {"to", "PFPh"}});
@@ -147,7 +147,7 @@ TEST_CASE("R01: S2.3 an action without cost leaves the shift opportunity open", 
         g.phase("MPh");
         g.must({{"do", "unload"}, {"piece", "p6"}});
     }
-    SECTION("a start of the other side, which is none") {
+    SECTION("a start by the other side is refused and leaves the opportunity open") {
         CHECK(rulesOf(g.refused({{"do", "act"}, {"marker", "m5"}, {"what", "start"}}).findings) == "D2.1");
     }
     CHECK(open(g, "german", MarkerKind::concealed));
@@ -170,27 +170,27 @@ TEST_CASE("R07: Known units act without a marker", "[rules][windows][R07]") {
     CHECK(g.piece("p4").motion);
     g.must({{"do", "act"}, {"piece", "p4"}, {"what", "stop"}});
     CHECK_FALSE(g.piece("p4").motion);
-    CHECK(g.piece("p4").spent->quarters == 8);  // 1 MP each
+    CHECK(g.piece("p4").spent->quarters == 8);  // each spends 1 MP
     CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "p5"}, {"what", "start"}}).findings) == "D2.1");
     CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "p2"}, {"what", "start"}}).findings) == "A12.1");
     CHECK_FALSE(g.refused({{"do", "act"}, {"what", "start"}}).ok);
     CHECK_FALSE(g.refused({{"do", "act"}, {"marker", "m3"}, {"piece", "p4"}, {"what", "start"}}).ok);
 }
 
-TEST_CASE("S2.3 the first friendly move closes the MPh window", "[rules][windows]") {
+TEST_CASE("S2.3 the first friendly move ends the shift opportunity of the MPh", "[rules][windows]") {
     TestGame g = windowTable();
     g.phase("MPh");
-    SECTION("of a stack under a marker") {
+    SECTION("a move of a stack under a marker ends the opportunity") {
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     }
-    SECTION("of a dummy stack") {
+    SECTION("a move of a dummy stack ends the opportunity") {
         g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
     }
-    SECTION("of a Known unit") {
+    SECTION("a move of a Known unit ends the opportunity") {
         g.must({{"do", "move"}, {"piece", "p5"}, {"to", "1K3"}});
     }
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3");
-    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);  // hidden units: at any time of the phase
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);  // hidden units can shift at any time of the phase
     g.phase("APh");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
     g.must({{"do", "advance"}, {"piece", "p5"}, {"to", g.piece("p5").at.text() == "1K3" ? "1K4" : "1K3"}});
@@ -200,7 +200,7 @@ TEST_CASE("S2.3 the first friendly move closes the MPh window", "[rules][windows
 TEST_CASE("S2.3 an action that is not a friendly move leaves the shift opportunity open",
           "[rules][windows]") {
     TestGame g = windowTable();
-    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});  // at setup
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});  // the unit moves at setup
     g.phase("MPh");
     g.must({{"do", "seen"}, {"at", {"1E6"}}, {"side", "german"}});
     g.must({{"do", "terrain"}, {"at", {"1E6"}}, {"terrain", {"Woods"}}});
@@ -212,7 +212,8 @@ TEST_CASE("S2.3 an action that is not a friendly move leaves the shift opportuni
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.3 a move of one side does not close the other's windows", "[rules][windows][hip]") {
+TEST_CASE("S2.3 a move of one side does not end the other side's shift opportunities",
+          "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
     g.must({{"do", "move"}, {"piece", "p5"}, {"to", "1K3"}});
@@ -222,22 +223,24 @@ TEST_CASE("S2.3 a move of one side does not close the other's windows", "[rules]
     CHECK(g.judge("m5", "m6").verdict == Verdict::ok);
 }
 
-TEST_CASE("S3.3.4 concealed and hidden stacks have separate tracks, in any order", "[rules][windows][hip]") {
+TEST_CASE("S3.3.4 shifts of concealed and of hidden stacks are locked separately, in any order",
+          "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
-    SECTION("a failure of the hidden leaves the concealed free") {
+    SECTION("after a failure of hidden units concealed stacks can still shift") {
         g.shift("m3", "m4", 6, 4);
         CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");
         g.shift("m1", "m2", 1, 2);
     }
-    SECTION("a failure of the concealed leaves the hidden free") {
+    SECTION("after a failure of concealed stacks hidden units can still shift") {
         g.shift("m1", "m2", 6, 4);
         CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.5");
         g.shift("m3", "m4", 1, 2);
     }
 }
 
-TEST_CASE("S3.3.5 enemy MPh and own DFPh are one window; later ones are new", "[rules][windows][hip]") {
+TEST_CASE("S3.3.5 enemy MPh and own DFPh are one shift opportunity; later ones are new",
+          "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
     g.shift("m7", "m8", 6, 4);
@@ -249,14 +252,14 @@ TEST_CASE("S3.3.5 enemy MPh and own DFPh are one window; later ones are new", "[
     CHECK(g.judge("m7", "m8").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.5 a lock belongs to one side", "[rules][windows][hip]") {
+TEST_CASE("S2.5 a lock applies to one side only", "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
     g.shift("m3", "m4", 6, 4);
     CHECK(g.judge("m7", "m8").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.3 windows give the reason why they are open or closed", "[rules][windows]") {
+TEST_CASE("S2.3 each shift opportunity gives the reason why it is open or closed", "[rules][windows]") {
     TestGame g = windowTable();
     const auto why = [&](const char* side, MarkerKind kind) {
         return windowNow(g.state(), SideId(side), kind).why;
@@ -275,7 +278,7 @@ TEST_CASE("S2.3 windows give the reason why they are open or closed", "[rules][w
     CHECK(windowsNow(g.state()).size() == 4);  // two sides with two kinds of marker each
 }
 
-TEST_CASE("R06: a refusal because of a window cites the paragraph with its time",
+TEST_CASE("R06: a refusal outside a shift opportunity cites the paragraph that says when shifts are possible",
           "[rules][windows][hip][R06]") {
     TestGame g = windowTable();
     g.phase("DFPh");

@@ -42,7 +42,7 @@ TEST_CASE("Q01: a squad that shifts into a full pillbox replaces the one in it, 
     REQUIRE(g.under("m2") == "p2 p3");
     const ShiftOption o = g.judge("m1", "m2");
     CHECK(o.verdict == Verdict::ok);
-    CHECK(itemised(o.modifiers) == "S.drm.hip -1");  // worst TEM: 0 in 1E6
+    CHECK(itemised(o.modifiers) == "S.drm.hip -1");  // the worst TEM is 0, in 1E6
     CHECK(textsOf(o.findings, "3.3.3") == "4-6-7 has no room to stay. On a success it moves to 1E6.");
     g.shift("m1", "m2", 3, 3);
     CHECK(g.under("m1") == "p3");
@@ -66,7 +66,7 @@ TEST_CASE("Q01: before the roll the player sees that the fortification stays", "
 
 TEST_CASE("Q01: a fortification that could not be placed at the other end does not forbid a shift without it",
           "[rules][fort][Q01]") {
-    SECTION("a squad in a stone building and one in a full foxhole") {
+    SECTION("a squad in a stone building shifts with a squad in a full foxhole") {
         TestGame g(R"(
             1E4           | Stone Building | m1 hip 4-6-7
             1H6 (foxhole) | Open Ground    | m2 hip 1S Foxhole, 4-6-7
@@ -77,7 +77,7 @@ TEST_CASE("Q01: a fortification that could not be placed at the other end does n
         CHECK(g.under("m2") == "p2 p1");
         CHECK(g.marker("m2").position.text() == "foxhole");
     }
-    SECTION("the squads of two pillboxes") {
+    SECTION("the squads of two pillboxes change places") {
         TestGame g(R"(
             1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7
             1H6 (1+5+7 pillbox) | Woods | m2 hip 1+5+7 Pillbox, 4-6-7
@@ -87,13 +87,13 @@ TEST_CASE("Q01: a fortification that could not be placed at the other end does n
         g.shift("m1", "m2", 2, 3, {"p2"});
         CHECK(g.under("m1") == "p1 p4");
         CHECK(g.under("m2") == "p3 p2");
-        // Both pillboxes, each named at its own end.
+        // Both pillboxes are named, each at its own end.
         CHECK(rulesOf(judged(g, "m1", "m2", {PieceId("p1")}, {}).findings) == "4.2");
         CHECK(judged(g, "m1", "m2", {PieceId("p1")}, {PieceId("p3")}).verdict == Verdict::ok);
     }
 }
 
-TEST_CASE("Q01: only units make room, and no more of them than needed", "[rules][fort][Q01]") {
+TEST_CASE("Q01: only units make room for a shift, and no more of them than needed", "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1H6 | Woods | m2 hip Wire, 4-6-7, 4-6-7, 4-6-7
@@ -103,12 +103,12 @@ TEST_CASE("Q01: only units make room, and no more of them than needed", "[rules]
     CHECK(g.under("m2") == "p2 p4 p5 p1");
     CHECK(offered(g, "p4") == "come");
     CHECK(offered(g, "p2").empty());
-    SECTION("the smallest first") {
+    SECTION("the smallest unit makes room") {
         TestGame h("1E4 | Woods | m1 hip 2-4-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7, 2-4-7, 2-4-7, 8-0");
         h.shift("m1", "m2", 2, 3);
         CHECK(h.under("m1") == "p4");
     }
-    SECTION("with what they carry, and none who could not be there") {
+    SECTION("a unit with its possessions makes room; a unit that could not be there does not") {
         TestGame h(R"(
             1E4h1 | Stone Building | m1 hip 4-6-7
             1H6   | Woods          | m2 hip {"type":"4-6-7","id":"a"}, {"type":"LMG","id":"w","carrier":"a"}, 4-6-7, PzKw IVH, 4-6-7
@@ -116,15 +116,15 @@ TEST_CASE("Q01: only units make room, and no more of them than needed", "[rules]
         h.shift("m1", "m2", 2, 3);
         CHECK(h.under("m1") == "a w");
     }
-    SECTION("by the player's own choice") {
+    SECTION("the player can choose the unit that makes room") {
         TestGame h("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7, 4-6-7");
         h.must(naming("m1", "m2", Json::array(), {"p4"}));
         CHECK(h.under("m1") == "p4");
-        // If all can stay, they choose after the roll.
+        // If all units can stay, the player chooses after the roll.
         TestGame i("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7");
         CHECK(rulesOf(i.refused(naming("m1", "m2", Json::array(), {"p3"})).findings) == "3.3.3");
     }
-    SECTION("where they have room themselves") {
+    SECTION("without room for the units themselves the shift is refused") {
         TestGame h(R"(
             1E4                 | Woods | m1 hip 4-6-7 | - known 4-6-7, 4-6-7 |
             1H6 (1+3+5 pillbox) | Woods | m2 hip 1+3+5 Pillbox, 4-6-7
@@ -139,7 +139,8 @@ TEST_CASE("Q01: only units make room, and no more of them than needed", "[rules]
     }
 }
 
-TEST_CASE("Q01: from either end the same fortification gives its TEM", "[rules][fort][Q01]") {
+TEST_CASE("Q01: the same fortification gives its TEM, whichever of the two stacks starts the shift",
+          "[rules][fort][Q01]") {
     const TestGame g(R"(
         1E4                 | Stone Building | m1 hip 2-4-7
         1H6 (1+5+7 pillbox) | Woods          | m2 hip 1+5+7 Pillbox, 2-4-7
@@ -152,7 +153,7 @@ TEST_CASE("Q01: from either end the same fortification gives its TEM", "[rules][
     CHECK(itemised(judged(g, "m1", "m2", {}, {PieceId("p2")}).modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("Q01: a fortification of the other end shifts if it is named", "[rules][fort][Q01]") {
+TEST_CASE("Q01: a fortification at the other end shifts if it is named", "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4                 | Woods | m1 hip 4-6-7
         1H6 (1+3+5 pillbox) | Woods | m2 hip 1+3+5 Pillbox
@@ -161,20 +162,22 @@ TEST_CASE("Q01: a fortification of the other end shifts if it is named", "[rules
     )");
     CHECK(rulesOf(judged(g, "m4", "m2", {}, {PieceId("p2")}).findings) == "4.2");
     CHECK(rulesOf(g.refused(naming("m1", "m2", Json::array(), {"p1"})).findings) == "3.3.3");
-    SECTION("with a unit") {
+    SECTION("a named fortification shifts together with a unit") {
         g.must(naming("m1", "m2", Json::array(), {"p2"}));
         CHECK(g.under("m1") == "p2");
         CHECK(g.under("m2") == "p1");
         CHECK(g.marker("m2").position == Position{});
         CHECK(offered(g, "p2") == "ca in");
     }
-    SECTION("with a dummy HIP counter; unnamed nothing would come of it") {
+    SECTION(
+        "a fortification shifts with a dummy HIP counter, which gains nothing unless the fortification is "
+        "named") {
         CHECK(g.judge("m3", "m2").idle);
         g.must(naming("m3", "m2", Json::array(), {"p2"}));
         CHECK(g.under("m3") == "p2");
         CHECK(g.under("m2").empty());
     }
-    SECTION("it is not asked after the roll") {
+    SECTION("after the roll the fortification can't be chosen") {
         g.shift("m1", "m2", 2, 3);
         CHECK(g.under("m2") == "p2 p1");
         CHECK(offered(g, "p2").empty());
@@ -201,7 +204,7 @@ TEST_CASE("Q01: a failed shift leaves an unnamed fortification hidden", "[rules]
     }
 }
 
-TEST_CASE("Q01: a TI unit does not move back from the other end either (3.3.5)", "[rules][hip][Q01]") {
+TEST_CASE("Q01: a TI unit at the other end can't change places (3.3.5)", "[rules][hip][Q01]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1H6 | Woods | m2 hip {"type":"4-6-7","id":"tired","marks":["TI"]}, {"type":"2-4-7","id":"fit"}
@@ -233,7 +236,7 @@ TEST_CASE("Q01: units that a shifted pillbox leaves in the open count for stacki
     CHECK(judged(g, "m3", "m1", {}, {}).verdict == Verdict::ok);
 }
 
-TEST_CASE("Q01: units that replace a fortification that shifts away need not have fitted into it",
+TEST_CASE("Q01: when a fortification shifts away, more units can take its place than it could hold",
           "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4                 | Woods | m1 hip 4-6-7, 2-4-7
@@ -241,15 +244,16 @@ TEST_CASE("Q01: units that replace a fortification that shifts away need not hav
     )");
     CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.4");
     CHECK(judged(g, "m1", "m2", {}, {PieceId("p3")}).verdict == Verdict::ok);
-    // The shift from the other end gives the same.
+    // The shift from the other end gives the same result.
     g.shift("m2", "m1", 2, 3, {"p3", "p4"});
     g.must({{"do", "come"}, {"pieces", {"p1", "p2"}}});
     CHECK(g.under("m1") == "p3 p4");
     CHECK(g.under("m2") == "p1 p2");
 }
 
-TEST_CASE("Q01: switch fortifications_apart: with a unit at either end the track of units counts",
-          "[rules][fort][house][Q01]") {
+TEST_CASE(
+    "Q01: switch fortifications_apart: if there is a unit at either end, the shift counts as one of units",
+    "[rules][fort][house][Q01]") {
     TestGame g(
         "1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip 4-6-7\n1R3 | "
         "Woods | m4 hip");

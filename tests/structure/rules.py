@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-# Prints the tests of each rule, by the rule numbers that begin the names of the tests.
-#   tests/structure/rules.py [NUMBER]     only of rules whose number begins with NUMBER
+# Prints the tests of each rule. The rule numbers are those at the beginning of test names.
+#   tests/structure/rules.py [NUMBER]     prints only rules whose number begins with NUMBER
 import pathlib
 import re
 import sys

@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Returns the places that one file gives, each as "kind: file:line: text", by the order of the kinds.
+/// Returns the places found in one file, each as "kind: file:line: text", ordered by kind.
 std::vector<std::string> placesOf(const std::string& file, const std::string& text) {
     const TemporaryFolder folder;
     const fs::path path = fs::path(folder.path()) / file;
@@ -28,14 +28,16 @@ using Places = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a doc comment is counted when its first line begins with a headless word", "[structure]") {
+TEST_CASE("a doc comment is counted if its first line begins with a word such as Who or What",
+          "[structure]") {
     CHECK(placesOf("src/core/a.hpp",
                    "/// What it does,\n/// where it can.\nint a;  ///< whose it is\n"
                    "/// Returns what was found.\n// Who reads this\n/// Whatever\n") ==
           Places{"0 src/core/a.hpp:1: What it does,", "0 src/core/a.hpp:3: whose it is"});
 }
 
-TEST_CASE("a test name is counted when it begins with a headless word behind its numbers", "[structure]") {
+TEST_CASE("a test name is counted if it begins with a word such as Who or What after its rule numbers",
+          "[structure]") {
     const std::string names =
         "TEST_CASE(\"S2.4 A12.1 who fires\",\n          \"[x]\") {}\nTEST_CASE(\"C 2.41: W20: \"\n"
         "          \"what is seen\", \"[x]\") {}\nTEST_CASE(\"switch pairs: whether they count\") {}\n"
@@ -46,7 +48,7 @@ TEST_CASE("a test name is counted when it begins with a headless word behind its
                  "1 tests/rules/a.cpp:5: switch pairs: whether they count"});
 }
 
-TEST_CASE("strings are counted by their sentences, not by comments, ids or single words", "[structure]") {
+TEST_CASE("only sentences in strings are counted, not comments, ids or single words", "[structure]") {
     CHECK(placesOf("src/core/words/a.def",
                    "SENTENCE(isNo, \"%1 is no board.\")\n"
                    "SENTENCE(luck, \"luck\")  // the pool is told anew\n") ==
@@ -58,7 +60,7 @@ TEST_CASE("strings are counted by their sentences, not by comments, ids or singl
     CHECK(placesOf("tests/a.cpp", "const char* bad = \"there is no luck\";\n").empty());
 }
 
-TEST_CASE("a line of the docs is counted when it is too long, unless it belongs to a table", "[structure]") {
+TEST_CASE("a line in the docs is counted if it is too long, unless it belongs to a table", "[structure]") {
     const std::string wide(121, 'x'), fits(118, 'x');
     CHECK(placesOf("docs/a.md", "| " + wide + " |\n" + fits + "é…\nThat is no way.\n") ==
           Places{"2 docs/a.md:3: That is no way."});

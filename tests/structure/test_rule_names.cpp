@@ -13,8 +13,8 @@ using namespace shellgame;
 
 namespace {
 
-/// Every numbered rule of O'Leary's text (without its introduction and conclusion), of chapter A2, of fixing
-/// (N) and of the Command Rules (C).
+/// Every numbered rule of O'Leary's text (without its introduction and conclusion), of chapter A2, of the
+/// fixing system (N) and of the Command Rules (C).
 const std::set<std::string> ruleNumbers{
     "2.1",    "2.2",    "2.3",    "2.3.1",  "2.3.2",  "2.3.3",  "2.3.4",  "2.4",     "2.4.1",   "2.4.2",
     "2.5",    "3.1",    "3.1.1",  "3.1.2",  "3.2",    "3.2.1",  "3.2.2",  "3.3",     "3.3.1",   "3.3.2",
@@ -28,7 +28,7 @@ const std::set<std::string> ruleNumbers{
     "C 2.82", "C 3.1",  "C 3.2",  "C 3.21", "C 3.22", "C 3.23", "C 3.24", "C 3.3",   "C 3.4",   "C 4.1",
     "C 4.2",  "C 4.21", "C 4.22"};
 
-/// Returns the rule number that begins the name of a test: 2.4 for both "2.4 …" and "S2.4 …".
+/// Returns the rule number at the beginning of a test name: 2.4 for both "2.4 …" and "S2.4 …".
 std::string numberOf(const std::string& name) {
     static const std::regex form(R"(^(?:S|(C ))?((A2|N|\d+)(\.\d+)+)[ :].*)");
     std::smatch m;
@@ -37,7 +37,9 @@ std::string numberOf(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("every numbered rule has a test that is named by it, and every such test a rule", "[readings]") {
+TEST_CASE(
+    "every numbered rule has a test named after it, and every test with a rule number names an existing rule",
+    "[readings]") {
     std::set<std::string> tested;
     for (const std::string& name : test::testNames()) tested.insert(numberOf(name));
     tested.erase("");
@@ -51,7 +53,7 @@ TEST_CASE("every numbered rule has a test that is named by it, and every such te
     }
 }
 
-TEST_CASE("every switch has a test that is named by it", "[readings]") {
+TEST_CASE("every switch has a test named after it", "[readings]") {
     const auto names = test::testNames();
     for (const HouseRule& rule : houseRules()) {
         const std::string named = "switch " + std::string(rule.id) + ":";

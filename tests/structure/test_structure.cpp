@@ -13,7 +13,7 @@ namespace {
 
 const std::string spdx = "// SPDX-License-Identifier: MIT\n";
 
-/// A small good tree with one file put in.
+/// Checks a small valid tree to which one file is added.
 StructureReport with(const std::string& file, const std::string& text) {
     const TemporaryFolder folder;
     const auto put = [&](const std::string& name, const std::string& content) {
@@ -49,13 +49,13 @@ std::string onlyFault(const std::string& file, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a good tree has no faults", "[structure]") {
+TEST_CASE("a valid tree has no faults", "[structure]") {
     const auto report = with("", "");
     CHECK(report.faults.empty());
     CHECK(report.notes.empty());
 }
 
-TEST_CASE("an include that runs upward between rooms is a fault", "[structure]") {
+TEST_CASE("an include from a lower layer of the code to a higher one is a fault", "[structure]") {
     CHECK(onlyFault("src/core/base/a.cpp", spdx + "#include \"shellgame/hex/hex.hpp\"\n") ==
           "src/core/base/a.cpp:2: base includes hex (shellgame/hex/hex.hpp): arrows run downward only");
     CHECK(onlyFault("include/shellgame/model/m.hpp",
@@ -77,7 +77,7 @@ TEST_CASE("an include that runs upward between rooms is a fault", "[structure]")
               .faults.empty());
 }
 
-TEST_CASE("code that neither shows nor stores messages can't read their words", "[structure]") {
+TEST_CASE("only code that shows or stores messages may include the header for message texts", "[structure]") {
     const std::string words = "#include \"shellgame/words/say.hpp\"\n";
     for (const char* file : {"src/core/rules/ground/shift.cpp", "src/core/play/session.cpp",
                              "src/app/low/duty_bar.cpp", "src/core/io/scenario/read.hpp"}) {
@@ -91,7 +91,7 @@ TEST_CASE("code that neither shows nor stores messages can't read their words", 
         CHECK(with(file, spdx + words).faults.empty());
 }
 
-TEST_CASE("rooms of the window include each other as their picture draws it", "[structure]") {
+TEST_CASE("subfolders of src/app may include each other only as the diagram allows", "[structure]") {
     CHECK(onlyFault("src/app/mid/x.cpp", spdx + "#include \"left/a.hpp\"\n") ==
           "src/app/mid/x.cpp:2: mid includes left (left/a.hpp): arrows run downward only");
     CHECK(onlyFault("src/app/left/x.cpp", spdx + "#include \"right/a.hpp\"\n").find("left includes right") !=
@@ -104,7 +104,7 @@ TEST_CASE("rooms of the window include each other as their picture draws it", "[
     CHECK(circle.faults.size() == 3);
 }
 
-TEST_CASE("rooms of the rules include each other as their picture draws it", "[structure]") {
+TEST_CASE("subfolders of src/core/rules may include each other only as the diagram allows", "[structure]") {
     CHECK(onlyFault("src/core/rules/north/x.cpp", spdx + "#include \"rules/south/a.hpp\"\n") ==
           "src/core/rules/north/x.cpp:2: north includes south (rules/south/a.hpp): arrows run downward only");
     CHECK(onlyFault("src/core/rules/x/a.cpp", spdx + "#include \"shellgame/rules/ground/a.hpp\"\n")
@@ -117,7 +117,7 @@ TEST_CASE("rooms of the rules include each other as their picture draws it", "[s
     CHECK(with("src/core/rules/registry.cpp", spdx + "#include \"rules/top/a.hpp\"\n").faults.empty());
 }
 
-TEST_CASE("folders that include each other in a circle are a fault at any depth", "[structure]") {
+TEST_CASE("folders that include each other in a circle are a fault, at any depth", "[structure]") {
     IncludeGraph graph;
     graph.add("core/io/a/x.cpp", "core/io/b/x.hpp");
     graph.add("core/io/b/deep/y.cpp", "core/io/c/x.hpp");
@@ -132,7 +132,7 @@ TEST_CASE("folders that include each other in a circle are a fault at any depth"
     CHECK(beside.circles() == std::vector<std::string>{"core/io: . -> a -> ."});
 }
 
-TEST_CASE("a public header that neither program reads is a fault", "[structure]") {
+TEST_CASE("a public header that neither program includes is a fault", "[structure]") {
     CHECK(onlyFault("include/shellgame/hex/only_inside.hpp", spdx + "#pragma once\n") ==
           "include/shellgame/hex/only_inside.hpp: is read by neither program: it belongs beside its sources");
 }
@@ -146,7 +146,7 @@ TEST_CASE("Qt outside the window is a fault", "[structure]") {
     CHECK(with("src/core/hex/h.cpp", spdx + "#include \"queue.hpp\"\n#include <queue>\n").faults.empty());
 }
 
-TEST_CASE("a path of one machine is a fault", "[structure]") {
+TEST_CASE("a path on one developer's machine is a fault", "[structure]") {
     const std::string home = std::string("/ho") + "me/anna/boards";
     CHECK(onlyFault("resources/x.json", "{\"dir\":\"" + home + "\"}\n")
               .find("resources/x.json:1: names a path") == 0);
@@ -156,13 +156,12 @@ TEST_CASE("a path of one machine is a fault", "[structure]") {
     CHECK(with("docs/manual.md", "https://example.org" + home + " ~" + home.substr(5) + "\n").faults.empty());
 }
 
-TEST_CASE("a top-level name beside the agreed ones is a fault", "[structure]") {
+TEST_CASE("an unexpected top-level name is a fault", "[structure]") {
     CHECK(onlyFault("notes.txt", "x") == "notes.txt: is no name of the agreed top level");
     CHECK(onlyFault("tools/x.cpp", "x") == "tools: is no name of the agreed top level");
 }
 
-TEST_CASE("sources begin with their SPDX line, headers have #pragma once, long files are noted",
-          "[structure]") {
+TEST_CASE("sources need their SPDX line and headers #pragma once, and long files are noted", "[structure]") {
     CHECK(onlyFault("tests/x.cpp", "int x;\n") == "tests/x.cpp:1: does not begin with its SPDX line");
     CHECK(onlyFault("src/app/x.hpp", spdx + "int x;\n") == "src/app/x.hpp: has no #pragma once");
     std::string lines = spdx;

@@ -31,7 +31,8 @@ Message known(std::string_view id, std::vector<Message::Arg> args) {
 
 }  // namespace
 
-TEST_CASE("a sentence is filled with its values, in the form that the count requires", "[words]") {
+TEST_CASE("the values of a sentence are inserted in the grammatical form that the count requires",
+          "[words]") {
     const std::string here = "1E4";
     CHECK(textOf(Message(sees, here, 1)) == "1E4 sees 1 hex");
     CHECK(textOf(Message(sees, here, 0)) == "1E4 sees 0 hexes");
@@ -39,7 +40,7 @@ TEST_CASE("a sentence is filled with its values, in the form that the count requ
     const std::vector<std::string> one{"4-6-7"}, two{"4-6-7", "LMG"};
     CHECK(textOf(Message(who, listed(one), here)) == "4-6-7 is in 1E4.");
     CHECK(textOf(Message(who, listed(two), here)) == "4-6-7, LMG are in 1E4.");
-    // Text of a value is never read as a pattern.
+    // The text of a value is never read as a pattern.
     CHECK(textOf(Message(burns, std::string("%1 {1|a|b}"))) == "%1 {1|a|b} burns.");
     const Message inner(burns, here);
     CHECK(textOf(Message(burns, inner)) == "1E4 burns. burns.");
@@ -62,7 +63,7 @@ TEST_CASE("names are replaced everywhere in a message; counts and sentences stay
     CHECK_FALSE(Message(sees, std::string("m2"), 1) == Message(sees, std::string("m2"), 2));
 }
 
-TEST_CASE("a message is stored as the id of its sentence and values, and read back as it was",
+TEST_CASE("a message is stored as the id of its sentence and its values, and read back unchanged",
           "[words][io]") {
     const std::vector<std::string> names{"4-6-7", "LMG"};
     const Message inner = known("asIs", {Message::Arg(listed(names))});
@@ -81,12 +82,12 @@ TEST_CASE("a message is stored as the id of its sentence and values, and read ba
     REQUIRE(back);
     CHECK(*back == outer);
     CHECK(readBack(messageToJson(Message()))->empty());
-    // Patterns of older programs are the words that they were.
+    // Patterns stored by older programs keep their text.
     const auto old = readBack({{"pattern", "%2 in %1, 50%%"}, {"args", {"1E4", "LMG"}}});
     REQUIRE(old);
     CHECK(textOf(*old) == "LMG in 1E4, 50%");
     CHECK(isAsWritten(*old));
-    // Its own words hold no names, however they look.
+    // The text of an old pattern contains no names, whatever it looks like.
     const auto named = [](std::string words) {
         for (const char* id : {"in", "LMG"})
             if (const auto at = words.find(id); at != std::string::npos)
@@ -112,7 +113,7 @@ TEST_CASE("an invalid stored message is refused with its place", "[words][io]") 
     Json deep = {{"id", "asIs"}, {"args", {"a"}}};
     for (int i = 0; i < 20; ++i) deep = {{"id", "asIs"}, {"args", {{{"say", {deep}}}}}};
     CHECK_FALSE(at(deep).empty());
-    // Few words that would be said as gigabytes.
+    // A small message that would grow to gigabytes when it is written out.
     Json grown = std::string(100'000, 'x');
     for (int i = 0; i < 6; ++i)
         grown = {{"say", {{{"id", "pFactorsInAttackColumnOfIft"}, {"args", {grown, "a", "b"}}}}}};
@@ -124,7 +125,8 @@ TEST_CASE("an invalid stored message is refused with its place", "[words][io]") 
     CHECK_FALSE(at({{"id", "asIs"}, {"args", {list}}}).empty());
 }
 
-TEST_CASE("the table has each id once, and its placeholders are numbered without gaps", "[words]") {
+TEST_CASE("the table contains each id exactly once, and its placeholders are numbered without gaps",
+          "[words]") {
     std::string before;
     const std::regex id("[a-zA-Z][A-Za-z0-9_]*");
     for (const SentenceRow* row : sentences()) {
@@ -184,7 +186,7 @@ TEST_CASE("another language has its own texts and plural forms, and English for 
 TEST_CASE("each language has its own forms for a count", "[words]") {
     struct Row {
         const char* rule;
-        const char* forms;  ///< forms of the sentence
+        const char* forms;  ///< the plural forms of the sentence
         std::vector<std::pair<int, std::string>> said;
     };
     for (const Row& row : {Row{"one-other", "{1|a|b}", {{0, "b"}, {1, "a"}, {2, "b"}, {21, "b"}}},

@@ -25,7 +25,7 @@ verbs=(
   'setup:Prints what a side can still set up, or how a typed line of counters is understood'
   'shifts:Lists every partner of a marker, or every substitute of a force, with reasons, modifiers and odds'
   'state:Shows a game: turn and phase, shift opportunities, markers with the units under them, counters, settings, hash'
-  'sync-vasl:Lists the changes made in VASL since, as actions, and applies them'
+  'sync-vasl:Lists changes that were made in VASL, as actions, and applies them'
   'verify:Checks that a saved game is unchanged and that today'\''s rules give the same results'
 )
 _arguments -C '--help[help]' '--version[version]' '1:verb:->verb' '*::argument:->rest'
@@ -222,7 +222,7 @@ case $state in
         '*--side[id of the side that sets up; by default all sides, or the side that moves first]:TEXT:_files' \
         '*--at[hex in which to place counters]:TEXT:_files' \
         '*--type[counters as typed in the window\: "4-6-7 LMG 8-1"]:TEXT:_files' \
-        '*--kind[marker that covers them if the line does not say\: hip, mine …]:TEXT:_files' \
+        '*--kind[marker over the counters if the line names none\: hip, mine …]:TEXT:_files' \
         '*:file:_files' ;;
       shifts) _arguments \
         '*--help[Print this help message and exit]' \

@@ -15,7 +15,8 @@ namespace {
 
 constexpr int mostNames = 1000;
 
-/// Puts the bytes into a new file and flushes them; names the step that failed.
+/// Writes the bytes to a new file and flushes the file. Returns the name of the step that failed, or an empty
+/// text.
 std::string writeWhole(const std::string& path, unsigned mode, std::string_view bytes, FileSink& sink) {
     if (!sink.create(path, mode)) return "creating " + path;
     if (!sink.write(bytes)) return "writing";
@@ -24,8 +25,8 @@ std::string writeWhole(const std::string& path, unsigned mode, std::string_view 
     return "";
 }
 
-/// Returns a name beside the file that only this program uses. Removes remains of our own failed attempts
-/// there.
+/// Returns a name beside the file that only this program uses. Removes the file with this name if a failed
+/// attempt of this program has left one.
 std::string ownName(const std::string& path) {
     std::string out;
     for (int i = 0; i < mostNames; ++i) {
@@ -37,7 +38,7 @@ std::string ownName(const std::string& path) {
     return out;
 }
 
-/// The number of the process that wrote the temporary file of this name ("game.json.4711.part",
+/// Returns the number of the process that wrote the temporary file with this name ("game.json.4711.part",
 /// "game.json.4711-2.part").
 std::optional<unsigned long> writerOf(std::string_view name) {
     constexpr std::string_view suffix = ".part";
@@ -57,8 +58,8 @@ std::optional<unsigned long> writerOf(std::string_view name) {
     return process;
 }
 
-/// Keeps the file as `backup`; `path` itself always exists. Makes a hard link, which costs nothing, or a copy
-/// if the file system has none.
+/// Keeps the file as `backup` without removing `path`: makes a hard link, which needs no space, or a copy if
+/// the file system has no hard links.
 bool keepPrevious(const std::string& path, unsigned mode, const std::string& backup, FileSink& sink) {
     const std::string temporary = ownName(backup);
     bool kept = sink.link(path, temporary);
@@ -68,7 +69,7 @@ bool keepPrevious(const std::string& path, unsigned mode, const std::string& bac
         if (!kept) sink.close();
     }
     kept = kept && sink.rename(temporary, backup);
-    // Renaming one link of a file onto another of the same file does nothing and leaves both.
+    // If both names are links to the same file, rename() succeeds but leaves both names.
     const bool tidy = sink.remove(temporary);
     return kept && tidy;
 }
@@ -77,7 +78,7 @@ bool keepPrevious(const std::string& path, unsigned mode, const std::string& bac
 
 Result<void> syncFile(const std::string& path, FileSink& sink) {
     if (!fileExists(path))
-        return failure({path, "", "it is gone", "a file that stays while it is written", ""});
+        return failure({path, "", "it is gone", "a file that nobody removes while it is written", ""});
     const bool fine = sink.append(path) && sink.sync();
     const std::string why = fine ? "" : sink.error();
     sink.close();
@@ -154,7 +155,8 @@ Result<void> writeFileSafely(const std::string& name, std::string_view bytes, Fi
 
 Result<void> writeFileWithMode(const std::string& name, std::string_view bytes,
                                std::optional<unsigned> wanted, FileSink& sink, Previous previous) {
-    static std::mutex oneAtATime;  // names of temporary files are the program's, not the thread's
+    // The names of temporary files differ between programs but not between threads.
+    static std::mutex oneAtATime;
     const std::lock_guard lock(oneAtATime);
     const std::string path = disk::targetOf(name);
     const disk::Look there = disk::look(path);
@@ -173,7 +175,7 @@ Result<void> writeFileWithMode(const std::string& name, std::string_view bytes,
         sink.close();
         sink.remove(temporary);
         if (const std::string folder = folderGone(name); !folder.empty())
-            return failure({name, "", "no folder " + folder + ": it is gone", "a folder that is there", ""});
+            return failure({name, "", "no folder " + folder + ": it is gone", "an existing folder", ""});
         return failure({name, "", step + " failed: " + why, "a place that can be written", ""});
     };
     if (const std::string step = writeWhole(temporary, mode, bytes, sink); !step.empty()) return fail(step);

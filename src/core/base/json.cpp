@@ -12,20 +12,20 @@ namespace shellgame {
 
 namespace {
 
-/// Replaces the JSON library's words by a player's, keeping quotes from the file. Unlisted texts stay
-/// unchanged.
+/// Replaces the wording of the JSON library by words that players understand, and keeps quotes from the file.
+/// Other texts are not changed.
 std::string inPlainWords(std::string text) {
     struct Row {
         std::string_view theirs, ours;
-        bool whole;  ///< true: our text replaces everything up to the last read
+        bool whole;  ///< true if everything up to the last character read is replaced
     };
     static constexpr std::array<Row, 11> rows{{
         {"invalid string: missing closing quote", "a text without its closing quotation mark", true},
         {"invalid string: control character", "a control character in a text", true},
         {"invalid string: ill-formed UTF-8", "bytes that are not UTF-8 in a text", true},
         {"invalid string: surrogate", "half a character in a text", true},
-        {"invalid string: ", "a fault in a text", true},
-        {"invalid number", "a number that breaks off", true},
+        {"invalid string: ", "an error in a text", true},
+        {"invalid number", "an incomplete number", true},
         {"invalid literal", "something that is not a value", true},
         {"number overflow parsing ", "a number that is too large: ", false},
         {"unexpected end of input", "the end of the file", false},
@@ -44,7 +44,8 @@ std::string inPlainWords(std::string text) {
     return head + read;
 }
 
-// Builds the value itself so that depth, size and doubled keys are known while reading, not after.
+// Builds the value itself, so that it notices excessive depth, excessive size and duplicate keys while it is
+// reading.
 class Builder final : public nlohmann::json_sax<Json> {
   public:
     Builder(std::string_view text, const std::string& file, const JsonLimits& limits, Problems& problems)
@@ -67,16 +68,18 @@ class Builder final : public nlohmann::json_sax<Json> {
     bool key(std::string& v) override {
         Frame& top = stack_.back();
         top.key = std::move(v);
-        // A doubled key is reported, the first value kept, and reading goes on: other problems may follow.
+        // After a duplicate key, keep the key's first value and continue reading, because other problems may
+        // follow.
         top.doubled = top.value->contains(top.key);
         if (top.doubled && problems_.size() < 100)
             problems_.push_back({file_, pointer(), "the key \"" + top.key + "\" twice", "each key once", ""});
         return true;
     }
     bool parse_error(std::size_t position, const std::string& /*token*/, const Json::exception& e) override {
-        // "[json.exception.parse_error.101] parse error at line 2, column 1: syntax error while parsing value
-        // - unexpected '{'; expected end of input": only the part that is not reported elsewhere. It quotes
-        // the file, which may not be text; messages must be.
+        // The library's text is "[json.exception.parse_error.101] parse error at line 2, column 1: syntax
+        // error while parsing value - unexpected '{'; expected end of input". Keep only the part that is not
+        // reported elsewhere. The library's text quotes the file and so may be invalid UTF-8, but messages
+        // must be valid.
         std::string what = e.what();
         const auto skip = [&](std::string_view beginning, std::string_view end) {
             if (!what.starts_with(beginning)) return;
@@ -116,7 +119,7 @@ class Builder final : public nlohmann::json_sax<Json> {
         }
         return out;
     }
-    /// The place of a byte, counted from 1, as an editor shows it.
+    /// Returns line and column of a byte, counted from 1, as editors show them.
     std::string linePlace(std::size_t position) const {
         const std::string_view before =
             text_.substr(0, std::min(text_.size(), position > 0 ? position - 1 : 0));
@@ -157,8 +160,8 @@ class Builder final : public nlohmann::json_sax<Json> {
             return refuse("nesting deeper than " + std::to_string(limits_.depth), "a flatter file");
         if (++count_ > limits_.values)
             return refuse("too many values", "at most " + std::to_string(limits_.values));
-        // std::deque would do; a vector of frames may move, but `place` hands out pointers into the tree or
-        // into a frame's own `discarded`, which moves with it. So reserve once.
+        // Pointers from `place` point into the tree, or into a frame's own `discarded`. The frames move when
+        // the vector grows, so reserve the maximum once.
         if (stack_.capacity() == 0) stack_.reserve(static_cast<std::size_t>(limits_.depth) + 1);
         Json* where = place(std::move(v));
         stack_.push_back({where, {}, false, nullptr});
@@ -192,11 +195,11 @@ int editDistance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-/// No string in a file of ours is longer than this: the longest values of any key are messages of a million
-/// characters. A longer string is refused before memory is spent on it.
+/// No string in our files is longer. The longest values are messages of a million characters. A longer string
+/// is refused before memory is allocated for it.
 constexpr std::size_t mostTextBytes = 4U << 20U;
 
-/// The position of the first string that is longer than mostTextBytes; npos if there is none.
+/// Returns the position of the first string that is longer than mostTextBytes, or npos if there is none.
 std::size_t longTextIn(std::string_view text) {
     constexpr std::size_t none = std::string_view::npos;
     if (text.size() <= mostTextBytes) return none;
@@ -221,11 +224,11 @@ Result<Json> parseJson(std::string_view text, const std::string& file, const Jso
         return failure({file, "line 1, column 1", "a text in UTF-16", "a text in UTF-8", ""});
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return failure({file, "line 1, column 1", "an empty file", "a JSON object", ""});
-    // The parser would take it for the end, and ignore everything after it.
+    // The parser would treat a zero byte as the end of the text and ignore everything after it.
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
         const std::string_view before = text.substr(0, nul);
         const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-        const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is the beginning
+        const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0, the beginning of the text
         return failure({file, "line " + std::to_string(line) + ", column " + std::to_string(nul - start + 1),
                         "a NUL byte", "a text", ""});
     }
@@ -304,7 +307,7 @@ std::optional<std::string> nearestWord(std::string_view word,
     for (const std::string_view c : candidates) {
         const std::size_t apart = c.size() > word.size() ? c.size() - word.size() : word.size() - c.size();
         if (c.size() > 60 || static_cast<int>(apart) >= bestDistance)
-            continue;  // each such letter is an edit
+            continue;  // each additional letter is at least one edit
         const int d = editDistance(word, c);
         if (d < bestDistance && d * 2 < static_cast<int>(std::max(c.size(), word.size()))) {
             bestDistance = d;
@@ -315,8 +318,8 @@ std::optional<std::string> nearestWord(std::string_view word,
 }
 
 namespace {
-// A hostile file may hold millions of faults. Lists and objects are not read on after this many: enough for
-// any hand to repair, and the file is refused either way.
+// A malicious file may have millions of problems. After this many problems, the program stops reading lists
+// and objects, because the file is refused anyway and nobody corrects more problems by hand.
 constexpr std::size_t enoughProblems = 1000;
 }  // namespace
 
@@ -331,7 +334,7 @@ bool Reader::isObject() const {
 }
 
 const Json* Reader::member(const std::string& key) const {
-    constexpr std::size_t usual = 12;  // keys of an entry
+    constexpr std::size_t usual = 12;  // a typical number of keys in an entry
     if (known_.empty()) known_.reserve(usual);
     if (std::find(known_.begin(), known_.end(), key) == known_.end()) known_.push_back(key);
     if (!value_->is_object()) return nullptr;
@@ -377,7 +380,8 @@ std::optional<std::int64_t> wholeNumber(const Json& value, std::int64_t min, std
     return i >= min && i <= max ? std::optional(i) : std::nullopt;
 }
 
-/// Characters (code points): bytes of UTF-8 that begin one. The text itself has been checked while parsing.
+/// Returns the number of characters (code points): UTF-8 bytes that begin one. The parser has already checked
+/// the text.
 std::size_t charactersOf(const std::string& text) {
     return static_cast<std::size_t>(std::count_if(
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
@@ -386,7 +390,7 @@ std::size_t charactersOf(const std::string& text) {
 
 std::int64_t Reader::integer(const std::string& key, std::int64_t min, std::int64_t max,
                              std::optional<std::int64_t> otherwise) const {
-    // The expectation is put into words only if the value is missing, because a save has millions of numbers.
+    // The expected text is made only if the value is missing, because a save has millions of numbers.
     const Json* v = member(key);
     if (v == nullptr) {
         missing(key, !otherwise, otherwise ? "" : rangeText(min, max));
@@ -472,7 +476,7 @@ std::string Reader::identifier(const std::string& key, const std::optional<std::
 }
 
 void Reader::format(int newest) const {
-    // Names the schema for editors, not for the program.
+    // Editors use "$schema"; the program ignores it.
     if (has("$schema")) (void)text("$schema", std::nullopt, 400);
     const std::string expected = newest == 1 ? "format 1" : "a format from 1 to " + std::to_string(newest);
     const Json* v = find("format", true, expected);
@@ -535,7 +539,7 @@ void Reader::members(const std::string& key, std::size_t most,
         problemAt(key, std::to_string(inner->value().size()) + " entries", "at most " + std::to_string(most));
         return;
     }
-    // Don't use at(): it would search the growing list of known keys for each of many members.
+    // Don't use at() here, because for each of many members it would search the growing list of known keys.
     for (const auto& item : inner->value().items()) {
         if (out_->size() >= enoughProblems) return;
         each(item.key(),

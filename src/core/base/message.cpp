@@ -38,7 +38,8 @@ Message::~Message() = default;
 Message::Message(const SentenceRow& sentence, std::vector<Put> args)
     : sentence_(&sentence), args_(std::move(args)) {
     if (args_.size() != static_cast<std::size_t>(sentence.places))
-        throw std::logic_error("the sentence " + std::string(sentence.id) + " has another number of places");
+        throw std::logic_error("the sentence " + std::string(sentence.id) +
+                               " has another number of placeholders");
 }
 
 void Message::take(Arg* args, std::size_t count) {

@@ -16,10 +16,10 @@ namespace shellgame {
 
 namespace {
 
-constexpr int mostHexes = 4096;          ///< columns or rows of a map
-constexpr int mostHexesInAll = 250'000;  ///< hexes of a map: ten times those of 64 boards of the usual size
+constexpr int mostHexes = 4096;          ///< the maximum number of columns and of rows of a map
+constexpr int mostHexesInAll = 250'000;  ///< ten times as many hexes as 64 boards of the usual size have
 
-/// The area of a board's part in play, in columns and rows of the map. Adjoining boards share an edge but no
+/// The area of a board's part in play, in columns and rows of the map. Adjacent boards share an edge but no
 /// area.
 struct Extent {
     int left, right, top, bottom;
@@ -36,14 +36,15 @@ Extent extentOf(const PlacedBoard& b) {
     return {right - p.lastColumn, right - p.firstColumn, bottom - p.lastRow - 1, bottom - p.firstRow};
 }
 
-/// Columns from the middle of the first hexrow to that of the last; a single hexrow is as wide as itself.
+/// Returns the columns at the centers of the first and the last hexrow, both times two. A single hexrow
+/// counts with its full width.
 std::pair<int, int> halfColumns(const Extent& e) {
     const int single = e.left == e.right ? 1 : 0;
     return {2 * e.left - single, 2 * e.right + single};
 }
 
-/// Boards whose hexes differ by less than half a pixel are joined as in VASL: all get the hex size of the
-/// first.
+/// Gives all boards the hex size of the first board, if their own sizes differ from it by less than half a
+/// pixel. VASL does the same.
 void settlePitch(std::vector<PlacedBoard>& boards) {
     for (PlacedBoard& b : boards) {
         const BoardGeometry &like = boards.front().board->geometry, &g = b.board->geometry;
@@ -67,12 +68,13 @@ Problem placeProblem(std::size_t index, std::string found, std::string expected,
     return {"", fmt::format("/boards/{}", index), std::move(found), std::move(expected), std::move(rule)};
 }
 
-/// Checks one board by itself.
+/// Checks one board without considering the others.
 void checkPlaced(const std::vector<PlacedBoard>& boards, std::size_t i, Problems& out) {
     const PlacedBoard& b = boards[i];
     const BoardGeometry& g = b.board->geometry;
     if (b.as.empty())
-        out.push_back(placeProblem(i, "a board without a name", "a name for hex names", "A2.2"));
+        out.push_back(
+            placeProblem(i, "a board without a name", "a name, because hex names begin with it", "A2.2"));
     for (std::size_t k = 0; k < i; ++k)
         if (boards[k].as == b.as)
             out.push_back(
@@ -101,7 +103,7 @@ void checkPlaced(const std::vector<PlacedBoard>& boards, std::size_t i, Problems
                                                first.hexHeight, boards.front().as)));
 }
 
-/// A hex of the board with the name of the board before it, which numbered hexes do without (A2.2).
+/// Returns a hex's name with the board's name in front. Numbered hexes have no board name (A2.2).
 std::string fullName(const PlacedBoard& b, Hex own) {
     const BoardGeometry& g = b.board->geometry;
     return (g.naming == HexNaming::numbers ? "" : b.as) + g.nameOf(own);
@@ -140,7 +142,7 @@ bool PlacedBoard::covers(const PlacedBoard& other) const {
 BoardPart partBetween(const BoardGeometry& board, Hex a, Hex b) {
     BoardPart out;
     const bool byNumbers = board.naming == HexNaming::numbers;
-    // The row of even columns that has the same number: that of B5 is the row of A5 and C5.
+    // Returns the row with the same number in even columns. For B5 it is the row of A5 and C5.
     const auto even = [&](Hex h) {
         const int row = byNumbers ? h.row : h.row - (h.column & 1);
         return std::clamp(row, 0, board.rows - 1);
@@ -149,8 +151,9 @@ BoardPart partBetween(const BoardGeometry& board, Hex a, Hex b) {
     out.lastColumn = std::max(a.column, b.column);
     out.firstRow = std::min(even(a), even(b));
     out.lastRow = std::max(even(a), even(b));
-    // Letters number odd columns from 0 on, so that B6 is below B5, beside A6; half-hexes at the edge of the
-    // board belong to it. Numbers begin with 1 everywhere.
+    // With letter names, numbers in odd columns begin with 0, so that B6 is below B5 and beside A6, and the
+    // half-hexes at the edge of the board are included. With number names, numbers begin with 1 in all
+    // columns.
     out.firstOdd = out.firstRow + (!byNumbers && out.firstRow > 0 ? 1 : 0);
     out.lastOdd = out.lastRow + (!byNumbers || out.lastRow + 1 == board.rows ? 1 : 0);
     return out;
@@ -231,7 +234,7 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
     for (int i = 0; i < g.hexCount(); ++i) {
         const Hex h = g.hexAt(i);
         const std::vector<Origin> from = ground->origins(h);
-        if (from.empty()) continue;  // a hole between boards of unequal size
+        if (from.empty()) continue;  // this is a gap between boards of unequal size
         const PlacedBoard& board = *from.front().board;
         const std::string plain = fullName(board, from.front().hex);
         const bool overlay = ground->covered_.contains(h);
@@ -241,7 +244,7 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
         if (overlay) own = ground->byName_.emplace(plain, h).second && own;
         if (!own)
             problems.push_back({"", "/boards", fmt::format("two hexes that would be called {}", name),
-                                "board names that keep hex names apart", "A2.2"});
+                                "board names that make all hex names different", "A2.2"});
         ground->names_[static_cast<std::size_t>(i)] = std::move(name);
     }
     if (!problems.empty()) return tl::unexpected(problems);
@@ -272,11 +275,12 @@ const std::string& Ground::nameOf(Hex h) const {
     return geometry_.contains(h) ? names_[static_cast<std::size_t>(geometry_.indexOf(h))] : none;
 }
 
-// A2.2: exactly one printed half names the hex; neither or both: the northeasternmost of the two boards. The
-// direction across their common edge decides which one that is; if it runs exactly southeast or northwest,
-// the more northern one.
+// A2.2: if exactly one of two halves has a printed coordinate, its board names the hex. Otherwise the
+// northeasternmost of the two boards names the hex. The direction across their common edge determines which
+// board that is. If that direction is exactly southeast or northwest, the more northern board names the hex.
 bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
-    // A cut leaves the coordinate on the half above it, as the edge of the board does.
+    // Where a cut divides a hex, the half above the cut has the coordinate, as it would at the edge of a
+    // board.
     const auto printed = [](const Origin& o) {
         const auto& part = o.board->part;
         return printsCoordinate(o.board->board->geometry, o.hex) &&
@@ -288,7 +292,7 @@ bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
     const Extent ea = extentOf(*a.board);
     const Extent eb = extentOf(*b.board);
     double x = 0;
-    double y = 0;  // from b to a, map axes (y down)
+    double y = 0;  // the vector from b to a; y increases downward, as on the map
     if (ea.left >= eb.right)
         x = 1;
     else if (ea.right <= eb.left)
@@ -317,7 +321,7 @@ std::vector<Ground::Origin> Ground::origins(Hex h) const {
         else if (b.part->halves(here.hex))
             halves.push_back(here);
     }
-    // Half-hexes at a cut count where they are butted against another board.
+    // Half-hexes at a cut count if another board has their other half.
     if (out.size() + halves.size() > 1)
         for (const Origin& half : halves) take(half);
     return out;
@@ -340,8 +344,8 @@ void Ground::findSurfaces() {
         const std::vector<Origin> from = origins(geometry_.hexAt(i));
         for (std::size_t k = 1; k < from.size(); ++k) join(from[0].board->as, from[k].board->as);
     }
-    // Boards cut between whole hexes share no hex. They count as joined if hexes of both are adjacent across
-    // the cut; a corner alone is not enough.
+    // Boards that are cut between whole hexes have no hex in common. They count as joined if hexes of the two
+    // boards are adjacent across the cut. A common corner alone is not enough.
     std::map<std::pair<std::string, std::string>, int> across;
     for (const PlacedBoard& b : boards_) {
         if (!b.part) continue;
@@ -356,8 +360,8 @@ void Ground::findSurfaces() {
     surfaces_ = std::move(groups);
 }
 
-/// For boards joined at a cut, removes the terrain and LOS facts of the half beyond the cut, because each
-/// board contributes its half of the hexes there.
+/// For boards that are joined at a cut, removes the terrain and LOS facts of the half beyond the cut, so that
+/// each board contributes only its own half of these hexes.
 void Ground::cutBoards() {
     for (PlacedBoard& b : boards_) {
         if (!b.part || !b.board->raster) continue;
@@ -395,7 +399,8 @@ std::string Ground::explainBadName(const std::string& name) const {
         return fmt::format("hexes are numbered {} to {}, column and row", g.nameOf({0, 0}),
                            g.nameOf({g.columns - 1, g.rowsIn(g.columns - 1) - 1}));
     }
-    const PlacedBoard* best = nullptr;  // the board with the longest name that the text begins with
+    // The board whose name is the longest of those with which the text begins.
+    const PlacedBoard* best = nullptr;
     for (const PlacedBoard& b : boards_)
         if (name.size() > b.as.size() && name.compare(0, b.as.size(), b.as) == 0 &&
             (best == nullptr || b.as.size() > best->as.size()))
@@ -413,7 +418,7 @@ std::string Ground::explainBadName(const std::string& name) const {
     if (rest.front() == 'o' && find(best->as + rest.substr(1)))
         return fmt::format("{}: no overlay covers it (A2.73)", best->as + rest.substr(1));
     if (const auto hex = g.hexNamed(rest)) {
-        // The hex exists but is called after the other board of the seam.
+        // The hex exists, but another board on the seam names it.
         const std::string& real = nameOf(best->toMap(*hex));
         if (real.empty()) return fmt::format("this hex of board {} is not in play", best->as);
         return fmt::format("this hex, shared by two boards, is called {} (A2.2)", real);

@@ -13,8 +13,8 @@ namespace shellgame {
 
 namespace {
 
-constexpr int mostPlaces = 64;                // columns or rows of an arrangement
-constexpr std::int64_t mostPixels = 1 << 27;  // of a map
+constexpr int mostPlaces = 64;                // the maximum number of columns and of rows in an arrangement
+constexpr std::int64_t mostPixels = 1 << 27;  // the maximum number of pixels of a map
 
 int roundedUpHalf(double v) {
     return static_cast<int>(std::floor(v + 0.5));
@@ -25,7 +25,7 @@ tl::unexpected<Problems> refuse(const BoardAtPixel& b, std::string found, std::s
                     std::move(expected), ""});
 }
 
-/// A rectangle of a board's own pixels; right and bottom excluded.
+/// A rectangle of a board's own pixels. `right` and `bottom` are not included.
 struct PixelRect {
     int left = 0, right = 0, top = 0, bottom = 0;
 };
@@ -38,7 +38,7 @@ PixelRect rectOf(const BoardGeometry& board, const BoardPart& part) {
             std::min(roundedUpHalf(p.bottom), board.pixelHeight)};
 }
 
-/// A map under construction, whose raster can still be painted.
+/// A map that is being made. Its raster can still be changed.
 class Joining {
   public:
     Joining(const BoardGeometry& geometry, const std::vector<BoardAtPixel>& boards)
@@ -48,9 +48,9 @@ class Joining {
             if (!map_.table) map_.table = b.board->table;
     }
 
-    /// Copies a rectangle of a board as VASL does: first as printed, then turned. Where boards meet, open
-    /// pixels at the upper and left edge of the later one take those of the earlier one, unless they are open
-    /// too. VASL does not consider which edge of a turned board that is.
+    /// Copies a rectangle of a board as VASL does: as printed, and turned afterwards. Where boards meet, Open
+    /// Ground pixels at the upper and left edge of the later board get the terrain of the earlier board. If
+    /// the later board is turned, VASL still uses these edges.
     void place(const BoardAtPixel& b, const PixelRect& own) {
         const BoardGeometry& g = b.board->geometry;
         const int left = b.left + (b.turned ? g.pixelWidth - own.right : own.left);
@@ -89,7 +89,7 @@ class Joining {
         placed_.push_back({left, left + width, top, top + height});
     }
 
-    /// Copies a pixel of the map from a board, if the board shows it.
+    /// Copies a pixel of the map from a board, if the board covers it.
     void copyPixel(const BoardAtPixel& b, int x, int y) {
         const BoardGeometry& g = b.board->geometry;
         const int ownX = b.turned ? g.pixelWidth - 1 - (x - b.left) : x - b.left;
@@ -102,8 +102,9 @@ class Joining {
         raster_.elevation[at] = from == nullptr ? std::int8_t{0} : from->elevation[from->index(ownX, ownY)];
     }
 
-    /// Names the hexes of a board, if they are wanted, and marks the board's statements about its hexes. As
-    /// in VASL, slopes and the like go to the first hex of that name on the map, and are not turned.
+    /// Names the hexes of a board for which `wanted` returns true, and copies the board's marks for its
+    /// hexes. As in VASL, slopes and similar marks are given to the first hex on the map with that name, and
+    /// are not turned.
     template <class Wanted>
     void mark(const BoardAtPixel& b, Wanted wanted) {
         const BoardGeometry& g = b.board->geometry;
@@ -137,7 +138,8 @@ class Joining {
             }
         }
     }
-    /// Resets the map: only what shows where nothing is in play remains.
+    /// Removes the names and boards placed up to now. Their pixels remain, and are visible where no part in
+    /// play covers them.
     void beginAnew() {
         for (HexMarks& m : marks_) m.name.clear();
         placed_.clear();
@@ -163,7 +165,7 @@ class Joining {
     JoinedBoards map_;
     Raster raster_;
     std::vector<HexMarks> marks_;
-    std::vector<PixelRect> placed_;  ///< parts of the map that boards cover
+    std::vector<PixelRect> placed_;  ///< the parts of the map that boards cover
 };
 
 Result<BoardGeometry> mapGeometry(const std::vector<BoardAtPixel>& boards) {
@@ -184,13 +186,13 @@ Result<BoardGeometry> mapGeometry(const std::vector<BoardAtPixel>& boards) {
                               std::to_string(b.board->raster->height) + " pixels",
                           std::to_string(g.pixelWidth) + " x " + std::to_string(g.pixelHeight) + " pixels");
         if (g.equalRows != map.equalRows)
-            return refuse(b, "a board whose hex columns are otherwise than those of the first",
+            return refuse(b, "a board whose hex columns have other lengths than those of the first",
                           "columns of equal lengths on all boards, or on none");
         if (b.left < 0 || b.top < 0)
             return refuse(b, "a board left of or above the map", "a place from 0 up");
         if (b.turned && g.columns % 2 == 0)
             return refuse(b, "a turned board of " + std::to_string(g.columns) + " hex columns",
-                          "an odd number of columns, or no turning");
+                          "an odd number of columns, or the board unturned");
         if (roundedUpHalf(b.left / map.hexWidth) % 2 != 0)
             return refuse(
                 b, "a left edge " + std::to_string(roundedUpHalf(b.left / map.hexWidth)) + " columns in",
@@ -224,8 +226,9 @@ Result<void> checkOverlap(const std::vector<BoardAtPixel>& boards) {
     return {};
 }
 
-/// Joins parts of boards at a cut (A2.1): boards cover parts of others that are not in play. Each hex shows
-/// the board on which it is in play, and a hex on the seam both halves; so do their LOS facts.
+/// Joins parts of boards at a cut (A2.1), where boards cover parts of other boards that are not in play. Each
+/// hex shows the board on which it is in play. A hex on the seam shows both halves, and its LOS facts include
+/// both.
 Result<JoinedBoards> joinParts(const Ground& ground, const std::vector<BoardAtPixel>& boards) {
     const auto geometry = mapGeometry(boards);
     if (!geometry) return tl::unexpected(geometry.error());
@@ -243,7 +246,8 @@ Result<JoinedBoards> joinParts(const Ground& ground, const std::vector<BoardAtPi
             return std::any_of(from.begin(), from.end(), [&](const auto& o) { return &boardOf(o) == &b; });
         });
     }
-    // Beyond the cut, the part of a whole hex there: it has no other half.
+    // A whole hex at a cut does not have a second half on another board, so the part beyond the cut is shown
+    // too.
     for (int i = 0; i < geometry->hexCount(); ++i) {
         const Hex h = geometry->hexAt(i);
         const auto from = ground.origins(h);
@@ -292,7 +296,8 @@ Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards) {
     const Board& only = *boards.front().board;
     if (boards.size() == 1 && !boards.front().turned && boards.front().left == 0 && boards.front().top == 0 &&
         only.raster && static_cast<int>(only.los.size()) == geometry->hexCount())
-        return JoinedBoards{*geometry, only.raster, only.los, {}, only.table};  // it is worked out already
+        return JoinedBoards{*geometry, only.raster, only.los, {}, only.table};  // a single board does not
+                                                                                // have to be joined
     Joining out(*geometry, boards);
     for (const BoardAtPixel& b : boards) {
         out.place(b, wholeOf(*b.board));

@@ -51,7 +51,7 @@ Result<Hex> printedHex(const Ground& ground, const OverlayOrder& order, const st
             });
         if (board.size() != letter && !covered)
             return failure(overlayProblem(order, "the hex " + name,
-                                          board + name.substr(letter) + ": no overlay lies there before"));
+                                          board + name.substr(letter) + ": no earlier overlay covers it"));
         return at;
     }
     return failure(overlayProblem(order, board.empty() ? name + " without a board" : "the board " + board,
@@ -87,7 +87,7 @@ Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
     if (order.second.empty() != !out.design->two)
         return failure(overlayProblem(order, order.second.empty() ? "one hex" : "two hexes",
                                       out.design->two ? "two adjacent hexes, for its \"1\" and its \"2\""
-                                                      : "one hex: it covers no more"));
+                                                      : "one hex, because it covers only one"));
     if (!order.second.empty()) {
         const auto second = printedHex(ground, order, secondHex(ground, order), before);
         if (!second) return tl::unexpected(second.error());

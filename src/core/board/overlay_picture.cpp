@@ -12,13 +12,14 @@ namespace shellgame {
 
 namespace {
 
-/// The letters and the number of a hex name.
+/// Splits a hex name into its letters and its number.
 std::pair<std::string_view, std::string_view> partsOf(std::string_view name) {
     const auto letters = std::min(name.find_first_of("0123456789"), name.size());
     return {name.substr(0, letters), name.substr(letters)};
 }
 
-/// The name of a board's first hex, which is not always A1. Columns from A, numbers from 1.
+/// The column and number in the name of a board's first hex, which is not always A1. Columns are counted from
+/// A.
 struct FirstName {
     int column = 0, number = 0;
 };
@@ -29,7 +30,7 @@ FirstName firstName(const BoardGeometry& g) {
     return {columnOfLetters(letters).value_or(0), digits.empty() ? 0 : std::stoi(std::string(digits)) - 1};
 }
 
-/// Finds a hex by its name, also one beyond the edges of the board.
+/// Finds a hex by its name, even if the hex is beyond the edges of the board.
 std::optional<Hex> hexBeyond(const BoardGeometry& g, std::string_view name) {
     if (const auto h = g.hexNamed(name)) return h;
     const auto [letters, digits] = partsOf(name);
@@ -45,8 +46,8 @@ std::optional<Hex> hexBeyond(const BoardGeometry& g, std::string_view name) {
     return h;
 }
 
-/// Returns the pixel that VASL uses as the center of a hex when it places overlays: with its own rounding,
-/// from the hex that would be A1 if the board's names began there.
+/// Returns the pixel that VASL uses as the center of a hex when it places overlays. VASL rounds differently
+/// for this purpose, and starts from the hex that would be A1.
 PixelPoint overlayPixel(const BoardGeometry& g, Hex h) {
     const FirstName first = firstName(g);
     const double row = h.row + first.number - ((h.column & 1) == 0 ? 0 : 0.5);
@@ -117,7 +118,7 @@ Result<LaidOverlay> layPictureAt(const Ground& ground, const OverlayOrder& order
     LaidOverlay out;
     out.first = board->toMap(spot.one);
     if (spot.towards) out.second = board->toMap(neighbour(spot.one, *spot.towards));
-    // A picture may show only a hedge or a railway: then its "1" and "2" determine its hexes.
+    // If a picture shows only a hedge or a railway, it covers the hexes of its "1" and "2".
     if (laid->covers.empty())
         for (const Hex h : {out.first, out.second.value_or(out.first)})
             if (ground.contains(h)) laid->covers.insert(h);
@@ -128,10 +129,10 @@ Result<LaidOverlay> layPictureAt(const Ground& ground, const OverlayOrder& order
     if (auto wrong = overlayPlaceProblem(order)) laid->told.push_back(std::move(*wrong));
     if (!what.doubtful.empty())
         tell(fmt::format("overlay {}: {}, for which VASL has no lines of sight", order.id, what.doubtful),
-             "terrain that its colours tell: where they tell it wrong, say what the hexes are", "");
+             "terrain that its colors show; where they are wrong, state the terrain of the hexes", "");
     if (what.manyBuildings)
-        tell(fmt::format("overlay {}: buildings of several types in one colour", order.id),
-             "you to say of each hex what building it has", "");
+        tell(fmt::format("overlay {}: buildings of several types in one color", order.id),
+             "you to state which building each hex has", "");
     out.picture = std::move(laid);
     return out;
 }

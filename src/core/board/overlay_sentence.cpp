@@ -60,7 +60,7 @@ class SentenceReader {
         ++at_;
         return true;
     }
-    /// Between the two hexes, as keyboards and as printers set it: "-", an en dash, an em dash or a minus.
+    /// Reads the dash between the two hexes: "-", an en dash, an em dash or a minus sign.
     bool dash() {
         const std::size_t start = at_;
         skip();
@@ -73,7 +73,7 @@ class SentenceReader {
         at_ = start;
         return false;
     }
-    /// Takes this word in any case, if no letter or digit follows.
+    /// Reads this word, ignoring case, unless a letter or digit follows it.
     bool word(std::string_view wanted) {
         skip();
         if (text_.size() - at_ < wanted.size()) return false;
@@ -90,7 +90,7 @@ class SentenceReader {
         while (at_ < text_.size() && fits(static_cast<unsigned char>(text_[at_]))) ++at_;
         return std::string(text_.substr(start, at_ - start));
     }
-    /// Reads board, letters, number; a hex without a board stays as it is.
+    /// Reads board, letters and number. The board may be missing.
     std::string hex() {
         const std::size_t start = at_;
         takeAll([](unsigned char c) { return std::isdigit(c) != 0 || std::islower(c) != 0; });
@@ -163,9 +163,10 @@ std::optional<Problem> overlayPlaceProblem(const OverlayOrder& order) {
         const bool onBoard = listed(row.boards, board);
         if (row.elsewhere || (onBoard && (row.places.empty() || listed(row.places, place))))
             return std::nullopt;
-        allowed += fmt::format("{}board {}{}", allowed.empty() ? "" : "; ", row.boards,
-                               row.places.empty() ? std::string(" on the hexes of its own coordinates")
-                                                  : " at " + std::string(row.places));
+        allowed +=
+            fmt::format("{}board {}{}", allowed.empty() ? "" : "; ", row.boards,
+                        row.places.empty() ? std::string(" on hexes with the overlay's own coordinates")
+                                           : " at " + std::string(row.places));
     }
     if (!named) return std::nullopt;
     return Problem{"", "", fmt::format("overlay {} on {}{}", order.id, board, place), allowed, "A2.75"};
@@ -183,7 +184,7 @@ std::optional<Problem> overlayCoordinateProblem(const OverlayOrder& order, const
     const std::string wanted = grid.nameOf(design.one) + (design.two ? "-" + grid.nameOf(*design.two) : "");
     if (found == wanted) return std::nullopt;
     return Problem{"", "", fmt::format("overlay {} on {}", order.id, found),
-                   fmt::format("{}, the hexes of its own coordinates", wanted), "A2.75"};
+                   fmt::format("{}, the hexes with the overlay's own coordinates", wanted), "A2.75"};
 }
 
 }  // namespace shellgame

@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-/// Each row once: parts of a building with different levels are still one building.
+/// Returns each row only once, because parts of a building with different levels are one building.
 TerrainRows eachOnce(const TerrainRows& hex) {
     TerrainRows out;
     for (const TerrainRow* row : hex)
@@ -20,7 +20,8 @@ TerrainRows eachOnce(const TerrainRows& hex) {
     return out;
 }
 
-/// Buildings of two kinds in a hex are not two buildings for TEM and cost: the first (largest) is taken.
+/// Returns true if an earlier row belongs to the same group. If there are buildings of two kinds in a hex,
+/// only the first one, which is the largest, counts for TEM and cost.
 bool secondOfGroup(const TerrainRows& rows, std::size_t i) {
     if (rows[i]->group.empty()) return false;
     for (std::size_t k = 0; k < i; ++k)
@@ -28,7 +29,8 @@ bool secondOfGroup(const TerrainRows& rows, std::size_t i) {
     return false;
 }
 
-/// Returns the reason why a row of the hex does not count for the TEM at this place; empty if it counts.
+/// Returns the reason why a row of the hex does not count for the TEM at this place, or an empty text if it
+/// counts.
 std::string outOfPlace(const TerrainRow& row, const TemPlace& place) {
     if (place.onBridge) return row.kind == TerrainKind::bridge ? "" : "beneath the bridge";
     switch (row.kind) {
@@ -51,7 +53,7 @@ std::string outOfPlace(const TerrainRow& row, const TemPlace& place) {
     return "";
 }
 
-/// Pillbox and cave: the lower of the numbers after the capacity (S2.5).
+/// Returns the lower of the two numbers after the capacity of a pillbox or cave (S2.5).
 int lowerNumber(const FortificationUse& f) {
     return f.numbers.size() < 2 ? 0 : *std::min_element(f.numbers.begin() + 1, f.numbers.end());
 }
@@ -97,7 +99,7 @@ class TemAdder {
     TemSum finish() {
         if (!sole_.empty()) {
             const std::size_t best = highest(sole_);
-            drop(best, "its TEM takes nothing else");
+            drop(best, "another TEM is counted alone");
             out_.value = out_.causes[best].value;
         } else if (const std::size_t best = highest(replacing_);
                    !replacing_.empty() && out_.causes[best].value > sum_) {
@@ -171,7 +173,7 @@ void addOne(CostSum& sum, const TerrainRow& row, const MoveCost& cost, std::stri
     if (cost.other == MoveCost::Other::yes)
         wantsBase = true;
     else
-        ownCost = true;  // "unless open" has its own cost if there is no other terrain
+        ownCost = true;  // terrain marked "unless open" has its own cost only if there is no other terrain
     sum.causes.push_back({row.name, row.rule, cost.text(unit)});
 }
 
@@ -207,7 +209,7 @@ CostSum costOf(const TerrainRows& hex, std::string_view unit, const TerrainRow& 
             continue;
         }
         if (row.id == "open-ground")
-            wantsBase = true;  // the rest of a hex that holds anything else costs nothing more
+            wantsBase = true;  // Open Ground beside other terrain adds no cost
         else
             addOne(sum, row, *c, unit, ownCost, wantsBase);
     }
@@ -287,7 +289,7 @@ TemSum temSum(const TerrainRows& hex, const TemPlace& place) {
         TemCause cause{f.text(), f.row->rule, f.row->tem->byNumbers ? lowerNumber(f) : f.row->tem->direct,
                        false,    "",          f.row->certain};
         if (f.row->tem->combines == TemCombines::raises && !building)
-            adder.refuse(std::move(cause), "no building is counted here");
+            adder.refuse(std::move(cause), "no building counts here");
         else
             adder.add(std::move(cause), *f.row->tem, f.shifted);
     }

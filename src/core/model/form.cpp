@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-/// Converts a bound to an integer. The greatest integer, stored as a double, would be one beyond their range.
+/// Converts a bound to an integer. As a double, the greatest integer would be one more than integers allow.
 std::int64_t wholeBound(double bound) {
     constexpr double beyond = 9223372036854775808.0;
     return bound >= beyond    ? std::numeric_limits<std::int64_t>::max()
@@ -74,7 +74,8 @@ std::string newNameWanted(const State& state) {
     std::string endings;
     for (const auto& [id, side] : state.sides)
         endings += (endings.empty() ? "" : " or ") + nameEnding(state, id);
-    return "a new name that does not end in " + endings + ": such names are kept for a side that looks";
+    return "a new name that does not end in " + endings +
+           ": such names are reserved for the side that views the game";
 }
 
 std::optional<std::string> FormReader::word(const Reader& r, const std::vector<std::string>& these) const {
@@ -161,8 +162,8 @@ std::string FormReader::text(const Reader& r, ArgType type, std::size_t least, s
 
 namespace {
 
-/// Returns some of the existing ids; for a viewing side unordered, because the order of ids would reveal how
-/// many it does not see.
+/// Returns some of the existing ids as examples. For a viewing side they are not sorted, because the order of
+/// ids would reveal how many ids the side can't see.
 template <class Map>
 std::string someOf(const State& state, const Map& map, const std::string& what, bool counted) {
     if (counted && !state.settings.viewer.empty()) return what;

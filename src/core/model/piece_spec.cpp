@@ -14,7 +14,7 @@ namespace {
 
 std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, const SideId& side,
                                    const std::string& nationality, bool classGiven, bool ofForces) {
-    // Counters of Napoleon at Bay have any name: "B" is not a gun there.
+    // Counters of Napoleon at Bay may have any name. In that game, "B" is not a Gun.
     if (ofForces) {
         Piece p;
         p.side = side;
@@ -33,18 +33,20 @@ std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, co
     return std::nullopt;
 }
 
-/// Looks a piece up, unless it belongs to a force: there "8 AP" is a name and not a minefield.
+/// Looks up a piece in the catalog. Counters of forces are not looked up, because "8 AP" is a name for them
+/// and not a minefield.
 PieceLookup lookUp(const Piece& piece) {
     if (piece.kind == PieceClass::force) return {};
     return Catalogue::builtIn().lookup(piece.type, piece.nation);
 }
 
-/// Returns a counter of its type without further statements; nothing if the catalog lacks the type.
+/// Returns a counter with the catalog's values, or an empty counter if the catalog lacks the type.
 Piece typicalOf(const PieceLookup& found, const SideId& side) {
     return found ? makePiece(found.type, side) : Piece{};
 }
 
-/// Gives a counter another class than its type has. On horseback it also moves as Cavalry (A13.3).
+/// Gives a counter a class that differs from the class of its type. A class on horseback also makes the
+/// counter move as Cavalry (A13.3).
 void takeClass(Piece& piece, PieceClass kind) {
     if (kind == PieceClass::cavalry && piece.kind != kind) {
         PieceType mounted;
@@ -117,7 +119,7 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
         const std::string nation = reader.text("nation", nationality, 40);
         if (auto p = fromCatalogue(reader.at("type"), type, side, nation, classGiven, reader.has("arm")))
             piece = std::move(*p);
-        // Types of all nations get the stated nation.
+        // If all nations have the type, use the nation that the file states.
         if (piece.nation.empty() && reader.has("nation")) piece.nation = nation;
     }
     if (reader.has("arm")) {
@@ -135,7 +137,7 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
     form.keys(reader, piece);
     if (!reader.has("may_emplace")) piece.mayEmplace = piece.emplaced;
     if (piece.fortification == "panji" && piece.hexsides < 1)
-        reader.problemAt("hexsides", "0", "at least one, of a Panji counter");
+        reader.problemAt("hexsides", "0", "at least one for a Panji counter");
     spec.id = PieceId(reader.identifier("id", ""));
     spec.carrier = reader.identifier("carrier", "");
     reader.noOtherKeys();

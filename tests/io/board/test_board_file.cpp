@@ -24,7 +24,7 @@ std::string fileText(const std::string& relative) {
     return *text;
 }
 
-/// The fenced JSON pieces of a page.
+/// Returns the fenced JSON blocks of a page.
 std::vector<std::string> jsonPieces(const std::string& page) {
     std::vector<std::string> out;
     const std::string fence = "```json\n";
@@ -56,7 +56,7 @@ bool fitsSchema(const Json& document) {
 
 }  // namespace
 
-TEST_CASE("the board of the format page loads", "[io][board]") {
+TEST_CASE("the board on the page about the format loads", "[io][board]") {
     const auto pieces = jsonPieces(fileText("docs/formats/board.md"));
     REQUIRE(pieces.size() >= 1);
     for (const std::string& piece : pieces) {
@@ -65,7 +65,7 @@ TEST_CASE("the board of the format page loads", "[io][board]") {
         CHECK(fitsSchema(Json::parse(piece)));
         CHECK_FALSE(makeOwnBoard(*shapes)->los.empty());
     }
-    // The page's first example holds one of everything; a reader that dropped a list would be found out here.
+    // The page's first example contains every kind of list, so a reader that drops a list fails here.
     const auto all = readBoardShapes(pieces.front(), "docs/formats/board.md");
     for (const std::size_t n :
          {all->levels.size(), all->areas.size(), all->depressions.size(), all->roads.size(),
@@ -73,7 +73,7 @@ TEST_CASE("the board of the format page loads", "[io][board]") {
         CHECK(n >= 1);
 }
 
-TEST_CASE("every problem of a board file is reported with its place", "[io][board]") {
+TEST_CASE("every problem in a board file is reported with its place", "[io][board]") {
     const std::string all =
         problemsOf(R"({"format":2,"kind":"board","name":"9x","size":{"columns":33,"rows":10},"wods":[],
         "levels":[{"level":99,"outline":[[1,1],[2,2]]}],
@@ -123,7 +123,7 @@ TEST_CASE("a file that is not a board is refused", "[io][board]") {
     CHECK_FALSE(loadBoardFile("/nowhere/x.board.json"));
 }
 
-TEST_CASE("the schema of boards accepts what the reader accepts", "[io][board]") {
+TEST_CASE("the board schema accepts every board that the reader accepts", "[io][board]") {
     CHECK(fitsSchema(Json::parse(withShapes(R"("areas":[])"))));
     for (const char* bad : {R"("wods":[])", R"("levels":[{"level":1}])", R"("areas":[{"terrain":"woods"}])",
                             R"("roads":[{"surface":"tarmac","path":[[0,1],[1,1]]}])",
@@ -136,22 +136,24 @@ TEST_CASE("the schema of boards accepts what the reader accepts", "[io][board]")
     }
 }
 
-TEST_CASE("the boards of the program are valid", "[io][board]") {
+TEST_CASE("the program's boards are valid", "[io][board]") {
     CHECK(builtInBoardNames() == std::vector<std::string>{"hills", "rivers", "village"});
     CHECK_FALSE(builtInBoard("atlantis"));
     for (const std::string& name : builtInBoardNames()) {
         INFO(name);
         const auto board = builtInBoard(name);
         if (!board) FAIL(joinProblems(board.error()));
-        CHECK(*builtInBoard(name) == *board);  // made once
+        CHECK(*builtInBoard(name) == *board);  // later calls return the same board
         CHECK(fitsSchema(Json::parse(fileText("resources/boards/" + name + ".board.json"))));
         const Board& b = **board;
         CHECK(b.name == name);
-        if (b.geometry.naming == HexNaming::numbers) continue;  // a whole map without a second board
+        if (b.geometry.naming == HexNaming::numbers)
+            continue;  // a historical map, which is complete without
+                       // a second board
         CHECK(b.geometry == BoardGeometry::standard(33, 10));
 
-        // Geomorphic: half-hexes along the edges are bare, level ground, but for roads that leave where those
-        // of other boards do: between rows 5 and 6, or in I, Q, Y.
+        // On a geomorphic board the half-hexes along the edges are bare, level ground. Only roads cross an
+        // edge, where they do on other boards: between rows 5 and 6, or in I, Q, Y.
         for (int i = 0; i < b.geometry.hexCount(); ++i) {
             const Hex h = b.geometry.hexAt(i);
             const bool side = h.column == 0 || h.column == 32;

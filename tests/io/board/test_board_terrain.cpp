@@ -44,7 +44,8 @@ TEST_CASE("A2.4: hex 2I9 gives +3 and costs 4 MF although its center is only a h
     CHECK(textOf(infantryCost(two.rows("I9")).text("MF")) == "4 MF");
 }
 
-TEST_CASE("ordinary hexes of printed boards get no terrain from spilling art", "[.shared][coverage]") {
+TEST_CASE("ordinary hexes of printed boards get no terrain from art that spills over from other hexes",
+          "[.shared][coverage]") {
     const Loaded two = vasl("bd02");
     CHECK(two.at("A1") == "Open Ground");
     CHECK(two.at("C4") == "Woods");
@@ -55,14 +56,14 @@ TEST_CASE("ordinary hexes of printed boards get no terrain from spilling art", "
     CHECK(two.at("E6") == "Dirt Road");
     CHECK(two.at("F7") == "Open Ground");
     const Loaded six = vasl("bd06");
-    CHECK(six.at("C4") == "Wooden Building");  // a house beside the center
-    CHECK(six.at("J8") == "Stone Building");   // a sliver of orchard
+    CHECK(six.at("C4") == "Wooden Building");  // this comes from a house beside the center
+    CHECK(six.at("J8") == "Stone Building");   // a sliver of orchard does not count
     const Loaded ten = vasl("bd10");
-    CHECK(ten.at("X9") == "Open Ground");  // next to orchards
+    CHECK(ten.at("X9") == "Open Ground");  // orchards that spill over from other hexes don't count
     CHECK(ten.at("V7") == "Stone Building");
     const Loaded wooded = vasl("bd24");
-    CHECK(wooded.at("X8") == "Brush, Path");  // a sliver of orchard
-    // Board 1 has buildings of stone or wood on nothing but open ground and roads.
+    CHECK(wooded.at("X8") == "Brush, Path");  // a sliver of orchard does not count
+    // On board 1, buildings of stone or wood are only on open ground and roads.
     const Loaded one = vasl("bd01");
     int buildings = 0;
     for (int i = 0; i < one.board->geometry.hexCount(); ++i) {
@@ -76,7 +77,7 @@ TEST_CASE("ordinary hexes of printed boards get no terrain from spilling art", "
     CHECK(buildings > 80);
 }
 
-TEST_CASE("hexes of the village have the right terrain", "[io][board]") {
+TEST_CASE("hexes of the village board have the right terrain", "[io][board]") {
     const Loaded village = own("village");
     CHECK(village.at("L4") == "Stone Building");
     CHECK(village.at("S5") == "Wooden Building");
@@ -97,7 +98,7 @@ TEST_CASE("hexes of the village have the right terrain", "[io][board]") {
     }
     CHECK(buildings >= 40);
     CHECK(storeys >= 2);
-    // The town hall is in two hexes with stairs in both.
+    // The town hall covers two hexes, with stairs in both.
     for (const char* hex : {"R4", "S4"}) {
         CHECK(village.at(hex) == "Stone Building");
         CHECK(village.board
@@ -107,7 +108,7 @@ TEST_CASE("hexes of the village have the right terrain", "[io][board]") {
     }
 }
 
-TEST_CASE("hexes of the hills have the right terrain", "[io][board]") {
+TEST_CASE("hexes of the hills board have the right terrain", "[io][board]") {
     const Loaded hills = own("hills");
     const auto level = [&](const char* hex) {
         return hills.board

@@ -43,7 +43,7 @@ Game market() {
     return opened(test::sourcePath("scenarios/market-square.json"));
 }
 
-/// An act that is always possible, or undo of the last one.
+/// Performs an act that is always possible, or undoes the last one.
 void act(Game& game, std::mt19937& random) {
     const auto& s = *game.session;
     Json command = {{"do", "note"}, {"text", "remark " + std::to_string(s.entries().size())}};
@@ -64,7 +64,7 @@ std::string bytesOf(const std::string& path) {
     return readFile(path, std::size_t{1} << 30U).value();
 }
 
-/// A saved game in a folder, with later acts.
+/// A saved game in a folder, followed by later acts.
 struct PlayedGame {
     test::TemporaryFolder folder;
     std::string file = folder.file("game.json");
@@ -86,11 +86,12 @@ struct PlayedGame {
     }
 };
 
-/// The disk as a system may leave it after a power failure: unsynced data may be lost, torn or out of order.
+/// Leaves the disk as a system may leave it after a power failure: unsynced data may be lost, incomplete or
+/// out of order.
 class CutSink final : public FileSink {
   public:
     std::string synced;   ///< the synced part of the journal
-    std::string written;  ///< everything written to it
+    std::string written;  ///< everything written to the journal
     bool create(const std::string&, unsigned) override {
         part_.clear();
         making_ = true;
@@ -125,7 +126,7 @@ class CutSink final : public FileSink {
 
 }  // namespace
 
-TEST_CASE("opening a game includes the actions of its journal", "[io][save][journal]") {
+TEST_CASE("a game is opened with the acts in its journal", "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     for (int i = 0; i < 40; ++i) {
@@ -136,7 +137,7 @@ TEST_CASE("opening a game includes the actions of its journal", "[io][save][jour
         CHECK(found.warnings.empty());
         CHECK(static_cast<std::size_t>(found.unsaved()) + 5 >= found.session->entries().size());
     }
-    // After saving it contains nothing more, though the file may remain.
+    // After saving, the journal has no further acts, although the file may remain.
     t.save();
     CHECK(same(opened(t.file), t.game));
     CHECK(opened(t.file).warnings.empty());
@@ -154,13 +155,13 @@ TEST_CASE("a journal continues where the previous one ended", "[io][save][journa
             act(t.game, t.random);
             REQUIRE(journal.keep(t.game));
         }
-        t.game = opened(t.file);  // killed, and opened again
+        t.game = opened(t.file);  // the program was killed, and the game is opened again
     }
     CHECK(t.game.unsaved() > 15);
     CHECK(same(opened(t.file), t.game));
 }
 
-TEST_CASE("a game without a file is complete in its journal", "[io][save][journal]") {
+TEST_CASE("the journal of a game without a file contains the whole game", "[io][save][journal]") {
     test::TemporaryFolder folder;
     Game game = market();
     game.info.title = "Nowhere yet";
@@ -180,7 +181,7 @@ TEST_CASE("a game without a file is complete in its journal", "[io][save][journa
     CHECK(found.unsaved() == static_cast<int>(game.session->entries().size()));
 }
 
-TEST_CASE("each prefix of a journal gives the game at that time", "[io][save][journal]") {
+TEST_CASE("each prefix of a journal restores the game as it was at that time", "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     std::vector<std::pair<std::size_t, Game>> then;
@@ -200,12 +201,12 @@ TEST_CASE("each prefix of a journal gives the game at that time", "[io][save][jo
         const Game found = opened(t.file);
         INFO(n);
         REQUIRE(same(found, last->second));
-        // A cut-off first line can't be recognized, so it causes a warning.
+        // A cut-off first line can't be recognized, so a warning appears.
         REQUIRE(found.warnings.empty() == (n == 0 || n + 1 >= whole.find('\n')));
     }
 }
 
-TEST_CASE("after a power failure synced acts are there, or their loss is reported", "[io][save][journal]") {
+TEST_CASE("after a power failure, synced acts are present or their loss is reported", "[io][save][journal]") {
     PlayedGame t;
     std::mt19937 random(11);
     auto sink = std::make_unique<CutSink>();
@@ -222,7 +223,7 @@ TEST_CASE("after a power failure synced acts are there, or their loss is reporte
             synced = opened(t.file);
             CHECK(same(synced, t.game));
         }
-        // After the synced part anything may follow: part of the rest, holes, earlier data.
+        // After the synced part the file may contain anything: part of the rest, holes, earlier data.
         for (int k = 0; k < 4; ++k) {
             std::string left = disk.written;
             for (std::size_t at = disk.synced.size(); at < left.size(); ++at) {
@@ -243,8 +244,10 @@ TEST_CASE("after a power failure synced acts are there, or their loss is reporte
     CHECK(torn > 20);
 }
 
-TEST_CASE("no synced act is lost in a power failure between saving, autosaving and giving up",
-          "[io][save][journal][bad-input]") {
+TEST_CASE(
+    "no synced act is lost in a power failure while the game or its journal is written, or the journal is "
+    "removed",
+    "[io][save][journal][bad-input]") {
     const test::TemporaryFolder folder, found;
     const std::string file = folder.file("game.json");
     test::PowerCutDisk disk;
@@ -259,7 +262,7 @@ TEST_CASE("no synced act is lost in a power failure between saving, autosaving a
         game.rewritten = false;
     };
     save();
-    std::vector<std::uint64_t> told;  // the hash of each act that was said to be done
+    std::vector<std::uint64_t> told;  // hashes of the acts that were reported as performed
     std::mt19937 random(23), acts(5);
     int cuts = 0, more = 0, before = 0;
     disk.atStep = [&] {
@@ -297,13 +300,13 @@ TEST_CASE("no synced act is lost in a power failure between saving, autosaving a
         }
     }
     CHECK(cuts > 7 * rounds);
-    CHECK(more > rounds / 3);    // unreported acts were there too
-    CHECK(before > 3 * rounds);  // and the reported ones were only in the journal
+    CHECK(more > rounds / 3);    // unreported acts were found too
+    CHECK(before > 3 * rounds);  // the reported acts were only in the journal
 }
 
 #if !defined(_WIN32)
-TEST_CASE("whenever the program is killed, every reported act is there", "[io][save][journal]") {
-    // Another process plays; it writes the hash of each stored act to a pipe, and saves now and then.
+TEST_CASE("whenever the program is killed, every reported act is found", "[io][save][journal]") {
+    // Another process plays. It writes the hash of each stored act to a pipe, and saves sometimes.
     std::mt19937 moments(4);
     int told = 0;
     const int rounds = test::killsWanted(40);
@@ -334,7 +337,7 @@ TEST_CASE("whenever the program is killed, every reported act is there", "[io][s
         }
         ::close(pipe[1]);
         std::uint64_t last = 0, hash = 0;
-        REQUIRE(::read(pipe[0], &last, sizeof last) == sizeof last);  // it plays
+        REQUIRE(::read(pipe[0], &last, sizeof last) == sizeof last);  // wait until the other process plays
         ++told;
         ::usleep(static_cast<useconds_t>(moments() % (sanitized ? 60'000 : 20'000)));
         REQUIRE(::kill(child, SIGKILL) == 0);
@@ -357,7 +360,8 @@ TEST_CASE("whenever the program is killed, every reported act is there", "[io][s
 }
 #endif
 
-TEST_CASE("a disk that becomes full at any byte costs no reported act", "[io][save][journal][bad-input]") {
+TEST_CASE("no reported act is lost, at whatever byte the disk becomes full",
+          "[io][save][journal][bad-input]") {
     PlayedGame t;
     for (std::size_t room = 0; room < 9000; room += sanitized ? 401 : 97) {
         std::filesystem::remove(t.journal);
@@ -378,7 +382,7 @@ TEST_CASE("a disk that becomes full at any byte costs no reported act", "[io][sa
     }
 }
 
-TEST_CASE("after a disk was full for a while the journal is complete again", "[io][save][journal]") {
+TEST_CASE("after a time with a full disk the journal is complete again", "[io][save][journal]") {
     PlayedGame t;
     auto sink = std::make_unique<FailingSink>();
     FailingSink& disk = *sink;
@@ -402,7 +406,7 @@ TEST_CASE("a disk that fails to store or remove a journal is reported, and the n
     auto sink = std::make_unique<FailingSink>();
     FailingSink& disk = *sink;
     Journal journal(t.journal, false, std::move(sink));
-    REQUIRE(journal.sync());  // nothing is there yet
+    REQUIRE(journal.sync());  // no journal exists yet
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
     REQUIRE(journal.sync());
@@ -411,7 +415,7 @@ TEST_CASE("a disk that fails to store or remove a journal is reported, and the n
     REQUIRE_FALSE(unsure);
     CHECK_THAT(joinProblems(unsure.error()), containsText("flushing to disk failed: no space left"));
     CHECK_THAT(joinProblems(unsure.error()), containsText(t.journal));
-    // Unflushed data may be lost with the file, so everything is written again with the next act.
+    // Unflushed data may be lost with the file, so the next act writes everything again.
     REQUIRE(test::writeFile(t.journal, "torn"));
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
@@ -430,13 +434,13 @@ TEST_CASE("a disk that fails to store or remove a journal is reported, and the n
     CHECK_FALSE(fileExists(t.journal));
 }
 
-TEST_CASE("a journal of another version of the game is reported, and stays", "[io][save][journal]") {
+TEST_CASE("a journal for another version of the game is reported, and not removed", "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
     const std::string kept = bytesOf(t.journal);
-    // Another program has written the file meanwhile, with another past.
+    // Meanwhile another program has written a game with a different past to the file.
     Game other = market();
     std::mt19937 random(99);
     for (int i = 0; i < 9; ++i) act(other, random);
@@ -446,7 +450,7 @@ TEST_CASE("a journal of another version of the game is reported, and stays", "[i
     REQUIRE(found.warnings.size() == 1);
     CHECK_THAT(found.warnings[0].text(), containsText("another version of this game"));
     CHECK(found.journalLeft);
-    // The next journal does not write over it.
+    // The next journal does not overwrite it.
     Journal next(t.journal);
     act(found, random);
     REQUIRE(next.keep(found));
@@ -454,15 +458,16 @@ TEST_CASE("a journal of another version of the game is reported, and stays", "[i
     CHECK(same(opened(t.file), found));
 }
 
-TEST_CASE("acts after an older version are found again if that version still exists", "[io][save][journal]") {
+TEST_CASE("acts that continue an older version are found again if that version still exists",
+          "[io][save][journal]") {
     PlayedGame t;
     const std::string older = bytesOf(t.file);
     Journal journal(t.journal);
     for (int i = 0; i < 4; ++i) act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
-    // A program that synchronizes folders brings another continuation of the same game.
+    // A program that synchronizes folders replaces the file with another continuation of the same game.
     Game other = opened(t.file);
-    journal.again();  // on systems where an open file can't be removed
+    journal.again();  // some systems can't remove an open file
     std::filesystem::remove(t.journal);
     other = opened(t.file);
     std::mt19937 random(99);
@@ -474,7 +479,7 @@ TEST_CASE("acts after an older version are found again if that version still exi
     const Game found = opened(t.file);
     CHECK(same(found, other));
     CHECK(found.journalLeft);
-    // The journal itself opens, with the save that it continues.
+    // The journal itself can be opened, with the save that it continues.
     const auto both = loadGame(t.journal);
     INFO((both ? "" : joinProblems(both.error())));
     REQUIRE(both);
@@ -485,7 +490,7 @@ TEST_CASE("acts after an older version are found again if that version still exi
     const auto left = loadGame(t.journal + ".left");
     REQUIRE(left);
     CHECK(same(*left, t.game));
-    // If that is gone, the message names it.
+    // If that save is gone, the message names it.
     std::filesystem::remove(t.file + ".bak");
     const auto none = loadGame(t.journal + ".left");
     REQUIRE_FALSE(none);
@@ -493,8 +498,10 @@ TEST_CASE("acts after an older version are found again if that version still exi
 }
 
 #ifndef _WIN32  // on this system an open file can't be removed
-TEST_CASE("a journal removed while it is written is written again, complete if its game is gone too",
-          "[io][save][journal]") {
+TEST_CASE(
+    "a journal that is removed during play is written again, with the whole game if the game's file is gone "
+    "too",
+    "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     act(t.game, t.random);
@@ -504,7 +511,7 @@ TEST_CASE("a journal removed while it is written is written again, complete if i
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
     CHECK(same(opened(t.file), t.game));
-    // A file that has replaced it is not overwritten either.
+    // If another file has taken its place, that file is not overwritten either.
     std::filesystem::remove(t.journal);
     REQUIRE(test::writeFile(t.journal, "x"));
     act(t.game, t.random);
@@ -516,7 +523,7 @@ TEST_CASE("a journal removed while it is written is written again, complete if i
     REQUIRE(journal.keep(t.game));
     REQUIRE(loadGame(t.file));
     CHECK(same(opened(t.file), t.game));
-    // Removed with its folder: no act is reported as stored.
+    // If the folder is removed too, no act is reported as stored.
     std::filesystem::remove_all(t.folder.path());
     act(t.game, t.random);
     CHECK_FALSE(journal.keep(t.game));
@@ -541,7 +548,7 @@ TEST_CASE("a line changed by hand ends the recovery, and is reported", "[io][sav
     CHECK(found.journalLeft);
 }
 
-TEST_CASE("a game whose seed was changed is complete in its journal, beside its file",
+TEST_CASE("if a game's seed is changed, the journal beside its file contains the whole game",
           "[io][save][journal]") {
     const auto noted = [](Game& game, const char* text) {
         REQUIRE(game.session->perform(Json{{"do", "note"}, {"text", text}}).ok);
@@ -577,23 +584,23 @@ TEST_CASE("a game whose seed was changed is complete in its journal, beside its 
     REQUIRE(t.game.session->perform(Json{{"do", "undo"}}).ok);
     REQUIRE(journal.keep(t.game));
     Game found = isTaken();
-    // A game opened from it is complete when it continues.
+    // A game opened from the journal is complete when it continues.
     Journal next(t.journal);
     noted(found, "on the next evening");
     REQUIRE(next.keep(found));
     t.game = std::move(found);
     isTaken();
-    SECTION("saved, it has nothing more to say") {
+    SECTION("after a save the journal has nothing to add") {
         t.save();
         CHECK(same(opened(t.file), t.game));
         CHECK(opened(t.file).warnings.empty());
         CHECK_FALSE(opened(t.file).rewritten);
     }
-    SECTION("where another program has written the file meanwhile, it is told, and stays") {
+    SECTION("if another program has written the file meanwhile, that is reported, and the journal stays") {
         Game other = market();
         for (const char* text : {"a", "b", "c", "d", "e", "f"}) noted(other, text);
         REQUIRE(saveGame(other, t.file));
-        Journal alone(t.journal);  // no act behind the whole game
+        Journal alone(t.journal);  // contains the whole game, without a further act
         REQUIRE(alone.keep(t.game));
         const Game there = opened(t.file);
         CHECK(same(there, other));
@@ -602,7 +609,8 @@ TEST_CASE("a game whose seed was changed is complete in its journal, beside its 
         CHECK(there.journalLeft);
         CHECK(same(opened(t.journal), t.game));
     }
-    SECTION("where the whole game in it is damaged, the game of the file is opened, and that is told") {
+    SECTION(
+        "if the whole game in the journal is damaged, the file's game is opened and the damage is reported") {
         std::string text = bytesOf(t.journal);
         text.replace(text.find("\"turns\":"), 8, "\"tunrs\":");
         REQUIRE(test::writeFile(t.journal, text));
@@ -615,7 +623,7 @@ TEST_CASE("a game whose seed was changed is complete in its journal, beside its 
 
 namespace {
 
-/// A journal whose lines were edited by hand, with seals that fit anyway.
+/// Edits lines of a journal and recomputes their seals.
 std::string editedLines(const std::string& text, const std::function<void(Json& line, std::size_t)>& edit) {
     std::string out, seal;
     std::size_t begin = 0;
@@ -634,13 +642,13 @@ std::string editedLines(const std::string& text, const std::function<void(Json& 
 
 }  // namespace
 
-TEST_CASE("acts that do not fit end the recovery even if their seals do; those before them stay",
+TEST_CASE("acts that don't fit end the recovery even if their seals fit; the acts before them are recovered",
           "[io][save][journal][bad-input]") {
     PlayedGame t(0);
     REQUIRE(t.game.session->perform(Json{{"do", "note"}, {"text", "in the file"}}).ok);
     t.save();
     Journal journal(t.journal);
-    // Lines: 0 the head, 1 the title, 2 to 6 the entries 2 to 6.
+    // Line 0 is the head, line 1 the title, and lines 2 to 6 are the entries 2 to 6.
     for (const Json& command :
          {Json{{"do", "note"}, {"text", "two"}}, Json{{"do", "note"}, {"text", "three"}},
           Json{{"do", "undo"}}, Json{{"do", "note"}, {"text", "five"}}, Json{{"do", "undo"}}})
@@ -659,32 +667,32 @@ TEST_CASE("acts that do not fit end the recovery even if their seals do; those b
             CHECK(found.session->entries()[i].hash == t.game.session->entries()[i].hash);
         return std::pair{found.session->entries().size(), found.warnings.front().text()};
     };
-    SECTION("another number") {
+    SECTION("an entry with a wrong number ends the recovery") {
         const auto [entries, told] = taken(5, [](Json& entry) { entry["n"] = 6; });
         CHECK(entries == 4);
         CHECK_THAT(told, containsText("entry 5: found entry 6"));
     }
-    SECTION("what takes back a later act") {
+    SECTION("an undo that names a later act ends the recovery") {
         const auto [entries, told] = taken(4, [](Json& entry) { entry["targets"] = {5}; });
         CHECK(entries == 3);
         CHECK_THAT(told, containsText("undoes only earlier ones"));
     }
-    SECTION("what takes back an act that is taken back already") {
+    SECTION("an undo of an act that is already undone ends the recovery") {
         const auto [entries, told] = taken(6, [](Json& entry) { entry["targets"] = {3}; });
         CHECK(entries == 5);
         CHECK_THAT(told, containsText("/entries/5/targets: found 3, expected 5"));
     }
-    SECTION("what takes back an act that the file has, out of order") {
+    SECTION("an undo of an act in the saved file, out of order, ends the recovery") {
         const auto [entries, told] = taken(4, [](Json& entry) { entry["targets"] = {1}; });
         CHECK(entries == 3);
         CHECK_THAT(told, containsText("/entries/3/targets: found 1, expected 3"));
     }
-    SECTION("an act that was refused") {
+    SECTION("an act that was refused ends the recovery") {
         const auto [entries, told] = taken(5, [](Json& entry) { entry["ok"] = false; });
         CHECK(entries == 4);
         CHECK_THAT(told, containsText("a refused command is not an entry"));
     }
-    SECTION("a look that changes more than who looks") {
+    SECTION("a change of view that changes more than the viewer ends the recovery") {
         const auto [entries, told] = taken(5, [](Json& entry) {
             entry["do"] = "view";
             entry["changes"] = {{{"table", "clock"}, {"field", "turn"}, {"before", 1}, {"after", 2}}};
@@ -692,7 +700,7 @@ TEST_CASE("acts that do not fit end the recovery even if their seals do; those b
         CHECK(entries == 4);
         CHECK_THAT(told, containsText("a change of clock by a look at the game"));
     }
-    SECTION("another hash") {
+    SECTION("an entry with a wrong hash ends the recovery") {
         const auto [entries, told] = taken(3, [](Json& entry) { entry["hash"] = "0123456789abcdef"; });
         CHECK(entries == 2);
         CHECK_THAT(told, containsText("changes that lead to another state"));
@@ -738,7 +746,7 @@ TEST_CASE("a game has one writer, whose name can be read", "[io][save][journal]"
     }
     CHECK_FALSE(FileLock::isHeld(file));
     CHECK_FALSE(fileExists(file + ".lock"));
-    // The lock file of a killed program locks nothing.
+    // The lock file of a killed program does not lock the game.
     REQUIRE(test::writeFile(file + ".lock", "process 1 on table, since 2026-11-25 20:15\n"));
     FileLock after = FileLock::take(file);
     CHECK(after.state() == FileLock::State::held);
@@ -746,7 +754,7 @@ TEST_CASE("a game has one writer, whose name can be read", "[io][save][journal]"
     CHECK(after.owner() == "process 1 on table, since 2026-11-25 20:15");
     CHECK(FileLock::take(folder.file("nowhere/game.json")).state() == FileLock::State::impossible);
 #if !defined(_WIN32)
-    // A link is not a lock.
+    // A symbolic link is not a lock.
     std::filesystem::create_symlink(folder.file("elsewhere"), folder.file("linked.json.lock"));
     CHECK(FileLock::take(folder.file("linked.json")).state() == FileLock::State::impossible);
     CHECK_FALSE(fileExists(folder.file("elsewhere")));
@@ -772,7 +780,7 @@ TEST_CASE("S10 writing preserves a link and a file's mode", "[io][save]") {
     CHECK_THAT(joinProblems(refused.error()), containsText("read-only"));
     CHECK(bytesOf(file) == "two");
     REQUIRE(::chmod(file.c_str(), 0644) == 0);
-    // A file with the name of a temporary one is not overwritten, nor is a pipe waited for.
+    // A file with the name of a temporary file is not overwritten, and a pipe does not block the program.
     REQUIRE(test::writeFile(file + ".part", "mine"));
     REQUIRE(::mkfifo((file + ".bak.part").c_str(), 0600) == 0);
     REQUIRE(writeFileSafely(file, "four"));

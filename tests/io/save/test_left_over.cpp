@@ -42,7 +42,7 @@ void saveIn(Game& game, const std::string& path) {
     game.inFile = static_cast<int>(game.session->entries().size());
 }
 
-/// Saves a game and leaves a journal with one more act, "told". Returns the text of the journal.
+/// Saves a game and leaves a journal with one more act, the note "told". Returns the text of the journal.
 std::string savedWithJournal(const std::string& file) {
     Game game = openedGame(LeftOverLaw::scenario());
     saveIn(game, file);
@@ -52,7 +52,7 @@ std::string savedWithJournal(const std::string& file) {
     return LeftOverLaw::bytesOf(journalOf(file));
 }
 
-/// Another program writes its own game into the file.
+/// Writes the game of another program to the file.
 void foreignWrite(const std::string& file) {
     Game other = openedGame(LeftOverLaw::scenario());
     noteIn(other, "foreign");
@@ -67,7 +67,7 @@ bool hasNote(const Game& game, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("A02 an unreadable journal causes a warning and is put aside before anything is written there",
+TEST_CASE("A02 an unreadable journal causes a warning and is set aside before anything is written there",
           "[io][save][journal][A02]") {
     const auto head = [](std::string& text) { return text.find('\n'); };
     const std::map<std::string, std::function<void(std::string & text, const std::string& file)>> damages{
@@ -108,8 +108,8 @@ TEST_CASE("A02 an unreadable journal causes a warning and is put aside before an
             CHECK(LeftOverLaw::bytesOf(journal + ".left") == text);
             CHECK(next.takePutAside() == std::vector<std::string>{journal + ".left"});
             CHECK(next.takePutAside().empty());
-            // If the journal continues the game beside it, its first line can be rebuilt: the later seals
-            // prove that.
+            // If the journal continues the game beside it, its first line can be reconstructed; the later
+            // seals confirm that.
             const bool known =
                 name == "a zeroed byte" || name == "a flipped bit" || name == "without its first line";
             CHECK(hasNote(found, "told") == known);
@@ -140,7 +140,7 @@ TEST_CASE("A03 a journal without its first line still opens after another progra
     }
 }
 
-TEST_CASE("A02 a title that only a journal has is kept and reported", "[io][save][journal][A02]") {
+TEST_CASE("A02 a title that only the journal has is preserved and reported", "[io][save][journal][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
     Game game = openedGame(LeftOverLaw::scenario());
@@ -158,7 +158,7 @@ TEST_CASE("A02 a title that only a journal has is kept and reported", "[io][save
     Journal next(journal);
     REQUIRE(next.remove(found));
     CHECK(next.takePutAside() == std::vector<std::string>{journal + ".left"});
-    // If the title is saved, nothing is left to keep.
+    // If the title is saved, the journal is not needed any more.
     game.info.title = "The mill";
     saveIn(game, file);
     Journal last(journal);
@@ -171,7 +171,7 @@ TEST_CASE("A02 a title that only a journal has is kept and reported", "[io][save
     CHECK_FALSE(fileExists(journal));
 }
 
-TEST_CASE("A02 the journal of the bug report causes a warning and is kept", "[.shared][leftover][A02]") {
+TEST_CASE("A02 the journal of the bug report causes a warning and is preserved", "[.shared][leftover][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
     const std::string from = test::sharedPath("cases/journal-first-line.json");
@@ -187,8 +187,8 @@ TEST_CASE("A02 the journal of the bug report causes a warning and is kept", "[.s
 }
 
 TEST_CASE(
-    "A03 after three crashes with another program's writes between, each journal is kept and opens with its "
-    "base",
+    "A03 after three crashes with writes by other programs in between, each journal still opens with the "
+    "game it continues",
     "[io][save][journal][A03]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
@@ -220,7 +220,7 @@ TEST_CASE(
         ++opens;
     }
     CHECK(opens == 3);
-    // Later saves overwrite none of these files.
+    // Later saves do not overwrite any of these files.
     for (int i = 0; i < 3; ++i) {
         noteIn(game, "more");
         saveIn(game, file);
@@ -231,8 +231,9 @@ TEST_CASE(
         CHECK_FALSE(isPutAside(journal + no));
 }
 
-TEST_CASE("A02 whatever files are beside a save, opening, playing, saving and crashing lose no reported act",
-          "[io][save][journal][laws][A02][A03]") {
+TEST_CASE(
+    "A02 opening, playing, saving and crashing lose no reported act, whatever files are beside the save",
+    "[io][save][journal][laws][A02][A03]") {
     const int games = sanitized ? 3 : 10, evenings = 12;
     int putAside = 0;
     for (int seed = 1; seed <= games; ++seed) {
@@ -258,7 +259,7 @@ TEST_CASE("A02 whatever files are beside a save, opening, playing, saving and cr
     CHECK(putAside > games);
 }
 
-TEST_CASE("A03 a file that appears where the journal is written is put aside too",
+TEST_CASE("A03 a file that appears where the journal is written is set aside too",
           "[io][save][journal][A03]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
@@ -270,7 +271,7 @@ TEST_CASE("A03 a file that appears where the journal is written is put aside too
     noteIn(game, "one");
     REQUIRE(kept.keep(game));
     CHECK(LeftOverLaw::bytesOf(journal + ".left") == "somebody's");
-    // The journal's own file, which is written again, is not put aside.
+    // The program's own journal, which is written again, is not set aside.
     kept.again();
     noteIn(game, "two");
     REQUIRE(kept.keep(game));
@@ -279,7 +280,7 @@ TEST_CASE("A03 a file that appears where the journal is written is put aside too
 }
 
 #if !defined(_WIN32)
-TEST_CASE("A05 a journal has its save's file mode, also when it is written again",
+TEST_CASE("A05 a journal has the file mode of its save, also after it is written again",
           "[io][save][journal][A05]") {
     const auto modeOf = [](const std::string& path) {
         struct stat info {};
@@ -302,10 +303,10 @@ TEST_CASE("A05 a journal has its save's file mode, also when it is written again
         CHECK(modeOf(journal) == mode);
         REQUIRE(kept.remove(game));
     }
-    // A read-only scenario has a journal that its owner can write anyway.
+    // The journal of a read-only scenario is writable for its owner.
     REQUIRE(::chmod(file.c_str(), 0400) == 0);
     CHECK(modeBeside(file) == 0600U);
-    // If the game disappears with its folder, the journal still knows the mode.
+    // If the game and its folder are removed, the journal still has the same mode.
     REQUIRE(::chmod(file.c_str(), 0600) == 0);
     Journal kept(journal);
     noteIn(game, "three");
@@ -317,7 +318,7 @@ TEST_CASE("A05 a journal has its save's file mode, also when it is written again
     CHECK(modeOf(journal) == 0600U);
 }
 
-TEST_CASE("A06 a temporary file stays only while its program runs", "[io][save][journal][A06]") {
+TEST_CASE("A06 a temporary file exists only while its program runs", "[io][save][journal][A06]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
     const pid_t child = ::fork();
@@ -339,7 +340,7 @@ TEST_CASE("A06 a temporary file stays only while its program runs", "[io][save][
 }
 #endif
 
-TEST_CASE("A06 the error message names a folder that is gone", "[base][file][A06]") {
+TEST_CASE("A06 the error message names a folder that was removed", "[base][file][A06]") {
     const test::TemporaryFolder folder;
     const auto written = writeFileSafely(folder.file("stick/game.json"), "x");
     REQUIRE_FALSE(written);

@@ -31,7 +31,7 @@ Json today(const char* command) {
 
 }  // namespace
 
-TEST_CASE("saves of earlier programs open, verify, and are reported once", "[io][save][older]") {
+TEST_CASE("saves of earlier versions open and verify, and are reported once", "[io][save][older]") {
     int files = 0, converted = 0, looking = 0;
     for (const auto& file : fs::directory_iterator(test::sourcePath("tests/data/saves"))) {
         INFO(file.path().string());
@@ -40,18 +40,19 @@ TEST_CASE("saves of earlier programs open, verify, and are reported once", "[io]
         const Json json = Json::parse(readFile(file.path().string(), 1 << 24).value());
         auto game = readSave(json, name, {});
         REQUIRE(game);
-        // Its changes hold; if rules have changed since, the report names the version.
+        // The changes of its entries are valid; if rules have changed since, the report names the version.
         const Verification v = verifySave(json, name, {});
         CHECK(v.changesOk);
         for (const Problem& p : v.problems) CHECK(p.expected.starts_with("what rules version "));
         const bool old = std::any_of(json["entries"].begin(), json["entries"].end(),
                                      [](const Json& e) { return e["do"] == "choose"; });
-        // Choices of the other side are among them: a viewing side reads nothing about them.
+        // These entries include choices of the other side, so a side's view reports nothing about them.
         const bool umpire = game->session->viewer().empty();
         CHECK(game->warnings.size() == (old && umpire ? 1U : 0U));
         looking += umpire ? 0 : 1;
         converted += old ? 1 : 0;
-        // Undone acts can be redone, and done ones undone; a side's view undoes no search (K08).
+        // Undone acts can be redone, and performed acts undone; only a Search can't be undone in a side's
+        // view (K08).
         while (game->session->canUndo()) {
             const Entry undone = game->session->perform({{"do", "undo"}});
             if (undone.ok) continue;
@@ -60,7 +61,7 @@ TEST_CASE("saves of earlier programs open, verify, and are reported once", "[io]
             break;
         }
         while (game->session->canRedo()) REQUIRE(game->session->perform({{"do", "redo"}}).ok);
-        // Saved by today's program it has nothing old in it any more.
+        // After the current version has saved it, the file contains nothing old.
         const auto again = readSave(saveJson(*game), name, {});
         REQUIRE(again);
         CHECK(again->warnings.empty());
@@ -81,7 +82,7 @@ TEST_CASE("A01, K02: a game against the program of rules version 4 verifies and 
     auto game = readSave(json, path, {});
     REQUIRE(game);
     Session& session = *game->session;
-    // Its secret stream still follows from the seed; the game gets no secret seed.
+    // Its secret stream still follows from the public seed; the game does not get a secret seed.
     const std::uint64_t place = session.state().dice.ai;
     REQUIRE(place > 0);
     while (session.state().clock.phase != Phase::CCPh) REQUIRE(session.perform({{"do", "phase"}}).ok);
@@ -107,7 +108,7 @@ TEST_CASE("A01, K02: a game against the program of rules version 4 verifies and 
     CHECK(after.rulesOk);
 }
 
-TEST_CASE("one old command for choices becomes one of six actions", "[io][save][older]") {
+TEST_CASE("the old command for choices is converted to one of six commands", "[io][save][older]") {
     CHECK(today(R"({"do":"choose","piece":"p1","ca":"1E5/1F4","bu":false})") ==
           Json::parse(R"({"do":"stance","piece":"p1","ca":"1E5/1F4","bu":false})"));
     CHECK(today(R"({"do":"choose","piece":"p1","hull_down":true,"leader":-1,"dice":[3]})") ==
@@ -122,18 +123,19 @@ TEST_CASE("one old command for choices becomes one of six actions", "[io][save][
           Json::parse(R"({"do":"bore_sighted","piece":"p1"})"));
     CHECK(today(R"({"do":"choose","piece":"p1","bore_sight":"1M2"})") ==
           Json::parse(R"({"do":"bore_sighted","piece":"p1","at":"1M2"})"));
-    // Two of today's acts in one: its changes hold, its words stay.
+    // If an old command combines two current ones, its changes stay valid, and its text is not converted.
     Entry both = chosen(R"({"do":"choose","piece":"p1","hull_down":true,"bu":true})");
     CHECK_FALSE(bringUpToDate(both));
     CHECK(isOfOldVerb(both));
-    // Other verbs are left alone.
+    // Other verbs are not changed.
     Entry move = chosen(R"({"do":"move","marker":"m1"})");
     move.verb = "move";
     CHECK_FALSE(bringUpToDate(move));
 }
 
-TEST_CASE("old saves keep LOS answers without ground and others' LOS by rules up to version 3",
-          "[io][save][older]") {
+TEST_CASE(
+    "for rules up to version 3, changes to LOS answers are compared without ground and other units' LOS",
+    "[io][save][older]") {
     const Json today = {{"seen", true}, {"stamp", 4}, {"ground", 7}, {"others", 9}};
     const Json then = {{"seen", true}, {"stamp", 4}};
     const std::vector<Change> changes{{"seen", "german@1E4", "", Json(), today},
@@ -150,7 +152,7 @@ TEST_CASE("old saves keep LOS answers without ground and others' LOS by rules up
     CHECK(old[1] == changes[3]);
     CHECK(old[2].before == then);
     CHECK(old[2].after == Json{{"inner", then}});
-    // Other files of these names have other meanings.
+    // Fields with the same names in other tables mean something else, so they stay.
     CHECK(old[3] == changes[5]);
     CHECK(old[4] == changes[6]);
 }

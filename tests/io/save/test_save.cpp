@@ -42,7 +42,7 @@ Result<Game> reloaded(const Game& game) {
 
 }  // namespace
 
-TEST_CASE("a loaded game equals the saved one, and continues like it", "[io][save]") {
+TEST_CASE("a loaded game equals the saved one, and play continues in the same way", "[io][save]") {
     TestGame g = playedTable();
     auto loaded = reloaded(g.game);
     REQUIRE(loaded);
@@ -67,7 +67,8 @@ TEST_CASE("a loaded game equals the saved one, and continues like it", "[io][sav
     CHECK(saveJson(*loaded) == saveJson(g.game));
 }
 
-TEST_CASE("known dice are known after loading, and faces returned by undo are used again", "[io][save]") {
+TEST_CASE("known dice are still known after loading, and dice returned by undo are used again",
+          "[io][save]") {
     const auto afterLoading = [](const std::vector<int>& dice) {
         TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4");
         Json command = shiftCommand("m1", "m2");
@@ -100,7 +101,7 @@ TEST_CASE("in a long game one changed entry is found, and no other", "[io][save]
     CHECK(verifySave(json, "long.json", {}).firstBad == 701);
 }
 
-TEST_CASE("a save that could not be read again does not replace the existing one", "[io][save]") {
+TEST_CASE("a save that could not be read back does not replace the existing one", "[io][save]") {
     const TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
@@ -135,7 +136,7 @@ TEST_CASE("a save does not load as a scenario, nor a scenario as a save", "[io][
     CHECK_FALSE(readSave(test::emptyScenario(), "x.json", {}));
 }
 
-TEST_CASE("viewing a saved game changes nothing but the viewer", "[io][save]") {
+TEST_CASE("viewing a saved game changes only the viewer", "[io][save]") {
     TestGame g = playedTable();
     g.must({{"do", "view"}, {"as", "german"}});
     Json json = saveJson(g.game);
@@ -152,8 +153,10 @@ TEST_CASE("viewing a saved game changes nothing but the viewer", "[io][save]") {
     CHECK_THAT(joinProblems(read.error()), Catch::Contains("a change of the viewer only"));
 }
 
-TEST_CASE("a damaged save is refused with its place, and never opened", "[io][save][bad-input]") {
-    // Entries: 1 a shift, 2 a note, 3 a move, 4 its undo, 5 a shift, 6 an undo of 5 and 2, 7 a redo of 2.
+TEST_CASE("a damaged save is refused with the place of the damage, and never opened",
+          "[io][save][bad-input]") {
+    // The entries are 1 a shift, 2 a note, 3 a move, 4 the undo of the move, 5 a shift, 6 the undo of entries
+    // 5 and 2, and 7 the redo of entry 2.
     const TestGame g = playedTable();
     const Json save = saveJson(g.game);
     REQUIRE(save["entries"][1]["undone"] == false);
@@ -185,7 +188,7 @@ TEST_CASE("a damaged save is refused with its place, and never opened", "[io][sa
                Catch::StartsWith("s.json: /entries/1/targets: found targets, expected none"));
 }
 
-TEST_CASE("a save with impossible states on the way is refused even if it ends correctly",
+TEST_CASE("a save whose entries pass through impossible states is refused even if it ends correctly",
           "[io][save][bad-input]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4");
     g.must({{"do", "note"}, {"text", "too many"}});
@@ -204,7 +207,7 @@ TEST_CASE("a save with impossible states on the way is refused even if it ends c
         const Verification verified = verifySave(json, "s.json", {});
         const auto read = readSave(json, "s.json", {});
         CHECK(bool(read) == verified.changesOk);
-        CHECK(verified.firstBad == 1);  // a note changes nothing by the rules
+        CHECK(verified.firstBad == 1);  // by the rules a note changes nothing, so the first entry is reported
         return read ? std::string("opened") : joinProblems(read.error());
     };
     CHECK(readWith(60) == "opened");
@@ -249,7 +252,7 @@ TEST_CASE("the old save loads, at whatever byte the disk becomes full", "[io][sa
     g.must({{"do", "phase"}});
     const std::size_t size = saveJson(g.game).dump(1, ' ').size() + 1;
     REQUIRE(size > 2000);
-    // Every byte of the first and last hundred, and every 97th between them.
+    // Try every byte of the first and last hundred, and every 97th between.
     for (std::size_t room = 0; room < size; room += room < 100 || room + 100 >= size ? 1 : 97) {
         test::FailingSink sink;
         sink.room = room;
@@ -261,7 +264,7 @@ TEST_CASE("the old save loads, at whatever byte the disk becomes full", "[io][sa
     CHECK(loadGame(path)->session->state() == g.state());
 }
 
-TEST_CASE("a scenario is saved from the present state and loads as a game without a past", "[io][save]") {
+TEST_CASE("a scenario is saved from the current state, and loads as a game without a past", "[io][save]") {
     TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string path = folder.file("scenario.json");

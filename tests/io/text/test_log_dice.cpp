@@ -21,7 +21,7 @@ using test::runCli;
 
 namespace {
 
-// Written only from docs/formats/log.md; it must not use the program's code.
+// Computes the dice from docs/formats/log.md alone; it must not use the program's code.
 std::vector<int> facesByThePage(std::uint64_t seed, std::uint64_t place, std::size_t count) {
     std::vector<int> faces;
     while (faces.size() < count) {
@@ -36,7 +36,7 @@ std::vector<int> facesByThePage(std::uint64_t seed, std::uint64_t place, std::si
     return faces;
 }
 
-/// The first 64 bits of a SHA-256 (FIPS 180-4).
+/// Returns the first 64 bits of a SHA-256 (FIPS 180-4).
 std::uint64_t shaByThePage(std::string text) {
     constexpr std::array<std::uint32_t, 64> k{
         0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -91,7 +91,7 @@ Game played(const std::string& name, std::uint64_t seed) {
     game->session->seed(seed);
     const std::string script =
         readFile(test::sourcePath("tests/replays/" + name + "/script.jsonl"), 1 << 24).value();
-    // With another seed some commands of the script are refused; the performed ones count.
+    // With another seed some commands of the script are refused; only the performed ones count.
     for (const std::string& line : test::splitText(script, '\n'))
         if (!line.empty() && line[0] != '#') game->session->perform(Json::parse(line));
     return std::move(*game);
@@ -99,9 +99,9 @@ Game played(const std::string& name, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("T04: each face of an exported log can be recomputed from generator, seed and position",
+TEST_CASE("T04: each die in an exported log can be recomputed from the generator, the seed and the position",
           "[T04][io]") {
-    // Seeds beyond 2^53 too: JSON numbers are whole here.
+    // Seeds beyond 2^53 are included, because the log's JSON has them as whole numbers.
     for (const std::uint64_t seed : {std::uint64_t{482915003771}, std::uint64_t{9223372036854775807}})
         for (const char* name : {"between-two-rivers", "night-gully"}) {
             const Game game = played(name, seed);
@@ -141,7 +141,7 @@ TEST_CASE("T04: text, tables and web pages of the log have the same contents", "
     const std::string table = writeLog(entries, LogFormat::csv, "", 777);
     CHECK_THAT(table, containsText(",text,source,generator,seed,place\r\n"));
     CHECK_THAT(table, containsText(",\"generator\",\"SplitMix64\",777," + place + "\r\n"));
-    // Each line has as many cells as the head.
+    // Each line has as many cells as the header.
     for (const std::string& line : test::splitText(table, '\n')) {
         if (line.empty()) continue;
         int commas = 0;
@@ -163,7 +163,7 @@ TEST_CASE("T04: a side's log contains neither seed nor generator nor positions",
                 test::sourcePath("tests/replays/night-gully/script.jsonl"), "--seed", "482915003771",
                 "--save", save, "--log", folder.file("log.json"), "--keep-going"});
     REQUIRE_FALSE(done.out.empty());
-    // The umpire's logs contain it, from the verb and from the option of play.
+    // The umpire's logs contain them, whether written by the verb `log` or by the option of `play`.
     for (const std::string format : {"text", "csv", "json", "html"}) {
         INFO(format);
         const auto umpire = runCli({"log", save, "--format", format});
@@ -183,7 +183,7 @@ TEST_CASE("T04: a side's log contains neither seed nor generator nor positions",
     CHECK_THAT(readFile(folder.file("log.json"), 1 << 24).value(), containsText("482915003771"));
 }
 
-TEST_CASE("K02: both streams of a game against the program can be recomputed from the umpire's log",
+TEST_CASE("K02: both dice streams of a game against the program can be recomputed from the umpire's log",
           "[K02][io]") {
     CHECK(shaByThePage("abc") == 0xba7816bf8f01cfeaULL);  // FIPS 180-4
     auto game = loadGame(test::sourcePath("scenarios/unknown-square.json"));
@@ -214,8 +214,8 @@ TEST_CASE("K02: both streams of a game against the program can be recomputed fro
             CHECK(faces == secretFacesByThePage(seed, place, faces.size()));
         }
     CHECK(rolls["kept"] > 50);
-    CHECK(seeds.size() == 2);  // one of the deal that was undone, one of the deal in force
-    // The other log formats have the same seeds.
+    CHECK(seeds.size() == 2);  // one seed belongs to the deal that was undone, the other to the current deal
+    // The other log formats contain the same seeds.
     for (const std::string& seed : seeds) {
         for (const LogFormat format : {LogFormat::text, LogFormat::html})
             CHECK_THAT(writeLog(session.entries(), format, "", 1),
@@ -227,7 +227,7 @@ TEST_CASE("K02: both streams of a game against the program can be recomputed fro
     }
 }
 
-TEST_CASE("T04: the worked example of the page of logs is right", "[T04][io][pages]") {
+TEST_CASE("T04: the worked example on the page about logs is correct", "[T04][io][pages]") {
     int examples = 0;
     for (const auto& section : test::readPage("docs/formats/log.md"))
         for (const auto& block : section.blocks) {

@@ -31,7 +31,7 @@ ReportParts partsOf(TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("a story is told by Player Turns and phases, without undone acts") {
+TEST_CASE("the report is divided into Player Turns and phases, without undone acts") {
     TestGame g(position);
     g.must({{"do", "note"}, {"text", "first"}});
     g.must({{"do", "note"}, {"text", "wrong"}});
@@ -53,7 +53,7 @@ TEST_CASE("a story is told by Player Turns and phases, without undone acts") {
             for (const Entry* e : p.entries) CHECK_FALSE(e->undone);
 }
 
-TEST_CASE("a report is one page with dice and pictures, and typed text stays text") {
+TEST_CASE("a report is one web page with dice and pictures, and typed text is not interpreted as HTML") {
     TestGame g(position);
     g.must({{"do", "note"}, {"text", "<script>alert(1)</script>"}});
     g.shift("m1", "m2", 3, 4);
@@ -70,12 +70,13 @@ TEST_CASE("a report is one page with dice and pictures, and typed text stays tex
     CHECK(page.find("base64,AAAA") < page.find("base64,BBBB"));
     CHECK_THAT(page, containsText("Umpire view, which shows everything"));
     CHECK_THAT(page, containsText("Too few rolls to judge."));
-    // Nothing is fetched from elsewhere.
+    // The page loads nothing from elsewhere.
     for (const char* outside : {"http:", "https:", "//", "<link", "url("})
         CHECK_THAT(page, !containsText(outside));
 }
 
-TEST_CASE("U15: a report tells each turn by subject, in whole sentences, before its folded entries") {
+TEST_CASE(
+    "U15: for each turn a report describes each subject in whole sentences, before the folded entries") {
     TestGame g(position);
     g.shift("m1", "m2", 3, 4);
     g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7"}}});
@@ -101,7 +102,7 @@ TEST_CASE("U15: a report tells each turn by subject, in whole sentences, before 
     CHECK(finds < losses);
     CHECK(losses < notes);
     CHECK(notes < all);
-    // Phases and dice are with the entries only.
+    // Phases and dice appear only in the entries.
     CHECK(page.find("<h3>") > all);
     CHECK(page.find("class=\"dice\"") > all);
     CHECK(page.find("a hard day") < all);
@@ -114,7 +115,7 @@ TEST_CASE("a report of a game in which nothing has happened says so") {
     CHECK_THAT(page, containsText("No dice were rolled."));
 }
 
-TEST_CASE("a report counts undone acts, and shows none of them") {
+TEST_CASE("a report counts undone acts without showing them") {
     TestGame g(position);
     for (const char* text : {"first", "second", "third"}) g.must({{"do", "note"}, {"text", text}});
     CHECK_THAT(writeReport(partsOf(g)), !containsText("undone"));
@@ -131,7 +132,9 @@ TEST_CASE("a report counts undone acts, and shows none of them") {
     CHECK_THAT(writeReport(partsOf(g)), !containsText("undone"));
 }
 
-TEST_CASE("a report on a program-controlled side lists looks at its secrets, and undone actions") {
+TEST_CASE(
+    "a report on a program-controlled side lists undone actions, and when the player looked at the side's "
+    "secrets") {
     TestGame g(position, {{"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
     const auto page = [&](bool alone) {
         ReportParts parts = partsOf(g);
@@ -157,14 +160,14 @@ TEST_CASE("a report on a program-controlled side lists looks at its secrets, and
         CHECK_THAT(looked, !containsText("was not used during play"));
         CHECK(looked.find("Umpire view in turn") == looked.rfind("Umpire view in turn"));
     }
-    // A game of two players contains nothing of this.
+    // The report of a two-player game contains none of this.
     TestGame two(position);
     ReportParts parts = partsOf(two);
     parts.revealedEnemy = revealedEnemy(two.session());
     CHECK_THAT(writeReport(parts), !containsText("unknown enemy"));
 }
 
-TEST_CASE("the command line writes a report, for a side without what it may not know", "[secrets]") {
+TEST_CASE("the command line writes a report for a side, without what that side may not know", "[secrets]") {
     const test::TemporaryFolder folder;
     const std::string save = folder.file("game.json");
     TestGame g(position);

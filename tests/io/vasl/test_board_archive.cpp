@@ -38,7 +38,7 @@ const HexLosFacts& at(const Board& b, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a board archive gives geometry, raster, facts and picture", "[io]") {
+TEST_CASE("geometry, raster, facts and picture are read from a board archive", "[io]") {
     const Drawing d = sample();
     const auto board = read(test::archiveParts(d, {"A3"}));
     CHECK(board->name == "7x");
@@ -54,12 +54,12 @@ TEST_CASE("a board archive gives geometry, raster, facts and picture", "[io]") {
     CHECK(at(*board, "A3").stairway);
     CHECK_FALSE(at(*board, "A2").stairway);
     CHECK(at(*board, "C2").sides[3].hexsideTerrain == terrainCode("Wall"));
-    CHECK(at(*board, "C2").sides[0].slope);  // the archive says "c2": case does not matter
+    CHECK(at(*board, "C2").sides[0].slope);  // the archive spells this hex "c2", so case does not matter
     CHECK(at(*board, "C2").sides[3].slope);
     CHECK_FALSE(at(*board, "C2").sides[1].slope);
 }
 
-TEST_CASE("picture and coverage are left out on request, and the picture may be missing", "[io]") {
+TEST_CASE("picture and coverage are skipped on request, and the picture may be missing", "[io]") {
     const auto bare = read(test::archiveParts(sample()), {false, false});
     CHECK(bare->pictureBytes.empty());
     CHECK(bare->coverage.empty());
@@ -83,13 +83,13 @@ TEST_CASE("a missing or invalid picture is reported, by check and when a game is
     for (const std::string& whole :
          {test::gifOf(pixels), test::pngOf(pixels), std::string("\xff\xd8\xff..\xff\xd9")}) {
         CHECK(told(whole).code == 0);
-        // Cut short it begins as a picture does.
+        // A picture cut short still begins like a picture.
         const auto cut = told(whole.substr(0, whole.size() * 2 / 3));
         CHECK(cut.code == 1);
         CHECK_THAT(cut.err, test::containsText("found a picture ") &&
                                 test::containsText("expected the picture of the board"));
     }
-    // A picture of another size than the grid is placed askew.
+    // A picture whose size differs from the grid's is misplaced.
     const auto askew = told(test::gifOf(test::Canvas(224, 258).pixels));
     CHECK(askew.code == 1);
     CHECK_THAT(askew.err, test::containsText("a picture of 224 x 258 pixels on a grid of 225 x 258"));
@@ -102,7 +102,7 @@ TEST_CASE("a missing or invalid picture is reported, by check and when a game is
         folder.file("s.json"),
         R"({"format":1,"boards":[{"vasl":"bd7"}],"sides":[{"id":"german"},{"id":"russian"}]})"));
     const auto game = loadGame(folder.file("s.json"));
-    REQUIRE(game);  // lines of sight need no picture
+    REQUIRE(game);  // LOS needs no picture
     CHECK_THAT(joinProblems(game->warnings), test::containsText("which is shown as an empty grid"));
     CHECK(test::runCli({"check", folder.file("s.json")}).code == 1);
     (void)told(test::gifOf(pixels));
@@ -115,7 +115,7 @@ TEST_CASE("a missing or invalid picture is reported, by check and when a game is
 
 TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once for each board with its hexes",
           "[io][W16]") {
-    // Two pixels of the first column, in A1 and in A2 below it, and one in the Woods of B2.
+    // Change two pixels in the first column, in A1 and in A2 below it, and one pixel in the Woods of B2.
     const auto sound = read(test::archiveParts(sample()));
     const int high = sound->geometry.pixelHeight;
     test::ArchiveParts parts = test::archiveParts(sample());
@@ -125,7 +125,7 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once fo
     };
     spoil(0, 10, 213);
     spoil(0, 90, 212);
-    spoil(woods.x + 1, woods.y - 1, 255);  // at the place where a hex's terrain is read
+    spoil(woods.x + 1, woods.y - 1, 255);  // this is the pixel from which a hex's terrain is read
     parts.losData = test::gzipped(test::javaBlocks(parts.losPayload));
     const auto board = read(parts);
     CHECK(sound->terrainProblem.empty());
@@ -133,7 +133,7 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once fo
     CHECK(board->raster->terrainAt(0, 10) == 0);
     CHECK(board->raster->terrainAt(woods.x + 1, woods.y - 1) == 0);
     CHECK(at(*board, "B2").centreTerrain == terrainCode("Open Ground"));
-    // Everything else is unchanged.
+    // All other pixels are unchanged.
     Raster mended = *board->raster;
     mended.terrain[mended.index(woods.x + 1, woods.y - 1)] = sound->raster->terrainAt(woods.x, woods.y);
     CHECK(mended.terrain == sound->raster->terrain);
@@ -144,13 +144,13 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once fo
     const auto checked = test::runCli({"check", folder.file("bd7")});
     CHECK(checked.code == 1);
     CHECK_THAT(checked.err, test::containsText("LOSData: found terrain codes 212, 213, 255 at 3 pixels"));
-    // The board is on the map twice, and reported once.
+    // The board is on the map twice, but is reported once.
     const std::string told = test::toldOfBoardTwice(folder.path(), "bd7");
     CHECK_THAT(told, test::containsText("counts as Open Ground"));
     CHECK(told.find("terrain codes") == told.rfind("terrain codes"));
 }
 
-TEST_CASE("the positions of LOSData blocks have no meaning", "[io]") {
+TEST_CASE("the positions of LOSData blocks don't matter", "[io]") {
     auto parts = test::archiveParts(sample());
     const auto whole = read(parts);
     for (const std::size_t size : {1U, 7U, 255U, 256U, 70'000U, 1'000'000U}) {
@@ -161,7 +161,7 @@ TEST_CASE("the positions of LOSData blocks have no meaning", "[io]") {
     }
 }
 
-TEST_CASE("hex sizes come from the metadata, hex counts from LOSData, the first centre from neither",
+TEST_CASE("hex sizes come from the metadata, hex counts from LOSData, and the first center from neither",
           "[io]") {
     Drawing d(BoardGeometry{4, 3, 330, 310, 100, 100, 0, 50});
     auto parts = test::archiveParts(d);

@@ -29,8 +29,8 @@ Result<std::shared_ptr<const Board>> readBytes(const std::string& bytes) {
     return readBoardArchive(folder.file("bdbad"));
 }
 
-/// Returns the whole message about an archive that must be refused; every problem names the file and the
-/// expected contents.
+/// Returns the message about an archive that must be refused. Every problem names the file and the expected
+/// contents.
 std::string complaint(const std::string& bytes) {
     const auto board = readBytes(bytes);
     if (board) return "(read without complaint)";
@@ -66,9 +66,9 @@ std::string patchedDirectory(std::string zip, const std::string& member, std::si
     return zip;
 }
 
-constexpr long mostMegabytes = sanitized ? 500 : 96;  // sanitizers hold freed memory back for a while
+constexpr long mostMegabytes = sanitized ? 500 : 96;  // sanitizers delay the release of freed memory
 
-/// Checks that something stays within five seconds and 96 MiB above the previous maximum.
+/// Checks that an act takes at most five seconds and at most 96 MiB above the previous maximum.
 template <class Act>
 void boundedly(Act act) {
     const auto start = std::chrono::steady_clock::now();
@@ -113,7 +113,7 @@ TEST_CASE("a changed byte is noticed, or has no effect on lines of sight", "[io]
             continue;
         }
         INFO("byte " << at);
-        // A member under another name is missing, which is reported.
+        // A member with a changed name counts as missing, which is reported.
         if (!(*board)->metadataProblem.empty()) continue;
         CHECK((*board)->raster->terrain == (*sound)->raster->terrain);
         CHECK((*board)->los == (*sound)->los);
@@ -121,7 +121,7 @@ TEST_CASE("a changed byte is noticed, or has no effect on lines of sight", "[io]
     CHECK(refused * 2 > static_cast<int>(whole.size()));
 }
 
-TEST_CASE("missing and exchanged members are reported by name", "[io]") {
+TEST_CASE("missing and swapped members are reported by name", "[io]") {
     const auto parts = test::archiveParts(smallSample());
     CHECK_THAT(complaint(test::zipped({{"data", "version 5.1"}})), containsText("the member LOSData"));
     CHECK_THAT(complaint(test::zipped({{"LOSData", parts.metadata}, {"BoardMetadata.xml", parts.losData}})),
@@ -153,7 +153,7 @@ TEST_CASE("sizes declared in the ZIP directory are ignored", "[io]") {
                containsText("compression method 14"));
 }
 
-TEST_CASE("absurd sizes in LOSData are refused before memory is set aside for them", "[io]") {
+TEST_CASE("absurd sizes in LOSData are refused before memory is allocated for them", "[io]") {
     const auto header = [](std::int64_t c, std::int64_t r, std::int64_t w, std::int64_t h) {
         return bigEndian32(c) + bigEndian32(r) + bigEndian32(w) + bigEndian32(h) + std::string(400, '\0');
     };
@@ -173,7 +173,7 @@ TEST_CASE("streams that become too large when inflated are stopped", "[io]") {
     boundedly([&] {
         auto parts = test::archiveParts(smallSample());
         const std::string sound = test::javaBlocks(parts.losPayload);
-        // Empty blocks without end, before and after the sizes are known.
+        // Two million empty blocks follow, first before the sizes are known, then after the sizes.
         std::string empty;
         for (int i = 0; i < 2'000'000; ++i) empty += std::string("\x77\x00", 2);
         parts.losData = test::gzipped(sound.substr(0, 4) + empty);
@@ -202,14 +202,14 @@ TEST_CASE("faults inside LOSData are reported with their place", "[io]") {
     parts.losData = java;
     CHECK_THAT(complaint(test::zippedBoard(parts)), containsText("LOSData byte 0"));
     parts.losData = sound.losData;
-    parts.losData[parts.losData.size() - 6] ^= 1;  // the gzip stream's own checksum
+    parts.losData[parts.losData.size() - 6] ^= 1;  // changes the gzip stream's checksum
     CHECK_THAT(complaint(test::zippedBoard(parts)), containsText("incorrect data check"));
 }
 
 TEST_CASE("hex sizes that contradict the grid are refused", "[io]") {
     CHECK_THAT(complaintXml("<boardMetadata width='3' height='2' hexWidth='200'/>"),
                containsText("its centre at pixel 400,32 of 113 x 129"));
-    // The grid defines the place of the first hex, except on some historic maps.
+    // The grid defines the position of the first hex, except on some historical maps.
     CHECK(complaintXml("<boardMetadata width='3' height='2' A1CenterY='30000'/>") ==
           "(read without complaint)");
 }
@@ -222,7 +222,7 @@ TEST_CASE("deeply nested metadata is refused without a deep stack", "[io]") {
     std::string open = "<boardMetadata>";
     for (int i = 0; i < 300'000; ++i) open += "<a>";
     boundedly([&] { CHECK(complaintXml(open) == "(read without complaint)"); });
-    // Comments, quotes and sets without an end, over and over.
+    // Comments, quotes and sets without an end are repeated many times.
     for (const char* piece :
          {"<!--", "<slope hex=\"", "<overlaySSRuleSet>", "<slope hex='B1' hexsides='1'>"}) {
         std::string many = "<boardMetadata width='3' height='2'>";

@@ -27,7 +27,7 @@ Json withChanges(const std::vector<std::string>& names, bool turned = false) {
 
 }  // namespace
 
-TEST_CASE("terrain changes: terrain becomes other terrain", "[io][ssr]") {
+TEST_CASE("terrain changes: a rule can replace a terrain with another", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("C3", "Woods").fill("E4", "Brush").fill("G4", "Grain").fill("I4", "Orchard").fill("K4", "Marsh");
     d.side("M4", Side6::S, "Wall").side("O4", Side6::S, "Hedge").fill("M6", "Rowhouse Wall, 1 Level");
@@ -49,17 +49,17 @@ TEST_CASE("terrain changes: terrain becomes other terrain", "[io][ssr]") {
     CHECK(becomes("NoHedges", "9M4", 31) == "Wall");
     CHECK(becomes("RowhouseBarsToBuildings", "9M6") == "Stone Building, 1 Level");
     CHECK(becomes("RowhouseBarsToOpenGround", "9M6") == "Open Ground");
-    // Several, one after the other: what has become brush is brush for the next.
+    // Several rules apply one after the other: terrain that has become brush is brush for the next rule.
     CHECK(LaidMap(folder, withChanges({"WoodsToBrush", "BrushToGrain"})).terrain("9C3") == "Grain");
     CHECK(LaidMap(folder, withChanges({"BrushToGrain", "WoodsToBrush"})).terrain("9C3") == "Brush");
-    // Lines of sight and terrain reports follow it.
+    // LOS and terrain reports use the changed terrain.
     CHECK(LaidMap(folder, withChanges({})).line("9E3", "9E5") == "+1");
     CHECK(LaidMap(folder, withChanges({"BrushToOpenGround"})).line("9E3", "9E5") == "clear");
     CHECK(LaidMap(folder, withChanges({"BrushToWoods"})).line("9E3", "9E5") == "terrain-higher");
     CHECK(LaidMap(folder, withChanges({"BrushToWoods"})).seen("9E4") == "Woods");
 }
 
-TEST_CASE("terrain changes: levels become other levels", "[io][ssr]") {
+TEST_CASE("terrain changes: a rule can replace a level with another", "[io][ssr]") {
     Drawing d(17, 8);
     d.raise("C3", 2)
         .raise("E4", 1)
@@ -69,17 +69,17 @@ TEST_CASE("terrain changes: levels become other levels", "[io][ssr]") {
         .fill("I4", "Woods");
     LaidFolder folder;
     folder.board("bd9", d);
-    // A level becomes another: only pixels of exactly that level.
+    // One level becomes another; only pixels of exactly that level change.
     const LaidMap lower(folder, withChanges({"Level2ToLevel1"}));
     CHECK(lower.level("9C3") == 1);
     CHECK(lower.level("9E4") == 1);
     CHECK(LaidMap(folder, withChanges({"Level1ToLevel_1"})).level("9E4") == -1);
-    // Terrain becomes Open Ground of a level.
+    // Terrain becomes Open Ground of some level.
     const LaidMap hill(folder, withChanges({"WoodsToLevel1"}));
     CHECK(hill.terrain("9I4") == "Open Ground");
     CHECK(hill.level("9I4") == 1);
     CHECK(hill.facts("9I4").baseHeight == 1);
-    // A level becomes level 0 with terrain, unless an obstacle is there: grain vanishes, woods stay.
+    // A level becomes level 0 with terrain, unless there is an obstacle: grain disappears, woods stay.
     const LaidMap marsh(folder, withChanges({"Level1ToMarsh"}));
     CHECK(marsh.terrain("9E4") == "Marsh");
     CHECK(marsh.level("9E4") == 0);
@@ -101,9 +101,9 @@ TEST_CASE("terrain changes: woods, brush and orchards become jungle terrain", "[
     CHECK(palms.terrain("9I4") == "Palm Trees");
     CHECK(palms.terrain("9C3") == "Light Jungle");
     CHECK(palms.terrain("9E4") == "Brush");
-    // Dense jungle comes first if it is named, whatever precedes it.
+    // If Dense Jungle is named, it is applied first, whatever precedes it.
     CHECK(LaidMap(folder, withChanges({"Bamboo", "DenseJungle"})).terrain("9C3") == "Dense Jungle");
-    // Brush that an overlay brings becomes bamboo as well.
+    // Brush of an overlay becomes bamboo as well.
     Canvas brush(120, 170);
     brush.fill("B2", "BrushL0");
     folder.file("ovrB", test::overlayArchive({{"ovrb1a.gif", brush.pixels}}));
@@ -157,13 +157,13 @@ TEST_CASE("terrain changes: bridges, roads through woods and swamps are changed"
           LaidMap(folder, withChanges({"WoodsToBrush", "BrushToWoods"})).line("9G3", "9G5"));
     for (const char* change : {"RoadsToPaths", "NoWoodsRoads"})
         CHECK(LaidMap(folder, withChanges({change})).terrain("9G4") == "Woods");
-    // Marsh beside woods is swamp, other marsh is not.
+    // Marsh beside woods becomes swamp, other marsh does not.
     const LaidMap swamp(folder, withChanges({"SwampToSwampPattern"}));
     CHECK(swamp.terrain("9K4") == "Swamp");
     CHECK(swamp.terrain("9O4") == "Marsh");
 }
 
-TEST_CASE("terrain changes: a board's own pictures of them are used", "[io][ssr]") {
+TEST_CASE("terrain changes: a board's own pictures for the changes are used", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("E4", "Dirt Road").fill("G4", "Woods").fill("J2", "Orchard").centre("J2", "Dirt Road", 5);
     Canvas grain(200, 200);
@@ -182,7 +182,7 @@ TEST_CASE("terrain changes: a board's own pictures of them are used", "[io][ssr]
                  {{"9_NoRoads.gif", test::gifOf(grain.pixels)},
                   {"a.png", test::pngOf(hill.pixels)},
                   {"9_LightWoods.gif", test::gifOf(hill.pixels)}});
-    // C2 of the picture, whose center is at (112,96), is placed on E4 at (225,225).
+    // C2 of the picture, with its center at (112,96), is placed on E4 at (225,225).
     const LaidMap roads(folder, withChanges({"NoRoads"}));
     CHECK(roads.terrain("9E4") == "Grain");
     CHECK(roads.seen("9E4") == "Grain");
@@ -192,20 +192,21 @@ TEST_CASE("terrain changes: a board's own pictures of them are used", "[io][ssr]
     CHECK(board.patches.front().left == 112);
     CHECK(board.patches.front().picture->width == 200);
     CHECK(board.changeFaults.empty());
-    // The orchard to the right and below its corner is filled; J2's own is not, because it is above. If
-    // turned, right and below on the map is left and above on the board.
+    // The orchard to the right of the picture's corner and below it is filled. J2 is above the corner, so J2
+    // is filled only on a turned board, where the picture extends in the opposite direction.
     CHECK(roads.terrain("9J2") == "Orchard");
-    // On the next hex: a hill; the second picture of the set is missing, which is reported.
+    // A hill goes on the next hex. The second picture of the set is missing, which is reported.
     const LaidMap sso(folder, withChanges({"SSO_9"}));
     CHECK(sso.level("9G4") == 1);
     CHECK_THAT(joinProblems(groundWarnings(sso.ground(), "f", "/boards")),
                Contains("board 9, terrain change SSO_9: nowhere.gif"));
-    // Pictures for a rule's effect are drawn, but no terrain is read from them.
+    // Pictures that only show a rule's effect are drawn, but no terrain is read from them.
     const LaidMap light(folder, withChanges({"LightWoods"}));
     CHECK(light.terrain("9G4") == "Light Woods");
     CHECK(light.level("9G4") == 0);
     CHECK(light.ground().boards().front().board->patches.size() == 1);
-    // Changes of looks alone are known; unknown ones are reported, and the board is used.
+    // Changes that affect only the looks are known; unknown changes are reported, and the board is used
+    // anyway.
     const LaidMap odd(folder, withChanges({"Winter", "WallToCactus", "NoSuchThing"}));
     CHECK(odd.terrain("9G4") == "Woods");
     const std::string told = joinProblems(groundWarnings(odd.ground(), "f", "/boards"));
@@ -213,7 +214,7 @@ TEST_CASE("terrain changes: a board's own pictures of them are used", "[io][ssr]
     CHECK_THAT(told, !Contains("Winter") && !Contains("WallToCactus"));
 }
 
-TEST_CASE("terrain changes: a scenario file names them", "[io][ssr]") {
+TEST_CASE("terrain changes: a scenario file can name the changes of a board", "[io][ssr]") {
     Drawing d(33, 10);
     d.fill("E4", "Woods");
     LaidFolder folder;
@@ -223,7 +224,7 @@ TEST_CASE("terrain changes: a scenario file names them", "[io][ssr]") {
     const auto game = loadGameText(scenario.dump(), "x.json", folder.folders());
     REQUIRE(game);
     CHECK_THAT(joinProblems(game->warnings), Contains("board 1, terrain change Nonsense"));
-    // It is written as it was read.
+    // The scenario is written as it was read.
     CHECK(scenarioJson(game->info, game->session->state())["boards"] == scenario["boards"]);
     for (const Json& wrong : {Json::parse(R"([{"own":"hills","ssr":["NoCliffs"]}])"),
                               Json::parse(R"([{"blank":{"columns":9,"rows":8},"ssr":["NoCliffs"]}])")}) {
@@ -236,7 +237,7 @@ TEST_CASE("terrain changes: a scenario file names them", "[io][ssr]") {
                Contains("/boards/0/ssr/0"));
 }
 
-TEST_CASE("terrain changes: invalid rules of a board are left out", "[io][ssr]") {
+TEST_CASE("terrain changes: a board's invalid rules are ignored", "[io][ssr]") {
     const BoardRules rules = readBoardRules(
         R"(<boardMetadata><colors><color name="" red="1" green="1" blue="1"/>
              <color name="A" red="1" green="300" blue="1" terrain="Woods"/>
@@ -252,16 +253,17 @@ TEST_CASE("terrain changes: invalid rules of a board are left out", "[io][ssr]")
     CHECK(rules.pictures.at("N").empty());
     CHECK(rules.pictures.at("F").empty());
     CHECK(readBoardRules("<not xml").colours.empty());
-    // Every name of the table is known, and is of one kind.
+    // Every name of the table is known, and is of exactly one kind.
     CHECK(isBoardChange("Winter"));
     CHECK(boardChange("Winter") == nullptr);
     CHECK_FALSE(isBoardChange("winter"));
 }
 
-TEST_CASE("terrain changes: the picture changes with the terrain, and ink on it stays", "[io][ssr][V14]") {
+TEST_CASE("terrain changes: the picture changes with the terrain, and lines printed on it stay",
+          "[io][ssr][V14]") {
     Drawing d(17, 8);
     d.fill("C3", "Woods").fill("G4", "Grain").fill("K4", "Brush");
-    // Painted like VASL's boards; a line is printed across the grain.
+    // The board is painted like VASL's, with a line printed across the grain.
     Canvas c(d.raster.width, d.raster.height);
     c.geometry = BoardGeometry::standard(17, 8);
     for (std::uint32_t& pixel : c.pixels.argb) pixel = 0xff000000U | test::colourNamed("Level0");
@@ -286,14 +288,14 @@ TEST_CASE("terrain changes: the picture changes with the terrain, and ink on it 
     CHECK(without.rgb(grain.x + 5, grain.y) == 0U);
     const PixelPoint woods = c.at("C3");
     CHECK(without.rgb(woods.x, woods.y) == test::colourNamed("WoodsGreen"));
-    // In the board's own color for brush, or in VASL's if the board has none.
+    // The pixels get the board's own color for brush, or VASL's if the board defines none.
     CHECK(painted({"WoodsToBrush"}).rgb(woods.x, woods.y) == test::colourNamed("BrushL0"));
     const auto marsh = VaslColours::shared().colourOf(*vaslTerrainNamed("Marsh"), 0);
     REQUIRE(marsh);
     CHECK(painted({"BrushToMarsh"}).rgb(c.at("K4").x, c.at("K4").y) == *marsh);
 }
 
-TEST_CASE("a board of VASL's with capitals in its name keeps it on the map", "[io][V14]") {
+TEST_CASE("a VASL board with capital letters in its name keeps that name on the map", "[io][V14]") {
     LaidFolder folder;
     folder.board("bdBFPDW6a", Drawing(17, 8));
     const auto map = folder.ground({{{"vasl", "bdBFPDW6a"}}});

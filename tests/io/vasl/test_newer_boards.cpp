@@ -27,7 +27,7 @@ using test::terrainCode;
 
 namespace {
 
-/// A drawing whose hexes can be filled with codes unknown to every table.
+/// Fills a hex of the drawing with a code, which may be one that no table contains.
 void fillCode(Drawing& d, const char* name, int code) {
     d.fill(name, "Ice");
     for (std::uint8_t& pixel : d.raster.terrain)
@@ -62,7 +62,7 @@ const std::string thicket =
 
 }  // namespace
 
-TEST_CASE("the metadata's partial orchards and embankments are read, six sides of each", "[io]") {
+TEST_CASE("the metadata's partial orchards and embankments are read, with six sides for each", "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
     const auto lists = parts.metadata.find("</boardMetadata>");
     parts.metadata.insert(lists,
@@ -76,10 +76,10 @@ TEST_CASE("the metadata's partial orchards and embankments are read, six sides o
     for (const std::size_t side : {2U, 4U}) CHECK(c3.sides[side].hexsideTerrain == noTerrain);
     CHECK(factsAt(*board, "C4").sides[0].hexsideTerrain == terrainCode("PartialOrchard"));
     CHECK(factsAt(*board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
-    CHECK(factsAt(*board, "C2").sides[0].slope);  // from the list that was there before
+    CHECK(factsAt(*board, "C2").sides[0].slope);  // this slope comes from the earlier list
 }
 
-TEST_CASE("metadata of a hex stay valid under an overlay elsewhere on the board", "[io][overlay]") {
+TEST_CASE("a hex's metadata stay valid under an overlay elsewhere on the board", "[io][overlay]") {
     auto parts = test::archiveParts(Drawing(9, 6));
     const auto lists = parts.metadata.find("</boardMetadata>");
     parts.metadata.insert(lists,
@@ -102,7 +102,7 @@ TEST_CASE("metadata of a hex stay valid under an overlay elsewhere on the board"
     CHECK(factsAt(board, "C3").sides[3].hexsideTerrain == terrainCode("PartialOrchard"));
     CHECK(factsAt(board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
     CHECK(factsAt(board, "C2").sides[0].slope);
-    // The covered part is gone.
+    // The covered part disappears.
     const auto over = readOverlaySentence("Place Overlay B1 on 7C3");
     const auto there = findOverlay(**ground, over->front(), builtInOverlays());
     REQUIRE(there);
@@ -113,7 +113,7 @@ TEST_CASE("metadata of a hex stay valid under an overlay elsewhere on the board"
 
 TEST_CASE("metadata that are not well-formed are read as far as possible, and reported", "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
-    // An ampersand by itself, an element that is never closed, lists after it.
+    // The metadata contain a single ampersand and an element that is never closed; lists follow after that.
     parts.metadata =
         "<?xml version='1.0'?><!-- a -- b --><boardMetadata name='79' version='2.1' width='5' height='4' "
         "boardImageFileName='bdtest.gif'><buildingTypes><buildingType></buildingTypes>"
@@ -131,7 +131,7 @@ TEST_CASE("metadata that are not well-formed are read as far as possible, and re
     CHECK_THAT(told.err, containsText("BoardMetadata.xml: found ") && containsText("valid XML"));
 }
 
-TEST_CASE("grids with columns of equal lengths have a stairway byte less in every other column", "[io]") {
+TEST_CASE("grids with columns of equal lengths have one stairway byte fewer in every other column", "[io]") {
     BoardGeometry g = BoardGeometry::standard(5, 4);
     g.equalRows = true;
     Drawing d(g);
@@ -145,7 +145,8 @@ TEST_CASE("grids with columns of equal lengths have a stairway byte less in ever
     CHECK(factsAt(*board, "D2").stairway);
     CHECK_FALSE(factsAt(*board, "D1").stairway);
     CHECK(board->archiveProblem.empty());
-    // If the metadata don't state it, the stairway bytes do: the other layout has two more.
+    // If the metadata don't state the layout, the number of stairway bytes shows it: the other layout has two
+    // more.
     auto silent = parts;
     silent.metadata = test::archiveParts(d).metadata;
     const auto same = readBytes(silent);
@@ -154,13 +155,13 @@ TEST_CASE("grids with columns of equal lengths have a stairway byte less in ever
     CHECK_THAT(same->archiveProblem, containsText("columns of equal lengths"));
 }
 
-TEST_CASE("an unknown word for the grid is reported, and the board read as it is", "[io]") {
+TEST_CASE("an unknown word for the grid is reported, and the board is read anyway", "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
     parts.metadata.replace(parts.metadata.find("hasHills"), 8, "HexGridConfig='TopLeftHalfHeight' hasHills");
     CHECK_THAT(readBytes(parts)->metadataProblem, containsText("TopLeftHalfHeight"));
 }
 
-TEST_CASE("a board a pixel lower than its hexes loads and joins", "[io]") {
+TEST_CASE("a board that is one pixel lower than its hexes loads, and joins other boards", "[io]") {
     BoardGeometry low = BoardGeometry::standard(33, 10);
     low.pixelHeight = 644;
     Drawing d(low);
@@ -212,11 +213,11 @@ TEST_CASE("terrain that only the player's VASL knows behaves as its table define
         CHECK(board->terrainProblem.empty());
         CHECK(factsAt(*board, "E4").centreTerrain == 212);
         CHECK(trace(*board, "E1", "E7").reason == LosReason::terrainHigher);
-        // Terrain changes agree, which look at the hexes of the board.
+        // Terrain changes that search hexes for a terrain agree.
         const auto changed = readBytes(parts, {true, true, {"RoadsToPaths", "NoBridge"}, false, *table});
         CHECK(factsAt(*changed, "E4").centreTerrain == 212);
         CHECK(trace(*changed, "E1", "E7").reason == LosReason::terrainHigher);
-        // Joined maps keep it.
+        // Joined maps have the terrain too.
         const auto placed = arrangeBoards({{board, 0, 0, false}, {board, 1, 0, true}});
         const auto map = joinBoards(*placed);
         REQUIRE(map);
@@ -254,7 +255,7 @@ TEST_CASE("an invalid terrain table is refused", "[io][bad-input]") {
         return "(read " + std::to_string(table->rows.size()) + ")" + joinProblems(table->told);
     };
     CHECK(complaint(tableXml(thicket)) == "(read 1)");
-    // Terrain of the built-in table is not overridden; 255 means none.
+    // A row can't override terrain of the built-in table; code 255 means "none".
     CHECK(complaint(tableXml("<terrainType typeCode='60' height='900'/><terrainType typeCode='255'/>")) ==
           "(read 0)");
     CHECK_THAT(complaint(tableXml("<terrainType name='x'/>")), containsText("@typeCode: found nothing"));
@@ -267,12 +268,12 @@ TEST_CASE("an invalid terrain table is refused", "[io][bad-input]") {
                containsText("@split"));
     CHECK_THAT(complaint(tableXml("<terrainType name='\xFF' typeCode='213' LOSCategory='OPEN'/>")),
                containsText("@name"));
-    // An invalid row is left out and reported; the others count.
+    // An invalid row is ignored and reported; the other rows count.
     const std::string mixed = complaint(
         tableXml("<terrainType name='x' typeCode='213' LOSCategory='OPEN' height='99'/>" + thicket));
     CHECK_THAT(mixed, containsText("(read 1)") && containsText("terrainType \"213\" @height: found \"99\"") &&
                           containsText("the row is skipped"));
-    // Blanks around numbers, and words in other cases.
+    // Numbers may have spaces around them, and words may have other capitalization.
     CHECK(complaint(tableXml("<terrainType name=' x ' typeCode=' 213.0 ' LOSCategory=' open ' height=' 1 ' "
                              "split=' 0.5 ' isLOSObstacle=' tRUE '/>")) == "(read 1)");
     CHECK_THAT(complaint("<a/>"), containsText("no element terrainTypes"));
@@ -291,7 +292,7 @@ TEST_CASE("an invalid terrain table is refused", "[io][bad-input]") {
     CHECK_THAT(joinProblems(none.error()), containsText("boardData/SharedBoardMetadata.xml"));
 }
 
-TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io][T14]") {
+TEST_CASE("T14: board folders are found in the usual places of a home directory", "[io][T14]") {
     namespace fs = std::filesystem;
     const test::TemporaryFolder home;
     CHECK(usualBoardFolders(home.path()).empty());
@@ -301,7 +302,7 @@ TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io
         if (boards) REQUIRE(test::writeFile(home.file(folder) + "/bd01", board));
         return home.file(folder);
     };
-    // Without boards, or with only a similar name, a folder is not a board folder.
+    // A folder without boards, or with only a similar name, is not a board folder.
     make("boards", false);
     make("VASL", false);
     REQUIRE(test::writeFile(home.file("VASL/bd02"), "no archive"));
@@ -309,17 +310,17 @@ TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io
     const std::string common = make("VASL/boards", true);
     const std::string papers = make("Documents/VASL/boards", true);
     CHECK(usualBoardFolders(home.path()) == std::vector<std::string>{common, papers});
-    // VASL's own settings come first, and no folder appears twice.
+    // Folders from VASL's settings come first, and no folder appears twice.
     const std::string own = make("far/my boards", true);
     make(".VASSAL/prefs", false);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/VASL"),
                             "#prefs\nSecretName=nobody's\nboardURL=" + own + "\nother=1\n"));
-    // As Java writes characters outside ASCII.
+    // Characters outside ASCII are written as Java does.
     const std::string abroad = make("J\u00FCrgen \u8A66", true);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Third"),
                             "boardURL=" + home.file("J\\u00FCrgen\\ \\u8a66") + "\n"));
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Other"), "boardURL=file\\:" + common + "\n"));
-    // A URL: %20 is a blank there, and a % by itself a %.
+    // In a URL %20 is a space, and a single % is a %.
     const std::string blank = make("my VASL 100%/boards", true);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Fourth"),
                             "boardURL=file\\://localhost" +
@@ -334,7 +335,8 @@ TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io
     CHECK(std::count(all.begin(), all.end(), common) == 1);
 }
 
-TEST_CASE("T14: the command line finds boards in the player's home when nothing else is named", "[io][T14]") {
+TEST_CASE("T14: the command line finds boards in the player's home directory if no folder is named",
+          "[io][T14]") {
     const test::TemporaryFolder home;
     std::filesystem::create_directories(home.file("vasl/boards"));
     REQUIRE(

@@ -33,7 +33,7 @@ std::shared_ptr<const Board> readOdd(const std::string& bytes, const std::string
     const auto board = readBoardArchiveBytes(bytes, name);
     INFO((board ? "" : joinProblems(board.error())));
     REQUIRE(board);
-    // Saved games need only the places of its hexes: the same result in a part of the time.
+    // Saved games need only the positions of hexes; reading only these gives the same result in less time.
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file(name), bytes));
     const auto size = vsav::boardSize(folder.file(name));
@@ -48,7 +48,7 @@ const HexLosFacts& oddFacts(const Board& b, const char* hex) {
     return b.los[static_cast<std::size_t>(b.geometry.indexOf(b.geometry.hexNamed(hex).value()))];
 }
 
-/// Returns the sides of a hex with a slope: "04".
+/// Returns the numbers of the hexsides with a slope, for example "04".
 std::string slopesOf(const Board& board, const char* hex) {
     std::string out;
     for (std::size_t side = 0; side < 6; ++side)
@@ -61,7 +61,7 @@ std::string metadataOf(const std::string& attributes, const std::string& inside 
 }
 const std::string usual = "version='1' boardImageFileName='bdtest.gif' width='5' height='4'";
 
-/// The sample with other metadata, read.
+/// Reads the sample board with other metadata.
 std::shared_ptr<const Board> withMetadata(const std::string& xml) {
     auto parts = test::archiveParts(oddSample());
     parts.metadata = xml;
@@ -76,7 +76,7 @@ TEST_CASE("odd boards: unusual numbers in the metadata are accepted", "[io][odd]
     CHECK(sound->archiveProblem.empty());
     struct Case {
         const char* attributes;
-        const char* told;  ///< nothing: it is as good as any other value
+        const char* told;  ///< null: the value is accepted without a message
     };
     const Case cases[] = {
         {"width=' 5 ' height='4 '", nullptr},
@@ -130,7 +130,7 @@ TEST_CASE("odd boards: unusual numbers in the metadata are accepted", "[io][odd]
 TEST_CASE("odd boards: unusual hexsides are accepted", "[io][odd]") {
     struct Case {
         const char* lists;
-        const char* slopes;  ///< slopes of B2
+        const char* slopes;  ///< the resulting slopes of B2
         const char* told;
     };
     const Case cases[] = {
@@ -142,7 +142,7 @@ TEST_CASE("odd boards: unusual hexsides are accepted", "[io][odd]") {
         {"<slopes><slope hex='B2' hexsides='047'/></slopes>", "04", "sides \"047\""},
         {"<slopes><slope hex='B2' hexsides='0-4'/></slopes>", "04", "sides \"0-4\""},
         {"<slopes><slope hex='B2' hexsides='NE'/></slopes>", "", "sides \"NE\""},
-        // Only the first six characters count.
+        // Only the first six characters are used.
         {"<slopes><slope hex='B2' hexsides='0,4,0,5'/></slopes>", "04", "sides \"0,4,0,5\""},
         {"<slopes><slope hex='B2' hexsides='0000449'/></slopes>", "04", nullptr},
         {"<slopes><slope hex='B2' hexsides=''/></slopes>", "", "slope of hex \"B2\" with the sides \"\""},
@@ -159,7 +159,7 @@ TEST_CASE("odd boards: unusual hexsides are accepted", "[io][odd]") {
          "rrembankment of hex \"A0\""},
         {"<partialorchards><partialorchard hex='A0' hexsides='0'/></partialorchards>", "",
          "partialorchard of hex \"A0\""},
-        // Twice: the later entry counts.
+        // If a hex appears twice, the later entry counts.
         {"<slopes><slope hex='B2' hexsides='1'/><slope hex='B2' hexsides='04'/></slopes>", "04", nullptr},
         {"<slopes><slope hex='B2' hexsides='1'/></slopes><slopes><slope hex='B2' hexsides='04'/></slopes>",
          "04", nullptr},
@@ -178,7 +178,7 @@ TEST_CASE("odd boards: unusual hexsides are accepted", "[io][odd]") {
         else
             CHECK_THAT(board->metadataProblem, containsText(c.told));
     }
-    // Many faults make one short sentence.
+    // Many faults result in one short sentence.
     std::string many;
     for (int i = 0; i < 5000; ++i) many += "<slope hex='Q" + std::to_string(i) + "' hexsides='1'/>";
     const auto board = withMetadata(metadataOf(usual, "<slopes>" + many + "</slopes>"));
@@ -191,7 +191,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
     struct Case {
         const char* xml;
         const char* told;
-        bool named = false;  ///< the picture is known
+        bool named = false;  ///< whether the name of the picture can be read
     };
     const std::string half = "<boardMetadata " + usual;
     const std::string wrapped = "<data>" + metadataOf(usual) + "</data>";
@@ -226,7 +226,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
         else
             CHECK_THAT(board->metadataProblem, containsText(c.told));
     }
-    // No such member: the grid tells how large its hexes are.
+    // The member does not exist, so the size of the hexes follows from the grid.
     const auto parts = test::archiveParts(oddSample());
     const auto bare = readOdd(test::zipped({{"LOSData", parts.losData}}));
     CHECK(bare->geometry == sound->geometry);
@@ -243,7 +243,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
     };
     CHECK(sizeOf(17, 20, 901, 1290) == std::pair{56.3125, 64.5});
     CHECK(sizeOf(33, 10, 1799, 644) == std::pair{56.25, 64.5});
-    // Text that is not UTF-8 is reported in readable words.
+    // Text that is not UTF-8 is quoted in readable form.
     const auto latin = withMetadata(
         "<boardMetadata version='\xFF"
         "1' width='5' height='4'/>");
@@ -258,7 +258,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
     CHECK(declared->metadataProblem == "");
 }
 
-TEST_CASE("odd boards: every valid entry of metadata that are not well-formed counts", "[io][odd]") {
+TEST_CASE("odd boards: in metadata that are not well-formed, every valid entry counts", "[io][odd]") {
     const auto board = withMetadata(
         "<boardMetadata " + usual +
         "><buildingTypes><buildingType></buildingTypes><!-- <slope hex='A1' hexsides='0'/> -->"
@@ -272,7 +272,7 @@ TEST_CASE("odd boards: every valid entry of metadata that are not well-formed co
     CHECK(oddFacts(*board, "D2").sides[2].partialOrchard);
 }
 
-TEST_CASE("odd boards: colours and pictures of metadata that are not well-formed count too",
+TEST_CASE("odd boards: in metadata that are not well-formed, valid colors and pictures count too",
           "[io][odd][ssr]") {
     Drawing d(17, 8);
     d.fill("E4", "Dirt Road");
@@ -350,14 +350,14 @@ TEST_CASE("odd boards: unreadable colors and pictures are reported", "[io][odd][
     CHECK_THAT(rules("<colors>" + many + "</colors>").odd, containsText("more than 2000"));
 }
 
-TEST_CASE("odd boards: members are found under other names", "[io][odd]") {
+TEST_CASE("odd boards: archive members are found under other names", "[io][odd]") {
     const auto parts = test::archiveParts(oddSample());
     const auto sound = readOdd(test::zippedBoard(parts));
     struct Case {
         const char* losData;
         const char* metadata;
         const char* picture;
-        std::size_t told;  ///< members that are reported
+        std::size_t told;  ///< how many members are reported
     };
     const Case cases[] = {
         {"LOSData", "BoardMetadata.xml", "bdtest.gif", 0},
@@ -380,7 +380,7 @@ TEST_CASE("odd boards: members are found under other names", "[io][odd]") {
             ++told;
         CHECK(told == c.told);
     }
-    // The member itself precedes others with such a name; other files beside it are ignored.
+    // A member with the exact name takes precedence over one in a folder; other files are ignored.
     const auto both = readOdd(test::zipped({{"old/LOSData", "x"},
                                             {"losdata", "y"},
                                             {"LOSData", parts.losData},
@@ -391,7 +391,7 @@ TEST_CASE("odd boards: members are found under other names", "[io][odd]") {
                                             {"bdtest.gif", parts.picture}}));
     CHECK(both->los == sound->los);
     CHECK(both->archiveProblem.empty());
-    // If two members could be meant, none is used.
+    // If two members are candidates, neither is used.
     CHECK_FALSE(readBoardArchiveBytes(
         test::zipped({{"a/LOSData", parts.losData}, {"b/LOSData", parts.losData}}), "bd7"));
 }
@@ -413,7 +413,7 @@ TEST_CASE("odd boards: unusual pictures are accepted", "[io][odd]") {
         const auto picture = readBoardPicture(folder.file("bd7"));
         return picture ? *picture : "(none)";
     };
-    // A member named like the board, if the metadata name none or a missing one.
+    // A picture with the board's name is used if the metadata name none, or a missing one.
     for (const char* named : {"", "bdelse.gif", "folder/bd7.gif"})
         for (const char* called : {"bd7.gif", "BD7.GIF", "bd7.png"}) {
             if (std::string(named) == "folder/bd7.gif" && std::string(called) == "bd7.png") continue;
@@ -429,7 +429,7 @@ TEST_CASE("odd boards: unusual pictures are accepted", "[io][odd]") {
     CHECK(readOdd(with({}, ""))->pictureProblem == "no name of a picture");
     CHECK_THAT(readOdd(with({{"a.gif", "text"}}, "a.gif"))->pictureProblem, containsText("not a picture"));
     CHECK(only(with({}, "")) == "(none)");
-    // A board with a damaged one can still be played on.
+    // A board with a damaged picture can still be played on.
     std::string damaged = with({{"a.gif", gif + std::string(400, 'x')}}, "a.gif");
     const auto stored = damaged.find("a.gif");
     damaged[stored + 12] = static_cast<char>(damaged[stored + 12] ^ 0x41);
@@ -438,7 +438,7 @@ TEST_CASE("odd boards: unusual pictures are accepted", "[io][odd]") {
     CHECK_THAT(board->pictureProblem, containsText("a.gif with "));
 }
 
-TEST_CASE("odd boards: LOSData of another length than stated is accepted", "[io][odd]") {
+TEST_CASE("odd boards: LOSData that is shorter or longer than stated is accepted", "[io][odd]") {
     const auto sound = test::archiveParts(oddSample(), {"A3", "E4"});
     const auto whole = readOdd(test::zippedBoard(sound));
     CHECK(oddFacts(*whole, "E4").stairway);
@@ -447,13 +447,13 @@ TEST_CASE("odd boards: LOSData of another length than stated is accepted", "[io]
         parts.losData = test::gzipped(test::javaBlocks(payload));
         return readOdd(test::zippedBoard(parts));
     };
-    // VASL reads the part that it needs, without checking the end.
+    // VASL reads the part that it needs, and does not check the end.
     const auto longer = with(sound.losPayload + std::string("\1\1\1", 3));
     CHECK(longer->los == whole->los);
     CHECK(longer->archiveProblem == "3 bytes after the stairways");
     CHECK(with(sound.losPayload + std::string(20'000, '\1'))->archiveProblem ==
           "20000 bytes after the stairways");
-    // The last hex has no byte: it has no stairway.
+    // The last hex has no byte, so it has no stairway.
     const auto shorter = with(sound.losPayload.substr(0, sound.losPayload.size() - 1));
     CHECK_FALSE(oddFacts(*shorter, "E4").stairway);
     CHECK(oddFacts(*shorter, "A3").stairway);
@@ -462,11 +462,11 @@ TEST_CASE("odd boards: LOSData of another length than stated is accepted", "[io]
     CHECK_FALSE(oddFacts(*none, "A3").stairway);
     CHECK(none->geometry == whole->geometry);
     CHECK(none->archiveProblem == "0 stairway bytes for 22 hexes");
-    // Data that are no longer blocks of the stream count as its end.
+    // Data after the last valid block of the stream end the stream.
     auto parts = sound;
     parts.losData = test::gzipped(test::javaBlocks(sound.losPayload) + "\x70rest");
     CHECK(readOdd(test::zippedBoard(parts))->los == whole->los);
-    // A gzip stream of several pieces, an empty one among them, and with something behind it.
+    // The gzip stream has several parts, one of which is empty, and other data follow it.
     const std::string java = test::javaBlocks(sound.losPayload);
     parts.losData = test::gzipped(java.substr(0, 3)) + test::gzipped("") +
                     test::gzipped(java.substr(3, 50'000)) + test::gzipped(java.substr(50'003));
@@ -491,13 +491,14 @@ TEST_CASE("odd boards: a grid too narrow or too low for its hexes is accepted", 
         INFO(narrower << " " << lower);
         CHECK(cut(narrower, lower, "I3")->archiveProblem.empty());
     }
-    // Two pixels: the last column is moved onto the last one, and drawn from there.
+    // Two pixels are missing: the center of the last column is moved onto the last pixel, and drawn from
+    // there.
     const auto narrow = cut(3, 0, "I3");
     CHECK(narrow->geometry.losPoint(narrow->geometry.hexNamed("I3").value()).x == 446);
     CHECK(oddFacts(*narrow, "I3").centreTerrain == terrainCode("Woods"));
     CHECK(narrow->archiveProblem ==
           "6 hexes, the first of them I1, with the centre beside the grid of 447 x 387 pixels");
-    // The half-hexes at the lower edge are gone: Open Ground, and lines to them are clear.
+    // The half-hexes at the lower edge are missing: they count as Open Ground, and lines to them are clear.
     const auto low = cut(0, 40, "B6");
     CHECK(oddFacts(*low, "B6").centreTerrain == terrainCode("Open Ground"));
     CHECK_THAT(low->archiveProblem, containsText("first of them A6"));
@@ -509,7 +510,7 @@ TEST_CASE("odd boards: a grid too narrow or too low for its hexes is accepted", 
     CHECK_FALSE(
         tracer.trace({g.indexOf(g.hexNamed("D3").value()), 0}, {g.indexOf(g.hexNamed("D6").value()), 0})
             .blocked);
-    // A historic map whose first hexes are above the grid.
+    // On this historical map the first hexes are above the grid.
     auto parts = test::archiveParts(Drawing(5, 5));
     parts.metadata = "<boardMetadata width='5' height='5' A1CenterY='1.875'/>";
     const auto half = readOdd(test::zippedBoard(parts), "bdHT");

@@ -16,7 +16,7 @@ Canvas sample(int width, int height) {
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x) {
             random = random * 1664525U + 1013904223U;
-            // Runs and noise, and a hole here and there.
+            // The picture consists of runs of equal pixels, noise and some holes.
             const std::uint32_t kind = random >> 24U;
             if (kind < 40) continue;
             c.put(x, y, kind < 200 ? 0x112233U : (random >> 8U & 0x3FU) * 0x030201U);
@@ -31,7 +31,7 @@ std::string fault(const std::string& bytes, long most = mostPicturePixels) {
 
 }  // namespace
 
-TEST_CASE("pictures: GIF and PNG give the written pixels", "[io][pictures]") {
+TEST_CASE("pictures: GIF and PNG files are read back with the written pixels", "[io][pictures]") {
     for (const auto& [width, height] : {std::pair{1, 1}, {3, 2}, {17, 9}, {200, 150}, {640, 5}}) {
         const Canvas c = sample(width, height);
         INFO(width << " x " << height);
@@ -52,7 +52,7 @@ TEST_CASE("pictures: GIF and PNG give the written pixels", "[io][pictures]") {
     }
 }
 
-TEST_CASE("pictures: invalid and damaged ones are reported", "[io][pictures]") {
+TEST_CASE("pictures: invalid and damaged files are reported", "[io][pictures]") {
     using Catch::Contains;
     CHECK_THAT(fault(""), Contains("a GIF or PNG picture"));
     CHECK_THAT(fault("\xff\xd8\xff"), Contains("a GIF or PNG picture"));
@@ -63,7 +63,7 @@ TEST_CASE("pictures: invalid and damaged ones are reported", "[io][pictures]") {
     CHECK(fault(gif, 2400) == "read");
     for (std::size_t cut = 1; cut + 4 < gif.size(); cut += 11) CHECK(fault(gif.substr(0, cut)) != "read");
     for (std::size_t cut = 1; cut + 13 < png.size(); cut += 11) CHECK(fault(png.substr(0, cut)) != "read");
-    // A changed byte in the data: a PNG has a checksum; a GIF has none, but never exceeds its size.
+    // Change a byte in the data: a PNG has a checksum; a GIF has none, but the reader never exceeds its size.
     std::string bad = png;
     bad[png.size() / 2] = static_cast<char>(bad[png.size() / 2] ^ 0x10);
     CHECK_THAT(fault(bad), Contains("a damaged PNG"));
@@ -78,7 +78,7 @@ TEST_CASE("pictures: invalid and damaged ones are reported", "[io][pictures]") {
 
 TEST_CASE("pictures: a GIF with undefined color indexes is refused", "[io][pictures]") {
     using Catch::Contains;
-    // The header's table is cut to its first two colours: the pixels name more.
+    // The header's table is cut to its first two colors, but the pixels use more.
     std::string gif = test::gifOf(sample(60, 40).pixels);
     constexpr std::size_t flags = 10, table = 13;
     const auto colours = std::size_t{2} << (static_cast<unsigned char>(gif[flags]) & 7U);

@@ -16,7 +16,7 @@ using test::Drawing;
 
 namespace {
 
-/// A board of 9 x 9 hexes. Codes are painted as such, also those that no table has.
+/// A board of 9 x 9 hexes on which any code can be painted, even one that no table contains.
 class CodeBoard {
   public:
     CodeBoard& hex(const char* name, int code) {
@@ -63,7 +63,7 @@ LosResult traceOn(const Board& board, const char* from, const char* to) {
                                 {g.indexOf(g.hexNamed(to).value()), 0});
 }
 
-/// The result of a line: the reason why it is blocked, or the Hindrance of a clear one.
+/// The result of a line: why it is blocked, or its number of Hindrances if it is clear.
 struct Answer {
     LosReason reason = LosReason::none;
     int hindrance = 0;
@@ -85,56 +85,57 @@ constexpr Answer advantage{LosReason::noHeightAdvantage};
 constexpr Answer behind{LosReason::blindHex};
 constexpr Answer rowhouse{LosReason::rowhouseWall};
 
-/// Lines down the column E, straight from centre to centre, with the terrain over the whole of E4, on level
-/// 0.
+/// The expected results of lines down hexrow E, from center to center. The terrain fills E4, which is on
+/// level 0.
 struct CodeRow {
     int code;
-    const char* name;   ///< an unknown code: nothing
-    Answer low;         ///< E1 and E7 on its own level
-    Answer level1;      ///< both on level 1
-    Answer level2;      ///< both on level 2
+    const char* name;   ///< null for a code that no table contains
+    Answer low;         ///< E1 and E7 on level 0
+    Answer level1;      ///< E1 and E7 on level 1
+    Answer level2;      ///< E1 and E7 on level 2
     Answer downFrom1;   ///< E1 on level 1, E7 on level 0
-    Answer intoShadow;  ///< E1 on level 2, E5, the hex behind it, on level 0
+    Answer intoShadow;  ///< E1 on level 2, and E5, the hex behind the terrain, on level 0
 };
 const CodeRow codeRows[] = {
-    // Not an obstacle, hinders at its own level; a level high without any half.
+    // Not an obstacle, but a Hindrance at its own level. It is exactly one level high.
     {198, "Wooden Factory, 1 Level", one, open, open, advantage, behind},
     {199, "Wooden Factory Wall, 1 Level", higher, open, open, advantage, behind},
     {200, "PartialOrchard", one, open, open, advantage, {LosReason::blindBehindOrchard}},
     {201, "OffBObserver", open, open, open, open, open},
     {202, "Crest", open, open, open, open, open},
     {203, "MultipleWooden", higher, open, open, advantage, behind},
-    // Half a level, so it only touches lines at its own.
+    // Half a level high, so it affects only lines at its own level.
     {204, "Monument", one, open, open, open, open},
     {205, "BTCrags", {LosReason::halfLevel}, open, open, open, open},
     {206, "MultipleStone", higher, open, open, advantage, behind},
     {207, "Breach", open, open, open, open, open},
-    // Half a Hindrance: a remaining half is dropped.
+    // Counts as half a Hindrance; a remaining half is dropped.
     {208, "Light Grain", open, open, open, open, open},
     {209, "Volga Pier", open, open, open, open, open},
-    // Like rowhouse walls: a half level counts as one more between two places on top of one. Its blind hex is
-    // counted from the far side; its last row of pixels belongs to E5, which is that hex.
+    // Like rowhouse walls, except that a half level counts as one level between two places at its height. The
+    // blind hex is counted from the far side of the wall. The wall's last row of pixels belongs to E5, so E5
+    // is the blind hex.
     {210, "Gutted Building Wall, 1 Level", rowhouse, rowhouse, open, rowhouse, rowhouse},
     {211, "Gutted Building Wall, 2 Level", rowhouse, rowhouse, rowhouse, rowhouse, rowhouse},
     {212, nullptr, open, open, open, open, open},
     {213, nullptr, open, open, open, open, open},
-    // The changed ones.
+    // Codes with changed properties.
     {100, "Scrub", open, open, open, open, open},
     {102, "Deir", open, open, open, open, open},
-    // Like every hexside terrain it blocks between two places on exactly its level. VASL itself never draws
-    // it.
+    // Like all hexside terrain it blocks between two places on exactly its level. VASL never draws it.
     {103, "Deir Lip", {LosReason::hexsideTerrain}, open, open, open, open},
     {106, "Hillock Summit", open, open, open, open, open},
     {108, "Sand Dune, Low", {LosReason::halfLevel}, open, open, open, open},
-    // Old boards may still have it: Scrub as well.
+    // Old boards may still contain this second code of Scrub.
     {121, "Scrub", open, open, open, open, open},
-    // A level and a half high, and hinders wherever an obstacle would block.
+    // One and a half levels high; it is a Hindrance wherever an obstacle of that height would block.
     {160, "Tower Hindrance", one, one, open, one, one},
 };
 
 }  // namespace
 
-TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each are right", "[io][los][codes]") {
+TEST_CASE("codes 198 to 213 and the changed codes: LOS over a hex with each code is right",
+          "[io][los][codes]") {
     for (const CodeRow& row : codeRows) {
         INFO("code " << row.code);
         const auto board = [&](int from, int to) {
@@ -160,22 +161,22 @@ TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each are r
         CHECK(answer(traceOn(*board(2, 2), "E1", "E7")) == row.level2);
         CHECK(answer(traceOn(*board(1, 0), "E1", "E7")) == row.downFrom1);
         CHECK(answer(traceOn(*board(2, 0), "E1", "E5")) == row.intoShadow);
-        // Two hexes farther down, no obstacle of one level blocks.
+        // From the hex two hexes farther down, an obstacle of one level never blocks.
         if (row.code != 211 && row.code != 160) CHECK(answer(traceOn(*board(2, 0), "E1", "E7")) == open);
         CHECK(answer(traceOn(*board(3, 3), "E1", "E7")) == open);
-        // Beside the line it has no effect.
+        // A line beside the hex is not affected.
         CHECK(answer(traceOn(*flat, "G1", "G7")) == open);
     }
 }
 
-TEST_CASE("codes 198 to 213: a hex of each is tested", "[io][los][codes]") {
+TEST_CASE("codes 198 to 213: a hex with each code has the right Locations", "[io][los][codes]") {
     struct Levels {
         int code;
-        std::vector<int> levels;  ///< levels of the hex's Locations, the lowest first
+        std::vector<int> levels;  ///< levels of the hex's Locations, from the lowest to the highest
     };
-    // A building has a cellar and a rooftop above its levels; a factory no cellar, and levels only with
-    // stairs, but its rooftop, which without stairs is there twice; one of several huts or wooden houses has
-    // nothing, and gutted ones no rooftop.
+    // A building has a cellar, its levels and a rooftop. A factory has no cellar, and has upper levels only
+    // with stairs; without stairs its rooftop appears twice. A hex with several huts or wooden houses has
+    // only ground level, and gutted buildings have no rooftop.
     const std::vector<Levels> rows{
         {198, {0, 2, 2}},  {199, {0, 2, 2}},     {200, {0}},           {201, {0}}, {202, {0}}, {203, {0}},
         {204, {0}},        {205, {0}},           {206, {-1, 0, 1, 2}}, {207, {0}}, {208, {0}}, {209, {0}},
@@ -213,7 +214,7 @@ TEST_CASE("a partial orchard on one hexside hinders, and hides the hex behind it
           "[io][los][codes]") {
     CodeBoard flat;
     const PixelPoint c = flat.centre("E4");
-    // Five pixels deep, the last rows of E4 at its south side, with its edge point.
+    // The strip is five pixels wide, at the middle of E4's south side.
     const PixelPoint side{c.x, c.y + 30};
     flat.spot(side, 200, 2);
     CHECK(answer(traceOn(*flat.read(), "E1", "E7")) == one);
@@ -233,7 +234,8 @@ TEST_CASE("a deir has lips on the sides where it ends", "[io][los][codes]") {
     CHECK(factsIn(*board, "E5").sides[0].hexsideTerrain == noTerrain);
 }
 
-TEST_CASE("a hillock summit blocks between two hillocks, except next to an end", "[io][los][codes]") {
+TEST_CASE("a hillock summit blocks LOS between two hillocks, unless it is adjacent to one of them",
+          "[io][los][codes]") {
     const auto between = [](const char* summit) {
         return answer(
             traceOn(*CodeBoard().hex("E1", 105).hex("E7", 105).hex(summit, 106).read(), "E1", "E7"));

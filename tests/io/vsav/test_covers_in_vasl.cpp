@@ -49,7 +49,7 @@ TEST_CASE("stacks that shift and shift back keep the number of ? that they show 
     CHECK(gameFrom(file).piece("11")->y == pixelOf("E5").second);
 }
 
-TEST_CASE("eliminating a hidden unit in VASL with its weapon reveals neither",
+TEST_CASE("if a hidden unit is eliminated in VASL together with its weapon, neither is revealed",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;
     const bool hip = GENERATE(false, true);
@@ -85,7 +85,7 @@ TEST_CASE("a ? of a dummy stack on a Known unit in VASL raises a question, and t
                              [&](const auto& of) { return of.second.at.hex == hex; });
     };
     REQUIRE(totals() == 3);
-    SECTION("one of three") {
+    SECTION("if one of three ? is on the unit, the program asks whether it covers the unit") {
         putPiece(table, "15", "K5");
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
@@ -96,7 +96,7 @@ TEST_CASE("a ? of a dummy stack on a Known unit in VASL raises a question, and t
         CHECK(totals() == 2);
         CHECK((lie("1H3") == 1 && lie("1K5") == 1));
     }
-    SECTION("all three: they have moved there, and one of them covers it") {
+    SECTION("if all three ? are on the unit, they have moved there, and one of them covers it") {
         for (const char* q : {"15", "16", "17"}) putPiece(table, q, "K5");
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
@@ -126,7 +126,7 @@ TEST_CASE("a POW marker that appears in VASL is reported", "[io][vsav][sync][two
     CHECK(textOf(news.contradictions[0].why).find("captured") != std::string::npos);
     CHECK(sureItems(news).empty());
     CHECK(test::takeEvery(hill.game, news).done == 0);
-    CHECK(newsOf(hill.game, table.file()).same);  // told once
+    CHECK(newsOf(hill.game, table.file()).same);  // reported only once
 }
 
 TEST_CASE("a squad that enters in VASL and leaves its LMG beside the map raises a question",
@@ -155,7 +155,7 @@ TEST_CASE("a squad that enters in VASL and leaves its LMG beside the map raises 
     CHECK((textOf(news.items[0].doubt).find("this also moves LMG") == 0) == !both);
 }
 
-TEST_CASE("a unit on VASL's casualty map stays there when it is eliminated here too",
+TEST_CASE("a unit on VASL's casualty map stays there when it is eliminated in the game too",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);

@@ -59,7 +59,8 @@ std::string why(const Result<T>& result) {
     return result ? "(done)" : joinProblems(result.error());
 }
 
-/// Commands that are not the same in two texts: those of the first, then those of the second.
+/// Returns the commands that differ between two texts: first those of the first text, then those of the
+/// second.
 std::pair<std::vector<std::string>, std::vector<std::string>> difference(const std::string& a,
                                                                          const std::string& b) {
     auto one = made::commands(a), two = made::commands(b);
@@ -121,7 +122,7 @@ TEST_CASE("a stack moves with all its pieces, and nothing else changes", "[io][v
     }
 }
 
-TEST_CASE("pieces move from stack to stack, into earlier and new ones", "[io][vsav]") {
+TEST_CASE("pieces move from one stack to another, whether existing or new", "[io][vsav]") {
     for (const auto dialect : dialects) {
         const std::string bytes = sample(dialect).file();
         {
@@ -167,7 +168,7 @@ TEST_CASE("a stack can be reordered, and a single piece moved", "[io][vsav]") {
     CHECK_THAT(why(edited.moveStack("77", 1, 1)), containsText("no stack 77"));
 }
 
-TEST_CASE("only owners that the file knows can conceal and hide pieces", "[io][vsav]") {
+TEST_CASE("only owners that the file names can conceal and hide pieces", "[io][vsav]") {
     const std::string bytes = sample().file();
     EditedGame edited = open(bytes);
     const Owner german = edited.original().piece("13")->concealmentCounter;
@@ -195,7 +196,7 @@ TEST_CASE("only owners that the file knows can conceal and hide pieces", "[io][v
     CHECK_THAT(why(edited.hide("11", Owner::none)), containsText("nobody who hides"));
 }
 
-TEST_CASE("layers and other states can be set, user ids can't", "[io][vsav]") {
+TEST_CASE("layers and other states can be set; user ids can't", "[io][vsav]") {
     EditedGame edited = open(sample().file());
     done(edited.setLayer("11", 0, 2));
     done(edited.setLayer("11", 1, 3));
@@ -214,7 +215,7 @@ TEST_CASE("layers and other states can be set, user ids can't", "[io][vsav]") {
     CHECK(now.piece("11")->traits[5].state == "true");
 }
 
-TEST_CASE("a new dummy is a copy of an existing one with its own ids", "[io][vsav]") {
+TEST_CASE("a new dummy is a copy of an existing dummy, with ids of its own", "[io][vsav]") {
     for (const auto dialect : dialects) {
         EditedGame edited = open(sample(dialect).file());
         const std::string first = edited.copy("14").value(), second = edited.copy(first).value();
@@ -262,7 +263,7 @@ TEST_CASE("a copy is revealed and not marked as moved, and a removed piece leave
     CHECK_THAT(made::textInFile(edited.file().value()), !containsText("+/13/") && containsText(";464;12;99"));
 }
 
-TEST_CASE("pieces of mats can be neither removed nor copied", "[io][vsav]") {
+TEST_CASE("pieces on a mat, and mats with pieces on them, can be neither removed nor copied", "[io][vsav]") {
     made::Maker m = sample();
     m.piece("18", {{"mat;m", "1;12"}}, "mat", 1, 1);
     EditedGame edited = open(m.file());
@@ -276,7 +277,7 @@ TEST_CASE("a log and a file with duplicate ids can't be edited", "[io][vsav]") {
     CHECK_THAT(why(EditedGame::of(*log)), containsText("recorded moves"));
 }
 
-TEST_CASE("unusual texts survive a change beside them", "[io][vsav]") {
+TEST_CASE("an edit elsewhere leaves unusual texts unchanged", "[io][vsav]") {
     made::Maker m = sample();
     m.piece("17",
             {{"label;L;Text;a'b", "'quoted'"},
@@ -316,7 +317,7 @@ TEST_CASE("unescaped text records the original position of each character, level
         }
         const Slice inner{4, 22};
         const Mapped written(whole, inner);
-        // Once, twice, and a part of it once more.
+        // Unescape the text once, then a second time, then a part of it a third time.
         const Mapped once = written.unescaped(';');
         CHECK(once.text() == sequenceToken(inner.in(whole), ';'));
         const Mapped twice = once.unescaped(',');
@@ -338,7 +339,7 @@ TEST_CASE("unescaped text records the original position of each character, level
     CHECK(quoted > 100);
 }
 
-TEST_CASE("a game read without its file can't be written as a file", "[io][vsav]") {
+TEST_CASE("a game that was read without its file can't be written as a file", "[io][vsav]") {
     const auto game = SavedGame::fromText(made::textInFile(sample().file()), "t.vsav");
     REQUIRE(game);
     auto edited = EditedGame::of(*game);

@@ -54,7 +54,7 @@ TEST_CASE("the export of a game without play is VASL's original file", "[io][vsa
     }
 }
 
-TEST_CASE("a game recognizes VASL's file by its hash, in the present and the earlier form",
+TEST_CASE("a game recognizes VASL's file by its hash, in the current and the earlier form",
           "[io][vsav][export]") {
     HillOfVasl hill;
     const auto otherFileBy = [&](const std::string& hash) {
@@ -136,7 +136,7 @@ TEST_CASE("a broken unit shows its other face, and missing pin or CX markers are
     CHECK(made::member(exported(hill).bytes, "savedGame") == made::member(hill.file, "savedGame"));
 }
 
-TEST_CASE("a mark that a unit has lost here is removed from it in VASL", "[io][vsav][export]") {
+TEST_CASE("a mark that a unit has lost in the game is removed from the unit in VASL", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "mark"}, {"piece", hill.pieceOf("41")}, {"remove", {"pinned"}}});
     const auto now = read(exported(hill));
@@ -144,7 +144,7 @@ TEST_CASE("a mark that a unit has lost here is removed from it in VASL", "[io][v
     CHECK(now.piece("41") != nullptr);
 }
 
-TEST_CASE("the export of a shift shows the exchange, but moves nothing with numbered ?",
+TEST_CASE("the export of a shift makes the stacks change places in VASL; with numbered ? nothing is moved",
           "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
@@ -214,7 +214,7 @@ TEST_CASE("a game that was not imported from VASL is not exported", "[io][vsav][
     CHECK_THAT(joinProblems(done.error()), containsText("not imported from a VASL saved game"));
 }
 
-TEST_CASE("an export onto a saved game of another table is refused", "[io][vsav][export]") {
+TEST_CASE("an export onto another game's saved file is refused", "[io][vsav][export]") {
     const HillOfVasl hill;
     test::vsav::Maker other;
     const auto [x, y] = test::pixelOf("E5");
@@ -287,7 +287,7 @@ TEST_CASE("with numbered ?, an undo of a reveal removes the copy that an export 
 TEST_CASE("units under numbered ? in VASL move with the ?", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
-    // The ? of E5, which are dummies now, move on; in VASL the squad is still under them.
+    // The ? of E5, which are dummies now, move on; in VASL the squad is still under these ?.
     hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"path", {"1E4"}}});
     const auto now = read(exported(hill, true));
     for (const char* id : {"11", "12", "13"}) {

@@ -35,7 +35,7 @@ std::vector<std::pair<VaslChanged, std::string>> kinds(const VaslExport& done) {
     return out;
 }
 
-/// Traits of a piece that are other ones in the second file.
+/// Counts the traits of a piece that differ between two files.
 int differing(const vsav::SavedGame& a, const vsav::SavedGame& b, const std::string& id) {
     const auto &left = a.piece(id)->traits, &right = b.piece(id)->traits;
     REQUIRE(left.size() == right.size());
@@ -46,8 +46,9 @@ int differing(const vsav::SavedGame& a, const vsav::SavedGame& b, const std::str
 
 }  // namespace
 
-TEST_CASE("a tank that turned and buttoned up does so in VASL, and nothing else of it changes",
-          "[io][vsav][export]") {
+TEST_CASE(
+    "a tank that has turned and buttoned up in the game does the same in VASL, and nothing else changes",
+    "[io][vsav][export]") {
     GameOfVasl t(test::armourOfVasl().file());
     REQUIRE(t.piece("51").ca == "1E6/1D5");
     REQUIRE(t.piece("51").tca == "1E6/1D5");
@@ -55,14 +56,15 @@ TEST_CASE("a tank that turned and buttoned up does so in VASL, and nothing else 
     CHECK(exportedBack(t).bytes == t.file);
 
     const std::string p = "/pieces/" + t.pieceOf("51");
-    // From hexspine 4 at the lower left to 6 at the upper left: two steps clockwise, past 5 at the left.
+    // The tank turns two steps clockwise: from hexspine 4 (lower left) past 5 (left) to 6 (upper left).
     t.correct(p + "/ca", "1D4/1E4");
     const VaslExport turned = exportedBack(t);
     CHECK(kinds(turned) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::turned, "51"}});
     const auto before = t.read();
     CHECK(vsav::counterOf(*readBack(turned).piece("51")).ca == 6);
     CHECK(vsav::counterOf(*readBack(turned).piece("51")).tca == 4);
-    CHECK(differing(before, readBack(turned), "51") == 2);  // its layer, and the art that turns with it
+    // Only its layer and the art that turns with it have changed.
+    CHECK(differing(before, readBack(turned), "51") == 2);
     CHECK(readBack(turned).piece("51")->trait("rotate")->state == "5");
 
     t.correct(p + "/tca", "1F5/1E6");
@@ -121,15 +123,15 @@ TEST_CASE("counters move to the right places on boards that are turned, cropped 
     // Calculated by hand: a board is 1800 by 645 pixels, a hexrow 56.25 wide, a hex 64.5 high.
     const std::vector<Row> rows{
         {"bd\t0\t0\t01\tVER\t6.1\t", {400 + 225, 400 + 290}, {400 + 225, 400 + 161}, "1E5", "1E3"},
-        // Turned: 1800 - x, 645 - y.
+        // On the turned board the unit is at (1800 - x, 645 - y).
         {"bd\t0\t0\tr01\tVER\t6.1\t", {400 + 1575, 400 + 355}, {400 + 1575, 400 + 484}, "1E5", "1E3"},
-        // The right half: 900 to the left.
+        // If only the right half is on the map, the unit is 900 pixels farther to the left.
         {"bd\t0\t0\t01\t900\t0\t900\t-1\tVER\t6.1\t",
          {400 + 56, 400 + 64},
          {400 + 56, 400 + 193},
          "1R1",
          "1R3"},
-        // The right half, turned: 900 - (x - 900), 645 - y.
+        // If that half is turned too, the unit is at (900 - (x - 900), 645 - y).
         {"bd\t0\t0\tr01\t900\t0\t900\t-1\tVER\t6.1\t",
          {400 + 844, 400 + 581},
          {400 + 844, 400 + 452},
@@ -153,7 +155,7 @@ TEST_CASE("counters move to the right places on boards that are turned, cropped 
         const auto now = readBack(done);
         CHECK(std::abs(now.piece("31")->x - r.to.first) <= 1);
         CHECK(std::abs(now.piece("31")->y - r.to.second) <= 1);
-        // VASL and we agree on the hex.
+        // VASL and the program agree on the hex.
         const VaslImport again = test::importOnGrids(done.bytes);
         const auto there = std::find_if(again.counters.begin(), again.counters.end(),
                                         [](const VaslCounter& c) { return c.id == "31"; });

@@ -12,7 +12,8 @@ namespace made = test::vsav;
 
 namespace {
 
-/// A layer with its key, its pictures and names, its own name and version ("": of an older game).
+/// Makes a layer from its key, its pictures, the names of its levels, its own name and its version, which is
+/// "" in an older game.
 std::string keyedLayer(const std::string& key, const std::string& up, const std::string& pictures,
                        const std::string& names, const std::string& name, const std::string& version) {
     return made::joined(
@@ -21,7 +22,7 @@ std::string keyedLayer(const std::string& key, const std::string& up, const std:
         ';');
 }
 
-/// A squad of VASL with the states of four of its layers: broken half-squad, half-squad, broken, grade.
+/// A VASL squad with the states of four of its layers: broken half-squad, half-squad, broken, grade.
 SavedPiece squad(const std::string& brokenHalf, const std::string& half, const std::string& broken) {
     made::Maker m;
     m.unit("1", "4-6-8 Esq", "ge", 456, 464,
@@ -34,7 +35,7 @@ SavedPiece squad(const std::string& brokenHalf, const std::string& half, const s
     return *game->piece("1");
 }
 
-/// The states of the three layers after the face has become what is wanted.
+/// Returns the states of the three layers after the counter has become broken or unbroken.
 std::vector<std::string> statesFor(const SavedPiece& piece, bool broken) {
     Face wanted = faceOf(counterOf(piece));
     if (broken)
@@ -56,7 +57,8 @@ using States = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a squad breaks by its own layer, not by that of its broken half-squad", "[io][vsav][V01]") {
+TEST_CASE("a squad breaks by its own broken layer, not by the broken layer of its half-squad",
+          "[io][vsav][V01]") {
     const SavedPiece whole = squad("-2;", "-2", "-2");
     REQUIRE(counterOf(whole).kind == CounterKind::squad);
     CHECK(statesFor(whole, true) == States{"-2;F", "-2", "2"});
@@ -64,14 +66,14 @@ TEST_CASE("a squad breaks by its own layer, not by that of its broken half-squad
     CHECK(statesFor(squad("-2;F", "-2", "2"), false) == States{"-2;", "-2", "-2"});
 }
 
-TEST_CASE("a half-squad breaks by both layers, as the keys F and V turn them", "[io][vsav][V01]") {
+TEST_CASE("a half-squad breaks by both of its layers, as VASL's keys F and V turn them", "[io][vsav][V01]") {
     const SavedPiece half = squad("-2;V", "2", "-2");
     REQUIRE(counterOf(half).kind == CounterKind::halfSquad);
     CHECK(statesFor(half, true) == States{"2;FV", "2", "2"});
     CHECK(statesFor(squad("2;FV", "2", "2"), false) == States{"-2;V", "2", "-2"});
 }
 
-TEST_CASE("each squad of VASL's setups breaks by the layer BRK", "[.shared][shared][vsav][V01]") {
+TEST_CASE("each squad in VASL's setups breaks by its layer BRK", "[.shared][shared][vsav][V01]") {
     int squads = 0;
     for (const char* name :
          {"Hill-621-(Scenario-E)", "Hube's-Pocket-(Scenario-G)", "The-Streets-Of-Stalingrad-(Scenario-C)"}) {

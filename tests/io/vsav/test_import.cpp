@@ -31,7 +31,7 @@ using test::layer;
 
 namespace {
 
-// Centers of hexes on a single board, on VASL's map with its margin of 400 pixels.
+// The centers of hexes on a single board, on VASL's map with its margin of 400 pixels.
 struct Pixel {
     int x, y;
 };
@@ -77,7 +77,7 @@ const VaslCounter& counterIn(const VaslImport& import, const std::string& id) {
     return *at;
 }
 
-/// Our counter of a piece of VASL.
+/// Returns the game's counter for a VASL piece.
 const Piece& pieceOf(const Game& game, const std::string& id) {
     for (const auto& [ours, vasl] : game.info.vasl->pieces)
         if (vasl == id) return game.session->state().pieces.at(ours);
@@ -120,7 +120,7 @@ TEST_CASE("VASL: counters under a ? are imported under a marker, in the order of
         CHECK(marker.kind == MarkerKind::concealed);
         CHECK(marker.side == SideId("axis"));
         CHECK(marker.at.text() == "1E5");
-        CHECK_FALSE(marker.pds);  // play is in turn 2
+        CHECK_FALSE(marker.pds);  // play is already in turn 2, so the "?" is not a PDS
         CHECK(marker.dummies == 0);
         REQUIRE(marker.contents.size() == 3);
         CHECK(state.pieces.at(marker.contents[0]).type == "4-6-7");
@@ -139,7 +139,7 @@ TEST_CASE("VASL: counters under a ? are imported under a marker, in the order of
     }
 }
 
-TEST_CASE("VASL: units give a side its name, a captured weapon does not", "[import][V10]") {
+TEST_CASE("VASL: a side is named after its units, not after a captured weapon", "[import][V10]") {
     const auto import = taken(Maker()
                                   .unit("11", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
                                   .unit("12", "LMG", "ru", e5.x, e5.y)
@@ -151,7 +151,7 @@ TEST_CASE("VASL: units give a side its name, a captured weapon does not", "[impo
     CHECK(state.sides.at(SideId("axis")).name == "German");
 }
 
-TEST_CASE("VASL: ? with nothing under them become a dummy stack and raise a question", "[import]") {
+TEST_CASE("VASL: ? without counters under them become a dummy stack and raise a question", "[import]") {
     Maker maker;
     maker.question("21", "ru", "u", h3.x, h3.y)
         .question("22", "ru", "u", h3.x, h3.y)
@@ -165,7 +165,7 @@ TEST_CASE("VASL: ? with nothing under them become a dummy stack and raise a ques
     const State& state = game.session->state();
     REQUIRE(state.markers.size() == 1);
     CHECK(state.markers.begin()->second.dummies == 2);
-    CHECK_FALSE(state.sides.at(SideId("allied")).dummies);  // no limit for what may come
+    CHECK_FALSE(state.sides.at(SideId("allied")).dummies);  // there is no limit for later dummies
     const VaslQuestion* under = question(import, VaslAsk::under);
     REQUIRE(under != nullptr);
     CHECK_FALSE(under->lasting);
@@ -173,7 +173,7 @@ TEST_CASE("VASL: ? with nothing under them become a dummy stack and raise a ques
     REQUIRE(under->choices.size() == 2);
     CHECK(under->choices[0] == "dummy");
 
-    // With the other answer, units that wait beside the map are under it.
+    // With the other answer the "?" covers the units that wait beside the map.
     ImportOptions options = blankBoards();
     options.answers[under->key] = under->choices[1];
     const Game other = gameIn(taken(maker, options));
@@ -220,7 +220,7 @@ TEST_CASE("VASL: hidden, concealed and broken counters, half-squads, marks and M
     CHECK(state.markers.at(tank.under).kind == MarkerKind::concealed);
     CHECK(state.markers.at(tank.under).large);
     CHECK(tank.motion);
-    // CA 4 is the hexspine at the lower left: between the hexsides at the bottom and at the lower left.
+    // CA 4 is the hexspine at the lower left, between the bottom hexside and the lower left one.
     CHECK(tank.ca == "1F6/1E6");
     const Piece& gun = pieceOf(game, "37");
     CHECK(state.markers.at(gun.under).kind == MarkerKind::hip);
@@ -262,13 +262,13 @@ TEST_CASE("VASL: fortifications, mines, smoke, rubble and wrecks are imported", 
     CHECK_FALSE(state.markers.at(mines.under).known);
     CHECK(pieceOf(game, "48").marks == std::set<std::string>{"wreck"});
     CHECK(whyLeft(import, "50") == std::vector<std::string>{"unknown"});
-    // The mines have no nation, so their side is asked.
+    // The mines have no nation, so the import asks for their side.
     const VaslQuestion* whose = question(import, VaslAsk::side);
     REQUIRE(whose != nullptr);
     CHECK(whose->answer == "allied");
 }
 
-TEST_CASE("VASL: counters unknown to the catalogue raise questions, and the answers are used", "[import]") {
+TEST_CASE("VASL: counters that the catalog lacks raise questions, and the answers are used", "[import]") {
     Maker maker;
     maker
         .raw(made::command({"61",
@@ -283,7 +283,7 @@ TEST_CASE("VASL: counters unknown to the catalogue raise questions, and the answ
     REQUIRE(allowance != nullptr);
     CHECK(allowance->key == "german/Nosuch 77/allowance");
     CHECK(allowance->lasting);
-    CHECK(allowance->byDefault == "14");  // in the middle of all that are fully tracked
+    CHECK(allowance->byDefault == "14");  // the middle value of all fully tracked vehicles
     CHECK(pieceOf(gameIn(import), "61").allowance == 14);
 
     const test::TemporaryFolder folder;
@@ -300,7 +300,7 @@ TEST_CASE("VASL: counters unknown to the catalogue raise questions, and the answ
     CHECK(pieceOf(game, "61").size == TargetSize::large);
     options.answers["german/Nosuch 77/allowance"] = "many";
     CHECK(pieceOf(gameIn(taken(maker, options)), "61").allowance == 14);
-    // A completely different counter.
+    // The answer may name a completely different counter.
     options.answers["german/Nosuch 77/is"] = "PzKw IVH";
     CHECK(pieceOf(gameIn(taken(maker, options)), "61").type == "PzKw IVH");
 }
@@ -321,7 +321,7 @@ TEST_CASE("VASL: a similar counter gives the defaults, and an equal one under an
         const char *name, *nation, *type;
         int allowance;
     };
-    // VASL's spelling, or the original owner's name.
+    // Names in VASL's spelling, or with the original owner's name.
     for (const Known& k :
          {Known{"2-1/2 ton truck", "am", "2-1/2-ton truck", 28},
           Known{"2-1/2 ton Truck(a)", "ru", "2-1/2-ton truck", 28},
@@ -352,7 +352,7 @@ TEST_CASE("VASL: a similar counter gives the defaults, and an equal one under an
         REQUIRE(is != nullptr);
         REQUIRE(allowance != nullptr);
         REQUIRE(moves != nullptr);
-        CHECK(is->byDefault.empty());  // a number that goes on is another vehicle
+        CHECK(is->byDefault.empty());  // a longer number belongs to another vehicle
         if (*l.allowance == '\0') continue;
         CHECK(allowance->byDefault == l.allowance);
         CHECK(moves->byDefault == l.moves);
@@ -372,7 +372,7 @@ TEST_CASE("VASL: OBA counters are listed, and their owner stays in the file", "[
     const auto import = taken(maker);
     for (const char* id : {"71", "72", "73", "74"}) {
         INFO(id);
-        CHECK(whyLeft(import, id) == std::vector<std::string>{"nothing of the kind is kept"});
+        CHECK(whyLeft(import, id) == std::vector<std::string>{"Shellgame has no equivalent"});
     }
     CHECK(whyLeft(import, "75") == std::vector<std::string>{"unknown"});
     CHECK(std::any_of(import.leftOut.begin(), import.leftOut.end(),
@@ -410,11 +410,11 @@ TEST_CASE("VASL: a missing board is reported with the searched folders, and no g
     CHECK(import.problems[0].expected.find("/nowhere/boards") != std::string::npos);
     CHECK(import.scenario.is_null());
     CHECK_FALSE(gameOf(import));
-    // The contents of the file are reported anyway, as on a board of the usual size.
+    // The contents of the file are still reported, as on a board of the usual size.
     CHECK(counterIn(import, "71").hex == "01:E5");
 }
 
-TEST_CASE("VASL: pieces with the same id, without a map, unreadable or with unknown traits are reported",
+TEST_CASE("VASL: pieces are reported if they share an id, have no map, are unreadable or have unknown traits",
           "[import]") {
     Maker maker;
     maker.unit("81", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
@@ -434,7 +434,8 @@ TEST_CASE("VASL: pieces with the same id, without a map, unreadable or with unkn
     CHECK(game.session->state().pieces.size() == 2);
 }
 
-TEST_CASE("VASL: pixels give the right hexes on boards turned, joined, cropped and magnified", "[import]") {
+TEST_CASE("VASL: pixel positions give the right hexes on turned, joined, cropped and magnified boards",
+          "[import]") {
     const auto hexes = [](const std::string& boards, const std::vector<Pixel>& at) {
         Maker maker;
         maker.boards(boards);
@@ -450,28 +451,28 @@ TEST_CASE("VASL: pixels give the right hexes on boards turned, joined, cropped a
         CHECK(gameOf(import));
         return out;
     };
-    // A hexside, a corner of the map, beside the board.
+    // These points are on a hexside, at a corner of the map, and beside the board.
     CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\t", {{400 + 253, 400 + 306}, {2200, 432}, {2210, 432}, {100, 500}}) ==
           "01:E5/F5=1E5 01:GG1=1GG1 off-board= off-board=");
-    // Turned: E5 is in the place of CC6.
+    // On a turned board E5 is in the place of CC6.
     CHECK(hexes("bd\t0\t0\tr01\tVER\t6.1\t", {{400 + 1800 - 225, 400 + 645 - 290}}) == "01:E5=1E5");
-    // Two boards side by side: their seam belongs to the left one.
+    // Two boards are side by side; the seam belongs to the left one.
     CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\tbd\t1\t0\t02\tVER\t6.1\t",
                 {{400 + 1800, 400 + 96}, {400 + 1800 + 225, 400 + 290}}) == "01:GG2=2A2 02:E5=2E5");
-    // One above the other, the lower one turned.
+    // The boards are one above the other; the lower one is turned.
     CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\tbd\t0\t1\tr02\tVER\t6.1\t",
                 {{400 + 1800 - 225, 400 + 645 + 645 - 290}}) == "02:E5=2E5");
-    // The right half of a board alone: its hexrow Q is at the left edge.
+    // Only the right half of a board: its hexrow Q is at the left edge.
     CHECK(hexes("bd\t0\t0\t01\t900\t0\t900\t-1\tVER\t6.1\t", {{400 + 56, 400 + 64}, {400, 400 + 96}}) ==
           "01:R1=1R1 01:Q2=1Q2");
-    // The same turned: GG at the left.
+    // The right half of a turned board: GG is at the left.
     CHECK(hexes("bd\t0\t0\tr01\t900\t0\t900\t-1\tVER\t6.1\t", {{400 + 900 - 56, 400 + 645 - 64}}) ==
           "01:R1=1R1");
-    // Crop values that crop nothing.
+    // These crop values crop nothing.
     CHECK(hexes("bd\t0\t0\t01\t-1\t-1\t-1\t-1\tVER\t6.1\t", {e5}) == "01:E5=1E5");
-    // Three times as large.
+    // The map is three times as large.
     CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\tZOOM\t3.0\t", {{400 + 3 * 225, 400 + 3 * 290}}) == "01:E5=1E5");
-    // No boards at all: a blank grid to play on, with all counters beside it.
+    // Without boards there is a blank grid to play on, and all counters are beside it.
     CHECK(hexes("bd\t", {e5}) == "off-board=");
 }
 
@@ -502,13 +503,13 @@ TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or 
     CHECK(whyLeft(import, "94") == std::vector<std::string>{"drawn on the map"});
     const VaslQuestion* turn = question(import, VaslAsk::turn);
     REQUIRE(turn != nullptr);
-    // The label gives the turn.
+    // The label states the turn.
     CHECK(turn->name == "2x 4-6-7");
     CHECK(turn->key == "#axis-Enter-on-turn-3-west/turn");
     CHECK(turn->byDefault == "3");
     CHECK(turn->counters == 2);
     CHECK(game.session->state().reinforcements.at("allied-Enter-on-turn-3-west").turn == 3);
-    // Nothing shows that the third group takes part.
+    // Nothing shows that the third group takes part in the game.
     CHECK(game.session->state().reinforcements.at("axis-4-6-7").turn == 0);
     ImportOptions options = blankBoards();
     options.answers[turn->key] = "5";
@@ -518,7 +519,7 @@ TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or 
     CHECK(said.session->state().reinforcements.at("axis-4-6-7").turn == 2);
 }
 
-TEST_CASE("VASL: scenario information sets clock, sides, card and weather", "[import]") {
+TEST_CASE("VASL: scenario information sets the clock, sides, card and weather", "[import]") {
     const auto stateOf = [](const std::string& info) -> State {
         return gameIn(taken(Maker()
                                 .info(info)
@@ -547,7 +548,7 @@ TEST_CASE("VASL: scenario information sets clock, sides, card and weather", "[im
     CHECK(night.settings.weather == "heavy");
 }
 
-TEST_CASE("VASL: weather without a setting is on the card and reported", "[import]") {
+TEST_CASE("VASL: weather that has no setting is listed on the card and reported", "[import]") {
     const auto told = [](const std::string& weather) {
         const auto import = taken(Maker()
                                       .info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t" + weather)
@@ -569,7 +570,7 @@ TEST_CASE("VASL: weather without a setting is on the card and reported", "[impor
         "Weather: Mud & Overcast, EC 2, Heavy Winds\n|Weather: Overcast|Weather: EC 2|Weather: Heavy Winds");
     CHECK(told("Clear\t0\tNone\tNone\tNo\t6" + id).empty());
     CHECK(told("Snow\t0\tNone\tNone\tNo\t6" + id) == "Weather: Snow\n");
-    // The six marks of 2024.
+    // The 2024 version states all six marks.
     CHECK(told("true\ttrue\ttrue\tfalse\ttrue\tfalse\tNONE\tLight\tHeavy\tNONE\tNONE\tNONE\tnotes" + id) ==
           "Weather: Night, Dust (Light), Fog (Heavy), Low Visibility\nnotes|Weather: Dust (Light)|"
           "Weather: Fog (Heavy)");
@@ -577,8 +578,8 @@ TEST_CASE("VASL: weather without a setting is on the card and reported", "[impor
 
 TEST_CASE("VASL: private notes and user ids are never reported or stored, in any form of the file",
           "[import]") {
-    // Before VASL 6.4.3 the notes followed seven fields, and the pairs of user ids and private notes followed
-    // the notes; later, two fields of booby traps and more came between.
+    // Before VASL 6.4.3 the notes came after seven fields, followed by the pairs of user ids and private
+    // notes. Later versions have two fields of booby traps and others in between.
     const std::string seven = "INFO\tAxis\tAxis\t1\t4 \t6\t3 \t6 \t", pair = "\tsesame\tsecret words";
     const std::string marks = "true\tfalse\tfalse\tfalse\tfalse\tfalse\tNONE\tNONE\tNONE\tNONE\tNONE\tNONE\t";
     const std::string weather = "Snow\t0\tNone\tNone\tNo\t6";
@@ -637,7 +638,7 @@ TEST_CASE("VASL: file name extensions of pictures make no difference", "[import]
     }
 }
 
-TEST_CASE("VASL: overlays of the board line are placed if possible, and otherwise reported", "[import]") {
+TEST_CASE("VASL: overlays in the board line are placed if possible, and otherwise reported", "[import]") {
     const auto import =
         taken(Maker()
                   .boards("bd\t0\t0\t01\tVER\t6.1\tOVR\tst1\tE5\tF5\tOVR\tnosuch9\tA1\tA1\tSSR\tNoRoads\t")
@@ -649,7 +650,7 @@ TEST_CASE("VASL: overlays of the board line are placed if possible, and otherwis
     CHECK(gameOf(import));
 }
 
-TEST_CASE("VASL: overlays and terrain changes of the board line use the player's archives", "[import]") {
+TEST_CASE("VASL: overlays and terrain changes in the board line use the player's archives", "[import]") {
     test::LaidFolder folder;
     test::Drawing d(33, 10);
     d.fill("I4", "Brush");
@@ -718,9 +719,9 @@ TEST_CASE("VASL: an overlay that can't be placed is reported with its place and 
     CHECK(importSummary(*import)["left_out"][0].contains("detail"));
 }
 
-TEST_CASE("VASL: an overlay whose archive is missing is left out, never replaced by one of ours",
+TEST_CASE("VASL: an overlay whose archive is missing is not placed, and never replaced by a built-in one",
           "[import]") {
-    // B1 is brush in VASL, and a stone building here.
+    // B1 is brush in VASL, but the built-in B1 is a stone building.
     test::LaidFolder folder;
     folder.board("bd01", test::Drawing(33, 10));
     const std::string file = Maker().boards("bd\t0\t0\t01\tVER\t6.1\tOVR\tB1\te5\te5\t").file();
@@ -740,8 +741,8 @@ TEST_CASE("VASL: an overlay whose archive is missing is left out, never replaced
     }
 }
 
-TEST_CASE("VASL: counters that are not imported have a name, a place and a reason", "[import]") {
-    SECTION("terrain changes that no board knows") {
+TEST_CASE("VASL: everything that is not imported is reported with its name, place and reason", "[import]") {
+    SECTION("an unknown terrain change is reported with its board") {
         test::LaidFolder folder;
         folder.board("bd01", test::Drawing(33, 10));
         ImportOptions options;
@@ -756,7 +757,7 @@ TEST_CASE("VASL: counters that are not imported have a name, a place and a reaso
         CHECK(import->leftOut[0].why == VaslLeftOut::boardRule);
         CHECK_THAT(import->leftOut[0].detail, test::containsText("unknown terrain change"));
     }
-    SECTION("a board whose place can't be read") {
+    SECTION("a board whose place can't be read is reported") {
         const auto import =
             importVaslBytes(Maker().boards("bd\t0\t0\t01\tVER\t6.1\tbd\tx\t1\t02\tVER\t6.1\t").file(),
                             "x.vsav", blankBoards());
@@ -767,12 +768,12 @@ TEST_CASE("VASL: counters that are not imported have a name, a place and a reaso
         CHECK(nameOf(*at) == "a board: bd x 1 02");
         CHECK_THAT(at->detail, test::containsText("whole numbers"));
     }
-    SECTION("counters without a name, and on other maps") {
+    SECTION("a counter without a name is reported with a substitute name") {
         const auto import = taken(Maker().piece("7", {{"piece;K;D;XX/odd.svg;", ""}}, "", e5.x, e5.y));
         for (const VaslLeft& l : import.leftOut) CHECK_FALSE(nameOf(l).empty());
         CHECK_FALSE(import.leftOut.empty());
     }
-    SECTION("Motion on no vehicle, and a mark on no unit") {
+    SECTION("a Motion marker without a vehicle and a status marker without a unit are reported") {
         const auto import = taken(Maker()
                                       .unit("31", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
                                       .piece("32", {}, "Motion", e5.x, e5.y)
@@ -787,7 +788,7 @@ TEST_CASE("VASL: counters that are not imported have a name, a place and a reaso
     }
 }
 
-TEST_CASE("VASL: blank grids are accepted only for boards of the game", "[import]") {
+TEST_CASE("VASL: blank grids are accepted only for boards that the game uses", "[import]") {
     ImportOptions options;
     options.blank = {"01", "99"};
     const auto import = importVaslBytes(Maker().file(), "x.vsav", options);
@@ -842,8 +843,8 @@ TEST_CASE("VASL: thousands of counters in one stack, or in as many stacks, are i
     CHECK(other.understood == many);
     CHECK((game ? "" : joinProblems(game.error())) == "");
     CHECK(spent.count() < (sanitized ? 60 : 6));
-    // More counters under one `?` than a marker can have, more `?` on each other, more marks on one unit,
-    // each in its own pile.
+    // In the first game one stack has 130 units, 130 `?` and 140 marks, more than a marker or a unit can
+    // have. In the second game each unit has its own stack.
     Maker high, scattered;
     ids.clear();
     for (int i = 0; i < 400; ++i) {
@@ -873,7 +874,7 @@ TEST_CASE("VASL: cloaking counters cover units, and are ignored beside the map",
     const Game game = gameIn(import);
     REQUIRE(game.session->state().markers.size() == 1);
     CHECK(game.session->state().markers.begin()->second.kind == MarkerKind::cloaked);
-    CHECK(whyLeft(import, "4") == std::vector<std::string>{"nothing of the kind is kept"});
+    CHECK(whyLeft(import, "4") == std::vector<std::string>{"Shellgame has no equivalent"});
 }
 
 TEST_CASE("VASL: the visible side and the direction of a turret give BU or CE and the TCA", "[import]") {
@@ -890,23 +891,26 @@ TEST_CASE("VASL: the visible side and the direction of a turret give BU or CE an
     };
     // CA 4 is the hexspine at the lower left, CA 3 that at the lower right, CA 1 that at the upper right.
     CHECK(tank("3\\;;false", "").ca == "1F6/1E6");
-    // The turret turns with the hull (its type ends in "r"): 3 is along it, 1 two hexspines before that.
+    // The turret turns with the hull (its type ends in "r"): 3 points along the hull, 1 points two hexspines
+    // before it.
     CHECK(tank("3\\;;false", "").tca == "1F6/1E6");
     CHECK(tank("1\\;;false", "").tca == "1G5/1G6");
     CHECK(tank("3\\;;false", "").buttonedUp);
     CHECK_FALSE(tank("3\\;;true", "").buttonedUp);
-    // A layer's value for the crew overrules the turret's.
+    // If a layer states whether the crew is exposed, it overrides the turret's side.
     CHECK(tank("3\\;;true", "1").buttonedUp);
     CHECK_FALSE(tank("3\\;;false", "2").buttonedUp);
     // Q06: a vehicle without a turret has no TCA, even if its VASL counter shows one.
     CHECK(tank("1\\;;false", "", "stgiiig;StuG IIIG").ca == "1F6/1E6");
     CHECK(tank("1\\;;false", "", "stgiiig;StuG IIIG").tca.empty());
-    // No hexspine.
+    // The value is not a hexspine.
     CHECK(tank("7\\;;false", "").tca.empty());
     CHECK(tank("", "").tca.empty());
 }
 
-TEST_CASE("VASL: the palette's list of its wreck gives the movement type of an unknown vehicle", "[import]") {
+TEST_CASE(
+    "VASL: the palette list that contains a vehicle's wreck gives the movement type of an unknown vehicle",
+    "[import]") {
     const auto moves = [](const std::string& list) {
         Maker maker;
         maker
@@ -983,7 +987,7 @@ TEST_CASE("VASL: commissars, Armor Leaders, pillboxes and mine factors are read 
     CHECK(pieceOf(game, "13").factors == 3);
 }
 
-TEST_CASE("VASL: an EC counter gives the ground, and tracks are not imported", "[import]") {
+TEST_CASE("VASL: an EC counter sets the ground condition, and tracks are not imported", "[import]") {
     const auto with = [](const char* name, const std::string& level) {
         return taken(Maker()
                          .piece("1",
@@ -1011,8 +1015,8 @@ TEST_CASE("VASL: an EC counter gives the ground, and tracks are not imported", "
         CHECK(import.leftOut[0].why == VaslLeftOut::tracks);
         CHECK(gameIn(import).session->state().settings.ground == dry);
     }
-    // A heroic leader becomes a leader, and "Heroic" is listed as not imported. A counter without a similar
-    // row is not imported.
+    // A heroic leader becomes a leader, and "Heroic" is listed as not imported. A counter with no similar row
+    // is not imported.
     const auto import = taken(
         Maker()
             .unit("11", "geLDR", "ge", e5.x, e5.y,
@@ -1032,7 +1036,8 @@ TEST_CASE("VASL: an EC counter gives the ground, and tracks are not imported", "
 }
 
 TEST_CASE("VASL: long notes are cut between characters, and the game can be saved and opened", "[import]") {
-    // Each one byte longer: in one of the two, a character of two bytes is at the cut.
+    // Each note is one byte longer than the one before it, so in every second note the cut falls within a
+    // two-byte character.
     for (const std::size_t before : {0U, 1U, 2U, 3U}) {
         INFO(before);
         std::string notes(before, 'a');
@@ -1072,7 +1077,7 @@ TEST_CASE("VASL: Skis and other markers that can be concealed are not weapons", 
     const Game game = gameIn(import);
     CHECK(game.session->state().pieces.size() == 2);
     CHECK(pieceOf(game, "11").marks == std::set<std::string>{"CX"});
-    // No weapon in the catalogue has the name of a marker.
+    // In the catalog no weapon has the name of a marker.
     for (const PieceType& type : Catalogue::builtIn().all())
         if (type.cls == PieceClass::supportWeapon) {
             INFO(type.name);
@@ -1096,11 +1101,11 @@ TEST_CASE("VASL: a counter that the player excludes stays excluded", "[import][V
     ImportOptions options = blankBoards();
     options.answers[is->key] = leaveOutAnswer;
     const auto import = taken(maker, options);
-    CHECK(import.questions.size() == 1);  // its values are asked no more
+    CHECK(import.questions.size() == 1);  // the import asks no more questions about its values
     CHECK(whyLeft(import, "12") == std::vector<std::string>{"excluded by your answer"});
     Game game = gameIn(import);
     CHECK(game.session->state().pieces.size() == 1);
-    // The comparison with VASL does not offer it again, even after saving and opening.
+    // A comparison with VASL does not offer the counter again, even after saving and opening.
     const auto same = [&](const Game& of) {
         const auto news = newsFromVaslBytes(of, maker.file(), "made.vsav", {});
         REQUIRE(news);
@@ -1143,7 +1148,7 @@ TEST_CASE("VASL: a game in progress begins where the player says", "[import][V06
     said.player = allied;
     said.pds = true;
     CHECK(begins(taken(maker, said)) == VaslMoment{3, allied, Phase::MPh, true});
-    // VASL's own clock is not a change until it changes there.
+    // VASL's clock counts as a change only after it has changed in VASL.
     const auto newsFrom = [&](const std::string& info) {
         Maker later = maker;
         later.info(info);
@@ -1154,11 +1159,12 @@ TEST_CASE("VASL: a game in progress begins where the player says", "[import][V06
     };
     CHECK(newsFrom("INFO\tAxis\tAxis\t1\t3\t4\t2/4\t5\t?\t?\t") == 0);
     CHECK(newsFrom("INFO\tAxis\tAxis\t4\t3\t4\t2/4\t5\t?\t?\t") == 1);
-    said.phase = Phase::setup;  // before turn 1, whatever else was said
+    said.phase = Phase::setup;  // the setup is before turn 1, whatever else was answered
     CHECK(begins(taken(maker, said)) == VaslMoment{1, axis, Phase::setup, true});
     CHECK(importSummary(setup).at("moment").at("phase") == "setup");
 
-    // The scenario information proposes turn and side; marks that only play brings show that play has begun.
+    // The scenario information proposes the turn and side; markers that appear only in play show that play
+    // has begun.
     maker.info("INFO\tAxis\tAllied\t4\t3\t4\t2\t5\t?\t?\t");
     CHECK(begins(taken(maker)) == VaslMoment{4, allied, Phase::RPh, false});
     maker.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t")
@@ -1170,7 +1176,7 @@ TEST_CASE("VASL: a game in progress begins where the player says", "[import][V06
 
 namespace {
 
-/// A step of a log, with those that belong to it.
+/// Writes one step of a log, with the commands that belong to it.
 std::string step(const std::vector<std::string>& commands) {
     std::vector<std::string> logged;
     for (const std::string& c : commands) logged.push_back("LOG\t" + c);
@@ -1178,7 +1184,8 @@ std::string step(const std::vector<std::string>& commands) {
            (logged.size() == 1 ? logged.front() : made::joined({made::joined(logged, '\x1b')}, '\x1b'));
 }
 
-/// In E5 a squad and an LMG, in H3 a Russian squad, handled by Otto and Ivan.
+/// Makes a log that begins with a squad and an LMG in E5, which Otto owns, and a Russian squad in H3, which
+/// Ivan owns.
 Maker logOf(const std::string& steps) {
     const std::string owner = "PROP;Owner;;";
     Maker maker;
@@ -1198,12 +1205,12 @@ std::string atPixel(const Pixel& p) {
 
 }  // namespace
 
-TEST_CASE("VASL: a log opens at its end, with its recorded steps played", "[import][V13]") {
+TEST_CASE("VASL: a log opens at its end, with its recorded steps applied", "[import][V13]") {
     const std::string map = "Main Map";
     const auto hexOf = [](const VaslImport& import, const std::string& id) {
         return counterIn(import, id).at;
     };
-    // The squad moves alone, into a new stack of its own; then the LMG moves onto it.
+    // The squad moves alone into a new stack; then the LMG moves into that stack.
     const std::string moved =
         step({"M/11/" + map + "/" + atPixel(f5) + "/null/" + map + "/" + atPixel(e5) + "/null/secret",
               "+/19/stack/" + map + ";" + std::to_string(f5.x) + ";" + std::to_string(f5.y) + ";11"}) +
@@ -1229,7 +1236,8 @@ TEST_CASE("VASL: a log opens at its end, with its recorded steps played", "[impo
     CHECK(begin.leftOut[0].why == VaslLeftOut::steps);
     CHECK(nameOf(begin.leftOut[0]) == "3 recorded steps");
     CHECK(gameIn(begin).info.rolled.empty());
-    // A game from the log's beginning is offered the moves; one from its end has them already.
+    // If a game was imported from the beginning of the log, the moves are changes in VASL. A game imported
+    // from the end of the log has the moves already.
     const auto newsOf = [](const Game& of, const Maker& log) {
         const auto news = newsFromVaslBytes(of, log.file(), "made.vlog", {});
         REQUIRE(news);
@@ -1238,8 +1246,8 @@ TEST_CASE("VASL: a log opens at its end, with its recorded steps played", "[impo
     CHECK(newsOf(gameIn(begin), logOf(moved)) > 0);
     CHECK(newsOf(game, logOf(moved)) == 0);
 
-    // Whole stacks, changes, removals, new counters, scenario information, and commands without a meaning
-    // here.
+    // The log also has moves of whole stacks, changes, removals, new counters, scenario information, and
+    // commands that are ignored here.
     const VaslImport other = taken(logOf(
         step({"M/13/" + map + "/" + atPixel(f5) + "/null/" + map + "/" + atPixel(e5) + "/null/secret"}) +
         step({"-/14"}) + step({"INFO\tAxis\tAllied\t2\t3\t3\t3\t3\t?\t?\t"}) + step({"FLARE\tx"}) +
@@ -1253,8 +1261,9 @@ TEST_CASE("VASL: a log opens at its end, with its recorded steps played", "[impo
     CHECK(nameOf(other.leftOut.back()) == "1 recorded step: FLARE");
 }
 
-TEST_CASE("VASL: a recorded change of a counter shows at the log's end", "[import][V13]") {
-    // The state of the squad as it is written, with its grade turned from the second level to the third.
+TEST_CASE("VASL: a recorded change of a counter is applied when the log is opened at its end",
+          "[import][V13]") {
+    // The written state of the squad, with its grade changed from the second level to the third.
     const Maker still = logOf("");
     std::string state;
     for (const std::string& c : made::commands(still.text()))
@@ -1286,8 +1295,7 @@ TEST_CASE("VASL: the dice of a log are counted by side and by purpose", "[import
                                                        {"Ivan", "Other", {3}},
                                                        {"Ivan", "TH", {5, 6}}});
     CHECK(import.steps->chat == 2);
-    // The player is asked about the owner of the dice; the one who has handled German counters likely plays
-    // the Germans.
+    // The import asks who owns the dice; the player who handled German counters probably plays the Germans.
     const VaslQuestion* whose = question(import, VaslAsk::dice);
     REQUIRE(whose != nullptr);
     CHECK(whose->name == "Otto");
@@ -1307,7 +1315,7 @@ TEST_CASE("VASL: the dice of a log are counted by side and by purpose", "[import
     options.answers["#player Ivan/dice"] = "both";
     CHECK(table(gameIn(taken(logOf(rolls), options))) ==
           "//3x2=19 /VASL: TH/1x2=11 /VASL: Other/1x1=3 axis/VASL: IFT/2x2=8 ");
-    // They are saved with the game.
+    // The dice are saved with the game.
     const auto again = readScenario(scenarioJson(game.info, game.session->state()), "again", options.folders);
     REQUIRE((again ? "" : joinProblems(again.error())) == "");
     CHECK(again->info.rolled == game.info.rolled);

@@ -50,7 +50,7 @@ std::string saveBytes(const FactRow& row) {
     return *bytes;
 }
 
-/// Board 00 is not among the boards beside the project: it is a blank grid.
+/// Board 00 is not in the board folder, so it is imported as a blank grid.
 ImportOptions withBoards() {
     ImportOptions out;
     out.folders.vasl = {test::sharedPath("vasl/boards")};
@@ -69,7 +69,7 @@ std::string cellOf(const Json& value) {
     return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-/// A named piece as FACTS tells it: "id|name|gpid=2598|kind|x,y|hex FLAGS".
+/// Compares a named piece with its line in FACTS: "id|name|gpid=2598|kind|x,y|hex FLAGS".
 void compareNamed(const VaslImport& import, const std::string& fact) {
     const auto f = cellsOf(fact, '|');
     INFO(fact);
@@ -104,7 +104,7 @@ void compareImport(const VaslImport& import, const FactRow& row, const std::set<
         list = end == std::string::npos ? "" : list.substr(end + 4);
     }
     CHECK(named > 0);
-    // Each counter of the map is in the game or listed as not imported.
+    // Each counter on the map is in the game or is listed as not imported.
     CHECK(import.counters.size() == summary["pieces"].size());
     std::set<std::string> left;
     for (const VaslLeft& l : import.leftOut) left.insert(l.id);
@@ -122,7 +122,7 @@ TEST_CASE("the seven saves are imported with the expected counts and named piece
     }
 }
 
-TEST_CASE("the same saves in the forms of 6.7 are imported alike", "[.shared][import]") {
+TEST_CASE("the same saves in the file formats of 6.7 give the same import", "[.shared][import]") {
     for (const FactRow& row : factRows())
         for (const bool weather : {false, true}) {
             INFO(row.at("file") << (weather ? " with weather" : " with marks"));
@@ -135,7 +135,7 @@ TEST_CASE("the same saves in the forms of 6.7 are imported alike", "[.shared][im
             const Settings& settings = game->session->state().settings;
             CHECK(settings.night);
             if (weather) CHECK(settings.weather == "heavy");
-            // The same game except for weather and night, and the file's hash.
+            // The game is the same except for the weather, the night and the file's hash.
             const auto old = gameOf(imported(saveBytes(row), row));
             REQUIRE(old);
             CHECK(game->session->state().pieces == old->session->state().pieces);
@@ -164,7 +164,7 @@ TEST_CASE("each of the seven saves can be set up, saved, opened again and played
             INFO(command.dump());
             CHECK((e.ok ? "" : textOf(e.text)) == "");
         };
-        // Counters that wait are set up, with a dummy stack beside them.
+        // Set up the waiting counters, with a dummy stack beside them.
         const SideId side = session.state().clock.first;
         std::string hex, beside;
         for (const std::string& name : session.ground().names())
@@ -222,7 +222,7 @@ TEST_CASE("units beside the boards of the seven saves are out of play, and none 
         std::size_t proposed = 0;
         for (const VaslQuestion& q : import.questions) {
             if (q.ask != VaslAsk::turn) continue;
-            // The name comes from a label or from counters, not from a place beside the map.
+            // The name comes from a label or from counters, never from a position beside the map.
             CHECK(q.key.find("-beside") == std::string::npos);
             proposed += q.byDefault == "0" ? 0 : 1;
         }
@@ -232,7 +232,7 @@ TEST_CASE("units beside the boards of the seven saves are out of play, and none 
             entering += group.turn == 0 ? 0 : 1;
         }
         CHECK(entering == proposed);
-        // The same during play: no stack is a PDS unless the player says so.
+        // If it is imported during play, a stack is a PDS only if the player says so.
         ImportOptions later = withBoards();
         later.turn = 3;
         later.phase = Phase::MPh;
@@ -246,7 +246,7 @@ TEST_CASE("units beside the boards of the seven saves are out of play, and none 
     CHECK(groups > 20);
 }
 
-TEST_CASE("V07 the forms of VASSAL 3.8 are read completely, or refused with the reason",
+TEST_CASE("V07 the file formats of VASSAL 3.8 are read completely, or refused with the reason",
           "[.shared][import][V07]") {
     for (const char* name : {"plain", "flat", "flat-vobs", "vcsz", "vobs", "voxz", "xz"}) {
         INFO(name);

@@ -24,7 +24,7 @@ using test::VaslTable;
 
 namespace {
 
-/// Both windows of one evening.
+/// Plays one evening on both tables: in Shellgame and in VASL.
 class Evening {
   public:
     Evening(Game game, const std::string& file, unsigned seed, bool numbered, BoardFolders folders = {})
@@ -71,7 +71,7 @@ class Evening {
     }
 
     void end() {
-        // What an export has settled may make a change sure that was not.
+        // An export may settle something and so remove the doubt about a change.
         for (int i = 0; i < 6 && (i == 0 || !sureItems(read()).empty()); ++i) {
             take(true);
             (void)write();
@@ -254,7 +254,8 @@ class Evening {
         return std::move(*news);
     }
 
-    /// What nothing speaks against can all be done, and shows nobody who is covered in VASL.
+    /// All changes without a doubt can be applied together, and applying them reveals no unit that is covered
+    /// in VASL.
     void take(bool all) {
         const VaslIncoming news = read();
         INFO(incomingSummary(news).dump(1));
@@ -287,7 +288,7 @@ class Evening {
         game_ = std::move(*again);
     }
 
-    /// Counters that are none of the game's, and traits that no export writes, stay as they are.
+    /// Counters that are not in the game, and traits that no export writes, stay unchanged.
     void othersUntouched(const std::string& before, const VaslExport& done) {
         const auto was = test::gameFrom(before), is = test::gameFrom(done.bytes);
         std::set<std::string> ours;
@@ -332,7 +333,7 @@ class Evening {
                 if (row.covered()) row[vsav::Fact::marks].clear();
         }
         auto out = vsav::merge3(tables[0], tables[1], tables[2]);
-        // A `?` that VASL no longer has, which has been reported to the player.
+        // Ignore a `?` that is missing from VASL's file, because the player has read about its absence.
         std::erase_if(out, [&](const vsav::Delta& d) {
             for (const vsav::Table* table : {&tables[1], &tables[2]})
                 if (const vsav::Row* row = table->piece(d.id);
@@ -342,12 +343,12 @@ class Evening {
                 tables[0].piece(d.id) != nullptr)
                 return false;
             const vsav::CoverRow* there = tables[2].cover(d.id);
-            return there == nullptr || there->hex.empty();  // those beside the map are nobody's
+            return there == nullptr || there->hex.empty();  // a `?` beside the map is not compared
         });
         return out;
     }
 
-    /// Whoever lies under a `?` here is concealed there too, unless that is listed.
+    /// Units under a `?` in the game are concealed in VASL too, unless a difference is listed.
     void concealedAreConcealed(const VaslIncoming& news, const VaslExport& done) {
         if (numbered_ || !news.items.empty() || !news.contradictions.empty() || !done.byHand.empty()) return;
         const auto saved = test::gameFrom(table_.file());
@@ -370,10 +371,11 @@ class Evening {
     bool numbered_;
     BoardFolders folders_;
     std::vector<std::string> units_, covers_;
-    std::set<std::string> shownByHand_;  ///< counters that VASL's player has shown, maybe beneath a `?`
+    std::set<std::string> shownByHand_;  ///< counters that VASL's player has revealed, perhaps beneath a `?`
 };
 
-/// The seeds from 1 to `usual`; SHELLGAME_LAW_SEEDS asks for others: "20000", or "17-17" for one of them.
+/// Returns the range of seeds: from 1 to `usual`, or from SHELLGAME_LAW_SEEDS, such as "20000", or "17-17"
+/// for a single seed.
 std::pair<unsigned, unsigned> seedsWanted(unsigned usual) {
     const char* said = std::getenv("SHELLGAME_LAW_SEEDS");
     if (said == nullptr) return {1, usual};
@@ -388,8 +390,10 @@ std::pair<unsigned, unsigned> seedsWanted(unsigned usual) {
 
 }  // namespace
 
-TEST_CASE("both tables agree in the end, except for listed differences, whatever is played here and in VASL",
-          "[io][vsav][export][sync][law]") {
+TEST_CASE(
+    "both tables agree in the end, except for listed differences, whatever is played in Shellgame and in "
+    "VASL",
+    "[io][vsav][export][sync][law]") {
     const auto [from, to] = seedsWanted(300);
     for (unsigned seed = from; seed <= to; ++seed) {
         const test::HillOfVasl hill(test::allDialects.at(seed % 3));
@@ -402,7 +406,7 @@ TEST_CASE("both tables agree in the end, except for listed differences, whatever
     }
 }
 
-TEST_CASE("the law of the exchange holds on real setups", "[.shared][vasltable][law]") {
+TEST_CASE("the law of the VASL exchange also holds on real setups", "[.shared][vasltable][law]") {
     const auto [from, to] = seedsWanted(30);
     for (const char* name :
          {"The-Streets-Of-Stalingrad-(Scenario-C)", "Hill-621-(Scenario-E)", "Hube's-Pocket-(Scenario-G)"}) {

@@ -20,7 +20,8 @@ namespace {
 
 using PixelPair = std::pair<int, int>;
 
-/// A squad in a stack of its own at each of these pixels, 101 and on; and one beside the map.
+/// Makes a squad in its own stack at each of these pixels, with ids from 101 on, and one squad beside the
+/// map.
 Maker squadsAt(const std::string& boards, const std::vector<PixelPair>& at) {
     Maker m;
     m.boards(boards).info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
@@ -53,7 +54,7 @@ Game gameOn(const VaslImport& import) {
     return std::move(*game);
 }
 
-/// Where a counter stands in VASL once its counter here has been put into another hex.
+/// Returns the position of a counter in VASL after its counter in the game has been moved to another hex.
 PixelPair movedTo(Game& game, const std::string& file, const std::string& vasl, const std::string& hex) {
     for (const auto& [id, of] : game.info.vasl->pieces)
         if (of == vasl)
@@ -70,7 +71,7 @@ PixelPair movedTo(Game& game, const std::string& file, const std::string& vasl, 
     return {saved->piece(vasl)->x, saved->piece(vasl)->y};
 }
 
-/// An archive of a board with attributes of its metadata.
+/// Makes a board archive whose metadata have these attributes.
 void archive(test::LaidFolder& folder, const std::string& name, const test::Drawing& drawing,
              const std::string& attributes) {
     auto parts = test::archiveParts(drawing);
@@ -86,14 +87,14 @@ ImportOptions blanks(const std::set<std::string>& boards) {
 
 }  // namespace
 
-TEST_CASE("VASL: spacer boards take up their room and are not boards of the map", "[import]") {
-    // NUL is 901 pixels wide, sixteen hexrows, and one high; NULV one wide and 645 high. Board 02 lies below
+TEST_CASE("VASL: spacer boards take up space but are not boards of the map", "[import]") {
+    // NUL is 901 pixels wide, sixteen hexrows, and one high; NULV is one wide and 645 high. Board 02 is below
     // the left half of 01: at 400 + 1 and 400 + 645.
     const std::string line =
         "bd\t0\t0\tNUL\tVER\t\tbd\t1\t0\t01\tVER\t6.1\tbd\t0\t1\tNULV\tVER\t\tbd\t1\t1\t02\tVER\t6."
         "1\tOVR\tst1\tE5\t"
         "F5\tSSR\tNoRoads\t";
-    // E5 of each board, and a place on the spacer.
+    // The squads are in E5 of each board, and one is on the spacer.
     const std::string file =
         squadsAt(line, {{1301 + 225, 400 + 290}, {401 + 225, 1045 + 290}, {500, 400}}).file();
     const VaslImport import = importOf(file, blanks({"01", "02"}));
@@ -111,7 +112,7 @@ TEST_CASE("VASL: spacer boards take up their room and are not boards of the map"
     CHECK(movedTo(game, file, "101", "1E3") == PixelPair{1301 + 225, 400 + 161});
     CHECK(movedTo(game, file, "102", "2F5") == PixelPair{401 + 281, 1045 + 322});
 
-    // At the left of all boards a spacer only moves the others; with spacers alone there is only margin.
+    // A spacer to the left of all boards only shifts them; a map of nothing but spacers is all margin.
     const VaslImport right =
         importOf(squadsAt("bd\t0\t0\tFiller1\tVER\t\tbd\t1\t0\t01\tVER\t6.1\t", {{457 + 225, 690}}).file(),
                  blanks({"01"}));
@@ -121,12 +122,15 @@ TEST_CASE("VASL: spacer boards take up their room and are not boards of the map"
     CHECK(hexesOf(importOf(squadsAt("bd\t0\t0\tNUL\tVER\t\t", {}).file(), {})) == "off-board=");
 }
 
-TEST_CASE("VASL: hexrows of equal lengths and first half hexes are where the board has them", "[import]") {
+TEST_CASE(
+    "VASL: counters get the right hexes on boards with hexrows of equal length or with half hexes first",
+    "[import]") {
     test::LaidFolder folder;
     BoardGeometry g = BoardGeometry::standard(33, 10);
     g.equalRows = true;
     archive(folder, "bdEQ", test::Drawing(g), "HexGridConfig='EqualRowCount'");
-    // Red October: each hexrow begins with number 0, A0 at 65 pixels, B0 half a hex higher.
+    // On Red October every hexrow begins with number 0. A0 is 65 pixels below the upper edge, and B0 is half
+    // a hex higher.
     archive(folder, "bdRO", test::Drawing(g), "HexGridConfig='EqualRowCount' A1CenterY='65'");
     ImportOptions options;
     options.folders = folder.folders();
@@ -138,7 +142,7 @@ TEST_CASE("VASL: hexrows of equal lengths and first half hexes are where the boa
         CHECK_FALSE(game.session->ground().find("eqB10"));
         CHECK(movedTo(game, file, "101", "eqE3") == PixelPair{625, 561});
     }
-    // E0 at 225, 65; E5 five hexes lower, F5 half a hex higher and a hexrow further.
+    // E0 is at (225, 65) and E5 five hexes lower. F5 is in the next hexrow, half a hex higher than E5.
     const std::string file = squadsAt("bd\t0\t0\tRO\tVER\t1\t", {{625, 465}, {625, 787}, {681, 755}}).file();
     const VaslImport import = importOf(file, options);
     CHECK(hexesOf(import) == "RO:E0=roE0 RO:E5=roE5 RO:F5=roF5 off-board=");
@@ -147,10 +151,12 @@ TEST_CASE("VASL: hexrows of equal lengths and first half hexes are where the boa
 }
 
 TEST_CASE("VASL: counters follow the first hex of the metadata, with or without LOS data", "[import]") {
-    // The first hex three hexrows from the edge: C3 at 173 + 112 and 32 + 129. Without that it would be F3.
+    // The first hex is three hexrows from the board's edge, so C3 is at (173 + 112, 32 + 129). Without this
+    // offset the same pixel would be in F3.
     test::LaidFolder folder;
     archive(folder, "bdSW", test::Drawing(29, 10), "A1CenterX='173' A1CenterY='32'");
-    // Numbers that go on above: row 18 would lie on the edge, so the first is 19, at 64.
+    // On this board the row numbers begin above the board. Row 18 would be on the edge, so the first row is
+    // 19, at 64 pixels.
     archive(folder, "bdNW", test::Drawing(29, 9), "A1CenterX='0' A1CenterY='-1096.5'");
     ImportOptions options;
     options.folders = folder.folders();
@@ -167,8 +173,8 @@ TEST_CASE("VASL: counters follow the first hex of the metadata, with or without 
 }
 
 TEST_CASE("VASL: a blank grid is as large as the board that it replaces", "[import]") {
-    // Right halves of seventeen hexrows are lettered from Q; U5 is where E5 is on others, and they are twenty
-    // high.
+    // Right halves have seventeen hexrows, beginning with Q, and are twenty hexes high. U5 is in the place of
+    // E5 on other boards.
     const VaslImport half = importOf(
         squadsAt("bd\t0\t0\t2b\tVER\t6.1\t", {{625, 690}, {400 + 900, 400 + 1257}}).file(), blanks({"2b"}));
     CHECK(hexesOf(half) == "2b:U5=2bU5 2b:GG20=2bGG20 off-board=");
@@ -180,8 +186,8 @@ TEST_CASE("VASL: a blank grid is as large as the board that it replaces", "[impo
     CHECK(hexesOf(importOf(squadsAt("bd\t0\t0\tr5a\tVER\t6.1\t", {{1300 - 225, 1690 - 290}}).file(),
                            blanks({"5a"}))) == "5a:E5=5aE5 off-board=");
 
-    // Deluxe: hexrows of 168.79 pixels, hexes of 194.2. C3 at 337.6, 485.5; D3 half a hex higher than D4 of
-    // others.
+    // On deluxe boards a hexrow is 168.79 pixels wide and a hex 194.2 pixels high. C3 is at (337.6, 485.5),
+    // and D3 is half a hex lower.
     const std::string deluxe = squadsAt("bd\t0\t0\td\tVER\t6.1\t", {{400 + 337, 400 + 485}}).file();
     const VaslImport large = importOf(deluxe, blanks({"d"}));
     CHECK(hexesOf(large) == "d:C3=dC3 off-board=");
@@ -193,10 +199,10 @@ TEST_CASE("VASL: a blank grid is as large as the board that it replaces", "[impo
 TEST_CASE("VASL: a board without a grid becomes a blank grid of its size, if the player wants it",
           "[import]") {
     test::LaidFolder folder;
-    // 2025 by 1735 pixels: 36 hexrows of 56.25, 26.9 hexes of 64.5.
+    // The picture has 2025 by 1735 pixels, which are 36 hexrows of 56.25 and 26.9 hexes of 64.5 pixels.
     const std::string head("GIF89a\xE9\x07\xC7\x06\x00\x00\x00", 13);
     folder.file("bdATB", test::zipped({{"data", "version 1.0"}, {"bdATB.gif", head}}));
-    // The metadata give more, if they are there.
+    // The metadata of SH define its grid.
     folder.file("bdSH", test::zipped({{"bdSH.gif", head},
                                       {"BoardMetadata.xml",
                                        "<boardMetadata width='15' height='5' hexWidth='168.7857142857' "
@@ -204,7 +210,7 @@ TEST_CASE("VASL: a board without a grid becomes a blank grid of its size, if the
     for (const auto& [name, hexes] :
          {std::pair{"ATB", "ATB:KK27=atbKK27 off-board="}, std::pair{"SH", "SH:M5=shM5 off-board="}}) {
         INFO(name);
-        // KK27 at 36 * 56.25 and 26 * 64.5 + 32; M5 at 12 * 168.79 and 4 * 194.2 + 97.
+        // KK27 is at (36 * 56.25, 26 * 64.5 + 32), and M5 at (12 * 168.79, 4 * 194.2 + 97).
         const PixelPair at =
             std::string(name) == "ATB" ? PixelPair{400 + 2025, 400 + 1709} : PixelPair{400 + 2025, 400 + 873};
         const std::string file = squadsAt("bd\t0\t0\t" + std::string(name) + "\tVER\t1\t", {at}).file();
@@ -223,8 +229,9 @@ TEST_CASE("VASL: a board without a grid becomes a blank grid of its size, if the
     }
 }
 
-TEST_CASE("VASL: the size of a blank grid comes from the archive's data, else its picture, else its name",
-          "[import]") {
+TEST_CASE(
+    "VASL: the size of a blank grid comes from the archive's data, or else from the picture or the name",
+    "[import]") {
     test::LaidFolder folder;
     const auto four = [](int n) {
         return std::string{static_cast<char>(n >> 24), static_cast<char>(n >> 16 & 0xFF),
@@ -233,7 +240,8 @@ TEST_CASE("VASL: the size of a blank grid comes from the archive's data, else it
     const auto png = [&](int width, int height) {
         return "\x89PNG\r\n\x1a\n" + four(13) + "IHDR" + four(width) + four(height);
     };
-    // 2025 by 1735 pixels: 36 hexrows of 56.25 beside the first, 26.9 hexes of 64.5.
+    // The picture has 2025 by 1735 pixels: after the first hexrow there are 36 more of 56.25, and 26.9 hexes
+    // of 64.5.
     folder.file("bdPNG", test::zipped({{"bdPNG.png", png(2025, 1735)}}));
     folder.file("bdTINY", test::zipped({{"bdTINY.png", png(56, 64)}}));
     folder.file("bdNONE", test::zipped({{"bdNONE.gif", "no picture at all, but long enough"}}));
@@ -256,8 +264,8 @@ TEST_CASE("VASL: a board whose own name begins with r is not taken for a turned 
     folder.board("bd05", test::Drawing(33, 10));
     ImportOptions options;
     options.folders = folder.folders();
-    // 225 and 290 pixels from the upper left corner is E5; of a turned board that is where CC6 lies, its
-    // hexes counted from the lower right.
+    // The point 225 pixels to the right of the upper left corner and 290 pixels below it is E5. On a turned
+    // board it is CC6, because hexes are counted from the lower right.
     const std::string file = squadsAt("bd\t0\t0\tr05\tVER\t1\t", {{625, 690}}).file();
     const VaslImport turned = importOf(file, options);
     REQUIRE(gameOn(turned).session->ground().boards().size() == 1);
@@ -302,8 +310,8 @@ TEST_CASE("VASL: boards whose hexes differ by a sixteenth of a pixel fit beside 
     archive(folder, "bd5a", test::Drawing(g), "hexWidth='56.3125'");
     ImportOptions options;
     options.folders = folder.folders();
-    // 5a above 01: O5 fourteen hexrows of 56.3125 from the left, and E5 of 01 below it; then the other way
-    // round.
+    // First board 5a is above board 01, then below it. O5 of 5a is 14 hexrows (56.3125 pixels each) from the
+    // left edge; E5 is on board 01.
     for (const auto& [boards, o5, e5] :
          {std::tuple{"bd\t0\t0\t5a\tVER\t1\tbd\t0\t1\t01\tVER\t1\t", PixelPair{400 + 788, 690},
                      PixelPair{625, 400 + 1290 + 290}},

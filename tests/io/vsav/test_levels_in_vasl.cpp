@@ -19,7 +19,7 @@ namespace {
 
 using Stack = std::vector<std::string>;
 
-/// The squad 31 in K6, on level 1: a counter lies below it that has a layer for level 2 as well.
+/// The squad 31 in K6 on level 1, above a level counter that also has a layer for level 2.
 struct Upstairs {
     Upstairs() {
         floor = table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "1"}}, "31");
@@ -61,9 +61,9 @@ TEST_CASE("a unit that changes level in its hex moves below or above the level c
     CHECK(stackWith(t.file, "31") == Stack{t.floor, "31"});
 }
 
-TEST_CASE("a ? on one level covers nobody on another", "[io][vsav][import][export][twowindows][secrets]") {
+TEST_CASE("a ? on one level covers no units on another", "[io][vsav][import][export][twowindows][secrets]") {
     Upstairs t;
-    // In VASL, a concealed stack is put on the squad on level 1, with another level counter.
+    // In VASL, a concealed stack is placed on the squad on level 1, with another level counter.
     VaslTable table(t.file);
     const std::string second =
         table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "2"}}, "31");
@@ -74,7 +74,7 @@ TEST_CASE("a ? on one level covers nobody on another", "[io][vsav][import][expor
     CHECK_FALSE(t.hill.piece("11").under.empty());
     const State& state = t.hill.game.session->state();
     CHECK(state.placeOf(t.hill.piece("11")).text() == Location{"1K6", 2}.text());
-    // After it is revealed, it is still in the open there.
+    // After the stack is revealed in the game, VASL still shows it on that level, in the open.
     t.hill.play({{"do", "reveal"}, {"marker", t.hill.piece("11").under.text}});
     t.file = table.file();
     t.write();
@@ -91,7 +91,7 @@ TEST_CASE("a level without a level counter in the file is reported", "[io][vsav]
     CHECK(stackWith(done.bytes, "31") == Stack{t.floor, "31"});
 }
 
-TEST_CASE("a part of a dummy stack that VASL's player moves upstairs is on that level here",
+TEST_CASE("a part of a dummy stack that VASL's player moves upstairs is on that level in the game",
           "[io][vsav][sync][twowindows]") {
     Upstairs t;
     VaslTable table(t.file);
@@ -107,7 +107,7 @@ TEST_CASE("a part of a dummy stack that VASL's player moves upstairs is on that 
     CHECK(t.write().changes.empty());
 }
 
-TEST_CASE("a unit for which VASL has no level counter in its hex goes upstairs by hand",
+TEST_CASE("a unit without a VASL level counter in its hex is listed for moving upstairs by hand",
           "[io][vsav][export][twowindows]") {
     const auto [x, y] = test::pixelOf("K5");
     const auto [u, v] = test::pixelOf("M5");

@@ -38,7 +38,7 @@ std::string foxholeOn(VaslTable& table, const std::string& piece) {
     return table.palette("Foxhole", {{"moved;m", "false"}}, piece);
 }
 
-/// Half a pixel belongs to nobody.
+/// Returns true if a position is halfway between two hexes, to within three pixels.
 bool between(std::pair<int, int> place, const std::string& a, const std::string& b) {
     const auto [ax, ay] = pixelOf(a);
     const auto [bx, by] = pixelOf(b);
@@ -55,8 +55,10 @@ Position portionOf(const HillOfVasl& hill, const std::string& vasl) {
 
 }  // namespace
 
-TEST_CASE("a unit that leaves its foxhole is on it in VASL, and beneath it when it returns",
-          "[io][vsav][export][portions]") {
+TEST_CASE(
+    "a unit that leaves its foxhole is placed above the foxhole in VASL, and beneath it when the unit "
+    "returns",
+    "[io][vsav][export][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string hole = foxholeOn(table, "31");
@@ -78,7 +80,7 @@ TEST_CASE("a unit that leaves its foxhole is on it in VASL, and beneath it when 
     CHECK(made::member(in.bytes, "savedGame") == made::member(file, "savedGame"));
 }
 
-TEST_CASE("in a hidden stack a weapon is on its possessor, or at the bottom without one",
+TEST_CASE("in a hidden stack a weapon is on its possessor, or at the bottom if it has none",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     const std::string marker = hill.markerOf("12"), weapon = hill.pieceOf("13");
@@ -86,7 +88,7 @@ TEST_CASE("in a hidden stack a weapon is on its possessor, or at the bottom with
     hill.correct("/markers/" + marker + "/kind", "hip");
     hill.correct("/pieces/" + weapon + "/carrier", "");
     const VaslExport nobodys = writtenOnto(hill, hill.file);
-    CHECK(stackWith(nobodys.bytes, "11") == Ids{"13", "11"});  // without the ? that covered them
+    CHECK(stackWith(nobodys.bytes, "11") == Ids{"13", "11"});  // the ? that covered them is gone
     CHECK(newsOf(hill.game, nobodys.bytes).same);
     hill.correct("/pieces/" + weapon + "/carrier", hill.pieceOf("11"));
     const VaslExport had = writtenOnto(hill, nobodys.bytes);
@@ -113,7 +115,7 @@ TEST_CASE("a unit that goes upstairs, in its hex or in another, is listed for mo
     const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", {});
     REQUIRE(done);
     CHECK(done->byHand.empty());
-    // A numbered `?`, whatever is under it.
+    // With numbered `?`, the stack under this `?` moves upstairs.
     const MarkerId marker(hill.markerOf("12"));
     hill.correct("/markers/" + marker.text + "/at", hill.game.session->state().marker(marker)->at.hex + "h1");
     const auto up = exportVaslBytes(hill.game, hill.file, "hill.vsav", ExportOptions{.numbered = true});
@@ -168,10 +170,12 @@ TEST_CASE("a unit in Bypass is on that hexside in VASL, and in the center afterw
     }
 }
 
-TEST_CASE("changes that VASL can't show, or has made itself, are made by hand",
-          "[io][vsav][export][portions]") {
+TEST_CASE(
+    "changes that VASL can't show, or that conflict with a change in VASL, are listed for the player to make "
+    "by hand",
+    "[io][vsav][export][portions]") {
     HillOfVasl hill;
-    SECTION("the hex has no foxhole") {
+    SECTION("a unit in a foxhole that VASL lacks is listed") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "foxhole");
         const VaslExport done = writtenOnto(hill, hill.file);
         REQUIRE(done.byHand.size() == 1);
@@ -179,14 +183,14 @@ TEST_CASE("changes that VASL can't show, or has made itself, are made by hand",
         CHECK(done.byHand[0].detail == "foxhole");
         CHECK(done.changes.empty());
     }
-    SECTION("in Bypass of an unknown hexside") {
+    SECTION("a unit in Bypass of an unknown hexside is listed") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass");
         const VaslExport done = writtenOnto(hill, hill.file);
         REQUIRE(done.byHand.size() == 1);
         CHECK(done.byHand[0].detail == "bypass");
         CHECK(done.changes.empty());
     }
-    SECTION("in a foxhole there, and in Bypass here") {
+    SECTION("a unit in a foxhole in VASL and in Bypass in the game is listed") {
         VaslTable table(hill.file);
         (void)foxholeOn(table, "31");
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass/1K4");
@@ -197,7 +201,7 @@ TEST_CASE("changes that VASL can't show, or has made itself, are made by hand",
     }
 }
 
-TEST_CASE("a tank that is moved by a correction has not turned in VASL", "[io][vsav][sync][portions]") {
+TEST_CASE("a tank that is moved by a correction does not turn in VASL", "[io][vsav][sync][portions]") {
     test::GameOfVasl t(test::armourOfVasl().file());
     t.correct("/pieces/" + t.pieceOf("51") + "/at", "1K5");
     const auto done = exportVaslBytes(t.game, t.file, "made.vsav", {});

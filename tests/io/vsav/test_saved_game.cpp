@@ -41,8 +41,9 @@ made::Maker sampleGame(made::Dialect dialect = made::Dialect::mainMap) {
 
 }  // namespace
 
-TEST_CASE("a board that follows the last rule or the magnification of another without a tab is a board",
-          "[io][vsav]") {
+TEST_CASE(
+    "a board is recognized even if no tab separates it from the rule or magnification of the board before",
+    "[io][vsav]") {
     for (const char* const end :
          {"SSR\tWallsToBocage", "SSR\tNoRoads\tWallsToBocage", "ZOOM\t3.0", "SSR\tNoRoads\tZOOM\t3.0"})
         for (const char* const between : {"", "\t"}) {
@@ -61,7 +62,7 @@ TEST_CASE("a board that follows the last rule or the magnification of another wi
     CHECK(readBoards("bd\t0\t0\tabd\t10\t20\t300\t400\tVER\t6.1\t").at(0).name == "abd");
 }
 
-TEST_CASE("sequences are cut, escaped and quoted as in VASSAL", "[io][vsav]") {
+TEST_CASE("sequences are split, escaped and quoted as in VASSAL", "[io][vsav]") {
     using Tokens = std::vector<std::string>;
     CHECK(joinSequence({"A", "B,C"}, ',') == "A,B\\,C");
     CHECK(joinSequence({"A", joinSequence({"B", joinSequence({"C", "E"}, ',')}, ',')}, ',') ==
@@ -118,7 +119,8 @@ TEST_CASE("a saved game lists pieces, stacks, boards and scenario info", "[io][v
     }
 }
 
-TEST_CASE("no user id leaves a saved game, but equal owners are recognized", "[io][vsav]") {
+TEST_CASE("no user id is taken from a saved game, but counters with the same owner are recognized",
+          "[io][vsav]") {
     made::Maker m;
     m.piece("1",
             {{"conceal;C;p;ge", "swordfish;|0|"},
@@ -195,7 +197,8 @@ TEST_CASE("the scenario info is read in each of its forms", "[io][vsav]") {
     REQUIRE(weather.weather);
     CHECK(*weather.weather == SavedInfo::Weather{"Mun & Overcast", -2, "Heavy Winds", "4", true, 3});
     CHECK(weather.notes.empty());
-    // The word in its correct spelling, an unknown word, and booby traps of no known level.
+    // These lines contain the word in its correct spelling, an unknown word, and booby traps of an unknown
+    // level.
     for (const char* line : {"?\t?\tMud & Overcast\t1\tNone\tNone\tYes\t3\tid\tprivate",
                              "?\t?\tHail\t1\tMild Breeze\t2\tYes\t3\tid\tprivate",
                              "D\t?\tSnow\t1\tMild Breeze\t2\tYes\t3\tid\tprivate"}) {
@@ -229,7 +232,7 @@ TEST_CASE("unreadable parts of a piece are preserved and reported", "[io][vsav]"
     CHECK(game.otherCommands().at("NEW") == 1);
 }
 
-TEST_CASE("a game that can't be edited gives the reason", "[io][vsav]") {
+TEST_CASE("if a game can't be edited, the reason is reported", "[io][vsav]") {
     CHECK_THAT(readGame(sampleGame().unit("11", "again", "ge", 1, 1).file()).notEditable(),
                containsText("same id"));
     CHECK_THAT(readGame(sampleGame().stack("21", 1, 1, {}).file()).notEditable(),
@@ -242,7 +245,7 @@ TEST_CASE("a game that can't be edited gives the reason", "[io][vsav]") {
     CHECK_THAT(log.notEditable(), containsText("recorded moves"));
 }
 
-TEST_CASE("plain text and hex in upper case are read too", "[io][vsav]") {
+TEST_CASE("plain text and uppercase hex digits are read too", "[io][vsav]") {
     CHECK(readGame(made::fileWith(sampleGame().text())).pieces().size() == 4);
     std::string upper = made::obfuscated(sampleGame().text());
     for (char& c : upper) c = c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c;
@@ -259,7 +262,7 @@ TEST_CASE("nested lists and quoted commands are read as in VASSAL", "[io][vsav]"
     REQUIRE(game);
     CHECK(game->commandCount() == made::commands(deep).size());
     CHECK(game->otherCommands().at("B") == 1);
-    // A trait whose inner trait is quoted.
+    // This trait contains an inner trait that is quoted.
     const SavedGame within =
         readGame(sampleGame().raw("+/36/moved;m\t'piece;K;D;x;name'/false\t'Main Map;7;-8;6295;0'").file());
     REQUIRE(within.piece("36") != nullptr);

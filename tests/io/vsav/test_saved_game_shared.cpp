@@ -128,7 +128,7 @@ TEST_CASE("the seven saves have the expected counts and named pieces", "[.shared
     }
 }
 
-TEST_CASE("the same saves in the forms of 6.7 are the same games", "[.shared][vsav]") {
+TEST_CASE("the same saves in the forms of VASL 6.7 are read as the same games", "[.shared][vsav]") {
     for (const FactRow& row : facts())
         for (const bool weather : {false, true}) {
             INFO(row.at("file") << (weather ? " with weather" : " with marks"));
@@ -144,7 +144,7 @@ TEST_CASE("the same saves in the forms of 6.7 are the same games", "[.shared][vs
         }
 }
 
-TEST_CASE("every trait of the seven saves is read as an independent reader does", "[.shared][vsav]") {
+TEST_CASE("every trait of the seven saves is read as an independent reader reads it", "[.shared][vsav]") {
     for (const FactRow& row : facts()) {
         const std::string bytes = bytesOf(row);
         const auto game = SavedGame::fromBytes(bytes, row.at("file"));
@@ -172,7 +172,7 @@ TEST_CASE("every trait of the seven saves is read as an independent reader does"
 
 namespace {
 
-/// The commands that are in only one of two texts, in order.
+/// Returns the commands that are in only one of two texts, in order.
 std::vector<std::string> onlyIn(const std::string& text, const std::string& other) {
     std::multiset<std::string> theirs;
     for (std::string& c : made::commands(other)) theirs.insert(std::move(c));
@@ -186,7 +186,7 @@ std::vector<std::string> onlyIn(const std::string& text, const std::string& othe
     return out;
 }
 
-/// The samples, and each in both forms of 6.7.
+/// Returns the samples, and each of them in both forms of 6.7.
 std::vector<std::pair<std::string, std::string>> allGames() {
     std::vector<std::pair<std::string, std::string>> out;
     for (const FactRow& row : facts()) {
@@ -209,7 +209,7 @@ EditedGame opened(const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("each of the saves is the same file when it is written without a change", "[.shared][vsav]") {
+TEST_CASE("each of the saves is the same file when written without a change", "[.shared][vsav]") {
     for (const auto& [name, bytes] : allGames()) {
         INFO(name);
         CHECK(opened(bytes).file().value() == bytes);
@@ -277,7 +277,7 @@ TEST_CASE("shifts, moves, a split, a merge, a new and a removed piece are the on
         CHECK(now->piece(*copy)->name == game.piece(top)->name);
         CHECK(now->piece(gone) == nullptr);
         CHECK(now->pieces().size() == game.pieces().size());
-        // Only the commands of these stacks and their pieces.
+        // Only the commands of these stacks and of their pieces may differ.
         std::set<std::string> touched(a.children.begin(), a.children.end());
         touched.insert(b.children.begin(), b.children.end());
         touched.insert({a.id, b.id, *into, *fresh, *copy});

@@ -23,7 +23,7 @@ StackCounter card(CardIs is, const char* side = "axis") {
     return out;
 }
 
-/// The same facts of the same counters in another order: where each lies now.
+/// Returns the same facts about the same counters in another order of the stack.
 std::vector<Lies> inOrder(const std::vector<Lies>& wanted, const std::vector<std::size_t>& order) {
     const auto placeOf = [&](std::size_t i) {
         return i == Lies::nobody
@@ -42,7 +42,8 @@ std::vector<Lies> inOrder(const std::vector<Lies>& wanted, const std::vector<std
 
 }  // namespace
 
-TEST_CASE("the order written for a stack shows the same facts again", "[io][vsav][stack][law]") {
+TEST_CASE("the stack order that is written is read back with the same facts about each counter",
+          "[io][vsav][stack][law]") {
     std::mt19937 random(7);
     for (int i = 0; i < 20'000; ++i) {
         std::vector<StackCounter> cards;
@@ -104,7 +105,7 @@ TEST_CASE("V03 DM on top of a stack belongs to the broken unit beneath, not to t
     const auto lies = vsav::readStack({squad, leader, dm, pin}, std::nullopt);
     CHECK(lies[2].marks == 0);
     CHECK(lies[3].marks == 1);
-    // No unit is broken: the mark belongs to the nearest.
+    // No unit is broken, so the mark belongs to the nearest unit.
     squad.broken = false;
     CHECK(vsav::readStack({squad, leader, dm}, std::nullopt)[2].marks == 1);
 }
@@ -131,7 +132,7 @@ TEST_CASE("a weapon belongs to the unit beneath it under the same `?`", "[io][vs
     CHECK(lies[5].bearer == 4);
 }
 
-TEST_CASE("counters beneath a foxhole are in it, on a hexside they are in Bypass", "[io][vsav][stack]") {
+TEST_CASE("counters beneath a foxhole are in it; on a hexside they are in Bypass", "[io][vsav][stack]") {
     StackCounter foxhole = card(CardIs::fort);
     foxhole.makes.portion = Portion::foxhole;
     const auto lies = vsav::readStack({card(CardIs::unit), foxhole, card(CardIs::unit)}, "1E5");
@@ -140,7 +141,7 @@ TEST_CASE("counters beneath a foxhole are in it, on a hexside they are in Bypass
     CHECK(lies[2].portion.faces == "1E5");
 }
 
-TEST_CASE("V03 a broken squad beneath a leader has the DM that VASL lays on top of both",
+TEST_CASE("V03 a broken squad beneath a leader has the DM that VASL places on top of both",
           "[io][vsav][import][V03]") {
     const auto [x, y] = test::pixelOf("E5");
     auto broken = test::layersOfSquad("ge");

@@ -41,7 +41,7 @@ TEST_CASE("an unchanged VASL game has no changes", "[io][vsav][sync]") {
     }
 }
 
-TEST_CASE("stacks that moved in VASL move here along a way", "[io][vsav][sync]") {
+TEST_CASE("stacks that moved in VASL move in the game along a path", "[io][vsav][sync]") {
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
         VaslTable table(hill.file);
@@ -56,7 +56,7 @@ TEST_CASE("stacks that moved in VASL move here along a way", "[io][vsav][sync]")
         CHECK(news.items[0].from == "1E5");
         CHECK(news.items[0].to == "1E3");
         CHECK(news.items[0].commands[0].at("path").size() == 2);
-        CHECK(hill.hexOf("11") == "1E5");  // nothing is done by asking
+        CHECK(hill.hexOf("11") == "1E5");  // comparing changes nothing
         takeAll(hill.game, table);
         CHECK(hill.hexOf("11") == "1E3");
         CHECK(hill.hexOf("13") == "1E3");
@@ -80,7 +80,7 @@ TEST_CASE("one change can be applied and the others skipped", "[io][vsav][sync]"
     CHECK(rest.items[0].to == "1E4");
 }
 
-TEST_CASE("breaks, pins and eliminations in VASL happen here", "[io][vsav][sync]") {
+TEST_CASE("breaks, pins and eliminations in VASL are applied to the game", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.setState("31", "emb2", "2", 0);
@@ -95,7 +95,7 @@ TEST_CASE("breaks, pins and eliminations in VASL happen here", "[io][vsav][sync]
     CHECK(pieceIn(hill, "32").gone == "eliminated");
 }
 
-TEST_CASE("a stack that is revealed in VASL is revealed here, and then moves", "[io][vsav][sync]") {
+TEST_CASE("a stack that is revealed in VASL is revealed in the game, and then moves", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.remove("12");
@@ -113,7 +113,7 @@ TEST_CASE("a stack that is revealed in VASL is revealed here, and then moves", "
     CHECK(pieceIn(hill, "11").under.empty());
 }
 
-TEST_CASE("dummies that were removed or moved in VASL are removed or moved here", "[io][vsav][sync]") {
+TEST_CASE("dummies that were removed or moved in VASL are removed or moved in the game", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     moveStackOf(table, "15", "H4");
@@ -127,7 +127,8 @@ TEST_CASE("dummies that were removed or moved in VASL are removed or moved here"
     CHECK(hill.game.session->state().markers.count(MarkerId(hill.markerOf("15"))) == 0);
 }
 
-TEST_CASE("counters that appear in VASL appear here, and are recognized from then on", "[io][vsav][sync]") {
+TEST_CASE("counters that appear in VASL are added to the game, and are recognized from then on",
+          "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string fresh = table.add("31", "31");
@@ -140,7 +141,7 @@ TEST_CASE("counters that appear in VASL appear here, and are recognized from the
     CHECK(hill.hexOf(fresh) == "1L6");
 }
 
-TEST_CASE("SMOKE that is placed or removed in VASL is placed or removed here", "[io][vsav][sync]") {
+TEST_CASE("SMOKE that is placed or removed in VASL is placed or removed in the game", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string smoke = table.palette("Smoke", {{"moved;m", "false"}}, "31");
@@ -155,10 +156,10 @@ TEST_CASE("SMOKE that is placed or removed in VASL is placed or removed here", "
            hill.game.session->state().hexes.at("1N5").smoke == 0));
 }
 
-TEST_CASE("arcs, hatches, Motion and Blazes of VASL are the same here", "[io][vsav][sync]") {
+TEST_CASE("arcs, hatches, Motion and Blazes become the same in the game as in VASL", "[io][vsav][sync]") {
     GameOfVasl armour(test::armourOfVasl().file());
     VaslTable table(armour.file);
-    // Layers of the tank, from the outermost: BU or CE, TCA, VCA.
+    // The tank's layers are, from the outermost, BU or CE, TCA and VCA.
     table.setState("51", "emb2", "1", 0);
     table.setState("51", "emb2", "3", 1);
     table.setState("51", "emb2", "6", 2);
@@ -229,7 +230,8 @@ TEST_CASE("a unit eliminated here that has moved in VASL is reported until one o
     CHECK(newsOf(hill.game, table.file()).contradictions.empty());
 }
 
-TEST_CASE("applying all changes skips doubtful ones, which are applied only by number", "[io][vsav][sync]") {
+TEST_CASE("applying all changes skips doubtful ones, which are applied only when chosen by number",
+          "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     moveStackOf(table, "11", "E3");
@@ -243,7 +245,7 @@ TEST_CASE("applying all changes skips doubtful ones, which are applied only by n
     CHECK(sureItems(news).empty());
 }
 
-TEST_CASE("a turn that advances in VASL advances here", "[io][vsav][sync]") {
+TEST_CASE("a turn that advances in VASL advances in the game", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.turn(1, "Allied");
@@ -256,8 +258,8 @@ TEST_CASE("a turn that advances in VASL advances here", "[io][vsav][sync]") {
 
 namespace {
 
-/// Four squads and an LMG that wait beside the map in one stack, under a `?` where it is said; still in the
-/// setup phase.
+/// Makes a game, still in the setup phase, in which four squads and an LMG wait beside the map in one stack.
+/// With `concealed` they are under a `?`.
 Game fourThatWait(std::string& file, bool concealed, const std::string& turn = "1") {
     test::vsav::Maker m;
     std::vector<std::string> stack;
@@ -280,7 +282,7 @@ Game fourThatWait(std::string& file, bool concealed, const std::string& turn = "
 
 }  // namespace
 
-TEST_CASE("a stack that is set up in VASL with too many units is set up here, marked as doubtful",
+TEST_CASE("a stack that is set up in VASL with too many units is set up in the game, marked as doubtful",
           "[io][vsav][sync]") {
     for (const bool concealed : {false, true}) {
         INFO(concealed);
@@ -301,7 +303,7 @@ TEST_CASE("a stack that is set up in VASL with too many units is set up here, ma
             CHECK(state.placeOf(p).hex == "1E3");
             CHECK(p.carrier.empty() == (p.kind != PieceClass::supportWeapon));
         }
-        // It moves on from there, by its `?` or by itself.
+        // The stack then moves on to E4, with its `?` if it is concealed.
         moveStackOf(table, "61", "E4");
         takeAll(game, table);
         for (const auto& [id, p] : game.session->state().pieces)
@@ -309,7 +311,7 @@ TEST_CASE("a stack that is set up in VASL with too many units is set up here, ma
     }
 }
 
-TEST_CASE("a unit that enters VASL's map before its turn enters here, marked as doubtful",
+TEST_CASE("a unit that enters VASL's map before its turn enters in the game, marked as doubtful",
           "[io][vsav][sync]") {
     std::string file;
     Game game = fourThatWait(file, false);
@@ -328,7 +330,7 @@ TEST_CASE("a unit that enters VASL's map before its turn enters here, marked as 
         CHECK(game.session->state().placeOf(p).hex == "1E3");
 }
 
-TEST_CASE("a change made here is not a change in VASL, and a change in both is doubtful",
+TEST_CASE("a change made in the game is not a change in VASL, and a change in both is doubtful",
           "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -343,7 +345,7 @@ TEST_CASE("a change made here is not a change in VASL, and a change in both is d
     CHECK(newsOf(hill.game, table.file()).same);
 }
 
-TEST_CASE("the agreed state is saved with the game, whose own actions stay its own", "[io][vsav][sync]") {
+TEST_CASE("the state that was last agreed with VASL is saved with the game", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
@@ -356,7 +358,7 @@ TEST_CASE("the agreed state is saved with the game, whose own actions stay its o
     CHECK(newsOf(*again, table.file()).same);
 }
 
-TEST_CASE("a save of another table is refused", "[io][vsav][sync]") {
+TEST_CASE("a save of another game is refused", "[io][vsav][sync]") {
     const HillOfVasl hill;
     const auto other =
         test::vsav::Maker().unit("77", "4-4-7 1sq", "ru", 500, 500).stack("78", 500, 500, {"77"}).file();
@@ -418,7 +420,7 @@ TEST_CASE("two pieces with the same id are refused, and an unreadable ? does not
     const auto inTwo = newsAfter(text, "15;16;17", "15;16;11");
     REQUIRE_FALSE(inTwo);
     CHECK_THAT(joinProblems(inTwo.error()), containsText("the piece 11 twice"));
-    // One `?` of the dummy stack, whose place can't be read.
+    // The place of one `?` of the dummy stack can't be read.
     std::string dummy;
     for (const auto& [id, counters] : hill.game.info.vasl->counters)
         if (const Marker* m = hill.game.session->state().marker(id);
@@ -470,7 +472,8 @@ TEST_CASE("with numbered ? only the ? show where a stack has moved", "[io][vsav]
     INFO(incomingSummary(*gone).dump(1));
     CHECK(test::takeEvery(hill.game, *gone).refused.empty());
     CHECK(hill.hexOf("11") == "1H4");
-    // Turned over in VASL, the counter shows the squad that is elsewhere here, which is doubtful.
+    // Turned over in VASL, the counter shows the squad. In the game the squad is elsewhere, so the change is
+    // doubtful.
     table.remove("12");
     table.reveal("11");
     table.reveal("13");
@@ -489,7 +492,7 @@ TEST_CASE("with numbered ? only the ? show where a stack has moved", "[io][vsav]
 
 namespace {
 
-/// The file as "Refresh Counters" leaves it: other ids, UniqueID as it was.
+/// Returns the file as VASL's "Refresh Counters" writes it: with new ids and the same UniqueIDs.
 std::string refreshed(const std::string& file) {
     namespace made = test::vsav;
     made::Node whole = made::tree(made::textInFile(file));
@@ -541,7 +544,7 @@ TEST_CASE("V02 a stack that is moved by corrections keeps the possessor of its w
     table.remove("12");
     takeAll(hill.game, table);
     REQUIRE(hill.piece("13").carrier.text == hill.pieceOf("11"));
-    // No rule lets it go there in this phase.
+    // No rule allows it to move there in this phase.
     hill.correct("/clock/phase", "RPh");
     moveStackOf(table, "11", "L5");
     takeAll(hill.game, table);
@@ -560,7 +563,7 @@ TEST_CASE("V12 a vehicle that is moved by corrections gets VASL's arcs in the sa
     VaslTable table(made.file);
     made.correct("/clock/phase", "RPh");
     moveStackOf(table, "51", "K5");
-    table.setState("51", "emb2", "2", 2);  // its VCA
+    table.setState("51", "emb2", "2", 2);  // the vehicle's VCA
     const VaslIncoming news = newsOf(made.game, table.file());
     INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);

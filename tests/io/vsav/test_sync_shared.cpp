@@ -51,7 +51,8 @@ std::string hexOf(const Game& game, const std::string& vasl) {
     std::string out = "?";
     for (const auto& [id, of] : game.info.vasl->pieces)
         if (of == vasl && game.session->state().piece(id) != nullptr)
-            if (out = game.session->state().placeOf(id).hex; !out.empty()) break;  // not who lay there before
+            if (out = game.session->state().placeOf(id).hex; !out.empty())
+                break;  // not a counter that was there before
     return out;
 }
 
@@ -91,14 +92,14 @@ void followThreeTurns(bool newer) {
              return game.session->perform({{"do", "phase"}}).ok;
          }});
 
-    // Both are the same: an export onto VASL's last file changes nothing.
+    // Both tables agree: an export onto VASL's last file changes nothing.
     const std::string last = table.file();
     const auto done = exportVaslBytes(game, last, "c.vsav");
     REQUIRE(done);
     INFO(exportSummary(*done).dump(1).substr(0, 4000));
     CHECK(done->changes.empty());
     CHECK(done->bytes == last);
-    // Changes made here are exported.
+    // Changes made in the game are exported.
     REQUIRE(game.session
                 ->perform({{"do", "correct"},
                            {"pointer", "/pieces/" +
@@ -122,11 +123,11 @@ void followThreeTurns(bool newer) {
 
 }  // namespace
 
-TEST_CASE("three turns of Stalingrad in VASL 6.5, followed save by save", "[.shared][vasltable]") {
+TEST_CASE("the game follows three turns of Stalingrad in VASL 6.5, save by save", "[.shared][vasltable]") {
     followThreeTurns(false);
 }
 
-TEST_CASE("three turns of Stalingrad in the forms of VASL 6.7, followed save by save",
+TEST_CASE("the game follows three turns of Stalingrad in the forms of VASL 6.7, save by save",
           "[.shared][vasltable]") {
     followThreeTurns(true);
 }

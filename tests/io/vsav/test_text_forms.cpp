@@ -75,7 +75,7 @@ made::Maker table() {
     return m;
 }
 
-/// The same text with the traits of each piece side by side.
+/// Returns the same text with the traits of each piece side by side.
 std::string flat(const std::string& nested) {
     made::Node root = made::tree(nested);
     const auto walk = [](const auto& self, made::Node& node) -> void {
@@ -100,7 +100,7 @@ SavedGame open(const std::string& bytes) {
     return *game;
 }
 
-/// The unit goes to another stack, the label elsewhere; a layer turns.
+/// Moves the unit to another stack and the label elsewhere, and changes the level of a layer.
 EditedGame changed(const SavedGame& game) {
     auto edited = EditedGame::of(game);
     REQUIRE(edited);
@@ -174,7 +174,7 @@ TEST_CASE("a changed game is written in its original form", "[io][vsav][V07]") {
         }
 }
 
-TEST_CASE("pieces whose traits are chained flat are the same pieces", "[io][vsav][V07]") {
+TEST_CASE("pieces whose traits are in one flat list are read as the same pieces", "[io][vsav][V07]") {
     const std::string nested = table().text();
     REQUIRE(flat(nested) != nested);
     const SavedGame one = open(made::fileWith(made::obfuscated(nested))),

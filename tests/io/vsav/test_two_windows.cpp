@@ -26,10 +26,10 @@ namespace made = test::vsav;
 
 namespace {
 
-// The layers of a squad of these tables, from the outermost.
+// The layers of the squads in these tests, from the outermost.
 constexpr std::size_t brokenTrait = 0, halfTrait = 1, gradeTrait = 2;
 
-/// Nothing speaks against any of it, either.
+/// Applies all changes and checks that none of them is doubtful.
 void takeSurely(Game& game, VaslTable& table) {
     for (const VaslIncomingItem& i : newsOf(game, table.file()).items) CHECK(i.doubt.empty());
     test::takeAll(game, table);
@@ -42,7 +42,7 @@ VaslExport exportedOnto(const Game& game, const std::string& file) {
     return std::move(*done);
 }
 
-/// The counter of ours that lies for VASL's now.
+/// Returns the game's present counter for a VASL counter.
 const Piece& now(const Game& game, const std::string& vasl) {
     for (const auto& [id, of] : game.info.vasl->pieces)
         if (of == vasl)
@@ -67,7 +67,7 @@ const VaslContradiction* told(const VaslIncoming& news, const std::string& why) 
 
 }  // namespace
 
-TEST_CASE("a squad reduced in VASL is a half-squad here, with its new place and status",
+TEST_CASE("a squad reduced in VASL is a half-squad in the game, with its new place and status",
           "[io][vsav][sync][twowindows]") {
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
@@ -83,7 +83,7 @@ TEST_CASE("a squad reduced in VASL is a half-squad here, with its new place and 
         CHECK(now(hill.game, "31").kind == PieceClass::halfSquad);
         CHECK(now(hill.game, "31").firepower == 2);
         CHECK(now(hill.game, "31").morale == 7);
-        // From now on it is the same counter, whether or not it is reduced here.
+        // From now on it is the same counter, whether or not it is reduced in the game.
         moveStackOf(table, "31", "K4");
         table.setState("31", "emb2", "2", brokenTrait);
         takeSurely(hill.game, table);
@@ -95,8 +95,9 @@ TEST_CASE("a squad reduced in VASL is a half-squad here, with its new place and 
     }
 }
 
-TEST_CASE("a squad reduced, broken and moved between two saves does each in an act, in this order",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE(
+    "a squad reduced, broken and moved between two saves is changed in the game by three acts, in this order",
+    "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     moveStackOf(table, "31", "K4");
@@ -115,7 +116,7 @@ TEST_CASE("a squad reduced, broken and moved between two saves does each in an a
     CHECK(now(hill.game, "31").marks.contains("broken"));
 }
 
-TEST_CASE("half-squads that Recombine in VASL are one squad here", "[io][vsav][sync][twowindows]") {
+TEST_CASE("half-squads that Recombine in VASL are one squad in the game", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.setState("31", "emb2", "2", halfTrait);
@@ -135,7 +136,7 @@ TEST_CASE("half-squads that Recombine in VASL are one squad here", "[io][vsav][s
     CHECK(newsOf(hill.game, table.file()).same);
 }
 
-TEST_CASE("a squad reduced here is reduced in VASL by a layer of its counter",
+TEST_CASE("a squad reduced in the game is reduced in VASL by a layer of its counter",
           "[io][vsav][export][twowindows]") {
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
@@ -149,7 +150,7 @@ TEST_CASE("a squad reduced here is reduced in VASL by a layer of its counter",
         CHECK(done.changes[0].detail == "2-4-7 1hs");
         const VaslTable written(done.bytes);
         CHECK(written.has("31"));
-        // Both agree, and later changes in VASL affect the half-squad here.
+        // The game and VASL agree, and later changes in VASL affect the half-squad in the game.
         VaslTable after(done.bytes);
         CHECK(newsOf(hill.game, after.file()).same);
         moveStackOf(after, "31", "K4");
@@ -158,10 +159,10 @@ TEST_CASE("a squad reduced here is reduced in VASL by a layer of its counter",
     }
 }
 
-TEST_CASE("a squad Deployed, broken or promoted here changes its counter in VASL",
+TEST_CASE("a squad Deployed, broken or promoted in the game changes its counter in VASL",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
-    SECTION("Deployed under its ?") {
+    SECTION("a squad Deployed in the game under its ? is two concealed half-squads in VASL") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("11")}, {"with", {"2-4-7", "2-4-7"}}});
         const VaslExport done = exportedOnto(hill.game, hill.file);
         INFO(exportSummary(done).dump(1));
@@ -176,7 +177,7 @@ TEST_CASE("a squad Deployed, broken or promoted here changes its counter in VASL
         CHECK(concealed == 3);  // two half-squads and the LMG
         CHECK(newsOf(hill.game, done.bytes).same);
     }
-    SECTION("reduced and broken") {
+    SECTION("a squad reduced and broken in the game is reduced in VASL, and its DM is placed by hand") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7"}}});
         std::string half;
         for (const auto& [id, p] : hill.game.session->state().pieces)
@@ -184,14 +185,14 @@ TEST_CASE("a squad Deployed, broken or promoted here changes its counter in VASL
         hill.play({{"do", "mark"}, {"piece", half}, {"add", {"broken"}}});
         const VaslExport done = exportedOnto(hill.game, hill.file);
         INFO(exportSummary(done).dump(1));
-        // A unit that breaks is under DM here; this table has no such counter to copy.
+        // A unit that breaks is under DM in the game; this VASL file has no such counter to copy.
         REQUIRE(done.byHand.size() == 1);
         CHECK(done.byHand[0].detail == "DM");
         CHECK(newsOf(hill.game, done.bytes).same);
         VaslTable table(done.bytes);
         CHECK(table.state("31", "emb2").starts_with("2"));
     }
-    SECTION("promoted") {
+    SECTION("a squad promoted in the game is promoted in VASL") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"4-6-8"}}});
         const VaslExport done = exportedOnto(hill.game, hill.file);
         REQUIRE(done.changes.size() == 1);
@@ -206,14 +207,14 @@ TEST_CASE("a squad Deployed, broken or promoted here changes its counter in VASL
         CHECK(done.byHand[0].at == "1K5");
         CHECK(done.changes.empty());
     }
-    SECTION("undone") {
+    SECTION("an undone change leaves VASL's file as it was") {
         hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7"}}});
         hill.play({{"do", "undo"}});
         CHECK(exportedOnto(hill.game, hill.file).bytes == hill.file);
     }
 }
 
-TEST_CASE("layers with two keys show when both are pressed", "[io][vsav][export][twowindows]") {
+TEST_CASE("a layer with two keys is shown only when both are pressed", "[io][vsav][export][twowindows]") {
     const auto layer = [](const std::string& key, const std::string& pictures, const std::string& names,
                           const std::string& layerName, const std::string& version) {
         return "emb2;;2;" + key + ";;2;E;;2;Q;;;0;false;0;0;" + pictures + ";" + names + ";false;" +
@@ -240,7 +241,7 @@ TEST_CASE("layers with two keys show when both are pressed", "[io][vsav][export]
     CHECK(states() == std::vector<std::string>{"-2;V", "2", "-2", "2"});
 }
 
-TEST_CASE("a stack split in VASL is split here, and both ? are recognized from then on",
+TEST_CASE("a stack split in VASL is split in the game, and both ? are recognized from then on",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -255,7 +256,7 @@ TEST_CASE("a stack split in VASL is split here, and both ? are recognized from t
     INFO(exportSummary(done).dump(1));
     CHECK(done.changes.empty());
     CHECK(done.byHand.empty());
-    // Each moves its own way.
+    // The two stacks move in different directions.
     moveStackOf(table, "11", "F3");
     moveStackOf(table, "13", "E4");
     takeSurely(hill.game, table);
@@ -264,7 +265,7 @@ TEST_CASE("a stack split in VASL is split here, and both ? are recognized from t
     (void)fresh;
 }
 
-TEST_CASE("a dummy stack split in VASL is two stacks here", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a dummy stack split in VASL is two stacks in the game", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string fourth = table.add("15", "15");
@@ -286,7 +287,7 @@ TEST_CASE("a dummy stack split in VASL is two stacks here", "[io][vsav][sync][tw
     CHECK(done.changes.empty());
 }
 
-TEST_CASE("rubble and shellholes in VASL change the terrain here", "[io][vsav][sync][twowindows]") {
+TEST_CASE("rubble and shellholes in VASL change the terrain in the game", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string holes = table.palette("Shellholes", {{"moved;m", "false"}}, "31");
@@ -312,7 +313,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         table.movePiece(id, x, y);
         return id;
     };
-    SECTION("counters that Shellgame does not know") {
+    SECTION("counters that Shellgame does not know are reported") {
         put("Strange Thing", "N5");
         const VaslIncoming news = newsOf(hill.game, table.file());
         const auto* c = told(news, "does not record such markers");
@@ -321,17 +322,17 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         CHECK(c->hex == "1N5");
         CHECK_FALSE(news.same);
     }
-    SECTION("an export does not report them") {
+    SECTION("an export does not remove the report of an unknown counter") {
         put("Strange Thing", "N5");
         const std::string last = table.file();
         hill.game.info.vasl = exportedOnto(hill.game, last).link;
         CHECK(told(newsOf(hill.game, last), "does not record such markers") != nullptr);
     }
-    SECTION("mines") {
+    SECTION("a minefield that appears is reported") {
         put("Minefield AP", "N5");
         CHECK(told(newsOf(hill.game, table.file()), "a minefield has appeared") != nullptr);
     }
-    SECTION("fortifications of an unknown side") {
+    SECTION("a fortification of an unknown side is doubtful") {
         put("Wire", "N5");
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
@@ -339,7 +340,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         CHECK_THAT(textOf(news.items[0].doubt), containsText("whose it is"));
         CHECK(sureItems(news).empty());
     }
-    SECTION("a unit beside the map") {
+    SECTION("a unit moved beside the map is doubtful") {
         const auto [x, y] = test::pixelOf("A1");
         table.movePiece("31", x - 250, y);
         const VaslIncoming news = newsOf(hill.game, table.file());
@@ -347,9 +348,9 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         CHECK_THAT(textOf(news.items[0].doubt), containsText("beside the map"));
         CHECK(sureItems(news).empty());
     }
-    SECTION("other boards") {
+    SECTION("a different arrangement of the boards is reported") {
         std::string text = test::vsav::textInFile(table.file());
-        // The line of the map, and VASL's own state of it.
+        // Change both the command that sets up the map and the copy in VASL's own state.
         for (auto at = text.find("bd\t0\t0\t01"); at != std::string::npos;
              at = text.find("bd\t0\t0\t01", at + 1))
             text.replace(at, 9, "bd\t0\t0\tr01");
@@ -358,7 +359,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         REQUIRE(news);
         CHECK(told(*news, "boards are arranged differently") != nullptr);
     }
-    SECTION("a unit that is revealed in VASL and is elsewhere here") {
+    SECTION("revealing a unit in VASL that is elsewhere in the game is doubtful") {
         hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
         REQUIRE(hill.hexOf("11") == "1H3");
         table.remove("12");
@@ -374,28 +375,30 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
     }
 }
 
-TEST_CASE("a unit that enters a foxhole or Bypass in VASL enters it here", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a unit that enters a foxhole or Bypass in VASL enters it in the game",
+          "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    SECTION("a foxhole on top of it") {
+    SECTION("a unit under a foxhole in VASL is in the foxhole in the game") {
         const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "31");
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
         CHECK(test::takeEvery(hill.game, news).refused.empty());
         CHECK(now(hill.game, "31").position.portion == Portion::foxhole);
-        table.movePiece("31", test::pixelOf("K5").first, test::pixelOf("K5").second);  // on top of it
+        // The unit is placed on top of the foxhole.
+        table.movePiece("31", test::pixelOf("K5").first, test::pixelOf("K5").second);
         takeSurely(hill.game, table);
         CHECK(now(hill.game, "31").position == Position());
     }
-    SECTION("Bypass") {
+    SECTION("a unit on a hexside in VASL is in Bypass in the game") {
         const auto [x, y] = test::pixelOf("K5");
         const auto [ox, oy] = test::pixelOf("K4");
         table.moveStack(table.stackOf("31"), (x + ox) / 2, (y + oy) / 2 + 3);
         takeSurely(hill.game, table);
         CHECK(now(hill.game, "31").position.portion == Portion::bypass);
     }
-    SECTION("it enters a foxhole here, and is moved by hand in VASL") {
+    SECTION("a unit in Bypass of an unknown hexside in the game is listed for moving by hand in VASL") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass");
         const VaslExport done = exportedOnto(hill.game, hill.file);
         REQUIRE(done.byHand.size() == 1);
@@ -410,7 +413,7 @@ TEST_CASE("the program does not silently guess which of several squads was Deplo
     VaslTable table(hill.file);
     const std::string like = table.add("31", "31");
     takeSurely(hill.game, table);
-    SECTION("both reduced, one copy beside them") {
+    SECTION("if both squads are reduced, with one copy beside them, the changes are doubtful") {
         table.setState("31", "emb2", "2", halfTrait);
         table.setState(like, "emb2", "2", halfTrait);
         table.add("31", "31");
@@ -423,7 +426,7 @@ TEST_CASE("the program does not silently guess which of several squads was Deplo
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 3);
         CHECK(newsOf(hill.game, table.file()).same);
     }
-    SECTION("both removed, and a half-squad for each") {
+    SECTION("if both squads are removed, with a half-squad for each, the changes are doubtful") {
         for (int i = 0; i < 2; ++i) table.setState(table.add("31", "31"), "emb2", "2", halfTrait);
         table.remove("31");
         table.remove(like);
@@ -439,7 +442,8 @@ TEST_CASE("the program does not silently guess which of several squads was Deplo
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
         CHECK(newsOf(hill.game, table.file()).same);
     }
-    SECTION("one reduced, the other whole, one copy: it was Deployed") {
+    SECTION(
+        "if one squad is reduced, the other is whole, and there is one copy, the reduced one was Deployed") {
         table.setState("31", "emb2", "2", halfTrait);
         table.add("31", "31");
         takeSurely(hill.game, table);
@@ -451,7 +455,8 @@ namespace {
 
 constexpr std::size_t woundTrait = 1;
 
-/// In K5 the German leader 71, 9-1; in E5 the squad 11 under the cloak 12; in H3 the LMG 14 under the `?` 15.
+/// Makes a game with the German leader 71 (a 9-1) in K5, the squad 11 under the cloak 12 in E5, and the LMG
+/// 14 under the `?` 15 in H3.
 made::Maker leaderAndCloak() {
     const auto [kx, ky] = test::pixelOf("K5");
     const auto [ex, ey] = test::pixelOf("E5");
@@ -477,7 +482,7 @@ made::Maker leaderAndCloak() {
 
 }  // namespace
 
-TEST_CASE("a leader's wound is exchanged by the layer of the counter in both directions",
+TEST_CASE("a leader's wound is exchanged in both directions by a layer of the counter",
           "[io][vsav][sync][twowindows]") {
     test::GameOfVasl t(leaderAndCloak().file());
     REQUIRE(now(t.game, "71").type == "9-1");
@@ -499,31 +504,31 @@ TEST_CASE("a leader's wound is exchanged by the layer of the counter in both dir
     CHECK(newsOf(t.game, again.bytes).same);
 }
 
-TEST_CASE("a cloak that moves, is removed or is added does so on both tables",
+TEST_CASE("a cloak that is moved, removed or added in one game is moved, removed or added in the other",
           "[io][vsav][sync][twowindows]") {
     test::GameOfVasl t(leaderAndCloak().file());
     VaslTable table(t.file);
     const auto markerOf = [&] { return now(t.game, "11").under; };
     REQUIRE(t.game.session->state().marker(markerOf())->kind == MarkerKind::cloaked);
-    SECTION("moved in VASL") {
+    SECTION("a cloak moved in VASL moves in the game") {
         moveStackOf(table, "11", "E4");
         test::takeAll(t.game, table);
         CHECK(t.game.session->state().placeOf(now(t.game, "11")).hex == "1E4");
         CHECK(t.game.session->state().marker(markerOf())->kind == MarkerKind::cloaked);
     }
-    SECTION("removed in VASL") {
+    SECTION("a cloak removed in VASL is removed in the game") {
         table.remove("12");
         test::takeAll(t.game, table);
         CHECK(now(t.game, "11").under.empty());
     }
-    SECTION("moved here") {
+    SECTION("a cloak moved in the game moves in VASL") {
         t.correct("/markers/" + markerOf().text + "/at", "1E4");
         const VaslExport done = exportedOnto(t.game, t.file);
         CHECK(done.byHand.empty());
         CHECK(done.changes.size() == 2);
         CHECK(newsOf(t.game, done.bytes).same);
     }
-    SECTION("removed here") {
+    SECTION("a cloak removed in the game is removed in VASL") {
         t.play({{"do", "reveal"}, {"marker", markerOf().text}});
         const VaslExport done = exportedOnto(t.game, t.file);
         CHECK(done.byHand.empty());
@@ -532,7 +537,7 @@ TEST_CASE("a cloak that moves, is removed or is added does so on both tables",
         CHECK(file->piece("12") == nullptr);
         CHECK(newsOf(t.game, done.bytes).same);
     }
-    SECTION("another ? is on it then") {
+    SECTION("a cloak replaced by a ? in the game is replaced by a ? in VASL") {
         t.correct("/markers/" + markerOf().text + "/kind", "concealed");
         const VaslExport done = exportedOnto(t.game, t.file);
         CHECK(done.byHand.empty());
@@ -559,7 +564,7 @@ TEST_CASE("a cloak that moves, is removed or is added does so on both tables",
     }
 }
 
-TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync][twowindows]") {
+TEST_CASE("in both games the unit under a weapon is its possessor", "[io][vsav][sync][twowindows]") {
     const auto [x, y] = test::pixelOf("K5");
     const std::string file = made::Maker()
                                  .unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
@@ -577,7 +582,8 @@ TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync
         return game->stack(game->piece("82")->stack)->children;
     };
     const auto laidElsewhere = [&, px = x, py = y](const std::vector<std::string>& ids) {
-        for (const std::string& id : ids) table.movePiece(id, px, py);  // on top of the stack
+        // Each piece is moved to the top of the stack.
+        for (const std::string& id : ids) table.movePiece(id, px, py);
         const VaslIncoming news = newsOf(t.game, table.file());
         INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
@@ -585,7 +591,7 @@ TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync
         takeSurely(t.game, table);
     };
     REQUIRE(bearer() == t.pieceOf("81"));
-    SECTION("transferred in VASL") {
+    SECTION("a weapon transferred in VASL is transferred in the game") {
         laidElsewhere({"82"});
         CHECK(bearer() == t.pieceOf("83"));
         laidElsewhere({"81", "83"});
@@ -593,7 +599,7 @@ TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync
         laidElsewhere({"82"});
         CHECK(bearer() == t.pieceOf("83"));
     }
-    SECTION("transferred here") {
+    SECTION("a weapon transferred in the game is transferred in VASL") {
         const std::string pointer = "/pieces/" + t.pieceOf("82") + "/carrier";
         t.correct(pointer, t.pieceOf("83"));
         const VaslExport done = exportedOnto(t.game, file);
@@ -606,12 +612,12 @@ TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync
         CHECK(childrenOf(dropped.bytes) == std::vector<std::string>{"82", "81", "83"});
         t.game.info.vasl = dropped.link;
         CHECK(newsOf(t.game, dropped.bytes).same);
-        // The file is as it was.
+        // The file is the original one again.
         t.correct(pointer, t.pieceOf("81"));
         const VaslExport back = exportedOnto(t.game, dropped.bytes);
         CHECK(made::textInFile(back.bytes) == made::textInFile(file));
     }
-    SECTION("transferred to different units in both games") {
+    SECTION("if a weapon is transferred differently in both games, the player decides") {
         t.correct("/pieces/" + t.pieceOf("82") + "/carrier", "");
         table.movePiece("82", x, y);
         const VaslExport done = exportedOnto(t.game, table.file());
@@ -621,7 +627,7 @@ TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync
         REQUIRE(news.items.size() == 1);
         CHECK_FALSE(news.items[0].doubt.empty());
     }
-    SECTION("transferred here, and the new possessor has moved in VASL") {
+    SECTION("if the new possessor has moved in VASL, the weapon is listed for moving by hand") {
         t.correct("/pieces/" + t.pieceOf("82") + "/carrier", t.pieceOf("83"));
         const auto [px, py] = test::pixelOf("K4");
         table.movePiece("83", px, py);
@@ -631,7 +637,7 @@ TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync
         CHECK(done.byHand[0].name == "LMG");
         CHECK(done.byHand[0].detail == "4-6-7");
     }
-    SECTION("Deployed, and the other half-squad has it") {
+    SECTION("if the possessor is Deployed, the chosen half-squad has the weapon in VASL") {
         t.play({{"do", "replace"}, {"piece", t.pieceOf("81")}, {"with", {"2-4-7", "2-4-7"}}});
         std::string other;
         for (const auto& [id, p] : t.game.session->state().pieces)
@@ -647,7 +653,7 @@ TEST_CASE("the unit under a weapon possesses it in both games", "[io][vsav][sync
         CHECK(done.link.pieces.at(PieceId(other)) == *(at - 1));
         CHECK(newsOf(t.game, done.bytes).same);
     }
-    SECTION("the new possessor leaves with it") {
+    SECTION("a new possessor that leaves takes the weapon along in VASL") {
         t.correct("/pieces/" + t.pieceOf("82") + "/carrier", t.pieceOf("83"));
         const VaslExport handed = exportedOnto(t.game, file);
         t.game.info.vasl = handed.link;

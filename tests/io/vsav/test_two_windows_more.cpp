@@ -40,7 +40,7 @@ int noteOf(const GameOfVasl& t, const std::string& hex, int HexNote::*what) {
     return hexes.contains(hex) ? hexes.at(hex).*what : 0;
 }
 
-/// In K5 the German squad 81 on which the LMG 82 lies.
+/// Makes a game with the German squad 81 in K5, which has the LMG 82 on top.
 made::Maker squadWithLmg() {
     const auto [x, y] = pixelOf("K5");
     made::Maker m;
@@ -53,7 +53,7 @@ made::Maker squadWithLmg() {
 
 }  // namespace
 
-TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed here",
+TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed in the game",
           "[io][vsav][sync][export][twowindows]") {
     const auto [name, note, verb] = GENERATE(std::tuple{"Smoke", &HexNote::smoke, "smoke"},
                                              std::tuple{"Blaze", &HexNote::blaze, "blaze"});
@@ -64,12 +64,12 @@ TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed here",
     putPiece(table, counter, "N5");
     takeAll(hill.game, table);
     REQUIRE(noteOf(hill, "1N5", note) > 0);
-    SECTION("nothing changes") {
+    SECTION("if nothing changes after the import, an export changes nothing") {
         const VaslExport done = written(hill, table.file());
         CHECK(done.changes.empty());
         CHECK(done.byHand.empty());
     }
-    SECTION("it drifts in VASL") {
+    SECTION("a counter that drifts in VASL drifts in the game") {
         putPiece(table, counter, "N6");
         takeAll(hill.game, table);
         CHECK(noteOf(hill, "1N5", note) == 0);
@@ -79,7 +79,7 @@ TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed here",
         CHECK(done.byHand.empty());
         CHECK(gameFrom(done.bytes).piece(counter) != nullptr);
     }
-    SECTION("it is removed here, and an undo of that is reported") {
+    SECTION("a counter removed in the game is removed in VASL, and an undo of that is reported") {
         Json out = {{"do", verb}, {"at", {"1N5"}}};
         if (std::string(verb) == "smoke")
             out["level"] = 0;
@@ -104,7 +104,8 @@ TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed here",
 }
 
 TEST_CASE(
-    "terrain markers without an equivalent here are reported when they appear, and effects of units are not",
+    "terrain markers without an equivalent in the game are reported when they appear, and effects of units "
+    "are not",
     "[io][vsav][sync][twowindows]") {
     const auto [name, told] =
         GENERATE(std::pair{"Flame", true}, std::pair{"Breach", true}, std::pair{"Ford", true},
@@ -119,8 +120,10 @@ TEST_CASE(
     CHECK(news.same != told);
 }
 
-TEST_CASE("a mark is on the possessor of the weapon beneath it, Motion on the vehicle beneath its Passengers",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE(
+    "a mark on top of a weapon belongs to the weapon's possessor, and Motion on top of Passengers to their "
+    "vehicle",
+    "[io][vsav][sync][twowindows]") {
     GameOfVasl t(squadWithLmg().file());
     VaslTable table(t.file);
     for (const auto& [counter, mark] :
@@ -153,7 +156,7 @@ TEST_CASE("a mark is on the possessor of the weapon beneath it, Motion on the ve
 
 TEST_CASE("a weapon left behind in VASL stays, and so does a Passenger who got off",
           "[io][vsav][sync][twowindows]") {
-    SECTION("the squad moves on without its LMG") {
+    SECTION("if a squad moves on without its LMG in VASL, the LMG stays behind in the game") {
         GameOfVasl t(squadWithLmg().file());
         VaslTable table(t.file);
         REQUIRE(t.piece("82").carrier == PieceId(t.pieceOf("81")));
@@ -170,7 +173,7 @@ TEST_CASE("a weapon left behind in VASL stays, and so does a Passenger who got o
         CHECK(t.piece("82").carrier.empty());
         CHECK(written(t, table.file()).changes.empty());
     }
-    SECTION("a tank moves on without its Riders") {
+    SECTION("if a tank moves on without its Riders in VASL, the Riders have got off in the game") {
         GameOfVasl t(test::armourOfVasl().file());
         VaslTable table(t.file);
         const std::string squad =
@@ -211,7 +214,7 @@ TEST_CASE("a vehicle moves on after all units that stay have got off", "[io][vsa
     CHECK(t.hexOf(two) == "1E5");
 }
 
-TEST_CASE("a weapon that is captured in VASL changes sides here", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a weapon that is captured in VASL changes sides in the game", "[io][vsav][sync][twowindows]") {
     const auto [x, y] = pixelOf("P5");
     GameOfVasl t(squadWithLmg()
                      .unit("91", "4-6-8 Esq", "ru", x, y, test::layersOfSquad("ru"), "431")
@@ -219,7 +222,7 @@ TEST_CASE("a weapon that is captured in VASL changes sides here", "[io][vsav][sy
                      .file());
     VaslTable table(t.file);
     REQUIRE(t.piece("82").side == SideId("axis"));
-    // Close Combat: the Russians have moved in, and have the weapon.
+    // Close Combat: the Russians have moved in and taken the weapon.
     table.remove("81");
     putPiece(table, "91", "K5");
     putPiece(table, "82", "K5");
@@ -233,7 +236,7 @@ TEST_CASE("a weapon that is captured in VASL changes sides here", "[io][vsav][sy
     CHECK(written(t, table.file()).changes.empty());
 }
 
-TEST_CASE("an extension with other setups is compared by the setup that the game was taken from",
+TEST_CASE("an extension with other setups is compared by the setup from which the game was imported",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -251,7 +254,7 @@ TEST_CASE("an extension with other setups is compared by the setup that the game
     CHECK(done->ofArchive);
 }
 
-TEST_CASE("new counters are copies of similar ones: foxholes of either side, leaders without the name",
+TEST_CASE("new counters are copies of similar ones: foxholes of either side, leaders without their names",
           "[io][vsav][export][twowindows]") {
     const auto [x, y] = pixelOf("K5");
     GameOfVasl t(
@@ -286,8 +289,9 @@ TEST_CASE("new counters are copies of similar ones: foxholes of either side, lea
     CHECK(newsOf(t.game, done.bytes).same);
 }
 
-TEST_CASE("counters are at VASL's own points, in every other hexrow too", "[io][vsav][export]") {
-    // (56.25 n, 64.5 (r - 1) + 32, and 32 more if n is odd), each cut off to whole pixels.
+TEST_CASE("counters are placed at VASL's own hex centers, in every other hexrow too", "[io][vsav][export]") {
+    // The center of a hex is at (56.25 n, 64.5 (r - 1) + 32), and 32 pixels lower if n is odd. Fractions are
+    // dropped.
     HillOfVasl hill;
     for (const auto& [hex, x, y] :
          {std::tuple{"D4", 168, 257}, std::tuple{"D2", 168, 128}, std::tuple{"F2", 281, 128},
@@ -303,7 +307,8 @@ TEST_CASE("counters are at VASL's own points, in every other hexrow too", "[io][
 
 namespace {
 
-/// In E5 the German squads 11 and 14 and the LMG 13 on 14, all below the `?` 12.
+/// Makes a game with the German squads 11 and 14 in E5, with the LMG 13 on the squad 14, all below the `?`
+/// 12.
 made::Maker twoSquadsConcealed() {
     const auto [x, y] = pixelOf("E5");
     made::Maker m;
@@ -329,8 +334,9 @@ void onlyByHand(const VaslExport& done, VaslByHand why) {
 
 }  // namespace
 
-TEST_CASE("with numbered ? a revealed unit is on its ? with its marks, the others under it as before",
-          "[io][vsav][export][twowindows]") {
+TEST_CASE(
+    "with numbered ? a revealed unit and its marks are placed on the ?, and the other units stay under the ?",
+    "[io][vsav][export][twowindows]") {
     GameOfVasl t(twoSquadsConcealed().file());
     t.play({{"do", "reveal"}, {"marker", t.markerOf("12")}, {"pieces", {t.pieceOf("11")}}});
     ExportOptions options;
@@ -343,13 +349,15 @@ TEST_CASE("with numbered ? a revealed unit is on its ? with its marks, the other
     CHECK_FALSE(again.piece("14").under.empty());
 }
 
-TEST_CASE("a unit above a level counter is on that level, and moves to a level here are listed for VASL",
-          "[io][vsav][import][export][twowindows]") {
+TEST_CASE(
+    "a unit above a level counter is on that level; a move to a level in the game is listed for doing by "
+    "hand in VASL",
+    "[io][vsav][import][export][twowindows]") {
     HillOfVasl hill;
     const auto [level, name] = GENERATE(std::pair{2, "Level 2"}, std::pair{-1, "Cellar"});
     CAPTURE(name);
     VaslTable table(hill.file);
-    // In their own stack: the level counter at the bottom, the squad on it.
+    // The level counter and the squad form a stack of their own, with the squad on top.
     const std::string counter = table.palette("Building", {{test::layer("ML/Lvl", name), "1"}}, "31");
     putPiece(table, counter, "K6");
     putPiece(table, "31", "K6");
@@ -363,7 +371,7 @@ TEST_CASE("a unit above a level counter is on that level, and moves to a level h
     onlyByHand(done, VaslByHand::level);
 }
 
-TEST_CASE("a Player Turn that is already over here is reported, and no phase is played",
+TEST_CASE("a Player Turn that is already over in the game is reported, and no phase is played",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -377,7 +385,7 @@ TEST_CASE("a Player Turn that is already over here is reported, and no phase is 
     CHECK(textOf(news.contradictions[0].why).find("here it is later") != std::string::npos);
 }
 
-TEST_CASE("a mark without a face on VASL's counter is reported", "[io][vsav][export][twowindows]") {
+TEST_CASE("a mark for which VASL's counter has no face is reported", "[io][vsav][export][twowindows]") {
     GameOfVasl t(squadWithLmg().file());
     t.play({{"do", "mark"}, {"piece", t.pieceOf("82")}, {"add", {"malfunctioned"}}});
     const VaslExport done = written(t, t.file);
@@ -385,7 +393,7 @@ TEST_CASE("a mark without a face on VASL's counter is reported", "[io][vsav][exp
     CHECK(newsOf(t.game, done.bytes).items.empty());
 }
 
-TEST_CASE("the counters that an export changes are counted once each", "[io][vsav][export]") {
+TEST_CASE("each counter that an export changes is counted once", "[io][vsav][export]") {
     HillOfVasl hill;
     const VaslExport none = written(hill, hill.file);
     CHECK(countersChanged(none) == 0);

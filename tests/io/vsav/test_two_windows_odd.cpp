@@ -34,7 +34,7 @@ namespace {
 const std::vector<made::TraitText> hidingTrait{{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
                                                {"hide;H,130;HIP;;player:;0.3", "open sesame"}};
 
-/// Somebody of the Axis who is to enter in turn 1: said before play.
+/// Before play, schedules an Axis unit to enter on turn 1.
 void enters(GameOfVasl& t) {
     t.play({{"do", "undo"}, {"to", 0}});
     t.play({{"do", "reinforcement"},
@@ -52,7 +52,7 @@ std::string whyNot(const VaslIncoming& news, const std::string& name, const std:
     return "";
 }
 
-/// The file with other boards.
+/// Returns the saved game with other boards.
 std::string onOtherBoards(const std::string& file, const std::string& boards) {
     std::string text = made::textInFile(file);
     const std::string were = "bd\t0\t0\t01\tVER\t6.1\t";
@@ -66,7 +66,8 @@ std::string onOtherBoards(const std::string& file, const std::string& boards) {
 }  // namespace
 
 TEST_CASE(
-    "while a side views the game it can't be compared with VASL's file, which shows what both sides hide",
+    "in a side's view the game can't be compared with VASL's file, because the file shows what both sides "
+    "hide",
     "[io][vsav][sync][export][twowindows][secrets]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -96,7 +97,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
     HillOfVasl hill;
     VaslTable table(hill.file);
     const auto clock = [&] { return hill.game.session->state().clock; };
-    SECTION("units that must enter did not: only the clock advances, in three acts") {
+    SECTION("if units that must enter are still off the map, only the clock is corrected, in three acts") {
         enters(hill);
         REQUIRE_FALSE(hill.game.session->perform(Json{{"do", "phase"}, {"to", "CCPh"}}).ok);
         table.turn(2, "Axis");
@@ -109,7 +110,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
         CHECK(item.detail == "2/axis");
         CHECK_THAT(textOf(item.doubt), containsText("relief"));
         for (const Json& command : item.commands) CHECK(command["do"] == "correct");
-        // It is not applied together with the sure changes.
+        // This change is not among the sure changes.
         CHECK(sureItems(news).empty());
         const std::size_t before = hill.game.session->entries().size();
         const VaslTaken taken = takeIncoming(hill.game, news, {0});
@@ -152,9 +153,9 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
     }
 }
 
-TEST_CASE("a change that can't be applied is offered with its reason, and refused when it is applied",
+TEST_CASE("a change that can't be applied is listed with the reason, and an attempt to apply it is refused",
           "[io][vsav][sync][twowindows]") {
-    // The three dummies of H3 have more ? on them than one marker can have here.
+    // The three dummies of H3 have more ? on them than one marker can have in the game.
     HillOfVasl hill;
     VaslTable table(hill.file);
     for (int i = 0; i < 58; ++i) table.add("15", "15");
@@ -169,7 +170,7 @@ TEST_CASE("a change that can't be applied is offered with its reason, and refuse
     CHECK(taken.done == 0);
     REQUIRE(taken.refused.size() == 1);
     CHECK(hill.game.session->state() == before);
-    // With one less it fits.
+    // With one `?` less they fit under one marker.
     HillOfVasl other;
     VaslTable fewer(other.file);
     for (int i = 0; i < 57; ++i) fewer.add("15", "15");
@@ -177,7 +178,7 @@ TEST_CASE("a change that can't be applied is offered with its reason, and refuse
     CHECK(other.game.session->state().markers.at(MarkerId(other.markerOf("15"))).dummies == 60);
 }
 
-TEST_CASE("a new unit copies a counter with a layer for it, and is added by hand without one",
+TEST_CASE("a new unit is a copy of a counter with a layer for it; without such a counter it is added by hand",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     const auto placed = [&](const char* type, const char* at, const std::string& onto) {
@@ -195,7 +196,7 @@ TEST_CASE("a new unit copies a counter with a layer for it, and is added by hand
     CHECK(leader.byHand[0].at == "1H8");
 }
 
-TEST_CASE("a file with another number of boards than the game is neither compared nor overwritten",
+TEST_CASE("a file with a different number of boards than the game is neither compared nor overwritten",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     const std::string two = onOtherBoards(hill.file, "bd\t0\t0\t01\tVER\t6.1\tbd\t1\t0\t02\tVER\t6.1\t");
@@ -208,10 +209,10 @@ TEST_CASE("a file with another number of boards than the game is neither compare
     CHECK(joinProblems(done.error()) == joinProblems(news.error()));
 }
 
-TEST_CASE("a unit in a hex that VASL's board crops away stays where it is there, which is reported",
+TEST_CASE("a unit in a hex that VASL's board crops away is not moved in VASL, and this is reported",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
-    // Down to the fourth row; K5 is still on the board.
+    // The board ends below the fourth row, so K5 is still on it.
     const std::string cropped = onOtherBoards(hill.file, "bd\t0\t0\t01\t0\t0\t1800\t300\tVER\t6.1\t");
     const std::vector<std::string> lay = stackWith(cropped, "31");
     const char* to = GENERATE("K4", "K9");
@@ -252,7 +253,8 @@ TEST_CASE("on a map too small for hexsides a unit in Bypass stays in the center 
     const VaslExport done = written(hill, table.file());
     INFO(exportSummary(done).dump(1));
     const auto lies = VaslTable(done.bytes).placeOf("31");
-    // A hexside is two pixels off on the larger map, and none on the smaller one.
+    // On the larger map the hexside is two pixels from the center; on the smaller map both are at the same
+    // pixel.
     if (zoom == 0.1) {
         CHECK(lies != small("K5"));
         CHECK(done.byHand.empty());
@@ -261,12 +263,13 @@ TEST_CASE("on a map too small for hexsides a unit in Bypass stays in the center 
         REQUIRE(done.byHand.size() == 1);
         CHECK(done.byHand[0].why == VaslByHand::portion);
         CHECK(done.byHand[0].detail == "bypass/1L5");
-        for (const VaslChange& c : done.changes) CHECK(c.to == "1K5");  // no hexside is claimed
+        for (const VaslChange& c : done.changes) CHECK(c.to == "1K5");  // no hexside is reported
     }
 }
 
-TEST_CASE("a waiting unit that is reduced or replaced in VASL is reduced or replaced here, and still waits",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE(
+    "a waiting unit that is reduced or replaced in VASL is reduced or replaced in the game, and still waits",
+    "[io][vsav][sync][twowindows]") {
     made::Maker m;
     for (const char* id : {"61", "62"})
         m.unit(id, "4-6-8 Esq", "ge", 200, 200, test::layersOfSquad("ge"), "2361");
@@ -321,7 +324,7 @@ TEST_CASE("a unit hidden or cloaked only in VASL is reported and stays unchanged
     } else if (what == 1) {
         table.palette("Cloak", {{"moved;m", "false"}}, "31");
         why = "concealed differently in VASL";
-    } else {  // who is concealed here
+    } else {  // a unit that is concealed in the game
         table.remove("33");
         table.setState("32", "hide", "swordfish");
         table.setState("32", "conceal", "null;");
@@ -333,14 +336,16 @@ TEST_CASE("a unit hidden or cloaked only in VASL is reported and stays unchanged
     CHECK(whyNot(news, name, hex) == why);
     CHECK(test::takeEvery(hill.game, news).done == 0);
     CHECK(hill.game.session->state() == before);
-    // It is reported until it is no longer the case, and no export undoes it.
+    // The unit is reported as long as the difference remains, and no export changes the unit.
     const VaslExport done = written(hill, table.file());
     CHECK(made::textInFile(done.bytes) == made::textInFile(table.file()));
     CHECK(whyNot(newsOf(hill.game, done.bytes), name, hex) == why);
 }
 
-TEST_CASE("counter states written differently by another version are unknown, and nothing is lost by it",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE(
+    "counter states written differently by another version are treated as unknown, and no information is "
+    "lost",
+    "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     putPiece(table, "31", "H4");

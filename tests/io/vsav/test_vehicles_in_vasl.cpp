@@ -25,7 +25,8 @@ struct TankOfVasl : GameOfVasl {
     PieceId id{pieceOf("51")};
 };
 
-/// As VASL's player does it: the wreck from the counter's menu, the vehicle away.
+/// Replaces the vehicle as VASL's player does: takes the wreck from the counter's menu, then removes the
+/// vehicle.
 std::string wreckIn(VaslTable& table, const std::string& layer = "") {
     std::vector<test::vsav::TraitText> traits;
     if (!layer.empty()) traits.push_back({test::layer("ge/wreck,ge/blaze", " ,+ " + layer), "2"});
@@ -52,13 +53,13 @@ TEST_CASE("a vehicle replaced by its wreck in VASL becomes a wreck, and no vehic
     CHECK(t.game.session->state().pieces.size() == TankOfVasl().game.session->state().pieces.size());
     CHECK(t.game.info.vasl->pieces.at(t.id) == wreck);
     CHECK(written(t, table.file()).changes.empty());
-    // Moved aside in VASL, it is the same wreck.
+    // A wreck that VASL's player moves aside is still the same wreck.
     putPiece(table, wreck, "E6");
     takeAll(t.game, table);
     CHECK(t.tank().at.hex == "1E6");
 }
 
-TEST_CASE("a vehicle that is a wreck here and becomes one in VASL is the same",
+TEST_CASE("a vehicle that is a wreck in the game and becomes one in VASL is the same wreck",
           "[io][vsav][sync][twowindows]") {
     TankOfVasl t;
     t.play({{"do", "wreck"}, {"piece", t.id.text}});
@@ -74,7 +75,7 @@ TEST_CASE("a vehicle that is a wreck here and becomes one in VASL is the same",
     CHECK(written(t, table.file()).changes.empty());
 }
 
-TEST_CASE("a wreck that appears elsewhere than the lost vehicle is another one",
+TEST_CASE("a wreck that appears elsewhere than the lost vehicle is a different wreck",
           "[io][vsav][sync][twowindows]") {
     TankOfVasl t;
     VaslTable table(t.file);
@@ -87,7 +88,7 @@ TEST_CASE("a wreck that appears elsewhere than the lost vehicle is another one",
                       [](const VaslIncomingItem& i) { return i.kind == Kind::came; }));
 }
 
-TEST_CASE("the turret that VASL draws turns with its layers, and its crew is exposed or not",
+TEST_CASE("the turret that VASL draws turns with its layers, and shows whether its crew is exposed",
           "[io][vsav][export][twowindows][D3.51]") {
     const bool layers = GENERATE(true, false);
     CAPTURE(layers);
@@ -120,7 +121,7 @@ TEST_CASE("the turret that VASL draws turns with its layers, and its crew is exp
     CHECK(turned.byHand.empty());
     CHECK(VaslTable(turned.bytes).state(tank, "turr") == R"(5\;;true)");
     CHECK(newsOf(t.game, turned.bytes).same);
-    // Along the hull again, no layer is off that was on.
+    // When the turret points along the hull again, each layer that was on is still on.
     t.correct(at + "/tca", "1G7/1F6");
     const VaslExport back = written(t, turned.bytes);
     CHECK(VaslTable(back.bytes).state(tank, "turr") == R"(3\;;true)");
@@ -133,7 +134,7 @@ TEST_CASE("a vehicle restored by an undo has its old arcs after one export",
           "[io][vsav][export][twowindows]") {
     TankOfVasl t;
     VaslTable table(t.file);
-    table.add("51", "51");  // another like it
+    table.add("51", "51");  // another vehicle of the same kind
     takeAll(t.game, table);
     const std::string at = "/pieces/" + t.id.text;
     t.correct(at + "/ca", "1D4/1E4");
@@ -148,10 +149,10 @@ TEST_CASE("a vehicle restored by an undo has its old arcs after one export",
     CHECK(written(t, done.bytes).changes.empty());
 }
 
-TEST_CASE("new ? of dummies are right on their others, not on a hidden unit of the hex",
+TEST_CASE("new ? of dummies are placed directly on their other ?, not on a hidden unit in the hex",
           "[io][vsav][export][twowindows][secrets]") {
     VaslTable table(test::HillOfVasl().file);
-    // In E5, above the concealed stack, the squad 31, HIP.
+    // The hidden squad 31 is in E5, above the concealed stack.
     table.setState("31", "hide", "open sesame");
     putPiece(table, "31", "E5");
     GameOfVasl t(table.file());
@@ -165,7 +166,7 @@ TEST_CASE("new ? of dummies are right on their others, not on a hidden unit of t
     CHECK(newsOf(t.game, done.bytes).same);
 }
 
-TEST_CASE("a vehicle concealed here gets a large ? in VASL if the file has one",
+TEST_CASE("a vehicle concealed in the game gets a large ? in VASL if the file has one",
           "[io][vsav][export][twowindows]") {
     test::vsav::Maker made = test::armourOfVasl();
     const auto question = [&](const std::string& id, const std::string& picture, const std::string& hex) {

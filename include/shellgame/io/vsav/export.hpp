@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Writes the changes of play, and nothing else, onto the VASL saved game that the game was taken from.
+// Writes the changes made in play into the VASL saved game from which the game was imported. Nothing else in
+// the file changes.
 
 #include <string>
 #include <vector>
@@ -11,19 +12,19 @@
 
 namespace shellgame {
 
-/// How the export changes a counter of VASL.
+/// The way in which the export changes a VASL counter.
 enum class VaslChanged {
     moved,
     concealed,
     revealed,
     hidden,
     unhidden,
-    marked,     ///< `detail` is its new mark
-    unmarked,   ///< `detail` is the mark that it no longer has
-    turned,     ///< its covered arc changes
-    crew,       ///< changes to BU or CE
-    replaced,   ///< shows another unit: `detail` is its name
-    restacked,  ///< its position in the stack changes
+    marked,     ///< the counter gains the mark in `detail`
+    unmarked,   ///< the counter loses the mark in `detail`
+    turned,     ///< the counter's covered arc changes
+    crew,       ///< the vehicle's crew becomes BU or CE
+    replaced,   ///< the counter shows another unit, which `detail` names
+    restacked,  ///< the counter's position in its stack changes
     added,
     removed
 };
@@ -45,17 +46,20 @@ struct EnumNames<VaslChanged> {
          {VaslChanged::removed, "removed"}}};
 };
 
-/// The reason why a change of play is not in VASL's file, so that the player has to make it there.
+/// The reason why a change is not in VASL's file. The player has to make such a change in VASL.
 enum class VaslByHand {
-    noSuchCounter,  ///< no counter in the file can be copied for it
-    noSuchMark,     ///< the counter has no such face, and the file has no such marker
-    noSuchFace,     ///< the counter has no layer for its new unit
-    noOwner,        ///< no counter of that side shows the owner of concealed counters
-    noPlace,        ///< no board of the file has the hex
-    beside,         ///< the counter waits beside the map
-    level,          ///< it is on another level of the same hex
-    portion,        ///< in or out of a foxhole or the like, or in Bypass: `detail` names the portion
-    bearer,         ///< another unit or none possesses it: `detail` names the unit
+    noSuchCounter,  ///< the file has no counter that could be copied for the new one
+    noSuchMark,     ///< the counter can't show the mark, and the file has no marker for it
+    noSuchFace,     ///< the counter can't show its new unit
+    noOwner,        ///< no counter of that side in the file is concealed, so the owner can't be copied from
+                    ///< one
+    noPlace,        ///< the hex is on no board of the file
+    beside,         ///< the counter is waiting off-board
+    level,          ///< the counter is on another level of the same hex
+    portion,        ///< the counter entered or left a foxhole or the like, or Bypass; `detail` names the
+                    ///< portion
+    bearer,         ///< the weapon has another possessor; `detail` names the unit, or is empty if there is
+                    ///< none
     gone,           ///< the counter is not in this file
     changedThere,   ///< VASL has also changed it since: compare with VASL first
     refused,        ///< the file can't be changed there; `detail` gives the reason
@@ -65,17 +69,17 @@ enum class VaslByHand {
 template <>
 struct EnumNames<VaslByHand> {
     static constexpr std::array<std::pair<VaslByHand, std::string_view>, 14> names{
-        {{VaslByHand::noSuchCounter, "no counter of the kind in the file"},
+        {{VaslByHand::noSuchCounter, "no counter of this kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
          {VaslByHand::noSuchFace, "the counter can't show it"},
-         {VaslByHand::noOwner, "nobody of that side conceals anything in the file"},
+         {VaslByHand::noOwner, "the file has no concealed counter of that side"},
          {VaslByHand::noPlace, "on no board of the file"},
          {VaslByHand::beside, "beside the map"},
          {VaslByHand::level, "on another level"},
-         {VaslByHand::portion, "in another part of its hex"},
-         {VaslByHand::bearer, "possessed by another"},
+         {VaslByHand::portion, "in another portion of its Location"},
+         {VaslByHand::bearer, "its possessor has changed"},
          {VaslByHand::gone, "not in this file"},
-         {VaslByHand::changedThere, "changed in VASL since, and otherwise: compare first"},
+         {VaslByHand::changedThere, "changed differently in VASL: compare with VASL first"},
          {VaslByHand::refused, "can't be changed"},
          {VaslByHand::uncovered, "no longer under a ?: move the counters under another ? of their side"},
          {VaslByHand::numbered, "nothing moves in VASL: the counters are numbered"}}};
@@ -85,7 +89,7 @@ struct VaslChange {
     VaslChanged what = VaslChanged::moved;
     std::string id;        ///< VASL's id of the piece
     std::string name;      ///< the counter's name
-    std::string from, to;  ///< hexes as our map names them; empty beside the map
+    std::string from, to;  ///< names of hexes on our map; empty if off-board
     std::string detail;
     bool operator==(const VaslChange&) const = default;
 };
@@ -96,29 +100,29 @@ struct VaslLeftToDo {
 };
 
 struct ExportOptions {
-    bool numbered =
-        false;  ///< numbered `?`: contents live in Shellgame only, so a shift moves nothing in VASL
+    bool numbered = false;  ///< Export `?` with numbers. Only Shellgame knows which units are under each, so
+                            ///< a shift moves nothing in VASL.
 };
 
 struct VaslExport {
     std::string bytes;  ///< the written file
     std::vector<VaslChange> changes;
     std::vector<VaslLeftToDo> byHand;
-    bool otherFile = false;  ///< the original is not the saved game that the game was taken from
-    bool numbered = false;   ///< same as ExportOptions::numbered
-    bool ofArchive = false;  ///< the original is an extension with other setups: never overwrite it
-    VaslLink link;           ///< the game's link if this file becomes VASL's table: everything written is
-                             ///< agreed on
+    bool otherFile = false;  ///< true if the original is not the saved game from which the game was imported
+    bool numbered = false;   ///< value of ExportOptions::numbered
+    bool ofArchive = false;  ///< true if the original is an extension that contains other setups too, which
+                             ///< must never be overwritten
+    VaslLink link;           ///< the link that the game needs when the players use this file in VASL
 };
 
-/// Writes the changes of play into the original. Returns an error if the game was not taken from VASL, or the
-/// file is damaged or can't be edited.
+/// Writes the changes made in play into the original file. Returns an error if the game was not imported from
+/// VASL, or if the file is damaged or can't be edited.
 [[nodiscard]] Result<VaslExport> exportVasl(const Game& game, const std::string& original,
                                             const ExportOptions& options = {});
 [[nodiscard]] Result<VaslExport> exportVaslBytes(const Game& game, std::string original,
                                                  const std::string& file, const ExportOptions& options = {});
 
-/// Counts the counters that the export changes.
+/// Returns the number of counters that the export changes.
 [[nodiscard]] int countersChanged(const VaslExport& done);
 
 /// Returns the output of `export-vasl --json`.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Makes a game from a saved game of VASL: a .vsav, a .vlog at its end or beginning, or one of the setups in a
-// .vmdx.
+// Makes a game from a VASL saved game. The input is a .vsav, a .vlog (at its end or beginning), or one of the
+// setups in a .vmdx.
 
 #include <map>
 #include <optional>
@@ -20,23 +20,23 @@
 
 namespace shellgame {
 
-/// The player's answers to questions that VASL's files leave open, by VaslQuestion::key.
+/// The player's answers to questions that VASL's files leave open, stored under VaslQuestion::key.
 using VaslAnswers = std::map<std::string, std::string>;
 
 /// Reads the answers from the player's file: format 1, docs/formats/vasl-answers.md. A missing file means no
 /// answers.
 [[nodiscard]] Result<VaslAnswers> readVaslAnswers(const std::string& path);
-/// Does the same from a text; `file` is used in messages.
+/// Reads the answers from a text; `file` is used in messages.
 [[nodiscard]] Result<VaslAnswers> vaslAnswersIn(std::string_view text, const std::string& file);
 [[nodiscard]] Result<void> writeVaslAnswers(const VaslAnswers& answers, const std::string& path,
                                             FileSink& sink = systemSink());
 
 /// Subjects of questions. The answer is a number unless stated otherwise.
 enum class VaslAsk {
-    is,            ///< which counter of the catalogue it is; one of `choices`, or any other name of one;
-                   ///< `leaveOutAnswer` leaves it out of the game
+    is,            ///< identity of a counter: one of `choices` or any other name in the catalog;
+                   ///< `leaveOutAnswer` excludes the counter from the game
     allowance,     ///< MF or MP
-    moves,         ///< how it moves; one of `choices`
+    moves,         ///< way of moving; one of `choices`
     size,          ///< target size; one of `choices`
     closedTopped,  ///< "yes", "no"
     gunType,       ///< one of `choices`
@@ -47,9 +47,9 @@ enum class VaslAsk {
     portage,
     factors,  ///< strength of a minefield whose counter does not show it
     side,     ///< owner of a counter without a nation: "axis", "allied"
-    under,    ///< units under an empty `?`: "dummy", or a group of counters beside the map
-    turn,     ///< Game Turn in which counters beside the map enter; 0: they are out of play
-    dice      ///< side of a player named in a log, who rolls its dice: "axis", "allied", "both"
+    under,    ///< the units under an empty `?`: "dummy", or a group of off-board counters
+    turn,     ///< the Game Turn in which off-board counters enter; 0 if they are out of play
+    dice      ///< the side whose dice the named player of a log rolls: "axis", "allied", "both"
 };
 template <>
 struct EnumNames<VaslAsk> {
@@ -72,7 +72,7 @@ struct EnumNames<VaslAsk> {
          {VaslAsk::dice, "dice"}}};
 };
 
-/// The answer to VaslAsk::is that leaves the counter out of the game.
+/// The answer to VaslAsk::is that excludes the counter from the game.
 inline constexpr std::string_view leaveOutAnswer = "leave out";
 
 /// A question to the player.
@@ -81,134 +81,138 @@ struct VaslQuestion {
     std::string name;    ///< the counter's or group's name
     std::string nation;  ///< a nation of our catalog; empty for counters without one
     VaslAsk ask = VaslAsk::is;
-    std::string byDefault;             ///< the default answer
-    std::string answer;                ///< the answer that counts now
-    std::vector<std::string> choices;  ///< the possible answers, if they are limited
-    int counters = 1;                  ///< the number of counters in the file that the answer affects
-    std::string hex;                   ///< the hex of a question about a single place
-    bool lasting = true;  ///< true: the answer holds for counters of that name in every file and is worth
-                          ///< remembering
+    std::string byDefault;             ///< the answer used if the player gives none
+    std::string answer;                ///< the answer that is used now
+    std::vector<std::string> choices;  ///< the possible answers, if only some are possible
+    int counters = 1;                  ///< number of counters in the file that the answer affects
+    std::string hex;                   ///< the hex, if the question concerns only one hex
+    bool lasting = true;  ///< true if the answer is valid for counters of that name in every file, so that it
+                          ///< should be saved
 };
 
 /// The reason why something in the file is not in the game.
 enum class VaslLeftOut {
-    overlay,       ///< a label, a perimeter, or terrain drawn onto the map
-    tracks,        ///< turn, phase and victory tracks, EC, wind: the clock and the settings have them
-    unknown,       ///< a counter with an unknown meaning
-    noUnit,        ///< a mark that is on no unit
-    noSetting,     ///< understood, without an equivalent in Shellgame
-    otherMap,      ///< on another map of VASL, which `detail` names
+    overlay,       ///< a label, a perimeter, or terrain drawn on the map
+    tracks,        ///< turn, phase and victory tracks, EC, wind; the clock and the settings contain this
+                   ///< information
+    unknown,       ///< a counter that the program does not recognize
+    noUnit,        ///< a mark without a unit beneath it
+    noSetting,     ///< the counter is recognized, but Shellgame has no equivalent
+    otherMap,      ///< the counter is on another map of VASL, which `detail` names
     noMap,         ///< on no map
-    unreadable,    ///< its traits could not be read
+    unreadable,    ///< the piece's traits could not be read
     sameId,        ///< another piece has the same id
-    noHex,         ///< on a board, where our map has no hex
-    boardOverlay,  ///< an overlay of a board that can't be placed
+    noHex,         ///< the counter is on a board, but at a point where our map has no hex
+    boardOverlay,  ///< an overlay of a board, if the overlay can't be placed
     boardRule,     ///< a terrain change by SSR that can't be made
-    cardOnly,      ///< weather without a setting: only the scenario card shows it
-    writtenOn,     ///< a blank counter with a text of the player
-    byPlayer,      ///< excluded by the player's answer
-    steps          ///< recorded steps of a log
+    cardOnly,      ///< weather that is not a setting of the program; only the scenario card shows it
+    writtenOn,     ///< a blank counter on which a player wrote a text
+    byPlayer,      ///< the player's answer excludes the counter from the game
+    steps          ///< the recorded steps of a log
 };
 template <>
 struct EnumNames<VaslLeftOut> {
     static constexpr std::array<std::pair<VaslLeftOut, std::string_view>, 16> names{
         {{VaslLeftOut::overlay, "drawn on the map"},
-         {VaslLeftOut::tracks, "a track or the weather, kept by the clock and the settings"},
+         {VaslLeftOut::tracks, "a track or the weather: see the clock and the settings"},
          {VaslLeftOut::unknown, "unknown"},
-         {VaslLeftOut::noUnit, "a mark that lies on no unit"},
-         {VaslLeftOut::noSetting, "nothing of the kind is kept"},
+         {VaslLeftOut::noUnit, "a mark without a unit"},
+         {VaslLeftOut::noSetting, "Shellgame has no equivalent"},
          {VaslLeftOut::otherMap, "on another map of VASL"},
          {VaslLeftOut::noMap, "on no map of VASL"},
          {VaslLeftOut::unreadable, "could not be read"},
          {VaslLeftOut::sameId, "another piece has the same id"},
-         {VaslLeftOut::noHex, "no hex of the map there"},
+         {VaslLeftOut::noHex, "no hex of the map at that place"},
          {VaslLeftOut::boardOverlay, "an overlay that can't be laid"},
          {VaslLeftOut::boardRule, "a terrain change that can't be made"},
-         {VaslLeftOut::cardOnly, "on the scenario card alone: there is no such setting"},
+         {VaslLeftOut::cardOnly, "only on the scenario card: there is no setting for it"},
          {VaslLeftOut::writtenOn, "a blank counter with a text of your own"},
          {VaslLeftOut::byPlayer, "excluded by your answer"},
          {VaslLeftOut::steps, "recorded steps that are not played"}}};
 };
 struct VaslLeft {
-    std::string id;    ///< VASL's id; empty for anything but a piece
-    std::string name;  ///< as VASL names it
-    std::string hex;   ///< "01:E5", "off-board"; or the name of a board
+    std::string id;    ///< VASL's id; empty for anything that is not a piece
+    std::string name;  ///< VASL's name for it
+    std::string hex;   ///< "01:E5", "off-board", or the name of a board
     VaslLeftOut why = VaslLeftOut::unknown;
-    std::string detail{};  ///< a name with more information, or the problem with something that could not be
-                           ///< read, placed or made
+    std::string detail{};  ///< the name with more information, or the reason why the item could not be read,
+                           ///< placed or made
     Message what{};        ///< a description, if the name alone is not clear
 };
-/// Returns its name in English, also for a counter without a name of its own.
+/// Returns the English name; for a counter without a name, returns a description.
 [[nodiscard]] std::string nameOf(const VaslLeft& left);
 
-/// One counter of the file, understood or not.
+/// One counter of the file, recognized or not.
 struct VaslCounter {
     std::string id;
-    std::string name;  ///< as it is now: "8-0", "4-4-7 1sq"
+    std::string name;  ///< the present name: "8-0", "4-4-7 1sq"
     std::string gpid;
     std::string kind;  ///< "MMC-squad", "SMC", "sw", "gun", "vehicle", "concealment", "marker" …
     std::string side;  ///< "axis", "allied"; empty for a counter of neither side
-    std::string hex;   ///< in VASL's names: "01:E5/F5", "off-board"
-    std::string at;    ///< in our names: "1E5"; empty beside the map
+    std::string hex;   ///< the hex by VASL's names: "01:E5/F5", "off-board"
+    std::string at;    ///< the hex by our names: "1E5"; empty if off-board
     int x = 0, y = 0;
     int level = 0;
     bool hidden = false, concealed = false, moved = false;
-    std::string printed{};  ///< the name in VASL's palette: "geLDR", "4-5-8 Esq"
+    std::string printed{};  ///< name in VASL's palette: "geLDR", "4-5-8 Esq"
 };
 
-/// The turn, side and phase at which a game begins. VASL's scenario information has a turn and a side, if the
-/// players update it, and never a phase.
+/// The turn, side and phase at which a game begins. VASL's scenario information states turn and side if the
+/// players keep it up to date; it never states a phase.
 struct VaslMoment {
     int turn = 1;
     SideId player;  ///< "axis", "allied"
     Phase phase = Phase::setup;
-    bool pds = true;  ///< concealed stacks of real counters are PDS: true at setup, unknown during play
+    bool pds = true;  ///< true if concealed stacks with real units are PDS, as during setup; a file saved
+                      ///< during play does not show it
     bool operator==(const VaslMoment&) const = default;
 };
 
 struct ImportOptions {
     BoardFolders folders;
     VaslAnswers answers;
-    std::string member;           ///< the setup to take from a .vmdx
-    std::set<std::string> blank;  ///< boards, as VASL names them, that are to be blank grids
-    /// The player's answers about turn, side, phase and PDS. Without an answer the file's proposal counts.
+    std::string member;           ///< name of the setup in a .vmdx
+    std::set<std::string> blank;  ///< the boards, by VASL's names, that are replaced by blank grids
+    /// The player's answers about turn, side, phase and PDS. For a missing answer, the value found in the
+    /// file is used.
     std::optional<int> turn{};
     std::optional<SideId> player{};
     std::optional<Phase> phase{};
     std::optional<bool> pds{};
-    bool atBeginning = false;  ///< a log is opened at its beginning, not at its end
+    bool atBeginning = false;  ///< true to open a log at its beginning instead of its end
 };
 
-/// The result of reading a saved game. If `problems` is not empty, no game was made, because boards are
-/// missing or don't make a map; the other members describe the file anyway.
+/// The result of reading a saved game. If `problems` is not empty, boards are missing or don't form a map,
+/// and no game was made; the other members still describe the file.
 struct VaslImport {
     std::string title;
-    Json facts;                         ///< figures of the file, described in docs/vasl.md
-    std::vector<VaslCounter> counters;  ///< all of VASL's battlefield
+    Json facts;                         ///< statistics of the file, described in docs/vasl.md
+    std::vector<VaslCounter> counters;  ///< all counters on VASL's battlefield
     std::vector<VaslQuestion> questions;
     std::vector<VaslLeft> leftOut;
-    int understood = 0;                ///< counters that have become pieces, marks or notes of the game
-    int asked = 0;                     ///< how many of these have a question
-    VaslMoment moment;                 ///< the current turn and phase
-    std::optional<VaslSteps> steps{};  ///< the steps, if the file is a log
+    int understood = 0;                ///< number of counters that have become pieces, marks or notes of the
+                                       ///< game
+    int asked = 0;                     ///< number of these counters that a question concerns
+    VaslMoment moment;                 ///< turn, side and phase at which the game begins
+    std::optional<VaslSteps> steps{};  ///< the recorded steps, if the file is a log
     Problems problems;
-    std::vector<std::string>
-        missing;  ///< boards, as VASL names them, whose archives are in none of the folders
-    std::vector<std::string>
-        gridless;          ///< boards whose archives have no hex grid: only a blank board can replace them
-    Problems unusedBlank;  ///< problems with boards that were to be blank grids but are not in the game
+    std::vector<std::string> missing;   ///< boards, by VASL's names, whose archives are not in any of the
+                                        ///< folders
+    std::vector<std::string> gridless;  ///< boards, by VASL's names, whose archives have no hex grid; only a
+                                        ///< blank grid can replace such a board
+    Problems unusedBlank;  ///< problems for boards that ImportOptions::blank names although the game does not
+                           ///< have them
     Json scenario;         ///< null if there are problems
     BoardFolders folders;
 };
 
-/// Reads a saved game. Returns an error if the file is not a saved game of VASL or is damaged, or if it is a
-/// .vmdx and `options` name no setup.
+/// Reads a saved game. Returns an error if the file is damaged or not a saved game of VASL, or if the file is
+/// a .vmdx and `options` does not name a setup.
 [[nodiscard]] Result<VaslImport> importVasl(const std::string& path, const ImportOptions& options);
-/// Does the same from bytes; `file` is used in messages.
+/// Reads a saved game in memory; `file` is used in messages.
 [[nodiscard]] Result<VaslImport> importVaslBytes(std::string bytes, const std::string& file,
                                                  const ImportOptions& options);
-/// A setup in a .vmdx: its name for ImportOptions::member, and its title. vaslSetups() returns none for a
-/// saved game.
+/// A setup in a .vmdx: the name that ImportOptions::member uses, and the title.
 struct VaslSetup {
     std::string member, title;
 };

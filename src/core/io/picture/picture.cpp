@@ -19,7 +19,7 @@ Result<Pixels> decodePicture(std::string_view bytes, const std::string& file, co
     const bool gif = bytes.starts_with("GIF87a") || bytes.starts_with("GIF89a");
     const bool png = bytes.starts_with("\x89PNG\r\n\x1a\n");
     if (!gif && !png)
-        return told({bytes.empty() ? "nothing" : "a file that begins otherwise", "a GIF or PNG picture"});
+        return told({bytes.empty() ? "nothing" : "a file of another type", "a GIF or PNG picture"});
     auto pixels = gif ? decodeGif(bytes, most) : decodePng(bytes, most);
     if (!pixels) return told(std::move(pixels.error()));
     return std::move(*pixels);

@@ -10,8 +10,8 @@ namespace shellgame {
 
 namespace {
 
-/// The input of libpng, and its message when it gives up. It leaves by longjmp, so nothing here has a
-/// destructor.
+/// The input of libpng, and the message of its error. On errors libpng calls longjmp, so no object here may
+/// need a destructor.
 struct PngInput {
     const char* bytes = nullptr;
     std::size_t size = 0;
@@ -34,13 +34,13 @@ void pngRead(png_structp png, png_bytep out, png_size_t count) {
 
 void pngWarned(png_structp /*png*/, png_const_charp /*text*/) {}
 
-/// Up to where the size of the picture is known; false where libpng gave up.
+/// Reads up to the size of the picture; returns false if libpng reported an error.
 bool readPngHead(png_structp png, png_infop info) {
     if (setjmp(png_jmpbuf(png)) != 0) return false;
     png_set_chunk_malloc_max(png, 1U << 20U);
     png_set_chunk_cache_max(png, 64);
     png_read_info(png, info);
-    // Eight bits each of red, green, blue and alpha, whatever the file has; no gamma, as VASL has none.
+    // Converts any format to eight bits each of red, green, blue and alpha. Ignores gamma, as VASL does.
     png_set_expand(png);
     png_set_strip_16(png);
     png_set_gray_to_rgb(png);
@@ -94,7 +94,7 @@ tl::expected<Pixels, PictureFault> decodePng(std::string_view bytes, std::int64_
     png_infop info = png != nullptr ? png_create_info_struct(png) : nullptr;
     if (info == nullptr) {
         png_destroy_read_struct(&png, nullptr, nullptr);
-        return tl::unexpected(PictureFault{"no memory to read a PNG", "enough of it"});
+        return tl::unexpected(PictureFault{"not enough memory to read a PNG", "enough memory"});
     }
     png_set_read_fn(png, &input, pngRead);
     auto out = readPng(png, info, input, most);

@@ -16,17 +16,20 @@ namespace {
 
 constexpr std::size_t mostJournalBytes = 2 * gameLimits.bytes;
 constexpr std::size_t mostLines = 10'000'000;
-constexpr std::string_view leftSuffix = ".left";  ///< suffix of a journal that was put aside
-constexpr const char* baseSuffix = ".base";       ///< suffix after that: the saved game that it continues
+constexpr std::string_view leftSuffix = ".left";  ///< suffix in the file name of a journal that was put aside
+/// Suffix in the file name of the copy of the saved game that a journal continues.
+constexpr const char* baseSuffix = ".base";
 
-/// The content of a journal as it is read, before its acts are performed.
+/// The content of a journal, before its acts are performed.
 struct Lines {
-    std::string after;  ///< seal of the saved game that it continues; empty: it continues none
-    int entries = 0;    ///< entries of that game
-    Json save;          ///< the whole game at that time; null if the file has it
+    std::string after;  ///< seal of the saved game that the journal continues; empty if there is none
+    int entries = 0;    ///< number of entries in that game
+    /// The complete game at the beginning of the journal; null if the journal continues a saved game.
+    Json save;
     std::vector<Entry> more;
-    std::optional<Json> info;  ///< the newest
-    Problems problems;         ///< problems of the first line that can't be read, unless it is the last
+    std::optional<Json> info;  ///< the latest information about the game
+    /// The problems of the first unreadable line. An incomplete last line does not count as a problem.
+    Problems problems;
 };
 
 class JournalReader {
@@ -42,7 +45,7 @@ class JournalReader {
                 problems.push_back({file_, "", "more lines", "at most " + std::to_string(mostLines), ""});
             else if (cutOff ? takeCutOff(lines) : takeLine(nextLine(), lines, problems))
                 continue;
-            // A line that was cut off was never said to be done.
+            // An incomplete last line is not an error, because its act was never reported as done.
             if (!cutOff) out_.problems = std::move(problems);
             break;
         }
@@ -57,7 +60,7 @@ class JournalReader {
         return line;
     }
 
-    /// Returns the problems of the first line; empty if it is the head of a journal.
+    /// Reads the first line and returns its problems; empty if the line is the head of a journal.
     Problems head() {
         const auto json = parseJson(nextLine(), file_, gameLimits);
         if (!json) return json.error();
@@ -73,7 +76,7 @@ class JournalReader {
         return problems;
     }
 
-    /// Reads a last line without its line feed. One stray byte at its end is ignored.
+    /// Reads a last line that does not end with a line feed. Ignores one wrong byte at the end of the line.
     bool takeCutOff(std::size_t number) {
         const std::string_view line = std::exchange(text_, {});
         Problems ignored;
@@ -129,8 +132,8 @@ bool isOfNewerFormat(const std::string& text, const std::string& file) {
     return format.is_number_integer() && format > journalFormat;
 }
 
-/// The lines of a journal whose first line is damaged or missing. If the journal continues `game`, its first
-/// line can be rebuilt; the seal of the next line proves that.
+/// Reads a journal whose first line is damaged or missing. If the journal continues `game`, the first line
+/// can be reconstructed, and the seal of the next line proves that the reconstruction is correct.
 std::optional<Lines> linesBehindHead(const std::string& text, const std::string& file, const Game& game) {
     if (game.seal.empty() || isOfNewerFormat(text, file)) return std::nullopt;
     const std::string head = headOfJournal(game.seal, game.session->entries().size()).dump() + "\n";
@@ -146,7 +149,7 @@ Json infoJson(const Game& game) {
     return formJson(game.info);
 }
 
-/// Returns true if the game begins with the entries of the complete game in a journal.
+/// Returns true if the game begins with the entries of the complete game that a journal contains.
 bool beginsWith(const Game& game, const Json& save) {
     const auto& entries = game.session->entries();
     const auto there = save.find("entries");
@@ -160,8 +163,8 @@ bool beginsWith(const Game& game, const Json& save) {
     });
 }
 
-/// Returns true if the game already has these entries and this information: it was saved, and the journal
-/// stayed behind.
+/// Returns true if the game already has these entries and this information. In that case the game was saved,
+/// but its journal was not deleted.
 bool isSaved(const Game& game, const Lines& lines) {
     const auto& entries = game.session->entries();
     const auto first = static_cast<std::size_t>(lines.entries);
@@ -187,7 +190,7 @@ void takeInfo(Game& game, const Json& json, const std::string& file) {
     GameInfo info;
     FormReader().whole(r, info);
     if (!problems.empty()) return leave(game, std::move(problems));
-    // The map is as it was: no act changes it.
+    // The boards stay the same, because no act changes them.
     info.boards = game.info.boards;
     info.overlays = game.info.overlays;
     info.north = game.info.north;
@@ -256,14 +259,14 @@ void Journal::addEntries(const Game& game, std::size_t first, std::string& text)
     const auto& entries = game.session->entries();
     for (std::size_t i = first; i < entries.size(); ++i) {
         Json entry = entryToJson(entries[i]);
-        entry.erase("undone");  // undo and redo tell it
+        entry.erase("undone");  // The undo and redo entries contain this information.
         add({{"entry", std::move(entry)}}, text);
     }
     written_ = entries.size();
 }
 
 Result<void> Journal::begin(const Game& game) {
-    // If the file of the game is gone too, nothing would be left to continue from.
+    // If the game's file has disappeared too, the journal must contain the whole game.
     const bool whole = alone_ || game.seal.empty() || game.rewritten || (gone_ && !fileExists(game.path));
     const std::size_t all = game.session->entries().size();
     const std::size_t inFile = whole ? all : std::min(all, static_cast<std::size_t>(game.inFile));
@@ -274,7 +277,8 @@ Result<void> Journal::begin(const Game& game) {
     if (!whole) add({{"game", infoJson(game)}}, text);
     addEntries(game, inFile, text);
     if (auto room = makeRoom(game); !room) return room;
-    // Only users who may read the game may read its journal.
+    // Gives the journal the permissions of the game's file, so that only users who may read the game may read
+    // the journal.
     if (fileExists(game.path)) mode_ = modeBeside(game.path);
     if (auto done = writeFileWithMode(path_, text, mode_, *sink_, Previous::goes); !done) return done;
     own_ = true;
@@ -331,7 +335,7 @@ std::vector<std::string> Journal::takePutAside() {
 
 namespace {
 
-/// "game.json" of "game.json.journal" and "game.json.journal.left-2".
+/// Returns "game.json" for "game.json.journal" and for "game.json.journal.left-2".
 std::string gameOfJournal(const std::string& path) {
     std::string file = isPutAside(path) ? path.substr(0, path.rfind(leftSuffix)) : path;
     constexpr std::string_view suffix = ".journal";
@@ -339,7 +343,7 @@ std::string gameOfJournal(const std::string& path) {
     return file;
 }
 
-/// Files that may be the saved game that a journal continues.
+/// Returns the files that may be the saved game that a journal continues.
 std::vector<std::string> basesOf(const std::string& path) {
     const std::string file = gameOfJournal(path);
     return {path + baseSuffix, file, file + ".bak"};
@@ -358,9 +362,9 @@ Result<Game> readBase(const std::string& base, const BoardFolders& folders, Boar
     return json ? readSave(*json, base, folders, boards) : Result<Game>(tl::unexpected(json.error()));
 }
 
-/// Returns true if a journal continues the saved game in this file. The journal's first line has the seal of
-/// that game; the search still finds it if the rest of the line is damaged. Without it the other lines must
-/// fit.
+/// Returns true if a journal continues the saved game in this file. The journal's first line contains the
+/// seal of that game, which can be found even if the rest of the line is damaged. If the seal is missing, the
+/// other lines must fit the game.
 bool continues(const std::string& text, const std::string& path, const std::string& base) {
     const std::string seal = sealIn(base);
     if (seal.empty()) return false;
@@ -369,11 +373,12 @@ bool continues(const std::string& text, const std::string& path, const std::stri
     return game && linesBehindHead(text, path, *game);
 }
 
-/// Copies the saved game that a journal continues to a name beside the journal that no later save overwrites.
+/// Copies the saved game that a journal continues to a file beside the journal, so that no later save
+/// overwrites that game.
 void keepBase(const std::string& path, const std::string& text, const std::string& left, FileSink& sink) {
     for (const std::string& base : basesOf(path)) {
         if (base == path || !fileExists(base) || !continues(text, path, base)) continue;
-        // Even if the copy fails, the journal itself is kept.
+        // If the copy fails, the journal itself still exists.
         (void)keepCopy(base, left + baseSuffix, sink);
         return;
     }
@@ -381,7 +386,7 @@ void keepBase(const std::string& path, const std::string& text, const std::strin
 
 }  // namespace
 
-/// Renames a file in the journal's place to an unused name if it has acts that are not in the game.
+/// If the file at the journal's path has acts that are not in the game, renames the file to an unused name.
 Result<void> Journal::makeRoom(const Game& game) {
     if (own_ || !fileExists(path_)) return {};
     const auto text = readFile(path_, mostJournalBytes);
@@ -390,7 +395,7 @@ Result<void> Journal::makeRoom(const Game& game) {
         (isPutAside(path_) ? path_.substr(0, path_.rfind(leftSuffix)) : path_) + std::string(leftSuffix),
         baseSuffix);
     if (text) keepBase(path_, *text, left, *sink_);
-    if (!sink_->rename(path_, left)) return failed("keeping what is there");
+    if (!sink_->rename(path_, left)) return failed("renaming the old journal");
     putAside_.push_back(left);
     return {};
 }
@@ -399,7 +404,7 @@ Result<void> Journal::makeRoom(const Game& game) {
 
 namespace {
 
-/// Returns the complete game in a journal, with its acts.
+/// Returns the complete game that a journal contains, with the journal's acts.
 Result<Game> wholeGame(Lines lines, const std::string& path, const BoardFolders& folders, Boards boards) {
     auto game = readSave(lines.save, path, folders, boards);
     if (!game) return game;
@@ -436,22 +441,23 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
         return;
     }
     if (isSaved(game, *lines)) return;
-    leave(game, {{path, "", "acts after another version of this game",
-                  "acts after the game as it lies in its file", ""}});
+    leave(game, {{path, "", "a journal that continues another version of this game",
+                  "a journal that continues the game in its file", ""}});
 }
 
 namespace {
 
-/// Returns the saved game that a journal continues: the file in its name, or the version before that.
+/// Returns the saved game that a journal continues. This is the copy beside the journal, the file from whose
+/// name the journal's name is made, or the backup of that file.
 Result<Game> gameBefore(const Lines& lines, const std::string& path, const BoardFolders& folders,
                         Boards boards) {
     for (const std::string& base : basesOf(path)) {
         if (lines.after.empty() || base == path || sealIn(base) != lines.after) continue;
         return readBase(base, folders, boards);
     }
-    return failure({path, "", "acts alone, and not the saved game before them",
-                    "a journal that holds its game, or that saved game as " + path + baseSuffix +
-                        ", as the file that the journal is called after, or as that file's .bak",
+    return failure({path, "", "only acts, without the saved game that they continue",
+                    "a complete journal, or the saved game that it continues as " + path + baseSuffix +
+                        ", as the file that the journal is named after, or as that file's .bak",
                     ""});
 }
 
@@ -467,8 +473,8 @@ std::string sealIn(const std::string& path) {
 
 namespace {
 
-/// Reads a journal without a readable first line: it continues the first saved game beside it that fits
-/// its other lines.
+/// Reads a journal whose first line can't be read. The journal continues the first saved game beside it that
+/// fits the other lines.
 Result<Game> gameBehindHead(const std::string& text, const std::string& path, const BoardFolders& folders,
                             Boards boards, Problems problems) {
     for (const std::string& base : basesOf(path)) {

@@ -24,20 +24,20 @@ namespace shellgame {
 
 namespace {
 
-/// The parts of a save before anything is made of them.
+/// The parts of a saved game, before they are combined into a game.
 struct Parts {
     GameInfo info;
     State start;
     State state;
     std::vector<Entry> entries;
-    std::vector<int> badSeals;  ///< entries whose seal does not fit
+    std::vector<int> badSeals;  ///< the entries with a wrong seal
     std::string seal;           ///< seal of the file
     bool wholeSealFits = false;
-    bool converted = false;  ///< an older program has written some entries in other words
+    bool converted = false;  ///< true if an older program wrote some entries with other commands
     std::shared_ptr<const Ground> ground;
 };
 
-/// Undo and redo take entries in order: replayed here so that nothing later can stumble over a wrong one.
+/// Checks that undo and redo have valid targets, so that later code can rely on the entries.
 void followLine(const Parts& parts, const std::string& file, Problems& problems) {
     std::vector<int> done, redo;
     for (const Entry& e : parts.entries) {
@@ -45,7 +45,8 @@ void followLine(const Parts& parts, const std::string& file, Problems& problems)
         if (!e.isHistory()) {
             if (!e.targets.empty()) problems.push_back({file, where + "/targets", "targets", "none", ""});
             if (e.isLook()) {
-                // Undo passes over it, so it may not do what undo would have to take back.
+                // Undo skips this entry, so the entry may not contain any change that undo would have to
+                // revert.
                 for (const Change& c : e.changes)
                     if (c.table != "settings" || c.field != "viewer")
                         problems.push_back({file, where + "/changes",
@@ -74,8 +75,8 @@ void followLine(const Parts& parts, const std::string& file, Problems& problems)
     }
 }
 
-/// Checks that no position of given faces is beyond the faces in the file, because they are stored by their
-/// position in one stream.
+/// Checks that no position of given faces is too large. Given faces are stored by their position in a single
+/// stream.
 void checkGivenFaces(const Parts& parts, const std::string& file, Problems& problems) {
     constexpr std::uint64_t mostFacesBefore = 1'000'000;
     std::uint64_t known = parts.start.dice.given;
@@ -101,7 +102,8 @@ void checkGivenFaces(const Parts& parts, const std::string& file, Problems& prob
     }
 }
 
-/// Checks that the undone entries are those that undo and redo have left.
+/// Checks that the entries marked as undone are exactly those that are undone after all undo and redo
+/// entries.
 void checkUndone(const Parts& parts, const std::string& file, Problems& problems) {
     std::vector<bool> gone(parts.entries.size());
     for (const Entry& e : parts.entries)
@@ -109,18 +111,18 @@ void checkUndone(const Parts& parts, const std::string& file, Problems& problems
     for (const Entry& e : parts.entries)
         if (e.undone != gone[static_cast<std::size_t>(e.n) - 1])
             problems.push_back({file, "/entries/" + std::to_string(e.n - 1) + "/undone",
-                                e.undone ? "undone" : "not undone", "what undo and redo have left of it",
+                                e.undone ? "undone" : "not undone", "the result of all undo and redo entries",
                                 ""});
 }
 
-/// Returns the index of the entry in a problem.
+/// Returns the index of the entry to which a problem refers.
 std::optional<std::size_t> entryOf(const Problem& p) {
     constexpr std::string_view entries = "/entries/";
     if (!p.pointer.starts_with(entries)) return std::nullopt;
     return static_cast<std::size_t>(std::atoi(p.pointer.c_str() + entries.size()));
 }
 
-/// Checks the list of entries before their changes.
+/// Checks the list of entries before their changes are applied.
 Problems violations(const Parts& parts, const std::string& file) {
     Problems out;
     for (const auto check : {&followLine, &checkUndone, &checkGivenFaces})
@@ -134,7 +136,7 @@ class SaveReader {
                Boards boards = Boards::needed)
         : root_(json, problems_, std::move(file)), folders_(folders), boards_(boards) {}
 
-    /// Returns true if the only problems are with the boards.
+    /// Returns true if all problems concern the boards.
     [[nodiscard]] bool onlyBoardsFail() const { return onlyBoardsFail_; }
 
     Result<Parts> run() {
@@ -184,13 +186,13 @@ class SaveReader {
         problems_.insert(problems_.end(), violations.begin(), violations.end());
     }
 
-    /// Returns the seals of the file's format, which may be damaged itself.
+    /// Returns the seals for the format of the file. The format may itself be damaged.
     [[nodiscard]] Seals sealsOf() const {
         const Json format = root_.value().value("format", Json());
         return Seals(format == 1 ? 1 : saveFormat);
     }
 
-    /// Reads a seal in its written form.
+    /// Reads a seal and checks its form.
     std::string sealIn(const Reader& r, const Seals& seals) {
         const std::string expected = std::to_string(seals.digits()) + " hexadecimal digits, small letters";
         if (!r.has("seal")) {
@@ -206,8 +208,8 @@ class SaveReader {
         return "";
     }
 
-    /// Checks the seal of each entry. This needs only the text, so it can run beside the reading, which takes
-    /// as long.
+    /// Checks the seal of each entry. The check needs only the text, so it can run in parallel with reading,
+    /// which takes equally long.
     static std::vector<bool> fittingSeals(const Json& entries, const Seals& seals, std::string chain) {
         std::vector<bool> out;
         for (const Json& entry : entries) {
@@ -266,13 +268,13 @@ class SaveReader {
     Boards boards_;
     Parts parts_;
     std::string lastSeal_;
-    std::size_t boardsFail_ = 0;  ///< number of problems with the boards
+    std::size_t boardsFail_ = 0;  ///< how many problems concern the boards
     bool onlyBoardsFail_ = false;
 };
 
-/// Applies the changes of the entries, and checks them from `first` on: every state in between must be valid
-/// too, because undo leads back to it. Empty if they are and the hashes are right; otherwise the problems of
-/// the first bad entry.
+/// Applies the changes of the entries, and checks the states from entry `first` on. Every intermediate state
+/// must be valid too, because undo can return to it. Returns nullopt if all states are valid; otherwise the
+/// first bad entry and its problems.
 std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::string& file, State& state,
                                                std::size_t first = 0) {
     ActInvariants onTheWay(state, parts.ground.get(), &stateWords());
@@ -313,16 +315,16 @@ void told(Verification& v, const std::string& file, int n, const std::string& fo
     v.problems.push_back({file, "/entries/" + std::to_string(n - 1), found, expected, ""});
 }
 
-/// Returns true if a message of the repeated entry is the one that was written. Entries of older programs
-/// have only the text of a message, and any text is accepted there. An entry of today's rules version with a
-/// text alone must have the text of the message.
+/// Returns true if a message of the repeated entry equals the message in the file. Entries of older programs
+/// contain only the text of a message, and any text is accepted. If an entry of today's rules version
+/// contains only a text, that text must be the text of the message.
 bool sameSaid(const Message& again, const Message& written, int rules) {
     if (again == written) return true;
     if (!isAsWritten(written)) return false;
     return rules < rulesVersion || textOf(again) == textOf(written);
 }
 
-/// Returns true if two findings are the same in a log, which stores the subject as text, and no code.
+/// Returns true if two findings are equal in a log, which stores the subject as text and omits the code.
 bool sameInLog(const Finding& a, const Finding& b, int rules) {
     return a.verdict == b.verdict && a.rule == b.rule && a.subject.text() == b.subject.text() &&
            sameSaid(a.message, b.message, rules) && a.audience == b.audience;
@@ -340,7 +342,8 @@ bool sameRoll(const Roll& a, const Roll& b, int rules) {
                       sameModifier);
 }
 
-/// Describes the first wrong value among an entry's turn, phase, player and side; empty if all are right.
+/// Describes the first wrong value among an entry's turn, phase, player and side; empty if all of them are
+/// right.
 std::string otherMoment(const Entry& e, const SideId& side, const Clock& clock) {
     if (e.turn != clock.turn) return "turn " + std::to_string(e.turn);
     if (e.phase != clock.phase) return "the phase " + std::string(enumText(e.phase));
@@ -348,7 +351,8 @@ std::string otherMoment(const Entry& e, const SideId& side, const Clock& clock) 
     return e.side == side ? "" : "the side \"" + e.side.text + '"';
 }
 
-/// Does the same for undo and redo, which run no rules, and also compares their text.
+/// Does the same as differenceOf() for undo and redo entries. No rules run for these entries, and their texts
+/// are compared too.
 std::string differenceOfHistory(const Entry& e, const State& before) {
     std::string other = otherMoment(e, before.clock.player, before.clock);
     const Message said = historyText(e.isUndo(), e.targets);
@@ -356,7 +360,8 @@ std::string differenceOfHistory(const Entry& e, const State& before) {
     return other;
 }
 
-/// Runs the rules again on one entry and describes how the outcome differs; empty if it is the same.
+/// Applies the rules to an entry again, and describes how the result differs. Returns an empty text if there
+/// is no difference.
 std::string differenceOf(const Entry& e, const GameView& view, const Registry& registry) {
     const Entry again = Session::rerun(view, registry, asItWasMeant(e, view.state));
     if (!again.ok)
@@ -375,7 +380,8 @@ std::string differenceOf(const Entry& e, const GameView& view, const Registry& r
     return "";
 }
 
-/// The state with the house rule defaults of an older rules version; null if today's are the same.
+/// Returns the state with the default house rules of an older rules version; nullptr if they equal today's
+/// defaults.
 std::shared_ptr<const GameState> asPlayedThen(const GameState& state, int rules) {
     Settings settings = state.settings;
     sayOldDefaults(settings, rules);
@@ -417,7 +423,7 @@ Json saveJson(const SaveParts& parts) {
 
 namespace {
 
-/// Counts values like parseJson.
+/// Counts the values of a JSON text in the same way as parseJson.
 std::size_t valuesIn(const Json& json) {
     std::size_t out = 1;
     if (json.is_structured())
@@ -432,7 +438,7 @@ Result<void> canBeRead(const Json& json, const std::string& text, const std::str
                         "at most " + std::to_string(most) + unit + ", which can be read again", ""});
     };
     if (text.size() > readable.bytes) return tooMuch(text.size(), readable.bytes, " bytes");
-    constexpr std::size_t leastBytes = 2;  // a value with its separator
+    constexpr std::size_t leastBytes = 2;  // smallest size of a value and its separator
     if (text.size() / leastBytes <= readable.values) return {};
     if (const std::size_t values = valuesIn(json); values > readable.values)
         return tooMuch(values, readable.values, " values");
@@ -443,7 +449,7 @@ Result<void> canBeRead(const Json& json, const std::string& text, const std::str
 
 Result<std::string> saveGame(const Game& game, const std::string& path, FileSink& sink,
                              const JsonLimits& readable) {
-    constexpr std::size_t bytesOfEntry = 600;  // about
+    constexpr std::size_t bytesOfEntry = 600;  // approximate size of an entry in bytes
     const ManySmallPieces pieces(game.session->entries().size() * bytesOfEntry);
     Json json = saveJson(game);
     const std::string text = json.dump(1, ' ') + "\n";
@@ -472,10 +478,11 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
         game.warnings.push_back(
             {file, parts->badSeals.empty() ? "" : "/entries/" + std::to_string(parts->badSeals.front() - 1),
              "a seal that does not fit: the file was changed by hand", "", ""});
-    // Their existence reveals choices of both sides, so a side's view does not list them.
+    // These entries reveal choices of both sides by their existence, so the warning is not given in a side's
+    // view.
     if (parts->converted && parts->state.settings.viewer.empty())
         game.warnings.push_back(
-            {file, "/entries", "acts in the words of an older program, converted to those of today", "", ""});
+            {file, "/entries", "commands of an older program, converted to those of today", "", ""});
     game.inFile = static_cast<int>(parts->entries.size());
     const auto sight = sightOn(parts->ground);
     game.session = std::make_unique<Session>(
@@ -550,7 +557,7 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
         v.problems.push_back({file, "/seal", "a seal that does not fit", "the seal of the whole file", ""});
     v.changesOk = v.problems.empty();
 
-    // The rules again, from the state before each entry, with the same faces.
+    // Applies the rules again to each entry, with the state before the entry and with the same faces.
     const auto registry = standardRegistry();
     const auto sight = sightOn(parts->ground);
     v.rulesOk = !bad;
@@ -570,9 +577,10 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
                      "what rules version " + std::to_string(e.rules) + " gave");
             }
         }
-        if (!before.follow(parts->entries, e)) break;  // can't happen: it was replayed above
+        // This can't happen, because the entries were applied above.
+        if (!before.follow(parts->entries, e)) break;
     }
-    // Another version may word a message differently. That is reported but is not an error.
+    // Another version may word a message differently. The difference is reported, but is not an error.
     const Json& written = json["entries"];
     for (const Entry& e : parts->entries)
         if (written[static_cast<std::size_t>(e.n) - 1].value("text", std::string()) != textOf(e.text))

@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// A number like 1215 has two digits for the column and two for the row.
+/// Names such as 1215 have two digits for the column and two for the row.
 constexpr int mostNumbered = 99;
 
 std::shared_ptr<const Board> readBlank(const Reader& r, BlankEntry blank) {
@@ -22,13 +22,14 @@ std::shared_ptr<const Board> readBlank(const Reader& r, BlankEntry blank) {
     const auto limit = [&](const char* key, int& size) {
         if (!numbers || size <= mostNumbered) return;
         r.at("blank").problemAt(key, std::to_string(size),
-                                "at most 99 where hexes are numbered: 0101 to 9999, column and row");
+                                "at most 99, because the hexes are numbered by column and row: 0101 to 9999");
         size = mostNumbered;
     };
     limit("columns", blank.columns);
     limit("rows", blank.rows);
     if (numbers && blank.first != BlankEntry().first)
-        r.at("blank").problemAt("first", describeJson(blank.first), "no letter where hexes are numbered");
+        r.at("blank").problemAt("first", describeJson(blank.first),
+                                "no letter, because the hexes are numbered");
     return blankBoardOf(blank);
 }
 
@@ -38,9 +39,9 @@ void take(const Reader& r, const std::string& key, Result<std::shared_ptr<const 
         board = std::move(*found);
         return;
     }
-    // The place that requested it is reported as well.
+    // The place in the scenario that names the faulty file is reported too.
     if (passOn(r, r.pointer() + "/" + key, std::move(found.error())))
-        r.problemAt(key, describeJson(r.value()[key]), "a board that can be read without a problem");
+        r.problemAt(key, describeJson(r.value()[key]), "a board without problems");
 }
 
 std::shared_ptr<const Board> readOne(const Reader& r, const BoardEntry& e, const BoardFolders& folders) {
@@ -53,7 +54,7 @@ std::shared_ptr<const Board> readOne(const Reader& r, const BoardEntry& e, const
     }
     if (!e.ssr.empty() && !r.has("vasl"))
         r.problemAt("ssr", describeJson(r.value()["ssr"]),
-                    "terrain changes of a board of VASL's only: other boards are drawn as they are wanted");
+                    "terrain changes only for a VASL board; draw other boards with the changed terrain");
     const auto isText = [&](const char* key) { return r.has(key) && r.value()[key].is_string(); };
     if (e.blank) return readBlank(r, *e.blank);
     if (isText("own")) {
@@ -77,7 +78,7 @@ std::shared_ptr<const Board> readOne(const Reader& r, const BoardEntry& e, const
     return board;
 }
 
-/// "part": the rectangle of a board that is in play, by two of its own hexes.
+/// Reads "part": the rectangle of a board that is in play, given by two hexes of the board.
 std::optional<BoardPart> readPart(const Reader& r, const BoardEntry& e, const Board* board) {
     if (!e.part || board == nullptr) return std::nullopt;
     const auto corner = [&](const char* key, const std::string& name) {
@@ -113,7 +114,7 @@ std::shared_ptr<const Board> blankBoardOf(const BlankEntry& entry) {
     g.pixelWidth = static_cast<int>(std::lround((entry.columns - 1) * g.hexWidth));
     g.pixelHeight = static_cast<int>(std::lround(entry.rows * g.hexHeight));
     g.a1CenterY = g.hexHeight / 2;
-    if (entry.first == "Q") g.a1CenterX = -901;  // so VASL's boards say it
+    if (entry.first == "Q") g.a1CenterX = -901;  // VASL uses this value for boards that begin at hexrow Q.
     return board;
 }
 
@@ -178,7 +179,8 @@ Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double nort
             p.turned = e.turned;
             p.board = readOne(r, e, folders);
             p.part = readPart(r, e, p.board.get());
-            // Map column and row of its first hex: a board to the right of a 33-column one is at column 32.
+            // Computes map column and row of the board's first hex. A board to the right of a board with 33
+            // columns is at column 32.
             p.atColumn = e.at.column;
             p.atRow = e.at.row;
             if (p.board) placed.push_back(std::move(p));
@@ -191,7 +193,8 @@ Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double nort
     if (!ground)
         for (Problem& p : ground.error()) {
             p.file = file;
-            // The ground speaks of "/boards/1" whatever the list is part of.
+            // The ground always reports places such as "/boards/1", so "/boards" is replaced with the actual
+            // place of the list.
             p.pointer = pointer + (p.pointer.starts_with("/boards") ? p.pointer.substr(7) : "");
         }
     return ground;

@@ -15,7 +15,7 @@ namespace shellgame {
 
 namespace {
 
-/// A UNIT of the file, before it is known whether it fits.
+/// A UNIT as read from the file, before its validity is checked.
 struct ReadUnit {
     std::string key;
     Formation unit;
@@ -45,7 +45,8 @@ ReadUnit unitOfFile(const UnitEntry& e, const std::string& pointer) {
     return out;
 }
 
-/// Returns the UNITs with the parts of each before it; a circle stays in its order.
+/// Sorts the UNITs so that the parts of a UNIT come before it. UNITs that contain each other in a circle keep
+/// their order.
 std::vector<const ReadUnit*> partsFirst(const std::vector<ReadUnit>& all) {
     std::vector<const ReadUnit*> left, out;
     for (const ReadUnit& one : all) left.push_back(&one);
@@ -75,7 +76,7 @@ void addUnits(const std::vector<UnitEntry>& units, const Reader& list, const Gro
         all.push_back(unitOfFile(units[i], list.pointer() + "/" + std::to_string(i)));
     const auto bad = [&](const ReadUnit& one, const Finding& f) {
         list.problems().push_back(
-            {list.file(), one.pointer, textOf(f.message), "a UNIT as the rules have it", f.rule});
+            {list.file(), one.pointer, textOf(f.message), "a UNIT that the rules allow", f.rule});
     };
     const auto sight = ruledSight();
     const auto base = GameState::of(state);
@@ -103,7 +104,7 @@ void addUnits(const std::vector<UnitEntry>& units, const Reader& list, const Gro
 }
 
 std::vector<UnitEntry> unitEntries(const State& state) {
-    // A scenario has no counters that are gone, and no UNITs of nobody else.
+    // Counters that have left the game are omitted, and so are UNITs without any remaining counter.
     const auto stays = [&](const PieceId& id) {
         const Piece* p = state.piece(id);
         return p != nullptr && (p->gone.empty() || p->gone == offBoard);
@@ -122,7 +123,7 @@ std::vector<UnitEntry> unitEntries(const State& state) {
                     unit.size, unit.pl,       unit.tah,     {},        {}};
         std::erase_if(e.pieces, [&](const PieceId& id) { return !stays(id); });
         std::erase_if(e.parts, [&](const std::string& part) { return !lives(unitKey(e.side, part)); });
-        // Completed steps of an order are past.
+        // The completed steps of an order are omitted.
         if (unit.order) {
             e.order.assign(unit.order->steps.begin() + unit.order->step, unit.order->steps.end());
             e.tah.clear();

@@ -11,7 +11,8 @@ namespace shellgame {
 
 namespace {
 
-constexpr long mostLaidPixels = 32L << 20U;  ///< limit for all pictures of overlays of one map
+constexpr long mostLaidPixels = 32L << 20U;  ///< maximum number of pixels in the pictures of all overlays on
+                                             ///< a map
 
 std::shared_ptr<const OverlayDesign> designOf(const std::vector<std::shared_ptr<const OverlayDesign>>& shelf,
                                               const std::string& id) {
@@ -20,7 +21,7 @@ std::shared_ptr<const OverlayDesign> designOf(const std::vector<std::shared_ptr<
     return nullptr;
 }
 
-/// Finds an overlay of VASL's in its archive.
+/// Finds one of VASL's overlays in its archive and lays it on the map.
 Result<LaidOverlay> findPicture(const Ground& ground, const OverlayOrder& order, const std::string& path,
                                 const std::vector<LaidOverlay>& before) {
     const auto spot = findPictureSpot(ground, order, before);
@@ -36,7 +37,8 @@ Result<LaidOverlay> findPicture(const Ground& ground, const OverlayOrder& order,
     return layPictureAt(ground, order, *spot, std::move(read->kind), std::move(read->picture), read->oneAt);
 }
 
-/// One entry of an "overlays" list: a sentence, or {"file": …} with the design of one.
+/// Reads an entry of an "overlays" list: a sentence, or {"file": …}, which names a file with the overlay's
+/// design.
 void readOverlayEntry(const Reader& r, const Ground& ground, const BoardFolders& folders, OverlayShelf& shelf,
                       std::vector<LaidOverlay>& laid) {
     const auto tell = [&r](Problems problems) { passOn(r, r.pointer(), std::move(problems)); };
@@ -50,7 +52,7 @@ void readOverlayEntry(const Reader& r, const Ground& ground, const BoardFolders&
         auto design = loadOverlayFile(pathOf(name, folders));
         if (!design) {
             tell(design.error());
-            return r.problemAt("file", describeJson(name), "an overlay that can be read without a problem");
+            return r.problemAt("file", describeJson(name), "an overlay without problems");
         }
         return shelf.add(std::move(*design));
     }
@@ -95,7 +97,7 @@ Result<LaidOverlay> OverlayShelf::find(const Ground& ground, const OverlayOrder&
         return findPicture(ground, order, pathOf(*archive, folders_), before);
     auto found = findOverlay(ground, order, known, before);
     if (found || designOf(known, order.id)) return found;
-    // Neither ours nor VASL's.
+    // The overlay is neither ours nor one of VASL's.
     Problems problems = std::move(found.error());
     for (Problem& p : problems) p.expected += ", or VASL's archive " + overlayArchiveName(order.id);
     return tl::unexpected(std::move(problems));

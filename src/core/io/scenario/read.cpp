@@ -29,12 +29,13 @@ namespace shellgame {
 
 namespace {
 
-/// The object of a list or table that a pointer leads into: "/markers/3" of "/markers/3/at".
+/// Returns the pointer to the list entry or table row that contains the target of a pointer: "/markers/3" for
+/// "/markers/3/at".
 std::string objectOf(const std::string& pointer) {
     return pointer.substr(0, pointer.find('/', std::min(pointer.size(), pointer.find('/', 1)) + 1));
 }
 
-/// Makes a state of a scenario file (file.hpp), and lists everything that is wrong with it.
+/// Makes a state from a scenario file (file.hpp), and collects all errors of the file.
 class ScenarioReader {
   public:
     ScenarioReader(const Json& json, std::string file, const BoardFolders& folders)
@@ -70,18 +71,19 @@ class ScenarioReader {
     }
 
   private:
-    /// Calls `use` with each entry of a list and the reader of its place.
+    /// Calls `use` with each entry of a list, and with a reader for its place in the file.
     template <class Entries, class F>
     void each(const char* key, Entries& entries, F use) {
         const Reader list = root_.at(key);
         for (std::size_t i = 0; i < entries.size(); ++i)
             if (const Reader r = list.at(i); r.value().is_object()) use(entries[i], r);
     }
-    /// Records the place in the file of an object of the state.
+    /// Records where in the file an object of the state was defined.
     void from(const char* table, const std::string& id, const Reader& r) {
         origins_["/" + std::string(table) + "/" + pointerToken(id)] = r.pointer();
     }
-    /// Makes sure that no name of the file (m3, p12, m3--a) is given again, even after its counter is gone.
+    /// Makes sure that names in the file (m3, p12, m3--a) are never used for new counters, even after the
+    /// counters with these names are gone.
     void countNames() {
         const auto count = [&](const std::string& id, char letter, int& shared) {
             constexpr std::size_t digits = 8;
@@ -203,8 +205,8 @@ class ScenarioReader {
         });
     }
 
-    /// A name with a side's ending must belong to that side; otherwise a new name of that side could clash
-    /// with a hidden counter.
+    /// A name that ends with the ending of a side must belong to that side. Otherwise a new name of that side
+    /// could equal the name of a hidden counter.
     void namesOfSides() {
         const auto each = [&](const char* table, const auto& objects) {
             for (const auto& [key, object] : objects) {
@@ -214,7 +216,7 @@ class ScenarioReader {
                                          origins_.at("/" + std::string(table) + "/" + pointerToken(name)),
                                          describeJson(name),
                                          "a name that does not end in " + nameEnding(state_, side) +
-                                             ", which is for things of " + side.text,
+                                             ", the ending for names of " + side.text,
                                          ""});
             }
         };
@@ -223,7 +225,7 @@ class ScenarioReader {
         each("works", state_.works);
     }
 
-    /// A counter that could not be read is not part of a pool.
+    /// Adds a group to the enemy OB, unless its counters can't be read.
     void pooled(PoolEntry& e, const Reader& r) {
         if (e.id.empty() || e.group.side.empty()) return;
         const TypedCounters typed =
@@ -238,7 +240,7 @@ class ScenarioReader {
         from("pool", e.id, r);
     }
 
-    /// Returns the boards of a "boards" list that are on the map.
+    /// Returns those boards in the list "boards" that are on the map.
     std::set<std::string> boardNames(const Reader& r, const std::vector<std::string>& boards) {
         std::set<std::string> names;
         for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -277,7 +279,7 @@ class ScenarioReader {
         return it == state_.sides.end() ? "" : it->second.nationality;
     }
 
-    // Ids written in the file are taken before any is handed out.
+    // The ids in the file are collected before new ids are assigned.
     void namedIds() {
         const auto note = [&](const std::vector<Json>& counters) {
             for (const Json& c : counters)
@@ -293,8 +295,7 @@ class ScenarioReader {
         named_.insert(namedMarkers_.begin(), namedMarkers_.end());
     }
 
-    /// Reads one counter and calls `put` with it. Counters get ids in the order of the file; a counter with
-    /// an id keeps it.
+    /// Reads a counter and calls `put` with it. Counters without an id get new ids in the order of the file.
     template <class F>
     void counter(const Reader& r, const SideId& owner, const Location& at, F put) {
         auto spec = readPieceSpec(r, owner, nationality(owner));
@@ -345,11 +346,11 @@ class ScenarioReader {
         });
         ofSystem(m, r, problems_.size() == before);
         if (m.pds && !state_.settings.dummies && !standing())
-            r.problemAt("pds", "true", "no PDS where the scenario allots no dummies (2.1)");
+            r.problemAt("pds", "true", "no PDS, because the scenario allots no dummies (2.1)");
         if (state_.markers.emplace(id, std::move(m)).second) from("markers", id.text, r);
     }
 
-    /// Forces are on the map only in a game of forces.
+    /// Reports a marker that does not belong to the system of the scenario, such as a force in a game of ASL.
     void ofSystem(const Marker& m, const Reader& r, bool fine) {
         const System system = systemOf(m.kind);
         std::vector<Piece> lie;
@@ -357,7 +358,7 @@ class ScenarioReader {
         if (fine)
             for (const Finding& f : systemFindings(state_.settings, system, lie, m.at)) {
                 std::string found = textOf(f.message);
-                found.pop_back();  // the full stop
+                found.pop_back();  // remove the period
                 r.problem(found, "what the system of the scenario has");
             }
         for (const char* key : {"force", "fixed"})
@@ -365,7 +366,8 @@ class ScenarioReader {
                 r.problemAt(key, describeJson(r.value()[key]), "only for a force");
     }
 
-    /// Counters outside markers don't exist in a game of forces.
+    /// Reports keys that only forces may have, if they are in a list of counters that is not under a force
+    /// marker.
     void noForces(const Reader& r, const char* key, const std::vector<Json>& list) {
         for (std::size_t i = 0; i < list.size(); ++i)
             for (const char* value : {"arm", "sp"})
@@ -377,7 +379,7 @@ class ScenarioReader {
     void inTheOpen(const OpenEntry& e, const Reader& r) {
         if (isOfForces(state_.settings))
             r.problem("units in the open",
-                      "markers of kind \"force\": in this system nothing else lies on the map");
+                      "markers of kind \"force\": this system has no other counters on the map");
         counters(r, "pieces", e.pieces, e.side, e.at, [&](const PieceId&, Piece& p) {
             p.at = e.at;
             p.position = e.position;
@@ -385,7 +387,8 @@ class ScenarioReader {
         noForces(r, "pieces", e.pieces);
     }
 
-    /// The hexes of an edge of the map, of boards at its edges, or of those boards at that edge (A2.5).
+    /// Returns the hexes along an edge of the map, the hexes of boards at an edge, or the hexes of such
+    /// boards along that edge (A2.5).
     std::set<std::string> entryAlong(const GroupEntry& e, const Reader& r) {
         if (e.edge.empty() && !r.has("boards")) return {};
         const std::set<std::string> boards = boardNames(r, e.boards);
@@ -425,7 +428,7 @@ class ScenarioReader {
         }
     }
 
-    /// Stamps the file's statements about sight with the ground of the file.
+    /// Stores the present ground in the rulings about LOS that come from the file.
     void groundOfNotes() {
         for (auto& [id, m] : state_.markers)
             if (m.seen) m.seen->ground = sceneOf(state_, m.side).ground;
@@ -433,8 +436,8 @@ class ScenarioReader {
             note.ground = sceneOf(state_, sideOfKey(key).value_or(SideId())).ground;
     }
 
-    /// Reports violations of the invariants at their places in the file. An object that could not be read
-    /// completely is skipped.
+    /// Reports violations of the invariants at their places in the file. Skips objects that could not be read
+    /// completely.
     void whole() {
         if (!ground_ || state_.sides.size() != 2) return;
         std::set<std::string> told;
@@ -449,8 +452,8 @@ class ScenarioReader {
         }
     }
 
-    /// Returns the place in the file of a faulty object of the state; nothing if the file reports the same
-    /// elsewhere.
+    /// Returns the place in the file of a faulty object of the state. Returns nullopt if the fault is
+    /// reported elsewhere.
     std::optional<std::string> placeOf(const Problem& p) const {
         const std::string object = objectOf(p.pointer);
         const auto origin = origins_.find(object);
@@ -459,7 +462,7 @@ class ScenarioReader {
         if (field == "/start" || field == "/start_position") return std::nullopt;
         if (object.starts_with("/areas/")) field = "/at";
         if (object.starts_with("/pieces/") && field == "/kind") field = "/class";
-        // All counters of an entry are in its place.
+        // A counter's Location is given by the entry that contains the counter.
         if (object.starts_with("/pieces/") && (field == "/position" || field == "/at"))
             where = objectOf(where);
         where += field;
@@ -476,7 +479,7 @@ class ScenarioReader {
         static const std::vector<std::string> keys = keyNames<ScenarioFile>();
         const auto rank = [](const Problem& p) {
             if (p.pointer.empty())
-                return std::pair<std::ptrdiff_t, int>{-1, 0};  // the problem is in another file
+                return std::pair<std::ptrdiff_t, int>{-1, 0};  // This problem is in another file.
             const std::string object = objectOf(p.pointer);
             const std::size_t slash = object.find('/', 1);
             const std::string key = object.substr(0, slash).substr(1);
@@ -489,7 +492,7 @@ class ScenarioReader {
         return problems;
     }
 
-    /// Checks setup limits (A2.9): stacking, and places where counters could not be in play.
+    /// Checks the limits of setup (A2.9): stacking, and places in which counters can't be in play.
     void setupChecks() {
         const auto sight = ruledSight();
         const auto state = GameState::of(state_);
@@ -516,8 +519,10 @@ class ScenarioReader {
     ScenarioFile file_;
     State state_;
     std::shared_ptr<const Ground> ground_;
-    std::map<std::string, std::string> origins_;  ///< "/markers/m1" of the state: "/markers/0" of the file
-    std::set<std::string> named_, namedMarkers_;  ///< names that the file gives: all, and those of markers
+    std::map<std::string, std::string> origins_;  ///< the path in the file for each path in the state, for
+                                                  ///< example "/markers/0" for "/markers/m1"
+    /// all ids that the file contains, and the ids of its markers
+    std::set<std::string> named_, namedMarkers_;
 };
 
 }  // namespace

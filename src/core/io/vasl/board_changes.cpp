@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t mostRows = 2000;
 constexpr std::size_t mostPictureMember = 16U << 20U;
-constexpr long mostPatchPixels = 16L << 20U;  ///< limit for all pictures of one board
+constexpr long mostPatchPixels = 16L << 20U;  ///< maximum number of pixels in all pictures of one board
 
 /// Reads colors and pictures from BoardMetadata.xml.
 class RuleReader {
@@ -59,7 +59,7 @@ class RuleReader {
             return;
         }
         row.terrain = vaslTerrainNamed(text(node, "terrain"));
-        // "UNKNOWN" is none.
+        // The value "UNKNOWN" means no level.
         if (const auto level = wholeNumber(text(node, "elevation"), -9, 9))
             row.level = static_cast<std::int8_t>(*level);
         out_.colours.push_back(std::move(row));
@@ -98,7 +98,7 @@ class RuleReader {
     std::size_t rows_ = 0;
 };
 
-/// A picture of a change, read for one board.
+/// A picture for a terrain change, read for a particular board.
 struct ChangePicture {
     std::shared_ptr<const Pixels> picture;
     PictureKind kind;
@@ -112,14 +112,15 @@ class GridChanger {
                 const BoardArchiveOptions& options)
         : board_(board), rules_(rules), zip_(zip), options_(options) {}
 
-    /// The pictures of all changes, in the order in which VASL lays them: the last named first.
+    /// Returns the pictures of all changes in the order in which VASL applies them: the change named last
+    /// comes first.
     [[nodiscard]] std::vector<ChangePicture> pictures() {
         std::vector<ChangePicture> out;
         for (auto name = options_.changes.rbegin(); name != options_.changes.rend(); ++name) {
             const auto found = rules_.pictures.find(*name);
             if (found == rules_.pictures.end()) {
                 if (!isBoardChange(*name) && !rules_.patterns.contains(*name))
-                    fault(*name, "an unknown terrain change", "one of VASL's or of this board's");
+                    fault(*name, "an unknown terrain change", "a change known to VASL or to this board");
                 continue;
             }
             for (auto picture = found->second.rbegin(); picture != found->second.rend(); ++picture)
@@ -167,8 +168,8 @@ class GridChanger {
 
 using TerrainAndLevel = std::pair<std::uint8_t, std::int8_t>;
 
-/// Paints terrain changes on the picture of a board. Ink that is printed over the ground, such as hex
-/// numbers, stays.
+/// Paints terrain changes into the picture of a board. Features printed on top of the ground, such as hex
+/// numbers, stay visible.
 class Repainter {
   public:
     Repainter(const Pixels& picture, const Raster& printed, const Raster& seen, const VaslColours& colours)
@@ -206,12 +207,12 @@ class Repainter {
         if (fresh) known->second = colours_.of(known->first);
         return known->second;
     }
-    /// True if the picture shows that terrain there in a colour of its own.
+    /// Returns true if the picture's color at that pixel can represent the terrain.
     [[nodiscard]] bool shows(int x, int y, std::uint8_t terrain) {
         const VaslColours::Meaning& means = meaning(x, y);
         return !means.passedOver && (!means.terrain || *means.terrain == terrain);
     }
-    /// Counts how often each color already shows the changed terrain on the board.
+    /// Counts how often each color shows the same ground elsewhere on the printed board.
     void count() {
         for (std::size_t at = 0; at < seen_.terrain.size(); ++at)
             if (of(seen_, at) != of(printed_, at)) counts_[of(seen_, at)];
@@ -224,7 +225,8 @@ class Repainter {
                     ++ground->second[picture_.rgb(x, y)];
             }
     }
-    /// Returns the most frequent color of such terrain on the board, else that of VASL's table.
+    /// Returns the most frequent color of that ground on the board. If the board does not show that ground,
+    /// returns the color in VASL's table.
     std::optional<std::uint32_t> colourOf(TerrainAndLevel ground) {
         const auto [known, fresh] = chosen_.try_emplace(ground);
         if (!fresh) return known->second;
@@ -241,13 +243,13 @@ class Repainter {
     const Raster& printed_;
     const Raster& seen_;
     const VaslColours& colours_;
-    int width_, height_;  ///< some pictures have a pixel more or less than the grid
+    int width_, height_;  ///< Some pictures have a pixel more or less than the grid.
     std::unordered_map<std::uint32_t, VaslColours::Meaning> meanings_;
     std::map<TerrainAndLevel, std::map<std::uint32_t, int>> counts_;
     std::map<TerrainAndLevel, std::optional<std::uint32_t>> chosen_;
 };
 
-/// Looks only: a picture that can't be read is reported elsewhere.
+/// Changes only the picture. Other code reports pictures that can't be read.
 void repaint(Board& board, const Raster& printed, const Raster& seen) {
     if (board.pictureBytes.empty() || !board.pictureProblem.empty()) return;
     const auto picture = decodePicture(board.pictureBytes, board.sourcePath, "picture", mostPatchPixels);
@@ -261,7 +263,7 @@ void repaint(Board& board, const Raster& printed, const Raster& seen) {
 BoardRules readBoardRules(std::string_view xml) {
     BoardRules out;
     pugi::xml_document document;
-    Oddities ofXml;  // reported by the code that reads the rest
+    Oddities ofXml;  // not used, because the code that reads the other metadata reports them
     if (declaresEntities(xml) || !loadBoardXml(xml, document, ofXml)) return out;
     Oddities odd;
     RuleReader(out, odd).read(document.document_element());

@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int mostEntries = 20'000;  // of a folder
-constexpr int mostPreferences = 64;  // files of one folder
+constexpr int mostEntries = 20'000;  // maximum number of entries read in a folder
+constexpr int mostPreferences = 64;  // maximum number of preference files read in a folder
 constexpr std::size_t mostPreferenceBytes = 1U << 20U;
 
 constexpr const char* rememberedName = "/board-folders";
@@ -42,14 +42,14 @@ constexpr std::string_view boardFolders[] = {"VASL/boards",
                                              "Games/VASL/boards",
                                              "Downloads/boards"};
 
-/// Letters written as \u and four hexadecimal digits from there on, in UTF-8; `at` is then the last of what
-/// was read. Two may be one letter.
+/// Decodes a sequence of letters written as \u and four hexadecimal digits, beginning at `at`, to UTF-8. Sets
+/// `at` to the last character read. Two codes in sequence may encode a single letter.
 std::string escapedLetters(std::string_view line, std::size_t& at) {
     constexpr std::size_t each = 6;
     std::size_t end = at;
     while (end + each <= line.size() && line.substr(end, 2) == "\\u") end += each;
     if (end == at) return {};
-    // JSON writes them so too.
+    // JSON has the same notation, so a JSON parser decodes the letters.
     const Json letters =
         Json::parse('"' + std::string(line.substr(at, end - at)) + '"', nullptr, false /* throw */);
     if (!letters.is_string()) return {};
@@ -57,7 +57,8 @@ std::string escapedLetters(std::string_view line, std::size_t& at) {
     return letters.get<std::string>();
 }
 
-/// A URL's path as a file system has it: "%20" is a blank. A % without two such digits is only a %.
+/// Converts the path of a URL to a file path: "%20" becomes a space. A % without two hexadecimal digits stays
+/// as it is.
 std::string withoutPercents(std::string_view url) {
     std::string out;
     for (std::size_t i = 0; i < url.size(); ++i) {
@@ -71,8 +72,8 @@ std::string withoutPercents(std::string_view url) {
     return out;
 }
 
-/// Returns VASL's preference for its folder of boards, from its line; a Java properties file writes \ before
-/// some characters.
+/// Returns the folder of boards in VASL's preferences. The preferences are a Java properties file, in which
+/// some characters have a backslash before them.
 std::string boardPreference(const std::string& text) {
     constexpr std::string_view key = "boardURL=";
     for (std::size_t at = 0; at < text.size();) {
@@ -93,7 +94,7 @@ std::string boardPreference(const std::string& text) {
         if (out.starts_with("file:")) out = withoutPercents(std::string_view(out).substr(5));
         if (out.starts_with("//localhost/")) out.erase(0, 11);
         while (out.starts_with("//")) out.erase(0, 1);
-        // "/C:/VASL", as a URL has it.
+        // Removes the first slash of "/C:/VASL", which is a part of the URL only.
         if (out.size() > 2 && out[0] == '/' && out[2] == ':') out.erase(0, 1);
         return out;
     }
@@ -134,9 +135,9 @@ std::optional<std::vector<std::string>> rememberedBoardFolders() {
 
 Result<void> rememberBoardFolders(const std::vector<std::string>& folders) {
     const std::string to = configFolder();
-    if (to.empty()) return failure({"", "", "no home", "a home where settings can be kept", ""});
+    if (to.empty()) return failure({"", "", "no home folder", "a home folder for settings", ""});
     std::string text;
-    // A name with a line break in it would be two.
+    // Names that contain a line break are skipped, because they would be read as two names.
     for (const std::string& folder : folders)
         if (!folder.empty() && folder.find('\n') == std::string::npos) text += folder + '\n';
     std::error_code ignored;

@@ -21,7 +21,8 @@ constexpr std::int64_t mostHexesAcross = 4096;
 constexpr std::int64_t mostHexes = 100'000;
 constexpr std::int64_t mostPixelsAcross = 32'768;
 constexpr std::int64_t mostPixels = 64LL << 20U;
-constexpr std::size_t deflateBest = 1040;  // a byte of a deflate stream expands to at most this many
+// Largest number of bytes to which one byte of a deflate stream can expand.
+constexpr std::size_t deflateBest = 1040;
 
 using Bytes = std::array<std::uint8_t, 1U << 16U>;
 
@@ -29,7 +30,7 @@ using Bytes = std::array<std::uint8_t, 1U << 16U>;
 class GzipStream {
   public:
     explicit GzipStream(std::string_view in) : buffer_(std::make_unique<Bytes>()) {
-        // zlib's interface wants non-const input but does not write to it.
+        // zlib's interface requires a pointer to non-const, although zlib does not write to the input.
         z_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));
         z_.avail_in = static_cast<uInt>(std::min<std::size_t>(in.size(), std::numeric_limits<uInt>::max()));
         ready_ = inflateInit2(&z_, 15 + 16) == Z_OK;
@@ -43,10 +44,10 @@ class GzipStream {
 
     void allow(std::size_t bytes) { limit_ = bytes; }
     [[nodiscard]] std::size_t position() const { return position_; }
-    /// Returns the reason why the stream broke off; empty while it is sound, also at its end.
+    /// Returns the error in the stream; empty if there was no error so far, including at the stream's end.
     [[nodiscard]] const std::string& fault() const { return fault_; }
 
-    /// Copies up to `size` bytes; fewer only at the end of the stream or at a fault.
+    /// Copies up to `size` bytes. Copies fewer only at the end of the stream or after an error.
     std::size_t read(std::uint8_t* out, std::size_t size) {
         std::size_t done = 0;
         while (done < size) {
@@ -69,7 +70,7 @@ class GzipStream {
                 break;
             }
             z_.next_out = buffer_->data();
-            // Not more than allowed, so that a request for the header alone does not pay for the rest.
+            // Inflates no more than allowed, so that reading only the header stays fast.
             const std::size_t room = std::min(buffer_->size(), limit_ - position_);
             z_.avail_out = static_cast<uInt>(room);
             const int code = inflate(&z_, Z_NO_FLUSH);
@@ -79,13 +80,13 @@ class GzipStream {
             else if (code != Z_OK || (filled_ == 0 && z_.avail_in == 0))
                 fault_ = z_.msg != nullptr ? z_.msg : "the gzip stream breaks off";
         }
-        // Bytes before a fault are good, but an incomplete stream is refused anyway.
+        // Bytes before an error are valid; the caller rejects an incomplete stream anyway.
         return filled_ > 0;
     }
-    /// Returns true if another gzip stream follows, because the data may be in several. Anything else after
-    /// it is ignored.
+    /// Starts the next gzip stream if the data contain several; returns false if there is no other stream.
+    /// Ignores other data after the stream.
     bool nextMember() {
-        constexpr uInt least = 18;  // of header and trailer
+        constexpr uInt least = 18;  // smallest total size of header and trailer
         return z_.avail_in >= least && z_.next_in[0] == 0x1F && z_.next_in[1] == 0x8B &&
                inflateReset(&z_) == Z_OK;
     }
@@ -101,7 +102,7 @@ class GzipStream {
     bool ended_ = false;
 };
 
-/// The payload of the object stream's blocks, as one run of bytes.
+/// The payload of the object stream: the contents of all its blocks as one sequence of bytes.
 class Payload {
   public:
     Payload(GzipStream& in, const std::string& file) : in_(in), file_(file) {}
@@ -110,7 +111,8 @@ class Payload {
                                                   const std::string& expected) const {
         return failure({file_, "LOSData byte " + std::to_string(in_.position()), found, expected, ""});
     }
-    /// The fault of the stream below, or that it ends too early.
+    /// Returns the error of the gzip stream. If there is none, returns an error that says that the stream
+    /// ends too early.
     [[nodiscard]] tl::unexpected<Problems> brokenOff(const std::string& expected) const {
         if (!badBlock_.empty()) return refuse(badBlock_, "a data block (77 or 7A)");
         return refuse(in_.fault().empty() ? "the end of the data" : in_.fault(), expected);
@@ -122,7 +124,7 @@ class Payload {
         return in_.read(magic.data(), magic.size()) == magic.size() && magic == wanted;
     }
     bool read(std::uint8_t* out, std::size_t size) { return readUpTo(out, size) == size; }
-    /// Returns how many bytes came before the end or a fault.
+    /// Returns the number of bytes read before the end or an error.
     std::size_t readUpTo(std::uint8_t* out, std::size_t size) {
         std::size_t done = 0;
         while (done < size) {
@@ -142,8 +144,8 @@ class Payload {
         out = static_cast<std::int32_t>(bigEndian(b));
         return true;
     }
-    /// Reads to the end of the stream, which must be complete (checksum included), and adds up the sizes of
-    /// blocks on the way. Anything else than a block counts as the end.
+    /// Reads to the end of the stream, which must be complete (including its checksum), and adds up the sizes
+    /// of the blocks. Treats anything that is not a block as the end.
     bool skipRest(std::size_t& bytes) {
         std::array<std::uint8_t, 4096> away{};
         for (std::size_t n = away.size(); n == away.size();) bytes += n = readUpTo(away.data(), away.size());
@@ -184,8 +186,8 @@ class Payload {
     std::string badBlock_;
 };
 
-/// Separates one pixel column into its two layers. A separate function, so that the compiler can vectorize
-/// it.
+/// Separates a pixel column into its two layers. The loop is a separate function so that the compiler can
+/// vectorize it.
 void separate(const std::uint8_t* __restrict cells, std::int8_t* __restrict elevation,
               std::uint8_t* __restrict terrain, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -194,8 +196,8 @@ void separate(const std::uint8_t* __restrict cells, std::int8_t* __restrict elev
     }
 }
 
-/// Returns the index of the first code that the terrain table lacks, or `count`. Columns mostly repeat codes,
-/// so eight pixels equal to the eight before need no look-up.
+/// Returns the index of the first code that the terrain table does not contain; `count` if there is none.
+/// Codes often repeat in a column, so eight pixels that equal the previous eight pixels are skipped.
 std::size_t firstUnknown(const std::uint8_t* codes, std::size_t count, const LosTerrainTable& table) {
     const auto unknown = [&](std::uint8_t code) { return !table.known(code); };
     constexpr std::size_t step = 8;
@@ -207,7 +209,8 @@ std::size_t firstUnknown(const std::uint8_t* codes, std::size_t count, const Los
     return static_cast<std::size_t>(std::find_if(codes + i, codes + count, unknown) - codes);
 }
 
-/// Replaces codes that the terrain table lacks by Open Ground in a pixel column, and marks their places.
+/// In a pixel column, replaces codes that the terrain table does not contain with Open Ground, and marks the
+/// positions of these codes.
 void openUnknown(LosData& data, int x, const LosTerrainTable& table) {
     const std::uint8_t open = table.codeOf("Open Ground").value();
     Raster& raster = data.raster;
@@ -221,7 +224,7 @@ void openUnknown(LosData& data, int x, const LosTerrainTable& table) {
     }
 }
 
-/// The bytes behind the pixels: 1 for a stairway, a hex each.
+/// Reads the bytes after the pixels. There is one byte for each hex, and 1 means a stairway.
 void readStairways(Payload& payload, LosData& data) {
     const auto even = static_cast<std::size_t>(data.columns) * static_cast<std::size_t>(data.rows);
     const std::size_t all = even + static_cast<std::size_t>(data.columns / 2);
@@ -246,7 +249,7 @@ std::string sizeText(std::int64_t a, std::int64_t b) {
     return std::to_string(a) + " x " + std::to_string(b);
 }
 
-/// Returns the number of hexes if every second column has one more.
+/// Returns the number of hexes of a grid in which every second column has one hex more.
 std::size_t hexesOf(const GridSize& size) {
     return static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows) +
            static_cast<std::size_t>(size.columns / 2);
@@ -256,7 +259,7 @@ std::size_t bytesOfPixels(const GridSize& size) {
     return 16 + 2 * static_cast<std::size_t>(size.pixelWidth) * static_cast<std::size_t>(size.pixelHeight);
 }
 
-/// Returns the length of Java's object stream for so many bytes.
+/// Returns the length of Java's object stream for this number of bytes.
 std::size_t javaLength(std::size_t bytes) {
     constexpr std::size_t block = 1024, longest = 255, magic = 4, longHead = 5, shortHead = 2;
     const std::size_t rest = bytes % block;
@@ -264,7 +267,7 @@ std::size_t javaLength(std::size_t bytes) {
     return magic + bytes + longHead * (bytes / block) + head;
 }
 
-/// Returns the length stated at the end of a gzip stream.
+/// Returns the length that is stored at the end of a gzip stream.
 std::size_t saidLength(std::string_view compressed) {
     std::size_t out = 0;
     for (std::size_t i = 0; i < 4 && compressed.size() >= 4; ++i)
@@ -272,7 +275,7 @@ std::size_t saidLength(std::string_view compressed) {
     return out;
 }
 
-/// Reads the four numbers at the beginning of the payload; refuses sizes that the member can't contain.
+/// Reads the four sizes at the beginning of the payload. Rejects sizes for which the member is too small.
 Result<GridSize> readSizes(Payload& payload, std::size_t compressedBytes) {
     if (!payload.start()) return payload.brokenOff("a gzip stream that starts with AC ED 00 05");
     std::int64_t columns = 0;
@@ -319,7 +322,7 @@ Result<LosData> readLosData(std::string_view compressed, const std::string& file
     Payload payload(stream, file);
     const auto size = readSizes(payload, compressed.size());
     if (!size) return tl::unexpected(size.error());
-    // Blocks of one byte, the least sensible, take three each.
+    // In the worst case every block contains one byte and occupies three bytes.
     stream.allow(4096 + 4 * (bytesOfPixels(*size) + hexesOf(*size)));
 
     LosData out;
@@ -338,7 +341,7 @@ Result<LosData> readLosData(std::string_view compressed, const std::string& file
     }
     out.equalRows = equalRows;
     readStairways(payload, out);
-    if (!stream.fault().empty()) return payload.brokenOff("a gzip stream whole to its end");
+    if (!stream.fault().empty()) return payload.brokenOff("a complete gzip stream");
     return out;
 }
 

@@ -29,7 +29,7 @@ std::string small(const std::string& text) {
     return inLetters(text, &::tolower);
 }
 
-/// Finds members of an overlay archive, in upper or lower case.
+/// Finds members of an overlay archive, ignoring case.
 class OverlayMembers {
   public:
     explicit OverlayMembers(const ZipReader& zip) : names_(zip.names()) {}
@@ -38,7 +38,8 @@ class OverlayMembers {
             if (small(n) == name) return n;
         return std::nullopt;
     }
-    /// Returns the picture with this orientation: `a` with its "2" above its "1", clockwise to `f`.
+    /// Returns the picture with this orientation. Orientation `a` has the "2" above the "1"; the others
+    /// follow clockwise up to `f`.
     [[nodiscard]] std::optional<std::string> picture(const std::string& name, int way) const {
         const std::string stem =
             "ovr" + VaslOverlayTable::builtIn().pictureName(name) + static_cast<char>('a' + way);
@@ -46,7 +47,7 @@ class OverlayMembers {
             if (auto member = named(stem + ending)) return member;
         return std::nullopt;
     }
-    /// The overlays in it, for a message.
+    /// Returns the names of the overlays in the archive, for a message.
     [[nodiscard]] std::string list() const {
         std::vector<std::string> found;
         for (const std::string& n : names_) {
@@ -71,7 +72,7 @@ bool isPlainHex(const std::string& name) {
            name.find_first_not_of("0123456789", letters) == std::string::npos;
 }
 
-/// Returns the place of the "1" of each picture from the member "data": "st1 b7;g4;g3;d5;h3;i4".
+/// Reads from the member "data" the hex in which the "1" is in each picture: "st1 b7;g4;g3;d5;h3;i4".
 std::optional<VaslOverlayTable::Ones> onesInData(const std::string& data, const std::string& name) {
     std::istringstream lines(data);
     std::optional<VaslOverlayTable::Ones> out;
@@ -100,7 +101,7 @@ std::optional<VaslOverlayTable::Ones> onesInData(const std::string& data, const 
 
 std::string overlayArchiveName(const std::string& id) {
     const std::string name = VaslOverlayTable::builtIn().pictureName(small(id));
-    // A number is the name of its archive itself.
+    // If an overlay's name is a number, the overlay's archive has the same name.
     if (name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) != 0) return "ovr" + name;
     const auto letters = name.find_last_not_of("0123456789");
     return "ovr" + inLetters(name.substr(0, letters + 1), &::toupper);
@@ -126,9 +127,9 @@ Result<OverlayPicture> readOverlayPictureBytes(std::string bytes, const std::str
     int pictures = 0;
     for (int way = 0; way < 6; ++way) pictures += members.picture(out.kind, way) ? 1 : 0;
     if (pictures == 0) return refused("not in this archive", "one of its overlays: " + members.list());
-    // With the first picture only it covers a single hex.
+    // An overlay that has only the first picture covers a single hex.
     const bool single = pictures == 1 && members.picture(out.kind, 0);
-    if (single && towards) return refused("two hexes", "one hex: it covers no more");
+    if (single && towards) return refused("two hexes", "one hex, because it covers only one");
     if (!single && !towards) return refused("one hex", "two adjacent hexes, for its \"1\" and its \"2\"");
     const int way = towards ? static_cast<int>(*towards) : 0;
     const auto member = members.picture(out.kind, way);
@@ -143,7 +144,7 @@ Result<OverlayPicture> readOverlayPictureBytes(std::string bytes, const std::str
         ones = *known;
     if (!ones)
         return failure(
-            {path, "data", "nothing of overlay " + id, "where the \"1\" of its pictures lies", ""});
+            {path, "data", "nothing of overlay " + id, "the hex of the \"1\" in its pictures", ""});
     out.oneAt = (*ones)[static_cast<std::size_t>(way)];
     if (!member || out.oneAt.empty())
         return refused("no picture that lies so", "two hexes in another direction: it has not all six");

@@ -18,7 +18,7 @@ std::string inCapitals(std::string hex) {
     return hex;
 }
 
-/// Returns the problems of an overlay in one line.
+/// Joins the problems of an overlay into one line.
 std::string whatIsWrong(const Problems& problems) {
     std::string out;
     for (const Problem& p : problems) {
@@ -29,12 +29,13 @@ std::string whatIsWrong(const Problems& problems) {
     return printable(out, 1000);
 }
 
-/// Our own overlay of the same name is a different drawing: VASL's `B1` is brush, ours a building.
+/// Explains which archive is missing. The program's own overlay of the same name can't be used instead,
+/// because it is a different drawing: VASL's `B1` is brush, but the program's `B1` is a building.
 std::string missingArchive(const std::string& name, const BoardFolders& folders) {
     std::string where;
     for (const std::string& folder : folders.vasl) where += (where.empty() ? "" : ", ") + folder;
     return printable("no archive " + overlayArchiveName(name) +
-                         (where.empty() ? ": no folder of boards is named" : " in " + where),
+                         (where.empty() ? ": no folder of boards is set" : " in " + where),
                      1000);
 }
 
@@ -58,7 +59,7 @@ std::vector<BoardOverlay> overlaysOf(const std::vector<SavedBoard>& boards, cons
 void settleOverlays(VaslImport& import, const std::vector<BoardOverlay>& overlays, double north) {
     if (overlays.empty() || !import.scenario.contains("overlays")) return;
     const auto bare = shellgame::readBoards(import.scenario["boards"], north, "", "/boards", import.folders);
-    if (!bare) return;  // reported when the game is made
+    if (!bare) return;  // A problem here is reported when the game is made.
     const auto laid = [&](const Json& list) {
         return readOverlays(*bare, list, "", "/overlays", import.folders);
     };
@@ -66,7 +67,7 @@ void settleOverlays(VaslImport& import, const std::vector<BoardOverlay>& overlay
         return overlayArchiveIn(o.name, import.folders).has_value();
     });
     if (allThere && laid(import.scenario["overlays"])) return;
-    // One after the other, as an overlay may depend on those before it.
+    // The overlays are tried one after another, because an overlay may depend on those before it.
     Json kept = Json::array();
     for (const BoardOverlay& o : overlays) {
         if (!overlayArchiveIn(o.name, import.folders)) {
@@ -92,7 +93,7 @@ void tellUnknownChanges(VaslImport& import, double north) {
     const Json& boards = import.scenario["boards"];
     if (std::none_of(boards.begin(), boards.end(), [](const Json& b) { return b.contains("ssr"); })) return;
     const auto ground = shellgame::readBoards(boards, north, "", "/boards", import.folders);
-    if (!ground) return;  // reported when the game is made
+    if (!ground) return;  // A problem here is reported when the game is made.
     for (const PlacedBoard& b : (*ground)->boards())
         for (const ChangeFault& fault : b.board->changeFaults)
             import.leftOut.push_back({"", printable(fault.name, 60), b.as, VaslLeftOut::boardRule,

@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* gameMember = "savedGame";
 
-/// Returns true for a name that could lead to another folder when the archive is unpacked.
+/// Returns true for a member name that could lead out of the folder into which the archive is unpacked.
 bool leadsAway(std::string_view name) {
     if (name.empty() || name.front() == '/' || name.find('\\') != std::string_view::npos ||
         name.find(':') != std::string_view::npos)
@@ -30,9 +30,9 @@ std::string lowerCase(std::string text) {
     return text;
 }
 
-/// Collects setup titles by member from the description of the module or extension.
+/// Collects the titles of setups, by member, from the description of the module or extension.
 void titlesIn(const pugi::xml_document& document, std::vector<SetupName>& out) {
-    // Walked with a list, not by calls: nesting may be as deep as the file likes.
+    // This loop is not recursive, because the file may be nested to any depth.
     pugi::xml_node node = document.first_child();
     while (node) {
         if (std::string_view(node.name()).ends_with(".PredefinedSetup") && node.attribute("file")) {
@@ -83,12 +83,13 @@ class ContainerReader {
         if (!zip) return tl::unexpected(zip.error());
         const auto names = zip->names();
         if (std::find(names.begin(), names.end(), gameMember) == names.end()) return noGame(*zip);
-        // A file that is too large for a saved game may be an extension, which the message mentions first.
+        // A file that is too large for a saved game may be an extension, so the message mentions extensions
+        // first.
         if (bytes.size() > Limits::fileBytes)
             return refused("", std::to_string(bytes.size()) + " bytes",
                            "a saved game of at most " + std::to_string(Limits::fileBytes) + " bytes");
         if (names.size() > Limits::members)
-            return refused("", std::to_string(names.size()) + " members", "a saved game of a few members");
+            return refused("", std::to_string(names.size()) + " members", "a saved game with few members");
         OpenedContainer out;
         std::set<std::string> seen;
         for (const std::string& name : names) {
@@ -149,7 +150,7 @@ class ContainerReader {
         const auto text = [](const pugi::xml_document& d, const char* name) {
             return asUtf8(d.child("data").child(name).child_value());
         };
-        // A file that does not name its module may be VASL's.
+        // A file that does not name its module may be from VASL.
         if (const std::string name = text(module, "name"); !name.empty() && name != "VASL")
             return refused("moduledata", "a saved game of the module \"" + printable(name, 80) + "\"",
                            "one of the module VASL");

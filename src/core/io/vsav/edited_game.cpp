@@ -12,7 +12,7 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// Returns true for traits that contain a user id.
+/// Returns true for traits that may contain a user id.
 bool holdsUserId(const Trait& t) {
     return t.name == "conceal" || t.name == "obs" || t.name == "hide" || t.name == "concealment" ||
            (t.name == "PROP" && t.field(1) == "Owner");
@@ -24,7 +24,7 @@ std::optional<std::size_t> indexOf(const SavedPiece& p, std::initializer_list<st
     return std::nullopt;
 }
 
-/// Returns true for traits of pieces that refer to each other: mats and attached pieces.
+/// Returns true for traits with which pieces refer to each other: mats and attached pieces.
 bool namesOthers(const Trait& t) {
     return t.name == "mat" || t.name == "matPiece" || t.name == "attach";
 }
@@ -34,7 +34,7 @@ bool namesOthers(const Trait& t) {
 Result<EditedGame> EditedGame::of(SavedGame original) {
     if (!original.notEditable().empty())
         return failure(
-            {original.file(), "savedGame", original.notEditable(), "a game that can be changed", ""});
+            {original.file(), "savedGame", original.notEditable(), "a game that can be edited", ""});
     return EditedGame(std::move(original));
 }
 
@@ -126,7 +126,7 @@ Result<void> EditedGame::movePiece(const std::string& piece, int x, int y) {
     const auto p = open(piece);
     if (!p) return tl::unexpected(p.error());
     if (!(*p)->stack.empty())
-        return refused("piece " + printable(piece, 40) + " in a stack", "a piece that lies alone");
+        return refused("piece " + printable(piece, 40) + " in a stack", "a piece that is not in a stack");
     (*p)->place.x = x;
     (*p)->place.y = y;
     return {};
@@ -156,7 +156,8 @@ Result<std::string> EditedGame::putInto(const std::string& piece, const std::str
     takeOut(piece, **p);
     (*p)->stack = stack;
     (*p)->place = (*s)->place;
-    // Converts a position among the existing pieces to one among all listed pieces.
+    // Converts the position among the existing pieces to a position among all listed pieces, some of which
+    // don't exist.
     auto& listed = (*s)->listed;
     auto spot = at < children.size() ? std::find(listed.begin(), listed.end(), children[at]) : listed.end();
     listed.insert(spot, piece);
@@ -164,7 +165,7 @@ Result<std::string> EditedGame::putInto(const std::string& piece, const std::str
 }
 
 Result<std::string> EditedGame::newStack(const std::vector<std::string>& pieces, int x, int y) {
-    if (pieces.empty()) return refused("a stack of nothing", "at least one piece");
+    if (pieces.empty()) return refused("a stack without pieces", "at least one piece");
     if (std::set<std::string>(pieces.begin(), pieces.end()).size() != pieces.size())
         return refused("a stack with a piece twice", "each piece once");
     for (const std::string& id : pieces)
@@ -191,7 +192,7 @@ Result<void> EditedGame::reorder(const std::string& stack, const std::vector<std
     std::sort(had.begin(), had.end());
     std::sort(wanted.begin(), wanted.end());
     if (had != wanted)
-        return refused("other pieces for stack " + printable(stack, 40), "those that lie in it");
+        return refused("other pieces for stack " + printable(stack, 40), "the pieces of that stack");
     std::size_t next = 0;
     for (std::string& id : (*s)->listed)
         if (std::binary_search(had.begin(), had.end(), id)) id = children[next++];
@@ -212,7 +213,7 @@ Result<void> EditedGame::setOwner(const std::string& piece, bool hiding, Owner b
     const std::string owner = by == Owner::none ? "null" : owners[number - 1];
     const std::string state = hiding ? owner : by == Owner::none ? "null;" : joinSequence({owner, "|0"}, ';');
     const Owner now = hiding ? read.hidden : read.concealed;
-    // Restores the original state with its options.
+    // If the piece gets its original owner again, the original state with all its options is restored.
     if (!(*p)->isNew && now == by)
         (*p)->states.erase(*trait);
     else
@@ -261,7 +262,7 @@ Result<void> EditedGame::setState(const std::string& piece, std::size_t trait, c
     if (holdsUserId(*t))
         return refused("trait " + printable(t->name, 40), "a trait that holds nobody's user id");
     if (state.find_first_of("\t\x1b") != std::string::npos || (!state.empty() && state.back() == '\\'))
-        return refused("the state \"" + printable(state, 40) + "\"", "one without delimiters in it");
+        return refused("the state \"" + printable(state, 40) + "\"", "a state without delimiters");
     if (state == t->state)
         (*p)->states.erase(trait);
     else
@@ -272,7 +273,7 @@ Result<void> EditedGame::setState(const std::string& piece, std::size_t trait, c
 Result<std::string> EditedGame::copy(const std::string& like) {
     const auto found = pieces_.find(like);
     if (found == pieces_.end()) return refused("no piece " + printable(like, 40), "a piece of this game");
-    // Removed pieces can be copied too: the original still has their traits.
+    // Removed pieces can be copied too, because the original file still has their traits.
     const Piece& model = found->second;
     const SavedPiece& read = original_.pieces()[model.source];
     if (model.isNew) return copy(read.id);
@@ -287,7 +288,7 @@ Result<std::string> EditedGame::copy(const std::string& like) {
     for (std::size_t i = 0; i < read.traits.size(); ++i) {
         const std::string& name = read.traits[i].name;
         if (name == "hide" && read.traits[i].state != "null") made.states[i] = "null";
-        // The name of a leader: the copy is a different person.
+        // The name of a leader is cleared, because the copy is a different person.
         if (name == "label" && read.traits[i].field(2) == "Name" && !read.traits[i].state.empty())
             made.states[i] = "";
         if (name == "moved" && read.traits[i].state != "false") made.states[i] = "false";

@@ -7,8 +7,7 @@
 
 namespace shellgame::vsav {
 
-/// A stretch of the original text and its replacement. Replacements at the same position are inserted in
-/// their order.
+/// A part of the original text and its replacement. Several insertions at the same position keep their order.
 struct EditedGame::Splice {
     Slice at;
     std::string text;
@@ -18,13 +17,13 @@ namespace {
 
 using EditedPlace = EditedGame::Place;
 
-/// Escapes a text for the state of a piece, as often as its chain of traits does.
+/// Escapes a text for the state of a piece, as many times as the chain of traits requires.
 std::string inChain(const std::string& token, std::size_t escapes) {
     return escaped(escaped(token, '\t', escapes), '/', 1);
 }
 
-/// Returns the delimiter of a command's list. A command contains no delimiter of commands, so the depth of
-/// the list affects nothing else.
+/// Returns the delimiter of the list that contains a command. The depth of the list affects only the number
+/// of its backslashes, because a command contains no such delimiter.
 std::string delimiterOf(const CommandSource& command) {
     return std::string(command.level - 1, '\\') + '\x1b';
 }
@@ -47,7 +46,8 @@ std::string EditedGame::written(const Piece& piece, std::size_t trait) const {
                    parts.pieceSources[piece.source].escapes(trait, false));
 }
 
-/// Returns the changes in the command of a piece or of the piece that it was copied from.
+/// Returns the replacements in the command of a piece. For a copy, these are replacements in the command of
+/// its original.
 std::vector<EditedGame::Splice> EditedGame::splicesOf(const std::string& id, const Piece& piece) const {
     const Parts& parts = original_.parts();
     const SavedPiece& read = parts.pieces[piece.source];
@@ -69,7 +69,8 @@ std::vector<EditedGame::Splice> EditedGame::splicesOf(const std::string& id, con
 
 namespace {
 
-/// Returns the stretch of the text with the splices applied. They are in order and don't overlap.
+/// Returns a part of the text with replacements applied. The replacements must be in order and must not
+/// overlap.
 template <class Splices>
 std::string spliced(std::string_view text, Slice stretch, const Splices& splices) {
     std::string out;
@@ -112,7 +113,7 @@ void EditedGame::addChanges(std::vector<Splice>& out) const {
     }
 }
 
-/// Inserts new pieces before the stack that they are in, and new stacks after all their pieces.
+/// Inserts new pieces before the stack that contains them, and new stacks after all their pieces.
 void EditedGame::addNew(std::vector<Splice>& out) const {
     const Parts& parts = original_.parts();
     const auto insertAfter = [&](std::size_t command, const std::string& text) {
@@ -132,7 +133,7 @@ void EditedGame::addNew(std::vector<Splice>& out) const {
     for (const std::string& id : newStacks_) {
         const Stack& stack = stacks_.at(id);
         const auto children = childrenOf(id);
-        if (children.empty()) continue;  // it has no pieces left
+        if (children.empty()) continue;  // An empty stack is not written.
         std::size_t last = 0;
         for (const std::string& child : children) last = std::max(last, commandOf(pieces_.at(child)));
         for (const std::string& child : children)
@@ -146,11 +147,11 @@ void EditedGame::addRemovals(std::vector<Splice>& out) const {
     for (const auto& [id, piece] : pieces_) {
         if (!piece.removed) continue;
         const CommandSource& c = parts.commands[commandOf(piece)];
-        const std::size_t delimiter = c.level;  // backslashes and ESC
+        const std::size_t delimiter = c.level;  // length of the delimiter: its backslashes and ESC
         if (c.place > 0)
             out.push_back({{c.outer.begin - delimiter, c.outer.end}, ""});
         else
-            out.push_back({c.outer, ""});  // leaves an empty command
+            out.push_back({c.outer, ""});  // An empty command is kept.
     }
 }
 
@@ -174,19 +175,19 @@ Result<std::string> EditedGame::text() const {
     });
     for (std::size_t i = 1; i < splices.size(); ++i)
         if (splices[i].at.begin < splices[i - 1].at.end)
-            return refused("changes at one place", "changes beside each other");
+            return refused("changes that overlap", "separate changes");
     std::string out = spliced(parts.text, {0, parts.text.size()}, splices);
     Parts now;
     now.file = parts.file;
     now.text = out;
     if (auto read = parseText(now); !read) return tl::unexpected(read.error());
     if (const std::string wrong = difference(now); !wrong.empty())
-        return refused(wrong, "the game that was meant, when it is read again");
+        return refused(wrong, "the edited game, when it is read again");
     return out;
 }
 
-/// Compares the text, after reading it again, with the edits. Returns the first difference; empty if there is
-/// none.
+/// Reads the edited text again and compares it with the edits. Returns the first difference; empty if there
+/// is none.
 std::string EditedGame::difference(const Parts& now) const {
     const Parts& before = original_.parts();
     if (!now.notEditable.empty()) return now.notEditable;

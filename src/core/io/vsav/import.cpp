@@ -36,7 +36,7 @@ std::string withoutFolders(const std::string& path) {
     return path.substr(path.find_last_of('/') + 1);
 }
 
-/// Returns the title for a path: "Hill 621" for "/games/Hill 621.vsav".
+/// Returns the title of a game from its path: "Hill 621" for "/games/Hill 621.vsav".
 std::string titleOfFile(const std::string& path, const std::string& member) {
     std::string name = withoutFolders(member.empty() ? path : member);
     if (const auto dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.resize(dot);
@@ -53,7 +53,7 @@ SideId sideCalled(const std::string& word) {
     return word == "Allied" ? alliedId : axisId;
 }
 
-/// Returns the direction of the N arrow, clockwise from the top: index 0 of its four facings points upward.
+/// Returns the direction of the N arrow, clockwise from the top. Index 0 of its four facings points up.
 double northOf(const SavedGame& game) {
     for (const vsav::SavedPiece& p : game.pieces()) {
         if (p.name != "North" || !p.readable || p.map != game.mainMap()) continue;
@@ -67,7 +67,7 @@ double northOf(const SavedGame& game) {
     return 0;
 }
 
-/// Cuts the notes at a limit in bytes, between characters.
+/// Cuts the notes off at a limit in bytes, without splitting a character.
 std::string cutNotes(std::string notes) {
     constexpr std::size_t most = 9000;
     if (notes.size() <= most) return notes;
@@ -122,7 +122,7 @@ Side sideOf(const Assembler& parts, const SavedInfo& info, const SideId& id) {
         }
     for (const std::string& name : names) side.name += (side.name.empty() ? "" : ", ") + name;
     if (side.name.empty() || side.name.size() > 60) side.name = id == axisId ? "Axis" : "Allied";
-    // No file states the number of dummies in the OB, and the present ones are not a limit.
+    // VASL's files don't contain the number of dummies in the OB, and the counters on the map set no limit.
     const auto factors = [&](const std::map<SideId, int>& of, int bound) {
         const auto n = of.find(id);
         return n == of.end() ? 0 : std::min(n->second, bound);
@@ -132,9 +132,9 @@ Side sideOf(const Assembler& parts, const SavedInfo& info, const SideId& id) {
     return side;
 }
 
-/// True if a counter has a mark that only play brings.
+/// Returns true if a counter has a mark that units get only during play.
 bool hasBeenPlayed(const Assembler& parts) {
-    // Marks that a scenario may give at setup.
+    // Marks that units can also have at setup.
     const std::set<std::string> atSetup{"fanatic", "limbered", "dismantled", "wreck", "burning wreck"};
     return std::any_of(parts.items.begin(), parts.items.end(), [&](const Item& item) {
         return item.piece && std::any_of(item.piece->marks.begin(), item.piece->marks.end(),
@@ -142,8 +142,9 @@ bool hasBeenPlayed(const Assembler& parts) {
     });
 }
 
-/// Returns the player's answers or, without one, VASL's scenario information. The file never has a phase:
-/// before the first turn it is setup, and a game in progress begins with the start of the Player Turn.
+/// Returns turn and phase as stated by the player, or else from VASL's scenario information. The file states
+/// no phase: before the first turn the phase is setup, and a game in progress starts at the beginning of a
+/// Player Turn.
 VaslMoment momentOf(const SavedInfo& said, const Assembler& parts, const ImportOptions& options) {
     const SideId first = sideCalled(said.firstAxis);
     VaslMoment out;
@@ -181,7 +182,7 @@ ScenarioFile fileOf(const SavedGame& game, Assembler& parts, const VaslMoment& m
     return out;
 }
 
-/// Lists the piles of OBA access chits. Their owner is a user id, and stays in the file.
+/// Lists the piles of OBA access chits. Their owner is stored as a user id, which is not imported.
 void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
     constexpr std::size_t stateField = 3, label = 1, red = 2, black = 3;
     const vsav::Parts& parts = game.parts();
@@ -198,11 +199,14 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
     }
 }
 
-/// Asks which side each player rolled for. Proposes the side of which the player has moved more counters; of
-/// two players one side each, if only one of them has handled any.
+/// Asks which side each player has rolled for. Proposes the side whose counters this player has moved more
+/// often. If there are two players and only one has moved counters, proposes the other side for the other
+/// player.
 std::map<std::string, SideId> dicePlayers(const SavedGame& game, const Assembler& parts,
                                           vsav::Questions& questions) {
-    std::map<vsav::Owner, int> handled;  // Axis counters minus Allied counters that each player has moved
+    // For each player, the number of Axis counters minus the number of Allied counters that this player was
+    // the last to move.
+    std::map<vsav::Owner, int> handled;
     for (const Item& item : parts.items)
         if (!item.side.empty()) handled[item.c.piece->handledBy] += item.side == axisId ? 1 : -1;
     handled[vsav::Owner::none] = 0;
@@ -212,7 +216,8 @@ std::map<std::string, SideId> dicePlayers(const SavedGame& game, const Assembler
     int axisPlayers = 0, alliedPlayers = 0;
     for (const auto& [name, more] : axisMore) (more > 0 ? axisPlayers : alliedPlayers) += more == 0 ? 0 : 1;
     std::map<std::string, SideId> out;
-    for (const VaslRoll& roll : game.steps()->rolls) {  // each counts for its player
+    // The question is asked again for each roll, so that it shows how many rolls it affects.
+    for (const VaslRoll& roll : game.steps()->rolls) {
         const int more = axisMore.at(roll.player);
         std::string likely = more > 0 ? axisId.text : more < 0 ? alliedId.text : "both";
         if (more == 0 && axisMore.size() == 2 && axisPlayers + alliedPlayers == 1)
@@ -226,7 +231,7 @@ std::map<std::string, SideId> dicePlayers(const SavedGame& game, const Assembler
 
 std::vector<OutsideRoll> rolledBefore(const SavedGame& game, const Assembler& parts,
                                       vsav::Questions& questions) {
-    constexpr std::size_t most = 20'000;  // the maximum in the file of a game
+    constexpr std::size_t most = 20'000;  // maximum number of rolls in a game's file
     std::vector<OutsideRoll> out;
     const auto sides = dicePlayers(game, parts, questions);
     for (const VaslRoll& roll : game.steps()->rolls) {
@@ -238,7 +243,7 @@ std::vector<OutsideRoll> rolledBefore(const SavedGame& game, const Assembler& pa
     return out;
 }
 
-/// Lists the steps of a log that are not in the game.
+/// Lists the steps of a log that were not applied.
 void tellSteps(const VaslSteps& steps, bool played, std::vector<VaslLeft>& out) {
     if (!played) {
         if (steps.recorded > 0)
@@ -250,8 +255,8 @@ void tellSteps(const VaslSteps& steps, bool played, std::vector<VaslLeft>& out) 
             {"", "", "", VaslLeftOut::steps, "", Message(words::vaslStepsOf, count, printable(head, 40))});
 }
 
-/// If most counters can't be read, the import fails; nobody could play such a game. The
-/// problem quotes the reason of the first unread counter.
+/// Returns a problem if most counters can't be read, because such a game can't be played. The problem states
+/// the reason for the first unreadable counter.
 Problems mostUnread(const SavedGame& game) {
     const auto& pieces = game.pieces();
     const auto unread = [](const vsav::SavedPiece& p) { return !p.readable; };
@@ -261,7 +266,7 @@ Problems mostUnread(const SavedGame& game) {
     return {{withoutFolders(game.file()), "savedGame",
              std::to_string(count) + " of " + std::to_string(pieces.size()) +
                  " counters that can't be read, the first for " + printable(first->why, 200),
-             "a saved game in a form that this program knows", ""}};
+             "a saved game in a form known to this program", ""}};
 }
 
 VaslCounter told(const Item& item) {
@@ -279,13 +284,14 @@ vsav::LogAt atOf(const ImportOptions& options) {
     return options.atBeginning ? vsav::LogAt::beginning : vsav::LogAt::end;
 }
 
-/// Returns the boards with their terrain changes; reports those that are not possible.
+/// Returns the boards with their terrain changes. Reports terrain changes that are not possible.
 std::vector<BoardEntry> boardsWithChanges(const SavedGame& game, const Layout& layout,
                                           std::vector<VaslLeft>& leftOut) {
     std::vector<BoardEntry> boards = layout.entries();
     for (std::size_t i = 0; i < game.boards().size(); ++i) {
         const auto entry = layout.entryOf(i);
-        // Only VASL's boards can have terrain changes. The game checks whether it knows them.
+        // Only VASL's boards can have terrain changes. A later check tests whether the board has these
+        // changes.
         for (const std::string& rule : game.boards()[i].rules)
             if (entry && !boards[*entry].vasl.empty() && !rule.empty() && rule.size() <= 60 &&
                 boards[*entry].ssr.size() < 60)

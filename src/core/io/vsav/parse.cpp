@@ -20,7 +20,8 @@ bool inQuotes(std::string_view text) {
     return text.size() >= 2 && text.front() == '\'' && text.back() == '\'';
 }
 
-/// Returns the number of backslashes right before `at` and not before `begin`, at most `most`.
+/// Returns the number of backslashes directly before `at`, not counting any before `begin`, and at most
+/// `most`.
 std::size_t backslashes(std::string_view text, std::size_t begin, std::size_t at, std::size_t most) {
     std::size_t n = 0;
     while (n < most && at - n > begin && text[at - n - 1] == '\\') ++n;
@@ -35,7 +36,7 @@ std::optional<int> wholeNumber(std::string_view text) {
     return value;
 }
 
-/// The commands of the text: nested lists, each level of which escapes its delimiters once more.
+/// Reads the commands of the text: nested lists, where each level escapes its delimiters once more.
 class CommandTree {
   public:
     explicit CommandTree(Parts& parts) : parts_(parts), text_(parts.text) {}
@@ -57,9 +58,9 @@ class CommandTree {
             "lists of commands nested at most " + std::to_string(Limits::depth) + " deep";
         if (level > Limits::depth) return refuse("lists of commands nested deeper", deep);
         work_ += here.size() + 1;
-        // Each text is read once for every list around it. No real game has deep nesting.
+        // Each text is read again for every list that contains it. Real games are never nested deeply.
         if (work_ > 8 * (Limits::textBytes + text_.size()))
-            return refuse("lists of commands nested in each other all over", deep);
+            return refuse("too many lists of commands nested in each other", deep);
         std::vector<Slice> tokens;
         bool plain = true;
         std::size_t begin = here.begin;
@@ -67,7 +68,7 @@ class CommandTree {
             plain = false;
             if (backslashes(text_, begin, at, level + 1) > level) continue;
             if (tokens.size() + parts_.commands.size() > Limits::commands) return tooMany();
-            // Escapes that enclosing lists have put before the delimiter belong to it.
+            // Escapes that the enclosing lists have put before the delimiter are a part of the delimiter.
             tokens.push_back({begin, std::max(begin, at - std::min(level, at))});
             begin = at + 1;
         }
@@ -97,19 +98,19 @@ class CommandTree {
     std::string problem_, expected_;
 };
 
-/// A chain of traits. Nested, as up to VASSAL 3.7: {outermost, {next, {... {base}}}}, each level a sequence
-/// at TAB. As every level escapes the TABs of those within once more, TAB number k of the chain has k-1
-/// backslashes before it. Flat, as from 3.8 on: one sequence, each text escaped once. More than one TAB
-/// without a backslash tells it.
+/// A link of a chain of traits. Up to VASSAL 3.7 chains are nested: {outermost, {next, {... {base}}}}, where
+/// each level is a sequence separated by TAB. Each level escapes the TABs inside it once more, so the TAB
+/// with number k has k-1 backslashes before it. From VASSAL 3.8 on chains are flat: a single sequence in
+/// which each text is escaped once. A chain is flat if it has more than one TAB without a backslash.
 struct Link {
-    Slice here;           // in the chain
-    std::size_t escapes;  // how often the TABs of its text are escaped
+    Slice here;           // position in the chain
+    std::size_t escapes;  // number of times that the TABs in the link's text are escaped
 };
 
 struct Chain {
     std::vector<Link> links;
     bool flat = false;
-    std::string why;  // what is wrong, or empty
+    std::string why;  // the reason why the chain is invalid; empty if it is valid
 };
 
 Chain chainOf(std::string_view text) {
@@ -233,7 +234,7 @@ class PieceReader {
         if (types.links.size() != states.links.size())
             return std::to_string(states.links.size()) + " states, expected one for each of " +
                    std::to_string(types.links.size()) + " traits";
-        if (types.flat != states.flat) return "states that are chained in another way than the traits";
+        if (types.flat != states.flat) return "states in another form of chain than the traits";
         s.flat = types.flat;
         for (std::size_t i = 0; i < types.links.size(); ++i) {
             const bool base = i + 1 == types.links.size();
@@ -251,7 +252,7 @@ class PieceReader {
         return base(p, s, state, states.links.back().here);
     }
 
-    /// A trait's type, read once for all traits that have it.
+    /// The type of a trait, parsed once for all traits that have it.
     struct KnownType {
         std::string name;
         TypeFields fields;
@@ -305,7 +306,7 @@ class PieceReader {
         return "";
     }
 
-    /// The state of the base must be the text after the last TAB of the command; otherwise something was
+    /// Checks that the state of the base comes after the last TAB of the command. Otherwise the piece was
     /// misread.
     void checkLastTab(const SavedPiece& p, const PieceSource& s) {
         if (p.traits.size() < 2 || !parts_.notEditable.empty()) return;
@@ -313,8 +314,8 @@ class PieceReader {
         const std::size_t last = inner.in(parts_.text).rfind(tab);
         std::size_t begin = inner.begin + last + 1;
         if (last == std::string_view::npos || (begin != s.map.begin && begin + 1 != s.map.begin))
-            parts_.notEditable = "the place of piece " + printable(p.id, 40) +
-                                 " does not stand behind the last TAB of its command";
+            parts_.notEditable =
+                "the place of piece " + printable(p.id, 40) + " is not after the last TAB of its command";
     }
 
     void stack(std::size_t command, const Mapped& text, const std::vector<Slice>& cuts,
@@ -339,7 +340,8 @@ class PieceReader {
             std::size_t end = fields[2].end;
             for (std::size_t i = 3; i < fields.size(); ++i) {
                 const std::string child = sequenceToken(fields[i].in(state.text()), ';');
-                if (startsWith(child, "@@")) break;  // the layer of the stack
+                // A field that begins with @@ is the layer of the stack, not a piece.
+                if (startsWith(child, "@@")) break;
                 end = fields[i].end;
                 if (child.empty()) continue;
                 s.listed.push_back(asUtf8(child));
@@ -356,7 +358,8 @@ class PieceReader {
         parts_.stackSources.push_back(std::move(s));
     }
 
-    /// A stack can hold only pieces that come before it. If two stacks list a piece, the later one has it.
+    /// Assigns pieces to a stack. A stack contains only pieces that come before it in the file. If two stacks
+    /// list a piece, the later stack gets the piece.
     void children(SavedStack& st, const StackSource& s) {
         for (const std::string& id : s.listed) {
             const auto found = parts_.pieceById.find(id);
@@ -454,7 +457,7 @@ Result<void> parseText(Parts& parts) {
     for (const SavedStack& s : parts.stacks)
         if (parts.pieceById.count(s.id) > 0)
             parts.notEditable = "a piece and a stack have the id " + printable(s.id, 40);
-    if (parts.log) parts.notEditable = "recorded moves follow, which go by the positions as they are";
+    if (parts.log) parts.notEditable = "recorded moves follow, which depend on the present positions";
     pieces.finish();
     namesOfMaps(parts);
     return {};

@@ -17,11 +17,13 @@ namespace shellgame::vsav {
 
 namespace {
 
-constexpr int margin = 400;      ///< around VASL's main map, on all sides
-constexpr double seam = 3;       ///< pixels beyond its edge that still belong to the upper or left board
-constexpr double tolerance = 2;  ///< maximum distance of counters from their point
+constexpr int margin = 400;  ///< width of the margin around VASL's main map, on all sides
+/// Pixels beyond the edge of a board that still belong to that board, if it is above or to the left of
+/// another.
+constexpr double seam = 3;
+constexpr double tolerance = 2;  ///< maximum distance of a counter from the point that the counter marks
 
-/// Boards of VASL's that only separate others: they have no hexes, only a size in pixels.
+/// A VASL board that only separates other boards. It has a size in pixels but no hexes.
 struct Spacer {
     std::string_view name;
     int width, height;
@@ -56,8 +58,8 @@ double squaredDistance(Point a, Point b) {
     return square(a.x - b.x) + square(a.y - b.y);
 }
 
-/// The hex whose center is nearest to a pixel of a board, and the hex across the hexside if the pixel is
-/// nearer to the middle of that hexside.
+/// The hex whose center is nearest to a pixel of a board. If the pixel is nearer to the middle of a hexside,
+/// also contains the hex across that hexside.
 struct Nearest {
     Hex hex;
     std::optional<Hex> across;
@@ -90,7 +92,7 @@ std::optional<Nearest> nearestHex(const BoardGeometry& g, Point p, const Centre&
     return out;
 }
 
-/// Returns the hexrows and rows of a board whose relevant centers are within the crop.
+/// Returns the part of a board whose hex centers are inside the crop.
 template <class Centre>
 std::optional<BoardPart> partOf(const BoardGeometry& g, const SavedBoard::Crop& crop,
                                 const Centre& centreOf) {
@@ -132,7 +134,7 @@ bool isSpacer(const SavedBoard& board) {
 }
 
 Point Layout::Laid::centre(Hex hex) const {
-    // VASL starts at whole pixels, and moves every other column down by half a hex in whole pixels.
+    // VASL starts at whole pixels, and moves every second column down by half a hex, rounded to whole pixels.
     const Point first = geometry.centre({0, 0});
     const double half = std::trunc(geometry.hexHeight / 2);
     const bool odd = (hex.column & 1) != 0;
@@ -162,7 +164,7 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
         laid_.push_back(std::move(board));
         return;
     }
-    // A board may really have the name "r05".
+    // The name "r05" usually means board 05 rotated, but a board may really have that name.
     std::string name = saved.name;
     board.turned = saved.turned;
     if (saved.turned && !folderOf("bd" + saved.written, options.folders).empty()) {
@@ -187,7 +189,7 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
         if (!options.folders.base.empty()) where = options.folders.base;
         for (const std::string& folder : options.folders.vasl) where += (where.empty() ? "" : ", ") + folder;
         problems_.push_back({file, "board " + name, "no archive bd" + name,
-                             where.empty() ? "it in a folder of VASL boards; none is named"
+                             where.empty() ? "it in a folder of VASL boards; no folder is set"
                                            : "it in one of the folders of boards: " + where,
                              ""});
     } else if (auto size = boardSize(path)) {
@@ -223,7 +225,8 @@ void Layout::arrange() {
             if (o.saved.column == b.saved.column && o.saved.row < b.saved.row) b.top += o.height;
         }
     }
-    // Seams belong to the board above or to the left.
+    // Boards are searched in this order, because the seam between two boards belongs to the board above or to
+    // the left.
     order_.resize(laid_.size());
     std::iota(order_.begin(), order_.end(), 0);
     std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
@@ -232,14 +235,14 @@ void Layout::arrange() {
     });
 }
 
-/// Sets the places in hexes, from the first hexrow and row of each whole board, with none beyond the map's
-/// edge.
+/// Sets the positions of boards in hexes so that the smallest positions are 0. Positions refer to the first
+/// hexrow and row of each whole board.
 void Layout::enterPlaces() {
     std::vector<std::pair<int, int>> at;
     for (const Laid& b : laid_) {
         if (!b.entry) continue;
         const BoardGeometry& g = b.geometry;
-        // The parts that are cropped at the left and at the top of the board as it is placed.
+        // The widths that are cut off at the left and at the top of the board, as seen on the map.
         const double left = b.turned ? g.pixelWidth - b.crop.x - b.crop.width : b.crop.x;
         const double top = b.turned ? g.pixelHeight - b.crop.y - b.crop.height : b.crop.y;
         const double column = ((b.left - margin) / b.zoom - left) / g.hexWidth;
@@ -257,7 +260,7 @@ void Layout::makeGround(double north, const std::string& file) {
     for (Laid& b : laid_) {
         if (!b.entry) continue;
         BoardEntry& entry = entries_[*b.entry];
-        // Two boards of one name are one board for VASL and two for us.
+        // VASL treats two boards with the same name as one board. The game gives them different names.
         std::string as = b.as.empty() ? "x" : b.as;
         for (char c = 'a'; !names.insert(as).second && c <= 'z'; ++c) as = b.as.substr(0, 11) + c;
         b.as = entry.as = as;
@@ -299,7 +302,7 @@ Layout Layout::of(const std::vector<SavedBoard>& boards, double north, const std
     out.arrange();
     out.enterPlaces();
     if (out.entries_.empty()) {
-        // Then VASL shows only a margin, but a game needs a board.
+        // VASL shows only a margin in this case, but a game needs at least one board.
         BoardEntry entry;
         entry.as = "1";
         entry.blank = blankGridOf("");

@@ -46,7 +46,8 @@ Result<std::string> fileWithText(const Parts& original, const std::string& text)
     const std::unique_ptr<zip_source_t, FreeSource> archive(
         zip_source_buffer_create(bytes.data(), bytes.size(), 0 /* stays ours */, &error));
     if (!archive) return refused(zip_error_strerror(&error));
-    zip_source_keep(archive.get());  // closing the archive releases one reference
+    // The source must be kept, because closing the archive releases a reference.
+    zip_source_keep(archive.get());
     std::unique_ptr<zip_t, CloseZip> zip(zip_open_from_source(archive.get(), 0, &error));
     if (!zip) {
         zip_source_free(archive.get());
@@ -68,12 +69,13 @@ Result<std::string> fileWithText(const Parts& original, const std::string& text)
     if (zip_set_file_compression(zip.get(), at, ZIP_CM_DEFLATE, 0) != 0 ||
         (dated && zip_file_set_mtime(zip.get(), at, stat.mtime, 0) != 0))
         return refused(zip_strerror(zip.get()));
-    // Members that are not replaced are copied with their packed bytes.
+    // Members that are not replaced are copied in compressed form.
     if (zip_close(zip.get()) != 0) return refused(zip_strerror(zip.get()));
     (void)zip.release();
     std::string out = contentsOf(archive.get(), "");
-    if (out.empty()) return refused("nothing that was written");
-    // Reads the file again, as VASL will, and checks that it has the new text and everything else as before.
+    if (out.empty()) return refused("an empty file");
+    // Reads the result again, as VASL will, and checks that it has the new text and that nothing else has
+    // changed.
     TextForm how;
     auto again = openContainer(out, original.file, "");
     if (!again) return tl::unexpected(again.error());
