@@ -233,7 +233,7 @@ TEST_CASE("C 2.6 the panel shows the exact odds of waiting, and the player rolls
     w.key(dice, Qt::Key_Return);
     CHECK_FALSE(unit(w).order);  // a roll of 6 is one too high
     CHECK_FALSE(w.find<QPushButton>("orderRoll")->isEnabled());
-    CHECK(detailOf(w).contains(QLatin1String("has already tried")));
+    CHECK(detailOf(w).contains(QLatin1String("has already rolled for its new order")));
     REQUIRE(w.game().undo());
     w.type(w.find<QLineEdit>("orderDice"), QStringLiteral("3 2"));
     w.key(w.find<QLineEdit>("orderDice"), Qt::Key_Return);

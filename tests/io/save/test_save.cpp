@@ -169,9 +169,10 @@ TEST_CASE("a damaged save is refused with the place of the damage, and never ope
     };
     CHECK(refused([](Json&) {}) == "opened");
     CHECK_THAT(refused([](Json& s) { s["entries"][1]["undone"] = true; }),
-               Catch::StartsWith("s.json: /entries/1/undone: found undone, expected what undo and redo"));
-    CHECK_THAT(refused([](Json& s) { s["entries"][2]["undone"] = false; }),
-               Catch::StartsWith("s.json: /entries/2/undone: found not undone, expected what undo and redo"));
+               Catch::StartsWith("s.json: /entries/1/undone: found undone, expected the result of all undo"));
+    CHECK_THAT(
+        refused([](Json& s) { s["entries"][2]["undone"] = false; }),
+        Catch::StartsWith("s.json: /entries/2/undone: found not undone, expected the result of all undo"));
     CHECK_THAT(refused([](Json& s) { s["entries"][0]["ok"] = false; }),
                Catch::StartsWith("s.json: /entries/0/ok: found false, expected true"));
     CHECK_THAT(refused([](Json& s) { s["state"] = Json::array(); }),

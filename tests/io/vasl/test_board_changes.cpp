@@ -231,7 +231,7 @@ TEST_CASE("terrain changes: a scenario file can name the changes of a board", "[
         const auto read = folder.ground(wrong);
         REQUIRE_FALSE(read);
         CHECK_THAT(joinProblems(read.error()),
-                   Contains("/boards/0/ssr") && Contains("of a board of VASL's only"));
+                   Contains("/boards/0/ssr") && Contains("terrain changes only for a VASL board"));
     }
     CHECK_THAT(joinProblems(folder.ground(Json::parse(R"([{"vasl":"bd9","ssr":[3]}])")).error()),
                Contains("/boards/0/ssr/0"));

@@ -253,7 +253,8 @@ TEST_CASE("reveals of two stacks that are undone together give each stack its ? 
 TEST_CASE("with numbered ?, units left in VASL without a ? when it is removed are listed",
           "[io][vsav][export]") {
     HillOfVasl hill;
-    hill.exchange("12", "15");  // the real stack is now in H3, and a dummy stack in E5
+    hill.exchange(hill.markerOf("12"),
+                  hill.markerOf("15"));  // the real stack is now in H3, and a dummy stack in E5
     hill.play({{"do", "remove"}, {"marker", hill.markerOf("12")}, {"why", "eliminated"}});
     const VaslExport done = exported(hill, true);
     CHECK(std::count(done.byHand.begin(), done.byHand.end(),
