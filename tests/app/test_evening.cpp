@@ -359,7 +359,8 @@ TEST_CASE("the end of the scenario offers the report, which is small if nothing 
     for (int i = 0; i < 40 && w.game().perform({{"do", "phase"}}); ++i) {
     }
     REQUIRE(w.state().clock.turn == 2);
-    CHECK(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("[Enter: end of the scenario]")));
+    CHECK(
+        w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("[Enter: end of the scenario]")));
     w.key(&w.window(), Qt::Key_N);
     processAll();
     CHECK(w.told().startsWith(QLatin1String("The scenario is over: turn 2 was the last.")));
@@ -391,7 +392,8 @@ TEST_CASE("the line above the map drops whole sentences that don't fit", "[eveni
         const QString all = line->accessibleName().mid(5);
         const QString shown = line->text();
         CAPTURE(width, all.toStdString(), shown.toStdString());
-        if (shown == all) continue;
+        // Of a first sentence that is too long, words are cut, but never its key.
+        if (shown == all || shown.endsWith(QStringLiteral("… [Enter: end of the scenario]"))) continue;
         REQUIRE(shown.endsWith(QStringLiteral(" …")));
         CHECK(all.startsWith(shown.left(shown.size() - 2)));
         CHECK(shown.left(shown.size() - 2).back() != QLatin1Char(' '));
