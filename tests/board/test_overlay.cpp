@@ -115,7 +115,8 @@ TEST_CASE("A10: the \"o\" of a covered hex requires an overlay there", "[board][
     const std::string wrong = "27H6: no earlier overlay covers it";
     for (const char* sentence : {"Place Overlay Wd1 on 27oH6-G7", "Place Overlay Wd1 on 27oH6-oG7"})
         CHECK_THAT(refusal(blank27(), sentence), Catch::Contains(wrong));
-    CHECK_THAT(refusal(blank27(), "Place Overlay Wd1 on 27H6-oG7"), Catch::Contains("27G7: no overlay"));
+    CHECK_THAT(refusal(blank27(), "Place Overlay Wd1 on 27H6-oG7"),
+               Catch::Contains("27G7: no earlier overlay covers it"));
     // An overlay in the same sentence is enough, and a second hex without "o" need not be covered.
     CHECK(refusal(blank27(), "Place Overlays H1 on 27H6-G7 and Wd1 on 27oH6-oG7") == "accepted");
     CHECK(refusal(blank27(), "Place Overlays B1 on 27H6 and Wd1 on 27oH6-G7") == "accepted");

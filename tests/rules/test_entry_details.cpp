@@ -241,10 +241,11 @@ TEST_CASE("A2.51: the setup board adjoins the edge of its group, and only valid 
         CHECK(longEdgeFits(g.view().ground, g.state().reinforcements.at("relief")) == lengthwise);
         const Entry e = g.must(draw({"3", "7a"}));
         CHECK(g.state().reinforcements.at("relief").lengthwise == lengthwise);
-        CHECK_THAT(allTexts(e), !Contains("fits"));
+        CHECK_THAT(allTexts(e), !Contains("does not fit"));
         // The player may choose the other orientation; a board that does not fit is reported.
         TestGame other = inRPh(edge);
-        CHECK_THAT(allTexts(other.must(draw({"3"}, {{"lengthwise", !lengthwise}}))), Contains("fits"));
+        CHECK_THAT(allTexts(other.must(draw({"3"}, {{"lengthwise", !lengthwise}}))),
+                   Contains("does not fit"));
         CHECK(other.state().reinforcements.at("relief").lengthwise != lengthwise);
     }
     TestGame g = inRPh("N");

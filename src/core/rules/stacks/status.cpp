@@ -258,14 +258,26 @@ void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Dra
             endStartOfMPh(view, p.side, pieces, draft);
 }
 
+/// Names the units and their vehicle, then the notation of the units' new Location.
+Message mountedText(const State& state, const std::vector<PieceId>& pieces, const PieceId& vehicle) {
+    const std::string& what = state.piece(vehicle)->type;
+    const auto unit = std::find_if(pieces.begin(), pieces.end(),
+                                   [&](const PieceId& id) { return state.piece(id)->isUnit(); });
+    if (unit == pieces.end() || state.placeOf(*state.piece(vehicle)).hex.empty())
+        return Message(words::unitsMount, piecesAt(state, pieces), what, pieces.size());
+    Piece conveyed = *state.piece(*unit);
+    conveyed.carrier = vehicle;
+    return Message(words::unitsMountAs, piecesAt(state, pieces), what, pieces.size(),
+                   printNotation(recordOf(state, conveyed)));
+}
+
 void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
     endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
     payLoading(view, loadingCosts(view.state, who, act.on, act.mp), draft, outcome);
     setCarrier(who, act.on, draft);
     layBy(view.state, who, act.on, draft);
-    outcome.text =
-        Message(words::unitsMount, piecesAt(view.state, who), view.state.piece(act.on)->type, who.size());
+    outcome.text = mountedText(view.state, who, act.on);
 }
 
 void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft, Outcome& outcome) {
