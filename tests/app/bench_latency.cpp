@@ -224,6 +224,7 @@ class Table {
     /// Opens the game file in this view.
     void begin(const char* viewpoint) {
         front();
+        game().close();  // the program would ask about unsaved acts of the previous samples
         if (!window_.openFile(QString::fromStdString(file_)))
             throw std::runtime_error("not opened: " + file_);
         window_.layOut();
