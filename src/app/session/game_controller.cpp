@@ -491,8 +491,10 @@ bool GameController::history(const Entry& entry) {
     Q_EMIT entriesChanged();
     // The act in the line of the word that it is undone: alone it would read as its result.
     QString text = qs(asTold(entry).text);
-    if (entry.targets.size() == 1 && !what.isEmpty()) text = tr("%1 It was: %2").arg(text, what);
-    post(Notice::Kind::info, text, entry.targets.size() == 1 ? QString() : what);
+    // Only what the viewer reads counts: the number of undone entries would reveal hidden acts.
+    const bool one = !what.isEmpty() && !what.contains(QLatin1Char('\n'));
+    if (one) text = tr("%1 It was: %2").arg(text, what);
+    post(Notice::Kind::info, text, one ? QString() : what);
     return true;
 }
 
