@@ -114,6 +114,9 @@ void MessageBar::dismiss() {
 void MessageBar::fold() {
     const int most = std::max(24, 2 * text_->fontMetrics().lineSpacing());
     const bool asks = asksRuling() || offering_;
+    // The width must not depend on the buttons of an earlier message, which another side may have read.
+    more_->hide();
+    layout()->activate();
     const bool longer = text_->heightForWidth(text_->width()) > most;
     const bool folded = longer && !whole_ && !asks;
     more_->setVisible(longer && !asks);
