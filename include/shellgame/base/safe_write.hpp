@@ -11,7 +11,7 @@
 namespace shellgame {
 
 /// Does the same as writeFileSafely, but gives the file the mode `wanted`, whatever mode it had before.
-/// Without `wanted` there is no difference.
+/// Without `wanted`, both do the same.
 [[nodiscard]] Result<void> writeFileWithMode(const std::string& path, std::string_view bytes,
                                              std::optional<unsigned> wanted, FileSink& sink,
                                              Previous previous);

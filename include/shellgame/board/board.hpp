@@ -19,7 +19,7 @@ class LosTerrainTable;
 struct Pixels;
 class VaslColours;
 
-inline constexpr std::uint8_t noTerrain = 255;  ///< means that there is no terrain code
+inline constexpr std::uint8_t noTerrain = 255;  ///< stands for a missing terrain code
 
 /// A Location above, at or below the ground of a hex, as VASL derives it (vasl facts, section 6).
 struct StackLocation {

@@ -25,8 +25,8 @@ struct LosOverlay {
 /// Limits of visibility that apply whatever the terrain; VASL does not have them. They do not apply within a
 /// hex.
 struct LosVisibility {
-    int farthest = -1;    ///< the farthest range in hexes at which anything is visible (E1.101); -1 if there
-                          ///< is no limit
+    int farthest = -1;    ///< the farthest range in hexes at which anything is visible (E1.101); -1 if
+                          ///< unlimited
     int everywhere = 0;   ///< the LV Hindrance at range 1 and beyond
     int onlyFurther = 0;  ///< beyond this range there is one more Hindrance; 0 if there is none
     int step = 0;         ///< beyond `onlyFurther`, there is one more Hindrance for each `step` hexes

@@ -42,7 +42,7 @@ SHELLGAME_DESCRIBED(OrderType);
 struct OrderStep {
     OrderType type = OrderType::move;
     std::string tah;  ///< the target hex
-    int turns = 0;    ///< the number of Game Turns that a Move may take; 0 if there is no limit
+    int turns = 0;    ///< the number of Game Turns that a Move may take; 0 if unlimited
     static FieldRows fields() {
         return FieldRows{Field{"type", &OrderStep::type}, Field{"tah", &OrderStep::tah},
                          Field{"turns", &OrderStep::turns}};

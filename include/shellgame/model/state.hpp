@@ -337,7 +337,7 @@ struct Piece {
     std::string
         fortification;  ///< row of the terrain chart ("pillbox", "at-ditch"); empty for other counters
     Position makes;     ///< the portion of its Location that the occupants of a fortification are in
-    int capacity = 0;   ///< capacity of a fortification in squads; 0 if there is no limit
+    int capacity = 0;   ///< capacity of a fortification in squads; 0 if unlimited
     int hexsides = 0;   ///< number of hexsides that a Panji counter covers (4.1)
 
     Arm arm = Arm::none;  ///< the kind of a counter of class "force"
@@ -651,7 +651,7 @@ using Trail = std::vector<Act>;
 
 // --- Hexes, shift opportunities, choices ---
 
-/// The player's statements about a hex. They override the board. On a blank grid there is no other
+/// The player's statements about a hex. They override the board. On a blank grid they are the only
 /// information.
 struct HexNote {
     std::vector<std::string> terrain;  ///< names in the terrain chart ("Woods"); if empty, the board's
@@ -917,8 +917,8 @@ struct State {
                                                        ///< ("t1", "c2")
     std::map<std::string, Formation> formations;       ///< UNITs with their orders; the key is side and mark
                                                        ///< ("german/A")
-    std::map<std::string, Card> card;             ///< the scenario card under the key cardKey; empty if there
-                                                  ///< is no card
+    std::map<std::string, Card> card;             ///< the scenario card under the key cardKey; empty without
+                                                  ///< a card
     std::map<std::string, Condition> conditions;  ///< Victory Conditions that the program tracks; the key is
                                                   ///< the scenario's name
     std::map<std::string, Holder> control;        ///< controllers of objectives; the key is viewer and

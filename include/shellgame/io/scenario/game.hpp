@@ -77,7 +77,7 @@ struct Game {
     std::string path;               ///< the file that the game was loaded from; empty if there is none
     bool save = false;              ///< true if the game was loaded from a saved game, false if from a
                                     ///< scenario
-    std::string seal{};             ///< seal of the saved game in the file; empty if there is no saved game
+    std::string seal{};             ///< seal of the saved game in the file; empty for a scenario file
     bool rewritten = false;         ///< true if the game's first entries differ from those of the file, so
                                     ///< that the file can't be continued
     int inFile = 0;                 ///< number of the game's entries that the file contains

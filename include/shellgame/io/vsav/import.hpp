@@ -125,7 +125,7 @@ struct EnumNames<VaslLeftOut> {
          {VaslLeftOut::noHex, "no hex of the map at that place"},
          {VaslLeftOut::boardOverlay, "an overlay that can't be laid"},
          {VaslLeftOut::boardRule, "a terrain change that can't be made"},
-         {VaslLeftOut::cardOnly, "only on the scenario card: there is no setting for it"},
+         {VaslLeftOut::cardOnly, "only on the scenario card: scenarios have no setting for it"},
          {VaslLeftOut::writtenOn, "a blank counter with a text of your own"},
          {VaslLeftOut::byPlayer, "excluded by your answer"},
          {VaslLeftOut::steps, "recorded steps that are not played"}}};
