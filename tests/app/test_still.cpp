@@ -59,7 +59,7 @@ QString act(WindowFixture& w, std::mt19937& random) {
     const auto one = [&](std::initializer_list<const char*> of) {
         return *(of.begin() + random() % of.size());
     };
-    switch (random() % 9) {
+    switch (random() % 10) {
         case 0: {
             const char* hex = one({"1E4", "1H6", "1G3", "1C3", "1L6", "1M5"});
             if (!w.map().isInSight(*w.game().ground().find(hex))) return QStringLiteral("nothing");
@@ -91,6 +91,12 @@ QString act(WindowFixture& w, std::mt19937& random) {
             return QStringLiteral("move into a minefield");
         case 7:
             return pressAny(w, random);
+        case 8: {
+            const char* id = one({"card", "overview", "luck", "tour", "find", "reminders", "ownField",
+                                  "enemyField", "thread"});
+            trigger(w, id);
+            return QLatin1String(id);
+        }
         default:
             w.game().perform(Json{{"do", "phase"}, {"to", "nowhere"}});
             return QStringLiteral("refused");
@@ -197,7 +203,7 @@ TEST_CASE("no message, question, bar or panel moves the map or a button under th
             const QPoint corner = w.map().viewport()->mapTo(&w.window(), QPoint(30, 30));
             const QPointF before = under(w, corner);
             const double scale = w.map().camera().scale;
-            for (int i = 0; i < 40; ++i) {
+            for (int i = 0; i < 100; ++i) {
                 const Buttons buttons(w);
                 CHECK(buttons.count() > 10);
                 // The first act raises a question about a hex.

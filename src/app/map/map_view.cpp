@@ -332,9 +332,10 @@ void MapView::centreOnPoint(QPointF map) {
 }
 
 void MapView::reveal(Hex h) {
+    // A hex that is in view stays where it is: the mouse may be on it.
+    if (isInSight(h)) return;
     const QRectF box = camera_.toView(layout().box(h)).adjusted(-10, -10, 10, 10);
     const QRectF free = room();
-    if (free.contains(box)) return;
     if (!free.intersects(box)) return centreOn(h);
     QPointF by;
     if (box.left() < free.left()) by.setX(box.left() - free.left());

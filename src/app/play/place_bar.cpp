@@ -48,7 +48,10 @@ void PlaceBar::open() {
     input_->setPlaceholderText(systemRow(system).forces ? tr("Guard infantry 9, Noirot general")
                                                         : tr("4-6-7 LMG 8-1"));
     input_->setMinimumWidth(240);
-    go_ = button(QStringLiteral("placeBarGo"), tr("&Place"), [this] { place(); });
+    // The width is that of the longest name of a hex, so that the next button keeps its place.
+    go_ = button(QStringLiteral("placeBarGo"), tr("&Place in %1").arg(QStringLiteral("00WW00")),
+                 [this] { place(); });
+    go_->setMinimumWidth(go_->sizeHint().width());
     button(QStringLiteral("placeBarClose"), tr("&Done"), [this] { close(); });
     where_ = remark(QStringLiteral("placeBarReading"));
     verdict_ = remark(QStringLiteral("placeBarVerdict"));

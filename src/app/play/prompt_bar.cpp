@@ -75,7 +75,7 @@ void PromptBar::teach(PromptKind kind, std::unique_ptr<Question> question) {
 }
 
 bool PromptBar::focusFirst() {
-    if (!isVisible() || dice_ == nullptr) return ActBar::focusFirst();
+    if (!isVisible() || dice_ == nullptr || !dice_->isEnabled()) return ActBar::focusFirst();
     dice_->setFocus(Qt::OtherFocusReason);
     return true;
 }
@@ -135,11 +135,12 @@ void PromptBar::askAttack(const Prompt& prompt) {
                           : coreText(attacked(game_.shown(), prompt.pieces, prompt.ap == 0)).toHtmlEscaped(),
                    strength.join(tr(" and "))));
     const Location at = prompt.at;
-    if (!prompt.rolled) {
-        QPushButton* roll = button(QStringLiteral("mineDice"), tr("Roll its &dice"),
-                                   [this, at] { perform(MineAttackAct{.at = at}); });
-        askDice(tr("or my dice"), 110, roll);
-    }
+    QPushButton* roll = button(QStringLiteral("mineDice"), tr("Roll its &dice"),
+                               [this, at] { perform(MineAttackAct{.at = at}); });
+    askDice(tr("or my dice"), 110, roll);
+    // After the roll they stay, disabled, so that the buttons beside them keep their places.
+    roll->setEnabled(!prompt.rolled);
+    dice_->setEnabled(!prompt.rolled);
     auto* result = new QLineEdit;
     result->setObjectName(QStringLiteral("mineResult"));
     result->setPlaceholderText(tr("Result: 1MC, no effect …"));

@@ -236,15 +236,17 @@ void Selection::rolled() {
     Q_EMIT changed();
 }
 
-/// Recomputes the options after other markers have changed, keeping the partner that the player has selected.
+/// Recomputes the options after other markers have changed, keeping the partner that the player has selected
+/// unless the act made that shift impossible.
 void Selection::keepPartner() {
-    std::optional<MarkerId> partner;
+    std::optional<ShiftChance> before;
     if (optionByPlayer_ && option_ >= 0 && option_ < static_cast<int>(options_.size()))
-        partner = options_[static_cast<std::size_t>(option_)].request.pairs.front().to;
+        before = options_[static_cast<std::size_t>(option_)];
     invalidate();
-    if (partner)
+    if (before)
         for (std::size_t i = 0; i < options().size() && option_ < 0; ++i)
-            if (options_[i].request.pairs.front().to == *partner) {
+            if (options_[i].request.pairs.front().to == before->request.pairs.front().to &&
+                (options_[i].verdict != Verdict::forbidden || before->verdict == Verdict::forbidden)) {
                 option_ = static_cast<int>(i);
                 optionByPlayer_ = true;
             }
