@@ -421,7 +421,9 @@ bool MainWindow::doNextStep() {
             return true;
         case NextStep::Kind::phase:
         case NextStep::Kind::over:
-            if (!game_->inSetup())
+            if (const auto id = nextUnitOf(step))
+                showUnit(*id);
+            else if (!game_->inSetup())
                 acts_->nextPhase();
             else if (!play_.aiSideBar()->toDeal().empty())
                 play_.aiSideBar()->deal();
@@ -430,6 +432,52 @@ bool MainWindow::doNextStep() {
             return true;
     }
     return false;
+}
+
+/// Returns the first unit that a step of a phase is about and that Enter has not yet selected in this phase.
+std::optional<PieceId> MainWindow::nextUnitOf(const NextStep& step) const {
+    for (const PieceId& id : step.pieces)
+        if (!shownUnits_.contains(qs(id.text)) && game_->shown().piece(id) != nullptr) return id;
+    return std::nullopt;
+}
+
+void MainWindow::showUnit(const PieceId& id) {
+    shownUnits_ << qs(id.text);
+    const auto hex = game_->ground().find(game_->shown().placeOf(*game_->shown().piece(id)).hex);
+    if (!hex) return;
+    selection_->chooseStack(*hex, {qs(id.text)});
+    map_->setCursorHex(*hex, false);
+    map_->reveal(*hex);
+    nextStep_->refreshKey();
+}
+
+/// Names what Enter does, if it is something else than the step itself.
+QString MainWindow::enterText(const NextStep& step) const {
+    using Does = ShiftsController::EnterDoes;
+    if (!game_->hasGame() || game_->inSetup()) return {};
+    const State& state = game_->shown();
+    switch (shifts_.enterDoes()) {
+        case Does::select:
+            return tr("Enter: select %1").arg(qs(game_->ground().nameOf(map_->cursorHex())));
+        case Does::roll: {
+            const int option = selection_->chosenOption();
+            const auto& options = selection_->options();
+            const bool pair = option >= 0 && option < static_cast<int>(options.size());
+            const Marker* to =
+                pair ? state.marker(options[static_cast<std::size_t>(option)].request.pairs.front().to)
+                     : nullptr;
+            return to == nullptr ? tr("Enter: roll the shift; N: next phase")
+                                 : tr("Enter: roll the shift with %1; N: next phase").arg(qs(to->at.hex));
+        }
+        case Does::answer:
+        case Does::step:
+            break;
+    }
+    if (const auto id = nextUnitOf(step)) {
+        const Piece& p = *state.piece(*id);
+        return tr("Enter: %1 %2; N: next phase").arg(qs(p.type), qs(state.placeOf(p).hex));
+    }
+    return {};
 }
 
 void MainWindow::updateActions() {
@@ -458,6 +506,10 @@ void MainWindow::wireGame() {
     connect(selection_, &Selection::changed, this, &MainWindow::selectionChanged);
     connect(selection_, &Selection::optionChanged, this, &MainWindow::showPartners);
     connect(selection_, &Selection::optionChanged, &drawings_, &Drawings::refresh);
+    nextStep_->setKey([this](const NextStep& step) { return enterText(step); });
+    for (const auto changed : {&Selection::changed, &Selection::optionChanged})
+        connect(selection_, changed, nextStep_, &NextStepLine::refreshKey);
+    connect(map_, &MapView::cursorMoved, nextStep_, &NextStepLine::refreshKey);
     connect(phases_, &PhaseBar::nextWanted, acts_, &Acts::nextPhase);
     connect(start_, &StartPage::newWanted, &setup_, &SetupController::newGame);
     connect(start_, &StartPage::openWanted, &files_, &Files::openWithDialog);
@@ -584,6 +636,10 @@ void MainWindow::gameChanged() {
 
 void MainWindow::stateChanged(const QStringList& ids) {
     setup_.leaveForm();
+    if (const Clock& now = game_->shown().clock; now != clock_) {
+        clock_ = now;
+        shownUnits_.clear();
+    }
     mapController_.showState(&ids);
     sight_.showSeen();
     drawings_.forgetDice();
@@ -596,6 +652,7 @@ void MainWindow::stateChanged(const QStringList& ids) {
     if (game_->inSetup() != setup_.dock()->isVisible()) setup_.refresh();
     updateActions();
     offMap_.refresh();
+    nextStep_->refreshKey();
 }
 
 /// Clears everything that the previous viewer saw.

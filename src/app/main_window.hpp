@@ -95,6 +95,9 @@ class MainWindow : public QMainWindow {
     void askOpenQuestion();
     bool answerQuestion();
     bool doNextStep();
+    [[nodiscard]] std::optional<PieceId> nextUnitOf(const NextStep& step) const;
+    void showUnit(const PieceId& id);
+    [[nodiscard]] QString enterText(const NextStep& step) const;
     void afterAct(const Entry& entry);
     void afterRoll(const Entry& entry);
     void fillViewers();
@@ -139,6 +142,8 @@ class MainWindow : public QMainWindow {
     VaslController vasl_;
     HelpController help_;
     SavedLayout layout_{*this, settings_};
+    Clock clock_;                     ///< of the state that is shown
+    QSet<QString> shownUnits_;        ///< units that Enter has selected in this phase
     QList<QDockWidget*> behindForm_;  ///< panels that are hidden while the form for a new game is open
     int column_ = 0;                  ///< the width of those panels before they were hidden
     bool compact_ = false;            ///< small window beside VASL

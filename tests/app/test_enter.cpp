@@ -45,7 +45,9 @@ TEST_CASE("U08: Enter performs the step that the line above the map names", "[ap
     SECTION(
         "in a shift opportunity Enter moves the focus to the stacks that could shift, then selects the "
         "first") {
-        REQUIRE(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("could shift]")));
+        REQUIRE(w.find<QLabel>("nextStep")
+                    ->accessibleName()
+                    .contains(QLatin1String("[Enter: stacks that could shift; N: next phase]")));
         w.key(&w.map(), Qt::Key_Return);
         auto* list = w.find<QTreeWidget>("stacksThatCould");
         CHECK(list->hasFocus());
@@ -58,6 +60,126 @@ TEST_CASE("U08: Enter performs the step that the line above the map names", "[ap
         w.key(&w.map(), Qt::Key_Return);
         CHECK(w.state().clock.phase == Phase::RPh);
     }
+}
+
+TEST_CASE("U08: Enter does what the line above the map names, and rolls only where the line says so",
+          "[app][enter][U08]") {
+    WindowFixture w;
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    const auto enter = [&] {
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Return);
+    };
+    SECTION("in a game that was just opened, Enter goes on instead of selecting the hex under the cursor") {
+        REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
+        REQUIRE(line().contains(QLatin1String("[Enter: next phase]")));
+        enter();
+        CHECK(w.state().clock.phase == Phase::RPh);
+        CHECK(w.window().selection().ids().isEmpty());
+    }
+    SECTION("after the player has moved the cursor, Enter selects its hex") {
+        w.map().setCursorHex(*w.game().ground().find("1E5"), false);
+        w.key(&w.map(), Qt::Key_Up);
+        CHECK(line().contains(QLatin1String("[Enter: select 1E4]")));
+        enter();
+        CHECK(w.window().selection().marker() == MarkerId("m1"));
+    }
+    SECTION("with a stack selected in this phase, the line names the roll") {
+        w.click("1E4");
+        CHECK(line().contains(QLatin1String("[Enter: roll the shift with ")));
+        enter();
+        CHECK_FALSE(w.game().session().entries().back().rolls.empty());
+    }
+    SECTION("with a stack that is still selected from an earlier phase, Enter does not roll") {
+        REQUIRE(w.game().perform({{"do", "phase"}, {"to", "PFPh"}}));
+        w.click("1E4");
+        REQUIRE(w.window().selection().marker() == MarkerId("m1"));
+        REQUIRE(w.game().perform({{"do", "phase"}}));
+        REQUIRE(w.state().clock.phase == Phase::MPh);
+        CHECK(line().contains(QLatin1String("[Enter: stacks that could shift; N: next phase]")));
+        const std::size_t entries = w.game().session().entries().size();
+        enter();
+        CHECK(w.game().session().entries().size() == entries);
+        CHECK(w.find<QTreeWidget>("stacksThatCould")->hasFocus());
+    }
+}
+
+TEST_CASE("U08: in the RPh, Enter selects the broken units one after another, then goes on",
+          "[app][enter][U08]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));
+    for (const char* hex : {"1P7", "1Q7"})
+        REQUIRE(w.game().perform(
+            {{"do", "place"}, {"side", "german"}, {"at", hex}, {"kind", "known"}, {"contents", {"4-6-7"}}}));
+    QStringList broken;
+    for (const auto& [id, p] : w.state().pieces)
+        if (p.inPlay() && p.at.hex.find("7") != std::string::npos && p.at.hex.size() == 3 &&
+            (p.at.hex == "1P7" || p.at.hex == "1Q7")) {
+            REQUIRE(w.game().perform({{"do", "mark"}, {"pieces", {id.text}}, {"add", {"broken"}}}));
+            broken << QString::fromStdString(id.text);
+        }
+    REQUIRE(broken.size() == 2);
+    w.window().selection().clear();
+    w.map().setCursorHex(*w.game().ground().find("1E4"), false);
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    for (const QString& id : broken) {
+        CHECK(line().contains(QLatin1String("[Enter: 4-6-7 1")));
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Return);
+        CHECK(w.window().selection().ids() == QStringList{id});
+        CHECK(w.state().clock.phase == Phase::RPh);
+    }
+    CHECK(line().contains(QLatin1String("[Enter: next phase]")));
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(w.state().clock.phase == Phase::PFPh);
+}
+
+TEST_CASE("the bar of statuses closes when other counters are selected", "[app][U01]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "place"},
+                              {"side", "german"},
+                              {"at", "1P7"},
+                              {"kind", "known"},
+                              {"contents", {"4-6-7", "8-1"}}}));
+    w.click("1P7");
+    w.key(&w.map(), Qt::Key_Z);
+    auto* bar = w.find<QWidget>("fateBar");
+    REQUIRE(bar->isVisible());
+    SECTION("another stack") {
+        w.click("1E4");
+    }
+    SECTION("one counter of the stack") {
+        w.window().selection().chooseIds({w.window().selection().ids().front()});
+    }
+    SECTION("Esc on the map") {
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Escape);
+    }
+    CHECK_FALSE(bar->isVisible());
+}
+
+TEST_CASE("the keys . and , select the counters of a hex one by one", "[app][enter]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "place"},
+                              {"side", "german"},
+                              {"at", "1P7"},
+                              {"kind", "known"},
+                              {"contents", {"4-6-7", "8-1"}}}));
+    w.click("1P7");
+    REQUIRE(w.window().selection().ids().size() == 2);
+    const QStringList all = w.window().selection().ids();
+    w.map().setFocus();
+    QStringList one;
+    for (int i = 0; i < 3; ++i) {
+        w.key(&w.map(), Qt::Key_Period);
+        REQUIRE(w.window().selection().ids().size() == 1);
+        one << w.window().selection().ids().front();
+    }
+    CHECK(one[0] != one[1]);
+    CHECK(one[2] == one[0]);
+    CHECK(all.contains(one[0]));
+    w.key(&w.map(), Qt::Key_Comma);
+    CHECK(w.window().selection().ids().front() == one[1]);
 }
 
 TEST_CASE("U12: the label of the first drag says that the move closes the shift opportunity", "[app][U12]") {

@@ -187,12 +187,13 @@ void MapView::setDrawings(std::vector<MapDrawing> drawings) {
     viewport()->update();
 }
 
-void MapView::setCursorHex(Hex h, bool revealIt) {
+void MapView::setCursorHex(Hex h, bool byPlayer) {
     if (!ground_.ground() || !layout().contains(h)) return;
     if (overlay_.cursor) updateHex(*overlay_.cursor);
     overlay_.cursor = h;
+    cursorByPlayer_ = byPlayer;
     updateHex(h);
-    if (revealIt) reveal(h);
+    if (byPlayer) reveal(h);
     announceCursor();
     hexReached(*this);
     Q_EMIT cursorMoved(h);

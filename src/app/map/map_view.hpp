@@ -60,8 +60,12 @@ class MapView : public QAbstractScrollArea {
     void setPartners(std::vector<PartnerMark> partners);
     void setAsking(bool asking);
     void setDrawings(std::vector<MapDrawing> drawings);
-    void setCursorHex(Hex h, bool reveal = true);
+    /// Puts the cursor on a hex. `byPlayer`: the player moves the cursor by keys, so that the hex scrolls
+    /// into view, and Enter selects it.
+    void setCursorHex(Hex h, bool byPlayer = true);
     [[nodiscard]] Hex cursorHex() const { return overlay_.cursor.value_or(Hex{}); }
+    /// Tells whether the player has moved the cursor to its hex by keys.
+    [[nodiscard]] bool cursorByPlayer() const { return cursorByPlayer_; }
     /// Scrolls to a hex and marks it for a moment.
     void flashHex(Hex h);
 
@@ -238,6 +242,7 @@ class MapView : public QAbstractScrollArea {
     QStringList fanOrder_;        ///< the places of the fan's counters, while it is open
     Camera camera_;
     MapOverlay overlay_;
+    bool cursorByPlayer_ = false;
     NorthArrow* north_;
     bool northShown_ = true;
     QSet<QString> chosen_;

@@ -31,6 +31,7 @@ bool CounterActionBar::open(const std::vector<PieceId>& pieces) {
     const std::vector<CounterAction> counterActions = offers(pieces);
     if (counterActions.empty()) return false;
     setOpen();
+    pieces_ = pieces;
     const QString who = coreText(piecesText(state, pieces)).toHtmlEscaped();
     const bool nobodys = std::all_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
         const Piece& p = *state.piece(id);
@@ -53,6 +54,10 @@ bool CounterActionBar::open(const std::vector<PieceId>& pieces) {
     end();
     announce();
     return true;
+}
+
+void CounterActionBar::follow(const std::vector<PieceId>& pieces) {
+    if (isOpen() && pieces != pieces_) close();
 }
 
 bool CounterActionBar::focusFirst() {

@@ -17,6 +17,8 @@ class CounterActionBar : public FormBar {
     bool open(const std::vector<PieceId>& pieces);
     /// Returns the actions that are not forbidden for these counters.
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
+    /// Closes the bar if other counters are selected now.
+    void follow(const std::vector<PieceId>& pieces);
     /// Performs an action.
     void play(const CounterAction& counterAction);
     /// The keyboard goes to the button that does nothing: Enter never changes a counter unasked.
@@ -33,6 +35,7 @@ class CounterActionBar : public FormBar {
 
   private:
     [[nodiscard]] QPushButton* choiceOf(const QKeyEvent& event) const;
+    std::vector<PieceId> pieces_;  ///< the counters that the bar is about
     std::vector<QPushButton*> choices_;
     QPushButton* nothing_ = nullptr;
 };

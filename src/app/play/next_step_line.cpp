@@ -36,6 +36,7 @@ NextStep NextStepLine::step() const {
 
 /// Returns the key that performs the step.
 QString NextStepLine::keyOf(const NextStep& step) const {
+    if (QString key = windowKey_ ? windowKey_(step) : QString(); !key.isEmpty()) return key;
     switch (step.kind) {
         case NextStep::Kind::question:
             return tr("Enter: answer");
@@ -44,7 +45,7 @@ QString NextStepLine::keyOf(const NextStep& step) const {
         case NextStep::Kind::entry:
             return tr("Enter: off the map");
         case NextStep::Kind::window:
-            return tr("Enter: stacks that could shift");
+            return tr("Enter: stacks that could shift; N: next phase");
         case NextStep::Kind::over:
             if (!shellgame::nextPhase(game_.state())) return tr("Enter: end of the scenario");
             return tr("Enter: next phase");
@@ -60,7 +61,10 @@ void NextStepLine::refresh() {
     if (!game_.hasGame()) return;
     steps_.clear();
     for (const NextStep& step : nextSteps(readyView(game_), game_.viewer())) {
-        if (steps_.isEmpty()) key_ = keyOf(step);
+        if (steps_.isEmpty()) {
+            first_ = step;
+            key_ = keyOf(step);
+        }
         steps_ << game_.told(step.text);
         // An open question comes before everything else.
         if (step.kind == NextStep::Kind::question) break;
@@ -73,6 +77,16 @@ void NextStepLine::refresh() {
         QAccessible::updateAccessibility(&event);
     }
     setToolTip(lines().join(QLatin1Char('\n')));
+    elide();
+}
+
+void NextStepLine::refreshKey() {
+    if (!first_ || steps_.isEmpty() || !game_.hasGame()) return;
+    const QString key = keyOf(*first_);
+    if (key == key_) return;
+    key_ = key;
+    said_ = saying(steps_.size());
+    setAccessibleName(tr("Now: %1").arg(said_));
     elide();
 }
 

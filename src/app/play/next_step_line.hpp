@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QLabel>
+#include <functional>
+#include <optional>
 
 #include "session/game_controller.hpp"
 #include "shellgame/rules/turn/next_step.hpp"
@@ -18,6 +20,11 @@ class NextStepLine : public QLabel {
     [[nodiscard]] QStringList lines() const;
     /// Returns the most urgent step; while a game is open there always is one.
     [[nodiscard]] NextStep step() const;
+    /// Sets the function that names the key of the first step, if the window does something else than the
+    /// step itself on Enter; it returns an empty text otherwise.
+    void setKey(std::function<QString(const NextStep&)> key) { windowKey_ = std::move(key); }
+    /// Names the key again after the selection or the cursor has changed.
+    void refreshKey();
 
   public Q_SLOTS:
     void refresh();
@@ -32,7 +39,9 @@ class NextStepLine : public QLabel {
     GameController& game_;
     QString said_;
     QStringList steps_;
-    QString key_;  ///< of the first step
+    std::function<QString(const NextStep&)> windowKey_;
+    std::optional<NextStep> first_;
+    QString key_;  ///< the key of the first step
 };
 
 }  // namespace shellgame::app

@@ -32,6 +32,7 @@ PlayController::PlayController(const WindowContext& context, QObject* parent)
             if (!aiSideBar_->toDeal().empty()) aiSideBar_->offer();
         },
         Qt::QueuedConnection);
+    connect(&context_.selection, &Selection::changed, this, [this] { counterActions_->follow(meant()); });
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &TunnelsBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &TunnelsBar::drawComplexes);
     connect(works_, &TunnelsBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
@@ -395,7 +396,10 @@ void PlayController::askCounterAction() {
     if (counterActions_->open(meant()))
         counterActions_->focusFirst();
     else
-        context_.game.post(Notice::Kind::refused, tr("Select counters first."));
+        context_.game.post(Notice::Kind::refused, context_.selection.marker()
+                                                      ? tr("Reveal the stack first (V): these acts are for "
+                                                           "Known units.")
+                                                      : tr("Select counters first."));
 }
 
 QString PlayController::labelAt(Hex hex) const {

@@ -79,6 +79,12 @@ std::vector<PieceId> Selection::pieces() const {
     return out;
 }
 
+/// Lets the best shift be proposed again, in this phase.
+void Selection::offerAgain() {
+    rolled_ = false;
+    if (game_.hasGame()) chosenAt_ = game_.shown().clock;
+}
+
 void Selection::invalidate() {
     optionsKnown_ = false;
     options_.clear();
@@ -93,7 +99,7 @@ void Selection::forgetCompanions() {
 
 void Selection::chooseHex(Hex hex, const QString& id, bool add) {
     const bool same = hex_ == hex;
-    rolled_ = false;
+    offerAgain();
     picked_ = add;
     forgetCompanions();
     hex_ = hex;
@@ -111,7 +117,7 @@ void Selection::chooseHex(Hex hex, const QString& id, bool add) {
 }
 
 void Selection::chooseStack(Hex hex, const QStringList& ids) {
-    rolled_ = false;
+    offerAgain();
     picked_ = false;
     forgetCompanions();
     hex_ = hex;
@@ -123,7 +129,7 @@ void Selection::chooseStack(Hex hex, const QStringList& ids) {
 
 void Selection::chooseIds(const QStringList& ids) {
     if (ids == ids_) return;
-    rolled_ = false;
+    offerAgain();
     picked_ = false;
     ids_ = ids;
     forgetCompanions();
@@ -138,7 +144,7 @@ void Selection::chooseArea(std::vector<Hex> hexes) {
 
 void Selection::clear() {
     hex_.reset();
-    rolled_ = false;
+    offerAgain();
     picked_ = false;
     ids_.clear();
     area_.clear();
@@ -154,7 +160,7 @@ void Selection::chooseParts(const std::vector<PieceId>& pieces, std::vector<Shif
     QStringList ids;
     for (const PieceId& p : pieces) ids << qs(p.text);
     if (ids.isEmpty()) ids << qs(m->text);
-    rolled_ = false;
+    offerAgain();
     ids_ = ids;
     companions_ = std::move(companions);
     keepPartner();
@@ -181,6 +187,8 @@ void Selection::refresh() {
                   [this](const ShiftPart& c) { return game_.shown().marker(c.marker) == nullptr; });
     std::erase_if(come_, [this](const PieceId& p) { return game_.shown().piece(p) == nullptr; });
     follow();
+    // A stack that is still selected from an earlier phase gets no proposal: the next Enter must not roll.
+    if (!ids_.isEmpty() && game_.shown().clock != chosenAt_) rolled_ = true;
     keepPartner();
     Q_EMIT changed();
 }

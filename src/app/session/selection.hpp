@@ -65,7 +65,8 @@ class Selection : public QObject {
     [[nodiscard]] bool optionByPlayer() const { return optionByPlayer_; }
     /// Returns the hex of the partner that the player has selected.
     [[nodiscard]] std::optional<Hex> partnerHex() const;
-    /// Called after a shift was rolled: no other shift is proposed until the player selects something.
+    /// Called after a shift was rolled: no other shift is proposed until the player selects something. The
+    /// same applies after the end of the phase in which a stack was selected.
     void rolled();
     [[nodiscard]] bool mayOffer() const { return !rolled_; }
     /// Returns other markers of the Location that shift with the selected one on one DR, each with its part
@@ -95,6 +96,7 @@ class Selection : public QObject {
 
   private:
     void invalidate();
+    void offerAgain();
     void forgetCompanions();
     void keepPartner();
     void follow();
@@ -121,6 +123,7 @@ class Selection : public QObject {
     int option_ = -1;
     bool optionByPlayer_ = false;
     bool rolled_ = false;
+    Clock chosenAt_;  ///< when the player last selected something
     std::vector<ShiftPair> group_;
     std::vector<ShiftPart> companions_;
     std::vector<PieceId> come_;

@@ -73,24 +73,36 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
         }
         const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
         if (enter && key->isAutoRepeat()) return true;  // holding the key down rolls only once
-        if (plain && enter && watched == &context_.map && question_ && question_()) return true;
-        // Enter on the map selects the hex under the cursor. If that hex is already selected, as the place of
-        // the stack or of the partner, Enter rolls instead.
-        const bool done =
-            context_.selection.hex() == context_.map.cursorHex() ||
-            (context_.selection.partnerHex() && context_.selection.partnerHex() == context_.map.cursorHex());
-        if (plain && enter && watched == &context_.map && done &&
-            panel_->rollPanel()->button()->isEnabled()) {
-            panel_->rollNow();
-            return true;
+        if (plain && enter && watched == &context_.map) {
+            switch (enterDoes()) {
+                case EnterDoes::answer:
+                    if (question_()) return true;
+                    break;
+                case EnterDoes::roll:
+                    panel_->rollNow();
+                    return true;
+                case EnterDoes::step:
+                    if (next_ && next_()) return true;
+                    break;
+                case EnterDoes::select:
+                    break;  // the map selects the hex
+            }
         }
-        if (plain && enter && watched == &context_.map && done && next_ && next_()) return true;
         if (plain && enter && watched == counters_ && panel_->rollPanel()->button()->isEnabled()) {
             panel_->rollNow();
             return true;
         }
     }
     return QObject::eventFilter(watched, event);
+}
+
+ShiftsController::EnterDoes ShiftsController::enterDoes() const {
+    if (!context_.game.hasGame()) return EnterDoes::select;
+    if (question_ && !context_.game.shown().prompts.empty()) return EnterDoes::answer;
+    const Hex cursor = context_.map.cursorHex();
+    const bool selected = context_.selection.hex() == cursor || context_.selection.partnerHex() == cursor;
+    if (context_.map.cursorByPlayer() && !selected) return EnterDoes::select;
+    return panel_->couldRoll() ? EnterDoes::roll : EnterDoes::step;
 }
 
 QStringList ShiftsController::phaseLines() const {

@@ -25,6 +25,15 @@ class ShiftsController : public QObject {
     /// Each returns true if it has done something.
     void setEnter(std::function<bool()> question, std::function<bool()> next);
 
+    /// What Enter on the map does now.
+    enum class EnterDoes {
+        answer,  ///< answers the open question
+        select,  ///< selects the hex to which the player has moved the cursor
+        roll,    ///< rolls the shift of the selected stack
+        step     ///< does the next step that the line above the map names
+    };
+    [[nodiscard]] EnterDoes enterDoes() const;
+
     /// Moves the focus to the list of stacks that could shift; or says that there is none.
     void showStacks();
 

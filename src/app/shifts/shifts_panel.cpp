@@ -356,8 +356,8 @@ void ShiftsPanel::showOption() {
         detail_->clear();
         const bool more = std::any_of(options.begin(), options.end(),
                                       [](const ShiftChance& o) { return o.verdict != Verdict::forbidden; });
-        roll_->offer(false,
-                     more && !selection_.mayOffer() ? tr("To shift again, choose a partner.") : QString());
+        roll_->offer(
+            false, more && !selection_.mayOffer() ? tr("To shift this stack, choose a partner.") : QString());
         return;
     }
     detail_->setHtml(optionHtml(*attempt));

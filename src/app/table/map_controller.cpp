@@ -69,6 +69,16 @@ ActionRows MapController::actions() {
                 "Ctrl+A",
                 [this] { context_.acts.chooseStack(); }},
                {"fan", {Menu::stack, 120}, tr("Fan out the stack"), "Shift+S", [this] { fanOut(); }},
+               {"nextCounter",
+                {Menu::stack, 122},
+                tr("Next counter of the hex"),
+                ".",
+                [this] { stepCounter(1); }},
+               {"previousCounter",
+                {Menu::stack, 124},
+                tr("Previous counter of the hex"),
+                ",",
+                [this] { stepCounter(-1); }},
                {"magnify", {Menu::stack, 130}, tr("Show the stack large"), "Shift+V", [this] { magnify(); }},
                // Without a selection it says what to select.
                ActionRow{"path", {Menu::act, 130}, tr("&Move along hexes"), "M", [this] { beginPath(); }}
@@ -82,6 +92,25 @@ ActionRows MapController::actions() {
 void MapController::fanOut() {
     if (!context_.selection.hex()) hexChosen(context_.map.cursorHex(), QString(), Qt::NoModifier);
     context_.map.toggleFan();
+}
+
+/// Selects only the next or previous counter of the selected hex, or of the hex under the cursor, from the
+/// top of its stack.
+void MapController::stepCounter(int by) {
+    const Hex hex = context_.selection.hex().value_or(context_.map.cursorHex());
+    const HexStack* stack = context_.map.scene().stack(hex);
+    if (stack == nullptr || stack->empty())
+        return context_.game.post(Notice::Kind::info,
+                                  tr("No counters are in %1.").arg(qs(context_.game.ground().nameOf(hex))));
+    const auto count = static_cast<int>(stack->items.size());
+    const QStringList& now = context_.selection.ids();
+    int at = by > 0 ? count : -1;
+    for (int i = 0; i < count && now.size() == 1; ++i)
+        if (stack->items[static_cast<std::size_t>(i)].id == now.front()) at = i;
+    at = (at - by + count) % count;
+    const QString id = stack->items[static_cast<std::size_t>(at)].id;
+    context_.map.setCursorHex(hex, false);
+    context_.selection.chooseStack(hex, {id});
 }
 
 void MapController::magnify() {

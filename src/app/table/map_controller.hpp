@@ -67,6 +67,7 @@ class MapController : public QObject {
     void showOverview();
     void fanOut();
     void magnify();
+    void stepCounter(int by);
     void askHex();
     void beginOnMap();
     /// Restores the last position for this game and view; returns false if there is none.

@@ -21,7 +21,8 @@ struct NextStep {
     } kind = Kind::phase;
     SideId side;  ///< the side that has to act; empty if both do
     std::string rule;
-    Message text;  ///< a whole sentence
+    Message text;                 ///< a whole sentence
+    std::vector<PieceId> pieces;  ///< units that the step is about, if it names any
 };
 
 /// Returns the next steps, the most urgent first; there is always at least one. `viewpoint` is the viewing

@@ -42,8 +42,9 @@ class StepLister {
 
   private:
     [[nodiscard]] std::string name(const SideId& side) const { return state_.sideName(side); }
-    void add(Kind kind, const SideId& side, std::string_view rule, Message text) {
-        out_.push_back({kind, side, std::string(rule), std::move(text)});
+    void add(Kind kind, const SideId& side, std::string_view rule, Message text,
+             std::vector<PieceId> pieces = {}) {
+        out_.push_back({kind, side, std::string(rule), std::move(text), std::move(pieces)});
     }
 
     void question(const Prompt& prompt) {
@@ -120,8 +121,8 @@ class StepLister {
     void phase() {
         const SideId& mover = state_.clock.player;
         const std::string own = name(mover), enemy = name(otherSide(state_, mover));
-        const auto say = [&](const SideId& side, Message text) {
-            add(Kind::phase, side, "A3", std::move(text));
+        const auto say = [&](const SideId& side, Message text, std::vector<PieceId> pieces = {}) {
+            add(Kind::phase, side, "A3", std::move(text), std::move(pieces));
         };
         if (isOfForces(state_.settings) && state_.clock.phase != Phase::setup)
             return say(mover, Message(words::stepForces, own));
@@ -133,7 +134,7 @@ class StepLister {
                 return say({}, Message(words::stepSetup));
             case Phase::RPh:
                 if (const auto broken = brokenUnits(); !broken.empty())
-                    return say({}, Message(words::stepRPhUnits, own, piecesAt(state_, broken)));
+                    return say({}, Message(words::stepRPhUnits, own, piecesAt(state_, broken)), broken);
                 return say({}, Message(words::stepRPh, own));
             case Phase::PFPh:
                 return say(mover, Message(words::stepPFPh, own));
@@ -145,7 +146,7 @@ class StepLister {
                 return say(mover, Message(words::stepAFPh, own));
             case Phase::RtPh:
                 if (const auto broken = brokenUnits(); !broken.empty())
-                    return say({}, Message(words::stepRtPhUnits, piecesAt(state_, broken)));
+                    return say({}, Message(words::stepRtPhUnits, piecesAt(state_, broken)), broken);
                 return say({}, Message(words::stepRtPh));
             case Phase::APh:
                 return say(mover, Message(words::stepAPh, own));
