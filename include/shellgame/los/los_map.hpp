@@ -38,6 +38,8 @@ struct LosHex {
     Hex hex;
     int axial = 0;  ///< used to compute distances, see rangeTo()
     PixelPoint centre;
+    std::array<PixelPoint, 6> vertices{};  ///< clockwise from the upper left one: side i runs from vertex i
+                                           ///< to vertex i + 1; on the map's edge some are off the map
     std::array<PixelPoint, 6> edges{};
     std::array<int, 6> neighbours{};  ///< index of the hex across each side, -1 if there is none
     int baseHeight = 0;

@@ -18,15 +18,32 @@ class QuietTables;
 class VisitedRegions;
 }  // namespace los
 
-/// One end of a line, always at the center of its hex. It is a Location of the hex, or a level at which the
-/// hex has no Location. At such a level VASL assumes Open Ground.
+/// One of the two vertices of a hexside along which a unit is in Bypass (A4.34). VASL gives such an end the
+/// terrain at the center of that hexside, so a vertex can have two results, one for each of its hexsides.
+struct LosVertex {
+    std::int8_t side = 0;    ///< the hexside, 0 to 5
+    bool clockwise = false;  ///< true for the vertex at the clockwise end of the hexside
+    [[nodiscard]] int corner() const { return (side + (clockwise ? 1 : 0)) % 6; }
+    /// Returns the vertex at which a hexside meets the next or the previous one; nothing for other sides.
+    static std::optional<LosVertex> between(int side, int next) {
+        const bool clockwise = next == (side + 1) % 6;
+        if (!clockwise && side != (next + 1) % 6) return std::nullopt;
+        return LosVertex{static_cast<std::int8_t>(side), clockwise};
+    }
+    bool operator==(const LosVertex&) const = default;
+};
+
+/// One end of a line: a Location of a hex, or a level at which the hex has no Location, both at the center of
+/// the hex; or a vertex of the hex. At a level without a Location VASL assumes Open Ground. A vertex is at
+/// the base level of its hex, and one level higher in a depression hex.
 struct LosPlace {
     static constexpr int lowestLevel = -3;
     static constexpr int highestLevel = 10;
 
     int hex = 0;                 ///< index in LosMap::hexes()
-    int location = 0;            ///< StackLocation::index; 0 if `level` is set
+    int location = 0;            ///< StackLocation::index; 0 if `level` or `vertex` is set
     std::optional<int> level{};  ///< from lowestLevel to highestLevel, in levels above the ground of the hex
+    std::optional<LosVertex> vertex{};
     bool operator==(const LosPlace&) const = default;
 };
 
@@ -54,7 +71,8 @@ struct LosResult {
 
 /// Traces lines of sight on one map and gives the same results as VASL (vasl facts, sections 7 and 8). `from`
 /// and `to` are not interchangeable, because the result can differ in the other direction. Each tracer has
-/// its own working memory, so use one per thread. The hexes and Locations must exist on the map.
+/// its own working memory, so use one per thread. The hexes and Locations must exist on the map. A line from
+/// or through a point off the map, such as a vertex of a half-hex, is clear from there on.
 class LosTracer {
   public:
     /// With `everyPixel` the tracer also checks pixels that can't affect a line. Tests use this option: it is

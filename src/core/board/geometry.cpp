@@ -7,6 +7,8 @@
 #include <cmath>
 #include <utility>
 
+#include "board/vertices.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -155,15 +157,21 @@ std::array<PixelPoint, 6> BoardGeometry::border(Hex h) const {
     return out;
 }
 
+std::array<PixelPoint, 6> losVertices(const BoardGeometry& geometry, Hex hex) {
+    std::array<PixelPoint, 6> out;
+    const auto v = vertices(geometry, hex);
+    std::transform(v.begin(), v.end(), out.begin(), [](Point p) { return truncated(p); });
+    return out;
+}
+
 std::array<PixelPoint, 6> BoardGeometry::extended(Hex h) const {
     static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {1, -1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
     // A distance in pixels, which is two for deluxe hexes.
     const int far = hexWidth > 168 && hexHeight > 194 ? 2 : 1;
-    std::array<PixelPoint, 6> out;
-    const auto v = vertices(*this, h);
+    std::array<PixelPoint, 6> out = losVertices(*this, h);
     for (std::size_t i = 0; i < 6; ++i) {
-        const PixelPoint p = truncated(v[i]);
-        out[i] = {p.x + far * shift[i].x, p.y + far * shift[i].y};
+        out[i].x += far * shift[i].x;
+        out[i].y += far * shift[i].y;
     }
     return out;
 }

@@ -67,11 +67,19 @@ bool Checks::check(int hex, const Cell& cell) {
     const LosHex& h = map_.hex(hex);
     if (&h != cur_) enter(hex, cell);
     if (depression(cell) || building(cell) || hexside(cell)) return true;
-    // A hex that is as far from one end as the two ends are from each other is treated like the hexes of the
-    // ends. No further checks apply to such hexes.
-    if (isEnd(h) || rangeTo_ == line_.range || rangeFrom_ == line_.range) return false;
+    if (!isBetween(cell)) return false;
     if (cell.terrain->inherent && cur_->centreTerrain != cell.code && !spillsOver(cell)) return false;
     return between(cell);
+}
+
+// A hex that is as far from one end as the two ends are from each other is treated like the hexes of the
+// ends, unless that end is a vertex. To a vertex, terrain in the target's own hex counts too, unless it is
+// open or on a hexside. Terrain in the source's own hex never counts.
+bool Checks::isBetween(const Cell& cell) const {
+    if (cur_ == line_.from.hex || (rangeTo_ == line_.range && !line_.from.isVertex())) return false;
+    if (cur_ == line_.to.hex)
+        return line_.to.isVertex() && !cell.terrain->isOpen() && !cell.terrain->isHexside();
+    return rangeFrom_ != line_.range || line_.to.isVertex();
 }
 
 // Returns true if inherent terrain around this pixel continues in a hex whose center has other terrain. This
@@ -162,6 +170,7 @@ bool Checks::building(const Cell& cell) {
     if (cell.terrain->isBuildingProper())
         return s <= cell.terrain->height + cell.ground && s != t && block(LosReason::leavesBuilding);
     if (!line_.from.terrain->isFactory() && !line_.to.terrain->isFactory()) return false;
+    if (line_.from.hex == line_.to.hex) return false;
     bool hidden = rooftopHides(*cur_, *cell.terrain);
     if (hidden && line_.along && rangeFrom_ % 2 == 1) {
         const LosHex* other = acrossLine(cell.at);
@@ -193,8 +202,9 @@ bool Checks::between(const Cell& cell) {
 // Returns the side of the current hex along which the line runs. Of the two possible sides, it is the one
 // closer to the pixel.
 int Checks::alongSide(PixelPoint p) const {
-    const int first = (line_.enters.first() + 5) % 6;
-    const int second = (line_.enters.first() + 2) % 6;
+    if (line_.firstBeside < 0) return -1;
+    const int first = line_.firstBeside;
+    const int second = (first + 3) % 6;
     const auto distance = [&](int side) {
         return squaredDistance(cur_->edges[static_cast<std::size_t>(side)], p);
     };
@@ -204,7 +214,7 @@ int Checks::alongSide(PixelPoint p) const {
 bool Checks::cliffAlong(PixelPoint p, int& side) const {
     if (!line_.along || rangeFrom_ % 2 == 0) return false;
     side = alongSide(p);
-    return sideTerrain(*cur_, side).cliff;
+    return side >= 0 && sideTerrain(*cur_, side).cliff;
 }
 
 int Checks::lowBeside(int side) const {
@@ -276,7 +286,7 @@ bool Checks::higherThanBoth(const Cell& cell) {
     if (t.sandDune && line_.from.onSandDune && line_.to.onSandDune) return false;
     const double top = cell.ground + t.height + (t.halfLevel && !t.isHexside() ? 0.5 : 0);
     if (top <= s || top <= u) return false;
-    if (t.orchardLike && liesOutsideLine(cell.at)) return false;
+    if (t.orchardLike && (isEnd(*cur_) || liesOutsideLine(cell.at))) return false;
     if (t.obstacle && !t.lightWoods) return block(LosReason::terrainHigher);
     if (t.isFactory()) return leftBuilding_ && block(LosReason::terrainHigher);
     if ((t.isBridge() || t.roadByName) && cell.ground > line_.from.level && cell.ground > line_.to.level)
@@ -312,6 +322,8 @@ bool Checks::heightAdvantage(const Cell& cell) {
         return range == 1 && height == 0 && end.level > cur_->baseHeight && nearerThanCentre(end, cell.at);
     };
     if (overNearRim(line_.from, rangeFrom_) || overNearRim(line_.to, rangeTo_)) return false;
+    // Hindrances in the hex of an end don't affect the line.
+    if (isEnd(*cur_) && (t.lowerHindrance || (!t.obstacle && (t.halfLevel || t.height > 0)))) return false;
     if (line_.slopes || line_.startsOnHillock || line_.endsOnHillock || t.bocage || t.isRowhouseWall())
         return false;
     if (!leftBuilding_ && (line_.from.terrain->isFactory() || line_.to.terrain->isFactory()) &&
@@ -350,7 +362,7 @@ bool Checks::blindHexes(const Cell& cell) {
     if (t.isFactory() && !t.interiorFactoryWall && (leftBuilding_ || line_.to.level > 2 * t.height) &&
         !centre(*cur_).roofless) {
         if (rangeTo_ == 1 && centre(*line_.to.hex).roofless) return false;
-        if (line_.along && rangeTo_ % 2 == 1) return blindAcross(cell);
+        if (fillsOneHex()) return blindAcross(cell);
         return block(LosReason::blindHex);
     }
     if (zone.cliff && !zone.ground) return block(LosReason::blindGround);
@@ -364,8 +376,14 @@ bool Checks::blindObstacle(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     if (centre(*cur_).roofless && !t.outsideFactoryWall) return false;
     if (t.inherent && cur_->centreTerrain != cell.code) return false;
-    if (line_.along && t.isBuilding() && rangeTo_ % 2 == 1 && !t.outsideFactoryWall) return blindAcross(cell);
+    if (t.isBuilding() && fillsOneHex() && !t.outsideFactoryWall) return blindAcross(cell);
     return block(LosReason::blindHex);
+}
+
+// Returns true if a building beside a line along hexsides may belong to only one of the two hexes there. VASL
+// looks for the other hex at odd ranges, but not if the target is a vertex.
+bool Checks::fillsOneHex() const {
+    return line_.along && rangeTo_ % 2 == 1 && !line_.to.isVertex();
 }
 
 // For a line along hexsides, a building between two hexes blocks only if it is at the side that the hexes

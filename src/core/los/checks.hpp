@@ -100,7 +100,9 @@ class Checks {
     [[nodiscard]] bool ignorable(const End& end, Spot spot, int spine, const Cell& cell) const;
     [[nodiscard]] bool ignorableBeyond(const End& end, const LosHex& q, int k, int spine) const;
 
-    // These functions make up checks D to J, which apply only in hexes between the ends.
+    // These functions make up checks D to J, which apply only in hexes between the ends. Some hexes count as
+    // between the ends only if an end is a vertex.
+    [[nodiscard]] bool isBetween(const Cell& cell) const;
     bool between(const Cell& cell);
     bool groundLevel(const Cell& cell);
     bool splitTerrain(const Cell& cell);
@@ -109,6 +111,7 @@ class Checks {
     bool heightAdvantage(const Cell& cell);
     bool blindHexes(const Cell& cell);
     bool blindObstacle(const Cell& cell);
+    [[nodiscard]] bool fillsOneHex() const;
     bool blindAcross(const Cell& cell);
     bool hillocks(const Cell& cell);
     bool hillockSummit(bool starts, bool ends);
@@ -128,7 +131,7 @@ class Checks {
     [[nodiscard]] bool liesOutsideLine(PixelPoint p) const;
 
     // These functions are for lines along hexsides.
-    [[nodiscard]] int alongSide(PixelPoint p) const;
+    [[nodiscard]] int alongSide(PixelPoint p) const;  ///< the side along which the line runs, or -1
     [[nodiscard]] bool cliffAlong(PixelPoint p, int& side) const;
     [[nodiscard]] int lowBeside(int side) const;
     /// Returns true if a pixel is nearest to one of the sides along which the line can run.

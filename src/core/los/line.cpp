@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "line.hpp"
 
+#include <bit>
 #include <cmath>
 #include <numbers>
 
@@ -13,6 +14,17 @@ End endAt(const LosMap& map, LosPlace place) {
     e.index = place.hex;
     e.place = place;
     e.hex = &map.hex(place.hex);
+    e.point = e.hex->centre;
+    if (place.vertex) {
+        const HexsideFacts& side = e.hex->sides[static_cast<std::size_t>(place.vertex->side)];
+        e.point = e.hex->vertices[static_cast<std::size_t>(place.vertex->corner())];
+        e.terrain = &map.terrain(side.locationTerrain);
+        e.inDepression = side.inDepression();
+        e.onSandDune = e.terrain->sandDuneLow;
+        e.level = e.loweredRoof = e.raisedCellar = e.adjusted =
+            e.hex->baseHeight + (e.hex->depression ? 1 : 0);
+        return e;
+    }
     if (place.level) {
         static const std::uint8_t openGround = *LosTerrainTable::builtIn().codeOf("Open Ground");
         e.terrain = &map.terrain(openGround);
@@ -80,8 +92,8 @@ Line Line::between(const LosMap& map, LosPlace from, LosPlace to) {
     l.map = &map;
     l.from = endAt(map, from);
     l.to = endAt(map, to);
-    const PixelPoint s = l.from.hex->centre;
-    const PixelPoint t = l.to.hex->centre;
+    const PixelPoint s = l.from.point;
+    const PixelPoint t = l.to.point;
     l.range = l.from.hex->rangeTo(*l.to.hex);
     l.rightward = t.x < s.x ? -1 : 1;
     l.downward = t.y < s.y ? -1 : 1;
@@ -140,28 +152,69 @@ unsigned Line::sidesCrossed(const LosHex& hex) const {
     unsigned out = 0;
     const auto& corners = hex.extended.corners;
     for (std::size_t i = 0; i < 6; ++i)
-        if (meet(corners[i], corners[(i + 1) % 6], from.hex->centre, to.hex->centre)) out |= 1U << i;
+        if (meet(corners[i], corners[(i + 1) % 6], from.point, to.point)) out |= 1U << i;
     return out;
 }
 
-// The sides through which a line enters the target's hex are always the opposites of those through which it
-// leaves the source's hex, even if the line really crosses another side.
 void Line::workOutSides() {
-    if (exits.count > 0) return;
-    const PixelPoint s = from.hex->centre;
-    const PixelPoint t = to.hex->centre;
-    if (along) {
-        // Spine n is the corner between sides n - 1 and n.
-        exits = {{(exitSpine + 5) % 6, exitSpine % 6}, 2};
-    } else if (s.x == t.x) {
-        exits = {{downward > 0 ? 3 : 0, 0}, 1};
+    if (sidesKnown) return;
+    sidesKnown = true;
+    const LineSides central = sidesFromCentre();
+    exits = from.isVertex() ? sidesAtVertex(*from.hex) : central;
+    if (to.isVertex()) {
+        enters = sidesAtVertex(*to.hex);
     } else {
-        const unsigned crossed = sidesCrossed(*from.hex);
-        for (int i = 0; i < 6 && exits.count == 0; ++i)
-            if ((crossed >> static_cast<unsigned>(i) & 1U) != 0) exits = {{i, 0}, 1};
+        // The sides through which a line enters the target's hex are the opposites of those through which it
+        // leaves the source's hex, even if the line really crosses another side.
+        enters = central;
+        for (int& side : enters.side) side = (side + 3) % 6;
     }
-    enters = exits;
-    for (int& side : enters.side) side = (side + 3) % 6;
+    if (along) firstBeside = workOutFirstBeside();
+}
+
+LineSides Line::sidesFromCentre() const {
+    // Spine n is the corner between sides n - 1 and n.
+    if (exitSpine >= 0) return {{(exitSpine + 5) % 6, exitSpine % 6}, 2};
+    if (from.point.x == to.point.x) return {{downward > 0 ? 3 : 0, 0}, 1};
+    const unsigned crossed = sidesCrossed(*from.hex);
+    if (crossed == 0) return {};
+    return {{std::countr_zero(crossed), 0}, 1};
+}
+
+// If a line touches more than two sides, VASL ignores those that have an end of the line as a vertex.
+LineSides Line::sidesAtVertex(const LosHex& hex) const {
+    const unsigned touched = sidesCrossed(hex);
+    const bool many = std::popcount(touched) > 2;
+    const auto isEnd = [&](std::size_t corner) {
+        const PixelPoint p = hex.vertices[corner % 6];
+        return p == from.point || p == to.point;
+    };
+    LineSides out;
+    for (std::size_t i = 0; i < 6 && out.count < 2; ++i)
+        if ((touched >> i & 1U) != 0 && !(many && (isEnd(i) || isEnd(i + 1))))
+            out.side[static_cast<std::size_t>(out.count++)] = static_cast<int>(i);
+    return out;
+}
+
+// VASL derives these sides from the two sides through which the line enters the target's hex. If it knows
+// only one or none of them, it guesses the others from the sides through which the line leaves the source's
+// hex.
+int Line::workOutFirstBeside() const {
+    constexpr int none = -1;
+    const auto sideOf = [](const LineSides& sides, int n) {
+        return n < sides.count ? sides.side[static_cast<std::size_t>(n)] : none;
+    };
+    const auto beyond = [](int side) { return side + 3 > 5 ? side - 3 : side + 3; };
+    std::array<int, 2> pair{sideOf(enters, 0), sideOf(enters, 1)};
+    for (const int n : {0, 1}) {
+        const auto at = static_cast<std::size_t>(n);
+        if (pair[at] != none) continue;
+        const int guess = beyond(sideOf(exits, 1 - n));
+        pair[at] = guess != pair[1 - at] ? guess : beyond(sideOf(exits, n));
+    }
+    if ((pair[0] + 1) % 6 == pair[1]) return (pair[0] + 5) % 6;
+    if ((pair[1] + 1) % 6 == pair[0]) return (pair[1] + 5) % 6;
+    return none;
 }
 
 }  // namespace shellgame::los

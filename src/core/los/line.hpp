@@ -11,6 +11,7 @@ struct End {
     const LosHex* hex = nullptr;
     int index = 0;  ///< index of the hex
     LosPlace place;
+    PixelPoint point;                     ///< the pixel at which the line starts or ends
     const LosTerrain* terrain = nullptr;  ///< terrain of the end's Location
     bool inDepression = false;            ///< true if the Location has a depression mark
     double level = 0;
@@ -23,10 +24,12 @@ struct End {
                               ///< check G
     [[nodiscard]] bool isCellar() const { return terrain->cellar; }
     [[nodiscard]] bool isRooftop() const { return terrain->rooftop; }
+    [[nodiscard]] bool isVertex() const { return place.vertex.has_value(); }
 };
 
-/// The sides through which a line leaves the source's hex or enters the target's hex, in VASL's order. There
-/// are two for a line along hexsides, otherwise one.
+/// The sides through which a line leaves the source's hex or enters the target's hex, in VASL's order. At the
+/// center of a hex there are two for a line along hexsides, otherwise one. At a vertex these are the sides of
+/// the hex that the line touches, at most two.
 struct LineSides {
     std::array<int, 2> side{};
     int count = 0;
@@ -48,6 +51,9 @@ struct Line {
     int enterSpine = -1;
     LineSides exits;  ///< computed on demand by workOutSides()
     LineSides enters;
+    bool sidesKnown = false;
+    int firstBeside = -1;  ///< for a line along hexsides, one of the two sides of a hex along which it can
+                           ///< run, the other is opposite; -1 if VASL finds none. Set by workOutSides().
     bool slopes = false;
     bool startsOnHillock = false;  ///< also true if the line starts on a slope
     bool endsOnHillock = false;
@@ -79,6 +85,9 @@ struct Line {
 
   private:
     void workOutHillocks();
+    [[nodiscard]] LineSides sidesFromCentre() const;
+    [[nodiscard]] LineSides sidesAtVertex(const LosHex& hex) const;
+    [[nodiscard]] int workOutFirstBeside() const;
 };
 
 }  // namespace shellgame::los

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "board/vertices.hpp"
+
 namespace shellgame {
 
 HexShape HexShape::of(const std::array<PixelPoint, 6>& corners) {
@@ -66,6 +68,7 @@ void LosMap::addHexes(const JoinedBoards& boards) {
         h.hex = g.hexAt(i);
         h.axial = h.hex.row - (h.hex.column + (h.hex.column & 1)) / 2;
         h.centre = g.losPoint(h.hex);
+        h.vertices = losVertices(g, h.hex);
         h.border = HexShape::of(g.border(h.hex));
         h.extended = HexShape::of(g.extended(h.hex));
         for (const Side6 side : allSides) {

@@ -49,8 +49,8 @@ namespace {
 
 bool meets(const Line& line, const LosHex& h) {
     if (line.sidesCrossed(h) == 0) return false;
-    const PixelPoint from = line.from.hex->centre;
-    Steps steps(from, line.to.hex->centre);
+    const PixelPoint from = line.from.point;
+    Steps steps(from, line.to.point);
     int row = from.y;
     for (int k = 0, x = from.x; k < steps.columns; ++k, x += steps.rightward) {
         const int last = steps.row(k + 1);
@@ -67,7 +67,7 @@ bool meets(const Line& line, const LosHex& h) {
 bool smokeHinders(const Line& line, const LosHex& h, int height) {
     const double top = h.baseHeight + height;
     for (const End* end : {&line.from, &line.to})
-        if (end->hex == &h) return end->level < top && meets(line, h);
+        if (end->hex == &h) return end->level < top && (end->isVertex() || meets(line, h));
     const double up = line.higher();
     const double down = std::min(line.from.level, line.to.level);
     if (top < down || (top == up && up == down)) return false;

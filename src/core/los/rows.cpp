@@ -15,7 +15,8 @@ LosPlaces::LosPlaces(const LosMap& map) {
 }
 
 std::optional<std::size_t> LosPlaces::numberOf(LosPlace place) const {
-    if (place.hex < 0 || static_cast<std::size_t>(place.hex) + 1 >= first_.size()) return std::nullopt;
+    if (place.vertex || place.hex < 0 || static_cast<std::size_t>(place.hex) + 1 >= first_.size())
+        return std::nullopt;
     const auto hex = static_cast<std::size_t>(place.hex);
     for (std::size_t i = first_[hex]; i < first_[hex + 1]; ++i)
         if (places_[i].location == place.location) return i;

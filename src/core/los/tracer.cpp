@@ -27,9 +27,9 @@ class LineWalker {
 
     /// Checks every pixel.
     void walkAll() {
-        Steps steps(line_.from.hex->centre, line_.to.hex->centre);
-        int x = line_.from.hex->centre.x;
-        int row = line_.from.hex->centre.y;
+        Steps steps(line_.from.point, line_.to.point);
+        int x = line_.from.point.x;
+        int row = line_.from.point.y;
         for (int k = 0; k < steps.columns; ++k, x += steps.rightward) {
             const int last = steps.row(k + 1);
             for (;; row += steps.downward) {
@@ -44,14 +44,14 @@ class LineWalker {
         // At a crest the first pixel decides the result, so it is checked first. Checking the pixel again
         // later has no effect.
         if (line_.along && (line_.mustExitDepression || line_.mustEnterDepression) &&
-            visit(line_.from.hex->centre.x, line_.from.hex->centre.y))
+            visit(line_.from.point.x, line_.from.point.y))
             return;
         table_ = &table;
         visited_ = &visited;
         visited.begin();
         tracked_ = line_.remembersDepressions() || line_.remembersHillocks();
-        Steps steps(line_.from.hex->centre, line_.to.hex->centre);
-        int x = line_.from.hex->centre.x;
+        Steps steps(line_.from.point, line_.to.point);
+        int x = line_.from.point.x;
         for (int k = 0; k < steps.columns;) {
             const int rest =
                 steps.rightward > 0 ? LosMap::blockSize - x % LosMap::blockSize : x % LosMap::blockSize + 1;
@@ -190,7 +190,8 @@ class LineWalker {
         if (!atFrom) hex = atTo ? line_.to.index : pixel.hex;
         if (hex < 0) return true;  // VASL stops at such a pixel, and the line is clear
         checks_.pass(*cell.terrain);
-        if (line_.along && !atFrom && !atTo && (line_.from.place.location != 0 || oddRange(hex)))
+        if (line_.along && !atFrom && !atTo &&
+            (line_.from.place.location != 0 || line_.from.isVertex() || oddRange(hex)))
             if (const int other = besides(hex, cell.at); other >= 0)
                 return visitBeside(hex, cell) || visitBeside(other, cell);
         // At the edge of the map there is no hex on the other side.
@@ -271,21 +272,29 @@ class LineWalker {
     Done done_;  ///< consecutive numbers of regions that need no further checks
 };
 
-/// Traces a line within one hex. Both its ends are at the center of the hex.
+/// Returns true if VASL decides a line within one hex by its ends alone. Between vertices of different
+/// hexsides it walks along the line as it does between hexes.
+bool decidedByEnds(const Line& line) {
+    if (line.from.hex != line.to.hex) return false;
+    if (!line.from.isVertex() || !line.to.isVertex()) return true;
+    return line.from.place.vertex->side == line.to.place.vertex->side;
+}
+
+/// Traces a line within one hex.
 void traceWithin(const Line& line, LosResult& out) {
-    if (line.from.place == line.to.place) return;
+    if (line.from.place == line.to.place || (line.from.isVertex() && line.to.isVertex())) return;
     const auto blockAt = [&](LosReason reason) {
         out.blocked = true;
         out.reason = reason;
         out.blockHex = line.from.index;
-        out.blockPixel = line.from.hex->centre;
+        out.blockPixel = line.from.point;
     };
     const LosTerrain& a = *line.from.terrain;
     const LosTerrain& b = *line.to.terrain;
     if (a.isBuildingProper() && b.isBuildingProper()) {
         if (std::abs(line.from.level - line.to.level) > 1 || !line.from.hex->stairway)
             blockAt(LosReason::sameHexLevels);
-    } else if (a.isBridge() || b.isBridge()) {
+    } else if ((a.isBridge() && !line.to.isVertex()) || (b.isBridge() && !line.from.isVertex())) {
         blockAt(LosReason::underBridge);
     }
 }
@@ -319,7 +328,7 @@ void addLowVisibility(const Line& line, int value, LosResult& out) {
 
 /// Returns the point beyond which the line is hidden by night.
 PixelPoint endOfSight(const Line& line, int farthest) {
-    const PixelPoint a = line.from.hex->centre, b = line.to.hex->centre;
+    const PixelPoint a = line.from.point, b = line.to.point;
     return {a.x + (b.x - a.x) * farthest / line.range, a.y + (b.y - a.y) * farthest / line.range};
 }
 
@@ -349,7 +358,7 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
     out.hindrances.clear();
     Line line = Line::between(*map_, from, to);
     out.range = line.range;
-    if (from.hex == to.hex) {
+    if (decidedByEnds(line)) {
         traceWithin(line, out);
         return;
     }
@@ -361,9 +370,9 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
     }
     const auto onMap = [this](const LosHex& h) { return map_->contains(h.centre.x, h.centre.y); };
     // A line along a hexside is in two hexes at the same time. If the result depends on the hillocks of both
-    // hexes, no pixel may be skipped.
-    const bool everyPixel = everyPixel_ || (line.along && line.remembersHillocks()) ||
-                            !onMap(*line.from.hex) || !onMap(*line.to.hex);
+    // hexes, no pixel may be skipped. At a vertex the hex of an end counts like any other, so there too.
+    const bool everyPixel = everyPixel_ || (line.along && line.remembersHillocks()) || line.from.isVertex() ||
+                            line.to.isVertex() || !onMap(*line.from.hex) || !onMap(*line.to.hex);
     LineWalker walker(line, out);
     if (everyPixel)
         walker.walkAll();
