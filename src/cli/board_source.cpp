@@ -145,7 +145,21 @@ Result<JoinedBoards> BoardSource::boardsOf(const Game& game) {
     JoinedBoards& boards = played->boards;
     for (std::size_t i = 0; i < boards.los.size(); ++i)
         boards.los[i].name = ground.nameOf(boards.geometry.hexAt(static_cast<int>(i)));
+    for (int i = 0; i < boards.geometry.hexCount(); ++i)
+        for (const Side6 side : allSides) {
+            const Hex hex = boards.geometry.hexAt(i);
+            if (!boards.geometry.contains(neighbour(hex, side)))
+                beyond_[{i, side}] = ground.nameBeside(hex, side);
+        }
     return std::move(played->boards);
+}
+
+std::string BoardSource::keyBeside(const JoinedBoards& boards, int index, Side6 side) const {
+    const Hex there = neighbour(boards.geometry.hexAt(index), side);
+    if (boards.geometry.contains(there)) return hexKey(boards, boards.geometry.indexOf(there));
+    if (const auto it = beyond_.find({index, side}); it != beyond_.end()) return it->second;
+    if (joined()) return std::to_string(there.column) + "," + std::to_string(there.row);
+    return there.column < 0 || there.row < -1 ? std::string() : boards.geometry.nameOf(there);
 }
 
 std::string BoardSource::hexKey(const JoinedBoards& boards, int index) const {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "cli.hpp"
 #include "shellgame/board/joined.hpp"
@@ -23,6 +25,8 @@ class BoardSource {
     /// Hexes of a single board have the board's names, and names of a game's hexes include the board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
+    /// Returns the name of the hex across a side, even if it is just off the map; empty if it has none.
+    [[nodiscard]] std::string keyBeside(const JoinedBoards& boards, int index, Side6 side) const;
     /// These functions are for a game after load(). They return the Hindrances that are not terrain, night
     /// and weather, and whether rooftops and cellars are in use.
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
@@ -37,6 +41,7 @@ class BoardSource {
     std::string scenario_;
     std::string save_;
     PlayersBoards boards_;
+    std::map<std::pair<int, Side6>, std::string> beyond_;  ///< names of a game's hexes that are off its map
     std::vector<LosOverlay> overlays_;
     LosVisibility visibility_;
     bool specialLocations_ = false;

@@ -30,10 +30,11 @@ struct LosOptions {
         what->add_option("--queries", queries, "Table (TSV) of lines to trace; - reads the input")
             ->type_name("TSV");
         CLI::Option* f =
-            what->add_option("--field", field, "From this hex to all Locations")->type_name("HEX");
-        CLI::Option* start = what->add_option("--from", from, "From this hex, or from a level of it: 1E4@2");
-        CLI::Option* end = app.add_option("--to", to, "To this hex, or to a level of it");
-        for (CLI::Option* option : {start, end}) option->type_name("HEX[@LEVEL]");
+            what->add_option("--field", field, "From this hex or vertex to all Locations")->type_name("HEX");
+        CLI::Option* start = what->add_option(
+            "--from", from, "From this hex, from a level of it (1E4@2), or from a vertex of it (1E4-E3-F3)");
+        CLI::Option* end = app.add_option("--to", to, "To this hex, to a level of it, or to a vertex of it");
+        for (CLI::Option* option : {start, end}) option->type_name("HEX[@LEVEL]|HEX-HEX-HEX");
         start->needs(end);
         end->needs(start);
         CLI::Option* b = what->add_option("--bench", bench, "Measures this number of random pairs");
@@ -80,10 +81,17 @@ struct NamedMap {
     std::shared_ptr<const LosMap> map;
     std::vector<std::string> names;
     std::vector<std::string> plain;
+    std::vector<std::array<std::string, 6>> beside;  ///< names of the hexes across the sides of each hex
     std::unordered_map<std::string_view, int> byName;
 
     NamedMap(const BoardSource& source, const JoinedBoards& boards) : map(LosMap::make(boards)) {
-        for (int i = 0; i < boards.geometry.hexCount(); ++i) names.push_back(source.hexKey(boards, i));
+        for (int i = 0; i < boards.geometry.hexCount(); ++i) {
+            names.push_back(source.hexKey(boards, i));
+            auto& across = beside.emplace_back();
+            for (const Side6 side : allSides)
+                across[static_cast<std::size_t>(side)] =
+                    shortened(source.keyBeside(boards, i, side), names.back());
+        }
         for (std::size_t i = 0; i < names.size(); ++i)
             if (!names[i].empty()) byName.emplace(names[i], static_cast<int>(i));
         // A hex covered by an overlay can also be named without its "o" (A2.73).
@@ -107,6 +115,46 @@ struct NamedMap {
             if (l.levelInHex() == level) return {hex, l.index};
         return {hex, 0, level};
     }
+    /// Returns a vertex in the notation of A2.2 without the hex: "E3-F3" is on hexside E3, where it touches
+    /// F3.
+    [[nodiscard]] std::string vertexText(LosPlace place) const {
+        const auto& across = beside[static_cast<std::size_t>(place.hex)];
+        const int side = place.vertex->side;
+        return across[static_cast<std::size_t>(side)] + "-" +
+               across[static_cast<std::size_t>((side + (place.vertex->clockwise ? 1 : 5)) % 6)];
+    }
+    /// Reads a vertex in that notation. If there is no such vertex, returns what was expected.
+    [[nodiscard]] tl::expected<LosPlace, std::string> vertexOf(int hex, std::string_view text) const {
+        const auto dash = text.find('-');
+        const auto side = sideOf(hex, text.substr(0, dash));
+        const auto next = dash == std::string_view::npos ? std::nullopt : sideOf(hex, text.substr(dash + 1));
+        const auto vertex = side && next ? LosVertex::between(*side, *next) : std::nullopt;
+        LosPlace out{hex, 0};
+        if (!vertex) {
+            out.vertex = LosVertex{static_cast<std::int8_t>(side.value_or(0)), true};
+            return tl::unexpected(fmt::format("two neighbors of {} that touch each other, such as {}",
+                                              nameOf(hex), vertexText(out)));
+        }
+        out.vertex = vertex;
+        const PixelPoint p = map->hex(hex).vertices[static_cast<std::size_t>(vertex->corner())];
+        if (!map->contains(p.x, p.y)) return tl::unexpected(std::string("a vertex on the map"));
+        return out;
+    }
+
+  private:
+    /// Omits the name of the board if it is the same as in the first hex (A2.2).
+    static std::string shortened(std::string name, const std::string& first) {
+        const auto a = splitHexName(name), b = splitHexName(first);
+        return a && b && a->board == b->board && !a->overlay ? a->coordinate : name;
+    }
+    [[nodiscard]] std::optional<int> sideOf(int hex, std::string_view name) const {
+        if (name.empty()) return std::nullopt;
+        const auto& across = beside[static_cast<std::size_t>(hex)];
+        const std::string brief = shortened(std::string(name), nameOf(hex));
+        for (int side = 0; side < 6; ++side)
+            if (across[static_cast<std::size_t>(side)] == brief) return side;
+        return std::nullopt;
+    }
 };
 
 constexpr const char* levelRange = "a level from -3 to 10";
@@ -125,20 +173,27 @@ std::optional<int> levelIn(std::string_view text) {
                                                                                         : std::nullopt;
 }
 
-/// Writes a Location as its number. A level without a Location is written like "@3".
+/// Writes a Location as its number; a vertex is written as ground level. A level without a Location is
+/// written like "@3".
 std::string locationText(LosPlace place) {
     return place.level ? fmt::format("@{}", *place.level) : std::to_string(place.location);
 }
 
-void printHead(std::ostream& out) {
-    out << "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n";
+void printHead(bool vertices, std::ostream& out) {
+    out << "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason"
+        << (vertices ? "\tfrom_vertex\tto_vertex\n" : "\n");
 }
 
-void printRow(const NamedMap& named, LosPlace from, LosPlace to, const LosResult& r, std::ostream& out) {
+void printRow(const NamedMap& named, LosPlace from, LosPlace to, const LosResult& r, bool vertices,
+              std::ostream& out) {
     fmt::memory_buffer line;
-    fmt::format_to(std::back_inserter(line), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", named.nameOf(from.hex),
+    fmt::format_to(std::back_inserter(line), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", named.nameOf(from.hex),
                    locationText(from), named.nameOf(to.hex), locationText(to), r.blocked ? 1 : 0, r.hindrance,
                    r.range, textOf(r.reason).code);
+    if (vertices)
+        for (const LosPlace& place : {from, to})
+            fmt::format_to(std::back_inserter(line), "\t{}", place.vertex ? named.vertexText(place) : "-");
+    fmt::format_to(std::back_inserter(line), "\n");
     out.write(line.data(), static_cast<std::streamsize>(line.size()));
 }
 
@@ -157,17 +212,20 @@ class QueryReader {
                 if (!problems_.empty()) break;
             } else if (!line.empty()) {
                 const auto cells = splitViews(line, '\t');
-                const auto from = place(cells, 0);
-                const auto to = place(cells, 2);
+                const auto from = end(cells, 0);
+                const auto to = end(cells, 1);
                 if (from && to) out.emplace_back(*from, *to);
             }
         }
         if (!problems_.empty()) return tl::unexpected(std::move(problems_));
         return out;
     }
+    /// Returns true if the table has a column with vertices.
+    [[nodiscard]] bool hasVertices() const { return vertices_[0] || vertices_[1]; }
 
   private:
     static constexpr std::array<std::string_view, 4> wanted{"from_hex", "from_loc", "to_hex", "to_loc"};
+    static constexpr std::array<std::string_view, 2> ofVertices{"from_vertex", "to_vertex"};
 
     void problem(std::string found, std::string expected) {
         problems_.push_back(
@@ -181,6 +239,30 @@ class QueryReader {
                 problem("no column " + std::string(wanted[i]), "a first line with the column names");
             columns_[i] = static_cast<std::size_t>(at - cells.begin());
         }
+        for (std::size_t i = 0; i < ofVertices.size(); ++i)
+            if (const auto at = std::find(cells.begin(), cells.end(), ofVertices[i]); at != cells.end())
+                vertices_[i] = static_cast<std::size_t>(at - cells.begin());
+    }
+    /// Reads the first or second end of a line.
+    std::optional<LosPlace> end(const std::vector<std::string_view>& cells, std::size_t number) {
+        const auto out = place(cells, 2 * number);
+        const auto at = vertices_[number];
+        if (!out || !at) return out;
+        if (*at >= cells.size()) {
+            problem(fmt::format("{} columns", cells.size()), "as many as the first line has");
+            return std::nullopt;
+        }
+        if (cells[*at].empty() || cells[*at] == "-") return out;
+        if (out->location != 0 || out->level) {
+            problem(fmt::format("Location {} with a vertex", cells[columns_[2 * number + 1]]), "Location 0");
+            return std::nullopt;
+        }
+        const auto vertex = named_.vertexOf(out->hex, cells[*at]);
+        if (!vertex) {
+            problem(std::string(cells[*at]), vertex.error());
+            return std::nullopt;
+        }
+        return *vertex;
     }
     std::optional<LosPlace> place(const std::vector<std::string_view>& cells, std::size_t first) {
         const std::size_t at = columns_[first];
@@ -212,21 +294,22 @@ class QueryReader {
     const std::string& file_;
     int number_ = 0;
     std::array<std::size_t, 4> columns_{};
+    std::array<std::optional<std::size_t>, 2> vertices_{};
     Problems problems_;
 };
 
 /// Writes lines one by one, as a table or as JSON.
 class LineWriter {
   public:
-    LineWriter(const LosOptions& o, const NamedMap& named, std::ostream& out)
-        : named_(named), out_(out), json_(o.json) {
-        if (!json_) printHead(out_);
+    LineWriter(const LosOptions& o, const NamedMap& named, bool vertices, std::ostream& out)
+        : named_(named), out_(out), json_(o.json), vertices_(vertices) {
+        if (!json_) printHead(vertices_, out_);
     }
     void write(LosPlace from, LosPlace to, const LosResult& r) {
         if (json_)
             lines_.push_back(lineJson(from, to, r));
         else
-            printRow(named_, from, to, r, out_);
+            printRow(named_, from, to, r, vertices_, out_);
     }
     void finish() {
         if (json_) out_ << Json{{"lines", std::move(lines_)}}.dump(1) << "\n";
@@ -236,6 +319,11 @@ class LineWriter {
     [[nodiscard]] Json endJson(LosPlace place) const {
         const std::string& hex = named_.nameOf(place.hex);
         if (place.level) return {{"hex", hex}, {"loc", nullptr}, {"level", *place.level}};
+        if (place.vertex)
+            return {{"hex", hex},
+                    {"loc", nullptr},
+                    {"level", named_.map->hex(place.hex).depression ? 1 : 0},
+                    {"vertex", named_.vertexText(place)}};
         const StackLocation& l = *named_.map->hex(place.hex).location(place.location);
         return {{"hex", hex}, {"loc", place.location}, {"level", l.level}};
     }
@@ -260,6 +348,7 @@ class LineWriter {
     const NamedMap& named_;
     std::ostream& out_;
     bool json_;
+    bool vertices_;  ///< true if the table has columns for vertices
     Json lines_ = Json::array();
 };
 
@@ -273,9 +362,10 @@ LosTracer tracerFor(const LosOptions& o, const NamedMap& named) {
 int runQueries(const LosOptions& o, const NamedMap& named, const Streams& streams) {
     const auto text = readText(o.queries, streams);
     if (!text) return report(text.error(), streams);
-    const auto queries = QueryReader(named, o.queries).read(*text);
+    QueryReader reader(named, o.queries);
+    const auto queries = reader.read(*text);
     if (!queries) return report(queries.error(), streams);
-    LineWriter writer(o, named, streams.out);
+    LineWriter writer(o, named, reader.hasVertices(), streams.out);
     LosTracer tracer = tracerFor(o, named);
     LosResult result;
     for (const auto& [from, to] : *queries) {
@@ -286,13 +376,43 @@ int runQueries(const LosOptions& o, const NamedMap& named, const Streams& stream
     return Exit::done;
 }
 
+/// Reads the end of a line as the player types it: "1E4", "1E4@2" or "1E4-E3-F3".
+Result<LosPlace> typedPlace(const NamedMap& named, const char* option, std::string_view text) {
+    const auto mark = text.find_first_of("@-");
+    const auto hex = named.find(text.substr(0, mark));
+    if (!hex) return failure({"", option, std::string(text), "a hex of the map", ""});
+    if (mark == std::string_view::npos) return named.placeAt(*hex, 0);
+    const std::string_view rest = text.substr(mark + 1);
+    if (text[mark] == '-') {
+        const auto vertex = named.vertexOf(*hex, rest);
+        if (!vertex) return failure({"", option, std::string(text), vertex.error(), ""});
+        return *vertex;
+    }
+    const auto level = levelIn(rest);
+    if (!level) return failure({"", option, std::string(text), levelRange + std::string(" after the @"), ""});
+    return named.placeAt(*hex, *level);
+}
+
+/// Reads the start of a field: a hex with one of the options for its Location, or a vertex.
+Result<LosPlace> startOfField(const LosOptions& o, const NamedMap& named) {
+    const auto typed = typedPlace(named, "--field", o.field);
+    if (!typed) return typed;
+    if (typed->vertex || o.field.find('@') != std::string::npos) {
+        if (o.level || o.location != 0)
+            return failure({"", "--field", o.field, "a hex, if --loc or --level is given", ""});
+        return typed;
+    }
+    if (o.level) return named.placeAt(typed->hex, *o.level);
+    if (named.map->hex(typed->hex).location(o.location) == nullptr)
+        return failure({"", "--loc", std::to_string(o.location), "a Location of " + o.field, ""});
+    return LosPlace{typed->hex, o.location};
+}
+
 int runField(const LosOptions& o, const NamedMap& named, const Streams& streams) {
-    const auto hex = named.find(o.field);
-    if (!hex) return report({{"", "--field", o.field, "a hex of the map", ""}}, streams);
-    const LosPlace from = o.level ? named.placeAt(*hex, *o.level) : LosPlace{*hex, o.location};
-    if (!o.level && named.map->hex(*hex).location(from.location) == nullptr)
-        return report({{"", "--loc", std::to_string(o.location), "a Location of " + o.field, ""}}, streams);
-    LineWriter writer(o, named, streams.out);
+    const auto start = startOfField(o, named);
+    if (!start) return report(start.error(), streams);
+    const LosPlace from = *start;
+    LineWriter writer(o, named, from.vertex.has_value(), streams.out);
     LosTracer tracer = tracerFor(o, named);
     const bool all = o.all || o.source.specialLocations();
     LosResult result;
@@ -309,18 +429,9 @@ int runField(const LosOptions& o, const NamedMap& named, const Streams& streams)
     return Exit::done;
 }
 
-/// Reads the end of a line as the player types it: "1E4" or "1E4@2".
-Result<LosPlace> typedPlace(const NamedMap& named, const char* option, std::string_view text) {
-    const auto at = text.find('@');
-    const auto hex = named.find(text.substr(0, at));
-    if (!hex) return failure({"", option, std::string(text), "a hex of the map", ""});
-    const auto level = at == std::string_view::npos ? 0 : levelIn(text.substr(at + 1));
-    if (!level) return failure({"", option, std::string(text), levelRange + std::string(" after the @"), ""});
-    return named.placeAt(*hex, *level);
-}
-
 std::string endText(const NamedMap& named, LosPlace place) {
     if (place.level) return fmt::format("{} level {}", named.nameOf(place.hex), *place.level);
+    if (place.vertex) return named.nameOf(place.hex) + "-" + named.vertexText(place);
     const int level = named.map->hex(place.hex).location(place.location)->levelInHex();
     return level == 0 ? named.nameOf(place.hex) : fmt::format("{} level {}", named.nameOf(place.hex), level);
 }
@@ -357,7 +468,7 @@ int runLine(const LosOptions& o, const NamedMap& named, const Streams& streams) 
     if (!to) return report(to.error(), streams);
     const LosResult result = tracerFor(o, named).trace(*from, *to);
     if (o.json) {
-        LineWriter writer(o, named, streams.out);
+        LineWriter writer(o, named, false, streams.out);
         writer.write(*from, *to, result);
         writer.finish();
     } else {

@@ -97,6 +97,71 @@ TEST_CASE("for a level that is not a Location, los writes @ and the level", "[cl
     CHECK_THAT(wrong.err, test::containsText("line 2: found @99"));
 }
 
+TEST_CASE("A4.34 los traces lines from and to vertices, named as in A2.2", "[cli][los][bypass]") {
+    const test::TemporaryFolder folder;
+    const std::string board = boardWithWoods(folder);
+    const auto line = [&](const std::string& from, const std::string& to) {
+        return runCli({"los", "--board", board, "--from", from, "--to", to});
+    };
+    CHECK(line("C2", "C5-C4-D4").out ==
+          "C2 to C5-C4-D4, range 3: no LOS. Blocked in C3: the terrain is higher than both ends (A6.2).\n");
+    CHECK(line("A3-B2-A2", "A1").out == "A3-B2-A2 to A1, range 2: LOS, no Hindrance.\n");
+    // At the left end of the half-hex B0, the second hexside is beyond the map's edge.
+    CHECK(line("B0-A1-A0", "A1").out == "B0-A1-A0 to A1, range 1: LOS, no Hindrance.\n");
+    for (const auto& [to, expected] :
+         {std::pair{"C5-C4", "two neighbors of C5 that touch each other, such as C4-D4"},
+          {"C5-C4-D5", "two neighbors of C5 that touch each other, such as C4-D4"},
+          {"C5-D4-D9", "two neighbors of C5 that touch each other, such as D4-D5"},
+          {"C5-", "two neighbors of C5"},
+          {"C9-C8-D8", "a hex of the map"},
+          {"B0-A0-B-1", "a vertex on the map"}}) {
+        const auto wrong = line("C2", to);
+        INFO(to << ": " << wrong.err);
+        CHECK(wrong.code == 1);
+        CHECK(wrong.out.empty());
+        CHECK_THAT(wrong.err, test::containsText(std::string("--to: found ") + to));
+        CHECK_THAT(wrong.err, test::containsText(expected));
+    }
+    const auto json = runCli({"los", "--board", board, "--from", "C2", "--to", "C5-C4-D4", "--json"});
+    REQUIRE(json.code == 0);
+    CHECK(Json::parse(json.out)["lines"].at(0)["to"] ==
+          Json{{"hex", "C5"}, {"loc", nullptr}, {"level", 0}, {"vertex", "C4-D4"}});
+    const auto field = runCli({"los", "--board", board, "--field", "A3-A2-B2"});
+    CHECK_THAT(field.out, test::containsText("A3\t0\tA1\t0\t0\t0\t2\t-\tA2-B2\t-\n"));
+    CHECK(runCli({"los", "--board", board, "--field", "A3-A2-B2", "--level", "1"}).code == 1);
+}
+
+TEST_CASE("the table of queries can have columns for vertices", "[cli][los][bypass]") {
+    const test::TemporaryFolder folder;
+    const std::string board = boardWithWoods(folder);
+    const auto ask = [&](const std::string& rows) {
+        return runCli({"los", "--board", board, "--queries", "-"},
+                      "from_hex\tfrom_loc\tto_hex\tto_loc\tto_vertex\n" + rows);
+    };
+    CHECK(ask("C2\t0\tC5\t0\tC4-D4\nC2\t0\tC5\t0\t\nA1\t0\tA3\t0\t-\n").out ==
+          "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\tfrom_vertex\tto_vertex\n"
+          "C2\t0\tC5\t0\t1\t0\t3\tterrain-higher\t-\tC4-D4\n"
+          "C2\t0\tC5\t0\t1\t0\t3\tterrain-higher\t-\t-\n"
+          "A1\t0\tA3\t0\t0\t0\t2\t-\t-\t-\n");
+    const auto wrong = ask("C2\t0\tC5\t0\tC4-D6\nA1\t0\tA4\t1\tA3-B3\nA1\t0\tA3\t0\n");
+    CHECK(wrong.code == 1);
+    CHECK(wrong.out.empty());
+    CHECK_THAT(wrong.err, test::containsText("line 2: found C4-D6, expected two neighbors of C5"));
+    CHECK_THAT(wrong.err, test::containsText("line 3: found Location 1 with a vertex"));
+    CHECK_THAT(wrong.err, test::containsText("line 4: found 4 columns"));
+}
+
+TEST_CASE("in a scenario, the other hexes of a vertex need no board name", "[cli][los][bypass]") {
+    const auto line = [&](const std::string& from) {
+        return runCli({"los", "--scenario", test::sourcePath("scenarios/market-square.json"), "--from", from,
+                       "--to", "1E2"})
+            .out;
+    };
+    CHECK_THAT(line("1E4-E3-F3"), test::containsText("1E4-E3-F3 to 1E2, range 2: "));
+    CHECK(line("1E4-1E3-1F3") == line("1E4-E3-F3"));
+    CHECK(line("1E4-E3-F4").empty());
+}
+
 TEST_CASE("los --field answers for all Locations, and on request also for rooftops and cellars",
           "[cli][los]") {
     const test::TemporaryFolder folder;

@@ -143,7 +143,7 @@ case $state in
         '*-h[Print this help message and exit]' \
         '*--boards[Folder of the VASL archives that --map or the scenario names]:FOLDER:_files -/' \
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
-        '*--to[To this hex, or to a level of it]:HEX\[@LEVEL\]:_files' \
+        '*--to[To this hex, to a level of it, or to a vertex of it]:HEX\[@LEVEL\]|HEX-HEX-HEX:_files' \
         '*--loc[Location of the hex of --field]:INT:_files' \
         '*--level[From this level above or below the ground, even if it is not a Location]:INT:_files' \
         '*--json[One JSON document, with the hex that blocks and each Hindrance]' \
@@ -158,8 +158,8 @@ case $state in
         '*--help[Print this help message and exit]' \
         '*-h[Print this help message and exit]' \
         '*--queries[Table (TSV) of lines to trace; - reads the input]:TSV:_files' \
-        '*--field[From this hex to all Locations]:HEX:_files' \
-        '*--from[From this hex, or from a level of it\: 1E4@2]:HEX\[@LEVEL\]:_files' \
+        '*--field[From this hex or vertex to all Locations]:HEX:_files' \
+        '*--from[From this hex, from a level of it (1E4@2), or from a vertex of it (1E4-E3-F3)]:HEX\[@LEVEL\]|HEX-HEX-HEX:_files' \
         '*--bench[Measures this number of random pairs]:INT:_files' \
         '*:file:_files' ;;
       name) _arguments \
