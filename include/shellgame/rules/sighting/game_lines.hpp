@@ -22,17 +22,26 @@ struct LineEnd {
     bool rooftop = false;
 };
 
+/// One end of a line: a Location, or a vertex of its hex (A4.34).
+struct GameEnd {
+    Location at;
+    std::optional<LosVertex> vertex{};
+    bool operator==(const GameEnd&) const = default;
+};
+
 /// A line of sight in a game, with the names that the game uses. Points are pixels of the map
 /// (Ground::geometry()).
 struct GameLine {
     Location from, to;
     bool fromLocation = true, toLocation = true;  ///< false if the end is a level at which the hex has no
                                                   ///< Location
-    int range = 0;                                ///< the range in hexes
+    std::string fromVertex,
+        toVertex;   ///< the record of a vertex (A2.2), such as "1E4-E3-F3"; otherwise empty
+    int range = 0;  ///< the range in hexes
     bool blocked = false;
     LosReason reason = LosReason::none;  ///< use textOf() to get the rule and a sentence for the reason
     std::string blockHex;                ///< the hex in which the line is blocked; empty for a clear line
-    PixelPoint start, end;               ///< centers of both hexes
+    PixelPoint start, end;               ///< the points at which the line starts and ends
     PixelPoint stop;                     ///< the pixel where a blocked line ends; equals `end` for a clear
                                          ///< line
     struct Hindrance {
@@ -74,7 +83,8 @@ struct GameField {
 /// the changes made in play: SMOKE, Blazes, Known vehicles and wrecks (D9.4; not those in Motion, D2.41), and
 /// hexes with other terrain. It also adds night and weather. If you pass the state of the viewing side,
 /// nothing hidden affects the result. Lists and fields omit cellars and rooftops unless the house rule
-/// `rooftops_cellars` says that the scenario uses them. Objects of this class contain only caches (the number
+/// `rooftops_cellars` says that the scenario uses them. A unit in Bypass sees and is seen at the vertices of
+/// its hexside (A4.34), if the state names the hexside. Objects of this class contain only caches (the number
 /// of fields is limited as in SightFields). Several threads may use one object: one thread at a time computes
 /// fields, while other threads may trace single lines.
 class GameLines {
@@ -96,6 +106,10 @@ class GameLines {
     /// Returns the line, or nothing if a hex is not on the boards or its level is not allowed.
     [[nodiscard]] std::optional<GameLine> line(const GameState& state, const Location& from,
                                                const Location& to, Levels levels = Levels::locations) const;
+    /// Returns a line from or to vertices. Returns nothing also if a vertex is off the map.
+    [[nodiscard]] std::optional<GameLine> lineBetween(const GameState& state, const GameEnd& from,
+                                                      const GameEnd& to,
+                                                      Levels levels = Levels::locations) const;
     /// Returns the field of one Location. Returns nothing if it is not a Location, or if a stop was
     /// requested.
     [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,
@@ -106,14 +120,19 @@ class GameLines {
     [[nodiscard]] std::optional<GameField> fieldOf(const GameState& state, const SideId& side,
                                                    const StopToken& stop = {},
                                                    const Progress& progress = {}) const;
-    /// Returns the LOS of the enemies of `owner` to a Location; `observers` is 0 if none has LOS. Returns
-    /// nothing if that can't be computed.
+    /// Returns the LOS of the enemies of `owner` to a unit in a Location; `observers` is 0 if none has LOS.
+    /// Returns nothing if that can't be computed. Of the unit's position, only Bypass matters.
     [[nodiscard]] std::optional<GameField::Seen> enemiesSee(const GameState& state, const SideId& owner,
-                                                            const Location& at) const;
-    /// Returns the Locations from which enemies of `owner` have LOS to a Location. Locations with Good Order
-    /// units come first, then the list is sorted by range.
+                                                            const Location& at,
+                                                            const Position& position = {}) const;
+    /// Returns the Locations from which enemies of `owner` have LOS to a unit in a Location. Locations with
+    /// Good Order units come first, then the list is sorted by range.
     [[nodiscard]] std::vector<GameSeer> whoSees(const GameState& state, const SideId& owner,
-                                                const Location& at) const;
+                                                const Location& at, const Position& position = {}) const;
+    /// Returns the range if a Location has LOS to a unit in another Location; nothing if LOS is blocked or
+    /// can't be computed.
+    [[nodiscard]] std::optional<int> sees(const GameState& state, const Location& from, const Location& at,
+                                          const Position& position) const;
     /// Computes in advance everything that enemiesSee() needs for an owner. Returns false if a stop was
     /// requested.
     bool prepare(const GameState& state, const SideId& owner, const StopToken& stop = {},

@@ -15,7 +15,8 @@ SeenAnswer ComputedSight::enemySees(const GameState& state, const Ground& ground
     SeenAnswer told = ruled_.enemySees(state, ground, owner, at, marker);
     const bool holds = told.basis == SeenAnswer::Basis::told && !told.stale;
     if (holds || !houseRuleOn(state.settings, "los_computed")) return told;
-    auto seen = lines_->enemiesSee(*askedOf(state, owner), owner, at);
+    const Position position = marker != nullptr && marker->at == at ? marker->position : Position();
+    auto seen = lines_->enemiesSee(*askedOf(state, owner), owner, at, position);
     if (!seen) return told;
     return {seen->observers > 0, seen->range, SeenAnswer::Basis::computed, false, std::move(seen->by)};
 }

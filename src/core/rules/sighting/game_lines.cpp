@@ -6,10 +6,13 @@
 #include <atomic>
 #include <deque>
 #include <mutex>
+#include <tuple>
 
 #include "los/row_cache.hpp"
 #include "rules/mapboard/changes.hpp"
 #include "rules/sighting/watcher.hpp"
+#include "shellgame/model/notation.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
@@ -20,7 +23,8 @@ namespace {
 
 using Cause = GameLine::Hindrance::Cause;
 
-/// The places of a side's units, by kind of observer.
+/// The places of a side's units, by kind of observer. The place of a unit in Bypass is a vertex of its
+/// hexside; it stands for the whole hexside.
 using Watchers = std::array<std::vector<LosPlace>, 3>;
 
 constexpr int smokeRises = 2;         // levels that SMOKE rises above its hex (A24)
@@ -51,18 +55,121 @@ std::optional<LosPlace> levelAt(const LosMap& map, const Ground& ground, const L
     return LosPlace{*index, 0, at.level};
 }
 
+/// Returns the pixel at which a line from or to a place starts or ends.
+PixelPoint pointOf(const LosMap& map, const LosPlace& place) {
+    const LosHex& hex = map.hex(place.hex);
+    return place.vertex ? hex.vertices[static_cast<std::size_t>(place.vertex->corner())] : hex.centre;
+}
+
+/// Returns the vertices of a hexside that are on the map.
+std::vector<LosPlace> verticesOf(const LosMap& map, LosPlace hexside) {
+    std::vector<LosPlace> out;
+    for (const bool clockwise : {false, true}) {
+        hexside.vertex->clockwise = clockwise;
+        const PixelPoint p = pointOf(map, hexside);
+        if (map.contains(p.x, p.y)) out.push_back(hexside);
+    }
+    return out;
+}
+
+/// Returns a vertex, or nothing if its hex or the vertex is off the map.
+std::optional<LosPlace> vertexOf(const LosMap& map, const Ground& ground, const GameEnd& end) {
+    const auto index = hexIndex(map.geometry(), ground, end.at.hex);
+    if (!index || end.at.level != 0) return std::nullopt;
+    LosPlace out{*index, 0};
+    out.vertex = end.vertex;
+    const PixelPoint p = pointOf(map, out);
+    return map.contains(p.x, p.y) ? std::optional(out) : std::nullopt;
+}
+
+/// Returns the record of a vertex (A2.2), or an empty text for other places.
+std::string vertexText(const LosMap& map, const Ground& ground, const LosPlace& place) {
+    if (!place.vertex) return {};
+    const Hex hex = map.hex(place.hex).hex;
+    Notation record;
+    record.at.hex = ground.nameOf(hex);
+    const int side = place.vertex->side;
+    for (const int s : {side, (side + (place.vertex->clockwise ? 1 : 5)) % 6}) {
+        std::string name = ground.nameBeside(hex, static_cast<Side6>(s));
+        if (name.empty()) return record.at.hex;  // hexes to the left of the map have no name
+        record.bypass.push_back(std::move(name));
+    }
+    return printNotation(record);
+}
+
+/// Returns the hexside of a unit in Bypass; nothing for other units, and for hexsides that are unknown or off
+/// the map.
+std::optional<LosPlace> hexsideOf(const LosMap& map, const Ground& ground, const Location& at,
+                                  const Position& position) {
+    if (position.portion != Portion::bypass || position.faces.empty() || at.level != 0) return std::nullopt;
+    const auto index = hexIndex(map.geometry(), ground, at.hex);
+    const auto facing = facingOf(ground, at.hex, position.faces);
+    if (!index || !facing || *facing % 2 != 0) return std::nullopt;
+    LosPlace out{*index, 0};
+    out.vertex = LosVertex{static_cast<std::int8_t>(*facing / 2), false};
+    return verticesOf(map, out).empty() ? std::nullopt : std::optional(out);
+}
+
+/// Returns the place of a unit. For a unit in Bypass, this is a vertex of its hexside.
+std::optional<LosPlace> placeOf(const LosMap& map, const Ground& ground, const Location& at,
+                                const Position& position) {
+    const auto hexside = hexsideOf(map, ground, at, position);
+    return hexside ? hexside : placeAt(map, ground, at);
+}
+
+/// Returns true if the straight line from a point to the center of a unit's hex crosses the unit's hexside.
+bool crossesHexside(const LosMap& map, PixelPoint from, const LosPlace& hexside) {
+    const LosHex& h = map.hex(hexside.hex);
+    const auto side = static_cast<std::size_t>(hexside.vertex->side);
+    const PixelPoint a = h.vertices[side], b = h.vertices[(side + 1) % 6];
+    const auto leftOf = [](PixelPoint p, PixelPoint q, PixelPoint r) {
+        return std::int64_t{q.x - p.x} * (r.y - p.y) - std::int64_t{q.y - p.y} * (r.x - p.x);
+    };
+    const auto apart = [](std::int64_t x, std::int64_t y) { return (x < 0) != (y < 0); };
+    return apart(leftOf(a, b, from), leftOf(a, b, h.centre)) &&
+           apart(leftOf(from, h.centre, a), leftOf(from, h.centre, b));
+}
+
+/// Returns true if there is LOS between two places (A4.34). A unit in Bypass is seen at either vertex of its
+/// hexside, and at the center of its hex if the line crosses the hexside first. It sees the same places
+/// (A6.5). To a vertex VASL considers the terrain in its hex, but not from a vertex. So lines are traced to
+/// vertices; between two vertices both directions must be clear.
+bool seesBetween(LosTracer& tracer, const LosPlace& from, const LosPlace& to) {
+    LosResult result;
+    const auto isClear = [&](const LosPlace& a, const LosPlace& b) {
+        tracer.trace(a, b, result);
+        return !result.blocked;
+    };
+    if (!from.vertex && !to.vertex) return isClear(from, to);
+    if (from.hex == to.hex && from.location == to.location) return true;  // in the same Location
+    if (!to.vertex) return seesBetween(tracer, to, from);
+    const LosMap& map = tracer.map();
+    const auto ends = verticesOf(map, to);
+    if (from.vertex) {
+        const auto starts = verticesOf(map, from);
+        return std::any_of(starts.begin(), starts.end(), [&](const LosPlace& a) {
+            return std::any_of(ends.begin(), ends.end(),
+                               [&](const LosPlace& b) { return isClear(a, b) && isClear(b, a); });
+        });
+    }
+    return std::any_of(ends.begin(), ends.end(), [&](const LosPlace& b) { return isClear(from, b); }) ||
+           (crossesHexside(map, map.hex(from.hex).centre, to) && isClear(from, {to.hex, 0}));
+}
+
 Watchers watchersOf(const State& state, const LosMap& map, const Ground& ground, const SideId& side) {
     Watchers out;
     for (const auto& [id, piece] : state.pieces) {
         if (piece.side != side || !piece.isUnit() || !piece.inPlay() || isWreck(piece)) continue;
         const Marker* marker = piece.under.empty() ? nullptr : state.marker(piece.under);
-        if (const auto place = placeAt(map, ground, state.placeOf(piece)))
+        if (const auto place = placeOf(map, ground, state.placeOf(piece), state.positionOf(piece)))
             out[static_cast<std::size_t>(watcherOf(piece, marker))].push_back(*place);
     }
     for (auto& places : out) {
-        std::sort(places.begin(), places.end(), [](LosPlace a, LosPlace b) {
-            return a.hex != b.hex ? a.hex < b.hex : a.location < b.location;
-        });
+        const auto order = [](const LosPlace& p) {
+            return std::tuple(p.hex, p.location, p.vertex ? p.vertex->side : -1);
+        };
+        std::sort(places.begin(), places.end(),
+                  [&](const LosPlace& a, const LosPlace& b) { return order(a) < order(b); });
         places.erase(std::unique(places.begin(), places.end()), places.end());
     }
     return out;
@@ -135,9 +242,46 @@ class GameLines::Memo {
     struct Observers {
         std::shared_ptr<const Situation> situation;
         Watchers watchers;
-        std::array<std::unique_ptr<SightFields>, 3> fields;
-        bool whole = false;  ///< true if `fields` are complete for `watchers`
+        std::array<std::unique_ptr<SightFields>, 3> fields;  ///< for the watchers that are not in Bypass
+        bool whole = false;                                  ///< true if `fields` are complete for `watchers`
         std::uint64_t hash = 0;
+        Watchers inBypass;  ///< the other watchers, by hexside
+        /// Whether there is LOS between two units of which at least one is in Bypass. The lines are traced
+        /// when they are needed.
+        using UnitKey = std::array<int, 3>;
+        std::map<std::pair<UnitKey, UnitKey>, bool> bypass;
+        static constexpr std::size_t mostBypass = 100'000;
+        std::unique_ptr<LosTracer> tracer;  ///< traces these lines
+
+        bool seesBypass(const LosPlace& from, const LosPlace& to) {
+            const auto key = [](const LosPlace& p) {
+                return UnitKey{p.hex, p.location, p.vertex ? int{p.vertex->side} : -1};
+            };
+            if (bypass.size() >= mostBypass) bypass.clear();
+            const auto [known, fresh] = bypass.try_emplace({key(from), key(to)});
+            if (!fresh) return known->second;
+            if (!tracer) {
+                tracer = std::make_unique<LosTracer>(situation->map);
+                tracer->setOverlays(situation->overlays);
+                tracer->setVisibility(situation->visibility);
+            }
+            return known->second = seesBetween(*tracer, from, to);
+        }
+
+        /// Returns the watchers of one kind that have LOS to a place.
+        GameField::Seen seen(std::size_t kind, const LosPlace& to) {
+            GameField::Seen out;
+            const auto range = to.vertex ? std::nullopt : fields[kind]->nearest(to);
+            if (range) out = {fields[kind]->observersOf(to), *range, {}};
+            for (const LosPlace& from : to.vertex ? watchers[kind] : inBypass[kind]) {
+                if (!seesBypass(from, to)) continue;
+                const LosMap& map = *situation->map;
+                const int far = map.hex(from.hex).rangeTo(map.hex(to.hex));
+                out.range = out.observers == 0 ? far : std::min(out.range, far);
+                ++out.observers;
+            }
+            return out;
+        }
     };
 
     std::mutex mapMutex;
@@ -336,7 +480,10 @@ class GameLines::Memo {
                     o.fields[i] =
                         std::make_unique<SightFields>(now->map, now->overlays, now->visibility, rows);
                 const Progress sum = [&](std::size_t done, std::size_t) { progress(before + done, all); };
-                if (!o.fields[i]->setObservers(watchers[i], stop, progress ? sum : Progress()))
+                std::vector<LosPlace> atCentre;
+                o.inBypass[i].clear();
+                for (const LosPlace& p : watchers[i]) (p.vertex ? o.inBypass[i] : atCentre).push_back(p);
+                if (!o.fields[i]->setObservers(std::move(atCentre), stop, progress ? sum : Progress()))
                     return nullptr;
                 before += watchers[i].size();
             }
@@ -375,11 +522,19 @@ std::vector<LineEnd> GameLines::endsOf(const GameState& state, const std::string
 
 std::optional<GameLine> GameLines::line(const GameState& state, const Location& from, const Location& to,
                                         Levels levels) const {
+    return lineBetween(state, {from}, {to}, levels);
+}
+
+std::optional<GameLine> GameLines::lineBetween(const GameState& state, const GameEnd& from, const GameEnd& to,
+                                               Levels levels) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
     const LosMap& map = *now->map;
-    const auto placeOf = levels == Levels::any ? levelAt : placeAt;
-    const auto a = placeOf(map, *ground_, from), b = placeOf(map, *ground_, to);
+    const auto endOf = [&](const GameEnd& end) {
+        if (end.vertex) return vertexOf(map, *ground_, end);
+        return levels == Levels::any ? levelAt(map, *ground_, end.at) : placeAt(map, *ground_, end.at);
+    };
+    const auto a = endOf(from), b = endOf(to);
     if (!a || !b) return std::nullopt;
     LosResult r;
     {
@@ -388,15 +543,17 @@ std::optional<GameLine> GameLines::line(const GameState& state, const Location& 
     }
     const auto nameOf = [&](int hex) { return ground_->nameOf(map.hex(hex).hex); };
     GameLine out;
-    out.from = from;
-    out.to = to;
+    out.from = from.at;
+    out.to = to.at;
+    out.fromVertex = vertexText(map, *ground_, *a);
+    out.toVertex = vertexText(map, *ground_, *b);
     out.fromLocation = !a->level;
     out.toLocation = !b->level;
     out.range = r.range;
     out.blocked = r.blocked;
     out.reason = r.reason;
-    out.start = map.hex(a->hex).centre;
-    out.end = map.hex(b->hex).centre;
+    out.start = pointOf(map, *a);
+    out.end = pointOf(map, *b);
     out.stop = r.blocked ? r.blockPixel : out.end;
     if (r.blocked && r.blockHex >= 0) out.blockHex = nameOf(r.blockHex);
     out.hindrance = r.hindrance;
@@ -442,7 +599,7 @@ std::optional<GameField> GameLines::fieldOf(const GameState& state, const SideId
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
     const std::lock_guard lock(memo_->fieldMutex);
-    const Memo::Observers* o = memo_->observersOf(state, *ground_, now, side, stop, progress);
+    Memo::Observers* o = memo_->observersOf(state, *ground_, now, side, stop, progress);
     if (o == nullptr) return std::nullopt;
     const bool all = houseRuleOn(state.settings, "rooftops_cellars");
     GameField out;
@@ -450,15 +607,16 @@ std::optional<GameField> GameLines::fieldOf(const GameState& state, const SideId
         const LosHex& h = now->map->hexes()[hex];
         const std::string& name = ground_->nameOf(h.hex);
         if (name.empty()) continue;
+        if (stop.stopRequested()) return std::nullopt;
         for (const StackLocation& l : h.locations) {
             if (!shown(*now->map, l, all)) continue;
             const LosPlace place{static_cast<int>(hex), l.index};
             GameField::Seen seen;
             for (std::size_t i = watcherWords.size(); i-- > 0;) {
-                const auto range = o->fields[i]->nearest(place);
-                if (!range) continue;
-                seen.observers += o->fields[i]->observersOf(place);
-                seen.range = *range;
+                const GameField::Seen some = o->seen(i, place);
+                if (some.observers == 0) continue;
+                seen.observers += some.observers;
+                seen.range = some.range;
                 seen.by = watcherWords[i];
             }
             if (seen.observers > 0) out.seen.try_emplace({name, l.levelInHex()}, std::move(seen));
@@ -468,36 +626,40 @@ std::optional<GameField> GameLines::fieldOf(const GameState& state, const SideId
 }
 
 std::optional<GameField::Seen> GameLines::enemiesSee(const GameState& state, const SideId& owner,
-                                                     const Location& at) const {
+                                                     const Location& at, const Position& position) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
-    const auto place = placeAt(*now->map, *ground_, at);
+    const auto place = placeOf(*now->map, *ground_, at, position);
     if (!place) return std::nullopt;
     const std::lock_guard lock(memo_->fieldMutex);
     GameField::Seen out;
     std::size_t best = watcherWords.size();
     for (const auto& [side, data] : state.sides) {
         if (side == owner) continue;
-        const Memo::Observers* o = memo_->observersOf(state, *ground_, now, side, {}, {});
+        Memo::Observers* o = memo_->observersOf(state, *ground_, now, side, {}, {});
         for (std::size_t i = 0; i < watcherWords.size(); ++i) {
-            const auto range = o->fields[i]->nearest(*place);
-            if (!range) continue;
-            out.observers += o->fields[i]->observersOf(*place);
-            if (i > best || (i == best && *range >= out.range)) continue;
+            const GameField::Seen some = o->seen(i, *place);
+            if (some.observers == 0) continue;
+            out.observers += some.observers;
+            if (i > best || (i == best && some.range >= out.range)) continue;
             best = i;
-            out.range = *range;
+            out.range = some.range;
             out.by = watcherWords[i];
         }
     }
     return out;
 }
 
-std::vector<GameSeer> GameLines::whoSees(const GameState& state, const SideId& owner,
-                                         const Location& at) const {
+std::vector<GameSeer> GameLines::whoSees(const GameState& state, const SideId& owner, const Location& at,
+                                         const Position& position) const {
     std::vector<GameSeer> out;
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return out;
     const LosMap& map = *now->map;
+    const auto to = placeOf(map, *ground_, at, position);
+    if (!to) return out;
+    const std::lock_guard lock(memo_->lineMutex);
+    LosTracer& tracer = memo_->tracerOf(now);
     for (const auto& [side, data] : state.sides) {
         if (side == owner) continue;
         const Watchers watchers = watchersOf(state, map, *ground_, side);
@@ -505,11 +667,10 @@ std::vector<GameSeer> GameLines::whoSees(const GameState& state, const SideId& o
             for (const LosPlace& p : watchers[i]) {
                 const LosHex& hex = map.hex(p.hex);
                 const Location from{ground_->nameOf(hex.hex), hex.location(p.location)->levelInHex()};
-                const auto to = line(state, from, at);
                 const bool twice =
                     std::any_of(out.begin(), out.end(), [&](const GameSeer& s) { return s.from == from; });
-                if (to && !to->blocked && !twice)
-                    out.push_back({from, to->range, std::string(watcherWords[i])});
+                if (!twice && seesBetween(tracer, p, *to))
+                    out.push_back({from, hex.rangeTo(map.hex(to->hex)), std::string(watcherWords[i])});
             }
     }
     const auto rank = [](const GameSeer& s) {
@@ -519,6 +680,17 @@ std::vector<GameSeer> GameLines::whoSees(const GameState& state, const SideId& o
     std::stable_sort(out.begin(), out.end(),
                      [&](const GameSeer& a, const GameSeer& b) { return rank(a) < rank(b); });
     return out;
+}
+
+std::optional<int> GameLines::sees(const GameState& state, const Location& from, const Location& at,
+                                   const Position& position) const {
+    const auto now = memo_->situationOf(state, *ground_);
+    if (!now) return std::nullopt;
+    const auto a = placeAt(*now->map, *ground_, from), b = placeOf(*now->map, *ground_, at, position);
+    if (!a || !b) return std::nullopt;
+    const std::lock_guard lock(memo_->lineMutex);
+    if (!seesBetween(memo_->tracerOf(now), *a, *b)) return std::nullopt;
+    return now->map->hex(a->hex).rangeTo(now->map->hex(b->hex));
 }
 
 bool GameLines::prepare(const GameState& state, const SideId& owner, const StopToken& stop,
@@ -583,9 +755,11 @@ std::size_t GameLines::memory() const {
     std::size_t sum = memo_->map ? memo_->map->memory() : 0;
     for (const auto& played : memo_->played)
         if (played.map != memo_->map) sum += played.map->memory();
-    for (const auto& [side, observers] : memo_->sides)
+    for (const auto& [side, observers] : memo_->sides) {
         for (const auto& fields : observers.fields)
             if (fields) sum += fields->memory();
+        sum += observers.bypass.size() * sizeof(*observers.bypass.begin());
+    }
     for (const auto& played : memo_->played)
         if (played.rows) sum += played.rows->memory();
     return sum;

@@ -80,9 +80,9 @@ void recordLosFrom(const GameView& view, const SideId& mover, const Location& on
         if (m.side == mover || !stays(draft, id, m)) continue;
         const SeenAnswer told = view.sight.enemySees(view.state, view.ground, m.side, m.at, &m);
         if (told.basis == SeenAnswer::Basis::told) continue;
-        const auto line = lines->line(view.state, on, m.at);
-        if (!line || line->blocked) continue;
-        const SeenNote note{true, line->range, sightStamp(view.state), ""};
+        const auto range = lines->sees(view.state, on, m.at, m.position);
+        if (!range) continue;
+        const SeenNote note{true, *range, sightStamp(view.state), ""};
         // An earlier record already says that an enemy at the same or a shorter range had LOS.
         if (viewerOf(told) == Viewer::near || viewerOf(told) == viewerOf(note)) continue;
         keep(view, id, m, note, draft);
