@@ -8,6 +8,7 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
@@ -130,9 +131,24 @@ Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslIncomin
     return out;
 }
 
-void tellNews(const VaslIncoming& news, bool numbered, const Streams& streams) {
+/// Returns the output of incomingSummary(). Its commands and doubts use the names under which the viewer
+/// knows the counters, because the game's ids would reveal the number of hidden counters.
+Json namedSummary(const VaslIncoming& news, const Session& session) {
+    Json out = incomingSummary(news);
+    const SideId viewer = usualViewer(session);
+    if (viewer.empty()) return out;
+    const SideNames names = logFor(session, viewer).names;
+    for (Json& item : out.at("items")) {
+        item["commands"] = names.inJson(item.at("commands"));
+        for (Json& command : item["commands"])
+            if (command.contains("pointer")) command["pointer"] = names.inText(command["pointer"]);
+        if (item.contains("doubt")) item["doubt"] = names.inText(item["doubt"]);
+    }
+    return out;
+}
+
+void tellNews(const VaslIncoming& news, const Json& summary, bool numbered, const Streams& streams) {
     if (numbered) streams.out << numberedTold;
-    const Json summary = incomingSummary(news);
     std::size_t number = 0;
     for (const Json& item : summary.at("items")) {
         const auto text = [&](const char* key) { return printable(item.value(key, std::string()), 200); };
@@ -167,7 +183,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (!game) return report(game.error(), streams);
     const auto news = newsFromVasl(*game, o.with, {o.numbered});
     if (!news) return report(news.error(), streams);
-    Json out = incomingSummary(*news);
+    Json out = namedSummary(*news, *game->session);
     Problems problems;
     if (!o.take.empty()) {
         const auto items = itemsOf(o.take, *news);
@@ -186,7 +202,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (o.json)
         print(out, streams);
     else
-        tellNews(*news, o.numbered, streams);
+        tellNews(*news, out, o.numbered, streams);
     return problems.empty() ? static_cast<int>(Exit::done) : tell(problems, streams);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/vasl_news.hpp"
 
+#include <cstdlib>
+
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/words/say.hpp"
@@ -68,6 +70,18 @@ void putPiece(VaslTable& table, const std::string& piece, const std::string& hex
 void moveStackOf(VaslTable& table, const std::string& piece, const std::string& hex) {
     const auto [x, y] = pixelOf(hex);
     table.moveStack(table.stackOf(piece), x, y);
+}
+
+std::pair<unsigned, unsigned> seedsWanted(unsigned usual) {
+    const char* said = std::getenv("SHELLGAME_LAW_SEEDS");
+    if (said == nullptr) return {1, usual};
+    const std::string text = said;
+    const std::size_t dash = text.find('-');
+    const auto number = [](const std::string& digits) {
+        return static_cast<unsigned>(std::atoi(digits.c_str()));
+    };
+    return dash == std::string::npos ? std::pair{1U, number(text)}
+                                     : std::pair{number(text.substr(0, dash)), number(text.substr(dash + 1))};
 }
 
 }  // namespace shellgame::test

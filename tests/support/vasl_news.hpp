@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"
@@ -24,6 +25,9 @@ VaslExport written(GameOfVasl& t, const std::string& file);
 [[nodiscard]] const Marker& markerOver(const GameOfVasl& t, const std::string& vasl);
 /// Returns everything that a side can read about a game: its log as one text.
 [[nodiscard]] std::string readBy(const Game& game, const SideId& side);
+/// Returns the range of seeds: from 1 to `usual`, or from SHELLGAME_LAW_SEEDS, such as "20000", or "17-17"
+/// for a single seed.
+[[nodiscard]] std::pair<unsigned, unsigned> seedsWanted(unsigned usual);
 /// Moves a single piece to the center of a hex.
 void putPiece(VaslTable& table, const std::string& piece, const std::string& hex);
 /// Moves the whole stack of a piece to the center of a hex such as "E4" of a single board.

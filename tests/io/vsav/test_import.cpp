@@ -170,6 +170,8 @@ TEST_CASE("VASL: ? without counters under them become a dummy stack and raise a 
     REQUIRE(under != nullptr);
     CHECK_FALSE(under->lasting);
     CHECK(under->hex == "01:H3");
+    CHECK(under->nation == "russian");
+    CHECK(under->counters == 2);
     REQUIRE(under->choices.size() == 2);
     CHECK(under->choices[0] == "dummy");
 
@@ -504,7 +506,8 @@ TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or 
     const VaslQuestion* turn = question(import, VaslAsk::turn);
     REQUIRE(turn != nullptr);
     // The label states the turn.
-    CHECK(turn->name == "2x 4-6-7");
+    CHECK(turn->name == "Enter-on-turn-3-west: 2x 4-6-7");
+    CHECK(turn->nation == "german");
     CHECK(turn->key == "#axis-Enter-on-turn-3-west/turn");
     CHECK(turn->byDefault == "3");
     CHECK(turn->counters == 2);

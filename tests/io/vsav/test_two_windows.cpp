@@ -147,6 +147,7 @@ TEST_CASE("a squad reduced in the game is reduced in VASL by a layer of its coun
         REQUIRE(done.changes.size() == 1);
         CHECK(done.changes[0].what == VaslChanged::replaced);
         CHECK(done.changes[0].id == "31");
+        CHECK(done.changes[0].name == "4-6-7 1sq");
         CHECK(done.changes[0].detail == "2-4-7 1hs");
         const VaslTable written(done.bytes);
         CHECK(written.has("31"));

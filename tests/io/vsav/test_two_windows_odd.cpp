@@ -207,6 +207,12 @@ TEST_CASE("a file with a different number of boards than the game is neither com
     const auto done = exportVaslBytes(hill.game, two, "newer.vsav", {});
     REQUIRE_FALSE(done);
     CHECK(joinProblems(done.error()) == joinProblems(news.error()));
+    const std::string none = onOtherBoards(hill.file, "bd\t");
+    const auto without = newsFromVaslBytes(hill.game, none, "newer.vsav");
+    REQUIRE_FALSE(without);
+    CHECK_THAT(joinProblems(without.error()),
+               containsText("newer.vsav: savedGame: found no boards, expected the boards of the game"));
+    REQUIRE_FALSE(exportVaslBytes(hill.game, none, "newer.vsav", {}));
 }
 
 TEST_CASE("a unit in a hex that VASL's board crops away is not moved in VASL, and this is reported",

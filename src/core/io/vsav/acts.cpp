@@ -22,14 +22,16 @@ Message refusalOf(const Entry& entry) {
     return Message(words::vaslActRefused);
 }
 
-Acts::Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matched, bool numbered)
-    : theirs_(theirs),
+Acts::Acts(const State& whole, const Session& session, const TheirTable& theirs, Agreed base, Matched matched,
+           bool numbered)
+    : whole_(whole),
+      theirs_(theirs),
       there_(numbered ? coversOnly(theirs.table) : theirs.table),
       base_(std::move(base)),
       matched_(std::move(matched)),
-      scratch_(*game.session),
-      ours_(tableOf(game.session->state(), matched_.link, game.session->ground())),
-      began_(game.session->state()),
+      scratch_(session),
+      ours_(tableOf(session.state(), matched_.link, session.ground())),
+      began_(session.state()),
       beganOurs_(matched_.ours) {
     if (numbered) {
         ours_ = coversOnly(std::move(ours_));
@@ -106,8 +108,8 @@ std::string Acts::madeName() {
     std::string name;
     do name = "v" + std::to_string(++made_);
     // Also avoids the names of counters that an undo has removed.
-    while (nameTaken(state(), name) || matched_.whole.pieces.contains(PieceId(name)) ||
-           matched_.whole.counters.contains(MarkerId(name)));
+    while (nameTaken(whole_, name) || nameTaken(state(), name) ||
+           matched_.whole.pieces.contains(PieceId(name)) || matched_.whole.counters.contains(MarkerId(name)));
     return name;
 }
 
@@ -173,14 +175,13 @@ void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const Mess
     out_.items.push_back(std::move(item));
 }
 
-/// Returns the name of a unit that an act reveals here and VASL does not show; empty if there is none. Says
-/// nothing of a secret side: before the act is done, nobody may know what it would reveal.
+/// Returns the name of a unit that an act reveals here and VASL does not show; empty if there is none.
 Message Acts::exposed(const State& before, const State& after) const {
     for (const auto& [vasl, id] : matched_.ours) {
         const Piece *p = after.piece(id), *was = before.piece(id);
         const Row* t = theirs_.table.piece(vasl);
         if (p == nullptr || was == nullptr || was->under.empty() || !p->gone.empty() || !p->under.empty() ||
-            (t != nullptr && !t->covered()) || isSecret(p->side))
+            (t != nullptr && !t->covered()))
             continue;
         return Message(words::vaslReveals, nameOf(vasl));
     }
@@ -471,10 +472,7 @@ void Acts::reveals() {
         if (!t || p == nullptr || t->theirs.place().empty() || t->theirs.covered() || !t->base.covered() ||
             p->under.empty())
             continue;
-        if (isSecret(p->side))
-            tell(nameOf(vasl), t->theirs.place().hex, Message(words::vaslRevealHereFirst));
-        else
-            by[p->under].push_back(vasl);
+        by[p->under].push_back(vasl);
     }
     for (const auto& [marker, pieces] : by) {
         const Marker m = state().markers.at(marker);
@@ -516,7 +514,6 @@ void Acts::gone() {
             tell(nameOf(vasl), o->place().hex, Message(words::vaslUnreadable));
             continue;
         }
-        if (isSecret(p->side) && !p->under.empty()) continue;
         // A weapon that the unit possesses and that still exists in VASL is left behind.
         for (const auto& [other, weapon] : std::map(matched_.ours))
             if (const Piece* w = state().piece(weapon);
@@ -537,7 +534,10 @@ void Acts::gone() {
             continue;
         const bool changed = (*t)[Fact::at] != (*b)[Fact::at] || (*t)[Fact::under] != (*b)[Fact::under] ||
                              !alike(Fact::name, (*t)[Fact::name], (*b)[Fact::name]);
-        if (changed) tell(nameOf(vasl), t->place().hex, Message(words::vaslEliminatedHere));
+        if (p->gone == coveredSomewhere && b->covered())
+            tell(nameOf(vasl), t->place().hex, Message(words::vaslRevealHereFirst));
+        else if (p->gone != coveredSomewhere && changed)
+            tell(nameOf(vasl), t->place().hex, Message(words::vaslEliminatedHere));
     }
 }
 
@@ -593,7 +593,7 @@ void Acts::coversLeft() {
             const Row* row = theirs_.table.piece(vaslOf(piece));
             return row == nullptr || !row->covered();
         };
-        if (m != nullptr && !isSecret(m->side) && !m->contents.empty() &&
+        if (m != nullptr && !m->contents.empty() &&
             std::all_of(m->contents.begin(), m->contents.end(), leftInVasl))
             tell("?", t->hex, Message(words::vaslCoverLeft));
     }

@@ -15,7 +15,10 @@ namespace shellgame::vsav {
 /// Compares a game with VASL's table. Call `run` once.
 class Acts {
   public:
-    Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matched, bool numbered);
+    /// `whole` is the state of the game, and `session` the part of the game that may be compared. New
+    /// counters get names that the whole state does not have.
+    Acts(const State& whole, const Session& session, const TheirTable& theirs, Agreed base, Matched matched,
+         bool numbered);
     VaslIncoming run();
 
   private:
@@ -88,6 +91,7 @@ class Acts {
     void clock();
     void strangers();
     void coversLeft();
+    [[nodiscard]] bool coversKnown(const std::string& cover) const;
 
     [[nodiscard]] std::vector<Commands> going(const Json& who, const std::string& from,
                                               const Location& to) const;
@@ -95,6 +99,7 @@ class Acts {
     [[nodiscard]] Commands apart(const Marker& from, const Json& pieces, const Location& to);
     [[nodiscard]] MarkerId coverAt(const std::string& vasl, const Location& at) const;
 
+    const State& whole_;
     const TheirTable& theirs_;
     Table there_;
     Agreed base_;

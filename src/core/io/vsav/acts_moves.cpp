@@ -162,10 +162,24 @@ void Acts::came() {
             comeTogether({all.begin() + static_cast<std::ptrdiff_t>(from),
                           all.begin() + static_cast<std::ptrdiff_t>(std::min(from + most, all.size()))});
     // Unknown `?` that don't cover anything are dummies.
-    for (const auto& [cover, row] : there_.covers)
-        if (!row.hex.empty() && !base_.table.covers.contains(cover) && !matched_.owner.contains(cover) &&
-            !theirs_.cloaks.contains(cover) && theirs_.coversNobody(cover))
-            dummies_[{theirs_.coverSides.at(cover), row.hex}].push_back(cover);
+    for (const auto& [cover, row] : there_.covers) {
+        if (row.hex.empty() || base_.table.covers.contains(cover) || matched_.owner.contains(cover) ||
+            theirs_.cloaks.contains(cover))
+            continue;
+        const SideId& side = theirs_.coverSides.at(cover);
+        if (isSecret(side) && !coversKnown(cover))
+            tell("?", row.hex, Message(words::vaslPlacedOnlyHere));
+        else if (!isSecret(side) && theirs_.coversNobody(cover))
+            dummies_[{side, row.hex}].push_back(cover);
+    }
+}
+
+/// Returns true if in VASL the `?` covers a unit that is Known in the game.
+bool Acts::coversKnown(const std::string& cover) const {
+    return std::any_of(matched_.ours.begin(), matched_.ours.end(), [&](const auto& of) {
+        const Piece* p = state().piece(of.second);
+        return p != nullptr && p->gone.empty() && p->under.empty() && theirs_.covers(cover, of.first);
+    });
 }
 
 /// Places counters that have arrived together, under the `?` on top of them. If the game already has that
@@ -245,7 +259,6 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
 void Acts::dummiesCome() {
     for (const auto& [key, counters] : dummies_) {
         const auto& [side, hex] = key;
-        const bool secret = isSecret(side);
         const auto& markers = state().markers;
         const auto on =
             std::find_if(markers.begin(), markers.end(), [&, &side = side, &hex = hex](const auto& of) {
@@ -254,7 +267,7 @@ void Acts::dummiesCome() {
                        m.at.hex == hex && matched_.link.counters.contains(of.first);
             });
         VaslIncomingItem told = item(Kind::came, "?", "", hex, std::to_string(counters.size()));
-        if (on != markers.end() && !secret) {
+        if (on != markers.end()) {
             const int all = on->second.dummies + static_cast<int>(counters.size());
             propose(std::move(told), {{asInVasl("/markers/" + on->first.text + "/dummies", all)}});
             continue;
@@ -702,7 +715,6 @@ void Acts::conceals() {
             if (const Piece* who = state().piece(by->second);
                 who != nullptr && !who->under.empty() && who->under != p->under)
                 continue;
-        if (isSecret(p->side) && m != nullptr) continue;
         if (*wanted == MarkerKind::concealed &&
             (m == nullptr || m->kind == MarkerKind::hip || m->kind == MarkerKind::cloaked))
             groups[{p->side, state().placeOf(*p), p->under}].push_back(vasl);

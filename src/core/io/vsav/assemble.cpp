@@ -383,8 +383,9 @@ void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& togeth
 void Assembler::askUnder(const Item& top, MarkerEntry& entry) {
     std::vector<std::string> choices = groupNames(entry.marker.side);
     choices.insert(choices.begin(), "dummy");
-    const std::string under = questions_.ask({"", "?", top.place.text(), top.c.piece->id}, VaslAsk::under,
-                                             "dummy", std::move(choices));
+    const Asked about{catalogueNation(top.c), "?", top.place.text(), top.c.piece->id};
+    const std::string under =
+        questions_.ask(about, VaslAsk::under, "dummy", std::move(choices), std::max(1, entry.marker.dummies));
     ++asked;
     const auto from = std::find_if(placed.reinforcements.begin(), placed.reinforcements.end(),
                                    [&](const GroupEntry& g) { return g.id == under; });

@@ -63,8 +63,9 @@ void factsChanged(const VaslChange& line, const Row& was, const Row& is, const s
         tell(VaslChanged::restacked);
 }
 
-/// Returns the changes made by an export: the difference between two pictures.
-std::vector<VaslChange> changesBetween(const Picture& before, const Picture& after) {
+/// Returns the changes made by an export: the difference between two pictures. Counters that move under their
+/// numbered `?` are not listed.
+std::vector<VaslChange> changesBetween(const Picture& before, const Picture& after, bool numbered) {
     std::vector<VaslChange> out;
     for (const vsav::SavedPiece& p : after.game.pieces()) {
         const vsav::SavedPiece* old = before.game.piece(p.id);
@@ -75,9 +76,11 @@ std::vector<VaslChange> changesBetween(const Picture& before, const Picture& aft
             out.push_back(line);
             continue;
         }
-        if (from != to) out.push_back(line);
         const Row *was = before.table.table.piece(p.id), *is = after.table.table.piece(p.id);
-        if (was != nullptr && is != nullptr) factsChanged(line, *was, *is, line.name, out);
+        if (numbered && was != nullptr && is != nullptr && was->covered() && is->covered()) continue;
+        if (from != to) out.push_back(line);
+        line.name = before.name(*old);
+        if (was != nullptr && is != nullptr) factsChanged(line, *was, *is, after.name(p), out);
     }
     for (const vsav::SavedPiece& p : before.game.pieces()) {
         if (after.game.piece(p.id) != nullptr) continue;
@@ -135,7 +138,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
     const VaslLink link = vsav::renumbered(*game.info.vasl, original);
     if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
-    const Session& session = *game.session;
+    const Session session = vsav::comparable(*game.session);
     const State& state = session.state();
     const vsav::TheirTable theirs = vsav::tableOf(original, layout, vsav::present(link, state));
     const vsav::Matched matched = vsav::match(session, link, theirs);
@@ -162,7 +165,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     for (const auto& [id, counters] : work.link().counters) after.counters[id] = counters;
     std::erase_if(after.counters, [](const auto& of) { return of.second.empty(); });
     const vsav::TheirTable now = vsav::tableOf(*written, layout, vsav::present(after, state));
-    out.changes = changesBetween({original, theirs, layout}, {*written, now, layout});
+    out.changes = changesBetween({original, theirs, layout}, {*written, now, layout}, options.numbered);
     out.byHand = work.byHand;
     const auto name = [&](const std::string& vasl) {
         for (const auto& [id, of] : after.pieces)

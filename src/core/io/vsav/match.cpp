@@ -6,8 +6,10 @@
 #include "io/vsav/ours.hpp"
 #include "io/vsav/parts.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 
 namespace shellgame::vsav {
@@ -15,7 +17,7 @@ namespace shellgame::vsav {
 namespace {
 
 bool isInPlay(const Piece* p) {
-    return p != nullptr && (p->gone.empty() || p->gone == offBoard);
+    return p != nullptr && (p->gone.empty() || p->gone == offBoard || p->gone == coveredSomewhere);
 }
 
 /// Returns the markers that are or were on the table according to the log.
@@ -141,9 +143,11 @@ class Matching {
     /// covers in VASL. If the `?` covers nothing, it belongs to a dummy stack in its hex that has too few.
     void meetCover(const std::string& cover, const std::string& hex) {
         if (hex.empty() || out.owner.contains(cover)) return;
+        const auto side = theirs_.coverSides.find(cover);
+        const bool secret = side != theirs_.coverSides.end() && isSecretSide(state_, side->second);
         std::set<MarkerId> over;
         for (const auto& [vasl, above] : theirs_.coversOf) {
-            if (!theirs_.covers(cover, vasl)) continue;
+            if (secret || !theirs_.covers(cover, vasl)) continue;
             const auto ours = out.ours.find(vasl);
             const Piece* p = ours == out.ours.end() ? nullptr : state_.piece(ours->second);
             over.insert(p == nullptr ? MarkerId() : p->under);
@@ -160,10 +164,7 @@ class Matching {
             if (m != nullptr && m->at.hex == hex && m->kind != MarkerKind::hip) give(*over.begin());
             return;
         }
-        const auto side = theirs_.coverSides.find(cover);
-        if (theirs_.cloaks.contains(cover) || side == theirs_.coverSides.end() ||
-            isSecretSide(state_, side->second))
-            return;
+        if (theirs_.cloaks.contains(cover) || side == theirs_.coverSides.end()) return;
         for (const auto& [id, m] : state_.markers) {
             if (m.kind != MarkerKind::concealed || !m.isDummy() || m.side != side->second || m.at.hex != hex)
                 continue;
@@ -352,7 +353,7 @@ class Agreeing {
         auto& base = base_.table.covers;
         for (const auto& [id, counters] : now_.link.counters) {
             const Marker* m = state_.marker(id);
-            const bool counted = m != nullptr && m->isDummy() && m->kind == MarkerKind::concealed;
+            const bool counted = m != nullptr && m->dummies > 0 && m->kind == MarkerKind::concealed;
             const auto lies = [&](const std::string& q) { return theirs_.table.covers.contains(q); };
             const bool allTold =
                 counted && std::count_if(counters.begin(), counters.end(), lies) == std::max(1, m->dummies);
@@ -398,6 +399,42 @@ bool isSecretSide(const State& state, const SideId& side) {
            (!settings.viewer.empty() && side != settings.viewer);
 }
 
+Session comparable(const Session& session) {
+    std::set<SideId> secret;
+    for (const auto& [id, side] : session.state().sides)
+        if (isSecretSide(session.state(), id)) secret.insert(id);
+    if (secret.empty()) return session;
+    const auto known = [&](State state) {
+        for (const SideId& side : secret)
+            for (const auto& [other, of] : session.state().sides) {
+                if (other == side) continue;
+                State seen = stateFor(state, other);
+                for (const auto& [id, piece] : state.pieces) {
+                    if (piece.side != side || seen.pieces.contains(id)) continue;
+                    Piece& out = seen.pieces[id] = piece;
+                    const Marker* over = state.marker(piece.under);
+                    if (!piece.gone.empty() || (over != nullptr && !secret.contains(over->side))) continue;
+                    out.at = Location();
+                    out.under = MarkerId();
+                    out.carrier = PieceId();
+                    out.gone = coveredSomewhere;
+                }
+                seen.rulings = state.rulings;
+                state = std::move(seen);
+            }
+        return state;
+    };
+    // The program's answers to acts would depend on its covered units.
+    static const auto unanswered = [] {
+        auto registry = std::make_shared<Registry>(*standardRegistry());
+        registry->add(Follow());
+        return std::shared_ptr<const Registry>(std::move(registry));
+    }();
+    const std::shared_ptr<const Sight> sight(std::shared_ptr<const Sight>(), &session.view().sight);
+    return Session::restore(session.groundPtr(), known(session.start()), known(session.state()),
+                            session.entries(), sight, unanswered);
+}
+
 Result<void> mayMeetVasl(const Game& game, bool numbered) {
     if (!game.info.vasl)
         return failure({game.path, "", "a game that was not imported from a VASL saved game",
@@ -426,6 +463,9 @@ std::string namedTwice(const SavedGame& game, const VaslLink& link) {
 }
 
 Result<void> isSameTable(const SavedGame& game, const VaslLink& link) {
+    const std::string boards = readAgreed(link.seen).boards;
+    if (game.boards().empty() && !boards.empty() && boards != boardsOf({}))
+        return failure({game.file(), "savedGame", "no boards", "the boards of the game", ""});
     const auto has = [&](const std::string& vasl) {
         const SavedPiece* p = game.piece(vasl);
         return p != nullptr && p->readable;

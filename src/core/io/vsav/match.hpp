@@ -50,15 +50,23 @@ struct Written {
 [[nodiscard]] std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log);
 
 /// Returns true if nobody may know the contents of this side's markers, because the program plays the side or
-/// the other side views the game. Reports and files then treat real stacks and dummies alike.
+/// the other side views the game.
 [[nodiscard]] bool isSecretSide(const State& state, const SideId& side);
+/// The reason in `Piece::gone` for which comparable() takes a unit of a secret side out of play.
+inline constexpr const char* coveredSomewhere = "covered somewhere";
+/// Returns the game that an export or a comparison may read. Usually this is a copy of the game itself. If a
+/// side is secret, the copy contains only what the other side knows: the secret side's markers are empty, and
+/// its covered units are out of play. So real stacks and dummies are treated alike. The copy uses the LOS of
+/// the original, which must exist longer.
+[[nodiscard]] Session comparable(const Session& session);
 /// Returns an error if a game may not be compared with VASL's files. The game must have been imported from
 /// such a file. The file shows what both sides hide, so the game must be in the Umpire view and the program
 /// may not play a side, unless only `?` are compared.
 [[nodiscard]] Result<void> mayMeetVasl(const Game& game, bool numbered);
 /// Returns the id of a linked piece that exists twice or is in two stacks; empty if there is none.
 [[nodiscard]] std::string namedTwice(const SavedGame& game, const VaslLink& link);
-/// Returns an error unless the saved game contains a counter of the table from which the game was imported.
+/// Returns an error unless the saved game contains boards and a counter of the table from which the game was
+/// imported.
 [[nodiscard]] Result<void> isSameTable(const SavedGame& game, const VaslLink& link);
 /// Returns the link with the new ids that VASL has since given to its counters (Refresh Counters keeps only
 /// UniqueID).

@@ -23,12 +23,12 @@ std::optional<int> wholeNumber(const std::string& text) {
 
 }  // namespace
 
-VaslQuestion& Questions::line(const Asked& about, VaslAsk what, const std::string& byDefault) {
+VaslQuestion& Questions::line(const Asked& about, VaslAsk what, const std::string& byDefault, int counters) {
     ++asked_;
     const std::string key = keyOf(about, what);
     const auto [at, fresh] = places_.emplace(key, table_.size());
     if (!fresh) {
-        ++table_[at->second].counters;
+        table_[at->second].counters += counters;
         return table_[at->second];
     }
     VaslQuestion q;
@@ -38,6 +38,7 @@ VaslQuestion& Questions::line(const Asked& about, VaslAsk what, const std::strin
     q.ask = what;
     q.byDefault = q.answer = byDefault;
     q.hex = about.hex;
+    q.counters = counters;
     q.lasting = about.id.empty();
     if (const auto answered = answers_.find(key); answered != answers_.end()) q.answer = answered->second;
     table_.push_back(std::move(q));
@@ -50,8 +51,8 @@ bool Questions::leavesOut(const Asked& about) const {
 }
 
 std::string Questions::ask(const Asked& about, VaslAsk what, const std::string& byDefault,
-                           std::vector<std::string> choices) {
-    VaslQuestion& q = line(about, what, byDefault);
+                           std::vector<std::string> choices, int counters) {
+    VaslQuestion& q = line(about, what, byDefault, counters);
     q.choices = std::move(choices);
     // For VaslAsk::is, any name in the catalog is a valid answer.
     if (what != VaslAsk::is && !q.choices.empty() &&
@@ -61,8 +62,7 @@ std::string Questions::ask(const Asked& about, VaslAsk what, const std::string& 
 }
 
 int Questions::number(const Asked& about, VaslAsk what, int byDefault, int least, int most, int counters) {
-    VaslQuestion& q = line(about, what, std::to_string(byDefault));
-    q.counters += counters - 1;
+    VaslQuestion& q = line(about, what, std::to_string(byDefault), counters);
     const auto n = wholeNumber(q.answer);
     if (!n || *n < least || *n > most) {
         q.answer = q.byDefault;

@@ -25,11 +25,10 @@ class Questions {
     explicit Questions(const VaslAnswers& answers) : answers_(answers) {}
 
     /// Returns the player's answer. Returns the default if there is no answer or the answer is not one of the
-    /// choices.
+    /// choices. `counters` is the number of counters that the answer affects.
     std::string ask(const Asked& about, VaslAsk what, const std::string& byDefault,
-                    std::vector<std::string> choices = {});
-    /// Does the same for a whole number between two limits. `counters` is the number of counters that the
-    /// answer affects.
+                    std::vector<std::string> choices = {}, int counters = 1);
+    /// Does the same for a whole number between two limits.
     int number(const Asked& about, VaslAsk what, int byDefault, int least, int most, int counters = 1);
     /// Returns true if the player does not want this counter to be imported.
     [[nodiscard]] bool leavesOut(const Asked& about) const;
@@ -40,7 +39,7 @@ class Questions {
     std::map<std::string, PieceLookup> lookups;
 
   private:
-    VaslQuestion& line(const Asked& about, VaslAsk what, const std::string& byDefault);
+    VaslQuestion& line(const Asked& about, VaslAsk what, const std::string& byDefault, int counters);
     const VaslAnswers& answers_;
     std::vector<VaslQuestion> table_;
     std::map<std::string, std::size_t> places_;

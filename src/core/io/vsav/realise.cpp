@@ -94,7 +94,7 @@ Realiser::Spot Realiser::spotFor(const Row& row) {
 
 /// Returns the place of a marker and its contents.
 Realiser::Spot Realiser::spotFor(const Marker& m) const {
-    for (const PieceId& id : contentsOf(m))
+    for (const PieceId& id : m.contents)
         if (const auto vasl = matched_.link.pieces.find(id);
             vasl != matched_.link.pieces.end() && edited_.has(vasl->second)) {
             const auto target = target_.find(vasl->second);
@@ -357,15 +357,8 @@ bool Realiser::isHeld(const std::string& cover) const {
     return b != nullptr && t != nullptr && b->hex != t->hex;
 }
 
-/// Returns the contents of a marker. Returns nothing for a side whose real stacks and dummies must look
-/// alike.
-std::vector<PieceId> Realiser::contentsOf(const Marker& m) const {
-    return isSecretSide(now_, m.side) ? std::vector<PieceId>() : m.contents;
-}
-
 bool Realiser::isTouched(const Marker& m) const {
-    const auto contents = contentsOf(m);
-    return std::any_of(contents.begin(), contents.end(), [&](const PieceId& id) {
+    return std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& id) {
         const auto vasl = matched_.link.pieces.find(id);
         return vasl != matched_.link.pieces.end() && touched_.contains(vasl->second);
     });
@@ -374,7 +367,6 @@ bool Realiser::isTouched(const Marker& m) const {
 std::size_t Realiser::coversNeeded(const Marker& m, std::size_t has) const {
     // The number of `?` stays the same, whatever units are under them now.
     if (anyMayLieUnder_ && has > 0) return has;
-    if (isSecretSide(now_, m.side)) return 1;
     if (!m.contents.empty()) return std::max<std::size_t>(1, has);
     // The game does not count cloaks that cover nothing.
     if (m.kind == MarkerKind::cloaked) return std::max<std::size_t>(1, has);
@@ -390,7 +382,7 @@ bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) cons
             return !edited_.original().piece(q) && base_.table.covers.contains(q);
         }))
         return false;
-    for (const PieceId& piece : contentsOf(m)) {
+    for (const PieceId& piece : m.contents) {
         const auto vasl = matched_.link.pieces.find(piece);
         if (vasl == matched_.link.pieces.end()) continue;
         const Row *b = base_.table.piece(vasl->second), *t = there_.piece(vasl->second);
@@ -400,12 +392,11 @@ bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) cons
     }
     const bool asBefore = has == 0 && !any && before_.marker(id) != nullptr;
     // If two stacks were under one `?`, the stack that the `?` leaves gets another `?`.
-    const auto contents = contentsOf(m);
-    const bool shared = std::any_of(contents.begin(), contents.end(), [&](const PieceId& piece) {
+    const bool shared = std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& piece) {
         const auto vasl = matched_.link.pieces.find(piece);
         return vasl != matched_.link.pieces.end() && theirs_.coversOf.contains(vasl->second);
     });
-    return !(asBefore && !contents.empty() && !shared && !isTouched(m));
+    return !(asBefore && !m.contents.empty() && !shared && !isTouched(m));
 }
 
 /// Collects the `?` that no marker needs any longer.
@@ -418,14 +409,14 @@ void Realiser::release() {
         const bool ours = base_.table.covers.contains(cover) || base_.copies.contains(cover);
         if (!ours || isHeld(cover) || matched_.unmade.contains(cover)) continue;
         // A hidden stack has no `?`. Other stacks give their `?` away when they change their kind.
-        if (hides && contentsOf(*m).empty() && !base_.copies.contains(cover)) continue;
+        if (hides && m->contents.empty() && !base_.copies.contains(cover)) continue;
         spare_[{theirs_.coverSides.at(cover), theirs_.cloaks.contains(cover)}].push_back(cover);
         if (m != nullptr) std::erase(matched_.link.counters[owner->second], cover);
         matched_.owner.erase(cover);
     }
     for (auto& [id, counters] : matched_.link.counters) {
         const Marker* m = now_.marker(id);
-        if (m == nullptr || !covers(*m) || !m->contents.empty() || isSecretSide(now_, m->side)) continue;
+        if (m == nullptr || !covers(*m) || !m->contents.empty()) continue;
         const std::size_t needed = coversNeeded(*m, counters.size());
         std::size_t there = static_cast<std::size_t>(std::count_if(
             counters.begin(), counters.end(), [&](const std::string& q) { return edited_.has(q); }));
@@ -461,7 +452,7 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
         const auto lies = std::count_if(counters.begin(), counters.end(),
                                         [&](const std::string& q) { return edited_.has(q); });
         if (other == id || lender == nullptr || lender->side != m.side || lender->kind != m.kind ||
-            contentsOf(*lender).empty() || lies < 2)
+            lender->contents.empty() || lies < 2)
             continue;
         // Takes the last `?` without a counter on it, because both sides see where a `?` with a counter on it
         // is.
@@ -477,8 +468,7 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
         counters.erase(last);
         return out;
     }
-    const auto contents = contentsOf(m);
-    const bool large = m.large || std::any_of(contents.begin(), contents.end(),
+    const bool large = m.large || std::any_of(m.contents.begin(), m.contents.end(),
                                               [&](const PieceId& p) { return now_.pieces.at(p).isLarge(); });
     std::string model;
     for (const SavedPiece& p : edited_.original().pieces())
@@ -510,9 +500,8 @@ void Realiser::supply(const MarkerId& id) {
         return;
     }
     // In VASL the stack is under the `?` of another stack, and stays there.
-    const auto contents = contentsOf(m);
     const auto first =
-        contents.empty() ? matched_.link.pieces.end() : matched_.link.pieces.find(contents.front());
+        m.contents.empty() ? matched_.link.pieces.end() : matched_.link.pieces.find(m.contents.front());
     if (has == 0 && first != matched_.link.pieces.end() && !touched_.contains(first->second))
         if (const auto above = theirs_.coversOf.find(first->second); above != theirs_.coversOf.end())
             if (const auto owner = matched_.owner.find(above->second.front());

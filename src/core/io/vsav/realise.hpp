@@ -66,7 +66,6 @@ class Realiser {
     [[nodiscard]] bool isHeld(const std::string& cover) const;
     [[nodiscard]] std::size_t coversNeeded(const Marker& m, std::size_t has) const;
     [[nodiscard]] bool mayLay(const MarkerId& id, const Marker& m, std::size_t has) const;
-    [[nodiscard]] std::vector<PieceId> contentsOf(const Marker& m) const;
     [[nodiscard]] bool isTouched(const Marker& m) const;
     void release();
     void supply(const MarkerId& id);

@@ -176,7 +176,7 @@ void Realiser::movedAsTheirCover() {
         if (stays == counters.end()) continue;
         const std::string shown = edited_.original().piece(*stays)->traits[*trait(*stays)].state;
         std::vector<std::string> all = counters;
-        for (const PieceId& p : contentsOf(*m))
+        for (const PieceId& p : m->contents)
             if (const auto vasl = matched_.link.pieces.find(p); vasl != matched_.link.pieces.end())
                 all.push_back(vasl->second);
         for (const std::string& vasl : all)
@@ -345,7 +345,7 @@ void Realiser::gather() {
         if (settles) into(cover, fortFor(m->at, m->position));
         if (settles || laidCovers_.contains(cover))
             if (const std::string stack = edited_.stackOf(cover); !stack.empty()) stacks_.insert(stack);
-        for (const PieceId& piece : contentsOf(*m))
+        for (const PieceId& piece : m->contents)
             if (const auto vasl = matched_.link.pieces.find(piece);
                 vasl != matched_.link.pieces.end() &&
                 (touched_.contains(vasl->second) || laidCovers_.contains(cover))) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "io/vsav/match.hpp"
 #include "io/vsav/ours.hpp"
 #include "io/vsav/parts.hpp"
 #include "io/vsav/sequence.hpp"
@@ -32,6 +33,14 @@ Row rowOfPiece(const Piece& p, const Ground* ground, const std::string& hex) {
     }
     out[Fact::name] = signatureOf(p);
     out[Fact::bearer] = notKnown;
+    return out;
+}
+
+/// Returns a row that contains only the fact that the counter is covered.
+Row coveredRow(std::string_view kind) {
+    Row out;
+    out[Fact::under] = kind;
+    out[Fact::portion] = out[Fact::bearer] = notKnown;
     return out;
 }
 
@@ -104,6 +113,7 @@ bool sameCounter(const Piece& a, const Piece& b) {
 
 std::optional<Row> rowOf(const State& state, const VaslLink& link, const Ground& ground, const PieceId& id) {
     const Piece* p = state.piece(id);
+    if (p != nullptr && p->gone == coveredSomewhere) return coveredRow(enumText(MarkerKind::concealed));
     if (p == nullptr || (!p->gone.empty() && p->gone != offBoard)) return std::nullopt;
     const Location at = p->gone.empty() ? state.placeOf(*p) : Location();
     Row row = rowOfPiece(*p, &ground, at.hex);
@@ -137,22 +147,13 @@ Table tableOf(const State& state, const VaslLink& link, const Ground& ground) {
 
 Table coversOnly(Table table) {
     for (auto& [vasl, cover] : table.covers) cover.portion = notKnown;
-    for (auto& [vasl, row] : table.pieces) {
-        if (!row.covered()) continue;
-        const std::string under = row[Fact::under];
-        row = {};
-        row[Fact::under] = under;
-        row[Fact::portion] = row[Fact::bearer] = notKnown;
-    }
+    for (auto& [vasl, row] : table.pieces)
+        if (row.covered()) row = coveredRow(row[Fact::under]);
     return table;
 }
 
 // --- VASL's table ---
 
-namespace {
-
-/// Returns a text that identifies an arrangement of boards with overlays and terrain changes. Versions of
-/// boards don't affect the text.
 std::string boardsOf(const std::vector<SavedBoard>& boards) {
     std::string out;
     for (const SavedBoard& b : boards) {
@@ -168,6 +169,8 @@ std::string boardsOf(const std::vector<SavedBoard>& boards) {
     h.text(out);
     return hexDigits(h.value());
 }
+
+namespace {
 
 /// Returns true if a counter on the map must be reported because the game has no equivalent for it. Tracks
 /// and drawings are not reported, because they show nothing about a hex. Marks and notes are reported with

@@ -147,6 +147,9 @@ struct TheirTable {
 [[nodiscard]] std::string signatureOf(const Piece& piece);
 [[nodiscard]] bool sameCounter(const Piece& a, const Piece& b);
 
+/// Returns a text that identifies an arrangement of boards with overlays and terrain changes. Versions of
+/// boards don't affect the text.
+[[nodiscard]] std::string boardsOf(const std::vector<SavedBoard>& boards);
 /// Returns the information from its import that a game stores: the boards, and the counters that don't belong
 /// to the game.
 [[nodiscard]] std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts);

@@ -32,7 +32,7 @@ VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Sessi
         for (const auto& [id, covers] : linked.counters)
             if (!link.counters.contains(id)) link.counters[id] = covers;
     }
-    VaslLink out = vsav::agreed(link, session, *news.theirs, news.numbered, true);
+    VaslLink out = vsav::agreed(link, vsav::comparable(session), *news.theirs, news.numbered, true);
     out.file = news.link.file;
     out.member = news.link.member;
     out.hash = news.link.hash;

@@ -153,6 +153,7 @@ std::string Assembler::nameFor(const std::string& counters, const Label* label, 
 void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& side) {
     GroupEntry entry;
     std::vector<std::string> types;
+    std::string nation;
     const Label* label = labelBeside(piles);
     const auto close = [&] {
         if (entry.pieces.empty()) return;
@@ -162,9 +163,10 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
         if (const auto map = layout_.ground(); map && edge_.empty()) edge_ = hexesOfEntry(*map, "", {});
         entry.group.hexes = edge_;
         // Only a label with a turn shows that these counters take part, so the player is asked for the turn.
-        entry.group.turn = questions_.number({"", counters, "off-board", entry.id}, VaslAsk::turn,
-                                             label == nullptr ? 0 : label->turn, 0, lastTurn,
-                                             static_cast<int>(entry.pieces.size()));
+        const Asked about{nation, label == nullptr ? counters : label->text + ": " + counters, "off-board",
+                          entry.id};
+        entry.group.turn = questions_.number(about, VaslAsk::turn, label == nullptr ? 0 : label->turn, 0,
+                                             lastTurn, static_cast<int>(entry.pieces.size()));
         placed.reinforcements.push_back(std::move(entry));
         entry = {};
         types.clear();
@@ -181,6 +183,7 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
                 take(item);
             } else if (item.piece) {
                 if (item.id.empty()) item.id = nextPiece();
+                if (nation.empty()) nation = catalogueNation(item.c);
                 mine.push_back(place);
             } else if (item.isQ()) {
                 take(item);

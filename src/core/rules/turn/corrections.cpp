@@ -353,15 +353,27 @@ Message saidOf(const Correctable& row, const Json& value) {
     return Message(words::asIs, value.is_string() ? value.get<std::string>() : value.dump());
 }
 
+/// Returns the reason why the viewer may not correct the target.
+Message notForViewer(const State& state, const Target& target, const std::string& pointer) {
+    const SideId& viewer = state.settings.viewer;
+    if (viewer.empty()) return Message(words::whoseEyesLookIsChangedByView);
+    const Marker* m = target.table == "markers" ? state.marker(MarkerId(target.id)) : nullptr;
+    const Piece* p = target.table == "pieces" ? state.piece(PieceId(target.id)) : nullptr;
+    const Message what = m != nullptr   ? Message(words::asIs, markerName(*m))
+                         : p != nullptr ? Message(words::asIs, piecesText(state, {PieceId(target.id)}))
+                                        : Message(words::asIs, pointer);
+    const SideId& aiSide = state.settings.aiSide;
+    const bool ai =
+        !aiSide.empty() && ((m != nullptr && m->side == aiSide) || (p != nullptr && p->side == aiSide));
+    return ai ? Message(words::isNotOfThoseWhoCorrect, what, state.sideName(viewer))
+              : Message(words::isNotForToCorrect, what, state.sideName(viewer));
+}
+
 Findings checkCorrect(const GameView& view, const CorrectAct& act) {
     const std::string& pointer = act.pointer;
     const auto target = targetOf(pointer);
     if (target && !mayCorrect(view.state, *target))
-        return {forbidden("", "/pointer",
-                          view.state.settings.viewer.empty()
-                              ? Message(words::whoseEyesLookIsChangedByView)
-                              : Message(words::isNotForToCorrect, pointer,
-                                        view.state.sideName(view.state.settings.viewer)))};
+        return {forbidden("", "/pointer", notForViewer(view.state, *target, pointer))};
     Message problem = Message(words::nothingInStateIsCalledSo);
     if (target && (target->table == "prompts" || target->table == "offers"))
         return {forbidden("", "/pointer", Message(words::cantBeCorrectedWhatPlayAsks, pointer))};
