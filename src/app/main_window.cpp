@@ -163,6 +163,7 @@ void MainWindow::placeDocks() {
 
 void MainWindow::layOut() {
     if (!game_->hasGame()) return;
+    layout_.begin();
     const bool setup = game_->inSetup();
     hexes_.dock()->show();
     for (QDockWidget* d : {shifts_.dock(), log_.dock()}) d->setVisible(!setup);
@@ -176,6 +177,7 @@ void MainWindow::layOut() {
     bringForwardLater(*shifts_.dock());
     if (wide) bringForwardLater(*log_.dock());
     offMap_.showWhereWanted();  // the panel of units that are due to enter comes before the shifts
+    settlePanels();
     const int right = std::clamp(width() * 23 / 100, 300, 430);
     resizeDocks({hexes_.dock()}, {right}, Qt::Horizontal);
     QDockWidget* const below = setup ? setup_.dock() : shifts_.dock();
@@ -190,6 +192,12 @@ void MainWindow::layOut() {
     resizeDocks(column, heights, Qt::Vertical);
 }
 
+/// Lets pages that were just shown or removed change the sizes of their panels now, because panels can't
+/// become narrower than a page that has left them only a moment ago.
+void MainWindow::settlePanels() const {
+    if (isVisible()) QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+}
+
 /// Restores the panels as the player left them (separately for setup and play), or lays them out for the
 /// window's size. Then shows or hides the panels that depend on the game.
 void MainWindow::arrange() {
@@ -198,7 +206,14 @@ void MainWindow::arrange() {
                     : compact_         ? Use::compact
                     : game_->inSetup() ? Use::setup
                                        : Use::play;
-    if (use == layout_.use()) return;
+    if (layout_.fits(use)) return;
+    const bool resized = use == layout_.use();
+    const bool tour = resized && !card_.tourDock()->isHidden();
+    QList<QDockWidget*> closed;
+    if (resized)
+        for (QDockWidget* d : docks())
+            if (d->isHidden()) closed << d;
+    settlePanels();
     const bool found = layout_.enter(use);
     if (use == Use::none) {
         for (QDockWidget* d : docks()) d->hide();
@@ -212,10 +227,25 @@ void MainWindow::arrange() {
         layOut();
     if (found) setup_.dock()->setVisible(game_->inSetup());
     showToolBar();
-    card_.tourDock()->hide();
+    card_.tourDock()->setVisible(tour);
     offMap_.showWhereWanted();
+    // Panels that the player has closed stay closed in a window of another size.
+    if (!found)
+        for (QDockWidget* d : closed) d->hide();
     // After setup the player continues on the map.
-    if (use == Use::play) map_->setFocus(Qt::OtherFocusReason);
+    if (use == Use::play && !resized) map_->setFocus(Qt::OtherFocusReason);
+}
+
+/// Lays the panels out again if the window is now of another size class.
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    if (layout_.fits(layout_.use()) || setup_.formOpen()) return;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (game_->hasGame() && !setup_.formOpen()) arrange();
+        },
+        Qt::QueuedConnection);
 }
 
 std::array<QDockWidget*, 12> MainWindow::docks() const {
@@ -354,9 +384,8 @@ ActionRows MainWindow::ownRows() {
         {"choices", {Menu::turn, 230}, tr("Go to the open question"), "C", [this] { askOpenQuestion(); }},
     };
     int at = 300;
-    for (QDockWidget* d :
-         {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(), log_.diceDock(), card_.dock(),
-          offMap_.dock(), setup_.dock(), hexes_.terrainDock(), vasl_.dock(), mapController_.overviewDock()})
+    for (QDockWidget* d : {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(), log_.diceDock(),
+                           offMap_.dock(), setup_.dock(), hexes_.terrainDock(), vasl_.dock()})
         rows.append(
             ActionRow{.id = d->objectName(), .place = {Menu::view, at++}, .made = d->toggleViewAction()});
     using Theme = Settings::Theme;
@@ -695,6 +724,9 @@ void MainWindow::formShown(bool open) {
     edges_->setAway(open);
     for (ActBar* bar : bars()) bar->setEnabled(!open);
     if (open) {
+        strip_->dismiss();
+        statusBar()->clearMessage();
+        layout_.hold();
         behindForm_.clear();
         column_ = hexes_.dock()->isVisible() ? hexes_.dock()->width() : 0;
     }
@@ -720,6 +752,13 @@ void MainWindow::formShown(bool open) {
 void MainWindow::formLeft() {
     const bool game = game_->hasGame();
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
+    // Later, because the panels get their widths back later.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (!setup_.formOpen()) layout_.release();
+        },
+        Qt::QueuedConnection);
     if (!game) return;
     mapController_.showGameAgain();
     sight_.showSeen();

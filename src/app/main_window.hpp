@@ -67,6 +67,7 @@ class MainWindow : public QMainWindow {
     bool event(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -75,6 +76,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] std::array<QDockWidget*, 12> docks() const;
     void layMiddle();
     void placeDocks();
+    void settlePanels() const;
     void nameTopics();
     void makeMenus();
     [[nodiscard]] ActionRows ownRows();

@@ -348,6 +348,7 @@ TEST_CASE("the log gives its width to the sentences", "[evening]") {
     CHECK(table->rowHeight(0) >= 2 * table->fontMetrics().lineSpacing());
     CHECK(w.find<QLineEdit>("logSearch")->width() >= 200);
     w.window().resize(2600, 1000);
+    processAll();
     w.window().resizeDocks({w.find<QDockWidget>("logDock")}, {900}, Qt::Horizontal);
     processAll();
     CHECK_FALSE(table->isColumnHidden(LogModel::dice));

@@ -2,13 +2,21 @@
 // Map and buttons keep their places through all messages, questions and acts: only the player zooms and
 // scrolls.
 #include <QAbstractButton>
+#include <QActionGroup>
 #include <QDockWidget>
+#include <QMenu>
 #include <QPushButton>
+#include <QSplitter>
+#include <QStatusBar>
+#include <QStatusTipEvent>
+#include <QTabWidget>
+#include <QToolButton>
 #include <iostream>
 #include <map>
 #include <random>
 
 #include "map/ground_layer.hpp"
+#include "map/map_text.hpp"
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "widgets/act_bar.hpp"
@@ -231,6 +239,143 @@ TEST_CASE("no message, question, bar or panel moves the map or a button under th
         if (size.width() == 1280) CHECK(leastMap >= 0.60);
         if (size.width() == 1920) CHECK(leastMap >= 0.65);
     }
+}
+
+TEST_CASE("no page, panel or change between setup and play changes the size of the window",
+          "[window][still][U04][U10]") {
+    for (const QSize size : {QSize(1100, 700), QSize(1280, 800)}) {
+        WindowFixture w((QByteArray()));
+        double leastMap = 1;
+        const auto settled = [&](const char* step) {
+            for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+            CAPTURE(size.width(), step);
+            CHECK(w.window().width() == size.width());
+            CHECK(w.window().height() == size.height());
+            // A larger font must fit too.
+            CHECK(w.window().minimumSizeHint().height() <= 600);
+        };
+        const auto setup = [&](const char* step) {
+            settled(step);
+            REQUIRE(w.game().inSetup());
+            auto* tabs = w.find<QTabWidget>("setupTabs");
+            for (int i = 0; i < tabs->count(); ++i) {
+                tabs->setCurrentIndex(i);
+                settled(step);
+                leastMap = std::min(leastMap, shares(w).first);
+            }
+            tabs->setCurrentIndex(0);
+            w.find<QToolButton>("paletteOpen")->click();
+            settled(step);
+            CHECK_FALSE(w.find<QPushButton>("startPlay")->visibleRegion().isEmpty());
+        };
+        const auto play = [&](const char* step) {
+            w.press("startPlay");
+            // A game without counters asks first.
+            if (w.find<QPushButton>("allowButton")->isVisible()) w.press("allowButton");
+            settled(step);
+            REQUIRE_FALSE(w.game().inSetup());
+            // The panels don't keep the width of the setup; Qt animates their change.
+            CHECK(
+                QTest::qWaitFor([&] { return w.find<QDockWidget>("inspectorDock")->width() <= 320; }, 3000));
+            leastMap = std::min(leastMap, shares(w).first);
+            for (auto* dock : w.window().findChildren<QDockWidget*>()) {
+                if (!dock->toggleViewAction()->isEnabled() || !dock->isHidden()) continue;
+                dock->toggleViewAction()->trigger();
+                settled(dock->objectName().toLatin1().constData());
+            }
+        };
+        w.window().resize(size);
+        settled("start page");
+        for (const char* from : {"start page", "game"}) {
+            trigger(w, "new");
+            settled(from);
+            CHECK(QTest::qWaitFor([&] { return w.find<QPushButton>("placeCounters")->isEnabled(); }, 20000));
+            w.press("placeCounters");
+            setup(from);
+            play(from);
+        }
+        REQUIRE(
+            w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/unknown-square.json"))));
+        settled("sample");
+        REQUIRE(w.game().inSetup());
+        w.press("offerDeal");
+        setup("sample");
+        play("sample");
+        trigger(w, "close");
+        settled("closed");
+        std::cout << size.width() << "x" << size.height() << ": the map has at least " << leastMap * 100
+                  << " % of the window in setup\n";
+        if (size.width() == 1280) CHECK(leastMap >= 0.60);
+    }
+}
+
+TEST_CASE("in a window that becomes narrower the log becomes a tab; closed panels stay closed",
+          "[still][U10]") {
+    const auto settle = [] {
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    };
+    WindowFixture w;
+    w.window().resize(1920, 1080);
+    settle();
+    auto* log = w.find<QDockWidget>("logDock");
+    REQUIRE(w.window().tabifiedDockWidgets(log).contains(w.find<QDockWidget>("diceDock")));
+    REQUIRE_FALSE(w.window().tabifiedDockWidgets(log).contains(w.find<QDockWidget>("shiftsDock")));
+    w.window().resize(1280, 800);
+    settle();
+    CHECK(w.window().tabifiedDockWidgets(log).contains(w.find<QDockWidget>("shiftsDock")));
+    CHECK(shares(w).first >= 0.60);
+    log->toggleViewAction()->trigger();
+    REQUIRE(log->isHidden());
+    w.window().resize(1100, 700);
+    settle();
+    CHECK(log->isHidden());
+}
+
+TEST_CASE("the form for a new game does not change the layout that play had before", "[still][U10]") {
+    const auto settle = [] {
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    };
+    WindowFixture w;
+    settle();
+    const int width = w.find<QDockWidget>("shiftsDock")->width();
+    const int height = w.find<QDockWidget>("inspectorDock")->height();
+    trigger(w, "new");
+    settle();
+    REQUIRE(QTest::qWaitFor([&] { return w.find<QPushButton>("placeCounters")->isEnabled(); }, 20000));
+    w.press("placeCounters");
+    settle();
+    REQUIRE(w.game().inSetup());
+    w.press("startPlay");
+    w.press("allowButton");
+    settle();
+    CHECK(w.find<QDockWidget>("shiftsDock")->width() == width);
+    CHECK(w.find<QDockWidget>("inspectorDock")->height() == height);
+}
+
+TEST_CASE("a panel shown by the menu comes to the front; views are marked as one of several",
+          "[still][U15]") {
+    WindowFixture w;
+    auto* orders = w.find<QDockWidget>("ordersDock");
+    REQUIRE(orders->isHidden());
+    orders->toggleViewAction()->trigger();
+    for (int k = 0; k < 3; ++k) QCoreApplication::processEvents();
+    CHECK_FALSE(orders->visibleRegion().isEmpty());
+    int umpire = 0;
+    QStringList texts;
+    for (auto* menu : w.window().findChildren<QMenu*>()) {
+        for (const QAction* a : menu->actions()) {
+            texts << menu->title() + a->text().remove(QLatin1Char('&'));
+            if (!a->text().startsWith(QLatin1String("Umpire"))) continue;
+            ++umpire;
+            REQUIRE(a->actionGroup() != nullptr);
+            CHECK(a->actionGroup()->isExclusive());
+            CHECK(a->actionGroup()->actions().size() == 3);
+            CHECK(a->isChecked());
+        }
+    }
+    CHECK(umpire == 1);
+    CHECK(texts.filter(QStringLiteral("Scenario card")).size() == 1);
+    CHECK(texts.filter(QStringLiteral("Overview")).size() == 1);
 }
 
 TEST_CASE("the bar with a question does not cover the hex that it asks about, wherever that hex is",

@@ -2,8 +2,32 @@
 #include "actions/window_context.hpp"
 
 #include <QLayout>
+#include <algorithm>
+
+#include "widgets/up_and_down.hpp"
 
 namespace shellgame::app {
+
+namespace {
+
+/// The contents of a dock. The dock may be lower than its contents, which then scroll; so no panel makes the
+/// window higher than the player wants it.
+class DockPage : public UpAndDown {
+  public:
+    explicit DockPage(QWidget* inside) {
+        inside->resize(1, 1);  // otherwise it would be measured now, in a font that is not set yet
+        setWidget(inside);
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        constexpr int lines = 6;
+        const QSize inside = widget()->minimumSizeHint();
+        const int height = fontMetrics().height() * lines;
+        const int bar = inside.height() > height ? verticalScrollBar()->sizeHint().width() : 0;
+        return {inside.width() + bar, std::min(height, inside.height())};
+    }
+};
+
+}  // namespace
 
 QDockWidget* WindowContext::dock(const QString& name, const QString& title, QWidget* inside,
                                  Qt::DockWidgetArea area) const {
@@ -12,14 +36,20 @@ QDockWidget* WindowContext::dock(const QString& name, const QString& title, QWid
     // Lay out the contents when the panel is first shown, not while it is hidden.
     QLayout* const layout = inside->layout();
     if (layout != nullptr) layout->setEnabled(false);
-    d->setWidget(inside);
+    QWidget* const page =
+        qobject_cast<QAbstractScrollArea*>(inside) != nullptr ? inside : new DockPage(inside);
+    d->setWidget(page);
     if (layout != nullptr) layout->setEnabled(true);
     // Qt treats a panel behind another tab as visible, so Tab would enter the panel.
-    QSizePolicy policy = inside->sizePolicy();
+    QSizePolicy policy = page->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
-    inside->setSizePolicy(policy);
-    QObject::connect(d, &QDockWidget::visibilityChanged, inside,
-                     [d, inside](bool seen) { inside->setVisible(seen || d->isHidden()); });
+    page->setSizePolicy(policy);
+    QObject::connect(d, &QDockWidget::visibilityChanged, page,
+                     [d, page](bool seen) { page->setVisible(seen || d->isHidden()); });
+    // A panel shown by the menu comes to the front of those with which it shares its place.
+    QObject::connect(d->toggleViewAction(), &QAction::triggered, d, [d](bool shown) {
+        if (shown) bringForwardLater(*d);
+    });
     window.addDockWidget(area, d);
     d->hide();
     return d;

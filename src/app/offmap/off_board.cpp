@@ -22,6 +22,7 @@
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
 #include "widgets/counter_icon.hpp"
+#include "widgets/flow_layout.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -138,17 +139,13 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     setUpLine->addWidget(setUp_);
     column->addLayout(setUpLine);
     column->addWidget(way_);
-    auto* how = new QHBoxLayout;
-    how->addWidget(concealed_);
-    how->addWidget(road_);
-    how->addStretch(1);
-    column->addLayout(how);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(delay_);
-    buttons->addWidget(starts_);
-    buttons->addWidget(enter_, 1);
-    buttons->addWidget(bring_, 1);
-    column->addLayout(buttons);
+    // The rows wrap, because wider ones would widen the column of panels when units are due to enter.
+    for (const std::vector<QWidget*>& some :
+         {std::vector<QWidget*>{concealed_, road_}, std::vector<QWidget*>{delay_, starts_, enter_, bring_}}) {
+        auto* row = new FlowLayout(nullptr);
+        for (QWidget* w : some) row->addWidget(w);
+        column->addLayout(row);
+    }
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &OffBoardPanel::choose);
     connect(edge_, &QComboBox::activated, this, &OffBoardPanel::showGroup);
     connect(startsMenu_, &QMenu::aboutToShow, this, &OffBoardPanel::fillStarts);

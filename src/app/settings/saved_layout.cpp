@@ -47,25 +47,40 @@ SavedLayout::Room SavedLayout::room() const {
 }
 
 /// The compact window beside VASL is always small, so it has a single layout.
-QString SavedLayout::key(Use use) const {
+QString SavedLayout::key(Use use, Room room) {
     const QString kept = QStringLiteral("layout/") + nameOf(use);
-    return use == Use::compact ? kept : kept + QLatin1Char('/') + nameOf(room());
+    return use == Use::compact ? kept : kept + QLatin1Char('/') + nameOf(room);
 }
 
 QString SavedLayout::placeKey(bool compact) {
     return compact ? QStringLiteral("geometryCompact") : QStringLiteral("geometry");
 }
 
+bool SavedLayout::fits(Use use) const {
+    return use == use_ && (use == Use::none || use == Use::compact || room() == room_);
+}
+
+void SavedLayout::store(Room room) {
+    if (use_ != Use::none && !held_) settings_.setBytes(key(use_, room), window_.saveState(version));
+}
+
 bool SavedLayout::enter(Use use) {
-    if (use_ != Use::none) settings_.setBytes(key(use_), window_.saveState(version));
+    store(room_);
+    held_ = false;
     use_ = use;
+    room_ = room();
     if (use == Use::none) return false;
-    const QByteArray kept = settings_.bytes(key(use));
+    const QByteArray kept = settings_.bytes(key(use, room_));
     return !kept.isEmpty() && window_.restoreState(kept, version);
 }
 
+void SavedLayout::hold() {
+    store(room_);
+    held_ = true;
+}
+
 void SavedLayout::keep() {
-    if (use_ != Use::none) settings_.setBytes(key(use_), window_.saveState(version));
+    store(room());
     settings_.setBytes(placeKey(use_ == Use::compact), window_.saveGeometry());
 }
 

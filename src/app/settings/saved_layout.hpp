@@ -19,21 +19,31 @@ class SavedLayout {
     [[nodiscard]] Use use() const { return use_; }
     /// Returns the size class of the window: below 1200 pixels, below 1600, or larger.
     [[nodiscard]] Room room() const;
-    /// Stores the present layout and restores that of another use. Returns false if there is none yet; the
-    /// caller must then arrange the panels.
+    /// Returns true if the panels are laid out for this use and the window's present size class.
+    [[nodiscard]] bool fits(Use use) const;
+    /// Stores the present layout and restores that of another use or size class. Returns false if there is
+    /// none yet; the caller must then arrange the panels.
     bool enter(Use use);
+    /// Notes that the panels have been laid out for the window's present size class.
+    void begin() { room_ = room(); }
+    /// Stores the present layout. Until `release` or `enter`, changes of the panels are not stored.
+    void hold();
+    void release() { held_ = false; }
     /// Stores the present layout, and the window's size and position.
     void keep();
     /// Restores the last size and position of the compact or normal window; returns false if there are none.
     bool restorePlace(bool compact);
 
   private:
-    [[nodiscard]] QString key(Use use) const;
+    [[nodiscard]] static QString key(Use use, Room room);
+    void store(Room room);
     [[nodiscard]] static QString placeKey(bool compact);
 
     QMainWindow& window_;
     Settings& settings_;
     Use use_ = Use::none;
+    Room room_ = Room::wide;  ///< the size class for which the panels are laid out
+    bool held_ = false;       ///< a form has replaced the panels for now
 };
 
 }  // namespace shellgame::app

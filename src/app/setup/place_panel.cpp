@@ -22,6 +22,7 @@
 #include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
 #include "widgets/clear_button.hpp"
+#include "widgets/up_and_down.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -61,8 +62,12 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
       checks_(new QListWidget),
       palette_(palette),
       below_(new QStackedWidget) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 6, 10, 8);
+    // The page scrolls in a low window; the buttons below stay in view.
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 8);
+    auto* inside = new QWidget;
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins(10, 6, 10, 0);
     column->setSpacing(5);
     auto* form = new QFormLayout;
     form->setVerticalSpacing(4);
@@ -135,6 +140,11 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     verdict_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     column->addWidget(verdict_);
     makeBelow(column);
+    inside->resize(1, 1);  // otherwise it would be measured now, in a font that is not set yet
+    auto* scroll = new UpAndDown;
+    scroll->setWidget(inside);
+    outer->addWidget(scroll, 1);
+    outer->addLayout(makeButtons());
     for (QWidget* w : {static_cast<QWidget*>(input_), static_cast<QWidget*>(place_)})
         w->installEventFilter(this);
 
@@ -180,6 +190,17 @@ QWidget* PlacePanel::makeChecks() {
     checks_->setWordWrap(true);
     checks_->setMinimumHeight(fontMetrics().height() * 2);
     column->addWidget(checks_, 1);
+    const auto jump = [this](QListWidgetItem* item) {
+        if (const QString hex = item->data(Qt::UserRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
+        if (item->data(leadsTo) == QLatin1String("sides")) Q_EMIT sidesWanted();
+        if (item->data(leadsTo) == QLatin1String("victory")) Q_EMIT victoryWanted();
+    };
+    connect(checks_, &QListWidget::itemClicked, this, jump);
+    connect(checks_, &QListWidget::itemActivated, this, jump);
+    return page;
+}
+
+QLayout* PlacePanel::makeButtons() {
     auto* buttons = new QHBoxLayout;
     auto* save = new QPushButton(tr("Save as scenario …"));
     auto* start = new QPushButton(tr("End setup, start play"));
@@ -188,17 +209,10 @@ QWidget* PlacePanel::makeChecks() {
     start->setToolTip(tr("Ends the setup phase (N). Ctrl+Z returns to it."));
     buttons->addWidget(save);
     buttons->addWidget(start, 1);
-    column->addLayout(buttons);
-    const auto jump = [this](QListWidgetItem* item) {
-        if (const QString hex = item->data(Qt::UserRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
-        if (item->data(leadsTo) == QLatin1String("sides")) Q_EMIT sidesWanted();
-        if (item->data(leadsTo) == QLatin1String("victory")) Q_EMIT victoryWanted();
-    };
-    connect(checks_, &QListWidget::itemClicked, this, jump);
-    connect(checks_, &QListWidget::itemActivated, this, jump);
+    buttons->setContentsMargins(10, 0, 10, 0);
     connect(save, &QPushButton::clicked, this, &PlacePanel::saveWanted);
     connect(start, &QPushButton::clicked, this, &PlacePanel::startWanted);
-    return page;
+    return buttons;
 }
 
 /// Makes the lower part: the palette opens in the place of the checks, so that nothing moves and the window

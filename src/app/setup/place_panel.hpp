@@ -67,6 +67,7 @@ class PlacePanel : public QWidget {
     };
     [[nodiscard]] Wanted wanted() const;
     QWidget* makeChecks();
+    QLayout* makeButtons();
     void makeBelow(QVBoxLayout* column);
     void judge();
     bool place();

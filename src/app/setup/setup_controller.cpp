@@ -205,10 +205,17 @@ void SetupController::newGameOn(const QString& path) {
     form_->boards().put(board);
 }
 
-void SetupController::leaveForm() {
-    if (!formOpen()) return;
+/// Removes the form from the panel, so that the pages of the setup don't get its width.
+void SetupController::removeForm() {
     form_->stop();
     pages_->setCurrentWidget(tabs_);
+    pages_->removeWidget(form_);
+    form_->hide();
+}
+
+void SetupController::leaveForm() {
+    if (!formOpen()) return;
+    removeForm();
     Q_EMIT formShown(false);
     context_.map.setTool(nullptr);
     Q_EMIT formLeft();
@@ -218,7 +225,7 @@ void SetupController::leaveForm() {
 void SetupController::refresh() {
     const bool setup = context_.game.inSetup();
     const bool left = formOpen();
-    if (left) form_->stop();
+    if (left) removeForm();
     if (setup) {
         if (place_ == nullptr) makePages();
         place_->refresh();
@@ -237,7 +244,6 @@ void SetupController::refresh() {
     Q_EMIT setupShown(setup);
     if (!setup) return;
     dock_->setVisible(true);
-    context_.window.resizeDocks({dock_}, {320}, Qt::Horizontal);
     hexTaken();
 }
 

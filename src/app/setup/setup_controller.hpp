@@ -58,6 +58,7 @@ class SetupController : public QObject {
 
   private:
     void makeForm();
+    void removeForm();
     /// Makes the pages. This is done late, because they are needed only during setup.
     void makePages();
     void makeGivenPages();

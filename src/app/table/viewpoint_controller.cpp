@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "table/viewpoint_controller.hpp"
 
+#include <QActionGroup>
+
 namespace shellgame::app {
 
 void ViewpointController::fillMenu(QMenu& menu) {
     menu.clear();
+    delete menu.findChild<QActionGroup*>(QString(), Qt::FindDirectChildrenOnly);
+    auto* views = new QActionGroup(&menu);  // one view at a time, so the menu shows radio marks
     menu.setEnabled(context_.game.hasGame());
     if (!context_.game.hasGame()) return;
     const auto addOne = [&](const QString& id, const QString& text) {
         QAction* a = menu.addAction(text, this, [this, id] { lookAs(id); });
         a->setCheckable(true);
+        views->addAction(a);
         a->setChecked(context_.game.viewer().text == id.toStdString());
     };
     addOne(QString(), tr("Umpire (sees everything)"));
