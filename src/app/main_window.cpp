@@ -612,24 +612,30 @@ void MainWindow::wireBars() {
     for (ActBar* bar : bars()) {
         drawings_.add([bar] { return bar->sketch(); });
         connect(bar, &ActBar::hexWanted, &mapController_, &MapController::flash);
+        // Connected after flash, so that the map already shows the hex.
+        connect(bar, &ActBar::hexWanted, this, [this, bar](const QString& name) { keepClear(*bar, {name}); });
+        connect(bar, &ActBar::isAbout, this,
+                [this, bar](const QStringList& names) { keepClear(*bar, names); });
         connect(bar, &ActBar::left, map_, [this] { map_->setFocus(); });
         connect(bar, &ActBar::sketchChanged, &drawings_, &Drawings::refresh);
     }
     drawings_.add([this] { return play_.prompt()->drawings(); });
-    // Connected last, so that the map already shows the hex.
-    connect(play_.prompt(), &ActBar::hexWanted, this, [this](const QString& name) {
-        const auto h = game_->ground().find(name.toStdString());
-        if (!h) return;
-        const QRect box = map_->camera().toView(map_->layout().box(*h)).toAlignedRect();
-        edges_->keepClear(*play_.prompt(),
-                          box.translated(map_->viewport()->mapTo(centralWidget(), QPoint(0, 0))));
-    });
     connect(orders_.panel(), &OrdersPanel::chosenChanged, &drawings_, &Drawings::refresh);
     connect(&offMap_, &OffMapController::drawingsChanged, &drawings_, &Drawings::refresh);
     connect(play_.prompt(), &PromptBar::sketched, this, [this] {
         showPartners();
         drawings_.refresh();
     });
+}
+
+/// Lets a bar leave free the hexes that it is about.
+void MainWindow::keepClear(const ActBar& bar, const QStringList& names) {
+    std::vector<QRect> boxes;
+    const QPoint by = map_->viewport()->mapTo(centralWidget(), QPoint(0, 0));
+    for (const QString& name : names)
+        if (const auto h = game_->ground().find(name.toStdString()))
+            boxes.push_back(map_->camera().toView(map_->layout().box(*h)).toAlignedRect().translated(by));
+    edges_->keepClear(bar, std::move(boxes));
 }
 
 // --- The game

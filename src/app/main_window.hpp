@@ -84,6 +84,7 @@ class MainWindow : public QMainWindow {
     void wireMap();
     void wireSubjects();
     void wireBars();
+    void keepClear(const ActBar& bar, const QStringList& names);
 
     void gameChanged();
     void viewerChanged();

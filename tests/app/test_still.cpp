@@ -352,6 +352,87 @@ TEST_CASE("the form for a new game does not change the layout that play had befo
     CHECK(w.find<QDockWidget>("inspectorDock")->height() == height);
 }
 
+TEST_CASE("a reminder does not cover the stack that it is about, wherever that stack is", "[still][U04]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform(Json{{"do", "seen"}, {"at", {"1E5"}}, {"side", "german"}, {"seen", true}}));
+    const auto settle = [] {
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    };
+    w.map().zoomTo(2.5);  // the hex can be scrolled to both edges
+    const Hex hex = *w.game().ground().find("1E5");
+    auto* bar = w.find<ActBar>("dutyBar");
+    const auto box = [&] {
+        return w.map().camera().toView(w.map().layout().box(hex)).toAlignedRect() &
+               w.map().viewport()->rect();
+    };
+    const auto covered = [&] {
+        return QRect(bar->mapTo(&w.window(), QPoint(0, 0)), bar->size())
+            .intersects(box().translated(w.map().viewport()->mapTo(&w.window(), QPoint(0, 0))));
+    };
+    const auto scrollTo = [&](int part) {
+        const QPoint before = w.map().camera().toView(w.map().layout().centre(hex)).toPoint();
+        w.map().pan(QPoint(before.x() - 200, before.y() - w.map().viewport()->height() * part / 10));
+        settle();
+    };
+    for (int part = 9; part >= 1; --part) {
+        scrollTo(part);
+        REQUIRE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
+        settle();
+        CAPTURE(part);
+        REQUIRE(bar->isVisible());
+        REQUIRE_FALSE(box().isEmpty());
+        CHECK_FALSE(covered());
+        if (part > 1) REQUIRE(w.game().undo());
+        settle();
+    }
+    // After the player has scrolled the hex under the bar, the button with its name uncovers it.
+    const QPoint under =
+        w.map().viewport()->mapFrom(&w.window(), bar->mapTo(&w.window(), QPoint(200, bar->height() / 2)));
+    w.map().pan(w.map().camera().toView(w.map().layout().centre(hex)).toPoint() - under);
+    settle();
+    REQUIRE(covered());
+    w.press("dutyHex-0");
+    settle();
+    CHECK_FALSE(covered());
+}
+
+TEST_CASE("buttons that have room beside their sentence stay on its line", "[still][U11]") {
+    WindowFixture w;
+    w.widen();
+    REQUIRE(w.game().perform(Json{{"do", "seen"}, {"at", {"1E5"}}, {"side", "german"}, {"seen", true}}));
+    REQUIRE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
+    for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    auto* bar = w.find<ActBar>("dutyBar");
+    REQUIRE(bar->sizeHint().width() + 60 < w.map().viewport()->width());
+    const auto top = [&](const char* name) {
+        return w.find<QPushButton>(name)->mapTo(&w.window(), QPoint(0, 0)).y();
+    };
+    CHECK(top("dutyHex-0") == top("dutyDo-0"));
+    CHECK(top("dutyHex-0") == top("dutyKeeps-0"));
+}
+
+TEST_CASE("bars lie within the map's scroll bars, and the legend of LOS overlays has a background",
+          "[still][U11]") {
+    WindowFixture w;
+    REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
+    w.map().zoomTo(2.5);
+    w.click("1G4");
+    trigger(w, "ownField");
+    w.window().sightOverlays().wait();
+    for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    auto* legend = w.find<QFrame>("sightBar");
+    REQUIRE(legend->isVisible());
+    CHECK(legend->autoFillBackground());
+    const auto inWindow = [&](QWidget* x) { return QRect(x->mapTo(&w.window(), QPoint(0, 0)), x->size()); };
+    CHECK(inWindow(w.map().viewport()).contains(inWindow(legend)));
+    CHECK(inWindow(w.map().viewport()).contains(inWindow(w.window().strip())));
+    // Another game begins without overlays.
+    trigger(w, "close");
+    REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/cave-ridge.json"))));
+    CHECK_FALSE(w.window().action(QStringLiteral("ownField"))->isChecked());
+    CHECK_FALSE(w.find<QLabel>("ownSightText")->isVisible());
+}
+
 TEST_CASE("a panel shown by the menu comes to the front; views are marked as one of several",
           "[still][U15]") {
     WindowFixture w;

@@ -52,6 +52,9 @@ bool CounterActionBar::open(const std::vector<PieceId>& pieces) {
     }
     nothing_ = button(QStringLiteral("fateCancel"), tr("&Nothing"), [this] { close(); });
     end();
+    QStringList hexes;
+    for (const PieceId& id : pieces) hexes << qs(state.placeOf(id).hex);
+    Q_EMIT isAbout(hexes);
     announce();
     return true;
 }

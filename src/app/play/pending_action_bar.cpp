@@ -48,14 +48,21 @@ void PendingActionBar::refresh() {
     if (lines.size() > mostLines)
         line(tr("… and %n more", nullptr, static_cast<int>(lines.size() - mostLines)));
     end();
+    QStringList hexes;
+    for (const Same& same : lines) hexes << qs(hexOf(same.front()));
+    Q_EMIT isAbout(hexes);
     announce();
+}
+
+std::string PendingActionBar::hexOf(const PendingAction& action) const {
+    const Marker* marker = game_.shown().marker(action.marker);
+    return marker != nullptr ? marker->at.hex : action.finding.subject.text();
 }
 
 void PendingActionBar::add(const Same& pendingActions, int number) {
     const QString n = QStringLiteral("-%1").arg(number);
     const PendingAction& first = pendingActions.front();
-    const Marker* marker = game_.shown().marker(first.marker);
-    const std::string hex = marker != nullptr ? marker->at.hex : first.finding.subject.text();
+    const std::string hex = hexOf(first);
     QString text = QStringLiteral("%1 <i>(%2)</i>")
                        .arg(qs(first.finding.message).toHtmlEscaped(), qs(first.finding.rule));
     QStringList others;

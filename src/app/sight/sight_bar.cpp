@@ -14,6 +14,10 @@ constexpr QSize swatchSize(30, 18);
 SightBar::SightBar(GameController& game, SightOverlays& sightOverlays, QWidget* parent)
     : QFrame(parent), game_(game), sightOverlays_(sightOverlays) {
     setObjectName(QStringLiteral("sightBar"));
+    // The bar lies over the map, so it needs a background, as the other bars have.
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::AlternateBase);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 4, 8, 4);
     column->setSpacing(3);

@@ -29,6 +29,10 @@ void SightController::follow(const ActionTable& table) {
     table_ = &table;
     connect(bar_, &SightBar::ownWanted, table.action(QStringLiteral("ownField")), &QAction::setChecked);
     connect(bar_, &SightBar::enemyWanted, table.action(QStringLiteral("enemyField")), &QAction::setChecked);
+    // Another game begins without overlays.
+    for (const char* id : {"ownField", "enemyField"})
+        connect(&context_.game, &GameController::gameChanged, table.action(QLatin1String(id)),
+                [overlay = table.action(QLatin1String(id))] { overlay->setChecked(false); });
 }
 
 ActionRows SightController::actions() {

@@ -9,8 +9,9 @@ namespace shellgame::app {
 
 namespace {
 
-/// Maximum width of a bar in characters. The map is usually wider, so the width rarely changes.
-constexpr int mostLetters = 115;
+/// Width of a bar in characters. The map is usually wider, so the width rarely changes. A bar with longer
+/// lines becomes wider, as far as the map has room.
+constexpr int usualLetters = 115;
 constexpr int besideBars = 48;  ///< pixels beside the bars, for the north arrow
 
 int heightOf(const QWidget& bar, int width) {
@@ -34,9 +35,10 @@ int lowestGap(const std::vector<std::pair<int, int>>& bands, int height, int mos
 
 }  // namespace
 
-EdgeBars::EdgeBars(QStackedWidget& pages, const QWidget& map, QObject* parent)
+EdgeBars::EdgeBars(QStackedWidget& pages, const QAbstractScrollArea& map, QObject* parent)
     : QObject(parent), pages_(pages), map_(map) {
     pages_.installEventFilter(this);
+    map_.viewport()->installEventFilter(this);
     connect(&pages_, &QStackedWidget::currentChanged, this, &EdgeBars::layLater);
 }
 
@@ -50,13 +52,13 @@ bool EdgeBars::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::Resize:
         case QEvent::Move:
-            if (watched == &pages_) lay();
+            if (watched == &pages_ || watched == map_.viewport()) lay();
             break;
         case QEvent::ShowToParent:
         case QEvent::HideToParent:
         case QEvent::LayoutRequest:
         case QEvent::FontChange:
-            if (watched != &pages_) layLater();
+            if (watched != &pages_ && watched != map_.viewport()) layLater();
             break;
         default:
             break;
@@ -76,26 +78,33 @@ void EdgeBars::setAway(bool away) {
     layLater();
 }
 
-int EdgeBars::widthIn(const QRect& area) const {
-    const int most = pages_.fontMetrics().averageCharWidth() * mostLetters;
-    return std::clamp(area.width() - besideBars, std::min(area.width(), 200), std::max(most, 200));
+QRect EdgeBars::area() const {
+    if (pages_.currentWidget() != &map_) return pages_.geometry();
+    const QWidget& view = *map_.viewport();
+    return {view.mapTo(pages_.parentWidget(), QPoint(0, 0)), view.size()};
+}
+
+int EdgeBars::widthOf(const QWidget& bar, const QRect& area) const {
+    const int usual = pages_.fontMetrics().averageCharWidth() * usualLetters;
+    return std::clamp(area.width() - besideBars, std::min(area.width(), 200),
+                      std::max({usual, bar.sizeHint().width(), 200}));
 }
 
 void EdgeBars::lay() {
     later_ = false;
-    const QRect area = pages_.geometry();
-    if (area.isEmpty()) return;
-    const int above = layAbove(area);
-    const int below = layBelow(area, above);
+    const QRect within = area();
+    if (within.isEmpty()) return;
+    const int above = layAbove(within);
+    const int below = layBelow(within, above);
     Q_EMIT covered(above, below);
 }
 
 int EdgeBars::layAbove(const QRect& area) {
     if (pages_.currentWidget() != &map_) return 0;
-    const int width = widthIn(area);
     int top = 0;
     for (Bar& bar : bars_) {
         if (!bar.above || bar.widget->isHidden()) continue;
+        const int width = widthOf(*bar.widget, area);
         const int height = std::min(heightOf(*bar.widget, width), area.height() - top);
         bar.widget->setGeometry(area.left(), area.top() + top, width, height);
         bar.rise = nowhere;
@@ -104,12 +113,14 @@ int EdgeBars::layAbove(const QRect& area) {
     return top;
 }
 
-void EdgeBars::keepClear(const QWidget& bar, const QRect& of) {
+void EdgeBars::keepClear(const QWidget& bar, std::vector<QRect> of) {
     for (Bar& b : bars_) {
         if (b.widget != &bar || b.asked == of) continue;
-        b.asked = of;
-        if (b.widget->geometry().intersects(of)) b.rise = nowhere;
-        layLater();
+        b.asked = std::move(of);
+        if (std::any_of(b.asked.begin(), b.asked.end(),
+                        [&](const QRect& r) { return bar.geometry().intersects(r); }))
+            b.rise = nowhere;
+        return layLater();
     }
 }
 
@@ -117,24 +128,29 @@ EdgeBars::Bands EdgeBars::askedBands(const QRect& area, int width) const {
     Bands out;
     const int edge = area.bottom() + 1;
     for (const Bar& bar : bars_) {
-        const QRect of = bar.asked & area;
-        if (!bar.widget->isHidden() && !of.isEmpty() && of.left() < area.left() + width)
-            out.emplace_back(edge - of.bottom() - 1, edge - of.top());
+        if (bar.widget->isHidden()) continue;
+        for (const QRect& asked : bar.asked) {
+            const QRect of = asked & area;
+            if (!of.isEmpty() && of.left() < area.left() + width)
+                out.emplace_back(edge - of.bottom() - 1, edge - of.top());
+        }
     }
     return out;
 }
 
 int EdgeBars::layBelow(const QRect& area, int above) {
     const bool overMap = pages_.currentWidget() == &map_;
-    const int width = overMap ? widthIn(area) : area.width();
+    int widest = 0;
     std::vector<Bar*> there, fresh;
     for (Bar& bar : bars_) {
         if (bar.widget->isHidden() || (bar.above && overMap)) {
             bar.rise = nowhere;
-            bar.asked = QRect();
+            bar.asked.clear();
             continue;
         }
-        bar.height = std::min(heightOf(*bar.widget, width), area.height());
+        bar.width = overMap ? widthOf(*bar.widget, area) : area.width();
+        widest = std::max(widest, bar.width);
+        bar.height = std::min(heightOf(*bar.widget, bar.width), area.height());
         (bar.rise == nowhere ? fresh : there).push_back(&bar);
     }
     const auto lower = [](const Bar* a, const Bar* b) { return a->rise < b->rise; };
@@ -147,7 +163,7 @@ int EdgeBars::layBelow(const QRect& area, int above) {
     }
     // A new bar goes into the lowest gap that is large enough, below the messages. The bar covers the hex
     // that it asks about only if there is no other gap.
-    const Bands asked = overMap ? askedBands(area, width) : Bands();
+    const Bands asked = overMap ? askedBands(area, widest) : Bands();
     for (auto it = fresh.rbegin(); it != fresh.rend(); ++it) {
         Bands taken;
         for (const Bar* bar : there) taken.emplace_back(bar->rise, bar->rise + bar->height);
@@ -163,12 +179,12 @@ int EdgeBars::layBelow(const QRect& area, int above) {
     top = 0;
     for (Bar* bar : there) {
         if (away_ && !bar->above) {
-            bar->widget->setGeometry(area.left(), area.bottom() + 1, width, bar->height);
+            bar->widget->setGeometry(area.left(), area.bottom() + 1, bar->width, bar->height);
             continue;
         }
         // In a small window the bars overlap, because they must not extend above the map.
         const int bottom = area.bottom() + 1 - std::min(bar->rise, area.height() - bar->height);
-        bar->widget->setGeometry(area.left(), bottom - bar->height, width, bar->height);
+        bar->widget->setGeometry(area.left(), bottom - bar->height, bar->width, bar->height);
         if (bar->rise < lowest) top = std::max(top, area.bottom() + 1 - bottom + bar->height);
     }
     return top;

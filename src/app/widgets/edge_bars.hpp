@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QAbstractScrollArea>
 #include <QObject>
 #include <QStackedWidget>
 #include <utility>
@@ -8,21 +9,21 @@
 
 namespace shellgame::app {
 
-/// Lays bars over the edges of the map, so that the map keeps its place and size while bars come and go. Bars
-/// at the upper edge follow each other downward. A bar at the lower edge stays in place while it is visible,
-/// so that its buttons don't move when another bar appears or disappears. A bar that asks about a hex does
-/// not cover that hex if there is room beside it. While a page other than the map is shown, all bars are at
-/// the lower edge.
+/// Lays bars over the edges of the map, inside its scroll bars, so that the map keeps its place and size
+/// while bars come and go. Bars at the upper edge follow each other downward. A bar at the lower edge stays
+/// in place while it is visible, so that its buttons don't move when another bar appears or disappears. A bar
+/// that asks about a hex does not cover that hex if there is room beside it. While a page other than the map
+/// is shown, all bars are at the lower edge.
 class EdgeBars : public QObject {
     Q_OBJECT
   public:
     /// `pages` shows the map or another page; bars become children of its parent.
-    EdgeBars(QStackedWidget& pages, const QWidget& map, QObject* parent);
+    EdgeBars(QStackedWidget& pages, const QAbstractScrollArea& map, QObject* parent);
     void addAbove(QWidget* bar) { add(bar, true); }
     /// If several bars appear at once, the one added last is lowest.
     void addBelow(QWidget* bar) { add(bar, false); }
-    /// Sets the rectangle (in the parent) that the bar asks about. This bar and new bars don't cover it.
-    void keepClear(const QWidget& bar, const QRect& of);
+    /// Sets the rectangles (in the parent) that the bar is about. This bar and new bars don't cover them.
+    void keepClear(const QWidget& bar, std::vector<QRect> of);
     /// Hides all bars at the lower edge, even those with a question.
     void setAway(bool away);
 
@@ -40,8 +41,9 @@ class EdgeBars : public QObject {
         bool above;
         /// Height of the bar's lower edge above that of the map; `nowhere` while the bar is hidden.
         int rise = nowhere;
+        int width = 0;
         int height = 0;
-        QRect asked{};  ///< the rectangle that the bar asks about; empty if there is none
+        std::vector<QRect> asked{};  ///< the rectangles that the bar is about
     };
     /// Ranges of heights above the lower edge of the map that are occupied.
     using Bands = std::vector<std::pair<int, int>>;
@@ -51,10 +53,12 @@ class EdgeBars : public QObject {
     [[nodiscard]] int layAbove(const QRect& area);
     [[nodiscard]] int layBelow(const QRect& area, int above);
     [[nodiscard]] Bands askedBands(const QRect& area, int width) const;
-    [[nodiscard]] int widthIn(const QRect& area) const;
+    /// Returns the rectangle (in the parent) over which bars lie: the visible part of the map, or the page.
+    [[nodiscard]] QRect area() const;
+    [[nodiscard]] int widthOf(const QWidget& bar, const QRect& area) const;
 
     QStackedWidget& pages_;
-    const QWidget& map_;
+    const QAbstractScrollArea& map_;
     std::vector<Bar> bars_;
     bool later_ = false;
     bool away_ = false;
