@@ -433,6 +433,32 @@ TEST_CASE("bars lie within the map's scroll bars, and the legend of LOS overlays
     CHECK_FALSE(w.find<QLabel>("ownSightText")->isVisible());
 }
 
+TEST_CASE("a label that the edge of the view would cut is moved into the view", "[still][U07]") {
+    QImage image(300, 100, QImage::Format_RGB32);
+    const auto darkColumns = [&](QPointF at) {
+        image.fill(Qt::white);
+        QPainter p(&image);
+        paintLabel(p, at, QStringLiteral("1B5, 2 hexes, 4 of 8 MF"), {1, 1}, LabelStyle::strong, 1e9, 13);
+        p.end();
+        int count = 0;
+        for (int x = 0; x < image.width(); ++x)
+            for (int y = 0; y < image.height(); ++y)
+                if (qGray(image.pixel(x, y)) < 60) {
+                    ++count;
+                    break;
+                }
+        return count;
+    };
+    const int whole = darkColumns({150, 50});
+    REQUIRE(whole > 60);
+    for (const QPointF at : {QPointF(5, 50), QPointF(295, 50), QPointF(150, 1), QPointF(2, 99)}) {
+        CAPTURE(at.x(), at.y());
+        CHECK(std::abs(darkColumns(at) - whole) <= 1);
+    }
+    // A label outside the view stays outside.
+    CHECK(darkColumns({-200, 50}) == 0);
+}
+
 TEST_CASE("a panel shown by the menu comes to the front; views are marked as one of several",
           "[still][U15]") {
     WindowFixture w;

@@ -20,6 +20,21 @@ QFont mapFont(double pixels, bool bold) {
     return f;
 }
 
+namespace {
+
+/// Returns the way that moves a box into the view, if a part of the box is in the view already.
+QPointF intoView(const QPainter& p, const QRectF& box) {
+    const QRectF view = p.transform().inverted().mapRect(QRectF(p.viewport()));
+    if (!view.intersects(box)) return {};
+    const auto by = [](double from, double to, double least, double most) {
+        return from < least || to - from > most - least ? least - from : std::min(0.0, most - to);
+    };
+    return {std::round(by(box.left(), box.right(), view.left() + 1, view.right() - 1)),
+            std::round(by(box.top(), box.bottom(), view.top() + 1, view.bottom() - 1))};
+}
+
+}  // namespace
+
 constexpr double leastPixels = 8;  ///< smaller letters can't be read
 
 double labelPixels(MapScale scale) {
@@ -45,7 +60,9 @@ void paintLabel(QPainter& p, QPointF at, const QString& text, MapScale ms, Label
         m.horizontalAdvance(text) > most * scale ? m.elidedText(text, Qt::ElideRight, most * scale) : text;
     const double wide = m.horizontalAdvance(shown);
     const double high = m.capHeight();
-    const QPointF base(std::round(c.x() - wide / 2), std::round(c.y() + high / 2));
+    QPointF base(std::round(c.x() - wide / 2), std::round(c.y() + high / 2));
+    const auto plateAt = [&] { return QRectF(base.x() - 3.5, base.y() - high - 3, wide + 7, high + 6); };
+    if (style == LabelStyle::strong) base += intoView(p, plateAt());
     if (style == LabelStyle::plain) {
         p.setPen(QColor(255, 255, 248, 205));
         for (const QPointF d : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1), QPointF(1, 1),
@@ -65,8 +82,7 @@ void paintLabel(QPainter& p, QPointF at, const QString& text, MapScale ms, Label
         p.setRenderHint(QPainter::Antialiasing);
         p.setPen(QPen(edge, 1));
         p.setBrush(plate);
-        const QRectF box(base.x() - 3.5, base.y() - high - 3, wide + 7, high + 6);
-        p.drawRoundedRect(box, 3, 3);
+        p.drawRoundedRect(plateAt(), 3, 3);
         p.setPen(ink);
     }
     p.drawText(base, shown);

@@ -27,7 +27,8 @@ struct MapScale {
 };
 
 /// Draws a label centered on a point in map pixels. The painter must be scaled by `scale.scale`. Letters are
-/// aligned to whole pixels, and text wider than `most` map pixels is shortened.
+/// aligned to whole pixels, and text wider than `most` map pixels is shortened. A strong label that the edge
+/// of the view would cut is moved into the view.
 void paintLabel(QPainter& painter, QPointF at, const QString& text, MapScale scale, LabelStyle style,
                 double most = 1e9, double pixels = 0);
 /// Returns the height of letters on the map in device pixels. It grows with the map from 8 to 15 logical
