@@ -649,6 +649,7 @@ void MainWindow::gameChanged() {
     selection_->clear();
     map_->setTool(nullptr);
     strip_->forget();  // the message may be about another game, or for another viewer
+    statusBar()->clearMessage();
     if (game) {
         mapController_.beginGame();
         sight_.showSeen();
@@ -751,6 +752,7 @@ void MainWindow::formShown(bool open) {
         QMetaObject::invokeMethod(
             this, [this] { resizeDocks({hexes_.dock()}, {column_}, Qt::Horizontal); }, Qt::QueuedConnection);
     if (!open) behindForm_.clear();
+    updateTitle();
     updateActions();
 }
 
@@ -803,7 +805,9 @@ void MainWindow::afterAct(const Entry& entry) {
 
 void MainWindow::updateTitle() {
     QString title = tr("Shellgame");
-    if (game_->hasGame()) {
+    if (setup_.formOpen()) {
+        title = QStringLiteral("%1 – %2").arg(tr("New game"), title);
+    } else if (game_->hasGame()) {
         title = QStringLiteral("%1%2 – %3")
                     .arg(game_->title(), game_->dirty() ? QStringLiteral("*") : QString(), tr("Shellgame"));
         if (!game_->viewer().empty())
@@ -845,6 +849,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 bool MainWindow::event(QEvent* event) {
+    // The status line describes the hex under the cursor; no menu writes into it or empties it.
+    if (event->type() == QEvent::StatusTip) return true;
     // While the program prompts for a ruling, the keys Y and F answer it instead of acting as shortcuts.
     if (event->type() == QEvent::ShortcutOverride && strip_->asksRuling()) {
         const auto* key = static_cast<QKeyEvent*>(event);

@@ -459,6 +459,65 @@ TEST_CASE("a label that the edge of the view would cut is moved into the view", 
     CHECK(darkColumns({-200, 50}) == 0);
 }
 
+TEST_CASE("title, messages and status line of a game don't remain when it is closed or a form covers it",
+          "[still][U04]") {
+    WindowFixture w;
+    w.game().setTitle(QStringLiteral("Small"));
+    w.click("1E4");
+    w.game().post(Notice::Kind::info, QStringLiteral("a message of this game"));
+    const auto status = [&] { return w.window().statusBar()->currentMessage(); };
+    REQUIRE(status().contains(QLatin1String("1E4")));
+    // A menu does not empty the status line.
+    QStatusTipEvent menu((QString()));
+    QCoreApplication::sendEvent(&w.window(), &menu);
+    CHECK(status().contains(QLatin1String("1E4")));
+    trigger(w, "new");
+    QCoreApplication::processEvents();
+    CHECK(status().isEmpty());
+    CHECK_FALSE(w.window().strip()->isVisible());
+    CHECK_FALSE(w.window().windowTitle().contains(QLatin1String("Small")));
+    w.press("newGameCancel");
+    CHECK(w.window().windowTitle().contains(QLatin1String("Small")));
+    w.click("1E4");
+    REQUIRE_FALSE(status().isEmpty());
+    trigger(w, "close");
+    REQUIRE_FALSE(w.game().hasGame());
+    CHECK(status().isEmpty());
+}
+
+TEST_CASE("buttons of messages keep their places in questions, and a second click declines", "[still][U04]") {
+    WindowFixture w;
+    const auto placeOf = [&](const char* name) {
+        auto* b = w.find<QWidget>(name);
+        return QRect(b->mapTo(&w.window(), QPoint(0, 0)), b->size());
+    };
+    w.game().post(Notice::Kind::info, QStringLiteral("first"));
+    w.game().post(Notice::Kind::info, QStringLiteral("second"));
+    QCoreApplication::processEvents();
+    const QRect earlier = placeOf("earlierMessage"), later = placeOf("laterMessage");
+    int declined = 0, accepted = 0;
+    w.window().strip()->offer(QStringLiteral("A game was not saved."), QStringLiteral("Continue it"),
+                              QStringLiteral("Discard it"), [&](bool) {
+                                  w.window().strip()->offer(
+                                      QStringLiteral("Discard it? It can't be restored."),
+                                      QStringLiteral("Discard"), QStringLiteral("Keep"),
+                                      [&](bool yes) { ++(yes ? accepted : declined); });
+                              });
+    for (int k = 0; k < 3; ++k) QCoreApplication::processEvents();
+    CHECK(placeOf("earlierMessage") == earlier);
+    CHECK(placeOf("laterMessage") == later);
+    const QRect yes = placeOf("allowButton"), no = placeOf("forbidButton");
+    w.press("forbidButton");
+    for (int k = 0; k < 3; ++k) QCoreApplication::processEvents();
+    CHECK_FALSE(placeOf("allowButton").intersects(yes));
+    CHECK_FALSE(placeOf("allowButton").intersects(no));
+    CHECK(placeOf("forbidButton").contains(yes.center()));
+    CHECK(placeOf("forbidButton").contains(no.center()));
+    w.press("forbidButton");
+    CHECK(declined == 1);
+    CHECK(accepted == 0);
+}
+
 TEST_CASE("a panel shown by the menu comes to the front; views are marked as one of several",
           "[still][U15]") {
     WindowFixture w;

@@ -88,6 +88,10 @@ MessageBar::MessageBar(QWidget* parent)
     // The bar grows downward with its text: its buttons stay at the top.
     for (QWidget* b : std::initializer_list<QWidget*>{yes_, no_, more_, back_, on_, close_})
         layout->addWidget(b, 0, Qt::AlignTop);
+    // The other buttons keep their places while a question hides this one.
+    QSizePolicy stays = close_->sizePolicy();
+    stays.setRetainSizeWhenHidden(true);
+    close_->setSizePolicy(stays);
     connect(yes_, &QPushButton::clicked, this, [this] { answer(true); });
     connect(no_, &QPushButton::clicked, this, [this] { answer(false); });
     connect(back_, &QToolButton::clicked, this, [this] {
@@ -201,18 +205,24 @@ void MessageBar::offer(const QString& text, const QString& accept, const QString
     offering_ = std::move(answered);
     yes_->setText(accept);
     no_->setText(decline);
+    // A question that follows another at once declines where both buttons of the other were, so that a second
+    // click at the same place changes nothing.
+    no_->setMinimumWidth(answered_);
     yes_->setVisible(true);
     no_->setVisible(true);
     close_->setVisible(false);
+    layout()->activate();
     fold();
 }
 
 void MessageBar::answer(bool allow) {
     if (offering_) {
+        answered_ = no_->geometry().right() + 1 - yes_->geometry().left();
         yes_->setVisible(false);
         no_->setVisible(false);
         close_->setVisible(true);
         std::exchange(offering_, nullptr)(allow);
+        answered_ = 0;
         return;
     }
     if (!asksRuling()) return;
@@ -234,6 +244,7 @@ void MessageBar::display() {
     const bool ruling = asksRuling();
     yes_->setText(tr("&Allow"));
     no_->setText(tr("&Forbid"));
+    no_->setMinimumWidth(0);
     yes_->setVisible(ruling);
     no_->setVisible(ruling);
     back_->setEnabled(at_ > 0);

@@ -52,6 +52,7 @@ class MessageBar : public QFrame {
     std::deque<Notice> past_;  ///< the messages, the newest last
     std::size_t at_ = 0;
     std::function<void(bool)> offering_;  ///< called with the answer; empty if there is no question
+    int answered_ = 0;  ///< while an answer takes effect: the width of the buttons of its question
     bool running_ = false;
     bool whole_ = false;  ///< a long message is shown whole
     QLabel* sign_;
