@@ -544,6 +544,23 @@ TEST_CASE("a panel shown by the menu comes to the front; views are marked as one
     CHECK(texts.filter(QStringLiteral("Overview")).size() == 1);
 }
 
+TEST_CASE("in a narrow panel the dice chart is above its table, and its numbers don't touch",
+          "[still][U15]") {
+    WindowFixture w;
+    trigger(w, "luck");
+    for (int k = 0; k < 3; ++k) QCoreApplication::processEvents();
+    auto* table = w.find<QWidget>("luckView");
+    auto* split = qobject_cast<QSplitter*>(table->parentWidget());
+    REQUIRE(split != nullptr);
+    CHECK(split->orientation() == Qt::Vertical);
+    QWidget* chart = split->widget(0);
+    CHECK(chart->height() >= chart->fontMetrics().height() * 11);
+    CHECK(table->width() > split->width() - 4);
+    split->setMinimumWidth(1000);
+    for (int k = 0; k < 3; ++k) QCoreApplication::processEvents();
+    CHECK(split->orientation() == Qt::Horizontal);
+}
+
 TEST_CASE("the bar with a question does not cover the hex that it asks about, wherever that hex is",
           "[still][U04]") {
     WindowFixture w(minesOfWalk());

@@ -68,15 +68,13 @@ void DicePanel::paintEvent(QPaintEvent*) {
                              .arg(count_.given)
                              .arg(count_.known)
                              .arg(count_.undone);
-    p.drawText(QRect(8, 2, width() - 16, m.height()), Qt::AlignLeft,
-               m.elidedText(head, Qt::ElideRight, width() - 16));
-    const int top = m.height() + 6;
-    const int floor = height() - m.height() - 4;
+    QRect words;
+    p.drawText(QRect(8, 2, width() - 16, height()), Qt::AlignLeft | Qt::TextWordWrap, head, &words);
     int dr = 0;
     for (const int n : count_.sums) dr += n;
-    const int whole = width() - 24;
-    const int left = whole * 11 / 18;
-    const auto bars = [&](int x, int wide, const int* counts, int n, int first, const auto& expected) {
+    const auto bars = [&](const QRect& box, const int* counts, int n, int first, const auto& expected) {
+        const int x = box.left(), wide = box.width(), top = box.top() + 4;
+        const int floor = box.bottom() + 1 - m.height() - 4;
         const double step = static_cast<double>(wide) / n;
         double most = 1;
         for (int i = 0; i < n; ++i) most = std::max({most, static_cast<double>(counts[i]), expected(i)});
@@ -95,10 +93,17 @@ void DicePanel::paintEvent(QPaintEvent*) {
             p.setPen(ink);
         }
     };
-    bars(8, left, count_.sums.data(), 11, 2, [&](int i) { return dr * (6 - std::abs(i - 5)) / 36.0; });
+    // Beside each other, or, if the numbers below the bars would touch, one above the other.
+    const int top = words.bottom() + 1, whole = width() - 24, left = whole * 11 / 18;
+    const bool beside = left >= 11 * m.horizontalAdvance(QStringLiteral("12 "));
+    const int high = beside ? height() - top : (height() - top) / 2;
+    const QRect sums(8, top, beside ? left : width() - 16, high);
+    const QRect faces =
+        beside ? QRect(16 + left, top, whole - left, high) : QRect(8, top + high, width() - 16, high);
+    bars(sums, count_.sums.data(), 11, 2, [&](int i) { return dr * (6 - std::abs(i - 5)) / 36.0; });
     int all = 0;
     for (const int n : count_.faces) all += n;
-    bars(16 + left, whole - left, count_.faces.data(), 6, 1, [&](int) { return all / 6.0; });
+    bars(faces, count_.faces.data(), 6, 1, [&](int) { return all / 6.0; });
 }
 
 }  // namespace shellgame::app

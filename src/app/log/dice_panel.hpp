@@ -25,7 +25,7 @@ class DicePanel : public QWidget {
     Q_OBJECT
   public:
     explicit DicePanel(GameController& game, QWidget* parent = nullptr);
-    [[nodiscard]] QSize minimumSizeHint() const override { return {200, 90}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {200, fontMetrics().height() * 11}; }
 
   protected:
     void paintEvent(QPaintEvent* event) override;

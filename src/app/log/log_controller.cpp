@@ -11,18 +11,33 @@ namespace shellgame::app {
 
 namespace {
 
+/// The chart beside the table, or above it in a narrow panel.
+class ChartAndTable : public QSplitter {
+  public:
+    ChartAndTable(QWidget* chart, QWidget* table) : QSplitter(Qt::Horizontal) {
+        addWidget(chart);
+        addWidget(table);
+        setStretchFactor(0, 2);
+        setStretchFactor(1, 3);
+        setChildrenCollapsible(false);
+    }
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override {
+        constexpr int letters = 90;
+        const bool beside = width() >= fontMetrics().averageCharWidth() * letters;
+        setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
+        QSplitter::resizeEvent(event);
+    }
+};
+
 QWidget* dicePage(SeedRow* luck, DicePanel* dice, DiceStatisticsView* table) {
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(luck);
-    auto* both = new QSplitter(Qt::Horizontal);
-    both->addWidget(dice);
-    both->addWidget(table);
-    both->setStretchFactor(0, 2);
-    both->setStretchFactor(1, 3);
-    column->addWidget(both, 1);
+    column->addWidget(new ChartAndTable(dice, table), 1);
     return page;
 }
 

@@ -176,12 +176,9 @@ class OddsColumns : public QObject {
         if (long_) return letters.horizontalAdvance(widest_) + 10;
         return std::max(words_[3], letters.horizontalAdvance(list_.headerItem()->text(3)) + 4) + 10;
     }
-    /// Returns the width of the second column beyond its minimum; at most as much as an ordinary stack needs.
+    /// Returns the width that the texts of the second column need beyond its minimum.
     [[nodiscard]] int secondColumn() const {
-        const QFontMetrics letters = list_.fontMetrics();
-        const int widest =
-            std::min(words_[1] + 10, letters.horizontalAdvance(QStringLiteral("2× 4-6-7, LMG, 8-1")));
-        return std::max(0, widest - list_.header()->minimumSectionSize());
+        return std::max(0, whole(1) - list_.header()->minimumSectionSize());
     }
     QTreeWidget& list_;
     QString widest_;
