@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "shellgame/rules/setup/typed_hexes.hpp"
 #include "support/catch.hpp"
 #include "support/ground.hpp"
 
@@ -128,11 +129,40 @@ TEST_CASE("the message about a wrong hex name gives the reason", "[board][ground
     CHECK(g->explainBadName("1F11") == "row F of board 1 has hexes 0 to 10");
     CHECK(g->explainBadName("1HH3") == "board 1 has rows A to GG, as in 1A1");
     CHECK(g->explainBadName("1e4") == "board 1 has rows A to GG, as in 1A1");
-    CHECK(g->explainBadName("1GG5") == "this hex, shared by two boards, is called 2A5 (A2.2)");
+    CHECK(g->explainBadName("1GG5").empty());  // another name of 2A5
     CHECK(g->explainBadName("7E4") == "hex names begin with a board's name (1, 2) and a row letter");
     CHECK(groundOf({blankAt("1", 0, 0)})->explainBadName("E4") ==
           "hex names begin with the board's name 1 and a row letter, as in 1A1");
     CHECK(g->explainBadName("1E4").empty());
+}
+
+TEST_CASE("A2.2: a hex on a seam is found by the name of each board that shares it", "[board][ground]") {
+    const auto g = groundOf({blankAt("1", 0, 0), blankAt("33", 32, 0), blankAt("40", 64, 0)});
+    REQUIRE(g->nameOf({64, 4}) == "40A5");
+    CHECK(g->find("33GG5") == g->find("40A5"));
+    CHECK(g->find("1GG10") == g->find("33A10"));
+    CHECK(g->names().size() == static_cast<std::size_t>(g->geometry().hexCount()));
+    CHECK(g->distance("33GG5", "40A5") == 0);
+    CHECK(g->neighbours("33GG5") == g->neighbours("40A5"));
+    SECTION("an invalid name is still refused with its reason") {
+        CHECK_FALSE(g->find("33GG11"));
+        CHECK(g->explainBadName("33GG11") == "row GG of board 33 has hexes 1 to 10");
+    }
+    SECTION("above and below each other, also if a board is turned") {
+        const auto tall = groundOf({blankAt("1", 0, 0), blankAt("2", 0, 10, true)});
+        CHECK(tall->nameOf({1, 10}) == "1B10");
+        CHECK(tall->find("2FF10") == Hex{1, 10});
+    }
+    SECTION("a setup area between two corners may use either name (A2.3)") {
+        const auto typed = readTypedHexes(*g, "33A1-33GG10");
+        CHECK(typed.problem.empty());
+        CHECK(typed.hexes == readTypedHexes(*g, "33A1-40A10").hexes);
+        CHECK(typed.hexes.size() == 346);
+        CHECK(typed.hexes.contains("33A5"));
+        CHECK(typed.hexes.contains("40A5"));
+        CHECK_FALSE(typed.hexes.contains("40B5"));
+        CHECK(readTypedHexes(*g, "33GG5").hexes == std::set<std::string>{"40A5"});
+    }
 }
 
 TEST_CASE("boards that can't form one map are refused, with every reason", "[board][ground]") {

@@ -118,6 +118,8 @@ class Ground {
     /// Returns the hexsides of bedsJoin() as pairs of a hex and its side. Each hexside is listed once.
     [[nodiscard]] const std::set<std::pair<Hex, Side6>>& joinedBeds() const { return joinedBeds_; }
     [[nodiscard]] bool contains(Hex h) const;
+    /// Returns the hex with this name. A hex on a seam is also found by the names that its other boards give
+    /// it: 33GG5 may be the hex that A2.2 calls 40A5.
     [[nodiscard]] std::optional<Hex> find(const std::string& name) const;
     /// Returns the hex's name with its board ("1E4"), or an empty text if the hex is not on the map.
     [[nodiscard]] const std::string& nameOf(Hex h) const;

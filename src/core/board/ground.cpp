@@ -231,6 +231,7 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
     }
 
     ground->names_.resize(static_cast<std::size_t>(g.hexCount()));
+    std::vector<std::pair<std::string, Hex>> otherNames;
     for (int i = 0; i < g.hexCount(); ++i) {
         const Hex h = g.hexAt(i);
         const std::vector<Origin> from = ground->origins(h);
@@ -246,8 +247,13 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
             problems.push_back({"", "/boards", fmt::format("two hexes that would be called {}", name),
                                 "board names that make all hex names different", "A2.2"});
         ground->names_[static_cast<std::size_t>(i)] = std::move(name);
+        for (const Origin& o : from)
+            if (o.board != &board) otherNames.emplace_back(fullName(*o.board, o.hex), h);
     }
     if (!problems.empty()) return tl::unexpected(problems);
+    // Hexes on a seam are also found by the names that their other boards give them. A name of A2.2 comes
+    // first: where boards with numbered hexes meet, another hex may have it.
+    for (const auto& [name, h] : otherNames) ground->byName_.emplace(name, h);
     ground->findSurfaces();
     ground->cutBoards();
     if (!ground->blank()) ground->joinedBeds_ = shellgame::joinedBeds(*ground);
@@ -417,12 +423,7 @@ std::string Ground::explainBadName(const std::string& name) const {
     const std::string rest = name.substr(best->as.size());
     if (rest.front() == 'o' && find(best->as + rest.substr(1)))
         return fmt::format("{}: no overlay covers it (A2.73)", best->as + rest.substr(1));
-    if (const auto hex = g.hexNamed(rest)) {
-        // The hex exists, but another board on the seam names it.
-        const std::string& real = nameOf(best->toMap(*hex));
-        if (real.empty()) return fmt::format("this hex of board {} is not in play", best->as);
-        return fmt::format("this hex, shared by two boards, is called {} (A2.2)", real);
-    }
+    if (g.hexNamed(rest)) return fmt::format("this hex of board {} is not in play", best->as);
     const std::size_t letters = rest.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
     const std::string row = rest.substr(0, letters);
     std::string firstName;

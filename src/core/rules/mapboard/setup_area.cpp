@@ -22,21 +22,31 @@ bool sharedWith(const Ground& ground, Hex h, const PlacedBoard* board) {
     return std::any_of(from.begin(), from.end(), [&](const Ground::Origin& o) { return o.board == board; });
 }
 
+/// Returns the boards of two corners: one board if both corners are on it, whatever board names them (A2.3).
+std::pair<const PlacedBoard*, const PlacedBoard*> boardsOf(const Ground& ground, Hex a, Hex b,
+                                                           const std::string& from, const std::string& to) {
+    const PlacedBoard *first = boardOf(ground, a, from), *second = boardOf(ground, b, to);
+    if (sharedWith(ground, b, first)) return {first, first};
+    if (sharedWith(ground, a, second)) return {second, second};
+    for (const Ground::Origin& o : ground.origins(a))
+        if (sharedWith(ground, b, o.board)) return {o.board, o.board};
+    return {first, second};
+}
+
 }  // namespace
 
 std::set<std::string> hexesBetween(const Ground& ground, const std::string& from, const std::string& to) {
     std::set<std::string> out;
     const auto a = ground.find(from), b = ground.find(to);
     if (!a || !b) return out;
-    const PlacedBoard* first = boardOf(ground, *a, from);
-    const PlacedBoard* second = boardOf(ground, *b, to);
+    const auto [first, second] = boardsOf(ground, *a, *b, from, to);
     const BoardPart part = partBetween(first->board->geometry, first->toBoard(*a), first->toBoard(*b));
-    const auto between = [&](Hex h) {
+    const auto between = [&, first = first, second = second](Hex h) {
         if (first == second) return sharedWith(ground, h, first) && part.contains(first->toBoard(h));
         return h.column >= std::min(a->column, b->column) && h.column <= std::max(a->column, b->column) &&
                h.row >= std::min(a->row, b->row) && h.row <= std::max(a->row, b->row);
     };
-    const auto named = [&](const Ground::Origin& o) {
+    const auto named = [&, first = first, second = second](const Ground::Origin& o) {
         return o.board == first || o.board == second || sharedWith(ground, *a, o.board) ||
                sharedWith(ground, *b, o.board);
     };

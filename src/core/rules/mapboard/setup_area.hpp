@@ -14,10 +14,10 @@ namespace shellgame {
 [[nodiscard]] bool maySetUp(const State& state, const SideId& side, const std::string& group,
                             const std::string& hex);
 
-/// Returns the hexes between two corners. If both names are on one board, the hexrow and the number must be
-/// between those of the corners. Otherwise the position on the map decides. Half-hexes shared with another
-/// board are included only if a corner is on that board too (A2.3): "4A1-4H9" includes none of the half-hexes
-/// at the top of board 4.
+/// Returns the hexes between two corners. If both corners are on one board, whatever board names them, the
+/// hexrow and the number must be between those of the corners. Otherwise the position on the map decides.
+/// Half-hexes shared with another board are included only if a corner is on that board too (A2.3): "4A1-4H9"
+/// includes none of the half-hexes at the top of board 4.
 [[nodiscard]] std::set<std::string> hexesBetween(const Ground& ground, const std::string& from,
                                                  const std::string& to);
 
