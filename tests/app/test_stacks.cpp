@@ -220,7 +220,7 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
     CHECK_FALSE(w.state().piece(PieceId("hurt"))->marks.contains("broken"));
     // One action can apply to several counters; Esc closes the bar.
     REQUIRE(choose({"one", "two"}));
-    CHECK(buttonSaying("Casualty Reduction") == nullptr);
+    CHECK(buttonSaying("Casualty Reduction: 2-4-7: 4-6-7") != nullptr);
     w.key(w.find<QWidget>("fateBar"), Qt::Key_Escape);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
     // Nothing is selected.

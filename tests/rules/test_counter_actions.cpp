@@ -107,6 +107,41 @@ TEST_CASE("an offered action names its counters if it does not apply to all sele
     CHECK(has(told(g, {PieceId("gun")}), "Repaired"));
 }
 
+TEST_CASE("A7.302: Casualty Reduction is offered for each unit of a stack, squads first", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    const auto stack = told(g, {PieceId("lead"), PieceId("squad")});
+    const auto squad = std::find(stack.begin(), stack.end(), "Casualty Reduction: 2-4-7: 4-6-7");
+    const auto leader = std::find(stack.begin(), stack.end(), "Casualty Reduction: wounded: 8-1");
+    REQUIRE(squad != stack.end());
+    REQUIRE(leader != stack.end());
+    CHECK(squad < leader);
+    g.must({{"do", "place"},
+            {"side", "german"},
+            {"kind", "known"},
+            {"at", "1G3"},
+            {"contents", {{{"type", "4-6-7"}, {"id", "second"}}}}});
+    // Two squads that nothing tells apart have one offer, and different squads have different offers.
+    const std::vector<PieceId> three{PieceId("squad"), PieceId("second"), PieceId("lead")};
+    CHECK(std::count(stack.begin(), stack.end(), "Casualty Reduction: 2-4-7: 4-6-7") == 1);
+    const auto alike = told(g, three);
+    CHECK(std::count(alike.begin(), alike.end(), "Casualty Reduction: 2-4-7: 4-6-7") == 1);
+    g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "second"}});
+    const auto different = told(g, three);
+    CHECK(has(different, "Casualty Reduction: 2-4-7: 4-6-7"));
+    CHECK(has(different, "Casualty Reduction: 2-4-7: 4-6-7 (LMG)"));
+}
+
+TEST_CASE("units that can take a weapon are offered once each, with what tells them apart", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    const auto all = told(g, {PieceId("gun")});
+    CHECK(std::count(all.begin(), all.end(), "To 2-4-7") == 1);  // the two half-squads are alike
+    CHECK(has(all, "To 4-6-7"));
+    g.must({{"do", "mark"}, {"piece", "b"}, {"add", {"pinned"}}});
+    const auto pinned = told(g, {PieceId("gun")});
+    CHECK(has(pinned, "To 2-4-7"));
+    CHECK(has(pinned, "To 2-4-7 (pinned)"));
+}
+
 TEST_CASE("an action that removes a counter from the map is never listed first, unless it is the only one",
           "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());

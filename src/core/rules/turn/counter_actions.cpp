@@ -14,6 +14,7 @@
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"
+#include "words/base.hpp"
 #include "words/mapboard.hpp"
 #include "words/turn.hpp"
 
@@ -90,7 +91,7 @@ class CounterActions {
         for (const StatusRow& row : statusRows) {
             status(row);
             if (row.mark != "pinned") continue;
-            if (people.size() == 1) casualties(people.front());
+            casualties(people);
             if (people.size() == 1) deploy(people.front());
             if (people.size() == 2) recombine(people[0], people[1]);
         }
@@ -208,16 +209,56 @@ class CounterActions {
         if (once || twice) add(std::move(none), Message(words::fateNoLongerAcquired), who);
     }
 
-    /// Offers Casualty Reduction (A7.302): a squad becomes a half-squad, and a leader or hero is wounded.
-    /// Units that are smaller than a squad, or already wounded, are eliminated.
-    void casualties(const PieceId& id) {
+    /// Offers Casualty Reduction (A7.302) of each unit: a squad becomes a half-squad, and a leader or hero is
+    /// wounded. Units that are smaller than a squad, or already wounded, are eliminated. Squads come first,
+    /// because they are hit more often.
+    void casualties(std::vector<PieceId> people) {
+        std::stable_partition(people.begin(), people.end(),
+                              [this](const PieceId& id) { return !piece(id).isSmc(); });
+        for (const auto& one : distinct(people)) {
+            const PieceId& id = one.first;
+            const Piece& p = piece(id);
+            const auto offer = [&](auto act, Message text, bool destroys) {
+                if (people.size() == 1) return add(std::move(act), std::move(text), {id}, destroys);
+                out_.push_back(
+                    {std::move(act), Message(words::fateOf, std::move(text), one.second), destroys});
+            };
+            if (const std::string half = p.kind == squad ? typeOf(p).halfSquad : ""; !half.empty())
+                offer(ReplaceAct{.piece = id, .with = {half}, .why = "Casualty Reduction"},
+                      Message(words::fateCasualties, half), true);
+            if (p.isSmc() && !p.marks.contains("wounded"))
+                offer(MarkAct{.piece = id, .add = {"wounded"}},
+                      Message(words::fateCasualties, term("wounded")), false);
+        }
+    }
+
+    /// Returns the counters with names that tell them apart. Of counters that the player can't tell apart,
+    /// returns only the first.
+    [[nodiscard]] std::vector<std::pair<PieceId, Message>> distinct(const std::vector<PieceId>& all) const {
+        std::vector<std::pair<PieceId, Message>> out;
+        for (const PieceId& id : all) {
+            Message name = nameAmong(id, all);
+            if (std::none_of(out.begin(), out.end(), [&](const auto& other) { return other.second == name; }))
+                out.emplace_back(id, std::move(name));
+        }
+        return out;
+    }
+
+    /// Returns the name of a counter. If another of these counters has the same name, adds in brackets what
+    /// it possesses, its marks and its position.
+    [[nodiscard]] Message nameAmong(const PieceId& id, const std::vector<PieceId>& all) const {
         const Piece& p = piece(id);
-        if (const std::string half = p.kind == squad ? typeOf(p).halfSquad : ""; !half.empty())
-            add(ReplaceAct{.piece = id, .with = {half}, .why = "Casualty Reduction"},
-                Message(words::fateCasualties, half), {id}, true);
-        if (p.isSmc() && !p.marks.contains("wounded"))
-            add(MarkAct{.piece = id, .add = {"wounded"}}, Message(words::fateCasualties, term("wounded")),
-                {id});
+        const auto same = [&](const PieceId& other) { return piece(other).type == p.type; };
+        Listed more;
+        if (std::count_if(all.begin(), all.end(), same) > 1) {
+            for (const auto& [carried, c] : state_.pieces)
+                if (c.carrier == id && c.gone.empty()) more.items.emplace_back(c.type);
+            for (const std::string& mark : p.marks) more.items.emplace_back(term(mark));
+            if (Message position = positionName(state_.positionOf(p)); !position.empty())
+                more.items.emplace_back(std::move(position));
+        }
+        Message name(words::asIs, p.type);
+        return more.empty() ? name : Message(words::inBrackets, std::move(name), std::move(more));
     }
 
     void deploy(const PieceId& id) {
@@ -313,10 +354,13 @@ class CounterActions {
     void handOver() {
         const auto carried = [](const Piece& p) { return p.kind == supportWeapon || p.kind == radio; };
         if (!all(pieces_, carried)) return;
+        std::vector<PieceId> takers;
         eachBeside([&](const PieceId& id, const Piece& p) {
-            if (p.isPersonnel() && piece(pieces_.front()).carrier != id)
-                add(TransferAct{.pieces = pieces_, .to = id}, Message(words::fateGoesTo, p.type), pieces_);
+            if (p.isPersonnel() && piece(pieces_.front()).carrier != id) takers.push_back(id);
         });
+        for (auto& [id, name] : distinct(takers))
+            add(TransferAct{.pieces = pieces_, .to = id}, Message(words::fateGoesTo, std::move(name)),
+                pieces_);
     }
 
     void wrecks(const PieceId& id) {
