@@ -77,6 +77,7 @@ MainWindow::MainWindow(const VaslOfPlayer& vasl)
       asks_(new MapAsks(*game_, *map_, this)),
       phases_(new PhaseBar(*game_)),
       nextStep_(new NextStepLine(*game_)),
+      shots_(new EnemyShots(*game_, this)),
       strip_(new MessageBar),
       edges_(new EdgeBars(*stack_, *map_, this)),
       context_{*this, *game_, *selection_, *acts_, *sightOverlays_, settings_, *map_, *asks_, *strip_},
@@ -434,6 +435,10 @@ bool MainWindow::answerQuestion() {
 /// Does the next step that the line above the map announces.
 bool MainWindow::doNextStep() {
     if (!game_->hasGame() || setup_.formOpen()) return false;
+    if (const auto shot = nextStep_->shot()) {
+        resolveShot(*shot);
+        return true;
+    }
     const NextStep step = nextStep_->step();
     switch (step.kind) {
         case NextStep::Kind::question:
@@ -509,6 +514,15 @@ QString MainWindow::enterText(const NextStep& step) const {
     return {};
 }
 
+/// Shows an attack of the program on the map, and offers the results for the target. Entering a result, or
+/// choosing Nothing, leaves Enter for the next step.
+void MainWindow::resolveShot(const EnemyShot& shot) {
+    selectHex(qs(shot.target.empty() ? shot.from : shot.target));
+    mapController_.flash(qs(shot.from));
+    shots_->close(shot);
+    if (!shot.target.empty()) play_.askStatus();
+}
+
 void MainWindow::updateActions() {
     actions_.refresh(game_->hasGame() && !setup_.formOpen(), !selection_->ids().isEmpty());
 }
@@ -580,7 +594,13 @@ void MainWindow::wireMap() {
 
 void MainWindow::wireSubjects() {
     shifts_.listenTo(hexes_.inspector()->tree());
-    shifts_.setEnter([this] { return answerQuestion(); }, [this] { return doNextStep(); });
+    // An attack of the enemy, and its deal, come before the hex under the cursor.
+    const auto urgent = [this] {
+        if (!game_->hasGame()) return false;
+        const bool deal = game_->inSetup() && !selection_->hex() && !nextStep_->step().side.empty();
+        return deal || nextStep_->shot().has_value();
+    };
+    shifts_.setEnter([this] { return answerQuestion(); }, urgent, [this] { return doNextStep(); });
     connect(&offMap_, &OffMapController::stepsBack, this, [this] { bringForwardLater(*shifts_.dock()); });
     connect(&orders_, &OrdersController::roomWanted, this, [this] {
         // Give most of the room to the orders, which show sentences and odds; the contents of the hex are
@@ -609,6 +629,9 @@ void MainWindow::wireBars() {
     drawings_.add([this] { return drawings_.thirdDice(); });
     drawings_.add([this] { return offMap_.drawings(); });
     drawings_.add([this] { return setup_.drawings(); });
+    drawings_.add([this] { return shots_->drawings(); });
+    connect(shots_, &EnemyShots::changed, &drawings_, &Drawings::refresh);
+    nextStep_->follow(*shots_);
     for (ActBar* bar : bars()) {
         drawings_.add([bar] { return bar->sketch(); });
         connect(bar, &ActBar::hexWanted, &mapController_, &MapController::flash);
@@ -796,7 +819,7 @@ void MainWindow::afterAct(const Entry& entry) {
     afterRoll(entry);
     drawings_.noteThirdDice(entry);
     if (entry.verb != "phase") return;
-    const QStringList lines = shifts_.phaseLines() + orders_.phaseLines(entry);
+    const QStringList lines = shots_->turnEnded(entry) + shifts_.phaseLines() + orders_.phaseLines(entry);
     if (!lines.isEmpty()) game_->post(Notice::Kind::info, qs(entry.text), lines.join(QLatin1Char('\n')));
 }
 

@@ -101,6 +101,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] std::optional<PieceId> nextUnitOf(const NextStep& step) const;
     void showUnit(const PieceId& id);
     [[nodiscard]] QString enterText(const NextStep& step) const;
+    void resolveShot(const EnemyShot& shot);
     void afterAct(const Entry& entry);
     void afterRoll(const Entry& entry);
     void fillViewers();
@@ -122,6 +123,7 @@ class MainWindow : public QMainWindow {
     MapAsks* asks_;
     PhaseBar* phases_;
     NextStepLine* nextStep_;
+    EnemyShots* shots_;
     MessageBar* strip_;
     EdgeBars* edges_;
     ActionTable actions_;

@@ -185,6 +185,7 @@ void SignsPage::addDrawings(QTreeWidget* list) {
     drawing(Kind::pair, true, {}, tr("Two stacks that shift on the same roll as others."));
     drawing(Kind::boreSight, true, {}, tr("From a weapon to its Bore Sighted Location."));
     drawing(Kind::thirdDie, true, {}, tr("Where the direction and distance of the third die lead."));
+    drawing(Kind::shot, true, {}, tr("An enemy unit has opened fire: resolve the attack on the table."));
     drawing(Kind::ar, false, {}, tr("An AR of OBA."));
     drawing(Kind::registered, false, {}, tr("A pre-registered hex."));
     drawing(Kind::entry, false, {}, tr("The selected counters can enter here now."));

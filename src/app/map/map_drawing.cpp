@@ -27,6 +27,8 @@ DrawingLook drawingLook(MapDrawing::Kind kind) {
             return {QColor(0xff0b6b33), Qt::SolidLine, 2.4};
         case MapDrawing::Kind::thirdDie:
             return {QColor(0xff8a1f5c), Qt::SolidLine, 3.2};
+        case MapDrawing::Kind::shot:
+            return {QColor(0xffb01818), Qt::SolidLine, 3.2};
         case MapDrawing::Kind::boreSight:
             return {QColor(0xff8a1f5c), Qt::DotLine, 2.2};
         case MapDrawing::Kind::ar:
@@ -184,6 +186,13 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
                 sign(p, points.back(), d.label, camera.scale, {0, -high * 0.36});
             else
                 sign(p, (points.front() + points.back()) / 2, d.label, camera.scale, {0, 0});
+            break;
+        case MapDrawing::Kind::shot:
+            borderOf(p, layout, camera, {d.hexes.front()}, look);
+            if (points.size() < 2) break;
+            borderOf(p, layout, camera, {d.hexes.back()}, look);
+            drawingStroke(p, points, look);
+            arrowHead(p, points.front(), points.back(), look);
             break;
         case MapDrawing::Kind::ar:
         case MapDrawing::Kind::registered:

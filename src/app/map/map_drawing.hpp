@@ -26,7 +26,8 @@ struct MapDrawing {
         picked,       ///< hexes selected so far for a drawing
         targetRange,  ///< a target hex and the hexes around it in which its UNIT acts
         candidates,   ///< hexes that may be selected
-        members       ///< hexes of the counters of a UNIT
+        members,      ///< hexes of the counters of a UNIT
+        shot          ///< the line from a unit of the program that has opened fire to its target
     };
     Kind kind = Kind::tunnel;
     std::vector<Hex> hexes;

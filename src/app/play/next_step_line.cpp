@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "play/next_step_line.hpp"
 
+#include <QAbstractSpinBox>
 #include <QAccessible>
+#include <QApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 
 #include "session/ready_view.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
@@ -17,6 +21,9 @@ NextStepLine::NextStepLine(GameController& game, QWidget* parent) : QLabel(paren
     connect(&game_, &GameController::stateChanged, this, &NextStepLine::refresh);
     connect(&game_, &GameController::viewerChanged, this, &NextStepLine::refresh);
     connect(&game_.ruleSight(), &RuleSight::changed, this, &NextStepLine::refresh);
+    connect(qApp, &QApplication::focusChanged, this, [this] {
+        if (game_.hasGame() && game_.inSetup()) refresh();
+    });
     refresh();
 }
 
@@ -34,8 +41,32 @@ NextStep NextStepLine::step() const {
     return nextSteps(readyView(game_), game_.viewer()).front();
 }
 
-/// Returns the key that performs the step.
+void NextStepLine::follow(const EnemyShots& shots) {
+    shots_ = &shots;
+    connect(&shots, &EnemyShots::changed, this, &NextStepLine::refresh);
+    refresh();
+}
+
+std::optional<EnemyShot> NextStepLine::shot() const {
+    // An open question comes before everything else.
+    if (shots_ == nullptr || !game_.hasGame() || step().kind == NextStep::Kind::question) return std::nullopt;
+    const std::vector<EnemyShot> open = shots_->open();
+    return open.empty() ? std::nullopt : std::optional(open.front());
+}
+
+/// Returns the keys that perform the step. Text fields of the setup panel take keys as text, so Esc first
+/// leaves the field.
 QString NextStepLine::keyOf(const NextStep& step) const {
+    const QString key = plainKeyOf(step);
+    const QWidget* focus = QApplication::focusWidget();
+    const bool typing = focus != nullptr && focus->window() == window() &&
+                        (qobject_cast<const QLineEdit*>(focus) != nullptr ||
+                         qobject_cast<const QAbstractSpinBox*>(focus) != nullptr ||
+                         qobject_cast<const QPlainTextEdit*>(focus) != nullptr);
+    return game_.inSetup() && typing ? tr("Esc, then %1").arg(key) : key;
+}
+
+QString NextStepLine::plainKeyOf(const NextStep& step) const {
     if (QString key = windowKey_ ? windowKey_(step) : QString(); !key.isEmpty()) return key;
     switch (step.kind) {
         case NextStep::Kind::question:
@@ -60,6 +91,11 @@ void NextStepLine::refresh() {
     setVisible(game_.hasGame());
     if (!game_.hasGame()) return;
     steps_.clear();
+    first_.reset();
+    if (shot()) {
+        for (const EnemyShot& open : shots_->open()) steps_ << tr("Resolve the attack: %1").arg(open.text);
+        key_ = tr("Enter: show it");
+    }
     for (const NextStep& step : nextSteps(readyView(game_), game_.viewer())) {
         if (steps_.isEmpty()) {
             first_ = step;

@@ -5,7 +5,7 @@
 #include <functional>
 #include <optional>
 
-#include "session/game_controller.hpp"
+#include "session/enemy_shots.hpp"
 #include "shellgame/rules/turn/next_step.hpp"
 
 namespace shellgame::app {
@@ -16,6 +16,10 @@ class NextStepLine : public QLabel {
     Q_OBJECT
   public:
     explicit NextStepLine(GameController& game, QWidget* parent = nullptr);
+    /// Names these attacks before the other steps.
+    void follow(const EnemyShots& shots);
+    /// Returns the attack that the line names first, or nothing if it names another step.
+    [[nodiscard]] std::optional<EnemyShot> shot() const;
     /// Returns all steps, one sentence each, with their rules.
     [[nodiscard]] QStringList lines() const;
     /// Returns the most urgent step; while a game is open there always is one.
@@ -34,9 +38,11 @@ class NextStepLine : public QLabel {
 
   private:
     [[nodiscard]] QString keyOf(const NextStep& step) const;
+    [[nodiscard]] QString plainKeyOf(const NextStep& step) const;
     [[nodiscard]] QString saying(qsizetype count) const;
     void elide();
     GameController& game_;
+    const EnemyShots* shots_ = nullptr;
     QString said_;
     QStringList steps_;
     std::function<QString(const NextStep&)> windowKey_;

@@ -391,6 +391,10 @@ void PlayController::leadMenu(QMenu& menu) {
     menu.removeAction(row);
 }
 
+void PlayController::askStatus() {
+    if (context_.game.hasGame() && counterActions_->open(meant())) counterActions_->focusFirst();
+}
+
 void PlayController::askCounterAction() {
     if (!context_.game.hasGame()) return;
     if (counterActions_->open(meant()))

@@ -27,6 +27,8 @@ class PlayController : public QObject {
     /// In a context menu, replaces the row of the key Z with a submenu of the actions on the selected
     /// counters.
     void leadMenu(QMenu& menu);
+    /// Offers status changes for the selected counters, if there are any.
+    void askStatus();
     /// Returns the player's label on a hex, as the status bar and screen readers use it.
     [[nodiscard]] QString labelAt(Hex hex) const;
     [[nodiscard]] PromptBar* prompt() const { return prompt_; }

@@ -39,8 +39,10 @@ ActionRows ShiftsController::actions() {
              .fits = [this] { return panel_->couldRoll(); }}};
 }
 
-void ShiftsController::setEnter(std::function<bool()> question, std::function<bool()> next) {
+void ShiftsController::setEnter(std::function<bool()> question, std::function<bool()> urgent,
+                                std::function<bool()> next) {
     question_ = std::move(question);
+    urgent_ = std::move(urgent);
     next_ = std::move(next);
 }
 
@@ -99,6 +101,7 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
 ShiftsController::EnterDoes ShiftsController::enterDoes() const {
     if (!context_.game.hasGame()) return EnterDoes::select;
     if (question_ && !context_.game.shown().prompts.empty()) return EnterDoes::answer;
+    if (urgent_ && urgent_()) return EnterDoes::step;
     const Hex cursor = context_.map.cursorHex();
     const bool selected = context_.selection.hex() == cursor || context_.selection.partnerHex() == cursor;
     if (context_.map.cursorByPlayer() && !selected) return EnterDoes::select;

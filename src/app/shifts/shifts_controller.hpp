@@ -21,9 +21,10 @@ class ShiftsController : public QObject {
     /// Makes digits typed in that widget enter the player's own roll, and Enter roll.
     void listenTo(QWidget* counters);
 
-    /// Sets what else Enter on the map does: `question` is tried first, and `next` if nothing can be rolled.
-    /// Each returns true if it has done something.
-    void setEnter(std::function<bool()> question, std::function<bool()> next);
+    /// Sets what else Enter on the map does: `question` answers an open question, and `next` does the next
+    /// step; each returns true if it has done something. `urgent` tells whether that step comes before the
+    /// hex under the cursor and before a shift.
+    void setEnter(std::function<bool()> question, std::function<bool()> urgent, std::function<bool()> next);
 
     /// What Enter on the map does now.
     enum class EnterDoes {
@@ -49,7 +50,7 @@ class ShiftsController : public QObject {
     ShiftsPanel* panel_;
     QDockWidget* dock_;
     QWidget* counters_ = nullptr;
-    std::function<bool()> question_, next_;
+    std::function<bool()> question_, urgent_, next_;
 };
 
 }  // namespace shellgame::app

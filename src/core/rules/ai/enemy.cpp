@@ -275,7 +275,7 @@ class Answering {
             tell("A8.1", f.at,
                  Message(words::opensFireFrom, piecesText(view_.state, f.pieces), f.at.text(), who(target),
                          target.at.text(), f.range, tem));
-            if (chances) announce(f);
+            if (chances) announce(f, target.at);
             for (const PieceId& piece : f.pieces) {
                 turnTo(piece, f.at.hex, target.at.hex);
                 if (!f.marker.empty()) showWithItsOwn(draft_, piece);
@@ -286,10 +286,10 @@ class Answering {
         }
     }
 
-    /// Reports the firer's part of the attack. Also records the chance of the shot, to be shown after the
-    /// game.
-    void announce(const OpenedFire& f) {
-        tell("A7.1", f.at,
+    /// Reports the firer's part of the attack on the target. Also records the chance of the shot, to be shown
+    /// after the game.
+    void announce(const OpenedFire& f, const Location& target) {
+        tell("A7.1", target,
              f.ordnance ? Message(words::firesToHit, f.hindrance)
                         : Message(words::firesWith, f.firepower, f.leader, f.hindrance));
         outcome_.reasons.push_back({Verdict::ok, "A8.1", f.at,

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "session/enemy_shots.hpp"
+
+#include <algorithm>
+
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr qsizetype mostLines = 6;  ///< more would cover the map
+
+std::string hexOf(const Finding& finding) {
+    const auto* at = finding.subject.as<Location>();
+    return at == nullptr ? std::string() : at->hex;
+}
+
+}  // namespace
+
+EnemyShots::EnemyShots(GameController& game, QObject* parent) : QObject(parent), game_(game) {
+    connect(&game_, &GameController::gameChanged, this, [this] {
+        closed_.clear();
+        Q_EMIT changed();
+    });
+    connect(&game_, &GameController::entriesChanged, this, &EnemyShots::changed);
+}
+
+/// The findings of the program's answer are facts: A8.1 has the firer's Location as its subject, and the
+/// A7.1 after it the target's. The viewer's log joins them into one sentence, so read the game's log.
+std::vector<EnemyShot> EnemyShots::open() const {
+    std::vector<EnemyShot> out;
+    if (!game_.hasGame() || !playsAgainst()) return out;
+    const Clock& now = game_.shown().clock;
+    const std::vector<Entry>& entries = game_.session().entries();
+    for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
+        if (entry->undone || entry->isHistory() || entry->isLook()) continue;
+        if (entry->turn != now.turn || entry->player != now.player || entry->phase != now.phase) break;
+        if (entry->verb != EnemyAct::about.verb) continue;
+        const Findings seen = game_.forViewer(entry->findings);
+        std::vector<EnemyShot> shots;
+        for (std::size_t i = 0; i < seen.size(); ++i)
+            if (seen[i].rule == "A8.1")
+                shots.push_back({entry->n, i, hexOf(seen[i]), {}, qs(seen[i].message)});
+            else if (seen[i].rule == "A7.1" && !shots.empty() && shots.back().finding + 1 == i)
+                shots.back().target = hexOf(seen[i]);
+        std::erase_if(shots, [this](const EnemyShot& s) { return closed_.contains({s.entry, s.finding}); });
+        out.insert(out.begin(), shots.begin(), shots.end());
+    }
+    return out;
+}
+
+bool EnemyShots::playsAgainst() const {
+    const SideId& side = game_.state().settings.aiSide;
+    return !side.empty() && !game_.viewer().empty() && !(game_.viewer() == side);
+}
+
+void EnemyShots::close(const EnemyShot& shot) {
+    closed_.insert({shot.entry, shot.finding});
+    Q_EMIT changed();
+}
+
+std::vector<MapDrawing> EnemyShots::drawings() const {
+    std::vector<MapDrawing> out;
+    for (const EnemyShot& shot : open()) {
+        MapDrawing d;
+        d.kind = MapDrawing::Kind::shot;
+        for (const std::string& hex : {shot.from, shot.target})
+            if (const auto h = game_.ground().find(hex)) d.hexes.push_back(*h);
+        if (!d.hexes.empty()) out.push_back(std::move(d));
+    }
+    return out;
+}
+
+QStringList EnemyShots::turnEnded(const Entry& phase) const {
+    QStringList out;
+    const SideId& side = game_.state().settings.aiSide;
+    if (!playsAgainst() || phase.player != side || game_.shown().clock.player == side) return out;
+    const std::vector<Entry>& entries = game_.shownEntries();
+    for (std::size_t row = entries.size(); row-- > 0;) {
+        const Entry& entry = entries[row];
+        if (game_.gameNumber(row) >= phase.n) continue;
+        if (entry.turn != phase.turn || entry.player != side) break;
+        const bool act = entry.verb != phase.verb && !entry.isHistory() && !entry.isLook();
+        if (act && !entry.undone && entry.side != game_.viewer()) out.prepend(qs(entry.text));
+    }
+    const QString name = qs(game_.shown().sideName(side));
+    if (out.isEmpty()) return {tr("%1: you saw nothing of their Player Turn.").arg(name)};
+    const qsizetype more = out.size() - mostLines;
+    if (more > 0) out = out.mid(more);
+    out.prepend(more > 0 ? tr("%1, the last acts of their Player Turn:").arg(name)
+                         : tr("%1, their Player Turn:").arg(name));
+    return out;
+}
+
+}  // namespace shellgame::app

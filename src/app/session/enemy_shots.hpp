@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <set>
+
+#include "map/map_drawing.hpp"
+#include "session/game_controller.hpp"
+
+namespace shellgame::app {
+
+/// An attack of the program-controlled side that the player has to resolve on the table.
+struct EnemyShot {
+    int entry = 0;             ///< number of the entry in the game's log
+    std::size_t finding = 0;   ///< index of the finding that announces it
+    std::string from, target;  ///< hexes; `target` is empty if the log does not name it
+    QString text;
+    bool operator==(const EnemyShot&) const = default;
+};
+
+/// The attacks that the program has announced in this phase. Each is open until the player has seen it, the
+/// phase ends, or an undo takes it back.
+class EnemyShots : public QObject {
+    Q_OBJECT
+  public:
+    explicit EnemyShots(GameController& game, QObject* parent = nullptr);
+    [[nodiscard]] std::vector<EnemyShot> open() const;
+    void close(const EnemyShot& shot);
+    /// Returns a line from each firer to its target.
+    [[nodiscard]] std::vector<MapDrawing> drawings() const;
+    /// If this change of phase has ended the program's Player Turn, returns what the viewer saw of it, or
+    /// that he saw nothing.
+    [[nodiscard]] QStringList turnEnded(const Entry& phase) const;
+
+  Q_SIGNALS:
+    void changed();
+
+  private:
+    [[nodiscard]] bool playsAgainst() const;
+    GameController& game_;
+    std::set<std::pair<int, std::size_t>> closed_;
+};
+
+}  // namespace shellgame::app
