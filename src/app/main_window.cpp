@@ -622,6 +622,10 @@ void MainWindow::wireSubjects() {
         files_.useBoardFolders(game_->boardFolders());
     });
     connect(&setup_, &SetupController::saveWanted, &files_, &Files::saveScenario);
+    connect(&setup_, &SetupController::nextStepWanted, this, [this] {
+        // Only the player knows when the setup is complete, so Enter does not start play.
+        if (!doNextStep()) game_->post(Notice::Kind::info, tr("Press N to end setup and start play."));
+    });
 }
 
 void MainWindow::wireBars() {

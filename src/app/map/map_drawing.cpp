@@ -258,9 +258,8 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
                 p.setBrush(QColor(40, 110, 220, 50));
                 p.drawPolygon(outline);
                 p.setBrush(Qt::NoBrush);
-                drawingStroke(p, outline, look, true);
             }
-            if (points.size() > 1) drawingStroke(p, points, look);
+            borderOf(p, layout, camera, d.hexes, look);
             if (high >= 40 && !d.label.isEmpty())
                 sign(p, points.back(), d.label, camera.scale, {0, -high * 0.44});
             break;

@@ -145,11 +145,18 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     scroll->setWidget(inside);
     outer->addWidget(scroll, 1);
     outer->addLayout(makeButtons());
-    for (QWidget* w : {static_cast<QWidget*>(input_), static_cast<QWidget*>(place_)})
+    for (QWidget* w :
+         {static_cast<QWidget*>(input_), static_cast<QWidget*>(place_), static_cast<QWidget*>(count_),
+          static_cast<QWidget*>(hexsides_), static_cast<QWidget*>(fortification_)})
         w->installEventFilter(this);
 
     connect(input_, &QLineEdit::textChanged, this, &PlacePanel::judge);
-    connect(input_, &QLineEdit::returnPressed, this, &PlacePanel::place);
+    connect(input_, &QLineEdit::returnPressed, this, [this] {
+        if (input_->text().trimmed().isEmpty())
+            Q_EMIT nothingEntered();
+        else
+            place();
+    });
     connect(place_, &QPushButton::clicked, this, &PlacePanel::place);
     connect(force_, &ForceRow::changed, this, &PlacePanel::judge);
     connect(force_, &ForceRow::entered, this,
@@ -277,11 +284,17 @@ void PlacePanel::showSystem(System system) {
         kinds_->setCurrentItem(kinds_->topLevelItem(first));
 }
 
-void PlacePanel::put(const QString& counters, bool whole, bool byMouse) {
+/// Puts counters into the input line: added to the typed text, or in its place.
+void PlacePanel::write(const QString& counters, bool whole) {
     // If the selected kind is not typed, picked counters go under a "?".
     if (kind().contents != PlaceContents::counters) kinds_->setCurrentItem(kinds_->topLevelItem(0));
     const QString typed = input_->text().trimmed();
     input_->setText(whole || typed.isEmpty() ? counters : typed + QStringLiteral(", ") + counters);
+}
+
+void PlacePanel::put(const QString& counters, bool whole, bool byMouse) {
+    const QString typed = input_->text().trimmed();
+    write(counters, whole);
     if (byMouse)
         askWhere(typed, tr("Click the hex of %1, or pick more for the same hex. Press Esc to cancel.")
                             .arg(input_->text()));
@@ -308,12 +321,15 @@ void PlacePanel::askWhere(const QString& typed, const QString& question) {
 void PlacePanel::placeIn(Hex hex) {
     const QString typed = before_.value_or(QString());
     selection_.chooseHex(hex, QString(), false);
-    if (!place()) askWhere(typed, QString());
+    if (!place())
+        askWhere(typed, QString());
+    else
+        Q_EMIT left();
 }
 
 void PlacePanel::drop(const QString& counters, Hex hex) {
     const QString typed = input_->text().trimmed();
-    put(counters, true, false);
+    write(counters, true);
     before_ = typed;
     placeIn(hex);
 }
@@ -339,11 +355,15 @@ bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         const bool sideways = key == Qt::Key_Left || key == Qt::Key_Right;
         const bool free = watched == place_ || input_->text().isEmpty();
-        if (key == Qt::Key_Up || key == Qt::Key_Down || (sideways && free)) {
+        // In the other fields the arrow keys change the number or the fortification.
+        const bool moves = watched == place_ || watched == input_;
+        if (moves && (key == Qt::Key_Up || key == Qt::Key_Down || (sideways && free))) {
             Q_EMIT cursorKey(key);
             return true;
         }
-        if (watched == place_ && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+        if (watched != input_ && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+            count_->interpretText();
+            hexsides_->interpretText();
             place();
             return true;
         }
@@ -403,7 +423,7 @@ void PlacePanel::judge() {
     const QString name = selection_.hexName();
     hex_->setText(name.isEmpty() ? tr("Click a hex, or go there with the arrow keys")
                                  : tr("In %1:").arg(name));
-    place_->setText(name.isEmpty() ? tr("&Place") : tr("&Place in %1  (Enter)").arg(name));
+    place_->setText(name.isEmpty() ? tr("P&lace") : tr("P&lace in %1  (Enter)").arg(name));
     hexsides_->setVisible(fortification_->currentText() == QLatin1String("Panji"));
     const bool typed = kind().contents == PlaceContents::counters;
     const bool forces = kind().kind == PlacedAs::force;
@@ -466,18 +486,25 @@ bool PlacePanel::place() {
     }
     // Don't prompt for the CA if the placement would be refused anyway.
     if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
-        const auto put = [this, typed](const PlaceAct& act) {
+        // Counters that were picked by mouse leave the focus on the map, typed ones return it to the input.
+        const auto back = [this, picked = before.has_value()] {
+            if (picked)
+                Q_EMIT left();
+            else
+                focusInput();
+        };
+        const auto put = [this, typed, back](const PlaceAct& act) {
             if (game_.perform(act) && typed) input_->clear();
-            focusInput();
+            back();
         };
         const auto answered = [put, typed, act = w.act,
                                nation = game_.shown().sides.at(side()).nationality](const std::string& arc) {
             put(typed ? allFacing(act, nation, arc) : facing(act, arc));
         };
-        asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading, answered, [this, before] {
+        asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading, answered, [this, before, back] {
             // What was typed stays, what was picked goes.
             if (before) input_->setText(*before);
-            focusInput();
+            back();
         });
         return true;
     }

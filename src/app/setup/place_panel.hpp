@@ -52,6 +52,10 @@ class PlacePanel : public QWidget {
     void victoryWanted();
     /// Emitted for an arrow key in the input line, which moves the hex cursor.
     void cursorKey(int key);
+    /// Emitted when counters picked by mouse have been placed: the focus returns to the map.
+    void left();
+    /// Emitted for Enter in the empty input line, which does the next step instead of placing counters.
+    void nothingEntered();
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -70,6 +74,7 @@ class PlacePanel : public QWidget {
     QLayout* makeButtons();
     void makeBelow(QVBoxLayout* column);
     void judge();
+    void write(const QString& counters, bool whole);
     bool place();
     void askWhere(const QString& typed, const QString& question);
     void placeIn(Hex hex);

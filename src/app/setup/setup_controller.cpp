@@ -36,7 +36,9 @@ SetupController::SetupController(const WindowContext& context, QObject* parent)
     tabs_->setUsesScrollButtons(true);
     pages_->addWidget(tabs_);
     connect(dock_, &QDockWidget::visibilityChanged, this, [this](bool shown) {
-        if (!shown && dock_->isHidden()) leaveForm();
+        if (shown || !dock_->isHidden()) return;
+        stopDrawing();
+        leaveForm();
     });
 }
 
@@ -62,6 +64,11 @@ QWidget* SetupController::countersPage() {
         QApplication::sendEvent(&context_.map, &event);
         context_.selection.chooseHex(context_.map.cursorHex(), QString(), false);
     });
+    connect(place_, &PlacePanel::left, this, [this] { context_.map.setFocus(Qt::OtherFocusReason); });
+    connect(place_, &PlacePanel::nothingEntered, this, [this] {
+        context_.map.setFocus(Qt::OtherFocusReason);
+        Q_EMIT nextStepWanted();
+    });
     connect(place_, &PlacePanel::hexWanted, this, &SetupController::hexWanted);
     connect(place_, &PlacePanel::sidesWanted, this, [this] { showGiven(sidesTab); });
     connect(place_, &PlacePanel::victoryWanted, this, [this] { showGiven(victoryTab); });
@@ -83,7 +90,22 @@ void SetupController::takeOb() {
 void SetupController::makePages() {
     tabs_->addTab(countersPage(), tr("&Counters"));
     makeGivenPages();
-    connect(tabs_, &QTabWidget::currentChanged, this, &SetupController::drawingsChanged);
+    connect(tabs_, &QTabWidget::currentChanged, this, [this] {
+        stopDrawing();
+        Q_EMIT drawingsChanged();
+    });
+    // The fields leave Esc to the panel around them.
+    tabs_->installEventFilter(this);
+}
+
+/// Esc in a field returns to the map, where the keys that the line above it names work.
+bool SetupController::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == tabs_ && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        context_.map.setFocus(Qt::OtherFocusReason);
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void SetupController::makeGivenPages() {
@@ -121,12 +143,21 @@ void SetupController::drawHexes(QLineEdit* into) {
         for (const std::string& name : hexes) names << qs(name);
         line->setText(names.join(QStringLiteral(", ")));
     };
+    stopDrawing();
+    drawing_ = into;
     context_.asks.hexes(
         tr("Click hexes, or go to them with the arrow keys and press Enter: each is added, or "
            "removed if it was there. Press Esc to finish."),
-        toggle, [line = QPointer(into)] {
-            if (line != nullptr) line->setFocus(Qt::OtherFocusReason);
+        toggle, [this, line = QPointer(into)] {
+            if (drawing_ == line) drawing_ = nullptr;
+            if (line != nullptr && line->isVisible()) line->setFocus(Qt::OtherFocusReason);
         });
+}
+
+/// Ends the drawing of hexes, because its field is no longer in sight.
+void SetupController::stopDrawing() {
+    if (drawing_ != nullptr) context_.asks.stop();
+    drawing_ = nullptr;
 }
 
 void SetupController::showGiven(int page) {
@@ -244,7 +275,9 @@ void SetupController::refresh() {
     Q_EMIT setupShown(setup);
     if (!setup) return;
     dock_->setVisible(true);
-    hexTaken();
+    // The map has the focus, so that the keys that the line above it names work. A click on a hex moves the
+    // focus to the input line.
+    context_.map.setFocus(Qt::OtherFocusReason);
 }
 
 }  // namespace shellgame::app

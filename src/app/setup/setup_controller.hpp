@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QLineEdit>
+#include <QPointer>
 #include <QStackedWidget>
 #include <QTabWidget>
 
@@ -55,6 +57,11 @@ class SetupController : public QObject {
     /// Emitted to scroll to a hex that the checks mention.
     void hexWanted(const QString& name);
     void saveWanted();
+    /// Emitted for Enter in the empty input line.
+    void nextStepWanted();
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
     void makeForm();
@@ -63,6 +70,7 @@ class SetupController : public QObject {
     void makePages();
     void makeGivenPages();
     void drawHexes(QLineEdit* into);
+    void stopDrawing();
     /// Shows a page and focuses its first field.
     void showGiven(int page);
     [[nodiscard]] QWidget* countersPage();
@@ -78,6 +86,7 @@ class SetupController : public QObject {
     std::vector<GivenPage*> given_;
     NewGamePanel* form_ = nullptr;
     QDockWidget* dock_;
+    QPointer<QLineEdit> drawing_;  ///< the field whose hexes are drawn on the map; null if none are
 };
 
 }  // namespace shellgame::app

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// The keys that the line above the map names during setup, and drawing on the map from the panel Setup.
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTreeWidget>
+
+#include "shellgame/base/json.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using test::WindowFixture;
+
+namespace {
+
+QByteArray emptySetup() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian","ap_factors":6}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"setup"},
+"markers":[{"id":"m1","side":"german","at":"1E4","pds":true,"contents":["4-6-7"]},
+           {"id":"m2","side":"russian","at":"1M4","pds":true,"contents":["4-4-7"]}]})";
+}
+
+QByteArray undealt() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
+"sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+"clock":{"phase":"setup","first":"german","player":"german"},
+"settings":{"kept":"german","viewer":"russian","temper":"none"},
+"pool":[{"id":"a","side":"german","counters":"4-6-7"},{"id":"q","side":"german","counters":"? x2"}],
+"places":[{"side":"german","at":["1E4","1H6"]}],
+"units":[{"side":"russian","at":"1E9","pieces":["4-4-7"]}]})";
+}
+
+QString line(WindowFixture& w) {
+    return w.find<QLabel>("nextStep")->accessibleName();
+}
+
+void chooseKind(WindowFixture& w, const char* name) {
+    auto* kinds = w.find<QTreeWidget>("placeKinds");
+    const auto found = kinds->findItems(QLatin1String(name), Qt::MatchExactly);
+    REQUIRE(found.size() == 1);
+    kinds->setCurrentItem(found.front());
+}
+
+}  // namespace
+
+TEST_CASE("after a setup is opened, the key that the line names works at once", "[app][setup][keys]") {
+    WindowFixture w(emptySetup());
+    REQUIRE(w.map().hasFocus());
+    CHECK(line(w).endsWith(QLatin1String("[N: start play]")));
+    w.key(QApplication::focusWidget(), Qt::Key_N);
+    CHECK_FALSE(w.game().inSetup());
+}
+
+TEST_CASE("Enter deals the enemy right after its scenario is opened", "[app][setup][keys]") {
+    WindowFixture w(undealt());
+    CHECK(line(w).contains(QLatin1String("[Enter: deal the enemy]")));
+    const bool inField = GENERATE(false, true);
+    if (inField) w.find<QLineEdit>("placeInput")->setFocus();
+    w.key(QApplication::focusWidget(), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    CHECK(w.game().session().entries().back().verb == "deal");
+    CHECK(w.map().hasFocus());
+}
+
+TEST_CASE("in a text field the line names Esc first, which leads back to the map", "[app][setup][keys]") {
+    WindowFixture w(emptySetup());
+    w.click("1G5");
+    auto* input = w.find<QLineEdit>("placeInput");
+    REQUIRE(input->hasFocus());
+    CHECK(line(w).endsWith(QLatin1String("[Esc, then N: start play]")));
+    w.key(input, Qt::Key_Escape);
+    CHECK(w.map().hasFocus());
+    CHECK(line(w).endsWith(QLatin1String("[N: start play]")));
+    // Enter in the empty field returns to the map, too, and names the key instead of starting play.
+    w.click("1G5");
+    w.key(input, Qt::Key_Return);
+    CHECK(w.map().hasFocus());
+    CHECK(w.game().inSetup());
+    CHECK(w.told().contains(QLatin1String("Press N")));
+}
+
+TEST_CASE("Enter in the field Factors places the mines, as the button says", "[app][setup][keys]") {
+    WindowFixture w(emptySetup());
+    w.find<QComboBox>("placeSide")->setCurrentIndex(1);
+    chooseKind(w, "A-P mines");
+    w.click("1L8");
+    auto* factors = w.find<QSpinBox>("placeCount");
+    CHECK(w.find<QPushButton>("placeButton")->text().contains(QLatin1String("(Enter)")));
+    factors->setFocus();
+    factors->selectAll();
+    QTest::keyClicks(factors, QStringLiteral("4"));
+    w.key(factors, Qt::Key_Return);
+    const Entry& last = w.game().session().entries().back();
+    CHECK(last.verb == "place");
+    const Json& command = last.command;
+    CHECK(command["contents"] == Json({"4 AP"}));
+    CHECK(command["at"] == "1L8");
+    // The arrow keys still change the number.
+    w.key(factors, Qt::Key_Down);
+    CHECK(factors->value() == 3);
+}
+
+TEST_CASE("no two buttons in sight during setup have the same mnemonic as Start play", "[app][setup][keys]") {
+    WindowFixture w(emptySetup());
+    const auto letter = [](const QPushButton* b) {
+        return QKeySequence::mnemonic(b->text()).toString(QKeySequence::PortableText);
+    };
+    int starts = 0;
+    for (const auto* b : w.window().findChildren<QPushButton*>())
+        if (b->isVisible() && letter(b) == QLatin1String("Alt+P")) ++starts;
+    CHECK(starts == 1);
+}
+
+TEST_CASE("a refusal at setup says that the hex is outside the setup area", "[app][setup][U09]") {
+    WindowFixture w(emptySetup());
+    REQUIRE(
+        w.game().perform({{"do", "setup_area"}, {"area", "a"}, {"side", "russian"}, {"at", {"1M4", "1M5"}}}));
+    w.find<QComboBox>("placeSide")->setCurrentIndex(1);
+    chooseKind(w, "A-P mines");
+    w.click("1S4");
+    CHECK(w.find<QLabel>("placeVerdict")->text().contains(QLatin1String("outside its setup area")));
+    w.press("placeButton");
+    CHECK(w.told().contains(QLatin1String("Not possible now")));
+}
+
+TEST_CASE("leaving the page of setup areas ends drawing on the map", "[app][setup][U09]") {
+    WindowFixture w(emptySetup());
+    auto* tabs = w.find<QTabWidget>("setupTabs");
+    tabs->setCurrentIndex(1);
+    w.press("areaHexesDrawn");
+    w.click("1C3");
+    auto* hexes = w.find<QLineEdit>("areaHexes");
+    REQUIRE(hexes->text() == QLatin1String("1C3"));
+    tabs->setCurrentIndex(0);
+    QCoreApplication::processEvents();
+    CHECK_FALSE(w.map().toolBusy());
+    w.click("1D3");
+    CHECK(hexes->text() == QLatin1String("1C3"));
+    CHECK(w.window().selection().hexName() == QLatin1String("1D3"));
+}
