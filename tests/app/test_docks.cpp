@@ -398,7 +398,7 @@ TEST_CASE("R07: a Known vehicle can start and stop in its Location by menu", "[a
     CHECK(w.state().piece(PieceId("p91"))->motion);
     w.window().action(QStringLiteral("act-stop"))->trigger();
     CHECK_FALSE(w.state().piece(PieceId("p91"))->motion);
-    CHECK(w.told().contains(QLatin1String("PzKw VIE 1G3: stop.")));
+    CHECK(w.told().contains(QLatin1String("PzKw VIE in 1G3 stops.")));
     // A concealed stack acts as a whole: its marker records the act in its trail.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1E4");

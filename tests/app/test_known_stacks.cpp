@@ -145,7 +145,7 @@ TEST_CASE("leaving the RtPh with a DM unit that has not routed warns once", "[ap
         const auto press = [&] { byN ? w.key(&w.map(), Qt::Key_N) : w.enter(); };
         press();
         CHECK(w.state().clock.phase == Phase::RtPh);
-        CHECK(w.told().startsWith(QLatin1String("DM and not routed: 4-6-7 1G3.")));
+        CHECK(w.told().startsWith(QLatin1String("DM and not routed: 4-6-7 in 1G3.")));
         press();
         CHECK(w.state().clock.phase == Phase::APh);
     }
@@ -225,7 +225,7 @@ TEST_CASE("Z offers to unload a selected vehicle, all Passengers at once", "[app
     CHECK(w.told().count(QLatin1String("spends 4 MP")) == 1);
     // Mounting is told in a sentence.
     REQUIRE(w.game().perform(Json{{"do", "load"}, {"pieces", {"boss", "rider"}}, {"on", "ht"}, {"mp", 0}}));
-    CHECK(w.told().startsWith(QLatin1String("9-2, 4-6-7 1J3 mount SPW 251/1 (1J3P SPW 251/1 ")));
+    CHECK(w.told().startsWith(QLatin1String("9-2, 4-6-7 in 1J3 mount SPW 251/1.")));
 }
 
 TEST_CASE("after V the revealed units are selected, and Z is about them", "[app][known]") {

@@ -55,12 +55,13 @@ TEST_CASE("A2.2: the log names Locations by their records", "[notation][log]") {
                Contains("? 1E4En moves: 1E4En - Wire/1E5"));
     CHECK_THAT(says({{"do", "move"}, {"piece", "a"}, {"path", {"1H8", "1H9"}}, {"position", "bypass/1G10"}}),
                Contains("1H7/CRH8 - 1H8 - 1H9-G10"));
-    CHECK_THAT(says({{"do", "load"}, {"piece", "hs"}, {"on", "ht"}}), Contains("1M4P SPW 250/1 ht"));
-    CHECK_THAT(says({{"do", "unload"}, {"piece", "hs"}}), Contains("on foot"));
-    // A weapon has no portion of its own: its record is that of its possessor.
+    CHECK_THAT(says({{"do", "load"}, {"piece", "hs"}, {"on", "ht"}}),
+               Contains("2-4-7 in 1M4 mounts SPW 250/1."));
+    CHECK_THAT(says({{"do", "unload"}, {"piece", "hs"}}), Contains("2-4-7 in 1M4 unloads."));
     CHECK_THAT(says({{"do", "load"}, {"pieces", {"lmg", "hs"}}, {"on", "ht"}}),
-               Contains("1M4P SPW 250/1 ht"));
-    CHECK_THAT(says({{"do", "load"}, {"piece", "rider"}, {"on", "tank"}}), Contains("1O4R PzKw IVH tank"));
+               Contains("LMG, 2-4-7 in 1M4 mount SPW 250/1."));
+    CHECK_THAT(says({{"do", "load"}, {"piece", "rider"}, {"on", "tank"}}),
+               Contains("2-4-7 in 1O4 mounts PzKw IVH."));
     CHECK_THAT(says({{"do", "place"},
                      {"side", "german"},
                      {"at", "1K4"},

@@ -178,13 +178,13 @@ TEST_CASE("S02 S08: a counter that a command names both alone and in a list is u
     }
     SECTION("mark, remove, load and exit list a counter only once") {
         CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k1"})).text) ==
-              "4-6-7 1K2: +CX.");
+              "4-6-7 in 1K2 is CX.");
         CHECK(textOf(g.must(both({{"do", "remove"}}, "k1", {"k1"})).text) ==
-              "Removed (eliminated): 4-6-7 1K2.");
+              "Removed (eliminated): 4-6-7 in 1K2.");
     }
     SECTION("other counters in the list do not change") {
         CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k2"})).text) ==
-              "8-0, 4-6-7 1K2: +CX.");
+              "8-0, 4-6-7 in 1K2 are CX.");
     }
 }
 

@@ -112,7 +112,7 @@ TEST_CASE(
     CHECK(texts[2] == ": German: 4-6-7 moves from 1C3 to 1C4.");
     CHECK(texts[3] == "undo: Undid entry 3.");
     CHECK(texts[4] == "redo: Redid entry 3.");
-    CHECK(texts[5] == ": German: 4-6-7 in 1C4 now has pinned.");
+    CHECK(texts[5] == ": German: the status of 4-6-7 in 1C4 is now pinned.");
     CHECK(log.entries[8].verb == "shift");
     REQUIRE(log.entries[8].rolls.size() == 1);
     CHECK(log.entries[8].rolls[0].faces == std::vector<int>{2, 3});

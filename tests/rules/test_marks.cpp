@@ -57,20 +57,21 @@ TEST_CASE("W20: status markers are placed and removed by the sequence of play, a
         const Entry e = g.must({{"do", "phase"}});
         INFO(phase);
         CHECK(enumText(g.state().clock.phase) == phase);
-        CHECK(told(e) == (std::string(phase) == "AFPh" ? "No longer first fire: 4-5-8 1A5." : ""));
+        CHECK(told(e) == (std::string(phase) == "AFPh" ? "No longer first fire: 4-5-8 in 1A5." : ""));
     }
     CHECK(marksOf(g, "p3") == "CX pinned");
     // At the end of the CCPh the Player Turn ends for both sides; only a hidden unit's own side reads about
     // it.
     const Entry ccph = g.must({{"do", "phase"}});
-    CHECK(told(ccph) == "No longer pinned: 4-6-7 1H6, 4-5-8 1A5. | No longer pinned: 4-6-7 1E4. german");
+    CHECK(told(ccph) ==
+          "No longer pinned: 4-6-7 in 1H6, 4-5-8 in 1A5. | No longer pinned: 4-6-7 in 1E4. german");
     CHECK(marksOf(g, "p1").empty());
     CHECK(marksOf(g, "p4").empty());
     // CX stays through the enemy's Player Turn, and ends at the start of the side's next MPh.
     CHECK(marksOf(g, "p3") == "CX");
     g.phase("MPh");
     CHECK(marksOf(g, "p3") == "CX");
-    CHECK(told(g.must({{"do", "phase"}, {"to", "MPh"}})) == "No longer CX: 4-6-7 1H6.");
+    CHECK(told(g.must({{"do", "phase"}, {"to", "MPh"}})) == "No longer CX: 4-6-7 in 1H6.");
     CHECK(marksOf(g, "p3").empty());
     // One undo reverts the phase and all its effects.
     g.must({{"do", "undo"}});
@@ -118,7 +119,8 @@ TEST_CASE("W20: a unit that breaks becomes DM, and is no longer pinned, TI or CX
     TestGame g = table();
     for (const char* m : {"pinned", "TI", "CX"}) g.must(mark("p3", m));
     const Entry e = g.must(mark("p3", "broken"));
-    CHECK(textOf(e.text) == "4-6-7 1H6: +DM, +broken, -CX, -TI, -pinned.");
+    CHECK(textOf(e.text) ==
+          "4-6-7 in 1H6 breaks, is under DM, is no longer pinned, is no longer TI and is no longer CX.");
     CHECK(marksOf(g, "p3") == "DM broken");
     g.must({{"do", "undo"}});
     CHECK(marksOf(g, "p3") == "CX TI pinned");
@@ -332,13 +334,39 @@ TEST_CASE("W21: the log names the place of each object that it mentions", "[rule
         1H8 | Woods | m2 dummy 2
     )");
     const auto line = [&](const Json& command) { return textOf(g.must(command).text); };
-    CHECK(line({{"do", "mark"}, {"piece", "p3"}, {"add", {"wounded"}}}) == "4-6-7 1H6: +wounded.");
-    CHECK(line({{"do", "transfer"}, {"piece", "p4"}, {"to", "p3"}}) == "LMG 1H6 is transferred to 4-6-7.");
-    CHECK(line({{"do", "unload"}, {"piece", "p4"}}) == "LMG 1H6 is now on foot or on the ground.");
-    CHECK(line({{"do", "fire"}, {"piece", "p3"}, {"at", "1H8"}}) == "4-6-7 1H6 fires at 1H8.");
-    CHECK(line({{"do", "fire"}, {"pieces", {"p3", "p1"}}}) == "4-6-7 1H6; 4-6-7 1E4 fire.");
+    CHECK(line({{"do", "mark"}, {"piece", "p3"}, {"add", {"wounded"}}}) == "4-6-7 in 1H6 is wounded.");
+    CHECK(line({{"do", "transfer"}, {"piece", "p4"}, {"to", "p3"}}) == "LMG in 1H6 is transferred to 4-6-7.");
+    CHECK(line({{"do", "unload"}, {"piece", "p4"}}) == "LMG in 1H6 is put down.");
+    CHECK(line({{"do", "fire"}, {"piece", "p3"}, {"at", "1H8"}}) == "4-6-7 in 1H6 fires at 1H8.");
+    CHECK(line({{"do", "fire"}, {"pieces", {"p3", "p1"}}}) == "4-6-7 in 1H6; 4-6-7 in 1E4 fire.");
     CHECK(line({{"do", "replace"}, {"piece", "p3"}, {"with", {"2-4-7"}}}) ==
-          "4-6-7 1H6 is replaced by 2-4-7.");
-    CHECK(line({{"do", "remove"}, {"piece", "p5"}}) == "Removed (eliminated): PzKw IVH 1H6.");
-    CHECK(line({{"do", "remove"}, {"marker", "m2"}}) == "Removed (eliminated): 2 dummy counters 1H8.");
+          "4-6-7 in 1H6 is replaced by 2-4-7.");
+    CHECK(line({{"do", "remove"}, {"piece", "p5"}}) == "Removed (eliminated): PzKw IVH in 1H6.");
+    CHECK(line({{"do", "remove"}, {"marker", "m2"}}) == "Removed (eliminated): 2 dummy counters in 1H8.");
+}
+
+TEST_CASE("U14: each status that comes or goes is told with its verb, for one counter and for several",
+          "[rules][marks][U14]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | - known 4-6-7, 4-6-7, LMG, PzKw IVH");
+    const auto told = [&](const char* what, std::vector<const char*> pieces, const char* mark) {
+        return textOf(g.must({{"do", "mark"}, {"pieces", pieces}, {what, {mark}}}).text);
+    };
+    const std::vector<const char*> two{"p2", "p3"};
+    CHECK(told("add", two, "pinned") == "4-6-7, 4-6-7 in 1H6 are pinned.");
+    CHECK(told("add", two, "broken") == "4-6-7, 4-6-7 in 1H6 break, are under DM and are no longer pinned.");
+    CHECK(told("remove", two, "broken") == "4-6-7, 4-6-7 in 1H6 rally and are no longer under DM.");
+    CHECK(told("add", {"p4"}, "malfunctioned") == "LMG in 1H6 malfunctions.");
+    CHECK(told("remove", {"p4"}, "malfunctioned") == "LMG in 1H6 is repaired.");
+    CHECK(told("add", {"p5"}, "abandoned") == "PzKw IVH in 1H6 is abandoned by its crew.");
+    CHECK(told("remove", {"p5"}, "abandoned") == "PzKw IVH in 1H6 is manned again.");
+    CHECK(told("add", {"p5"}, "straying") == "PzKw IVH in 1H6 gets the status straying.");
+}
+
+TEST_CASE("U14: units mount and unload, without the notation of their new place", "[rules][marks][U14]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | - known 4-6-7, 8-1, SPW 251/1");
+    g.must({{"do", "load"}, {"pieces", {"p2", "p3"}}, {"on", "p4"}, {"mp", 0}});
+    CHECK(textOf(g.must({{"do", "unload"}, {"pieces", {"p2", "p3"}}, {"mp", 0}}).text) ==
+          "4-6-7, 8-1 in 1H6 unload.");
+    const Entry e = g.must({{"do", "load"}, {"pieces", {"p2", "p3"}}, {"on", "p4"}, {"mp", 0}});
+    CHECK(textOf(e.text) == "4-6-7, 8-1 in 1H6 mount SPW 251/1.");
 }

@@ -91,10 +91,10 @@ TEST_CASE("in the RPh and the RtPh the broken units are listed with their Locati
     g.must({{"do", "phase"}, {"to", "RtPh"}});
     CHECK_FALSE(says("1E4"));
     g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
-    CHECK(says("4-6-7 1E4"));
+    CHECK(says("4-6-7 in 1E4"));
     CHECK_FALSE(says("1K4"));
     g.must({{"do", "phase"}, {"to", "RPh"}});
-    CHECK(says("4-6-7 1E4"));
+    CHECK(says("4-6-7 in 1E4"));
 }
 
 TEST_CASE("a group that is due is listed as long as it may enter and has not entered", "[next]") {

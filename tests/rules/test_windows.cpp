@@ -166,7 +166,7 @@ TEST_CASE("R01: S2.3 a dummy that represents a starting vehicle follows the hous
 TEST_CASE("R07: Known units act without a marker", "[rules][windows][R07]") {
     TestGame g = motorised();
     const Entry e = g.must({{"do", "act"}, {"piece", "p4"}, {"what", "start"}});
-    CHECK(textOf(e.text) == "SPW 251/1 1M2: start.");
+    CHECK(textOf(e.text) == "SPW 251/1 in 1M2 starts.");
     CHECK(g.piece("p4").motion);
     g.must({{"do", "act"}, {"piece", "p4"}, {"what", "stop"}});
     CHECK_FALSE(g.piece("p4").motion);

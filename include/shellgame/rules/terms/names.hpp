@@ -18,7 +18,7 @@ namespace shellgame {
 /// Lists the contents of a marker: "4-6-7, LMG, 8-1", "4 dummies", "nothing".
 [[nodiscard]] Message::Arg contentsText(const State& state, const Marker& marker);
 [[nodiscard]] Message::Arg piecesText(const State& state, const std::vector<PieceId>& pieces);
-/// Lists counters with their places. Each place is listed only once: "4-6-7, LMG 1E4; 8-1 1E5".
+/// Lists counters with their places. Each place is listed only once: "4-6-7, LMG in 1E4; 8-1 in 1E5".
 [[nodiscard]] Message::Arg piecesAt(const State& state, const std::vector<PieceId>& pieces);
 
 }  // namespace shellgame

@@ -260,6 +260,16 @@ Act actOf(const GameView& view, const InPlaceAct& act, const Doer& a, bool own) 
     return done;
 }
 
+/// Returns the sentence for an act that does not choose a new CA: "PzKw IVH in 1F4 stops."
+Message actText(const InPlaceAct& act, Message::Arg who, std::size_t count) {
+    static constexpr std::array<const Sentence<1>*, 7> phrases{
+        &words::actChangesCa, &words::actStarts,    &words::actStops, &words::actIsInMotion,
+        &words::actOther,     &words::actButtonsUp, &words::actIsCe};
+    Message does(*phrases[static_cast<std::size_t>(act.what)], count);
+    return act.text ? Message(words::actsSoWithRemark, std::move(who), std::move(does), *act.text)
+                    : Message(words::actsSo, std::move(who), std::move(does));
+}
+
 void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const Doer a = doerOf(view.state, act);
     const Clock& clock = view.state.clock;
@@ -284,7 +294,7 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
     }
     if (ofCrew(act.what)) {
         for (const PieceId& p : a.pieces) draft.editPiece(p).buttonedUp = act.what == InPlace::buttonUp;
-        outcome.text = Message(words::aboutSentence, piecesAt(view.state, a.pieces), term(act.what));
+        outcome.text = actText(act, piecesAt(view.state, a.pieces), a.pieces.size());
         return;
     }
     Message::Arg who(std::string{});
@@ -302,9 +312,7 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
             soFar.spent += quartersOf(pointsOf(view, act, a));
             recordSpent(draft, p, soFar);
         }
-        const Piece& first = *view.state.piece(a.pieces.front());
-        who = Message::Arg(
-            Message(words::twoWords, piecesText(view.state, a.pieces), recordText(first.at, first.position)));
+        who = piecesAt(view.state, a.pieces);
     }
     if (turning(act)) {
         const PieceId id = whoTurns(view.state, act, a);
@@ -316,9 +324,7 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
         outcome.text = Message(words::turnsTo, who, std::move(arc));
         return;
     }
-    const Message what = term(act.what);
-    outcome.text = act.text ? Message(words::doesWithRemark, who, what, *act.text)
-                            : Message(words::aboutSentence, who, what);
+    outcome.text = actText(act, std::move(who), a.marker != nullptr ? 1 : a.pieces.size());
 }
 
 }  // namespace

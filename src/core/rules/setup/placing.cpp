@@ -26,6 +26,7 @@
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"
+#include "words/counters.hpp"
 #include "words/exchange.hpp"
 #include "words/mapboard.hpp"
 #include "words/play.hpp"
@@ -328,7 +329,7 @@ void playRemove(const GameView& view, const RemoveAct& act, Dice&, Draft& draft,
     if (whole && pieces.empty()) {
         const Marker& m = *view.state.marker(*act.marker);
         what =
-            Message::Arg(Message(words::twoWords, contentsText(view.state, m), recordText(m.at, m.position)));
+            Message::Arg(Message(words::piecesIn, contentsText(view.state, m), recordText(m.at, m.position)));
     }
     for (const PieceId& id : pieces) removePiece(draft, id, why);
     if (whole) draft.erase<Marker>(*act.marker);

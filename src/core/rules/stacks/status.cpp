@@ -23,6 +23,7 @@
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"
+#include "words/base.hpp"
 #include "words/stacks.hpp"
 
 namespace shellgame {
@@ -43,6 +44,66 @@ Findings checkPieces(const GameView& view, const A& act, bool settingUp = false)
 }
 
 // --- mark ---
+
+/// The verb phrases for a status mark that comes or goes.
+struct StatusPhrases {
+    std::string_view mark;
+    const Sentence<1>* comes;
+    const Sentence<1>* goes;
+};
+/// The order of the rows is the order of the phrases in a sentence. Other marks are named.
+constexpr std::array<StatusPhrases, 28> statusPhrases{{
+    {"broken", &words::comesBroken, &words::goesBroken},
+    {"DM", &words::comesDm, &words::goesDm},
+    {"pinned", &words::comesPinned, &words::goesPinned},
+    {"TI", &words::comesTi, &words::goesTi},
+    {"CX", &words::comesCx, &words::goesCx},
+    {"wounded", &words::comesWounded, &words::goesWounded},
+    {"berserk", &words::comesBerserk, &words::goesBerserk},
+    {"fanatic", &words::comesFanatic, &words::goesFanatic},
+    {"disrupted", &words::comesDisrupted, &words::goesDisrupted},
+    {"stunned", &words::comesStunned, &words::goesStunned},
+    {"shocked", &words::comesShocked, &words::goesShocked},
+    {"immobilized", &words::comesImmobilized, &words::goesImmobilized},
+    {"bogged", &words::comesBogged, &words::goesBogged},
+    {"abandoned", &words::comesAbandoned, &words::goesAbandoned},
+    {"melee", &words::comesMelee, &words::goesMelee},
+    {"captured", &words::comesCaptured, &words::goesCaptured},
+    {"encircled", &words::comesEncircled, &words::goesEncircled},
+    {"malfunctioned", &words::comesMalfunctioned, &words::goesMalfunctioned},
+    {"limbered", &words::comesLimbered, &words::goesLimbered},
+    {"dismantled", &words::comesDismantled, &words::goesDismantled},
+    {"wreck", &words::comesWreck, &words::goesWreck},
+    {"prep fire", &words::comesPrepFire, &words::goesPrepFire},
+    {"first fire", &words::comesFirstFire, &words::goesFirstFire},
+    {"final fire", &words::comesFinalFire, &words::goesFinalFire},
+    {"intensive fire", &words::comesIntensiveFire, &words::goesIntensiveFire},
+    {"no fire", &words::comesNoFire, &words::goesNoFire},
+    {"acquired -1", &words::comesAcquiredOne, &words::goesAcquiredOne},
+    {"acquired -2", &words::comesAcquiredTwo, &words::goesAcquiredTwo},
+}};
+
+Message statusPhrase(std::string_view mark, bool comes, std::size_t count) {
+    for (const StatusPhrases& row : statusPhrases)
+        if (row.mark == mark) return Message(comes ? *row.comes : *row.goes, count);
+    return Message(comes ? words::statusComes : words::statusGoes, count, term(mark));
+}
+
+/// Returns "breaks, is under DM and is no longer pinned".
+Message::Arg statusText(std::set<std::string> come, std::set<std::string> gone, std::size_t count) {
+    std::vector<Message::Arg> all;
+    for (const bool comes : {true, false}) {
+        std::set<std::string>& marks = comes ? come : gone;
+        for (const StatusPhrases& row : statusPhrases)
+            if (marks.erase(std::string(row.mark)) > 0)
+                all.emplace_back(statusPhrase(row.mark, comes, count));
+        for (const std::string& mark : marks) all.emplace_back(statusPhrase(mark, comes, count));
+    }
+    Message::Arg last = std::move(all.back());
+    all.pop_back();
+    if (all.empty()) return last;
+    return Message::Arg(Message(words::bothOf, Listed{std::move(all), nullptr}, std::move(last)));
+}
 
 Findings checkMark(const GameView& view, const MarkAct& act) {
     Findings out = checkPieces(view, act, true);
@@ -85,10 +146,8 @@ void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Out
             showFortificationOf(view, id, draft, outcome);
         }
     }
-    Listed what;
-    for (const std::string& m : come) what.items.emplace_back(Message(words::markComes, term(m)));
-    for (const std::string& m : gone) what.items.emplace_back(Message(words::markGoes, term(m)));
-    outcome.text = Message(words::aboutSentence, piecesAt(view.state, pieces), what);
+    outcome.text =
+        Message(words::statusOf, piecesAt(view.state, pieces), statusText(come, gone, pieces.size()));
 }
 
 // --- wreck ---
@@ -258,26 +317,32 @@ void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Dra
             endStartOfMPh(view, p.side, pieces, draft);
 }
 
-/// Names the units and their vehicle, then the notation of the units' new Location.
-Message mountedText(const State& state, const std::vector<PieceId>& pieces, const PieceId& vehicle) {
-    const std::string& what = state.piece(vehicle)->type;
-    const auto unit = std::find_if(pieces.begin(), pieces.end(),
-                                   [&](const PieceId& id) { return state.piece(id)->isUnit(); });
-    if (unit == pieces.end() || state.placeOf(*state.piece(vehicle)).hex.empty())
-        return Message(words::unitsMount, piecesAt(state, pieces), what, pieces.size());
-    Piece conveyed = *state.piece(*unit);
-    conveyed.carrier = vehicle;
-    return Message(words::unitsMountAs, piecesAt(state, pieces), what, pieces.size(),
-                   printNotation(recordOf(state, conveyed)));
-}
-
 void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
     endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
     payLoading(view, loadingCosts(view.state, who, act.on, act.mp), draft, outcome);
     setCarrier(who, act.on, draft);
     layBy(view.state, who, act.on, draft);
-    outcome.text = mountedText(view.state, who, act.on);
+    outcome.text =
+        Message(words::unitsMount, piecesAt(view.state, who), view.state.piece(act.on)->type, who.size());
+}
+
+/// Says who unloads from a vehicle, who dismounts from a horse, and which weapons are unhooked or put down.
+Message unloadedText(const State& state, const std::vector<PieceId>& pieces) {
+    std::array<std::pair<const Sentence<2>*, std::vector<PieceId>>, 4> groups{
+        {{&words::unloads, {}}, {&words::dismounts, {}}, {&words::isUnhooked, {}}, {&words::isPutDown, {}}}};
+    for (const PieceId& id : pieces) {
+        const Piece& p = *state.piece(id);
+        const bool vehicle = state.piece(p.carrier)->kind == PieceClass::vehicle;
+        groups[p.isUnit()                             ? (vehicle ? 0U : 1U)
+               : p.kind == PieceClass::gun && vehicle ? 2U
+                                                      : 3U]
+            .second.push_back(id);
+    }
+    std::vector<Message> out;
+    for (const auto& [sentence, who] : groups)
+        if (!who.empty()) out.emplace_back(*sentence, piecesAt(state, who), who.size());
+    return out.size() == 1 ? out.front() : Message(words::asIs, out);
 }
 
 void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft, Outcome& outcome) {
@@ -285,7 +350,7 @@ void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft,
     unloadCosts(view, who, draft);
     payLoading(view, loadingCosts(view.state, who, {}, act.mp), draft, outcome);
     setCarrier(who, PieceId(), draft);
-    outcome.text = Message(words::isOnFoot, piecesAt(view.state, who), who.size());
+    outcome.text = unloadedText(view.state, who);
 }
 
 void playTransfer(const GameView& view, const TransferAct& act, Dice&, Draft& draft, Outcome& outcome) {

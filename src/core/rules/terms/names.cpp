@@ -10,15 +10,17 @@
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"
+#include "words/counters.hpp"
 #include "words/exchange.hpp"
 #include "words/play.hpp"
 
 namespace shellgame {
 
 Message markerName(const Marker& marker) {
-    const Message::Arg sign = marker.kind == MarkerKind::concealed ? Message::Arg(std::string("?"))
-                                                                   : Message::Arg(term(marker.kind));
-    return Message(words::twoWords, sign, recordText(marker.at, marker.position));
+    const std::string at = recordText(marker.at, marker.position);
+    if (marker.kind == MarkerKind::concealed) return Message(words::stackIn, at);
+    if (marker.kind == MarkerKind::mine) return Message(words::minefieldIn, at);
+    return Message(words::markerIn, term(marker.kind), at);
 }
 
 Message positionName(const Position& position) {
@@ -58,7 +60,7 @@ Message::Arg piecesAt(const State& state, const std::vector<PieceId>& pieces) {
         if (here.empty())
             out.emplace_back(std::move(who));
         else
-            out.emplace_back(Message(words::twoWords, std::move(who), here));
+            out.emplace_back(Message(words::piecesIn, std::move(who), here));
     }
     return out.empty() ? Message::Arg(Listed{}) : chained(words::andThose, out);
 }
