@@ -176,10 +176,10 @@ TEST_CASE(
     SECTION("undo closes the question and reports the undone entry") {
         w.drag({"1E3", "1E4"});
         w.does("undo");
-        CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
+        CHECK(w.told().startsWith(QLatin1String("Undid: ")));
         CHECK_FALSE(w.map().toolBusy());
         QCoreApplication::processEvents();
-        CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
+        CHECK(w.told().startsWith(QLatin1String("Undid: ")));
         // Earlier messages don't contain the question either.
         auto* earlier = w.find<QToolButton>("earlierMessage");
         while (earlier->isEnabled()) {
@@ -246,7 +246,7 @@ TEST_CASE("undo names the act that it undoes", "[app][bars]") {
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7"}}}));
     const std::string moved = textOf(w.last().text);
     w.does("undo");
-    CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
+    CHECK(w.told().startsWith(QLatin1String("Undid: ")));
     CHECK(w.told().contains(QString::fromStdString(moved)));
 }
 

@@ -5,6 +5,9 @@
 
 #include "setup/board_picker.hpp"
 #include "setup/counter_palette.hpp"
+#include "setup/new_game_panel.hpp"
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/words/term.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_archive.hpp"
 #include "window_fixture.hpp"
@@ -323,4 +326,17 @@ TEST_CASE("W12 the palette offers the counters of the side's nation, and those i
     w.click("1H6");
     w.key(input, Qt::Key_Return);
     CHECK(w.state().markers.size() == 2);
+}
+
+TEST_CASE("U14: the sides of a new game are named in the plural", "[newgame][U14]") {
+    for (const Nation& n : Catalogue::builtIn().nations()) {
+        INFO(n.id);
+        CHECK(termRow("people " + n.id) != nullptr);
+    }
+    WindowFixture w((QByteArray()));
+    w.window().action(QStringLiteral("new"))->trigger();
+    const NewGame made = w.find<NewGamePanel>("newGamePanel")->wanted();
+    REQUIRE(made.sides.size() == 2);
+    CHECK(made.sides[0].second.name == "Germans");
+    CHECK(made.sides[1].second.name == "Russians");
 }

@@ -674,11 +674,11 @@ TEST_CASE(
     CHECK(w.map().cursorHex() == *w.game().ground().find("1F6"));
     w.window().action(QStringLiteral("undo"))->trigger();
     CHECK(w.marker("m1").at.text() == "1E4");
-    CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
+    CHECK(w.told().startsWith(QLatin1String("Undid: ")));
     CHECK(w.game().viewer() == german);
     w.window().action(QStringLiteral("redo"))->trigger();
     CHECK(w.marker("m1").at.text() == "1E5");
-    CHECK(w.told().startsWith(QLatin1String("Redid entry 1.")));
+    CHECK(w.told().startsWith(QLatin1String("Redid: ")));
 }
 
 TEST_CASE("S04: keys and bars act only for the viewer, and use the names in the viewer's log", "[S04]") {

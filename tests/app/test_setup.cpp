@@ -418,6 +418,7 @@ TEST_CASE("U09: setup areas are drawn and changed on the map", "[app][U09]") {
     QCoreApplication::processEvents();
     CHECK(w.find<QLineEdit>("areaHexes")->text() == QLatin1String("1C3, 1E3"));
     w.press("areaAdd");
+    CHECK(w.told().startsWith(QLatin1String("Setup area of the Germans: 2 hexes.")));
     REQUIRE(w.state().areas.size() == 1);
     CHECK(w.state().areas.begin()->second.hexes == std::set<std::string>{"1C3", "1E3"});
     w.find<QListWidget>("areaList")->setCurrentRow(0);

@@ -130,6 +130,11 @@ TEST_CASE("N.3 C01: if trains count as forces, the question also arises for thei
     CHECK(placeOf(h, "bridge train") == "1214");
 }
 
+TEST_CASE("U14: a moving force is told by its counters, not by its marker", "[rules][fixing][U14]") {
+    TestGame g = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1214", {"infantry 6"})});
+    CHECK(textOf(g.must(march("a1", "1209")).text) == "vedette moves: 1208 - 1209.");
+}
+
 TEST_CASE("N.4 C02: the message names every counter that changes its hex", "[rules][fixing][C02]") {
     const std::vector<Json> stacks{force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                                    force("f5", "1210", {"cavalry 2"}),

@@ -3,6 +3,7 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/setup/typed_hexes.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -235,4 +236,22 @@ TEST_CASE("hexes can be typed as rectangles, boards and edges", "[rules][given]"
         INFO(wrong);
         CHECK_FALSE(readTypedHexes(g.view().ground, wrong).problem.empty());
     }
+}
+
+TEST_CASE("U14: a setup area is told by its side, and by its name if the side has several",
+          "[rules][given][U14]") {
+    TestGame g = givenAtSetup();
+    const auto told = [&](Json command) { return textOf(g.must(command).text); };
+    const auto area = [](const char* name, const char* hex) {
+        return Json{{"do", "setup_area"}, {"area", name}, {"side", "german"}, {"at", {hex}}};
+    };
+    CHECK(told(area("north", "1A1")) == "Setup area of the German: 1 hex.");
+    CHECK(told(area("south", "1A9")) == "Setup area south of the German: 1 hex.");
+    CHECK(told({{"do", "setup_area"}, {"area", "south"}, {"side", "german"}, {"remove", true}}) ==
+          "Setup area south of the German removed.");
+    CHECK(told({{"do", "setup_area"}, {"area", "north"}, {"side", "german"}, {"remove", true}}) ==
+          "Setup area of the German removed.");
+    const Entry mines = g.must(
+        {{"do", "place"}, {"side", "german"}, {"at", "1E5"}, {"kind", "mine"}, {"contents", {"6 AP"}}});
+    CHECK(textOf(mines.text) == "German placed Minefield 1E5: 6 AP.");
 }

@@ -489,11 +489,10 @@ bool GameController::history(const Entry& entry) {
     const QString what = toldOf(entry.targets);
     changed(changes);
     Q_EMIT entriesChanged();
-    // The act in the line of the word that it is undone: alone it would read as its result.
     QString text = qs(asTold(entry).text);
     // Only what the viewer reads counts: the number of undone entries would reveal hidden acts.
     const bool one = !what.isEmpty() && !what.contains(QLatin1Char('\n'));
-    if (one) text = tr("%1 It was: %2").arg(text, what);
+    if (one) text = (entry.isUndo() ? tr("Undid: %1") : tr("Redid: %1")).arg(what);
     post(Notice::Kind::info, text, one ? QString() : what);
     return true;
 }

@@ -89,9 +89,12 @@ void AreaPage::leaveEditing() {
 SetupAreaAct AreaPage::act(QString& problem) const {
     SetupAreaAct act;
     act.area = editing_;
-    for (int n = 1; act.area.empty(); ++n)
-        if (const std::string id = "area" + std::to_string(n); !game_.shown().areas.contains(id))
-            act.area = id;
+    // The player reads the names of areas if a side has several: A to Z, then A2 to Z2, and so on.
+    for (int n = 0; act.area.empty(); ++n) {
+        const std::string round = n < 26 ? std::string() : std::to_string(n / 26 + 1);
+        const std::string id = static_cast<char>('A' + n % 26) + round;
+        if (!game_.shown().areas.contains(id)) act.area = id;
+    }
     act.side = sideIn(side_);
     if (!group_->text().trimmed().isEmpty()) act.group = group_->text().trimmed().toStdString();
     act.at = hexesTyped(hexes_, problem);

@@ -19,6 +19,7 @@
 #include "shellgame/model/catalogue.hpp"
 #include "widgets/up_and_down.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -187,9 +188,8 @@ NewGame NewGamePanel::wanted() const {
             if (same && i == 1) id += "-2";
             Side side;
             side.nationality = s.nation->currentData().toString().toStdString();
-            side.name = s.name->text().trimmed().isEmpty()
-                            ? Catalogue::builtIn().nation(side.nationality)->name
-                            : s.name->text().trimmed().toStdString();
+            side.name = s.name->text().trimmed().isEmpty() ? term("people " + side.nationality).toStdString()
+                                                           : s.name->text().trimmed().toStdString();
             if (const int b = s.balance->currentText().toInt(); b != 0) out.settings.balance[id] = b;
             out.sides.emplace_back(SideId(id), std::move(side));
         }

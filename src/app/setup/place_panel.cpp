@@ -555,7 +555,7 @@ void PlacePanel::listSetup() {
         }
         for (const auto& [pid, p] : state.pieces)
             if (p.side == id && p.under.empty() && p.gone.empty()) ++all;
-        if (all == 0) checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
+        if (all == 0) checks_->addItem(tr("• %1: no counters yet.").arg(qs(s.name)));
         if (pds > 0 && dummies == 0 && state.settings.dummies)
             checks_->addItem(tr("• %1: has no dummy stack to shift with (2.1).").arg(qs(s.name)));
         for (const Allotment& a : allotments(state)) {

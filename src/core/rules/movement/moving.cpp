@@ -597,9 +597,10 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
         steps.emplace_back(recordText(l, &l == &m.path.back() ? m.position : Position()));
     Message::Arg way = chained(words::wayOn, steps);
     if (phase == Phase::MPh && !setup) way = withCost(view, act, m, std::move(way));
-    const Message::Arg who =
-        m.marker != nullptr ? Message::Arg(markerName(*m.marker)) : piecesText(view.state, m.pieces);
-    const std::size_t movingUnits = m.marker == nullptr ? m.pieces.size() : 1;
+    // A force is face up, so it is named by its counters.
+    const bool named = m.marker == nullptr || (m.marker->faceUp() && !m.pieces.empty());
+    const Message::Arg who = named ? piecesText(view.state, m.pieces) : Message::Arg(markerName(*m.marker));
+    const std::size_t movingUnits = named ? m.pieces.size() : 1;
     outcome.text =
         setup ? Message(words::setUpIn, who, recordText(m.path.empty() ? m.from : m.path.back(), m.position))
         : phase == Phase::APh ? Message(words::advances, who, way, movingUnits)

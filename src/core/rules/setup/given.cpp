@@ -67,9 +67,13 @@ Findings checkArea(const GameView& view, const SetupAreaAct& act) {
 void playArea(const GameView& view, const SetupAreaAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const std::string& id = act.area;
     const std::string side = view.state.sideName(act.side);
+    // A side's only area needs no name.
+    const bool only = std::none_of(view.state.areas.begin(), view.state.areas.end(),
+                                   [&](const auto& a) { return a.first != id && a.second.side == act.side; });
     if (act.remove) {
         draft.erase<SetupArea>(id);
-        outcome.text = Message(words::setupAreaIsGone, id, side);
+        outcome.text =
+            only ? Message(words::onlySetupAreaIsGone, side) : Message(words::setupAreaIsGone, id, side);
         return;
     }
     SetupArea& area = draft.edit<SetupArea>(id);
@@ -77,8 +81,12 @@ void playArea(const GameView& view, const SetupAreaAct& act, Dice&, Draft& draft
     if (act.group) area.group = *act.group;
     if (auto hexes = hexesOf(view, act); !hexes.empty()) area.hexes = std::move(hexes);
     const int size = static_cast<int>(area.hexes.size());
-    outcome.text = area.group.empty() ? Message(words::setsUpIn, side, size, id)
-                                      : Message(words::groupSetsUpIn, side, size, id, area.group);
+    if (area.group.empty())
+        outcome.text =
+            only ? Message(words::setsUpInOnly, side, size) : Message(words::setsUpIn, side, size, id);
+    else
+        outcome.text = only ? Message(words::groupSetsUpInOnly, side, size, area.group)
+                            : Message(words::groupSetsUpIn, side, size, id, area.group);
 }
 
 // --- reinforcement ---
