@@ -108,7 +108,8 @@ TEST_CASE("Enter does the step that the line names, whatever is selected", "[app
             CHECK(w.state().clock.phase == before);
         } else {
             CHECK(line.contains(QLatin1String("[Enter: next phase]")));
-            CHECK(w.state().clock.phase != before);
+            // In the CCPh the first Enter reminds of the units of both sides in 1D3.
+            CHECK((w.state().clock.phase == before) == (before == Phase::CCPh));
         }
     }
 }
@@ -154,6 +155,26 @@ TEST_CASE("leaving the RtPh with a DM unit that has not routed warns once", "[ap
             w.game().perform(Json{{"do", "move"}, {"pieces", {"two"}}, {"path", {"1G4"}}, {"how", "rout"}}));
         w.key(&w.map(), Qt::Key_N);
         CHECK(w.state().clock.phase == Phase::APh);
+    }
+}
+
+TEST_CASE("leaving the CCPh with units of both sides in one Location warns once", "[app][known][enter]") {
+    Known w;
+    w.phase("CCPh");
+    w.click("1D3");
+    CHECK(
+        w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("Resolve Close Combat in 1D3.")));
+    SECTION("N goes on when pressed again") {
+        w.key(&w.map(), Qt::Key_N);
+        CHECK(w.state().clock.phase == Phase::CCPh);
+        CHECK(w.told().startsWith(QLatin1String("Both sides are in 1D3.")));
+        w.key(&w.map(), Qt::Key_N);
+        CHECK(w.state().clock.phase == Phase::RPh);
+    }
+    SECTION("Close Combat with a result is not named") {
+        REQUIRE(w.game().perform(Json{{"do", "mark"}, {"piece", "theirs"}, {"add", {"melee"}}}));
+        w.key(&w.map(), Qt::Key_N);
+        CHECK(w.state().clock.phase == Phase::RPh);
     }
 }
 

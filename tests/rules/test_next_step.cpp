@@ -97,6 +97,42 @@ TEST_CASE("in the RPh and the RtPh the broken units are listed with their Locati
     CHECK(says("4-6-7 in 1E4"));
 }
 
+TEST_CASE("the RtPh lists only units that still have to rout", "[next]") {
+    TestGame g(
+        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1K4 | Woods | russian - known 4-4-7");
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
+    g.must({{"do", "phase"}, {"to", "RtPh"}});
+    const auto line = [&] {
+        return textOf(nextSteps(g.view(), SideId(), workOfPhase(g.session().entries())).back().text);
+    };
+    CHECK(line() == "Rout or eliminate the broken units that must rout: 4-6-7 in 1E4.");
+    g.must({{"do", "move"}, {"pieces", {"a"}}, {"path", {"1E5"}}, {"how", "rout"}});
+    CHECK(line() == "Broken units of both sides rout.");
+    g.must({{"do", "undo"}});
+    CHECK(line() == "Rout or eliminate the broken units that must rout: 4-6-7 in 1E4.");
+    g.must({{"do", "mark"}, {"piece", "a"}, {"remove", {"DM"}}});
+    CHECK(line() == "Broken units of both sides rout.");
+}
+
+TEST_CASE("the CCPh names the Locations with units of both sides until their counters change", "[next]") {
+    TestGame g(
+        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1E4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"b\"}\n"
+        "1K4 | Woods | russian - known 4-4-7");
+    g.must({{"do", "phase"}, {"to", "CCPh"}});
+    const auto line = [&] {
+        return textOf(nextSteps(g.view(), SideId(), workOfPhase(g.session().entries())).back().text);
+    };
+    CHECK(line() == "Resolve Close Combat in 1E4.");
+    SECTION("Melee") {
+        g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"melee"}}});
+    }
+    SECTION("a loss") {
+        g.must({{"do", "remove"}, {"piece", "b"}});
+    }
+    CHECK(line() == "Resolve Close Combat where both sides are in one Location.");
+}
+
 TEST_CASE("a group that is due is listed as long as it may enter and has not entered", "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7", {{"reinforcements",
                                          {{{"id", "relief"},

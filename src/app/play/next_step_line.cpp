@@ -30,15 +30,19 @@ NextStepLine::NextStepLine(GameController& game, QWidget* parent) : QLabel(paren
 QStringList NextStepLine::lines() const {
     QStringList out;
     if (!game_.hasGame()) return out;
-    for (const NextStep& step : nextSteps(readyView(game_), game_.viewer())) {
+    for (const NextStep& step : steps()) {
         const QString text = game_.told(step.text);
         out << (step.rule.empty() ? text : tr("%1 (%2)").arg(text, qs(step.rule)));
     }
     return out;
 }
 
+std::vector<NextStep> NextStepLine::steps() const {
+    return nextSteps(readyView(game_), game_.viewer(), workOfPhase(game_.session().entries()));
+}
+
 NextStep NextStepLine::step() const {
-    return nextSteps(readyView(game_), game_.viewer()).front();
+    return steps().front();
 }
 
 void NextStepLine::follow(const EnemyShots& shots) {
@@ -96,7 +100,7 @@ void NextStepLine::refresh() {
         for (const EnemyShot& open : shots_->open()) steps_ << tr("Resolve the attack: %1").arg(open.text);
         key_ = tr("Enter: show it");
     }
-    for (const NextStep& step : nextSteps(readyView(game_), game_.viewer())) {
+    for (const NextStep& step : steps()) {
         if (steps_.isEmpty()) {
             first_ = step;
             key_ = keyOf(step);

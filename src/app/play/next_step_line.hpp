@@ -37,6 +37,7 @@ class NextStepLine : public QLabel {
     void resizeEvent(QResizeEvent* event) override;
 
   private:
+    [[nodiscard]] std::vector<NextStep> steps() const;
     [[nodiscard]] QString keyOf(const NextStep& step) const;
     [[nodiscard]] QString plainKeyOf(const NextStep& step) const;
     [[nodiscard]] QString saying(qsizetype count) const;

@@ -15,6 +15,7 @@
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
 #include "words/language.hpp"
 
@@ -61,7 +62,7 @@ QStringList Acts::hexes() const {
 
 void Acts::nextPhase() {
     if (!game_.hasGame()) return;
-    if (!leavesRoutPhase()) return;
+    if (!leavesPhase()) return;
     // The end of the game is not the player's mistake.
     if (shellgame::nextPhase(game_.state())) {
         game_.perform(PhaseAct{});
@@ -70,27 +71,29 @@ void Acts::nextPhase() {
     Q_EMIT ended();
 }
 
-/// Names once the DM units that have not routed; the next attempt ends the RtPh.
-bool Acts::leavesRoutPhase() {
+/// Names once what the phase still leaves to do: routs, Close Combat. The next attempt ends the phase.
+bool Acts::leavesPhase() {
     const State& state = game_.shown();
     const std::size_t now = game_.session().entries().size();
-    if (state.clock.phase != Phase::RtPh || now == warnedAt_) return true;
-    std::set<std::string> moved;
-    const std::vector<Entry>& log = game_.session().entries();
-    for (auto e = log.rbegin(); e != log.rend() && (e->verb != PhaseAct::about.verb || e->undone); ++e)
-        for (const Change& c : e->changes)
-            if (c.table == "pieces" && c.field == "at" && !e->undone) moved.insert(c.id);
-    std::vector<PieceId> waiting;
-    for (const auto& [id, p] : state.pieces)
-        if (p.inPlay() && p.under.empty() && p.isUnit() && p.marks.contains("broken") &&
-            p.marks.contains("DM") && !moved.contains(id.text) && game_.maySend(p.side))
-            waiting.push_back(id);
-    if (waiting.empty()) return true;
+    if (now == warnedAt_) return true;
+    QString open;
+    if (state.clock.phase == Phase::RtPh) {
+        std::vector<PieceId> waiting = unitsToRout(state, workOfPhase(game_.session().entries()));
+        std::erase_if(waiting, [&](const PieceId& id) { return !game_.maySend(state.piece(id)->side); });
+        if (!waiting.empty())
+            open = tr("DM and not routed: %1. Rout or eliminate the units that must rout (A10.5). To end the "
+                      "RtPh as it is, go on once more.")
+                       .arg(coreText(piecesAt(state, waiting)));
+    } else if (state.clock.phase == Phase::CCPh) {
+        const std::vector<Location> places = combatsToResolve(state, workOfPhase(game_.session().entries()));
+        if (!places.empty())
+            open = tr("Both sides are in %1. Enter the losses in Close Combat, or mark the units as in Melee "
+                      "(A11.1). To end the CCPh as it is, go on once more.")
+                       .arg(coreText(Message::Arg(listed(places))));
+    }
+    if (open.isEmpty()) return true;
     warnedAt_ = now;
-    game_.post(Notice::Kind::warning,
-               tr("DM and not routed: %1. Rout or eliminate the units that must rout (A10.5). To end the "
-                  "RtPh as it is, go on once more.")
-                   .arg(coreText(piecesAt(state, waiting))));
+    game_.post(Notice::Kind::warning, open);
     return false;
 }
 
@@ -145,7 +148,7 @@ void Acts::chooseStack() {
         if (m.side == owner && m.kind != MarkerKind::mine && qs(m.at.hex) == hex) ids << qs(id.text);
     for (const auto& [id, p] : state.pieces)
         if (p.side == owner && qs(p.at.hex) == hex && p.kind != PieceClass::fortification) ids << qs(id.text);
-    if (needChoice(!ids.isEmpty(), tr("The %1 have no units in %2.").arg(qs(state.sideName(owner)), hex)))
+    if (needChoice(!ids.isEmpty(), tr("%1: no units in %2.").arg(qs(state.sideName(owner)), hex)))
         selection_.chooseIds(ids);
 }
 

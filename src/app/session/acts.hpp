@@ -109,7 +109,7 @@ class Acts : public QObject {
         return act;
     }
     bool needChoice(bool ok, const QString& what);
-    bool leavesRoutPhase();
+    bool leavesPhase();
 
     GameController& game_;
     Selection& selection_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,23 @@
 #include "shellgame/play/view.hpp"
 
 namespace shellgame {
+
+struct Entry;
+
+/// What the acts of a phase have done up to now.
+struct PhaseWork {
+    std::set<PieceId> moved{};    ///< counters that have moved
+    std::set<PieceId> changed{};  ///< counters that have moved, left play, or changed their marks
+};
+/// Reads the acts since the last change of phase, without undone acts.
+[[nodiscard]] PhaseWork workOfPhase(const std::vector<Entry>& log);
+
+/// Returns the Known units that must still rout or be eliminated: broken and DM units that have not moved in
+/// this phase (A10.5).
+[[nodiscard]] std::vector<PieceId> unitsToRout(const State& state, const PhaseWork& done);
+/// Returns the Locations with units of both sides in which no counter has changed in this phase (A11.1).
+/// Hidden units don't count, because they are in Close Combat only after they are revealed.
+[[nodiscard]] std::vector<Location> combatsToResolve(const State& state, const PhaseWork& done);
 
 /// Something that a player can or must do now.
 struct NextStep {
@@ -27,7 +45,8 @@ struct NextStep {
 
 /// Returns the next steps, the most urgent first; there is always at least one. `viewpoint` is the viewing
 /// side, and `view` must then contain only what that side knows (stateFor). If `viewpoint` is empty, the
-/// steps are for the Umpire view.
-[[nodiscard]] std::vector<NextStep> nextSteps(const GameView& view, const SideId& viewpoint);
+/// steps are for the Umpire view. Routs and Close Combat in `done` are no longer listed.
+[[nodiscard]] std::vector<NextStep> nextSteps(const GameView& view, const SideId& viewpoint,
+                                              const PhaseWork& done = {});
 
 }  // namespace shellgame

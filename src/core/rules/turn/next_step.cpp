@@ -3,10 +3,13 @@
 
 #include <map>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/system.hpp"
+#include "shellgame/play/session.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
 #include "shellgame/rules/turn/victory.hpp"
@@ -27,8 +30,8 @@ SideId otherSide(const State& state, const SideId& side) {
 
 class StepLister {
   public:
-    StepLister(const GameView& view, const SideId& viewpoint)
-        : view_(view), state_(view.state), viewpoint_(viewpoint) {}
+    StepLister(const GameView& view, const SideId& viewpoint, const PhaseWork& done)
+        : view_(view), state_(view.state), viewpoint_(viewpoint), done_(done) {}
 
     std::vector<NextStep> run() {
         for (const auto& [key, prompt] : state_.prompts) question(prompt);
@@ -145,12 +148,14 @@ class StepLister {
             case Phase::AFPh:
                 return say(mover, Message(words::stepAFPh, own));
             case Phase::RtPh:
-                if (const auto broken = brokenUnits(); !broken.empty())
+                if (const auto broken = unitsToRout(state_, done_); !broken.empty())
                     return say({}, Message(words::stepRtPhUnits, piecesAt(state_, broken)), broken);
                 return say({}, Message(words::stepRtPh));
             case Phase::APh:
                 return say(mover, Message(words::stepAPh, own));
             case Phase::CCPh:
+                if (const auto places = combatsToResolve(state_, done_); !places.empty())
+                    return say({}, Message(words::stepCCPhIn, listed(places)));
                 return say({}, Message(words::stepCCPh));
         }
     }
@@ -158,13 +163,63 @@ class StepLister {
     const GameView& view_;
     const GameState& state_;
     const SideId& viewpoint_;
+    const PhaseWork& done_;
     std::vector<NextStep> out_;
 };
 
 }  // namespace
 
-std::vector<NextStep> nextSteps(const GameView& view, const SideId& viewpoint) {
-    return StepLister(view, viewpoint).run();
+PhaseWork workOfPhase(const std::vector<Entry>& log) {
+    PhaseWork out;
+    for (auto e = log.rbegin(); e != log.rend() && (e->verb != PhaseAct::about.verb || e->undone); ++e) {
+        if (e->undone) continue;
+        for (const Change& c : e->changes) {
+            if (c.table != "pieces") continue;
+            // A counter that loses its "?" gets a place of its own, but does not move.
+            const bool moves = c.field == "at" && *c.before != "";
+            if (moves) out.moved.insert(PieceId(c.id));
+            if (moves || c.field == "gone" || c.field == "marks") out.changed.insert(PieceId(c.id));
+        }
+    }
+    return out;
+}
+
+std::vector<PieceId> unitsToRout(const State& state, const PhaseWork& done) {
+    std::vector<PieceId> out;
+    for (const auto& [id, p] : state.pieces)
+        if (p.inPlay() && p.under.empty() && p.isUnit() && p.marks.contains("broken") &&
+            p.marks.contains("DM") && !done.moved.contains(id))
+            out.push_back(id);
+    return out;
+}
+
+std::vector<Location> combatsToResolve(const State& state, const PhaseWork& done) {
+    struct Here {
+        Location at;
+        std::set<SideId> sides;
+        bool changed = false;
+    };
+    std::map<std::string, Here> all;
+    const auto add = [&](const Location& at, const SideId& side, bool changed) {
+        Here& here = all[at.text()];
+        here.at = at;
+        here.sides.insert(side);
+        here.changed = here.changed || changed;
+    };
+    for (const auto& [id, p] : state.pieces)
+        if (p.inPlay() && p.under.empty() && p.isUnit() && !p.marks.contains("captured") &&
+            !p.marks.contains("wreck") && !p.marks.contains("burning wreck"))
+            add(state.placeOf(p), p.side, done.changed.contains(id));
+    for (const auto& [id, m] : state.markers)
+        if (m.kind == MarkerKind::concealed || m.kind == MarkerKind::cloaked) add(m.at, m.side, false);
+    std::vector<Location> out;
+    for (const auto& [text, here] : all)
+        if (here.sides.size() > 1 && !here.changed && !here.at.hex.empty()) out.push_back(here.at);
+    return out;
+}
+
+std::vector<NextStep> nextSteps(const GameView& view, const SideId& viewpoint, const PhaseWork& done) {
+    return StepLister(view, viewpoint, done).run();
 }
 
 }  // namespace shellgame
