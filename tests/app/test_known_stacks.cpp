@@ -412,3 +412,23 @@ TEST_CASE("Shift+F6 also reaches the panels behind other tabs", "[app][known]") 
     CHECK(reached.contains(QStringLiteral("shiftsDock")));
     CHECK(reached.contains(QStringLiteral("logDock")));
 }
+
+TEST_CASE("U14: an occupied hex shows only whether the enemy sees its own units", "[app][known][U14]") {
+    Known w;
+    for (const char* side : {"german", "russian"})
+        REQUIRE(
+            w.game().perform(Json{{"do", "seen"}, {"at", {"1G3", "1G8"}}, {"side", side}, {"seen", true}}));
+    const auto shown = [&](const char* hex) {
+        w.click(hex);
+        w.game().ruleSight().wait();
+        QCoreApplication::processEvents();
+        return w.find<QLabel>("hexTerrain")->text();
+    };
+    const QString occupied = shown("1G3");
+    CHECK(occupied.contains(QLatin1String("Germans here are seen by the enemy")));
+    CHECK_FALSE(occupied.contains(QLatin1String("Russians")));
+    const QString empty = shown("1G8");
+    for (const char* side : {"Germans", "Russians"})
+        CHECK(empty.contains(QLatin1String(side) +
+                             QLatin1String(" entering this hex would be seen by the enemy")));
+}

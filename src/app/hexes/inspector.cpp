@@ -109,6 +109,7 @@ Inspector::Inspector(GameController& game, Selection& selection, SightOverlays& 
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(4);
     enlargeHead();
+    terrain_->setObjectName(QStringLiteral("hexTerrain"));
     terrain_->setWordWrap(true);
     terrain_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     tree_->setObjectName(QStringLiteral("stackList"));
@@ -226,12 +227,16 @@ void Inspector::showTerrain() {
             return p.second.side == side && p.second.inPlay() && view.state.placeOf(p.second).hex == hex;
         });
     };
+    const auto isHere = [&](const auto& entry) { return hasMarker(entry.first) || stands(entry.first); };
+    const bool occupied = std::any_of(view.state.sides.begin(), view.state.sides.end(), isHere);
     for (const auto& [id, side] : view.state.sides) {
+        // Who enters an occupied hex is the occupants' concern, so only their own LOS is shown there.
+        if (occupied && !stands(id)) continue;
         // The LOS of this side is shown on a separate line.
         if (hasMarker(id) || !game_.ruleSight().ready()) continue;
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
         if (seen.basis != SeenAnswer::Basis::assumed)
-            lines << (stands(id) ? tr("%1 here: %2") : tr("%1 moving here: %2"))
+            lines << (stands(id) ? tr("%1 here are %2") : tr("%1 entering this hex would be %2"))
                          .arg(qs(side.name), seenText(seen));
     }
     const auto note = view.state.hexes.find(hex);
