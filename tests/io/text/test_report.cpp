@@ -108,6 +108,26 @@ TEST_CASE(
     CHECK(page.find("a hard day") < all);
 }
 
+TEST_CASE("U15: the story of a report is in past tense, with no notation of the log") {
+    TestGame g(position + std::string("\n1K6 | | - known 4-6-7, PzKw IVH"));
+    g.shift("m1", "m2", 2, 2);
+    g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7", "1H8"}}});
+    g.must({{"do", "act"}, {"piece", "p5"}, {"what", "start"}});
+    g.must({{"do", "mark"}, {"piece", "p4"}, {"add", {"broken"}}});
+    g.must({{"do", "remove"}, {"piece", "p4"}});
+    const std::string page = writeReport(partsOf(g));
+    const std::string story = page.substr(0, page.find("<details class=\"all\">"));
+    CHECK_THAT(story,
+               containsText("The &quot;?&quot; in 1E4 and the &quot;?&quot; in 1H6 tried to change places "
+                            "and did (DR 2,2; final DR 4)."));
+    CHECK_THAT(story, containsText("The &quot;?&quot; in 1H6 moved from 1H6 to 1H7 to 1H8"));
+    CHECK_THAT(story, containsText("PzKw IVH in 1K6 started."));
+    CHECK_THAT(story, containsText("4-6-7 in 1K6 broke and was under DM."));
+    CHECK_THAT(story, containsText("4-6-7 in 1K6 left play (eliminated)."));
+    // The entries below keep the sentences of the log.
+    CHECK_THAT(page, containsText("4-6-7 in 1K6 breaks and is under DM."));
+}
+
 TEST_CASE("a report of a game in which nothing has happened says so") {
     TestGame g(position);
     const std::string page = writeReport(partsOf(g));

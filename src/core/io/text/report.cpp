@@ -33,6 +33,129 @@ constexpr const char* style =
     "details.all{margin:1em 0 0 0}@media "
     "print{nav{display:none}h2{break-after:avoid}li,figure{break-inside:avoid}}";
 
+/// The sentences of the log in the past tense, as a story tells them. The other sentences stay as they are.
+constexpr std::string_view storySentences = R"(stackIn = the "?" in %1
+markerIn = the %1 in %2
+minefieldIn = the minefield in %1
+exchangeOf = %1 and %2
+wayOn = %1 to %2
+shiftDrFinalExchanged = %1 tried to change places and did (DR %2; final DR %3).
+shiftDrFinalExchangedItDoes = %1 tried to change places and did (DR %2; final DR %3).
+shiftDrFinalNotAllowedBothStay = %1 tried to change places and failed (DR %2; final DR %3). Nothing happened to either.
+shiftDrFinalNotAllowedAndBoth = %1 tried to change places and failed (DR %2; final DR %3). Both lost their status.
+shiftDrFinalNotAllowedAndBothAre = %1 tried to change places and failed (DR %2; final DR %3). Both were revealed.
+minefieldsInAndDrFinalExchanged = The minefields in %1 and %2 changed places (DR %3; final DR %4). Both were revealed.
+minefieldsInAndDrFinalNotExchanged = The minefields in %1 and %2 failed to change places (DR %3; final DR %4). Both were revealed.
+moves = %1 {3|moved|moved} from %2.
+advances = %1 {3|advanced|advanced} from %2.
+advancesAfterCombat = %1 advanced after combat from %2.
+retreatsAfterCombat = %1 retreated after combat from %2.
+entersBy = %1 entered the map by %2: %3.
+leavesMapFrom = %1 left the map from %2.
+setUpIn = %1 set up in %2.
+turnsTo = %1 turned to %2.
+comeTo = %1 {3|moved|moved} to %2.
+stays = %1 {2|stayed|stayed}.
+firesAt = %1 {3|fired|fired} at %2.
+fires = %1 {2|fired|fired}.
+firedInEnemyLosAndLoses = %1 lost its "?" because it fired in enemy LOS (Case %2).
+losesIts = %1 lost its "?".
+isRevealed = %1 was revealed: %2.
+isNowConcealed = %1 was concealed: %2.
+removed = %2 left play (%1).
+replacedBy = %1 was replaced by %2.
+recombine = %1 Recombined: %2.
+inIsNow = %1 in %2 became a %3.
+unitsMount = %1 {3|mounted|mounted} %2.
+unloads = %1 {2|unloaded|unloaded}.
+dismounts = %1 {2|dismounted|dismounted}.
+isUnhooked = %1 {2|was|were} unhooked.
+isPutDown = %1 {2|was|were} put down.
+isOnFoot = %1 {2|was|were} no longer carried.
+goesTo = %1 {3|was|were} transferred to %2.
+actChangesCa = {1|changed|changed} CA
+actStarts = {1|started|started}
+actStops = {1|stopped|stopped}
+actIsInMotion = {1|was|were} in Motion
+actOther = {1|acted|acted}
+actButtonsUp = {1|buttoned|buttoned} up
+actIsCe = {1|was|were} CE
+liesIn = A %2 of the %1 appeared in %3.
+inIsGone = The %2 of the %1 in %3 disappeared.
+movesFromTo = The %2 of the %1 moved from %3 to %4.
+inChanges = The %2 of the %1 in %3 changed.
+standsIn = %2 of the %1 appeared in %3.
+minefieldTurnsUp = A minefield of the %1 was revealed in %2.
+counterIsGone = %2 of the %1 in %3 left play (%4).
+inIsSeenNoMore = %2 of the %1 in %3 disappeared from view.
+counterMovesFromTo = %2 of the %1 moved from %3 to %4.
+inHasNow = The status of %2 of the %1 in %3 became %4.
+counterInChanges = %2 of the %1 in %3 changed.
+statusComes = {1|got|got} the status %2
+statusGoes = {1|lost|lost} the status %2
+comesBroken = {1|broke|broke}
+goesBroken = {1|rallied|rallied}
+comesDm = {1|was|were} under DM
+goesDm = {1|was|were} no longer under DM
+comesPinned = {1|was|were} pinned
+goesPinned = {1|was|were} no longer pinned
+comesTi = {1|was|were} TI
+goesTi = {1|was|were} no longer TI
+comesCx = {1|was|were} CX
+goesCx = {1|was|were} no longer CX
+comesWounded = {1|was|were} wounded
+goesWounded = {1|was|were} no longer wounded
+comesBerserk = {1|went|went} berserk
+goesBerserk = {1|was|were} no longer berserk
+comesFanatic = {1|became|became} Fanatic
+goesFanatic = {1|was|were} no longer Fanatic
+comesDisrupted = {1|was|were} Disrupted
+goesDisrupted = {1|was|were} no longer Disrupted
+comesStunned = {1|was|were} stunned
+goesStunned = {1|was|were} no longer stunned
+comesShocked = {1|was|were} shocked
+goesShocked = {1|recovered|recovered} from Shock
+comesImmobilized = {1|was|were} immobilized
+goesImmobilized = {1|was|were} no longer immobilized
+comesBogged = {1|bogged|bogged}
+goesBogged = {1|was|were} no longer bogged
+comesAbandoned = {1|was|were} abandoned by {1|its crew|their crews}
+goesAbandoned = {1|was|were} manned again
+comesMelee = {1|was|were} in Melee
+goesMelee = {1|was|were} no longer in Melee
+comesCaptured = {1|was|were} captured
+goesCaptured = {1|was|were} no longer captured
+comesEncircled = {1|was|were} Encircled
+goesEncircled = {1|was|were} no longer Encircled
+comesMalfunctioned = {1|malfunctioned|malfunctioned}
+goesMalfunctioned = {1|was|were} repaired
+comesLimbered = {1|was|were} limbered
+goesLimbered = {1|was|were} unlimbered
+comesDismantled = {1|was|were} dismantled
+goesDismantled = {1|was|were} assembled
+comesWreck = {1|became a wreck|became wrecks}
+goesWreck = {1|was no longer a wreck|were no longer wrecks}
+comesPrepFire = {1|was|were} marked Prep Fire
+goesPrepFire = {1|was|were} no longer marked Prep Fire
+comesFirstFire = {1|was|were} marked First Fire
+goesFirstFire = {1|was|were} no longer marked First Fire
+comesFinalFire = {1|was|were} marked Final Fire
+goesFinalFire = {1|was|were} no longer marked Final Fire
+comesIntensiveFire = {1|was|were} marked Intensive Fire
+goesIntensiveFire = {1|was|were} no longer marked Intensive Fire
+comesNoFire = {1|was|were} marked No Fire
+goesNoFire = {1|was|were} no longer marked No Fire
+comesAcquiredOne = {1|was|were} acquired at -1
+goesAcquiredOne = {1|was|were} no longer acquired at -1
+comesAcquiredTwo = {1|was|were} acquired at -2
+goesAcquiredTwo = {1|was|were} no longer acquired at -2
+)";
+
+const Language& storyLanguage() {
+    static const Language language = Language::read(storySentences, "story", {}).value();
+    return language;
+}
+
 /// A paragraph of the report on a Player Turn. The paragraph contains the entries with these verbs.
 struct Chapter {
     const char* title;
@@ -178,12 +301,15 @@ class Writer {
 
     /// Returns the sentence that describes an entry and any loss of "?" that the entry caused.
     [[nodiscard]] static std::string sentence(const Entry& e) {
-        std::string text = textOf(e.text);
+        std::string text = say(e.text, storyLanguage());
+        // The names of markers begin with "the" in a story.
+        if (text.starts_with("the ")) text.front() = 'T';
         if (!text.empty() && std::string_view(".!?\"").find(text.back()) == std::string_view::npos)
             text += '.';
         if (e.verb == "fire" || e.verb == "mark")
             for (const Finding& f : e.findings)
-                if (f.rule == "A12.121" && f.verdict == Verdict::ok) text += " " + textOf(f.message);
+                if (f.rule == "A12.121" && f.verdict == Verdict::ok)
+                    text += " " + say(f.message, storyLanguage());
         return htmlEscaped(text);
     }
 
