@@ -230,7 +230,7 @@ void Inspector::showTerrain() {
     const auto isHere = [&](const auto& entry) { return hasMarker(entry.first) || stands(entry.first); };
     const bool occupied = std::any_of(view.state.sides.begin(), view.state.sides.end(), isHere);
     for (const auto& [id, side] : view.state.sides) {
-        // Who enters an occupied hex is the occupants' concern, so only their own LOS is shown there.
+        // In an occupied hex only the side that is there needs to know whether the enemy sees it.
         if (occupied && !stands(id)) continue;
         // The LOS of this side is shown on a separate line.
         if (hasMarker(id) || !game_.ruleSight().ready()) continue;
