@@ -202,6 +202,15 @@ TEST_CASE("a question of any kind is the first step that is listed", "[next]") {
     CHECK(told.size() == EnumNames<PromptKind>::names.size());
 }
 
+TEST_CASE("U14: the question whether a force is really there names its counters", "[next][U14]") {
+    TestGame g =
+        test::fixingGame({test::force("a1", "1208", {"vedette"}), test::force("f1", "1210", {"infantry 6"}),
+                          test::force("f2", "1214", {"infantry 3"})});
+    g.must({{"do", "move"}, {"marker", "a1"}, {"path", {"1209"}}});
+    CHECK(textOf(now(g).front().text).find(": roll whether infantry 6 in 1210 is really there.") !=
+          std::string::npos);
+}
+
 TEST_CASE(
     "the last phase and a condition that ends the game are reported; during setup the next step says how to "
     "begin",

@@ -63,6 +63,11 @@ class StepLister {
             case PromptKind::boreSight:
                 return ask("6.1", Message(words::stepBoreSight, who));
             case PromptKind::whichForce:
+                // A force is face up, so it is named by its counters.
+                if (const Marker* m = state_.marker(prompt.marker);
+                    m != nullptr && m->faceUp() && !m->contents.empty())
+                    return ask("N.1", Message(words::stepWhichForceNamed, who,
+                                              piecesText(state_, m->contents), at, m->contents.size()));
                 return ask("N.1", Message(words::stepWhichForce, who, at));
             case PromptKind::array:
                 return ask("N.4", Message(words::stepArray, who, at));
