@@ -22,9 +22,17 @@ std::string hexOf(const Finding& finding) {
 EnemyShots::EnemyShots(GameController& game, QObject* parent) : QObject(parent), game_(game) {
     connect(&game_, &GameController::gameChanged, this, [this] {
         closed_.clear();
-        Q_EMIT changed();
+        note();
     });
-    connect(&game_, &GameController::entriesChanged, this, &EnemyShots::changed);
+    connect(&game_, &GameController::viewerChanged, this, &EnemyShots::note);
+    connect(&game_, &GameController::entriesChanged, this, &EnemyShots::note);
+}
+
+void EnemyShots::note() {
+    std::vector<EnemyShot> now = open();
+    if (now == shown_) return;
+    shown_ = std::move(now);
+    Q_EMIT changed();
 }
 
 /// The findings of the program's answer are facts: A8.1 has the firer's Location as its subject, and the
@@ -58,7 +66,7 @@ bool EnemyShots::playsAgainst() const {
 
 void EnemyShots::close(const EnemyShot& shot) {
     closed_.insert({shot.entry, shot.finding});
-    Q_EMIT changed();
+    note();
 }
 
 std::vector<MapDrawing> EnemyShots::drawings() const {

@@ -36,8 +36,11 @@ class EnemyShots : public QObject {
 
   private:
     [[nodiscard]] bool playsAgainst() const;
+    /// Emits changed() if other attacks are open than before.
+    void note();
     GameController& game_;
     std::set<std::pair<int, std::size_t>> closed_;
+    std::vector<EnemyShot> shown_;  ///< the attacks that were open at the last changed()
 };
 
 }  // namespace shellgame::app
