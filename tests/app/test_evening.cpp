@@ -290,7 +290,22 @@ TEST_CASE("First steps come to the front, follow the open step, and the first on
     processAll();
     CHECK(tour->isDone(0));
     CHECK(inSight(1));
-    CHECK_FALSE(inSight(0));
+    // The tick of a finished step, and all later steps, stay in sight.
+    for (int step = 0; step < TourPanel::steps; ++step) {
+        INFO(step);
+        CHECK(inSight(step));
+    }
+    // A failed shift does not tick its step.
+    Entry failed;
+    failed.verb = "shift";
+    failed.ok = true;
+    failed.rolls.resize(1);
+    failed.rolls.front().row = "8-10";
+    tour->noteEntry(failed);
+    CHECK_FALSE(tour->isDone(1));
+    failed.rolls.front().row = "1-7";
+    tour->noteEntry(failed);
+    CHECK(tour->isDone(1));
 }
 
 TEST_CASE("a game opens with the counters at the left edge in sight", "[evening]") {

@@ -8,6 +8,8 @@
 #include <map>
 #include <string>
 
+#include "session/table_steps.hpp"
+
 namespace shellgame::app {
 
 TourPanel::TourPanel(GameController& game, QWidget* parent)
@@ -49,6 +51,11 @@ void TourPanel::begin() {
     refresh();
 }
 
+/// Returns the bold heading of a step's text.
+QString TourPanel::headingOf(int step) {
+    return words(step).section(QStringLiteral("</b>"), 0, 0) + QStringLiteral("</b>");
+}
+
 QString TourPanel::words(int step) {
     switch (step) {
         case 0:
@@ -60,7 +67,7 @@ QString TourPanel::words(int step) {
             return tr(
                 "<b>Shift a stack.</b> Click a “?”. The panel beside the map lists its partners with their "
                 "odds: choose one and roll. No counter moves on the map, but the units under the two markers "
-                "may have changed places.");
+                "may have changed places. If the roll fails, try again in a later phase.");
         case 2:
             return tr(
                 "<b>Move.</b> Drag a counter, or press M and follow the path with the arrow keys, then press "
@@ -79,10 +86,12 @@ QString TourPanel::words(int step) {
     }
 }
 
-/// Ticks steps by entries, so that refused acts don't count. The first step leads to the MPh.
+/// Ticks steps by entries, so that refused acts and failed shifts don't count. The first step leads to the
+/// MPh.
 void TourPanel::noteEntry(const Entry& entry) {
     if (!isVisible()) return;
     if (entry.verb == "phase" && game_.shown().clock.phase != Phase::MPh) return;
+    if (entry.verb == "shift" && !shiftSucceeded(entry)) return;
     static const std::map<std::string, int> stepOf{
         {"phase", 0},    {"shift", 1},          {"move", 2},        {"advance", 2},
         {"mark", 3},     {"replace", 3},        {"load", 3},        {"unload", 3},
@@ -100,11 +109,14 @@ void TourPanel::tick(int step) {
 }
 
 void TourPanel::refresh() {
+    // Only the open step has its text, so that all six fit into the column and each tick stays in sight.
+    const auto open = std::find(done_.begin(), done_.end(), false) - done_.begin();
     for (int i = 0; i < steps; ++i) {
         QLabel* line = lines_.at(static_cast<std::size_t>(i));
-        line->setText(QStringLiteral("<p>%1 %2. %3</p>")
+        line->setText(QStringLiteral("%1 %2. %3")
                           .arg(isDone(i) ? QStringLiteral("☑") : QStringLiteral("☐"), QString::number(i + 1),
-                               words(i)));
+                               i == open ? words(i) : headingOf(i)));
+        line->setToolTip(i == open ? QString() : words(i));
         line->setAccessibleDescription(isDone(i) ? tr("done") : tr("to do"));
     }
     const bool all = std::all_of(done_.begin(), done_.end(), [](bool is) { return is; });

@@ -33,6 +33,7 @@ class TourPanel : public QWidget {
     /// Scrolls to the first step that is not done.
     void showOpenStep();
     [[nodiscard]] static QString words(int step);
+    [[nodiscard]] static QString headingOf(int step);
 
     GameController& game_;
     std::array<bool, steps> done_{};
