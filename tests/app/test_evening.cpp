@@ -246,15 +246,48 @@ TEST_CASE("an unsaved game is discarded only after a question, and leaves the li
     CHECK_FALSE(w.told().contains(QLatin1String("found")));
 }
 
-TEST_CASE("the list of unsaved games tells turn and phase", "[evening]") {
+TEST_CASE("the list of unsaved games tells turn, phase and last act, and has the focus", "[evening]") {
     WindowFixture w;
     w.game().setTitle(QStringLiteral("An evening in the fog"));
+    REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
     REQUIRE(w.game().perform({{"do", "phase"}}));
     w.game().close();
     const auto told = [&] {
-        return linksOf(w).join(QLatin1Char('|')).contains(QLatin1String("Turn 1, German DFPh: not saved"));
+        return linksOf(w)
+            .join(QLatin1Char('|'))
+            .contains(QLatin1String("Turn 1, German DFPh, last act: PzKw VIE"));
     };
     CHECK(QTest::qWaitFor(told, 20000));
+    CHECK(linksOf(w).join(QLatin1Char('|')).contains(QLatin1String("not saved")));
+    // Enter on the start page continues that game.
+    const auto* focus = qobject_cast<QCommandLinkButton*>(QApplication::focusWidget());
+    REQUIRE(focus != nullptr);
+    CHECK(focus->text() == QLatin1String("An evening in the fog"));
+}
+
+TEST_CASE("an unsaved game without a title is offered as untitled", "[evening]") {
+    WindowFixture w(test::smallScenario().replace(R"("title":"Small",)", ""));
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "a remark"}}));
+    w.game().close();
+    REQUIRE(w.game().autoSaver().unsaved().size() == 1);
+    w.window().offerAutosave();
+    processAll();
+    CHECK_FALSE(w.told().contains(QLatin1String("unsaved-")));
+    CHECK_FALSE(linksOf(w).join(QLatin1Char('|')).contains(QLatin1String("unsaved-")));
+    CHECK(w.told().startsWith(QStringLiteral("“Untitled game”")));
+}
+
+TEST_CASE("the menu lists the samples by their titles", "[evening]") {
+    WindowFixture w{QByteArray()};
+    QMenu* samples = nullptr;
+    for (auto* menu : w.window().findChildren<QMenu*>())
+        if (menu->title() == QLatin1String("S&ample scenarios")) samples = menu;
+    REQUIRE(samples != nullptr);
+    Q_EMIT samples->aboutToShow();
+    QStringList titles;
+    for (const QAction* a : samples->actions()) titles << a->text();
+    CHECK(titles.contains(QLatin1String("Market square")));
+    CHECK_FALSE(titles.contains(QLatin1String("market-square")));
 }
 
 TEST_CASE("the message of a closed game goes with it", "[evening]") {

@@ -36,7 +36,14 @@ void CardController::showTour() {
     if (!context_.game.hasGame())
         for (const QString& path : sampleScenarios())
             if (QFileInfo(path).fileName() == QLatin1String("market-square.json")) Q_EMIT fileWanted(path);
-    if (!context_.game.hasGame()) return;
+    if (!context_.game.hasGame()) {
+        if (sampleScenarios().isEmpty())
+            context_.game.post(Notice::Kind::refused,
+                               tr("First steps needs the sample scenario Market square, which Shellgame did "
+                                  "not find beside the program. Open a scenario first, then choose First "
+                                  "steps again."));
+        return;
+    }
     bringForward(*tourDock_);
     bringForwardLater(*tourDock_);  // a game that has just been opened brings its own panels forward
     tour_->begin();

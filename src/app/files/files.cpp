@@ -129,8 +129,18 @@ ActionRow Files::mirrorRow() {
 void Files::fillMenus(const ActionTable& table) {
     QMenu* samples = table.menu(Menu::samples);
     for (const QString& path : sampleScenarios())
-        samples->addAction(QFileInfo(path).completeBaseName(), this, [this, path] { open(path); });
+        samples->addAction(QFileInfo(path).completeBaseName(), this, [this, path] { open(path); })
+            ->setData(path);
     samples->setEnabled(!samples->isEmpty());
+    // Read the titles when the menu opens for the first time, because reading the files takes time.
+    connect(
+        samples, &QMenu::aboutToShow, this,
+        [samples] {
+            for (QAction* a : samples->actions())
+                a->setText(
+                    titleOfFile(a->data().toString()).first.replace(QLatin1Char('&'), QLatin1String("&&")));
+        },
+        Qt::SingleShotConnection);
     recent_ = table.menu(Menu::recent);
     fillRecent();
 }

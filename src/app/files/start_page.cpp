@@ -19,7 +19,10 @@
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/scenario/title.hpp"
 #include "shellgame/model/system.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/turn/clock.hpp"
 #include "widgets/known_height.hpp"
+#include "words/language.hpp"
 #include "words/terms.hpp"
 
 namespace shellgame::app {
@@ -87,6 +90,20 @@ QString whenIn(const State& state) {
         .arg(QString::fromStdString(state.sideName(c.player)), term(c.phase));
 }
 
+/// Returns the sentence of the last act, as the viewing side of the game may read it. Changes of phase don't
+/// count, because whenIn() names the phase.
+QString lastActIn(const Session& session) {
+    const SideId& viewer = session.state().settings.viewer;
+    const SideLog side = viewer.empty() ? SideLog() : logFor(session, viewer);
+    const std::vector<Entry>& entries = viewer.empty() ? session.entries() : side.entries;
+    const auto last = std::find_if(entries.rbegin(), entries.rend(), [](const Entry& e) {
+        return !e.undone && !e.isHistory() && !e.isLook() && e.verb != PhaseAct::about.verb;
+    });
+    QString out = last == entries.rend() ? QString() : coreText(last->text);
+    if (out.endsWith(QLatin1Char('.'))) out.chop(1);
+    return out;
+}
+
 /// A column whose width the page sets. Without a fixed width, layouts would arrange all its texts again for
 /// every width that they try.
 class Column : public QWidget {
@@ -139,13 +156,15 @@ class Banner : public QWidget {
 
 QPair<QString, QString> titleOfFile(const QString& path) {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > mostRead)
-        return {QFileInfo(path).completeBaseName(), QString()};
+    // AutoSaver names its own copies by the time, which tells the player nothing.
+    const QString plain = QFileInfo(path).completeBaseName();
+    const QString name = plain.startsWith(QLatin1String("unsaved-")) ? StartPage::tr("Untitled game") : plain;
+    if (!file.open(QIODevice::ReadOnly) || file.size() > mostRead) return {name, QString()};
     // The first line of a journal contains both title and description.
     QByteArray text = file.readLine();
     if (!isJournal({text.constData(), static_cast<std::size_t>(text.size())})) text += file.readAll();
     const FileTitle told = titleIn({text.constData(), static_cast<std::size_t>(text.size())});
-    return {told.title.empty() ? QFileInfo(path).completeBaseName() : QString::fromStdString(told.title),
+    return {told.title.empty() ? name : QString::fromStdString(told.title),
             QString::fromStdString(told.description)};
 }
 
@@ -242,7 +261,10 @@ void StartPage::describe(LinkButton& button, const QString& path, bool sample) {
         button.setDescription(first + QLatin1Char('\n') + factsOf(state));
         button.setIcon(mapOf(*game, devicePixelRatioF()));
     } else {
-        button.setDescription(tr("%1: %2").arg(whenIn(state), button.description()));
+        const QString act = lastActIn(*game->session);
+        const QString when = act.isEmpty() ? whenIn(state) : tr("%1, last act: %2").arg(whenIn(state), act);
+        button.setDescription(tr("%1 · %2").arg(when, button.description()));
+        button.textChanged();
     }
     button.setAccessibleDescription(button.description());
 }
@@ -256,12 +278,16 @@ void StartPage::addRecent(const QString& path) {
             last.isEmpty() ? file : tr("%1 · %2").arg(last, file), path);
 }
 
-void StartPage::addUnsaved(const QString& path) {
+LinkButton* StartPage::addUnsaved(const QString& path) {
     const QDateTime when = QFileInfo(path).lastModified();
     LinkButton* button =
         addFile(path, titleOfFile(path).first,
                 tr("not saved, last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)), path);
-    if (QFileInfo(path).size() <= mostRead) undescribed_.push_back({button, path, false});
+    if (QFileInfo(path).size() > mostRead) return button;
+    // Leave room for the second line, so that nothing on the page moves when describeNext() fills it.
+    button->setMinimumHeight(button->heightForWidth(columnWidth()) + button->fontMetrics().lineSpacing());
+    undescribed_.push_back({button, path, false});
+    return button;
 }
 
 void StartPage::setUnsaved(const QStringList& paths) {
@@ -295,6 +321,13 @@ void StartPage::refresh() {
     // Players who have opened a game know the first steps; the menu still has them.
     const bool played = !recent.isEmpty() || Settings().flag(QStringLiteral("played"), false);
     QPushButton* first = nullptr;
+    if (!unsaved_.isEmpty()) {
+        addHeading(tr("Continue"));
+        for (const QString& path : unsaved_) {
+            LinkButton* unsaved = addUnsaved(path);
+            if (first == nullptr) first = unsaved;
+        }
+    }
     if (!played && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
         LinkButton* tour =
             addLink(tr("First steps"), tr("Six short steps on Market square, a sample scenario."));
@@ -317,10 +350,6 @@ void StartPage::refresh() {
                                   "units change places here."));
     vasl->setObjectName(QStringLiteral("startVaslButton"));
     connect(vasl, &QPushButton::clicked, this, &StartPage::vaslWanted);
-    if (!unsaved_.isEmpty()) {
-        addHeading(tr("Continue"));
-        for (const QString& path : unsaved_) addUnsaved(path);
-    }
     if (!recent.isEmpty()) {
         addHeading(tr("Recent games"));
         for (const QString& path : recent) addRecent(path);

@@ -42,7 +42,7 @@ class StartPage : public QWidget {
     [[nodiscard]] int columnWidth() const;
     void addHeading(const QString& text);
     LinkButton* addLink(const QString& title, const QString& line);
-    void addUnsaved(const QString& path);
+    LinkButton* addUnsaved(const QString& path);
     void addSample(const QString& path);
     /// Reads the next file and shows what it is, of a sample scenario also the map: one at a time, when the
     /// page is there.

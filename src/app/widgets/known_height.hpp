@@ -10,7 +10,7 @@
 namespace shellgame::app {
 
 /// A widget that caches its height for each width, because layouts query it often and Qt would lay out all
-/// its text each time. The text must not change.
+/// its text each time. Call textChanged() after a change of the text.
 template <class Base>
 class KnownHeight : public Base {
   public:
@@ -18,6 +18,11 @@ class KnownHeight : public Base {
     /// Sets the width in pixels that the page gives to all its widgets, so that the widget need not compute
     /// the best width for its text.
     void setUsualWidth(int width) { usual_ = width; }
+    void textChanged() {
+        heights_.clear();
+        hint_.reset();
+        this->updateGeometry();
+    }
     [[nodiscard]] int heightForWidth(int width) const override {
         if (const auto known = heights_.constFind(width); known != heights_.cend()) return *known;
         return *heights_.insert(width, Base::heightForWidth(width));
