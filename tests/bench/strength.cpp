@@ -2,7 +2,8 @@
 // How well a program-controlled side defends: a scripted attacker of fixed quality plays games of scenarios
 // against it, and the table shows the share of games that the defender wins by the counted Victory
 // Conditions. Both sides' combat is resolved with dice by the simple model below. The first row is a side
-// that stands still: it deals and fires, but its units neither move nor rout, and its stacks don't shift.
+// that stands still: it deals and fires, but its Known units move only where the rules make them rout, and
+// its stacks don't shift.
 //   bench_strength [--games N] [--only WORDS] [--policy FILE] [--attackers N] SCENARIO…
 #include <algorithm>
 #include <array>
@@ -141,9 +142,7 @@ class Battle {
             std::exit(1);
         }
     }
-    bool may(const MadeAct& act) {
-        return worst(session_.check(act)) == Verdict::ok && session_.perform(act).ok;
-    }
+    bool may(const MadeAct& act) { return session_.perform(act).ok; }
     [[nodiscard]] const Piece& piece(const PieceId& id) const { return *session_.state().piece(id); }
     [[nodiscard]] int distance(const std::string& a, const std::string& b) const {
         return session_.ground().distance(a, b).value_or(infinite);
@@ -151,7 +150,7 @@ class Battle {
     int dr() { return 2 + static_cast<int>(dice_() % 6) + static_cast<int>(dice_() % 6); }
 
     /// The attacker fights on foot and in the open: its stacks are revealed, its dummies, vehicles and Guns
-    /// are not used.
+    /// are not used. Has `more` squads than in the scenario (a negative number: fewer).
     void openAttackers(int more) {
         std::vector<MarkerId> markers;
         std::vector<PieceId> unused;
@@ -174,6 +173,9 @@ class Battle {
         unused.clear();
         for (const auto& [id, p] : session_.state().pieces)
             if (p.side == attacker_ && p.isLarge()) unused.push_back(id);
+        int fewer = -more;
+        for (const auto& [id, p] : session_.state().pieces)
+            if (p.side == attacker_ && p.kind == PieceClass::squad && fewer-- > 0) unused.push_back(id);
         for (const PieceId& id : unused) must(RemoveAct{.piece = id, .why = std::string(notUsed)});
         for (std::size_t i = 0; more > 0 && i < 4 * starts.size(); ++i)
             if (may(PlaceAct{.side = attacker_,
@@ -452,7 +454,10 @@ class Battle {
                 break;
             case Phase::RtPh:
                 rout(attacker_);
-                steps();
+                if (way_.moves)
+                    steps();
+                else
+                    rout(side_);
                 break;
             case Phase::APh:
                 if (attacks)
@@ -629,8 +634,9 @@ class Battle {
     /// occupy or see.
     struct Plan {
         std::map<std::string, int> cost;
-        std::set<std::string> taken;    ///< hexes with enemies that the attacker sees
-        std::set<std::string> exposed;  ///< hexes without cover in LOS of such enemies
+        std::map<std::string, int> enter;  ///< cost of entering a hex, in quarters of MF
+        std::set<std::string> taken;       ///< hexes with enemies that the attacker sees
+        std::set<std::string> exposed;     ///< hexes without cover in LOS of such enemies
     };
     Plan plan() {
         Plan out;
@@ -664,6 +670,8 @@ class Battle {
                 const auto step = stepCost(session_.view(), occupancy.facts(session_.view(), {hex, 0}, {}),
                                            MovementClass::infantry, {next, 0}, {hex, 0}, false);
                 if (!step) continue;
+                int& enters = out.enter[hex];
+                enters = std::max(enters, *step);
                 const int sum = cost + *step + (out.exposed.contains(hex) ? 2 * quartersPerPoint : 0) +
                                 (out.taken.contains(hex) ? quartersPerPoint : 0);
                 const auto [it, isNew] = out.cost.try_emplace(next, infinite);
@@ -731,6 +739,10 @@ class Battle {
         std::string hex = at.hex;
         for (int level = at.level; level > 0; --level) path.push_back({at.hex, level - 1});
         std::size_t covered = 0;
+        int left = infinite;
+        for (const PieceId& id : group)
+            if (piece(id).isMmc()) left = std::min(left, piece(id).allowance * quartersPerPoint);
+        left -= static_cast<int>(path.size()) * quartersPerPoint;
         for (int i = 0; i < 8 && !now.taken.contains(hex); ++i) {
             std::string best;
             for (const std::string& next : session_.ground().neighbours(hex))
@@ -738,6 +750,9 @@ class Battle {
                     squadsAt(next) + size <= stackMost)
                     best = next;
             if (best.empty()) break;
+            const auto enters = now.enter.find(best);
+            left -= enters == now.enter.end() ? quartersPerPoint : enters->second;
+            if (left < 0) break;
             hex = best;
             path.push_back({hex, 0});
             if (!now.exposed.contains(hex)) covered = path.size();
@@ -746,14 +761,10 @@ class Battle {
                             [&](const std::string& enemy) { return distance(hex, enemy) <= 1; }))
                 break;
         }
-        while (!path.empty()) {
-            MoveAct act{.pieces = group, .path = path};
-            if (worst(session_.check(act)) == Verdict::ok) break;
-            path.pop_back();
-        }
         if (2 * covered >= path.size() && !isLate()) path.resize(covered);
         const std::size_t before = session_.entries().size();
-        if (path.empty() || !session_.perform(MoveAct{.pieces = group, .path = path}).ok) return false;
+        while (!path.empty() && !may(MoveAct{.pieces = group, .path = path})) path.pop_back();
+        if (path.empty()) return false;
         answerPrompts();
         goBack(group, at, path);
         resolveFire(before);
@@ -800,27 +811,24 @@ class Battle {
         if (at.level > 0) choices.push_back({at.hex, at.level - 1});
         for (const std::string& hex : session_.ground().neighbours(at.hex)) choices.push_back({hex, 0});
         const auto stacks = unknown();
-        Location best;
-        int least = costAt(now, at.hex);
+        // Close Combat comes first, then the hex with the lowest cost.
+        std::vector<std::pair<int, Location>> best;
         for (const Location& to : choices) {
-            if (stacks.contains(to) ||
-                worst(session_.check(AdvanceAct{.pieces = group, .to = to})) != Verdict::ok)
-                continue;
-            const bool objective = costAt(now, to.hex) == 0;
+            if (stacks.contains(to)) continue;
+            const int cost = costAt(now, to.hex);
             if (const auto enemies = theirs.find(to); enemies != theirs.end()) {
-                // Close Combat against broken or weaker units; for an objective also against equal ones.
+                // Against broken or weaker units; for an objective also against equal ones.
                 const int ours = strength(group), others = strength(enemies->second);
-                if (objective ? ours < others : 2 * ours < 3 * others) continue;
-                best = to;
-                break;
-            }
-            if (to.hex == at.hex || (!objective && now.taken.contains(to.hex)) ||
-                costAt(now, to.hex) >= least || squadsAt(to.hex) + size > stackMost)
+                if (cost == 0 ? ours >= others : 2 * ours >= 3 * others) best.emplace_back(-1, to);
                 continue;
-            best = to;
-            least = costAt(now, to.hex);
+            }
+            if (to.hex != at.hex && (cost == 0 || !now.taken.contains(to.hex)) &&
+                cost < costAt(now, at.hex) && squadsAt(to.hex) + size <= stackMost)
+                best.emplace_back(cost, to);
         }
-        if (best.empty() || !may(AdvanceAct{.pieces = group, .to = best})) return;
+        std::sort(best.begin(), best.end());
+        for (const auto& [cost, to] : best)
+            if (may(AdvanceAct{.pieces = group, .to = to})) break;
         answerPrompts();
     }
 
