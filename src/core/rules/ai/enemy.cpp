@@ -334,14 +334,17 @@ class Answering {
     /// Makes shift attempts in each open shift opportunity until none is worthwhile, one fails, or the
     /// allowed number of attempts is reached.
     void shifts() {
-        for (const KindRow& row : kindRows()) shiftsOf(row.kind);
+        if (temperOf(view_.state.settings).attempts == 0) return;
+        AiView seen = ai();
+        for (const KindRow& row : kindRows()) shiftsOf(row.kind, seen);
     }
 
-    void shiftsOf(MarkerKind kind) {
+    /// Brings `seen` up to date after each attempt.
+    void shiftsOf(MarkerKind kind, AiView& seen) {
         const Choose byDice = [&](int n) { return dice_.choose(n, Message(words::policy)); };
-        const int again = policyOf(ai().state().settings).shift.again;
         for (int i = 0; i < temperOf(view_.state.settings).attempts; ++i) {
-            const auto chosen = nextShift(ai(), kind, byDice);
+            const int again = policyOf(seen.state().settings).shift.again;
+            const auto chosen = nextShift(seen, kind, byDice);
             if (!chosen) return;
             const auto now = stands();
             const GameView whole{*now, view_.ground, view_.sight};
@@ -353,7 +356,7 @@ class Answering {
                 for (const MarkerId& id :
                      {chosen->request.pairs.front().from, chosen->request.pairs.front().to})
                     if (draft_.marker(id) != nullptr)
-                        draft_.editMarker(id).shiftedNear = 1 + nearestEnemy(ai(), draft_.marker(id)->at.hex);
+                        draft_.editMarker(id).shiftedNear = 1 + nearestEnemy(seen, draft_.marker(id)->at.hex);
             said_.push_back(std::move(outcome.text));
             for (Finding& f : outcome.reasons) {
                 f.audience = Readers::only(side_);
@@ -363,6 +366,7 @@ class Answering {
                 {Verdict::ok, "2.5", chosen->request.pairs.front().from,
                  Message(words::policyChose, chosen->gain, chosen->success, chosen->loss),
                  Readers::only(side_)});
+            seen = ai();
         }
     }
 
