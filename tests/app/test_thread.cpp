@@ -202,6 +202,51 @@ TEST_CASE("PgUp and PgDown move the thread above and below the Locations of a he
     CHECK(threadOf(w)->line()->from == (Location{"1G5", 0}));
 }
 
+TEST_CASE("A4.34 V moves the thread through the vertices of a hex, Shift snaps it to the nearest",
+          "[bypass]") {
+    WindowFixture w(sightScenario());
+    lay(w, "1G5", "1K5");
+    const auto line = [&] { return *threadOf(w)->line(); };
+    std::set<std::string> seen;
+    std::string queries = "from_hex\tfrom_loc\tto_hex\tto_loc\tto_vertex\n", expected;
+    for (int i = 0; i < 6; ++i) {
+        w.key(&w.map(), Qt::Key_V);
+        const std::string vertex = line().toVertex;
+        seen.insert(vertex);
+        CHECK(w.told().contains(QString::fromStdString("from 1G5 to " + vertex + ", 4 hexes")));
+        queries += "1G5\t0\t1K5\t0\t" + vertex.substr(4) + "\n";
+        expected += answerOf(line()) + "\t-\t" + vertex.substr(4) + "\n";
+    }
+    CHECK(seen == std::set<std::string>{"1K5-J4-K4", "1K5-K4-L4", "1K5-L4-L5", "1K5-L5-K6", "1K5-K6-J5",
+                                        "1K5-J5-J4"});
+    const auto answer = test::runCli({"los", "--scenario", w.game().game().path, "--queries", "-"}, queries);
+    INFO(answer.err);
+    CHECK(answer.out.substr(answer.out.find('\n') + 1) == expected);
+    w.key(&w.map(), Qt::Key_V);
+    CHECK(line().toVertex.empty());
+    // Shift+V moves the near end. X swaps the ends, and a level leads back to the center.
+    w.key(&w.map(), Qt::Key_V, Qt::ShiftModifier);
+    CHECK(line().fromVertex == "1G5-F4-G4");
+    w.key(&w.map(), Qt::Key_X);
+    CHECK(line().toVertex == "1G5-F4-G4");
+    w.key(&w.map(), Qt::Key_PageUp);
+    CHECK(line().toVertex.empty());
+    w.key(&w.map(), Qt::Key_X);
+    // With Shift the far end is at the vertex nearest to the mouse; of its two hexsides, at the nearer one.
+    const QPoint centre = w.pointOf("1K5"), above = w.pointOf("1K4"), right = w.pointOf("1L4");
+    const auto moveWithShift = [&](QPoint at) {
+        QMouseEvent event(QEvent::MouseMove, at, w.map().viewport()->mapToGlobal(at), Qt::NoButton,
+                          Qt::NoButton, Qt::ShiftModifier);
+        QApplication::sendEvent(w.map().viewport(), &event);
+    };
+    moveWithShift((7 * centre + 6 * above + 4 * right) / 17);
+    CHECK(line().toVertex == "1K5-K4-L4");
+    moveWithShift((7 * centre + 4 * above + 6 * right) / 17);
+    CHECK(line().toVertex == "1K5-L4-K4");
+    moveTo(w, "1K4");
+    CHECK(line().toVertex.empty());
+}
+
 TEST_CASE("the thread's line is copied as text and as a picture") {
     WindowFixture w(sightScenario());
     QGuiApplication::clipboard()->clear();

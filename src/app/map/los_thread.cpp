@@ -69,7 +69,7 @@ double nearestOn(QPointF a, QPointF b, QPointF p) {
 LosThread::LosThread(MapView& view, Game game, const Ends& ends)
     : MapTool(view),
       game_(std::move(game)),
-      ends_{{{ends.from, ends.fromLevel}, {ends.to, ends.toLevel}}},
+      ends_{{{ends.from, ends.fromLevel}, {ends.to, ends.toLevel, false, ends.toVertex}}},
       begun_(ends.begun) {}
 
 void LosThread::activate() {
@@ -118,13 +118,38 @@ Location LosThread::locationOf(const Place& place) const {
     return {view().groundLayer().ground()->nameOf(place.hex), best == levels.end() ? 0 : *best};
 }
 
+GameEnd LosThread::endOf(const Place& place) const {
+    if (place.vertex) return {{view().groundLayer().ground()->nameOf(place.hex), 0}, place.vertex};
+    return {locationOf(place)};
+}
+
+QPointF LosThread::pointOf(const Place& place) const {
+    const HexLayout& layout = view().layout();
+    if (!place.vertex) return layout.centre(place.hex);
+    const Point p = layout.geometry().corners(place.hex)[static_cast<std::size_t>(place.vertex->corner())];
+    return {p.x, p.y};
+}
+
+LosVertex LosThread::nearestVertex(Hex hex, QPointF at) const {
+    const auto corners = view().layout().geometry().corners(hex);
+    const auto far = [&](int corner) {
+        const Point p = corners[static_cast<std::size_t>((corner + 6) % 6)];
+        return QLineF(QPointF(p.x, p.y), at).length();
+    };
+    int corner = 0;
+    for (int i = 1; i < 6; ++i)
+        if (far(i) < far(corner)) corner = i;
+    // Of the two hexsides that meet there, the one whose other end is nearer is meant.
+    const bool next = far(corner + 1) < far(corner - 1);
+    return {static_cast<std::int8_t>(next ? corner : (corner + 5) % 6), !next};
+}
+
 void LosThread::refresh(bool lasting) {
     if (over_) return;
-    line_ = game_.line(locationOf(ends_[nearEnd]), locationOf(ends_[farEnd]));
+    line_ = game_.line(endOf(ends_[nearEnd]), endOf(ends_[farEnd]));
     label_ = line_ ? shortLineText(*line_) : placeText(locationOf(ends_[farEnd]));
-    const HexLayout& layout = view().layout();
-    labelAt_ = labelOffset(view().camera().toView(layout.centre(ends_[nearEnd].hex)),
-                           view().camera().toView(layout.centre(ends_[farEnd].hex)), label_);
+    labelAt_ = labelOffset(view().camera().toView(pointOf(ends_[nearEnd])),
+                           view().camera().toView(pointOf(ends_[farEnd])), label_);
     dirty();
     game_.told(line_, lasting);
 }
@@ -155,7 +180,7 @@ void LosThread::dirty() {
         for (const auto& h : line_->hindrances) mark(h.hex);
     }
     const double wide = QFontMetricsF(mapFont(labelPixelSize, true)).horizontalAdvance(label_) + 14;
-    const QPointF c = camera.toView(layout.centre(ends_[farEnd].hex)) + labelAt_;
+    const QPointF c = camera.toView(pointOf(ends_[farEnd])) + labelAt_;
     box |= QRectF(c.x() - wide / 2, c.y() - 14, wide, 28);
     const QRect now = box.toAlignedRect().adjusted(-16, -16, 16, 16);
     view().viewport()->update(now);
@@ -163,18 +188,43 @@ void LosThread::dirty() {
     dirty_ = now;
 }
 
-void LosThread::setFar(Hex hex) {
-    if (hex == ends_[farEnd].hex || !view().layout().contains(hex)) return;
-    ends_[farEnd].hex = hex;
-    ends_[farEnd].exact = false;
+void LosThread::setFar(Hex hex, std::optional<LosVertex> vertex) {
+    Place& far = ends_[farEnd];
+    if ((hex == far.hex && vertex == far.vertex) || !view().layout().contains(hex)) return;
+    if (hex != far.hex) far.exact = false;
+    far.hex = hex;
+    far.vertex = vertex;
     refresh(false);
 }
 
+void LosThread::setFar(const QMouseEvent* event) {
+    const auto hex = view().hexAt(event->pos());
+    if (!hex) return;
+    if (!event->modifiers().testFlag(Qt::ShiftModifier)) {
+        // A vertex chosen by key stays while the mouse is in the same hex.
+        if (*hex != ends_[farEnd].hex) setFar(*hex);
+        return;
+    }
+    setFar(*hex, nearestVertex(*hex, view().camera().toMap(QPointF(event->pos()))));
+}
+
+void LosThread::nextVertex(End end) {
+    Place& place = ends_[end];
+    // From the center clockwise through the vertices on the map, then back to the center.
+    for (int corner = place.vertex ? place.vertex->corner() + 1 : 0; corner < 6; ++corner) {
+        place.vertex = LosVertex{static_cast<std::int8_t>((corner + 5) % 6), true};
+        if (game_.line(endOf(ends_[nearEnd]), endOf(ends_[farEnd]))) return refresh(fixed_);
+    }
+    place.vertex.reset();
+    refresh(fixed_);
+}
+
 void LosThread::setLevel(End end, int level) {
-    const Location before = locationOf(ends_[end]);
+    const GameEnd before = endOf(ends_[end]);
     ends_[end].level = level;
     ends_[end].exact = false;
-    if (locationOf(ends_[end]) != before) refresh(fixed_);
+    ends_[end].vertex.reset();
+    if (endOf(ends_[end]) != before) refresh(fixed_);
 }
 
 void LosThread::stepLevel(End end, int by) {
@@ -192,6 +242,7 @@ void LosThread::stepLevel(End end, int by) {
             level += step;
     }
     if (level == before) return;
+    place.vertex.reset();
     place.level = level;
     place.exact = level < levels.front() || level > levels.back();
     refresh(fixed_);
@@ -213,14 +264,15 @@ void LosThread::press(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     const auto hex = view().hexAt(event->pos());
     if (!hex) return;
-    if (fixed_ && *hex == ends_[farEnd].hex) return fix(false);
-    setFar(*hex);
+    const bool vertex = event->modifiers().testFlag(Qt::ShiftModifier);
+    if (fixed_ && *hex == ends_[farEnd].hex && !vertex) return fix(false);
+    setFar(event);
     fix(true);
 }
 
 void LosThread::move(QMouseEvent* event) {
     if (fixed_) return;
-    if (const auto hex = view().hexAt(event->pos())) setFar(*hex);
+    setFar(event);
 }
 
 void LosThread::release(QMouseEvent* event) {
@@ -249,6 +301,7 @@ bool LosThread::wantsKey(const QKeyEvent* event) const {
             return mods == Qt::NoModifier;
         case Qt::Key_PageUp:
         case Qt::Key_PageDown:
+        case Qt::Key_V:
             return mods == Qt::NoModifier || mods == Qt::ShiftModifier;
         default:
             return event->key() >= Qt::Key_0 && event->key() <= Qt::Key_9 &&
@@ -270,6 +323,9 @@ bool LosThread::key(QKeyEvent* event) {
             return true;
         case Qt::Key_X:
             turnRound();
+            return true;
+        case Qt::Key_V:
+            nextVertex(mods == Qt::ShiftModifier ? nearEnd : farEnd);
             return true;
         case Qt::Key_PageUp:
         case Qt::Key_PageDown:
@@ -294,8 +350,8 @@ void LosThread::paint(QPainter& p) {
     if (over_) return;
     const HexLayout& layout = view().layout();
     const Camera& camera = view().camera();
-    const QPointF from = camera.toView(layout.centre(ends_[nearEnd].hex));
-    const QPointF to = camera.toView(layout.centre(ends_[farEnd].hex));
+    const QPointF from = camera.toView(pointOf(ends_[nearEnd]));
+    const QPointF to = camera.toView(pointOf(ends_[farEnd]));
     p.save();
     p.setRenderHint(QPainter::Antialiasing);
     p.setBrush(Qt::NoBrush);
@@ -341,9 +397,11 @@ void LosThread::paint(QPainter& p) {
         if (line_->blocked) drawStop(p, stop);
     }
     paintLabel(p, to + labelAt_, label_, {1, 1}, LabelStyle::strong, 1e9, labelPixelSize);
-    if (line_ && line_->from.level != 0)
-        paintLabel(p, from - QPointF(0, 22), placeText(line_->from), {1, 1}, LabelStyle::strong, 1e9,
-                   labelPixelSize - 1);
+    if (line_ && (line_->from.level != 0 || !line_->fromVertex.empty()))
+        paintLabel(
+            p, from - QPointF(0, 22),
+            line_->fromVertex.empty() ? placeText(line_->from) : QString::fromStdString(line_->fromVertex),
+            {1, 1}, LabelStyle::strong, 1e9, labelPixelSize - 1);
     p.restore();
 }
 

@@ -15,12 +15,14 @@ namespace shellgame::app {
 /// A LOS thread from one hex to the hex that the mouse or the arrow keys lead to. A clear line is solid; a
 /// blocked line is dashed beyond a stop sign; each Hindrance has a number. The wheel, digits, PageUp and
 /// PageDown change the level of the far end; with Shift or Alt they change the level of the near end. The
-/// wheel and the Page keys also reach levels above the highest and below the lowest Location of the hex.
+/// wheel and the Page keys also reach levels above the highest and below the lowest Location of the hex. V
+/// moves the far end to the vertices of its hex in turn, Shift+V the near end; with Shift, the far end
+/// follows the mouse to the nearest vertex.
 class LosThread : public MapTool {
   public:
     /// Functions by which the thread queries the game.
     struct Game {
-        std::function<std::optional<GameLine>(const Location& from, const Location& to)> line;
+        std::function<std::optional<GameLine>(const GameEnd& from, const GameEnd& to)> line;
         std::function<std::vector<LineEnd>(const std::string& hex)> ends;  ///< returns the Locations of a
                                                                            ///< hex, the lowest first
         /// Called when another line is shown. `lasting` is true if the player has fixed the far end.
@@ -39,6 +41,7 @@ class LosThread : public MapTool {
         Hex to;
         int toLevel = 0;
         Begun begun = Begun::byKey;
+        std::optional<LosVertex> toVertex{};
     };
     LosThread(MapView& view, Game game, const Ends& ends);
 
@@ -62,10 +65,13 @@ class LosThread : public MapTool {
     enum End : std::size_t { nearEnd, farEnd };
     struct Place {
         Hex hex;
-        int level = 0;       ///< the level of the nearest Location is used, unless `exact`
-        bool exact = false;  ///< `level` is above or below all Locations of the hex
+        int level = 0;                      ///< the level of the nearest Location is used, unless `exact`
+        bool exact = false;                 ///< `level` is above or below all Locations of the hex
+        std::optional<LosVertex> vertex{};  ///< the end is at this vertex, not at a level
     };
-    void setFar(Hex hex);
+    void setFar(Hex hex, std::optional<LosVertex> vertex = {});
+    void setFar(const QMouseEvent* event);
+    void nextVertex(End end);
     void setLevel(End end, int level);
     void stepLevel(End end, int by);
     void turnRound();
@@ -74,6 +80,11 @@ class LosThread : public MapTool {
     void refresh(bool lasting);
     void dirty();
     [[nodiscard]] Location locationOf(const Place& place) const;
+    [[nodiscard]] GameEnd endOf(const Place& place) const;
+    /// Returns the point of an end on the map.
+    [[nodiscard]] QPointF pointOf(const Place& place) const;
+    /// Returns the vertex of a hex that is nearest to a point of the map.
+    [[nodiscard]] LosVertex nearestVertex(Hex hex, QPointF at) const;
     [[nodiscard]] std::vector<int> levelsOf(Hex hex) const;
     /// Returns the position of the label relative to the far end, in view pixels.
     [[nodiscard]] QPointF labelOffset(QPointF from, QPointF to, const QString& text) const;

@@ -6,6 +6,7 @@
 #include <QMimeData>
 
 #include "session/ready_view.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
 #include "words/line_text.hpp"
 
 namespace shellgame::app {
@@ -137,11 +138,27 @@ bool SightController::threadTo(const QString& name) {
     return true;
 }
 
+std::optional<LosVertex> SightController::seenVertex(const GameLines& lines, const Location& from,
+                                                     const Location& at, const Position& position) const {
+    const auto facing = facingOf(context_.game.ground(), at.hex, position.faces);
+    if (position.portion != Portion::bypass || !facing || *facing % 2 != 0) return std::nullopt;
+    for (const bool clockwise : {false, true}) {
+        const LosVertex vertex{static_cast<std::int8_t>(*facing / 2), clockwise};
+        const auto line = lines.lineBetween(context_.game.shown(), {from}, {at, vertex});
+        if (line && !line->blocked) return vertex;
+    }
+    return std::nullopt;
+}
+
 void SightController::threadBetween(const Location& from, const Location& to) {
+    threadToEnd(from, {to});
+}
+
+void SightController::threadToEnd(const Location& from, const GameEnd& to) {
     if (!context_.game.hasGame()) return;
-    const auto a = context_.game.ground().find(from.hex), b = context_.game.ground().find(to.hex);
+    const auto a = context_.game.ground().find(from.hex), b = context_.game.ground().find(to.at.hex);
     if (!a || !b) return;
-    const LosThread::Ends ends{*a, from.level, *b, to.level, LosThread::Begun::laid};
+    const LosThread::Ends ends{*a, from.level, *b, to.at.level, LosThread::Begun::laid, to.vertex};
     context_.sightOverlays.withLines(
         [this, ends](const std::shared_ptr<const GameLines>& lines) { layThread(lines, ends); });
 }
@@ -150,13 +167,19 @@ void SightController::threadFromSeer() {
     if (!context_.game.hasGame() || !context_.selection.hex()) return;
     const SideId owner = context_.sightOverlays.owner();
     Location at{context_.selection.hexName().toStdString(), 0};
+    Position position;
     for (const auto& [id, m] : context_.game.shown().markers)
-        if (m.at.hex == at.hex && m.side == owner) at = m.at;
-    context_.sightOverlays.withLines([this, owner, at](const std::shared_ptr<const GameLines>& lines) {
-        const auto seers = lines->whoSees(context_.game.shown(), owner, at);
+        if (m.at.hex == at.hex && m.side == owner) {
+            at = m.at;
+            position = m.position;
+        }
+    context_.sightOverlays.withLines([this, owner, at,
+                                      position](const std::shared_ptr<const GameLines>& lines) {
+        const auto seers = lines->whoSees(context_.game.shown(), owner, at, position);
         if (seers.empty())
             return context_.game.post(Notice::Kind::refused, tr("No enemy unit sees %1.").arg(placeText(at)));
-        threadBetween(seers.front().from, at);
+        const Location& from = seers.front().from;
+        threadToEnd(from, {at, seenVertex(*lines, from, at, position)});
     });
 }
 
@@ -183,8 +206,8 @@ void SightController::beginThread(Hex from, Hex to, LosThread::Begun begun) {
 
 void SightController::layThread(const std::shared_ptr<const GameLines>& lines, const LosThread::Ends& ends) {
     LosThread::Game game;
-    game.line = [this, lines](const Location& a, const Location& b) {
-        return lines->line(context_.game.shown(), a, b, GameLines::Levels::any);
+    game.line = [this, lines](const GameEnd& a, const GameEnd& b) {
+        return lines->lineBetween(context_.game.shown(), a, b, GameLines::Levels::any);
     };
     game.ends = [this, lines](const std::string& hex) { return lines->endsOf(context_.game.shown(), hex); };
     game.told = [this](const std::optional<GameLine>& line, bool lasting) {
@@ -192,7 +215,7 @@ void SightController::layThread(const std::shared_ptr<const GameLines>& lines, c
         if (!line) {
             n.kind = Notice::Kind::refused;
             n.text = tr("The LOS can't be traced, because one end is not on a board.");
-        } else if (line->from == line->to) {
+        } else if (line->start == line->end && line->from == line->to) {
             n.text = tr("From %1: move the thread with the mouse or the arrow keys. The wheel or digits set "
                         "the level of its far end (with Shift or Alt, of its near end). X swaps the ends, "
                         "Enter or a click fixes the thread, and Esc ends it.")

@@ -43,7 +43,8 @@ QString causeText(GameLine::Hindrance::Cause cause) {
     return {};
 }
 
-QString endText(const Location& at, bool isLocation) {
+QString endText(const Location& at, bool isLocation, const std::string& vertex) {
+    if (!vertex.empty()) return QString::fromStdString(vertex);
     return isLocation ? placeText(at) : LineText::tr("%1 (not a Location)").arg(placeText(at));
 }
 
@@ -55,7 +56,8 @@ QString placeText(const Location& at) {
 }
 
 QString lineText(const GameLine& line) {
-    const QString from = endText(line.from, line.fromLocation), to = endText(line.to, line.toLocation);
+    const QString from = endText(line.from, line.fromLocation, line.fromVertex),
+                  to = endText(line.to, line.toLocation, line.toVertex);
     QString text;
     if (line.blocked) {
         const LosReasonText& why = textOf(line.reason);
@@ -88,7 +90,7 @@ QString lineText(const GameLine& line) {
 }
 
 QString shortLineText(const GameLine& line) {
-    const QString to = endText(line.to, line.toLocation);
+    const QString to = endText(line.to, line.toLocation, line.toVertex);
     if (!line.blocked) {
         const QString text = LineText::tr("\u2713 %1, %2").arg(to, rangeText(line.range));
         return line.hindrance > 0 ? LineText::tr("%1, +%2").arg(text, QString::number(line.hindrance)) : text;
