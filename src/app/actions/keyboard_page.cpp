@@ -17,7 +17,7 @@ struct KeyboardPage {
     Q_DECLARE_TR_FUNCTIONS(KeyboardPage)
 };
 
-/// Keys without a menu row. An entry without `does` is a heading.
+/// Keys that belong to no menu row. An entry without `does` is a heading.
 struct OtherKeys {
     const char* keys;
     const char* does = nullptr;
@@ -31,8 +31,9 @@ constexpr std::array<OtherKeys, 32> otherKeys{{
      QT_TRANSLATE_NOOP("KeyboardPage", "scroll the map")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Enter"),
      QT_TRANSLATE_NOOP("KeyboardPage",
-                       "rolls for an open question, or selects the stack; press it again, or at the partner "
-                       "you point at, to roll the shift; with no roll open, performs the next step")},
+                       "does what the line above the map names in brackets: rolls for an open question, "
+                       "selects the hex to which you have moved the cursor, rolls the shift of a stack that "
+                       "you have selected in this phase, or takes the next step")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "A click"), QT_TRANSLATE_NOOP("KeyboardPage", "selects the stack")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "A double click"),
      QT_TRANSLATE_NOOP("KeyboardPage", "fans out the stack")},
