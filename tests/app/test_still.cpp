@@ -30,7 +30,7 @@ using test::WindowFixture;
 
 namespace {
 
-/// Returns the map point under a pixel near the upper left corner of the map view.
+/// Returns the map point under this pixel of the window.
 QPointF under(WindowFixture& w, QPoint ofWindow) {
     return w.map().camera().toMap(QPointF(w.map().viewport()->mapFrom(&w.window(), ofWindow)));
 }
@@ -64,7 +64,7 @@ QString pressAny(WindowFixture& w, std::mt19937& random) {
     return name;
 }
 
-/// Performs a random step of a player, or shows a message.
+/// Performs a random act of a player, or shows a message.
 QString act(WindowFixture& w, std::mt19937& random) {
     const auto one = [&](std::initializer_list<const char*> of) {
         return *(of.begin() + random() % of.size());
@@ -120,8 +120,8 @@ QString intoMinefield(WindowFixture& w) {
 }
 
 /// Records the positions of all visible buttons. Buttons are identified by name, because a bar recreates its
-/// buttons after each act. A bar with another question or for another side has different buttons; so does a
-/// panel after another selection or act.
+/// buttons after each act. If a bar shows another question or belongs to another side, its buttons are
+/// different ones. The same is true of a panel after another selection or act.
 class Buttons {
   public:
     explicit Buttons(WindowFixture& w) {
@@ -165,8 +165,8 @@ class Buttons {
     std::map<QString, QList<QPoint>> at_;
 };
 
-/// Returns two shares of the window's area: that of the map, and that of the part of the map without bars on
-/// it.
+/// Returns two shares of the window's area, first that of the map, then that of the part of the map that no
+/// bar covers.
 std::pair<double, double> shares(WindowFixture& w) {
     const auto area = [](QSize s) { return static_cast<double>(s.width()) * s.height(); };
     double covered = 0;
@@ -399,18 +399,25 @@ TEST_CASE("a reminder does not cover the stack that it is about, wherever that s
 }
 
 TEST_CASE("buttons that have room beside their sentence stay on its line", "[still][U11]") {
-    WindowFixture w;
+    WindowFixture w(test::smallScenario().replace(
+        R"("contents":["4-6-7","LMG","8-1"])",
+        R"("contents":["4-6-7","LMG","8-1","9-2","8-0","9-1","2-4-8","7-0","10-2"])"));
     w.widen();
     REQUIRE(w.game().perform(Json{{"do", "seen"}, {"at", {"1E5"}}, {"side", "german"}, {"seen", true}}));
     REQUIRE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
     for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
     auto* bar = w.find<ActBar>("dutyBar");
+    // The line is longer than a bar usually is, and shorter than the map is wide.
+    REQUIRE(bar->sizeHint().width() > bar->fontMetrics().averageCharWidth() * 115);
     REQUIRE(bar->sizeHint().width() + 60 < w.map().viewport()->width());
     const auto top = [&](const char* name) {
         return w.find<QPushButton>(name)->mapTo(&w.window(), QPoint(0, 0)).y();
     };
     CHECK(top("dutyHex-0") == top("dutyDo-0"));
     CHECK(top("dutyHex-0") == top("dutyKeeps-0"));
+    const QWidget& hex = *w.find<QPushButton>("dutyHex-0");
+    const auto* sentence = hex.parentWidget()->findChild<QLabel*>();
+    CHECK(hex.geometry().top() < sentence->geometry().center().y());
 }
 
 TEST_CASE("bars lie within the map's scroll bars, and the legend of LOS overlays has a background",
@@ -615,7 +622,7 @@ TEST_CASE("the bar with a question does not cover the hex that it asks about, wh
     }
 }
 
-TEST_CASE("while the ground is redrawn, the last picture stays in its place, scaled", "[still][U05]") {
+TEST_CASE("while the ground is redrawn, its last picture stays in its place, scaled", "[still][U05]") {
     WindowFixture w;
     REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
     for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
