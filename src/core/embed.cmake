@@ -1,7 +1,7 @@
-# Resources are built into the library as text, so that a program needs no file beside it.
-# shellgame_embed(target name file): makes `extern const std::string_view shellgame::resources::<name>`.
-# A rule that makes a file belongs to its directory, and a room's directory is not the library's: so each resource is
-# an object of its own, made where the room asks for it.
+# Builds resources into the library as text, so that programs need no separate files.
+# shellgame_embed(target name file) defines `extern const std::string_view shellgame::resources::<name>`.
+# A CMake rule that makes a file works only in its own directory, which is not the library's directory. Each resource is
+# therefore a separate object library in the directory that needs it.
 function(shellgame_embed target name file)
   set(out "${CMAKE_CURRENT_BINARY_DIR}/resource_${name}.cpp")
   add_custom_command(

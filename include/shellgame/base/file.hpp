@@ -20,8 +20,8 @@ namespace shellgame {
 class FileSink {
   public:
     virtual ~FileSink() = default;
-    /// Creates a file with this mode; the user's umask reduces 0666. Returns false if the name already
-    /// exists.
+    /// Creates a file with exactly this mode, or for 0666 with the bits that the user's umask leaves. Returns
+    /// false if the name already exists.
     virtual bool create(const std::string& path, unsigned mode) = 0;
     /// Opens a file for appending. Creates the file if it is missing.
     virtual bool append(const std::string& path) = 0;
@@ -34,8 +34,7 @@ class FileSink {
     virtual bool close() = 0;
     virtual bool rename(const std::string& from, const std::string& to) = 0;
     virtual bool link(const std::string& from,
-                      const std::string& to) = 0;  ///< makes a hard link; fails on file systems without hard
-                                                   ///< links
+                      const std::string& to) = 0;  ///< makes a hard link; fails if that is not supported
     virtual bool remove(const std::string& path) = 0;
     [[nodiscard]] virtual std::string error() const = 0;
 };
@@ -45,7 +44,7 @@ class FileSink {
 [[nodiscard]] FileSink& systemSink();
 [[nodiscard]] std::unique_ptr<FileSink> newSystemSink();
 
-enum class Previous { stays, goes };  ///< decides whether the previous file is kept as `path.bak`
+enum class Previous { stays, goes };  ///< states whether the previous file is kept as `path.bak`
 /// Writes a file so that a crash or a full disk loses nothing: it writes a temporary file beside `path`,
 /// flushes and syncs the temporary file, keeps the previous file as `path.bak`, and renames the temporary
 /// file. If any step fails, the previous file is still complete. If `path` is a link, the link stays and its

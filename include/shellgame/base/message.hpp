@@ -56,7 +56,7 @@ class Message {
     requires(sizeof...(A) ==
              static_cast<std::size_t>(places)) explicit Message(const Sentence<places>& sentence,
                                                                 A&&... args);
-    /// Makes a message from a table of the rules' sentences; the number of arguments must match the number of
+    /// Makes a message from a row of the table of sentences. The number of arguments must match the number of
     /// placeholders.
     Message(const SentenceRow& sentence, std::vector<Arg> args);
     /// Returns the message with each name in its placeholders replaced by `name(...)`, for example to rename
@@ -75,8 +75,8 @@ class Message {
     std::vector<Arg> args_;
 };
 
-/// A list of values as one placeholder: "1E4, 1E5". If `link` is given, a sentence with two placeholders such
-/// as "%1; %2" joins the values, two at a time.
+/// A list of values for one placeholder: "1E4, 1E5". If `link` is given, a sentence with two placeholders
+/// such as "%1; %2" joins the values, two at a time.
 struct Listed {
     std::vector<Message::Arg> items;
     const SentenceRow* link = nullptr;

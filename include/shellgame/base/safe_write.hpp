@@ -10,8 +10,8 @@
 
 namespace shellgame {
 
-/// Does the same as writeFileSafely, but gives the file the mode `wanted`, whatever mode it had before.
-/// Without `wanted`, both do the same.
+/// Does the same as writeFileSafely, but gives the file the mode `wanted`, whatever mode it had before. If
+/// `wanted` is empty, there is no difference.
 [[nodiscard]] Result<void> writeFileWithMode(const std::string& path, std::string_view bytes,
                                              std::optional<unsigned> wanted, FileSink& sink,
                                              Previous previous);

@@ -19,13 +19,13 @@ class LosTerrainTable;
 struct Pixels;
 class VaslColours;
 
-inline constexpr std::uint8_t noTerrain = 255;  ///< stands for a missing terrain code
+inline constexpr std::uint8_t noTerrain = 255;  ///< means that the terrain code is missing
 
 /// A Location above, at or below the ground of a hex, as VASL derives it (vasl facts, section 6).
 struct StackLocation {
     int index = 0;  ///< 0 is the ground, +n the n-th Location above it, -n the n-th below it
-    int level = 0;  ///< relative to the hex's base level; under a bridge, two Locations can have the same
-                    ///< level
+    /// Relative to the hex's base level; under a bridge, two Locations can have the same level.
+    int level = 0;
     std::uint8_t terrain = noTerrain;
     std::uint8_t depression = noTerrain;  ///< terrain code of the depression, if any
     std::string name;                     ///< "E4", "E4 Level 1", "E4 Cellar", "E4 Rooftop"
@@ -44,23 +44,22 @@ struct HexsideFacts {
     bool slope = false;
     bool embankment = false;      ///< true if the board's metadata list a railroad embankment here
     bool partialOrchard = false;  ///< true if the board's metadata list a partial orchard here
-    bool onMap = true;            ///< true if the board shows the side (BoardGeometry::sideOnMap); LOS
-                                  ///< ignores this member
+    /// True if the board shows the side (BoardGeometry::sideOnMap); LOS ignores this member.
+    bool onMap = true;
     [[nodiscard]] bool inDepression() const { return depressionTerrain != noTerrain; }
     bool operator==(const HexsideFacts&) const = default;
 };
 
-/// Facts about one hex that LOS needs, exactly as VASL has them. The names that players see, TEM and MF come
-/// from the terrain chart.
+/// Facts about one hex that LOS needs, exactly as VASL derives them. Displayed names, TEM and MF come from
+/// the terrain chart.
 struct HexLosFacts {
     std::string name;  ///< the printed name without the board
     int baseHeight = 0;
-    std::uint8_t centreTerrain = noTerrain;  ///< the terrain at the center of the hex, which is also the
-                                             ///< terrain of the ground Location
+    std::uint8_t centreTerrain = noTerrain;  ///< the terrain at the hex's center and of its ground Location
     std::uint8_t depression = noTerrain;
     bool stairway = false;
-    bool stairwayMark = false;  ///< true if the metadata list a stairway here; one-level buildings have a
-                                ///< stairway even if this is false
+    /// True if the metadata list a stairway here; one-level buildings have a stairway even if this is false.
+    bool stairwayMark = false;
     std::vector<StackLocation> locations;  ///< the Locations sorted by index, including the ground
     std::array<HexsideFacts, 6> sides;
     bool operator==(const HexLosFacts&) const = default;
@@ -103,34 +102,31 @@ struct Board {
     std::shared_ptr<const Raster> raster;  ///< null for a blank board
     /// The terrain table with additional rows from the player's own VASL; null for the built-in table.
     std::shared_ptr<const LosTerrainTable> table;
-    std::vector<HexLosFacts> los;                 ///< one entry per hex, indexed by geometry.indexOf; empty
-                                                  ///< for a blank board
-    std::vector<std::vector<Coverage>> coverage;  ///< one list per hex, indexed by geometry.indexOf, with the
-                                                  ///< largest coverage first; empty for a blank board
-    std::string sourcePath;                       ///< the file from which the board was read; empty for a
-                                                  ///< blank board
-    std::string pictureProblem;   ///< VASL boards: states why the picture is missing, as text for "found";
-                                  ///< otherwise empty
-    std::string terrainProblem;   ///< VASL boards: states the unknown terrain and its position, as text for
-                                  ///< "found"; otherwise empty
-    std::string metadataProblem;  ///< VASL boards: states odd or unread parts of BoardMetadata.xml, as text
-                                  ///< for "found"; otherwise empty
-    std::string archiveProblem;   ///< VASL boards: states other oddities of the archive, as text for "found";
-                                  ///< otherwise empty
-    std::string pictureBytes;     ///< VASL boards: the picture file as stored (GIF or PNG)
+    /// One entry per hex, indexed by geometry.indexOf; empty for a blank board.
+    std::vector<HexLosFacts> los;
+    /// One list per hex, indexed by geometry.indexOf, with the largest coverage first; empty for a blank
+    /// board.
+    std::vector<std::vector<Coverage>> coverage;
+    std::string sourcePath;  ///< the board's file; empty for a blank board
+    /// VASL boards: the reason why the picture is missing, in words for Problem::found; otherwise empty.
+    std::string pictureProblem;
+    /// VASL boards: the unknown terrain and its position, in words for Problem::found; otherwise empty.
+    std::string terrainProblem;
+    /// VASL boards: odd or unread parts of BoardMetadata.xml, in words for Problem::found; otherwise empty.
+    std::string metadataProblem;
+    /// VASL boards: other oddities of the archive, in words for Problem::found; otherwise empty.
+    std::string archiveProblem;
+    std::string pictureBytes;  ///< VASL boards: the picture file as stored (GIF or PNG)
     /// VASL boards: the terrain that each color means in this board's pictures; null if the colors have their
     /// usual meaning.
     std::shared_ptr<const VaslColours> colours;
-    std::vector<std::string> changes;           ///< VASL boards: the names of the terrain changes made to
-                                                ///< this board
-    std::vector<ChangedPixels> changed;         ///< the pixels that `changes` have recolored; drawn below
-                                                ///< `patches`
-    std::vector<BoardPatch> patches;            ///< the pictures of `changes`, drawn over the board in this
-                                                ///< order
+    std::vector<std::string> changes;           ///< VASL boards: the names of this board's terrain changes
+    std::vector<ChangedPixels> changed;         ///< pixels recolored by `changes`; drawn below `patches`
+    std::vector<BoardPatch> patches;            ///< pictures of `changes`, drawn over the board in order
     std::vector<ChangeFault> changeFaults;      ///< requested terrain changes that failed
     std::shared_ptr<const BoardShapes> shapes;  ///< boards of our own format: the shapes, for drawing
-    /// Pixels beside overlays that have become Open Ground (A2.74) although the board's picture shows other
-    /// terrain, with a narrow margin. They are used for drawing.
+    /// Pixels beside overlays, with a narrow margin, that have become Open Ground (A2.74) although the
+    /// board's picture shows other terrain. They are used for drawing.
     std::vector<PixelRun> cleared;
 };
 

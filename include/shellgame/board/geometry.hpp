@@ -34,12 +34,11 @@ struct BoardGeometry {
     int pixelHeight = 645;
     double hexWidth = 56.25;  ///< distance between columns in pixels
     double hexHeight = 64.5;  ///< distance between rows in pixels
-    double a1CenterX = 0;     ///< as stored in the archive; a negative value shifts only the hex names, not
-                              ///< the hexes
+    /// As stored in the archive; a negative value shifts only the hex names, not the hexes.
+    double a1CenterX = 0;
     double a1CenterY = 32.25;
     HexNaming naming = HexNaming::letters;
-    bool equalRows = false;     ///< true if odd columns have as many hexes as even ones, as in VASL's layout
-                                ///< "EqualRowCount"
+    bool equalRows = false;     ///< true if odd columns have no extra hex, as with VASL's "EqualRowCount"
     bool firstHexHalf = false;  ///< true if numbers begin with 0 in even columns too, as in Red October
 
     /// Returns the geometry of a board with standard hexes: a blank board or one of our own format.
@@ -59,8 +58,9 @@ struct BoardGeometry {
     /// Returns the index of a hex in a table ordered by column, then from top to bottom.
     [[nodiscard]] int indexOf(Hex h) const;
     [[nodiscard]] Hex hexAt(int index) const;
-    /// Returns the printed name without the board ("E4", "GG10"), as VASL numbers hexes (B0 is the top
-    /// half-hex of B); or "1215", where the top half-hex of the second column is 0201.
+    /// Returns the printed name without the board: "E4" or "GG10", numbered as in VASL (B0 is the top
+    /// half-hex of B), or on boards with numbered hexes "1215" (0201 is the top half-hex of the second
+    /// column).
     [[nodiscard]] std::string nameOf(Hex h) const;
     /// Returns the hex with this printed name, if it is on the board.
     [[nodiscard]] std::optional<Hex> hexNamed(std::string_view name) const;
@@ -69,9 +69,9 @@ struct BoardGeometry {
     /// Returns the corners, not rounded, clockwise from the upper left one: side i runs from corner i to
     /// corner i + 1.
     [[nodiscard]] std::array<Point, 6> corners(Hex h) const;
-    [[nodiscard]] PixelPoint losPoint(Hex h) const;  ///< Returns the pixel from which LOS is traced: the
-                                                     ///< truncated center, moved onto the map if it would be
-                                                     ///< outside.
+    /// Returns the pixel from which LOS is traced: the truncated center, moved onto the map if it would be
+    /// outside.
+    [[nodiscard]] PixelPoint losPoint(Hex h) const;
     [[nodiscard]] std::array<PixelPoint, 6> border(Hex h) const;
     [[nodiscard]] std::array<PixelPoint, 6> extended(Hex h) const;
     [[nodiscard]] PixelPoint edgePoint(Hex h, Side6 side) const;

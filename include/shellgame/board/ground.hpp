@@ -24,8 +24,8 @@ struct BoardPart {
     int lastColumn = 0;
     int firstRow = 0;  ///< the first row in even columns
     int lastRow = 0;
-    int firstOdd = 0;  ///< the first row in odd columns, in which hexes are numbered differently from even
-                       ///< columns
+    /// The first row in odd columns, in which hexes are numbered differently from even columns.
+    int firstOdd = 0;
     int lastOdd = 0;
     /// Returns true if the hex is in this part. A hex that the upper or lower edge cuts in half belongs to
     /// the part if its number is between those of the corners. Half-hexes at the edge of the board always
@@ -63,11 +63,11 @@ struct PartPixels {
 /// A board and its position on the map.
 struct PlacedBoard {
     std::shared_ptr<const Board> board;
-    std::string as;       ///< the board name within hex names ("1" in "1E4")
-    int atColumn = 0;     ///< the map column of the board's first column (adjacent boards share a column of
-                          ///< half-hexes)
-    int atRow = 0;        ///< the map row of the first row of the board's even columns
-    bool turned = false;  ///< true if the board is turned by 180 degrees
+    std::string as;  ///< the board name within hex names ("1" in "1E4")
+    /// The map column of the board's first column. Adjacent boards share a column of half-hexes.
+    int atColumn = 0;
+    int atRow = 0;                    ///< the map row of the first row of the board's even columns
+    bool turned = false;              ///< true if the board is turned by 180 degrees
     std::optional<BoardPart> part{};  ///< empty if the whole board is in play
 
     /// Returns the part that is in play, or the whole board.
@@ -96,11 +96,11 @@ struct PlacedBoard {
 /// or a number on boards with numbered hexes.
 class Ground {
   public:
-    /// Joins the boards. Refuses boards that overlap in their parts in play, differ in hex size, share a
-    /// name, or make the map wider than 4096 hexes. `northDegrees` is the direction of the N arrow, clockwise
-    /// from the top of the map (A2.1); it decides which of two joined boards is the northeasternmost. Hexes
-    /// under an overlay have an "o" in their names: "32oE7" (A2.73); lookups also accept the name without the
-    /// "o". The boards under `overlays` must already have the overlays' terrain (layOverlays).
+    /// Joins the boards. Refuses boards whose parts in play overlap, boards that differ in hex size or share
+    /// a name, and maps wider than 4096 hexes. `northDegrees` is the direction of the N arrow, clockwise from
+    /// the top of the map (A2.1); it decides which of two joined boards is the northeasternmost. Hexes under
+    /// an overlay have an "o" in their names: "32oE7" (A2.73); lookups also accept the name without the "o".
+    /// The boards under `overlays` must already have the overlays' terrain (layOverlays).
     static Result<std::shared_ptr<const Ground>> make(
         std::vector<PlacedBoard> boards, double northDegrees = 0,
         std::shared_ptr<const std::vector<LaidOverlay>> overlays = nullptr);
@@ -123,28 +123,26 @@ class Ground {
     [[nodiscard]] std::optional<Hex> find(const std::string& name) const;
     /// Returns the hex's name with its board ("1E4"), or an empty text if the hex is not on the map.
     [[nodiscard]] const std::string& nameOf(Hex h) const;
-    /// Returns which names are valid, for the message about an invalid one ("row E of board 1 has hexes 1 to
-    /// 10").
+    /// Returns a text that lists the valid names, for the message about an invalid one ("row E of board 1 has
+    /// hexes 1 to 10").
     [[nodiscard]] std::string explainBadName(const std::string& name) const;
-    [[nodiscard]] const std::vector<std::string>& names() const {
-        return names_;
-    }  ///< indexed by
-       ///< geometry().indexOf
+    /// Returns the names of all hexes, indexed by geometry().indexOf.
+    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
     /// Returns the distance of two hexes, or nothing if either is not on the map.
     [[nodiscard]] std::optional<int> distance(const std::string& a, const std::string& b) const;
     /// Returns the names of the adjacent hexes on the map, clockwise from the top.
     [[nodiscard]] std::vector<std::string> neighbours(const std::string& name) const;
 
-    /// A board that contains the hex, and the hex as that board names it before it is turned. A hex on a seam
-    /// has several origins; the board that names the hex comes first.
+    /// A board that contains a hex, and the hex in the numbering of that board before the board is turned. A
+    /// hex on a seam has several origins; the board that names the hex comes first.
     struct Origin {
         const PlacedBoard* board = nullptr;
         Hex hex;
     };
     [[nodiscard]] std::vector<Origin> origins(Hex h) const;
     /// Returns true if a hex counts as part of these boards for setup, entry and Victory Conditions: every
-    /// board that shares the hex must be among them, whatever the hex is named (A2.3). Returns false for a
-    /// hex off the map.
+    /// board that shares the hex must be among them, whatever the hex's name (A2.3). Returns false for a hex
+    /// off the map.
     [[nodiscard]] bool belongsTo(Hex h, const std::set<std::string>& boards) const;
     /// Returns the name of the hex across a side of `from`, even if that hex is off the map: "2W0" above 2W1.
     /// Returns an empty text if the hexrow would need letters that do not exist.

@@ -49,7 +49,7 @@ struct JoinedBoards {
 
 /// Joins boards in the order given. A blank board counts as Open Ground on level 0, and so does the map
 /// beside the boards. Refuses boards that overlap, differ in hex size, do not line up with the hexes of the
-/// first, or make a map of more than 128 million pixels.
+/// first board, or make a map of more than 128 million pixels.
 [[nodiscard]] Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards);
 
 /// Joins the boards of a game into one map for lines of sight, including the beds that A2.76 connects.

@@ -13,8 +13,8 @@
 namespace shellgame {
 
 /// The effect of terrain on a line of sight. Names and codes (0-255) are those of VASL's terrain table; the
-/// facts are in resources/los-terrain.json. Only LOS and the command `hexes` use this table: the names that
-/// players see, TEM and MF come from the terrain chart (terrain_chart.hpp).
+/// facts are in resources/los-terrain.json. Only LOS and the command `hexes` use this table: displayed names,
+/// TEM and MF come from the terrain chart (terrain_chart.hpp).
 enum class LosCategory {
     hexside,
     building,
@@ -38,8 +38,7 @@ struct LosTerrain {
     LosCategory category = LosCategory::other;
     int height = 0;          ///< in whole levels
     bool halfLevel = false;  ///< true if the terrain is half a level higher than `height`
-    bool obstacle = false;   ///< true if the terrain blocks LOS; other terrain that LOS crosses is a
-                             ///< Hindrance
+    bool obstacle = false;   ///< true if the terrain blocks LOS; terrain that does not may be a Hindrance
     bool inherent = false;   ///< true if the terrain fills its whole hex
     double split = 0;        ///< if not zero, the terrain has a different effect at its base level
     bool lowerObstacle = false;
@@ -65,13 +64,12 @@ struct LosTerrain {
     bool hillockSummit = false;   ///< "Hillock Summit"
     bool partialOrchard = false;  ///< "PartialOrchard": a hexside
     bool orchardLike = false;     ///< "Orchard", "Palm Trees", and light woods
-    bool hindersHigh = false;    ///< "Huts", "Tower Hindrance": hinders a line that other terrain of the same
-                                 ///< height would block
-    bool sandDuneLow = false;    ///< "Sand Dune, Low"
-    bool sandDune = false;       ///< name contains "Sand Dune"
-    bool halfHindrance = false;  ///< counts as half a Hindrance: rice paddies in season and their banks,
-                                 ///< light grain
-    bool deir = false;           ///< "Deir"
+    /// "Huts", "Tower Hindrance": hinders a line that other terrain of the same height would block.
+    bool hindersHigh = false;
+    bool sandDuneLow = false;     ///< "Sand Dune, Low"
+    bool sandDune = false;        ///< name contains "Sand Dune"
+    bool halfHindrance = false;   ///< half a Hindrance: rice paddies in season and their banks, light grain
+    bool deir = false;            ///< "Deir"
     bool woodenBuilding = false;  ///< "Wooden Building"
 
     [[nodiscard]] bool isBuilding() const {  ///< Factories and market places are buildings too.

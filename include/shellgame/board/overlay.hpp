@@ -17,7 +17,7 @@
 namespace shellgame {
 
 /// An overlay of our own format (A2.7): its shapes on a small grid, the hexes that it covers, and the hexes
-/// in which its "1" and "2" are.
+/// that contain its "1" and "2".
 struct OverlayDesign {
     std::string id;      ///< "H1": letters and digits
     BoardShapes shapes;  ///< the overlay's id is the name of the shapes; its description is their title
@@ -44,9 +44,9 @@ struct OverlayOrder {
 struct OverlayPlaces {
     std::string_view id;
     std::string_view boards;  ///< board names separated by spaces: "35 37"
-    std::string_view places;  ///< "K2-K1 O9-O10"; if empty, the hexes whose coordinates the overlay itself
-                              ///< shows
-    bool elsewhere;           ///< true if the overlay may also be placed elsewhere
+    /// "K2-K1 O9-O10"; if empty, the hexes whose coordinates the overlay itself shows.
+    std::string_view places;
+    bool elsewhere;  ///< true if the overlay may also be placed elsewhere
 };
 [[nodiscard]] const std::vector<OverlayPlaces>& overlayPlaces();
 /// Checks whether A2.75 allows this overlay at these hexes. Returns nothing for overlays that A2.75 does not
@@ -59,13 +59,12 @@ struct OverlayPlaces {
 
 /// A picture from an overlay archive of VASL, placed on a board of the map.
 struct LaidPicture {
-    std::string id;                         ///< the name of the overlay in the sentence
-    std::string kind;                       ///< VASL's key for the contents: the overlay's name in lowercase
-                                            ///< letters
+    std::string id;  ///< the name of the overlay in the sentence
+    /// VASL's key for the contents: the overlay's name in lowercase letters.
+    std::string kind;
     std::shared_ptr<const Pixels> picture;  ///< the picture with this orientation; an overlay has up to six
     std::string board;                      ///< the map's name of the board to which `left` and `top` refer
-    int left = 0;                           ///< column of the picture's upper left pixel on that board before
-                                            ///< the board is turned
+    int left = 0;                           ///< column of the upper left pixel on that board, before turning
     int top = 0;
     std::set<Hex> covers;  ///< hexes of the map; the picture covers more than half of each
     Problems told;         ///< oddities that do not prevent play
@@ -107,8 +106,8 @@ struct PictureSpot {
                                                const std::string& oneAt);
 
 /// Converts a point of the design's shapes (as in ShapeLine) to its position on the map, in the same unit.
-/// The conversion is a rotation by sixths, then a shift that is the same for all points. It works only for
-/// designs of our own format.
+/// The conversion is a rotation by a multiple of 60 degrees, then a shift that is the same for all points. It
+/// works only for designs of our own format.
 [[nodiscard]] Point onMap(const LaidOverlay& overlay, Point own);
 /// Returns the hexes of the map that the overlay covers.
 [[nodiscard]] std::set<Hex> hexesUnder(const LaidOverlay& overlay);

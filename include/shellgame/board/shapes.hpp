@@ -84,8 +84,8 @@ struct ShapeFill {
     What what = What::area;
     std::size_t index = 0;     ///< index of the shape in the list of its kind
     std::uint8_t terrain = 0;  ///< unused for What::level
-    int level = 0;             ///< the level for What::level; otherwise the depth below the ground around the
-                               ///< shape
+    /// The level for What::level; otherwise the depth below the ground around the shape.
+    int level = 0;
     std::vector<std::vector<Point>> rings;
     std::vector<Point> line;
     double width = 0;

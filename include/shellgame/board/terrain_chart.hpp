@@ -50,13 +50,14 @@ struct MoveCost {
     enum class Kind { points, part, all, minimumMove, never, roadOnly, unknown };
     enum class Other { no, yes, unlessOpen };
     Kind kind = Kind::points;
-    double points = 0;        ///< the cost, for Kind::points; for other kinds, points to pay in addition
-    int part = 0;             ///< the part of the printed allotment as a divisor (2 means half), for
-                              ///< Kind::part
+    double points = 0;  ///< the cost, for Kind::points; for other kinds, points to pay in addition
+    /// The part of the printed allotment as a divisor (2 means half), for Kind::part.
+    int part = 0;
     Other other = Other::no;  ///< states whether the cost of other terrain in the hex (COT) is added
     bool advance = true;      ///< false if units can't advance into the terrain
-    int orPart = 0;  ///< an alternative for Kind::all and minimumMove: units may pay this part of the
-                     ///< allotment (2 means half) and apply `bogDrm`
+    /// An alternative for Kind::all and minimumMove: units may pay this part of the allotment (2 means half)
+    /// and apply `bogDrm`.
+    int orPart = 0;
     double orPoints = 0;
     int bogDrm = 0;
     bool operator==(const MoveCost&) const = default;
@@ -94,11 +95,11 @@ struct TerrainRow {
     std::string group;  ///< "building", "rubble" or empty
     std::optional<Tem> tem;
     std::optional<MoveCost> infantry;
-    std::optional<MoveCost> cavalry;                  ///< in MF (A13.3); empty if the player must decide
+    std::optional<MoveCost> cavalry;                  ///< in MF (A13.3); if empty, the player must decide
     std::optional<std::array<MoveCost, 4>> vehicles;  ///< one cost for each VehicleClass
     Bypass bypass = Bypass::no;
     bool roadRate = false;  ///< true if units that enter by a road hexside pay the road's cost instead
-    int beneathMf = 0;      ///< cost of entering the fortification or moving beneath it, and again of leaving
+    int beneathMf = 0;      ///< cost of entering the fortification or moving beneath it, and of leaving it
     /// true if the cost already includes the climb onto terrain that rises a level above the rest of its hex
     /// (B5.4).
     bool includesClimb = false;
@@ -122,9 +123,8 @@ struct TerrainRow {
     }
 };
 
-/// The terrain chart: the names that players see, TEM, MF and MP. It is built in from
-/// resources/terrain-chart.json and never changes. (A different table contains the effects on LOS:
-/// los_terrain.hpp.)
+/// The terrain chart: displayed names, TEM, MF and MP. It is built in from resources/terrain-chart.json and
+/// never changes. (A different table contains the effects on LOS: los_terrain.hpp.)
 class TerrainChart {
   public:
     static const TerrainChart& builtIn();
@@ -144,8 +144,7 @@ class TerrainChart {
   private:
     std::vector<TerrainRow> rows_;
     std::map<std::string, std::size_t, std::less<>> byId_;
-    std::map<std::string, std::size_t, std::less<>> byName_;  ///< the index of each row by its names in lower
-                                                              ///< case
+    std::map<std::string, std::size_t, std::less<>> byName_;  ///< index of each row by its lower-case name
     std::array<std::int16_t, 256> byCode_{};
 };
 

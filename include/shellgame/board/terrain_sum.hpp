@@ -19,8 +19,7 @@ using TerrainRows = std::vector<const TerrainRow*>;
 struct FortificationUse {
     const TerrainRow* row = nullptr;
     std::vector<int> numbers;  ///< the printed numbers, capacity first: 1, 5 and 7 for a pillbox 1+5+7
-    bool shifted = false;      ///< true if the fortification is being shifted and so gives no TEM (S4.3,
-                               ///< S4.5)
+    bool shifted = false;      ///< true during a shift, when the fortification gives no TEM (S4.3, S4.5)
 
     [[nodiscard]] std::string text() const;  ///< "Pillbox 1+5+7"
 };
@@ -47,10 +46,8 @@ struct TemCause {
 
 struct TemSum {
     int value = 0;
-    bool certain = true;   ///< false if a row that counts is doubtful, or if two kinds of buildings are in
-                           ///< the hex
-    bool unknown = false;  ///< true if a number is missing, so that `value` is incomplete and the player
-                           ///< decides
+    bool certain = true;   ///< false if a counted row is doubtful, or if the hex has two kinds of buildings
+    bool unknown = false;  ///< true if a number is missing: `value` is incomplete and the player decides
     std::vector<TemCause> causes;
 
     [[nodiscard]] Message::Arg text() const;  ///< "+3 (Woods +1, Wooden Building +2)"
@@ -77,8 +74,7 @@ struct CostSum {
     bool unknown = false;  ///< true if a number is missing, so that the player decides
     bool advance = true;
     double points = 0;
-    std::vector<int> parts;        ///< parts of the printed allotment, as divisors (2 means half), to pay in
-                                   ///< addition to `points`
+    std::vector<int> parts;        ///< parts of the allotment to pay too, as divisors (2 means half)
     int orPart = 0;                ///< the alternative to `all`: this part of the allotment, with a Bog DRM
     std::optional<double> byRoad;  ///< the cost of entering by a road hexside, if the hex has a road
     bool certain = true;

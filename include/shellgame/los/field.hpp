@@ -79,8 +79,7 @@ class SightFields {
     std::deque<std::size_t> spare_;        ///< indexes of unused fields, oldest first
     std::vector<std::uint16_t> counts_;
     static constexpr std::int16_t unknown = -1;
-    mutable std::vector<std::int16_t> nearest_;  ///< indexed by Location; computed on demand, empty after a
-                                                 ///< change
+    mutable std::vector<std::int16_t> nearest_;  ///< by Location; computed on demand, empty after a change
     std::size_t traced_ = 0;
 };
 

@@ -21,8 +21,7 @@ struct HexShape {
         std::uint16_t end = 0;  ///< the run's rows, counted from `top`, up to but not including `end`
     };
     std::vector<Run> runs;  ///< one run for each column, beginning at `left`
-    bool simple = true;     ///< false if some column has more than one run; polygonContains() is used in that
-                            ///< case
+    bool simple = true;     ///< false if a column has several runs; polygonContains() is used then
     [[nodiscard]] bool contains(int x, int y) const {
         if (!simple) return polygonContains(corners, x, y);
         const auto column = static_cast<std::size_t>(x - left);
@@ -46,8 +45,8 @@ struct LosHex {
     std::uint8_t centreTerrain = noTerrain;
     bool depression = false;  ///< true if the ground Location has depression terrain
     bool stairway = false;
-    unsigned joinedBeds = 0;       ///< one bit for each side: set if A2.76 connects the bed across the side
-                                   ///< although the bed is not drawn there
+    /// One bit for each side, set if A2.76 connects the bed across it although no bed is drawn there.
+    unsigned joinedBeds = 0;
     int hillock = -1;              ///< number of the hillock to which the hex belongs, or -1
     bool besideHillock = false;    ///< true if a neighbor belongs to a hillock
     bool slopes = false;           ///< true if at least one side is a slope

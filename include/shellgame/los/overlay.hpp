@@ -17,16 +17,14 @@ struct LosOverlay {
     int hex = 0;
     Kind kind = Kind::smoke;
     int value = 1;   ///< the value of the Hindrance
-    int height = 2;  ///< height of smoke in levels above the hex's base level; 2 for SMOKE, 4 for WP and
-                     ///< burning buildings
+    int height = 2;  ///< height in levels above the hex's base: 2 for SMOKE, 4 for WP and burning buildings
     bool operator==(const LosOverlay&) const = default;
 };
 
 /// Limits of visibility that apply whatever the terrain; VASL does not have them. They do not apply within a
 /// hex.
 struct LosVisibility {
-    int farthest = -1;    ///< the farthest range in hexes at which anything is visible (E1.101); -1 if
-                          ///< unlimited
+    int farthest = -1;    ///< the farthest visible range in hexes (E1.101); -1 if unlimited
     int everywhere = 0;   ///< the LV Hindrance at range 1 and beyond
     int onlyFurther = 0;  ///< beyond this range there is one more Hindrance; 0 if there is none
     int step = 0;         ///< beyond `onlyFurther`, there is one more Hindrance for each `step` hexes

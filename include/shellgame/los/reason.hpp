@@ -12,15 +12,12 @@ namespace shellgame {
 /// numbers are those of the ASL rulebook.
 enum class LosReason {
     none,
-    sameHexLevels,       ///< both ends are in the same hex, more than one level apart or without a stairway
-                         ///< between the levels
+    sameHexLevels,       ///< the ends are in one hex, over a level apart or without a stairway between them
     underBridge,         ///< both ends are in the same hex, one on the bridge and the other below it
     leavesDepression,    ///< A6.3: the line can't leave the source's depression
     entersDepression,    ///< A6.3: the line can't enter the target's depression
-    leavesOverCrest,     ///< B19.51: along a hexside, a crest blocks the line where it leaves the source's
-                         ///< hex
-    entersOverCrest,     ///< B19.51: along a hexside, a crest blocks the line where it enters the target's
-                         ///< hex
+    leavesOverCrest,     ///< B19.51: along a hexside, a crest blocks LOS out of the source's hex
+    entersOverCrest,     ///< B19.51: along a hexside, a crest blocks LOS into the target's hex
     leavesBuilding,      ///< A6.8
     factoryRoof,         ///< B23.87
     rowhouseWall,        ///< B23.71, O5.31

@@ -27,7 +27,7 @@ class LosPlaces {
     std::vector<std::size_t> first_;  ///< number of each hex's first Location
 };
 
-/// The result for a line, without the point and the reason of a block.
+/// The result of one line, without the blocking point and the reason for the block.
 struct LosAnswer {
     bool blocked = false;
     int hindrance = 0;  ///< the total; at most LosRow::mostHindrance for a blocked line
@@ -65,8 +65,8 @@ class LosRows;
 /// these hexes has the same result on the changed map; other lines are traced again when their row is
 /// requested.
 struct LosRowsBefore {
-    std::shared_ptr<LosRows> rows;  ///< the rows of the earlier map, which has the same size; nobody else may
-                                    ///< use them during this time
+    /// The rows of the earlier map, which has the same size. Nobody else may use these rows during this time.
+    std::shared_ptr<LosRows> rows;
     std::vector<PixelPoint> centres;  ///< centers of the changed hexes
 };
 

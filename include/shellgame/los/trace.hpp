@@ -51,8 +51,8 @@ struct LosHindrance {
     int hex = 0;
     int range = 0;  ///< the range from the source; for each range only the largest value counts
     int value = 0;
-    int overlay = -1;   ///< index of the overlay that hinders the line; -1 for terrain, lowVisibility for Low
-                        ///< Visibility
+    /// Index of the overlay that hinders the line; -1 for terrain, lowVisibility for Low Visibility.
+    int overlay = -1;
     bool half = false;  ///< true if half a Hindrance is added; the total is rounded down
     static constexpr int lowVisibility = -2;
     [[nodiscard]] int halves() const { return 2 * value + (half ? 1 : 0); }
@@ -87,7 +87,8 @@ class LosTracer {
     /// Sets the overlays whose Hindrances count in all later traces. VASL's reference results do not contain
     /// overlays.
     void setOverlays(std::vector<LosOverlay> overlays) { overlays_ = std::move(overlays); }
-    /// Sets darkness and weather for all later traces. VASL's reference results do not contain them either.
+    /// Sets darkness and weather for all later traces. VASL's reference results do not contain darkness and
+    /// weather.
     void setVisibility(const LosVisibility& visibility) { visibility_ = visibility; }
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
     [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }

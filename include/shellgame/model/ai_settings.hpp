@@ -72,9 +72,8 @@ SHELLGAME_DESCRIBED(DealtThing);
 /// Counters of a side's OB that are dealt together.
 struct PoolGroup {
     SideId side;
-    std::string counters;  ///< the counters, written like those of a setup hex
-                           ///< (rules/setup/typed_counters.hpp)
-    int count = 1;         ///< number of such stacks
+    std::string counters;  ///< the counters, written as in a setup hex (rules/setup/typed_counters.hpp)
+    int count = 1;         ///< number of stacks with these counters
     bool dealt = false;
     static FieldRows fields() {
         return FieldRows{Field{"side", &PoolGroup::side}, Field{"counters", &PoolGroup::counters},
@@ -89,7 +88,7 @@ struct DealPlace {
     SideId side;
     Location at;
     Wish wish = Wish::normal;
-    std::set<std::string> takes;  ///< kinds of units, as words of DealtThing; all kinds if empty
+    std::set<std::string> takes;  ///< the kinds of units allowed, spelled as in DealtThing; empty means all
     std::string note;
     static FieldRows fields() {
         return FieldRows{Field{"side", &DealPlace::side}, Field{"at", &DealPlace::at},

@@ -20,8 +20,8 @@ struct ArgSpec {
     double min = 0, max = 0;
     std::vector<ArgSpec> fields{};  ///< the keys of the object, for ArgType::object
     std::size_t most = 1000;        ///< the maximum number of entries of a list
-    std::size_t least = 1;          ///< the minimum number of entries of a list; 0 if an empty list has a
-                                    ///< meaning
+    /// The minimum number of entries of a list; 0 if an empty list has a meaning.
+    std::size_t least = 1;
 };
 
 }  // namespace shellgame

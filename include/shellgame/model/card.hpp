@@ -19,7 +19,7 @@ namespace shellgame {
 struct SpecialRule {
     std::string text;
     std::set<std::string>
-        keeps{};  ///< the parts that the program enforces, as ids of rules/turn/scenario_settings.hpp
+        keeps{};  ///< the ids of the parts that the program enforces (rules/turn/scenario_settings.hpp)
     static FieldRows fields() {
         return FieldRows{Field{"text", &SpecialRule::text}, Field{"keeps", &SpecialRule::keeps}};
     }
@@ -89,14 +89,11 @@ struct Condition {
     Counts counts = Counts::tally;
     std::string text{};   ///< "stone buildings on the square"
     int need = 0;         ///< the points required; 0 if the points are only counted
-    bool atOnce = false;  ///< true if play ends as soon as the condition is met; false if the condition is
-                          ///< checked at the end of play
-    std::vector<Objective> objectives{};  ///< the objectives of a control condition
-    std::set<std::string> by{};           ///< the hexes at which exits count, for exits; if empty, exits
-                                          ///< count anywhere
-    std::set<std::string> boards{};       ///< the boards that must be occupied, which count as one board
-                                          ///< (A2.3), for occupation
-    int vehicle = 5;                      ///< the points for a vehicle, for exits, losses and occupation
+    bool atOnce = false;  ///< true if the condition ends play at once; false if it is checked at the end
+    std::vector<Objective> objectives{};  ///< control: the objectives
+    std::set<std::string> by{};           ///< exits: the hexes where exits count; everywhere if empty
+    std::set<std::string> boards{};       ///< occupation: the boards to occupy, as one board (A2.3)
+    int vehicle = 5;                      ///< exits, losses, occupation: the points for each vehicle
     int tally = 0;                        ///< points that the player has added by hand
     static FieldRows fields() {
         return FieldRows{Field{"side", &Condition::side},       Field{"counts", &Condition::counts},
@@ -112,8 +109,7 @@ SHELLGAME_DESCRIBED(Condition);
 /// The controller of an objective as one viewer knows it. The viewer is a side or the Umpire view.
 struct Holder {
     SideId side;          ///< empty if no side controls the objective
-    bool byHand = false;  ///< true if the player has stated the controller; valid until control of the
-                          ///< objective changes
+    bool byHand = false;  ///< true if the player stated the controller; valid until control changes
     static FieldRows fields() {
         return FieldRows{Field{"side", &Holder::side}, Field{"by_hand", &Holder::byHand}};
     }

@@ -24,7 +24,7 @@ enum class Match : std::uint8_t {
 /// The result of looking up a name that a player wrote.
 struct PieceLookup {
     Match match = Match::none;
-    PieceType type;                       ///< has a meaning unless `match` is none
+    PieceType type;                       ///< the counter that was found; has no meaning if `match` is none
     std::vector<std::string> candidates;  ///< other possible meanings, or likely spellings if nothing matches
     explicit operator bool() const { return match != Match::none; }
     /// Returns text for the `expected` of a problem: "a piece of the catalogue, perhaps T-34 M41".

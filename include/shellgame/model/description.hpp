@@ -63,7 +63,7 @@ enum class ArgType {
     boolean,
     word,
     identifier,
-    newName,  ///< a name that no marker or counter has or has ever had
+    newName,  ///< a name that no marker or counter has ever had
     side,
     marker,
     piece,
@@ -74,7 +74,7 @@ enum class ArgType {
     counter,  ///< a real counter: its name, or an object as in a scenario (model/piece_spec.hpp)
     object,
     terrain,  ///< a name from the terrain chart
-    becomes   ///< a terrain that a hex can become in play
+    becomes   ///< a terrain into which play can change a hex
 };
 
 enum class Shape : std::uint8_t {
@@ -121,18 +121,17 @@ struct ValueType {
     bool (*equal)(const void*, const void*) = nullptr;
     Scratch (*make)() = nullptr;
     void (*assign)(void* to, const void* from) = nullptr;
-    // These functions apply to integer and real.
+    // These functions apply to Shape::integer and Shape::real.
     std::int64_t (*whole)(const void*) = nullptr;
     void (*setWhole)(void*, std::int64_t) = nullptr;
-    // These functions apply to json.
+    // These functions apply to Shape::json.
     const Json& (*json)(const void*) = nullptr;
     void (*setJson)(void*, const Json&) = nullptr;
-    // These functions apply to word.
+    // These functions apply to Shape::word.
     std::string_view (*word)(const void*) = nullptr;
-    bool (*setWord)(void*, std::string_view) = nullptr;  ///< returns false if the enumeration does not have
-                                                         ///< the word
+    bool (*setWord)(void*, std::string_view) = nullptr;  ///< returns false if the enumeration lacks the word
     std::vector<std::string> (*words)() = nullptr;
-    // These functions apply to list, set, map, and optional (which has one value or none).
+    // These functions apply to lists, sets, maps, and optional values (one value or none).
     const ValueType& (*element)() = nullptr;
     std::size_t (*count)(const void*) = nullptr;
     void (*clear)(void*) = nullptr;
@@ -143,12 +142,12 @@ struct ValueType {
     bool (*add)(void*, const std::string* key, FunctionRef<void(void*)> fill) = nullptr;
     /// Lets `change` change each value. A set is rebuilt.
     void (*change)(void*, FunctionRef<void(void*)> change) = nullptr;
-    // These functions apply to map.
+    // These functions apply to maps.
     const ValueType& (*key)() = nullptr;  ///< the key's type: text, side, marker or piece
     /// Returns the value with this key; null if there is none.
     const void* (*find)(const void*, const std::string& key) = nullptr;
     void (*erase)(void*, const std::string& key) = nullptr;
-    // This function applies to object.
+    // This function applies to Shape::object.
     const Description& (*rows)() = nullptr;
 };
 
@@ -236,8 +235,7 @@ struct FieldRow {
     std::size_t least = 0, most = 100;  ///< the minimum and maximum number of entries of a list
     std::vector<std::string> (*words)() = nullptr;
     std::vector<std::string> StateWords::*table = nullptr;
-    std::string_view pattern{};  ///< pattern of a text. Only schemas use it; the code that uses the text
-                                 ///< checks the text.
+    std::string_view pattern{};  ///< a pattern for schemas; code that uses the text checks the text itself
     const OwnKeyRow* own = nullptr;
 
     [[nodiscard]] FieldRow needed() const {
@@ -297,11 +295,9 @@ using FieldRows = std::vector<FieldRow>;
 
 /// The rows of a struct.
 struct Description {
-    FieldRows fields{};  ///< the fields that saved games store; empty for types that are never stored
-                         ///< separately
-    FieldRows keys{};    ///< the keys that people write; empty for types that are never written by people
-    /// True for acts: the keys are the fields, and all objects that they name are recorded as named by the
-    /// act.
+    FieldRows fields{};  ///< the fields in saved games; empty for types that are never stored alone
+    FieldRows keys{};    ///< the keys that people write; empty for types that people never write
+    /// True for acts. Their keys are the fields, and the act records all objects that its keys name.
     bool ofActs = false;
     const void* fresh = nullptr;  ///< a value in which every member has its default
     [[nodiscard]] const FieldRow* field(std::string_view name) const;

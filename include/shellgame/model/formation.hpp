@@ -54,16 +54,14 @@ SHELLGAME_DESCRIBED(OrderStep);
 /// A written order (2.3), either waiting for acceptance or in force.
 struct Order {
     std::vector<OrderStep> steps;  ///< the steps in their logical order (2.32)
-    int pl = 0;                    ///< preadvice level, 1 to 4; 0 if the order was written before play and so
-                                   ///< has no level
+    int pl = 0;                    ///< preadvice level, 1 to 4; 0 for an order written before play
     int written = 0;               ///< Game Turn in which the order was written; 0 if before play
-    int accepted = 0;              ///< Game Turn in which the order was accepted; 0 if before play, or if it
-                                   ///< has not been accepted yet
+    int accepted = 0;              ///< Game Turn of acceptance; 0 if before play or not accepted yet
     int accrued = 0;               ///< turns accrued up to now, with their multipliers (2.6)
     int step = 0;                  ///< index of the present step of an order in force
     int since = 0;                 ///< Game Turn in which the present step began
-    bool entered = false;          ///< true if the UNIT has been in the TAHR during the present step (for a
-                                   ///< Defend: completely, 2.312)
+    /// True if the UNIT has been in the TAHR during the present step (for a Defend: completely, 2.312).
+    bool entered = false;
     static FieldRows fields() {
         return FieldRows{Field{"steps", &Order::steps},     Field{"pl", &Order::pl},
                          Field{"written", &Order::written}, Field{"accepted", &Order::accepted},
@@ -81,13 +79,10 @@ struct Formation {
     FormationKind kind = FormationKind::platoon;
     std::string company;           ///< mark of the company to which the UNIT originally belonged (3.24, 4.2)
     std::vector<PieceId> pieces;   ///< the UNIT's own counters, without those of its parts
-    std::set<std::string> parts;   ///< marks of the UNITs of which this UNIT consists; they act under its
-                                   ///< orders
+    std::set<std::string> parts;   ///< marks of the UNITs that form this UNIT and act under its orders
     int size = 1;                  ///< UNIT size (3.2) when it was formed
-    int pl = 0;                    ///< preadvice level assigned to the UNIT's next order (2.7); 0 if none is
-                                   ///< assigned
-    int used = 0;                  ///< sum of the levels of all orders written for the UNIT during play
-                                   ///< (2.82)
+    int pl = 0;                    ///< preadvice level for the UNIT's next order (2.7); 0 if none
+    int used = 0;                  ///< sum of the levels of the UNIT's orders written in play (2.82)
     std::string tah;               ///< the UNIT's latest target hex (2.2); empty if it has not had one yet
     std::optional<Order> order;    ///< the order in force; if there is none, the UNIT is unassigned
     std::optional<Order> waiting;  ///< a written order that is not yet accepted

@@ -32,7 +32,7 @@ struct Notation {
     std::string faces;  ///< the hex that the Crest or HD counter faces
     Riding riding = Riding::none;
     std::string vehicle;    ///< name of the vehicle or horse that carries the unit
-    std::string vehicleId;  ///< the ID of that vehicle, which is one word
+    std::string vehicleId;  ///< the vehicle's ID, which is a single word
 
     /// Returns true if the record states a Location and nothing else.
     [[nodiscard]] bool isLocation() const;

@@ -73,18 +73,18 @@ enum class MineKind : std::uint8_t { antiPersonnel, antiTank };
 /// The printed values of a counter. The member `cls` determines which other members have a meaning; the rest
 /// keep their defaults.
 struct PieceType {
-    std::string id;    ///< permanent row name in resources/units.json; empty if the values are derived from
-                       ///< the pattern of the name
+    /// Permanent row name in resources/units.json; empty if the values are derived from the pattern of the
+    /// name.
+    std::string id;
     std::string name;  ///< as a player writes it: "4-6-7", "LMG", "50L AT PaK 38", "PzKw VIE"
     PieceClass cls = PieceClass::squad;
     std::string nation;   ///< id of the counter's nation; empty if all nations have the counter
-    bool certain = true;  ///< false if the row is doubtful, or if a value is derived from the pattern of the
-                          ///< name
+    bool certain = true;  ///< false if the row is doubtful, or a value comes from the pattern of the name
 
     // Personnel (A1)
     Grade grade = Grade::none;
-    int firepower = 0;  ///< support weapons have it too
-    int range = 0;      ///< range in hexes; support weapons and mortars have it too
+    int firepower = 0;  ///< firepower, also of support weapons
+    int range = 0;      ///< range in hexes, also of support weapons and mortars
     int morale = 0;
     std::optional<int> leadership;  ///< the leadership DRM of a leader
     std::string halfSquad;          ///< the name of the counter's half-squad (A1.31); empty if unknown
@@ -144,8 +144,7 @@ struct PieceType {
 /// MF or MP for a turn, without leader and road bonuses, Double Time and portage.
 struct Allowance {
     int points = 0;
-    bool certain = true;  ///< false if the printed value is doubtful, or depends on other units (green MMC,
-                          ///< A19.3)
+    bool certain = true;  ///< false if the value is doubtful or depends on other units (green MMC, A19.3)
     bool operator==(const Allowance&) const = default;
 };
 /// Returns the allowance according to A4.11: MMC 4, Inexperienced MMC 3, SMC 6, wounded SMC 3 (A17.2);

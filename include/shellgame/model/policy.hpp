@@ -38,14 +38,13 @@ SHELLGAME_DESCRIBED(PolicyWorth);
 
 /// The quality of a Location, in percent of the value of the units there.
 struct PolicyPlace {
-    int tem = 0;                                ///< gain for each point of TEM, from -1 to +4
-    int objective = 0, objectiveWithin = 0;     ///< gain for each hex by which the nearest objective is
-                                                ///< closer than objectiveWithin
-    int fight = 0, fightAt = 0, fightLess = 0;  ///< gain of `fight` if the nearest enemy is fightAt hexes
-                                                ///< away; each hex of difference reduces the gain by
-                                                ///< fightLess
-    int wish = 0;                               ///< gain for each point of the Location's weight (Wish)
-    std::vector<int> threat{};                  ///< the loss if an enemy is 0, 1, 2 … hexes away
+    int tem = 0;  ///< gain for each point of TEM, from -1 to +4
+    /// Gain for each hex by which the nearest objective is closer than objectiveWithin.
+    int objective = 0, objectiveWithin = 0;
+    /// Gain of `fight` if the nearest enemy is fightAt hexes away, less fightLess for each hex of difference.
+    int fight = 0, fightAt = 0, fightLess = 0;
+    int wish = 0;               ///< gain for each point of the Location's weight (Wish)
+    std::vector<int> threat{};  ///< the loss if an enemy is 0, 1, 2 … hexes away
     static FieldRows fields() {
         return FieldRows{Field{"tem", &PolicyPlace::tem},
                          Field{"objective", &PolicyPlace::objective},
@@ -136,32 +135,29 @@ SHELLGAME_DESCRIBED(PolicyFire);
 struct PolicyChances {
     // These are chances at full effect, against a target with the value of a squad.
     PolicyReach atGun{}, gun{}, vehicle{}, squad{}, halfSquad{}, hero{};
-    int antiTankWeapon = 0;               ///< chance for an SW listed in `antiTank` when the target is a
-                                          ///< vehicle within its range
+    /// Chance for an SW listed in `antiTank` when the target is a vehicle within its range.
+    int antiTankWeapon = 0;
     std::vector<std::string> antiTank{};  ///< names of SW that fire only at vehicles
     int machineGun = 0;  ///< range at which a stack with an MG of at least machineGunFirepower opens fire
     int machineGunFirepower = 0;
     int mortar = 0;      ///< range at which a light mortar opens fire, except from buildings
     int full = 0;        ///< the FP, after `drm`, that is full effect
-    int drm = 0;         ///< percent of effect lost for each unfavorable DRM, or gained for each favorable
-                         ///< DRM
+    int drm = 0;         ///< percent of effect lost or gained for each unfavorable or favorable DRM
     int moving = 0;      ///< DRM against a moving target
-    int far = 0;         ///< percent of effect that Guns, vehicles, mortars and anti-tank SW lose for each
-                         ///< hex of range
+    int far = 0;         ///< percent of effect lost per hex of range: Guns, vehicles, mortars, anti-tank SW
     int unknown = 0;     ///< factor in percent if the target is a "?"
     int targetMost = 0;  ///< the maximum value of a target, in percent of a squad
-    int objective = 0, objectiveWithin = 0;  ///< factor in percent if the target is within objectiveWithin
-                                             ///< hexes of an objective
-    int adjacent = 0;                        ///< factor in percent if the target is adjacent
-    int hidden = 0;                          ///< factor in percent if the firing stack is hidden
-    int known = 0;                           ///< factor in percent if the firing units are Known; the chance
-                                             ///< of such units may reach 100
-    int wait = 0;                            ///< factor in percent in the enemy's MPh, when a better target
-                                             ///< may appear later
-    int advancing = 0;                       ///< factor in percent in the side's own AFPh
-    int most = 0, mostAdjacent = 0;          ///< upper limits of a chance: in general, and for an adjacent
-                                             ///< target
-    int patient = 0;                         ///< percentage of stacks that fire only at adjacent targets
+    /// Factor in percent if the target is within objectiveWithin hexes of an objective.
+    int objective = 0, objectiveWithin = 0;
+    int adjacent = 0;  ///< factor in percent if the target is adjacent
+    int hidden = 0;    ///< factor in percent if the firing stack is hidden
+    /// Factor in percent if the firing units are Known; the chance of such units may reach 100.
+    int known = 0;
+    /// Factor in percent in the enemy's MPh, when a better target may appear later.
+    int wait = 0;
+    int advancing = 0;               ///< factor in percent in the side's own AFPh
+    int most = 0, mostAdjacent = 0;  ///< upper limits of a chance: in general, for adjacent targets
+    int patient = 0;                 ///< percentage of stacks that fire only at adjacent targets
     static FieldRows fields() {
         return FieldRows{Field{"at_gun", &PolicyChances::atGun},
                          Field{"gun", &PolicyChances::gun},
@@ -198,12 +194,12 @@ SHELLGAME_DESCRIBED(std::optional<PolicyChances>);
 
 /// The needs of weapons in the deal. A policy without this part deals only by legality and priority.
 struct PolicyDeal {
-    int range = 0;                ///< the range in hexes within which a field of fire is counted
-    int lane = 0;                 ///< percentage of a Gun's legal Locations that are not used, namely those
-                                  ///< with the smallest fields of fire
+    int range = 0;  ///< the range in hexes within which a field of fire is counted
+    /// Percentage of a Gun's legal Locations that the deal avoids, namely those with the smallest fields of
+    /// fire.
+    int lane = 0;
     int machineGunFirepower = 0;  ///< the minimum firepower of an MG to which machineGunSees applies
-    int machineGunSees = 0;       ///< such an MG must be on an upper level or have LOS to at least this many
-                                  ///< hexes
+    int machineGunSees = 0;       ///< such an MG needs an upper level or LOS to at least this many hexes
     int tries = 0;                ///< the maximum number of deals made until every objective has real troops
     static FieldRows fields() {
         return FieldRows{Field{"range", &PolicyDeal::range}, Field{"lane", &PolicyDeal::lane},
@@ -219,14 +215,14 @@ SHELLGAME_DESCRIBED(std::optional<PolicyDeal>);
 /// How the program plays its Known units: the value of a hex for them, and the gain that a move must give. If
 /// a policy does not have this part, the player moves these units.
 struct PolicyUnits {
-    int cover = 0;                    ///< gain for each point of TEM, from -1 to +4
-    int concealing = 0;               ///< gain in Concealment Terrain
-    int exposed = 0;                  ///< loss in Open Ground in LOS of an enemy
-    int crossing = 0;                 ///< loss for each hex of Open Ground in LOS of an enemy on the way
-    int between = 0, near = 0;        ///< loss if enemies within `near` hexes are on two sides
-    int adjacent = 0;                 ///< loss for each adjacent enemy
-    int goal = 0, goalWithin = 0;     ///< gain for each hex by which an enemy-controlled objective is closer
-                                      ///< than goalWithin
+    int cover = 0;              ///< gain for each point of TEM, from -1 to +4
+    int concealing = 0;         ///< gain in Concealment Terrain
+    int exposed = 0;            ///< loss in Open Ground in LOS of an enemy
+    int crossing = 0;           ///< loss for each hex of Open Ground in LOS of an enemy on the way
+    int between = 0, near = 0;  ///< loss if enemies within `near` hexes are on two sides
+    int adjacent = 0;           ///< loss for each adjacent enemy
+    /// Gain for each hex by which an enemy-controlled objective is closer than goalWithin.
+    int goal = 0, goalWithin = 0;
     int hold = 0;                     ///< gain in an objective that the unit's side controls
     int least = 0, leastAdvance = 0;  ///< the smallest gain for which a unit moves, and for which it advances
     static FieldRows fields() {

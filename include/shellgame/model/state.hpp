@@ -88,31 +88,26 @@ struct Settings {
     bool night = false;
     bool lv = false;           ///< true if an LV Hindrance applies at all ranges
     std::optional<int> nvr{};  ///< the Night Visibility Range in hexes, which applies at night (E1.1)
-    std::string weather;       ///< row of the weather table (rules/sighting/visibility.hpp); empty if the
-                               ///< weather is clear
-    std::string ground;        ///< row of the table of ground (rules/mapboard/ground_rate.hpp); empty if the
-                               ///< ground is dry
-    bool dummies = true;  ///< true if the scenario provides concealment counters as dummies (2.1); otherwise
-                          ///< no stack can be a PDS
-    std::map<std::string, int> balance;  ///< the DRM of each side, 0, -1 or -2, to every shift roll (remark
-                                         ///< at the end of 2.5)
+    std::string weather;       ///< row of the weather table (rules/sighting/visibility.hpp); empty if clear
+    std::string ground;        ///< row of the ground table (rules/mapboard/ground_rate.hpp); empty if dry
+    bool dummies = true;  ///< true if the scenario provides dummies (2.1); otherwise no stack can be a PDS
+    std::map<std::string, int> balance;  ///< each side's DRM to every shift roll: 0, -1 or -2 (2.5, remark)
     std::map<std::string, std::string> house;  ///< house rules whose value differs from the default
     System system = System::asl;
-    int series = 1;         ///< Napoleon at Bay: the scale of the series, 1x, 2x or 5x
-    int shortestEnd = 0;    ///< the smallest number of Game Turns if the end is variable (Command Rules
-                            ///< 2.82); 0 if it is `turns`
-    bool campaign = false;  ///< true if the game is part of a campaign, which restricts changes of UNITs
-                            ///< (Command Rules 3.4)
+    int series = 1;  ///< Napoleon at Bay: the scale of the series, 1x, 2x or 5x
+    /// The smallest number of Game Turns if the end is variable (Command Rules 2.82); 0 if it is `turns`.
+    int shortestEnd = 0;
+    bool campaign = false;  ///< true in a campaign, which restricts changes of UNITs (Command Rules 3.4)
     /// The side that views and plays the game now (`view`). It is empty in the Umpire view, which shows
     /// everything. While a side views the game, it acts only for itself, and facts that the side does not
     /// know have no effect.
     SideId viewer{};
     /// The program-controlled side; empty if the player plays both sides.
     SideId aiSide{};
-    Temper temper = Temper::sound;          ///< how readily the program-controlled side shifts
-    OpensFire aiFire = OpensFire::asDealt;  ///< when the side's markers open fire, unless a marker has its
-                                            ///< own order
-    int aiRange = 0;                        ///< the range of OpensFire::within, in hexes
+    Temper temper = Temper::sound;  ///< how readily the program-controlled side shifts
+    /// When the side's markers open fire, unless a marker has its own order.
+    OpensFire aiFire = OpensFire::asDealt;
+    int aiRange = 0;  ///< the range of OpensFire::within, in hexes
     /// The numbers that the side uses in its decisions. The deal stores them, so that the side decides in the
     /// same way wherever the game is opened. If they are empty before the deal, the program's own numbers are
     /// used.
@@ -169,8 +164,9 @@ struct Counters {
     int markers = 0;
     int pieces = 0;
     std::map<std::string, int> moves;
-    std::map<std::string, int> named{};  ///< numbers for the ids of new counters while a side views the game;
-                                         ///< the key is side and letter ("german/m")
+    /// Numbers for the ids of new counters while a side views the game; the key is side and letter
+    /// ("german/m").
+    std::map<std::string, int> named{};
     static FieldRows fields() {
         return FieldRows{Field{"markers", &Counters::markers}, Field{"pieces", &Counters::pieces},
                          Field{"moves", &Counters::moves}, Field{"named", &Counters::named, later}};
@@ -191,10 +187,8 @@ struct Side {
     std::optional<int> hipHalves{};
     /// The number of `?` counters that the OB provides as dummies (2.1); empty if unlimited.
     std::optional<int> dummies{};
-    std::string edge{};             ///< the side's friendly map edge, relative to the N arrow (A2.1):
-                                    ///< "north", "east" …
-    std::set<std::string> entry{};  ///< the hexes of the side's entry area, instead of `edge` (Command Rules
-                                    ///< 2.23)
+    std::string edge{};             ///< the friendly map edge by the N arrow (A2.1): "north", "east" …
+    std::set<std::string> entry{};  ///< the side's entry area, instead of `edge` (Command Rules 2.23)
     std::optional<int> elr{};       ///< Experience Level Rating (A19.1); empty if not stated
     std::optional<int> san{};       ///< Sniper Activation Number (A14.1); 0 if the side has none
     static FieldRows fields() {
@@ -331,8 +325,7 @@ struct Piece {
     std::string gunType;  ///< "AT", "INF", "ART", "AA", "MTR", "RCL"; empty for other counters
     std::string mines;    ///< "AP" or "AT"; empty for other counters
     int factors = 0;      ///< mine factors (B28.1, B28.5)
-    std::string group;    ///< the OB group with which the counter sets up; State::areas contains the group's
-                          ///< areas
+    std::string group;    ///< the counter's OB group; State::areas contains the group's areas
 
     std::string
         fortification;  ///< row of the terrain chart ("pillbox", "at-ditch"); empty for other counters
@@ -356,21 +349,18 @@ struct Piece {
     std::vector<Location>
         boreRuledOut;  ///< Locations that are ruled out because a 6 was rolled, if a house rule records them
     int hullDown = 0;  ///< number of hexsides across which the piece is HD (D4.22)
-    std::string ca;    ///< covered arc or VCA: "1D3/1D4", two neighbors of the piece's hex that are adjacent
-                       ///< to each other (A2.2)
+    std::string ca;    ///< covered arc or VCA: two adjacent neighbors of the piece's hex, "1D3/1D4" (A2.2)
     std::string tca;   ///< turret covered arc
     std::set<std::string> marks;  ///< "broken", "pinned", "TI", "CX", "wounded" …
-    std::string gone;  ///< the reason why the piece is out of play: "eliminated", "exited", offBoard …; empty
-                       ///< if the piece is in play
-    std::string entry;  ///< the group (State::reinforcements) with which the piece waits off-board; empty
-                        ///< once the piece has entered
+    /// The reason why the piece is out of play: "eliminated", "exited", offBoard …; empty if the piece is in
+    /// play.
+    std::string gone;
+    std::string entry;  ///< the group (State::reinforcements) with which the piece waits off-board, or empty
     std::optional<Spent> spent{};  ///< set only while the piece is Known, until its MPh ends
-    bool fired = false;            ///< true if the piece has fired since the last fire phase of the
-                                   ///< program-controlled side
-    bool byHand = false;  ///< true for a Known unit that the player moves although the program controls its
-                          ///< side
-    int acted = 0;        ///< the last phase in which the program acted with the piece, as clockOrder() of
-                          ///< that phase
+    /// True if the piece has fired since the last fire phase of the program-controlled side.
+    bool fired = false;
+    bool byHand = false;  ///< true for a Known unit of the program's side that the player moves
+    int acted = 0;        ///< the last phase in which the program used the piece (see clockOrder())
 
     static FieldRows fields() {
         return FieldRows{Field{"side", &Piece::side},
@@ -468,15 +458,18 @@ SHELLGAME_DESCRIBED(MarkerKind);
 struct SeenNote {
     bool seen = false;
     int range = 0;  ///< range in hexes to the nearest enemy with LOS; 0 if not stated, which counts as near
-    int stamp = 0;  ///< number of moves of real enemy units when the note was made; if there have been more
-                    ///< moves since, the note may be outdated
-    std::string by{};  ///< the observers: empty for a Good Order unit; "broken" for only units not in Good
-                       ///< Order; "hidden" for only HIP units
+    /// Number of moves of real enemy units when the note was made; if there have been more moves since, the
+    /// note may be outdated.
+    int stamp = 0;
+    /// The observers: empty for a Good Order unit, "broken" if none is in Good Order, "hidden" if all are
+    /// HIP.
+    std::string by{};
     /// The hash of play's terrain changes when the note was made (rules/sighting/scene.hpp); 0 if there were
     /// none. If that hash is different now, the note is outdated.
     int ground = 0;
-    int others = 0;  ///< hash of the positions of other units that the owner could see at that time; 0 if
-                     ///< unknown (the note was made during setup or comes from a file)
+    /// Hash of the positions of other units that the owner could see at that time; 0 if unknown (the note was
+    /// made during setup or comes from a file).
+    int others = 0;
     static FieldRows fields() {
         return FieldRows{Field{"seen", &SeenNote::seen},
                          Field{"range", &SeenNote::range},
@@ -507,19 +500,16 @@ struct Marker {
     Location start;          ///< the marker's Location when play began, or when the marker was made
     Position startPosition;  ///< the portion of `start`
     bool pds = false;        ///< true for a potential dummy stack (2.1); always false without real contents
-    int dummies = 0;         ///< number of `?` counters in a dummy stack, including the top one; 0 with real
-                             ///< contents
+    int dummies = 0;         ///< number of `?` counters in a dummy stack, including the top one; otherwise 0
     bool large = false;      ///< true for a 5/8" counter, false for a 1/2" one (2.4.1)
-    bool known = false;      ///< true for a minefield that is Known and has its strength face-down: it can
-                             ///< shift only with another such minefield (4.6.5)
+    /// True for a minefield that is Known and has its strength face-down: it can shift only with another such
+    /// minefield (4.6.5).
+    bool known = false;
     std::vector<PieceId> contents;         ///< real counters, in stack order
-    std::optional<SeenNote> seen;          ///< a note for this marker only; it overrides the note on its
-                                           ///< Location
+    std::optional<SeenNote> seen;          ///< overrides the note on the Location, for this marker only
     std::set<std::string> marks;           ///< "TI"; "fixed" if the force can't be substituted (N.2)
-    std::string force;                     ///< name of the force to which the marker belongs, if that force
-                                           ///< is in several hexes
-    OpensFire opens = OpensFire::asDealt;  ///< the order about opening fire that a program-controlled side
-                                           ///< has given
+    std::string force;                     ///< name of the marker's force, if it occupies several hexes
+    OpensFire opens = OpensFire::asDealt;  ///< the program-controlled side's order about opening fire
     int opensWithin = 0;                   ///< the range of OpensFire::within, in hexes
     /// The distance in hexes to the nearest enemy that the program-controlled side knew of when it shifted
     /// this marker, plus one. 0 if the marker has not shifted yet. Only that side may know this value.
@@ -591,7 +581,7 @@ struct EnumNames<ActKind> {
 };
 SHELLGAME_DESCRIBED(ActKind);
 
-/// The other units of a side in a Location, counted as stacking counts them (A5.1, A5.2).
+/// The other units of a side in a Location, counted by the stacking rules (A5.1, A5.2).
 struct Crowd {
     int halfSquads = 0;
     int smc = 0;
@@ -654,22 +644,17 @@ using Trail = std::vector<Act>;
 /// The player's statements about a hex. They override the board. On a blank grid they are the only
 /// information.
 struct HexNote {
-    std::vector<std::string> terrain;  ///< names in the terrain chart ("Woods"); if empty, the board's
-                                       ///< terrain is used
-    std::optional<int> tem;            ///< TEM of the hex that the player has stated; replaces the chart's
-                                       ///< sum
+    std::vector<std::string> terrain;  ///< names in the terrain chart; if empty, the board's terrain counts
+    std::optional<int> tem;            ///< TEM stated by the player, which replaces the chart's sum
     std::optional<bool> crestLine;     ///< true if the hex has a crest line (2.3, D4.22)
     int smoke = 0;                     ///< SMOKE Hindrance; 0 if there is none
-    int smokeHeight = 0;               ///< number of levels that the SMOKE rises above the hex; 0 means the
-                                       ///< usual 2
+    int smokeHeight = 0;               ///< levels that the SMOKE rises above the hex; 0 means the usual 2
     /// The terrain into which play has changed the hex, by its name in the terrain chart ("Stone Rubble");
     /// empty if unchanged. Unlike `terrain`, this terrain affects LOS too.
     std::string becomes;
-    int blaze = 0;                  ///< number of levels that the SMOKE of a Blaze rises above the hex; 0 if
-                                    ///< there is no Blaze
+    int blaze = 0;                  ///< levels that a Blaze's SMOKE rises above the hex; 0 without a Blaze
     int changed = 0;                ///< result of clockOrder() at the time of the change to `becomes`
-    std::set<std::string> noZocTo;  ///< Napoleon at Bay: the neighbors into which a ZOC from this hex does
-                                    ///< not extend
+    std::set<std::string> noZocTo;  ///< Napoleon at Bay: the neighbors that are not in a ZOC from this hex
     std::set<std::string> barred;   ///< Napoleon at Bay: the arms that may not enter; "all" means all arms
     std::string text;               ///< the player's remark
     static FieldRows fields() {
@@ -689,8 +674,8 @@ struct HexNote {
 };
 SHELLGAME_DESCRIBED(HexNote);
 
-/// The events of one shift opportunity of a side and track. `window` and `phase` name the opportunity and
-/// phase to which the values belong; in any other, the values count as empty. (A lock lasts for an
+/// The events of one shift opportunity of a side and track. `window` and `phase` name the opportunity and the
+/// phase to which the values belong; at any other time the values count as empty. (A lock lasts for an
 /// opportunity, a count for a phase.)
 struct WindowState {
     std::string window;  ///< "1/german/MPh"
@@ -740,9 +725,9 @@ struct Work {
     SideId side;
     WorkKind kind = WorkKind::tunnel;
     std::vector<PieceId> joins;  ///< the connected fortifications; for a complex, its caves
-    std::vector<Location> ends;  ///< the entrances of a tunnel outside fortifications; `joins` and `ends`
-                                 ///< together have two entries
-    bool known = false;          ///< true if the enemy has found the tunnel or complex
+    /// The entrances of a tunnel outside fortifications; `joins` and `ends` together have two entries.
+    std::vector<Location> ends;
+    bool known = false;  ///< true if the enemy has found the tunnel or complex
     static FieldRows fields() {
         return FieldRows{Field{"side", &Work::side}, Field{"kind", &Work::kind}, Field{"joins", &Work::joins},
                          Field{"ends", &Work::ends}, Field{"known", &Work::known}};
@@ -783,8 +768,7 @@ struct EntryGroup {
     int delayed = 0;              ///< number of Game Turns by which blocked hexes have delayed the entry
     std::string board;            ///< the board on which the forces have set up off-board (A2.51)
     bool lengthwise = true;       ///< true if the board's long edge touches the map
-    std::string roads;  ///< the kind of the board's roads, if the player has stated it: "dirt", "paved",
-                        ///< "plowed"
+    std::string roads;            ///< the kind of the board's roads, if stated: "dirt", "paved", "plowed"
     static FieldRows fields() {
         return FieldRows{
             Field{"side", &EntryGroup::side},         Field{"turn", &EntryGroup::turn},
@@ -833,9 +817,9 @@ SHELLGAME_DESCRIBED(PromptKind);
 /// parts of a force of several hexes go after a substitution (N.4)?
 struct Prompt {
     PromptKind kind = PromptKind::mines;
-    SideId side;                    ///< the side that must answer
-    MarkerId marker;                ///< mines: the minefield; which force and array: the force that has not
-                                    ///< moved
+    SideId side;  ///< the side that must answer
+    /// Mines: the minefield; which force and array: the force that has not moved.
+    MarkerId marker;
     Location at;                    ///< mines and attack: the Location that was entered
     std::vector<PieceId> pieces;    ///< mines and attack: the units that have entered; bore sight: the weapon
     std::vector<Location> options;  ///< bore sight: the Locations that are possible
@@ -907,26 +891,18 @@ struct State {
     std::map<PieceId, Offer> offers;
     std::map<std::string, Ruling> rulings;     ///< the player's rulings; the key is "rule@place"
     std::map<std::string, SetupArea> areas;    ///< the key is the scenario's name for the area
-    std::map<std::string, Prompt> prompts;     ///< open questions; the key is the subject: "mines/m9",
-                                               ///< "bore_sight/p4"
+    std::map<std::string, Prompt> prompts;     ///< open questions by subject: "mines/m9", "bore_sight/p4"
     std::map<std::string, ObaModule> modules;  ///< the key is the scenario's name for the module
-    std::map<std::string, EntryGroup> reinforcements;  ///< groups that enter later; the key is the scenario's
-                                                       ///< name for the group
+    std::map<std::string, EntryGroup> reinforcements;  ///< groups that enter later, by the scenario's names
     std::map<PieceId, ExitNote> exits;                 ///< units that have left the map
-    std::map<std::string, Work> works;                 ///< tunnels and cave complexes; the key is the name
-                                                       ///< ("t1", "c2")
-    std::map<std::string, Formation> formations;       ///< UNITs with their orders; the key is side and mark
-                                                       ///< ("german/A")
-    std::map<std::string, Card> card;             ///< the scenario card under the key cardKey; empty without
-                                                  ///< a card
-    std::map<std::string, Condition> conditions;  ///< Victory Conditions that the program tracks; the key is
-                                                  ///< the scenario's name
-    std::map<std::string, Holder> control;        ///< controllers of objectives; the key is viewer and
-                                                  ///< objective: "german@1P3+1P4"
-    std::map<std::string, PoolGroup> pool;        ///< counters to be dealt; the key is the scenario's name
-    std::map<std::string, DealPlace> places;      ///< setup Locations of the deal; the key is side and
-                                                  ///< Location
-    std::uint64_t hash = 0;                       ///< sum of the hashes of all objects
+    std::map<std::string, Work> works;                 ///< tunnels and cave complexes by name ("t1", "c2")
+    std::map<std::string, Formation> formations;       ///< UNITs by side and mark ("german/A")
+    std::map<std::string, Card> card;                  ///< the scenario card under the key cardKey, if any
+    std::map<std::string, Condition> conditions;       ///< the tracked Victory Conditions, by name
+    std::map<std::string, Holder> control;    ///< controllers by viewer and objective: "german@1P3+1P4"
+    std::map<std::string, PoolGroup> pool;    ///< counters to be dealt; the key is the scenario's name
+    std::map<std::string, DealPlace> places;  ///< setup Locations of the deal by side and Location
+    std::uint64_t hash = 0;                   ///< sum of the hashes of all objects
 
     bool operator==(const State&) const;
 
@@ -939,11 +915,11 @@ struct State {
     [[nodiscard]] Location placeOf(const PieceId& id) const;
     /// Returns the portion of the Location that placeOf() returns.
     [[nodiscard]] Position positionOf(const Piece& piece) const;
-    [[nodiscard]] std::string sideName(const SideId& id) const;  ///< Returns the side's name ("Germans"), or
-                                                                 ///< its id if it has no name.
+    /// Returns the side's name ("Germans"), or its id if it has no name.
+    [[nodiscard]] std::string sideName(const SideId& id) const;
 };
 
-/// States which key type the table of these objects has.
+/// The type of the keys in the table of these objects.
 template <class T>
 struct KeyOfTable {
     using Type = std::string;
@@ -1000,8 +976,8 @@ class GameState : public State {
     SideId viewpoint_;
 };
 
-/// Returns true if a marker or counter has or has had this name. Markers and counters share one list of
-/// names, and no name is used twice.
+/// Returns true if a marker or counter has this name or has ever had it. Markers and counters share one list
+/// of names, and no name is used twice.
 [[nodiscard]] bool nameTaken(const State& state, const std::string& name);
 /// Returns the ending of names that are given while this side views the game: "--a" for the first side. No
 /// other side uses the same ending, so a new name never clashes with one that another side hides.

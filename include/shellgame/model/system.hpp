@@ -14,8 +14,7 @@ namespace shellgame {
 struct SystemRow {
     System system;
     bool forces;                  ///< true for face-up forces, false for face-down markers and units
-    std::string_view paragraphs;  ///< the beginning of the system's rule numbers; empty for the system with
-                                  ///< all other rule numbers
+    std::string_view paragraphs;  ///< the prefix of its rule numbers; empty for the system with all others
     bool (*hasPhase)(Phase);
 };
 [[nodiscard]] const SystemRow& systemRow(System system);

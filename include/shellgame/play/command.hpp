@@ -39,10 +39,9 @@ struct Named {
     std::string module{}, unit{};
     bool routs = false;                   ///< true if the units must rout (A10.5), even against their orders
     bool binds = false;                   ///< true if a side can't undo the act after reading its answer
-    std::optional<MarkerId> firstPair{};  ///< the marker `from` of the first pair, if the act has several
-                                          ///< pairs
+    std::optional<MarkerId> firstPair{};  ///< `from` of the first pair, if the act has several pairs
     std::vector<PieceId> joins{};
-    // Lists all objects that the act names, including those in nested objects.
+    // These lists contain all objects that the act names, including those in nested objects.
     std::vector<SideId> everySide{};
     std::vector<MarkerId> everyMarker{};
     std::vector<PieceId> everyPiece{};
@@ -109,18 +108,17 @@ struct ActTraits {
     std::optional<System> only{};         ///< the only system that has the verb; empty if all systems have it
     Audience audience = Audience::actor;  ///< the readers of the act
     Doing doing = Doing::nothing;
-    bool waits = true;         ///< true if the act is refused while a question to the player is open
-                               ///< (State::prompts)
+    bool waits = true;         ///< true if an open question (State::prompts) blocks the act
     bool keepsOffers = false;  ///< true if choices after a shift remain available; any other act ends them
-    bool onTable = false;      ///< true if counters on the map act, so that a pending offboard setup must be
-                               ///< completed first (A2.51)
-    bool corrects = false;     ///< true if the act corrects the state, so that no sighting is recorded for it
-    bool inspects = false;     ///< true if the act only checks something and makes no log entry (`expect`)
-    bool ofUmpire = false;     ///< true if a viewing side may use the act to query hidden facts and to name
-                               ///< other sides' counters
-    bool looks = false;        ///< true if the act only changes who views the game
-    bool phasing = false;      ///< true if the act always belongs to the phasing side, whatever it names
-    int dice = 0;              ///< the minimum number of dice that the act rolls; 0 if dice are not allowed
+    /// True if counters on the map act, so that a pending offboard setup must be completed first (A2.51).
+    bool onTable = false;
+    bool corrects = false;  ///< true if the act corrects the state, so that no sighting is recorded for it
+    bool inspects = false;  ///< true if the act only checks something and makes no log entry (`expect`)
+    /// True if a viewing side may use the act to query hidden facts and to name other sides' counters.
+    bool ofUmpire = false;
+    bool looks = false;    ///< true if the act only changes who views the game
+    bool phasing = false;  ///< true if the act belongs to the phasing side, whatever objects it names
+    int dice = 0;          ///< the minimum number of dice that the act rolls; 0 if dice are not allowed
 };
 
 /// The name of a verb, a one-sentence summary, its rule number, and its traits.
@@ -142,8 +140,7 @@ struct Judgement {
 struct ActType {
     std::string_view verb;
     const ValueType& (*type)() = nullptr;
-    std::shared_ptr<void> (*copy)(const void* act) = nullptr;  ///< copies an act, or makes a new one if given
-                                                               ///< null
+    std::shared_ptr<void> (*copy)(const void* act) = nullptr;  ///< copies an act; makes a new one for null
     std::vector<int>& (*dice)(void* act) = nullptr;            ///< returns the dice that the player rolled
     bool (*routs)(const void* act) = nullptr;                  ///< returns Named::routs
     bool (*binds)(const void* act) = nullptr;                  ///< returns Named::binds
@@ -184,7 +181,7 @@ class Registry {
   public:
     void add(Verb verb);
     void add(Follow follow) { follow_ = follow; }
-    /// Returns the program's act that follows this act; the state is the one after this act.
+    /// Returns the act with which the program answers the act `done`. `view` has the state after `done`.
     [[nodiscard]] std::optional<Following> following(const GameView& view, const AnyAct& done) const;
     /// Adds hooks; they run in the order in which they were added.
     void add(Hooks hooks);
@@ -240,8 +237,8 @@ class Registry {
 /// Returns the JSON Schema (2020-12) of one command.
 [[nodiscard]] Json verbSchema(const Verb& verb);
 
-/// Changes findings on which the player has ruled to ok or forbidden, and adds a note to them. For rules that
-/// can't be overruled, the findings are already `forbidden`.
+/// Sets findings on which the player has ruled to ok or forbidden, and adds a note to them. Findings of rules
+/// that can't be overruled are already `forbidden`.
 [[nodiscard]] Findings withRulings(const State& state, Findings findings);
 
 }  // namespace shellgame

@@ -41,8 +41,7 @@ struct Roll {
     std::string row;            ///< the row of the table that contains the result, if there is a table
     std::optional<int> choice;  ///< index of the item that a "random" roll has chosen among `of`
     int of = 0;
-    bool given = false;          ///< true if the faces come from the player or a script, not from the
-                                 ///< generator
+    bool given = false;          ///< true if the faces are given by the player or a script
     bool ai = false;             ///< true if the faces come from the stream of the program-controlled side
     std::uint64_t position = 0;  ///< position of the first face in the stream
     bool operator==(const Roll&) const = default;

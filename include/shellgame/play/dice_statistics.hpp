@@ -44,9 +44,9 @@ inline constexpr int exactDice = 1000;
 /// possible.
 enum class DiceStatistics {
     tooFew,    ///< fewer than `throwsToTell` rolls
-    ordinary,  ///< one table in five, or more, contains a line with at least this deviation
-    somewhat,  ///< one table in twenty, or more, contains a line with at least this deviation
-    odd        ///< fewer tables than that contain such a line
+    ordinary,  ///< at least one table in five has a line that deviates this much
+    somewhat,  ///< at least one table in twenty has a line that deviates this much
+    odd        ///< fewer tables have a line that deviates this much
 };
 inline constexpr int throwsToTell = 10;
 
@@ -66,16 +66,16 @@ struct DiceStatisticsLine {
 /// The dice of a log: each DR and dr by side and by verb. Undone rolls are not counted. Random choices are
 /// not counted either, because no face is better than another in them.
 struct DiceStatisticsTable {
-    std::vector<DiceStatisticsLine> lines;  ///< sorted by side (if there are two, both sides together come
-                                            ///< first), then DR before dr, then by verb (all verbs together
-                                            ///< first)
-    int choices = 0;                        ///< number of rolls that were only random choices
+    /// Sorted by side (both sides together first, if there are two), then DR before dr, then by verb (all
+    /// verbs together first).
+    std::vector<DiceStatisticsLine> lines;
+    int choices = 0;  ///< number of rolls that were only random choices
 };
 /// Counts the rolls of a log, and those in `outside`, which are not in any entry. Each kind of outside roll
 /// has its own line.
 [[nodiscard]] DiceStatisticsTable luckOf(const std::vector<Entry>& entries,
                                          const std::vector<OutsideRoll>& outside = {});
-/// Returns the name for a kind of outside roll that is used instead of a verb.
+/// Returns the name that is used instead of a verb for a kind of outside roll.
 [[nodiscard]] std::string outsideVerb(const std::string& kind);
 
 /// Describes a line in words: "a little low, which is common".

@@ -33,15 +33,14 @@ struct Entry {
     SideId player;
     Phase phase = Phase::setup;
     bool ok = false;
-    bool fault = false;  ///< true if the command was refused because of an error in the program; always false
-                         ///< in a log
+    bool fault = false;  ///< true if the command was refused because of a program error; never in a log
     Findings findings;
     std::vector<Roll> rolls;
     std::vector<Change> changes;
     std::vector<int> targets;  ///< the numbers of the entries that an undo or redo affects, in order
     bool knownDice = false;    ///< true if the entry uses a die whose face an undone entry had shown
-    bool follows = false;      ///< true if the entry is the program's answer to the previous entry; both are
-                               ///< undone together
+    /// True if the entry is the program's answer to the previous entry; both are undone together.
+    bool follows = false;
     int rules = rulesVersion;
     Message text;
     std::uint64_t hash = 0;  ///< hash of the state after the entry
@@ -90,8 +89,8 @@ class Session {
     /// Returns the part of the state that the viewer may know. Everything that is queried, shown or refused
     /// must be based on this state.
     [[nodiscard]] const GameState& seen() const;
-    /// These functions return the same two states as shared pointers. All callers get the same copy until the
-    /// next act.
+    /// These functions return the states of state() and seen() as shared pointers. All callers get the same
+    /// copy until the next act.
     [[nodiscard]] std::shared_ptr<const GameState> sharedState() const;
     [[nodiscard]] std::shared_ptr<const GameState> sharedSeen() const;
     [[nodiscard]] GameView seenView() const { return {seen(), *ground_, *sight_}; }
@@ -178,12 +177,10 @@ class Session {
     std::vector<int> done_;
     std::vector<int> redo_;
     std::vector<std::uint8_t> given_;   ///< all faces given up to now, in stream order
-    std::uint64_t shownGenerator_ = 0;  ///< for each stream, the furthest position whose face any entry has
-                                        ///< shown
+    std::uint64_t shownGenerator_ = 0;  ///< for each stream, the last position whose face was shown
     std::uint64_t shownGiven_ = 0;
     bool scripted_ = false;
-    std::optional<std::uint64_t> fixed_;  ///< the number from which secret seeds are derived; empty if they
-                                          ///< are random
+    std::optional<std::uint64_t> fixed_;  ///< number that determines the secret seeds; empty if random
     struct Seen {
         SideId viewer;
         std::uint64_t hash = 0;

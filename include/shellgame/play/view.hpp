@@ -16,11 +16,9 @@ struct SeenAnswer {
         computed  ///< computed by the LOS engine
     };
     bool seen = false;
-    int range = 0;  ///< range in hexes to the nearest enemy with LOS; 0 if not stated, which counts as within
-                    ///< 16
+    int range = 0;  ///< range in hexes to the nearest enemy with LOS; 0 if not stated (then within 16)
     Basis basis = Basis::assumed;
-    bool stale = false;  ///< true if the answer was stated but real enemy units have moved since, so that it
-                         ///< may be outdated
+    bool stale = false;  ///< true for a statement that later enemy moves may have outdated
     std::string by;      ///< the same as SeenNote::by
 };
 

@@ -13,8 +13,7 @@ struct Look {
     Kind kind = Kind::nothing;
     unsigned mode = 0;  ///< the permissions, on systems that have them
 };
-inline constexpr unsigned forNewFiles = 0666;  ///< create files with the permissions that the user's umask
-                                               ///< allows
+inline constexpr unsigned forNewFiles = 0666;  ///< the mode for new files, limited by the user's umask
 
 /// Returns the kind and mode of the file with this name, without following a link.
 [[nodiscard]] Look look(const std::string& path);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The steps of a safe write over Windows' own calls. A path is UTF-8 with either separator, and may be long.
+// Performs the steps of a safe write with Windows' own functions. A path is UTF-8 with either separator, and
+// may be long.
 #include <windows.h>
 
 #include <array>

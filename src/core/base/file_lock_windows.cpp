@@ -86,7 +86,7 @@ FileLock FileLock::take(const std::string& path) {
         if (GetLastError() == ERROR_SHARING_VIOLATION) out.state_ = State::others;
         return out;
     }
-    // The machine stopped; otherwise the note would have been removed when its owner ended.
+    // The machine must have stopped, because otherwise the note would have been removed when its owner ended.
     out.wasLeft_ = !out.owner_.empty();
     const std::string note = ownNote();
     DWORD n = 0;

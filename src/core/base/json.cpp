@@ -17,7 +17,7 @@ namespace {
 std::string inPlainWords(std::string text) {
     struct Row {
         std::string_view theirs, ours;
-        bool whole;  ///< true if everything up to the last character read is replaced
+        bool whole;  ///< true if `ours` replaces the whole text, not only `theirs`
     };
     static constexpr std::array<Row, 11> rows{{
         {"invalid string: missing closing quote", "a text without its closing quotation mark", true},
@@ -44,8 +44,7 @@ std::string inPlainWords(std::string text) {
     return head + read;
 }
 
-// Builds the value itself, so that it notices excessive depth, excessive size and duplicate keys while it is
-// reading.
+// Builds the value itself, and so notices excessive depth, excessive size and duplicate keys while reading.
 class Builder final : public nlohmann::json_sax<Json> {
   public:
     Builder(std::string_view text, const std::string& file, const JsonLimits& limits, Problems& problems)
@@ -380,8 +379,8 @@ std::optional<std::int64_t> wholeNumber(const Json& value, std::int64_t min, std
     return i >= min && i <= max ? std::optional(i) : std::nullopt;
 }
 
-/// Returns the number of characters (code points): UTF-8 bytes that begin one. The parser has already checked
-/// the text.
+/// Returns the number of characters (code points), that is, the number of UTF-8 bytes that begin a character.
+/// The parser has already checked the text.
 std::size_t charactersOf(const std::string& text) {
     return static_cast<std::size_t>(std::count_if(
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));

@@ -20,22 +20,19 @@ namespace shellgame {
 /// covers between 4 % and 9 % of a hex. Slivers of orchards, crags and woods cover up to 6 %, those of brush
 /// and marsh up to 15 %.
 struct CoverageThresholds {
-    double works = 0.05;  ///< for buildings, rubble, bridges, sunken and elevated roads, fortifications,
-                          ///< railways
+    double works = 0.05;  ///< for buildings, rubble, bridges, sunken/elevated roads, fortifications, railways
     double roads = 0.04;
     double nature = 0.15;  ///< for all other terrain
 };
 
 /// The terrain of one hex according to chapter A2.
 struct BoardTerrain {
-    TerrainRows rows;  ///< the hex's terrain, with the largest area first; includes Open Ground only if there
-                       ///< is no other terrain
+    TerrainRows rows;  ///< terrain by area, the largest first; Open Ground only if there is nothing else
     struct Sliver {
         const TerrainRow* row = nullptr;
         double part = 0;
     };
-    std::vector<Sliver> slivers;  ///< terrain that is visible in the hex but not counted; the player may
-                                  ///< correct that
+    std::vector<Sliver> slivers;  ///< visible terrain that is not counted; the player may correct that
 };
 
 /// Returns the terrain of a hex. This is all terrain that covers a real part of the hex, and always the

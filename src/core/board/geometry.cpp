@@ -166,7 +166,7 @@ std::array<PixelPoint, 6> losVertices(const BoardGeometry& geometry, Hex hex) {
 
 std::array<PixelPoint, 6> BoardGeometry::extended(Hex h) const {
     static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {1, -1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
-    // A distance in pixels, which is two for deluxe hexes.
+    // In pixels: two for deluxe hexes, otherwise one.
     const int far = hexWidth > 168 && hexHeight > 194 ? 2 : 1;
     std::array<PixelPoint, 6> out = losVertices(*this, h);
     for (std::size_t i = 0; i < 6; ++i) {
@@ -224,8 +224,8 @@ std::optional<Hex> BoardGeometry::hexAtPixel(int x, int y) const {
     };
     const int zone = truncated((x - std::max(a1CenterX, 0.0)) / (hexWidth / 3));
     if ((zone - 1) % 3 != 0) {
-        // Of every three zones, the pixels of zones 0, 2 and 3 are in the same column whatever their height.
-        // VASL makes no further check for them.
+        // VASL divides columns into zones. The pixels of zones 0, 2, 3, 5, 6 and so on are in the same column
+        // at every height, so VASL makes no further check for them.
         const int column = (zone + 2) / 3;
         const Hex h{column, rowIn(column)};
         if (!contains(h)) return std::nullopt;

@@ -405,7 +405,7 @@ std::string Ground::explainBadName(const std::string& name) const {
         return fmt::format("hexes are numbered {} to {}, column and row", g.nameOf({0, 0}),
                            g.nameOf({g.columns - 1, g.rowsIn(g.columns - 1) - 1}));
     }
-    // The board whose name is the longest of those with which the text begins.
+    // The text may begin with several board names. The longest one counts.
     const PlacedBoard* best = nullptr;
     for (const PlacedBoard& b : boards_)
         if (name.size() > b.as.size() && name.compare(0, b.as.size(), b.as) == 0 &&

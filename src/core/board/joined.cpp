@@ -296,8 +296,8 @@ Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards) {
     const Board& only = *boards.front().board;
     if (boards.size() == 1 && !boards.front().turned && boards.front().left == 0 && boards.front().top == 0 &&
         only.raster && static_cast<int>(only.los.size()) == geometry->hexCount())
-        return JoinedBoards{*geometry, only.raster, only.los, {}, only.table};  // a single board does not
-                                                                                // have to be joined
+        // A single board does not have to be joined.
+        return JoinedBoards{*geometry, only.raster, only.los, {}, only.table};
     Joining out(*geometry, boards);
     for (const BoardAtPixel& b : boards) {
         out.place(b, wholeOf(*b.board));

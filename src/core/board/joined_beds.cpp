@@ -15,8 +15,8 @@ struct BedInHex {
     bool here = false;
     std::array<bool, 6> across{};
     std::array<bool, 6> cliff{};
-    std::vector<const PlacedBoard*> boards;  ///< the boards on which the bed is drawn; for a hex on a seam
-                                             ///< there may be two
+    /// The boards on which the bed is drawn; for a hex on a seam there may be two.
+    std::vector<const PlacedBoard*> boards;
     [[nodiscard]] bool isEnd() const { return std::count(across.begin(), across.end(), true) <= 1; }
 };
 bool isBed(std::uint8_t code) {

@@ -262,7 +262,8 @@ class Deriver {
         s.cliff = table_.at(code).cliff;
     }
 
-    // Returns the same as !geometry.nearestSide(), but uses points that have already been computed.
+    // Returns true if a point is nearer to the center than to any side, like !geometry.nearestSide(), but
+    // uses points that have already been computed.
     bool nearCentre(PixelPoint centre, PixelPoint p) const {
         const auto squared = [p](PixelPoint q) {
             return (q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y);

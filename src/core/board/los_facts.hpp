@@ -13,8 +13,9 @@ namespace shellgame {
 /// States for each side of a hex (Side6) whether the side is a slope.
 using SlopeSides = std::array<bool, 6>;
 
-/// A board's statements about a hex that its pixels do not show. The derived facts contain these statements
-/// (marksOf()), so that they are available when the facts of a map of several boards are derived again.
+/// Facts that a board states about a hex and that its pixels do not show. The derived facts contain these
+/// statements (marksOf()), so that they are available when the facts of a map of several boards are derived
+/// again.
 struct HexMarks {
     std::string name;  ///< the printed name without the board
     bool stairway = false;

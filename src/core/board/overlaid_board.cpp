@@ -212,9 +212,9 @@ class OverlaidBoard {
         return out;
     }
 
-    /// Removes walls and hedges along outer hexsides, on both sides of the hexside. A wall or hedge that
-    /// comes from outside and ends at a vertex stays, together with its short end on the overlay (A2.74,
-    /// B9.1).
+    /// Removes walls and hedges along the overlays' outer hexsides, on both sides of the hexside. A wall or
+    /// hedge that comes from outside and ends at a vertex stays, together with its short end on the overlay
+    /// (A2.74, B9.1).
     void clearWalls() {
         const Edges e = edges();
         kept_.clear();

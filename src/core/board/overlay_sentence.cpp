@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SSR sentences that place overlays (A2.73), and the table of A2.75.
+// Reads SSR sentences that place overlays (A2.73), and contains the table of A2.75.
 #include <fmt/format.h>
 
 #include <algorithm>

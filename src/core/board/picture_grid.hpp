@@ -18,17 +18,14 @@ namespace shellgame {
 
 /// The properties of an overlay that its name, or the name of its picture, determines.
 struct PictureKind {
-    bool linesBlind = false;     ///< true if VASL ignores the picture for lines of sight, because other rules
-                                 ///< replace it
-    std::string doubtful;        ///< terrain for which VASL itself has no LOS rules, if the overlay contains
-                                 ///< any: "rice paddies"; otherwise empty
-    bool brushFills = false;     ///< true if brush fills its hexes like inherent terrain (steppe, broken
-                                 ///< terrain)
-    bool woodsFill = false;      ///< true if woods fill their hexes like inherent terrain (steppe)
-    bool manyBuildings = false;  ///< true if there are several types of buildings, which the colors do not
-                                 ///< distinguish
-    std::optional<std::uint8_t> building;  ///< the type of its buildings, if the overlay's number determines
-                                           ///< it
+    bool linesBlind = false;  ///< true if VASL ignores the picture for LOS, as other rules replace it
+    /// Terrain for which VASL itself has no LOS rules, if the overlay contains any: "rice paddies"; otherwise
+    /// empty.
+    std::string doubtful;
+    bool brushFills = false;               ///< true if brush fills its hexes (steppe, broken terrain)
+    bool woodsFill = false;                ///< true if woods fill their hexes (steppe)
+    bool manyBuildings = false;            ///< true if several types of buildings have the same colors
+    std::optional<std::uint8_t> building;  ///< the type of the buildings, if the overlay's number gives it
 };
 [[nodiscard]] PictureKind pictureKind(const std::string& name);
 
@@ -54,8 +51,8 @@ struct PictureSite {
 /// The position of a picture on a board as printed.
 struct PicturePlace {
     int left = 0, top = 0;  ///< position of the pixel at 0, 0 of the picture
-    bool turned = false;    ///< true if the picture is turned by 180 degrees, so that its pixels continue to
-                            ///< the left and upward
+    /// True if the picture is turned by 180 degrees, so that its pixels continue to the left and upward.
+    bool turned = false;
     [[nodiscard]] PixelPoint of(int x, int y) const {
         return turned ? PixelPoint{left - x, top - y} : PixelPoint{left + x, top + y};
     }

@@ -11,8 +11,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the first and last pixel of a row or column whose center is in the interval [from, to), limited to
-/// 0..size-1.
+/// Returns the first and last pixels of a row or column whose centers are in the interval [from, to), limited
+/// to 0..size-1.
 std::pair<int, int> middlesWithin(double from, double to, int size) {
     const double low = std::max(std::ceil(from - 0.5), 0.0);
     const double high = std::min(std::ceil(to - 0.5) - 1, static_cast<double>(size - 1));
@@ -80,8 +80,7 @@ void fillShape(const ShapeFill& fill, const Raster& raster, Set&& set) {
 
 void paintShapes(const std::vector<ShapeFill>& fills, Raster& raster, const std::vector<bool>& within) {
     std::vector<std::int8_t> depth(raster.elevation.size(),
-                                   0);  // levels below the surrounding ground; where beds cross, the deeper
-                                        // one is used
+                                   0);  // levels below the surrounding ground; the deeper of two beds counts
     for (const ShapeFill& fill : fills) {
         const auto down = static_cast<std::int8_t>(fill.level);
         fillShape(fill, raster, [&](int x, int y) {

@@ -30,8 +30,8 @@ class VaslColours {
         bool known = false;  ///< true if the table contains the color
         std::optional<std::uint8_t> terrain;
         std::optional<std::int8_t> level;
-        bool passedOver = false;  ///< true if searches for a nearby color ignore this one: ink of hex
-                                  ///< numbers, black, dots
+        /// True if searches for a nearby color ignore this one: ink of hex numbers, black, dots.
+        bool passedOver = false;
     };
     [[nodiscard]] Meaning of(std::uint32_t rgb) const;
     /// Returns the color for this terrain at this level as 0xRRGGBB. If several colors fit, returns the one

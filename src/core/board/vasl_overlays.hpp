@@ -20,18 +20,16 @@ struct VaslOverlayTable {
     /// no such picture. Data in the overlay's archive override this table.
     using Ones = std::array<std::string, 6>;
     std::map<std::string, Ones> ones;
-    std::vector<std::string> otherBegin;  ///< the beginnings of names to which `otherOnes` applies unless
-                                          ///< they are in `ones`
+    /// The beginnings of names to which `otherOnes` applies unless they are in `ones`.
+    std::vector<std::string> otherBegin;
     Ones otherOnes;
-    std::vector<std::pair<std::string, std::string>> samePictures;  ///< overlays that use the pictures of
-                                                                    ///< another overlay: "be2" uses those of
-                                                                    ///< "be1"
-    std::vector<std::string> noLines;  ///< parts of overlay names; VASL ignores the pictures of such overlays
-                                       ///< for LOS
-    std::vector<std::pair<std::string, std::string>> doubtful;  ///< the beginning of overlay names, and the
-                                                                ///< doubtful terrain of such overlays
-    std::map<int, std::uint8_t> buildings;                      ///< the number of an overlay, and the type of
-                                                                ///< its buildings
+    /// Overlays that use the pictures of another overlay: "be2" uses those of "be1".
+    std::vector<std::pair<std::string, std::string>> samePictures;
+    std::vector<std::string> noLines;  ///< parts of the names of overlays whose pictures VASL ignores for LOS
+    /// The beginning of overlay names, and the doubtful terrain of these overlays.
+    std::vector<std::pair<std::string, std::string>> doubtful;
+    /// The number of an overlay, and the type of its buildings.
+    std::map<int, std::uint8_t> buildings;
     std::set<int> severalBuildings;
 
     [[nodiscard]] const Ones* onesOf(const std::string& name) const;

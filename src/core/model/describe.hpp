@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Makes ValueTypes (model/description.hpp). For each struct exactly one .cpp file includes this and contains
-// SHELLGAME_DESCRIBES(Marker); SHELLGAME_DESCRIBED(Marker) below the struct prevents all other files from
-// making it again. Types of acts need neither macro: they are made where they are used, together with the
-// lists, maps and words that only they have.
+// Makes ValueTypes (model/description.hpp). For each struct exactly one .cpp file includes this header and
+// contains SHELLGAME_DESCRIBES(Marker); SHELLGAME_DESCRIBED(Marker) below the struct prevents all other files
+// from making the same ValueType. Types of acts need neither macro: they are made where they are used,
+// together with the lists, maps and words that only they have.
 
 #include <concepts>
 #include <map>

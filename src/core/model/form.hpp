@@ -36,8 +36,7 @@ class FormReader {
     const StateWords* words = nullptr;
     const State* state = nullptr;  ///< contains the sides and counters that may be named
     const Ground* ground = nullptr;
-    bool ofAct = false;           ///< true if the reader reads arguments of an act, so that everything named
-                                  ///< by an id must exist
+    bool ofAct = false;           ///< true for arguments of an act, whose ids must all exist
     bool oneListOfNames = false;  ///< see GameView::oneListOfNames
 
     /// Reads the object's keys into `out`. Leaves other keys to noOtherKeys.
@@ -52,8 +51,8 @@ class FormReader {
     void whole(const Reader& r, T& out) const {
         whole(r, typeOf<T>(), &out);
     }
-    /// Reports the same problems for a value that was made in C++; `r` gives the position. Members with
-    /// default values are not checked.
+    /// Reports the problems of a value that was made in C++; `r` gives the position. Members with default
+    /// values are not checked.
     void check(const Reader& r, const ValueType& type, void* made) const;
     template <class T>
     void check(const Reader& r, T& made) const {
@@ -72,7 +71,7 @@ class FormReader {
     void list(const Reader& r, const FieldRow& k, const ValueType& type, const void* list,
               std::size_t size) const;
     void id(const Reader& r, const FieldRow& k, const ValueType& type, const void* id) const;
-    /// Returns what the key requires, as text for "expected".
+    /// Describes what the key requires, as text for Problem::expected.
     [[nodiscard]] std::string expectation(const FieldRow& k) const;
     [[nodiscard]] std::string expected(const ArgSpec& spec) const;
     /// Returns the word if it is one of the allowed words; otherwise reports a problem and returns nothing.
@@ -85,7 +84,7 @@ class FormReader {
 /// Describes the names that new counters and markers may get at present (mayBeNamed), for messages.
 [[nodiscard]] std::string newNameWanted(const State& state);
 
-/// Writes each key whose member has another value in `object` than in `silent`.
+/// Writes each key whose member has different values in `object` and `silent`.
 void writeKeys(const ValueType& type, const void* object, const void* silent, Json& out);
 template <class T>
 void writeForm(const T& object, Json& out) {

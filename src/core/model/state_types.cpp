@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The home of everything that a state stores, as saved games and as files have it.
+// Defines the descriptions of everything that a state stores, in the forms of saved games and of files.
 #include "model/describe.hpp"
 #include "model/file_forms.hpp"
 #include "model/tables.hpp"

@@ -20,8 +20,8 @@ struct StateWords {
     std::vector<std::string> roads;    ///< surfaces of roads off the map
     std::vector<House> house;
     std::vector<std::string> enforceable;  ///< the parts of a Special Rule that the program can enforce
-    std::string (*terrain)(std::string_view written);  ///< returns the name in the terrain chart, or an empty
-                                                       ///< text if there is no such terrain
+    /// Returns the name in the terrain chart, or an empty text if there is no such terrain.
+    std::string (*terrain)(std::string_view written);
     bool (*becomes)(std::string_view row);  ///< returns true if play can change a hex into this terrain
 };
 

@@ -36,10 +36,10 @@ SHELLGAME_DESCRIBED(std::map<std::string, DealPlace>);
 
 /// The part of objects of other sides that a side may know (play/side_view.hpp).
 enum class Secrecy : std::uint8_t {
-    plain,      ///< all sides know the objects
-    ownSide,    ///< only the side that the object names knows the object
-    sideInKey,  ///< only the side that the key names knows the object (model/keys.hpp)
-    withPiece,  ///< a side knows the object if it knows the counter whose id is the key
+    plain,      ///< known to all sides
+    ownSide,    ///< known only to the side that the object names
+    sideInKey,  ///< known only to the side in the key (model/keys.hpp)
+    withPiece,  ///< known to a side that knows the counter whose id is the key
     byFunction  ///< a function in play/side_view.cpp decides for each object
 };
 

@@ -54,7 +54,7 @@ std::size_t reachOf(int dice, long long off) {
     return static_cast<std::size_t>((5LL * dice - off) / 2);
 }
 
-using Kind = std::tuple<SideId, int, std::string>;  ///< side, negative number of dice, verb
+using Kind = std::tuple<SideId, int, std::string>;  ///< side, -number of dice (puts DR first), verb
 
 /// Counts a roll four times: for its side and for both sides together, each time for its verb and for all
 /// verbs.

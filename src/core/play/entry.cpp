@@ -23,7 +23,7 @@ Json wordsSchema(std::initializer_list<const char*> words) {
 }  // namespace
 
 /// An argument that is an object is `{"say": [messages]}` or `{"list": [arguments]}`. Messages of older
-/// programs had no ids, and these programs wrote `pattern`.
+/// programs have the key `pattern` instead of an id.
 Json messageSchema(const StateWords& words) {
     const Json argument{{"type", {"string", "integer", "object"}}, {"maxLength", storedTextMost}};
     return {{"type", "object"},

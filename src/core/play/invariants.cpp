@@ -588,7 +588,7 @@ void StateValidator::carried(const PieceId& id, const Piece& p) {
         badValue("carrier", describeJson(p.carrier.text), "the id of another counter of the same stack");
         if (on == nullptr || p.carrier == id) return;
     }
-    // This follows the carriers. If there are more steps than counters, the carriers form a circle.
+    // This loop follows the carriers. If there are more steps than counters, the carriers form a circle.
     std::size_t steps = 0;
     for (const Piece* up = on; up != nullptr && !up->carrier.empty(); up = state_.piece(up->carrier))
         if (++steps > state_.pieces.size())

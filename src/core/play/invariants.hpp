@@ -16,14 +16,11 @@ namespace shellgame {
 struct Violation {
     enum class Weight {
         state,   ///< the clock, the sides or a similar part, without which the state is impossible
-        object,  ///< the whole object must be removed: for example a marker off the map, or a counter in two
-                 ///< places
-        value    ///< only this value or one entry of it must be removed: for example a wrong carrier, or an
-                 ///< unknown mark
+        object,  ///< remove the whole object: for example a marker off the map, or a counter in two places
+        value    ///< remove only this value or entry: for example a wrong carrier, or an unknown mark
     };
     Weight weight = Weight::object;
-    std::string table, id;  ///< the same as in a Change; the id is empty for clock, settings, dice and
-                            ///< counters
+    std::string table, id;  ///< as in a Change; the id is empty for clock, settings, dice and counters
     std::string field;
     std::string entry;  ///< the entry of a list or map; empty for the whole field
     std::string found, expected;
@@ -70,8 +67,7 @@ class ActInvariants {
     std::set<MarkerId> markers_;
     std::set<MarkerId> trails_;
     std::set<PieceId> pieces_;
-    bool carriers_ = false;  ///< true if a counter has changed, so that the counters that it carries must be
-                             ///< checked too
+    bool carriers_ = false;  ///< true if a counter has changed; then its load must be checked too
     bool general_ = false;
     bool whole_ = false;
 };

@@ -26,8 +26,7 @@ struct Touched {
     std::set<PieceId> pieces;
     std::set<std::string> hexes;
     std::set<std::string> units;  ///< UNITs of the side
-    bool other = false;  ///< true if the entry has changed something that only the umpire or another side may
-                         ///< know
+    bool other = false;           ///< true if the entry has a change known only to the umpire or another side
 };
 
 /// Returns the owner of the tunnel or cave complex that a change concerns.

@@ -207,7 +207,7 @@ void showByFunction(const TableRow& row, const Viewpoint& viewpoint, State& out)
     it->second(viewpoint, out);
 }
 
-/// Returns true if the policy of an object's table allows the side to know the object.
+/// Returns true if the side may know the object according to the Secrecy of the object's table.
 bool knows(const TableRow& row, const Viewpoint& viewpoint, const std::string& key, const void* object) {
     switch (row.secrecy) {
         case Secrecy::plain:

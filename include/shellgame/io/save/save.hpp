@@ -19,7 +19,7 @@ inline constexpr JsonLimits gameLimits{std::size_t{256} << 20U, 64, 12'000'000};
                                            FileSink& sink = systemSink(),
                                            const JsonLimits& readable = gameLimits);
 
-/// The parts of a game that are written, for callers that have no Game.
+/// The parts of a game that a saved game contains, for callers that have no Game.
 struct SaveParts {
     const GameInfo& info;
     const State& start;
@@ -38,15 +38,14 @@ enum class Boards { needed, dispensable };
 
 /// The result of the command `verify` for a saved game.
 struct Verification {
-    bool changesOk = false;     ///< true if entries and state are unchanged to the last byte, and the changes
-                                ///< lead to the state
-    bool rulesOk = false;       ///< true if this version's rules, applied again with the same dice, give the
-                                ///< same entries
+    /// True if entries and state are unchanged to the last byte, and the changes lead to the state.
+    bool changesOk = false;
+    /// True if this version's rules, applied again with the same dice, give the same entries.
+    bool rulesOk = false;
     int firstBad = 0;           ///< number of the first wrong entry; 0 if there is none
-    bool unverifiable = false;  ///< true if the game could not be verified, because its boards are missing or
-                                ///< can't be read
-    std::vector<int> otherWords{};  ///< numbers of the entries whose text differs from the text that this
-                                    ///< version writes for their message
+    bool unverifiable = false;  ///< true if the game can't be verified: its boards are missing or damaged
+    /// Numbers of the entries whose text differs from this version's text for the same message.
+    std::vector<int> otherWords{};
     Problems problems;
 };
 [[nodiscard]] Verification verifySave(const Json& json, const std::string& file, const BoardFolders& folders);

@@ -20,8 +20,8 @@ inline constexpr int saveFormat = 2;
 struct BlankEntry {
     int columns = 2, rows = 1;
     std::string names = "letters";
-    std::string first = "A";  ///< letter of the board's first hexrow; the right halves of some VASL boards
-                              ///< begin with Q
+    /// Letter of the board's first hexrow; the right halves of some VASL boards begin with Q.
+    std::string first = "A";
     double hexWidth = 56.25;  ///< width of a hexrow, in pixels of VASL's boards
     double hexHeight = 64.5;
     bool operator==(const BlankEntry&) const = default;
@@ -34,7 +34,8 @@ struct PartEntry {
     std::string from, to;
     bool operator==(const PartEntry&) const = default;
 };
-/// An entry of a scenario's "boards" list. Its source is exactly one of blank, own, file and vasl.
+/// An entry of a scenario's "boards" list. Exactly one of `blank`, `own`, `file` and `vasl` is the source of
+/// the board.
 struct BoardEntry {
     std::string as{};
     std::optional<BlankEntry> blank{};
@@ -54,18 +55,18 @@ struct GameInfo {
     std::string description;
     HeldJson boards = HeldJson::emptyList();    ///< the "boards" list of the scenario format
     HeldJson overlays = HeldJson::emptyList();  ///< the "overlays" list, in order of placement
-    double north = 0;                           ///< direction of the N arrow in degrees, clockwise from the
-                                                ///< top of the map
-    std::optional<VaslLink> vasl{};             ///< set if the game was imported from VASL
-    std::vector<OutsideRoll> rolled{};          ///< dice rolls made before the import, from VASL's log
+    /// Direction of the N arrow in degrees, clockwise from the top of the map.
+    double north = 0;
+    std::optional<VaslLink> vasl{};     ///< set if the game was imported from VASL
+    std::vector<OutsideRoll> rolled{};  ///< dice rolls made before the import, from VASL's log
 };
 
 /// The folders that are searched for boards: VASL's archives and our own files.
 struct BoardFolders {
     std::string base;               ///< the folder of the file that names the boards
     std::vector<std::string> vasl;  ///< the player's board folders, searched in order after `base`
-    /// Includes the terrain that only the player's own VASL has (readVaslTable()); null for the built-in
-    /// table.
+    /// The terrain table, with the terrain that only the player's own VASL has (readVaslTable()); null for
+    /// the built-in table.
     std::shared_ptr<const LosTerrainTable> table{};
     Problems told{};  ///< problems with rows of that table that could not be read
 };
@@ -74,15 +75,13 @@ struct BoardFolders {
 struct Game {
     GameInfo info;
     std::unique_ptr<Session> session;
-    std::string path;               ///< the file that the game was loaded from; empty if there is none
-    bool save = false;              ///< true if the game was loaded from a saved game, false if from a
-                                    ///< scenario
-    std::string seal{};             ///< seal of the saved game in the file; empty for a scenario file
-    bool rewritten = false;         ///< true if the game's first entries differ from those of the file, so
-                                    ///< that the file can't be continued
+    std::string path;    ///< the file that the game was loaded from; empty if there is none
+    bool save = false;   ///< true if loaded from a saved game, false if from a scenario
+    std::string seal{};  ///< seal of the saved game in the file; empty for a scenario file
+    /// True if the game's first entries differ from the file's, so that the file can't be continued.
+    bool rewritten = false;
     int inFile = 0;                 ///< number of the game's entries that the file contains
-    bool journalLeft = false;       ///< true if the journal contains acts that could not be read into the
-                                    ///< game
+    bool journalLeft = false;       ///< true if the journal has acts that could not be read into the game
     std::vector<Problem> warnings;  ///< oddities that do not prevent play
 
     /// Returns the number of entries that are not in the saved game but only in the journal.

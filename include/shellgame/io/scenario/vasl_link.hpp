@@ -18,17 +18,15 @@ namespace shellgame {
 /// counters that are out of play still are.
 struct VaslLink {
     std::string file;                       ///< name of VASL's file, without its folder
-    std::string member;                     ///< name of the saved game within the file, if the file contains
-                                            ///< several; otherwise empty
+    std::string member;                     ///< name of the saved game in the file, if it contains several
     std::string hash;                       ///< vaslHash() of that saved game
     std::map<PieceId, std::string> pieces;  ///< the VASL piece for each counter
     /// The VASL counters (`?`, Cloak or minefield) for each marker, in order from the bottom of their stack.
     /// HIP markers have none.
     std::map<MarkerId, std::vector<std::string>> counters;
-    std::map<PieceId, std::vector<std::string>> marks;  ///< VASL counters that mark a unit as DM, pinned, CX
-                                                        ///< and so on
+    std::map<PieceId, std::vector<std::string>> marks;  ///< VASL's counters for DM, pinned, CX and so on
     std::map<std::string, std::vector<std::string>>
-        hexes;  ///< VASL counters that the game records as notes of a hex: SMOKE, Blaze …
+        hexes;  ///< VASL counters that the game records as notes on a hex: SMOKE, Blaze …
 
     std::set<std::string> leftOut;  ///< VASL units that the player left out of this game
 

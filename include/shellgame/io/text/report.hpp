@@ -32,13 +32,12 @@ struct Story {
 
 /// A picture of the map in a report.
 struct ReportPicture {
-    int after = 0;  ///< number of the report's entry after which the picture was made; 0 if the picture shows
-                    ///< the beginning
+    int after = 0;         ///< number of the entry after which the picture was made; 0 for the beginning
     std::string source{};  ///< "data:image/png;base64,…"
     std::string words{};   ///< the caption, which also describes the picture to readers who can't see it
 };
 
-/// The parts of an after-action report. All of them must come from one viewer's log and names.
+/// The parts of an after-action report. All parts must be made from the log and the names of the same viewer.
 struct ReportParts {
     std::string title{};
     std::string viewpoint{};  ///< the viewer, such as "German"; empty for the Umpire view
@@ -46,15 +45,14 @@ struct ReportParts {
     std::vector<Entry> entries{};
     std::vector<OutsideRoll> rolled{};  ///< GameInfo::rolled
     std::vector<ReportPicture> pictures{};
-    RevealedEnemy revealedEnemy{};  ///< used only for a game against a program-controlled side, in the Umpire
-                                    ///< view
+    RevealedEnemy revealedEnemy{};  ///< only for a game against a program-controlled side, in the Umpire view
 };
 
 /// Writes an after-action report as one web page that needs no other file. It describes the game by Player
 /// Turns in whole sentences, grouped by subject (movement, shifts, fire, finds, losses), with pictures. Then
 /// follow all entries with their dice, collapsed by phase, and a table of dice statistics.
 [[nodiscard]] std::string writeReport(const ReportParts& parts);
-/// Writes the same page, but with only the part that describes what a program-controlled side was hiding.
+/// Writes an after-action report with only the part that describes what a program-controlled side was hiding.
 [[nodiscard]] std::string writeLaidOpen(const ReportParts& parts);
 
 }  // namespace shellgame

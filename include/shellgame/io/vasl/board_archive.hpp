@@ -12,13 +12,12 @@ namespace shellgame {
 
 struct BoardArchiveOptions {
     bool picture = true;   ///< states whether to read the board's picture too
-    bool coverage = true;  ///< states whether to measure the terrain in each hex too; names, TEM and MF need
-                           ///< it, LOS does not
+    bool coverage = true;  ///< states whether to measure each hex's terrain; names, TEM and MF need it
     /// Terrain changes that a scenario makes to the board, by VASL's names ("NoCliffs", "SSO_32"). Each name
     /// refers either to a row of resources/terrain-changes.json, or to a picture in the archive.
     std::vector<std::string> changes{};
-    bool turned = false;  ///< true if the board is turned; VASL's repairs beside pictures of terrain changes
-                          ///< depend on it
+    /// True if the board is turned. VASL's repairs beside the pictures of terrain changes depend on it.
+    bool turned = false;
     /// A terrain table with codes that the built-in table lacks (readVaslTable()); null for the built-in
     /// table.
     std::shared_ptr<const LosTerrainTable> table{};

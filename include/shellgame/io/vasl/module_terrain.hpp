@@ -23,7 +23,7 @@ struct VaslTerrain {
 /// Reads XML in memory; `file` is only used in messages.
 [[nodiscard]] Result<VaslTerrain> readVaslTerrainXml(std::string_view xml, const std::string& file);
 
-/// Returns the XML file from the module, for callers that store it: the module itself is large.
+/// Returns the XML file from the module. Callers store only this file, because the module itself is large.
 [[nodiscard]] Result<std::string> vaslTerrainXml(const std::string& path);
 
 /// Returns the built-in table with the additional codes of the player's VASL, for BoardArchiveOptions::table

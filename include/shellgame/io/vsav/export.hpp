@@ -51,20 +51,17 @@ enum class VaslByHand {
     noSuchCounter,  ///< the file has no counter that could be copied for the new one
     noSuchMark,     ///< the counter can't show the mark, and the file has no marker for it
     noSuchFace,     ///< the counter can't show its new unit
-    noOwner,        ///< no counter of that side in the file is concealed, so the owner can't be copied from
-                    ///< one
-    noPlace,        ///< the hex is on no board of the file
+    noOwner,        ///< no counter of that side in the file is concealed, so no owner can be copied
+    noPlace,        ///< the hex is not on any board of the file
     beside,         ///< the counter is waiting off-board
     level,          ///< the counter is on another level of the same hex
-    portion,        ///< the counter entered or left a foxhole or the like, or Bypass; `detail` names the
-                    ///< portion
-    bearer,         ///< the weapon has another possessor; `detail` names the unit, or is empty if there is
-                    ///< none
+    portion,        ///< the counter entered or left Bypass, a foxhole or the like, which `detail` names
+    bearer,         ///< the weapon has another possessor, which `detail` names (empty for none)
     gone,           ///< the counter is not in this file
-    changedThere,   ///< VASL has also changed it since: compare with VASL first
-    refused,        ///< the file can't be changed there; `detail` gives the reason
+    changedThere,   ///< the counter has also changed in VASL: compare with VASL first
+    refused,        ///< the file can't be changed at that point; `detail` gives the reason
     uncovered,      ///< the numbered `?` over these counters is gone, and they are still concealed
-    numbered        ///< under a numbered `?`: only Shellgame knows the units there
+    numbered        ///< the units are under a numbered `?`, and only Shellgame knows them
 };
 template <>
 struct EnumNames<VaslByHand> {
@@ -100,8 +97,9 @@ struct VaslLeftToDo {
 };
 
 struct ExportOptions {
-    bool numbered = false;  ///< Export `?` with numbers. Only Shellgame knows which units are under each, so
-                            ///< a shift moves nothing in VASL.
+    /// Export `?` with numbers. Only Shellgame knows which units are under each, so a shift moves nothing in
+    /// VASL.
+    bool numbered = false;
 };
 
 struct VaslExport {
@@ -110,9 +108,9 @@ struct VaslExport {
     std::vector<VaslLeftToDo> byHand;
     bool otherFile = false;  ///< true if the original is not the saved game from which the game was imported
     bool numbered = false;   ///< value of ExportOptions::numbered
-    bool ofArchive = false;  ///< true if the original is an extension that contains other setups too, which
-                             ///< must never be overwritten
-    VaslLink link;           ///< the link that the game needs when the players use this file in VASL
+    /// True if the original is an extension that contains other setups too, which must never be overwritten.
+    bool ofArchive = false;
+    VaslLink link;  ///< the link that the game needs when the players use this file in VASL
 };
 
 /// Writes the changes made in play into the original file. Returns an error if the game was not imported from

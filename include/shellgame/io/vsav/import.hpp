@@ -33,8 +33,9 @@ using VaslAnswers = std::map<std::string, std::string>;
 
 /// Subjects of questions. The answer is a number unless stated otherwise.
 enum class VaslAsk {
-    is,            ///< identity of a counter: one of `choices` or any other name in the catalog;
-                   ///< `leaveOutAnswer` excludes the counter from the game
+    /// Identity of a counter: one of `choices` or any other name in the catalog; `leaveOutAnswer` excludes
+    /// the counter from the game.
+    is,
     allowance,     ///< MF or MP
     moves,         ///< way of moving; one of `choices`
     size,          ///< target size; one of `choices`
@@ -86,15 +87,13 @@ struct VaslQuestion {
     std::vector<std::string> choices;  ///< the possible answers, if only some are possible
     int counters = 1;                  ///< number of counters in the file that the answer affects
     std::string hex;                   ///< the hex, if the question concerns only one hex
-    bool lasting = true;  ///< true if the answer is valid for counters of that name in every file, so that it
-                          ///< should be saved
+    bool lasting = true;  ///< true if the answer is valid for that name in every file and should be saved
 };
 
 /// The reason why something in the file is not in the game.
 enum class VaslLeftOut {
     overlay,       ///< a label, a perimeter, or terrain drawn on the map
-    tracks,        ///< turn, phase and victory tracks, EC, wind; the clock and the settings contain this
-                   ///< information
+    tracks,        ///< turn, phase and victory tracks, EC, wind; clock and settings have this information
     unknown,       ///< a counter that the program does not recognize
     noUnit,        ///< a mark without a unit beneath it
     noSetting,     ///< the counter is recognized, but Shellgame has no equivalent
@@ -132,12 +131,12 @@ struct EnumNames<VaslLeftOut> {
 };
 struct VaslLeft {
     std::string id;    ///< VASL's id; empty for anything that is not a piece
-    std::string name;  ///< VASL's name for it
+    std::string name;  ///< the item's name in VASL
     std::string hex;   ///< "01:E5", "off-board", or the name of a board
     VaslLeftOut why = VaslLeftOut::unknown;
-    std::string detail{};  ///< the name with more information, or the reason why the item could not be read,
-                           ///< placed or made
-    Message what{};        ///< a description, if the name alone is not clear
+    /// The name with more information, or the reason why the item could not be read, placed or made.
+    std::string detail{};
+    Message what{};  ///< a description, if the name alone is not clear
 };
 /// Returns the English name; for a counter without a name, returns a description.
 [[nodiscard]] std::string nameOf(const VaslLeft& left);
@@ -163,8 +162,9 @@ struct VaslMoment {
     int turn = 1;
     SideId player;  ///< "axis", "allied"
     Phase phase = Phase::setup;
-    bool pds = true;  ///< true if concealed stacks with real units are PDS, as during setup; a file saved
-                      ///< during play does not show it
+    /// True if concealed stacks with real units are PDS, as during setup. A file saved in play does not show
+    /// it.
+    bool pds = true;
     bool operator==(const VaslMoment&) const = default;
 };
 
@@ -190,18 +190,15 @@ struct VaslImport {
     std::vector<VaslCounter> counters;  ///< all counters on VASL's battlefield
     std::vector<VaslQuestion> questions;
     std::vector<VaslLeft> leftOut;
-    int understood = 0;                ///< number of counters that have become pieces, marks or notes of the
-                                       ///< game
+    int understood = 0;                ///< number of counters that became pieces, marks or notes
     int asked = 0;                     ///< number of these counters that a question concerns
     VaslMoment moment;                 ///< turn, side and phase at which the game begins
     std::optional<VaslSteps> steps{};  ///< the recorded steps, if the file is a log
     Problems problems;
-    std::vector<std::string> missing;   ///< boards, by VASL's names, whose archives are not in any of the
-                                        ///< folders
-    std::vector<std::string> gridless;  ///< boards, by VASL's names, whose archives have no hex grid; only a
-                                        ///< blank grid can replace such a board
-    Problems unusedBlank;  ///< problems for boards that ImportOptions::blank names although the game does not
-                           ///< have them
+    std::vector<std::string> missing;  ///< boards, by VASL's names, without an archive in any folder
+    /// Boards, by VASL's names, whose archives have no hex grid; only a blank grid can replace such a board.
+    std::vector<std::string> gridless;
+    Problems unusedBlank;  ///< problems with names in ImportOptions::blank that are not boards of the game
     Json scenario;         ///< null if there are problems
     BoardFolders folders;
 };

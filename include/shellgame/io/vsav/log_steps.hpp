@@ -17,13 +17,12 @@ struct VaslRoll {
 
 /// The steps that a log records after its initial position.
 struct VaslSteps {
-    int recorded = 0;                    ///< number of commands in all steps
-    int pieces = 0;                      ///< number of played commands that place, move, change or remove
-                                         ///< counters
-    std::vector<VaslRoll> rolls;         ///< the rolls in the order of the log
-    int chat = 0;                        ///< number of lines of chat without a roll
-    std::map<std::string, int> leftOut;  ///< commands that were not played: the first words of each, with the
-                                         ///< number of such commands
+    int recorded = 0;             ///< number of commands in all steps
+    int pieces = 0;               ///< number of played commands that affect counters
+    std::vector<VaslRoll> rolls;  ///< the rolls in the order of the log
+    int chat = 0;                 ///< number of lines of chat without a roll
+    /// Commands that were not played: the first words of each, and how often they occurred.
+    std::map<std::string, int> leftOut;
     bool operator==(const VaslSteps&) const = default;
 };
 

@@ -55,7 +55,7 @@ struct TheirTable;
 struct VaslIncoming {
     std::vector<VaslIncomingItem> items;
     std::vector<VaslContradiction> contradictions;
-    VaslLink link;      ///< the game's link after all items have been applied, without new counters
+    VaslLink link;      ///< the game's link after all items have been applied, but without new counters
     bool same = false;  ///< true if nothing has changed in VASL
     std::shared_ptr<const vsav::TheirTable> theirs;  ///< VASL's counters, which `linkAfter` uses
     bool numbered = false;

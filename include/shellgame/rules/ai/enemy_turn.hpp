@@ -52,8 +52,7 @@ struct EnemyStep {
     enum class Kind {
         act,    ///< an act of the side's Known units, which the player should see
         quiet,  ///< an act that the player need not see
-        phase,  ///< nothing is left to do in this phase of the side's own Player Turn: continue with the next
-                ///< phase
+        phase,  ///< nothing is left to do in this phase of the side's own turn: go to the next phase
         stop    ///< the program can't act, or has nothing left to do; `text` gives the reason
     } kind = Kind::stop;
     std::optional<MadeAct> act{};
@@ -69,9 +68,9 @@ struct EnemyStep {
 /// The situation in which playEnemy() has stopped.
 struct EnemyPause {
     Message text{};
-    Message then{};                    ///< actions of the player before this phase ends; or empty
-    std::vector<PieceId> rolls{};      ///< as EnemyStep::rolls
-    std::optional<MadeAct> success{};  ///< as EnemyStep::success
+    Message then{};                    ///< actions that the player still takes in this phase; may be empty
+    std::vector<PieceId> rolls{};      ///< the same as EnemyStep::rolls
+    std::optional<MadeAct> success{};  ///< the same as EnemyStep::success
     int acts = 0;                      ///< acts performed before the stop
 };
 /// Lets the program act until it must stop. In the other side's Player Turn, the program plays until its

@@ -36,8 +36,7 @@ namespace shellgame {
 struct Acceptance {
     int turns = 0;                ///< accrued turns
     int column = 0;               ///< column of the table; 0 if no column has been reached yet
-    std::optional<int> number{};  ///< the highest final DR with which the order is accepted; empty if
-                                  ///< acceptance is impossible
+    std::optional<int> number{};  ///< highest final DR that accepts the order; empty if impossible
     int drm = 0;
     int cases = 0;  ///< number of the 36 possible rolls with which the order is accepted
     [[nodiscard]] int percent() const { return (cases * 100 + 18) / 36; }

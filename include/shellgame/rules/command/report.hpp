@@ -33,8 +33,7 @@ struct Reminder {
 /// An order that is waiting to be accepted (2.6).
 struct WaitingReport {
     OrderType type = OrderType::move;  ///< the type of order that determines the acceptance roll
-    std::optional<int> lastTurn{};     ///< the last turn in which the order can be accepted; empty if there
-                                       ///< is no limit
+    std::optional<int> lastTurn{};     ///< the last turn for acceptance; empty if there is no limit
     Findings against{};                ///< objections to a roll at this time
     Acceptance now{};
     /// The chances in later turns, beginning with the next turn. `ifStill` applies if the UNIT neither acts
@@ -48,8 +47,7 @@ struct WaitingReport {
 struct UnitReport {
     std::string key{};                     ///< "german/A"
     Formation unit{};                      ///< the UNIT in the state
-    std::string above{};                   ///< mark of the UNIT under whose orders this UNIT acts; empty if
-                                           ///< it acts under its own orders
+    std::string above{};                   ///< mark of the UNIT whose orders apply; empty for its own orders
     std::vector<std::string> retreatTo{};  ///< hexes to which an unassigned UNIT may retreat (2.23)
     std::optional<WaitingReport> waiting{};
     std::vector<Reminder> reminders{};

@@ -16,8 +16,8 @@ struct UnitShape {
     std::string key;      ///< subject of a ruling about the size
     std::string mark;     ///< the UNIT's mark in findings
     std::string company;  ///< the original company (3.24)
-    int halves = 0;       ///< number of the UNIT's own squads, vehicles and Guns, counted in halves: a
-                          ///< half-squad is 1, a squad 2
+    /// Number of the UNIT's own squads, vehicles and Guns, counted in halves: a half-squad is 1, a squad 2.
+    int halves = 0;
     std::vector<UnitShape> parts;
     int size = 0;  ///< the size of a part when it was formed; 0 if the rules determine the size
 };

@@ -69,7 +69,7 @@ struct EnemyPlace {
     bool known = false;
     PieceId id{};  ///< id of a Known unit
 };
-/// Returns the enemies that the side may know, even if the state contains others.
+/// Returns the enemies that the side may know about, even if the state contains others.
 [[nodiscard]] std::vector<EnemyPlace> enemiesOf(const State& state, const SideId& side);
 struct EnemiesNear {
     int known = 0;
@@ -80,8 +80,8 @@ struct EnemiesNear {
                                         const std::string& hex, int range);
 
 /// Checks a hex as the retreat target of a UNIT (2.23). The hex must be at least 10 hexes from the UNIT's
-/// target hex and closer to its side's board edge or entry area, and there must be no enemy that its side
-/// knows within 5 hexes.
+/// target hex and closer to its side's board edge or entry area, and more than 5 hexes from every enemy that
+/// the side knows of.
 [[nodiscard]] Findings judgeRetreat(const State& state, const Ground& ground, const std::string& key,
                                     const std::string& tah);
 [[nodiscard]] std::vector<std::string> retreatHexes(const State& state, const Ground& ground,

@@ -10,8 +10,7 @@ namespace shellgame {
 struct ShiftAct {
     std::optional<SideId> side{};
     std::vector<ShiftPair> pairs{};
-    std::optional<MarkerId> from{}, to{};  ///< short form for a single pair, together with `pieces` and
-                                           ///< `come`
+    std::optional<MarkerId> from{}, to{};  ///< short form for one pair, with `pieces` and `come`
     std::vector<PieceId> pieces{}, come{};
     std::vector<int> dice{};
     static constexpr ActAbout about{"shift",

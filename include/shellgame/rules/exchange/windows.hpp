@@ -22,10 +22,8 @@ struct WindowNow {
     int count = 0;  ///< number of this phase's successful shifts that count toward the limit
     bool locked = false;
     bool shut = false;
-    std::vector<MarkerId> tried;  ///< markers that have failed; a house rule lets them try again despite the
-                                  ///< lock
-    std::string window;           ///< key under which locks are stored: "1/german/MPh"; empty if there is no
-                                  ///< opportunity now
+    std::vector<MarkerId> tried;  ///< failed markers, which may try again under a house rule
+    std::string window;           ///< key of stored locks: "1/german/MPh"; empty if there is no opportunity
     std::string phase;            ///< key under which counts are stored
 };
 

@@ -17,8 +17,9 @@ namespace shellgame {
 /// The encounters of a force on its path. The result is the same for one command with the whole path and for
 /// one command per hex.
 struct ForceWay {
-    std::size_t steps = 0;  ///< number of hexes that the force moves: to the end of the path, or to the first
-                            ///< hex where a question arises
+    /// Number of hexes that the force moves: to the end of the path, or to the first hex where a question
+    /// arises.
+    std::size_t steps = 0;
     /// The forces about which a question arises in that last hex (N.1). They are not fixed, the hex is in
     /// their ZOC, and no enemy force was in that ZOC before. The list is empty if the moving force has
     /// neither vedette nor general.
@@ -43,16 +44,16 @@ void settleFixing(const GameView& view, Draft& draft, Outcome& outcome);
 
 /// Returns the range of a substitution: 10 hexes at scale 1x, 5 at 2x, 3 at 5x (N.3).
 [[nodiscard]] int fixingRange(const Settings& settings);
-/// Returns with how many of the six faces the force stays in its place, that is, how many are 3 or less after
-/// the modifier.
+/// Returns how many of the six faces leave the force in its place, that is, give 3 or less after the
+/// modifier.
 [[nodiscard]] int staysCases(int drm);
 
 /// A force that may be in the place of the force in question.
 struct FixingCandidate {
     Force force;
-    int distance = 0;               ///< distance in hexes between the nearest parts of the two forces
-    Verdict verdict = Verdict::ok;  ///< candidates with `ok` can be drawn; candidates with `ruling` can be
-                                    ///< drawn only if the player allows it
+    int distance = 0;  ///< distance in hexes between the nearest parts of the two forces
+    /// A candidate with `ok` can be drawn, one with `ruling` only if the player allows it.
+    Verdict verdict = Verdict::ok;
     Findings findings;
 };
 
@@ -64,7 +65,7 @@ struct FixingOption {
     Findings findings;
     std::vector<Modifier> modifiers;  ///< the row of N.3.1 to N.3.4 that applies, even if its value is 0
     int drm = 0;
-    int stays = 6;  ///< with how many of the six faces the force stays
+    int stays = 6;  ///< how many of the six faces leave the force in its place
     std::vector<FixingCandidate>
         candidates;  ///< forces of the same side, sorted by distance, with the possible ones first
     int drawn = 0;   ///< number of candidates that can be drawn

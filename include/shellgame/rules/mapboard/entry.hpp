@@ -62,14 +62,13 @@ enum class MapEdge { top, right, bottom, left };
 /// The hexes through which a group may enter in one turn, divided into open and obstructed ones.
 struct EntryTurn {
     int turn = 1;    ///< Game Turn
-    int radius = 0;  ///< the allowed distance in hexes from the scheduled entry hexes; 0 if only these are
-                     ///< allowed
+    int radius = 0;  ///< distance in hexes allowed from the scheduled entry hexes; 0 for only these
     std::set<std::string, HexOrder> open;
     std::map<std::string, Findings, HexOrder> obstructed;
 };
 /// Returns the hexes through which a group may enter after this number of turns of delay. Without a delay
-/// these are the scheduled hexes. For each turn of delay, hexes of the same map edge within four more hexes
-/// are added, but not across water that divides the map. Enemies do not prevent an entry by advance.
+/// these are the scheduled hexes. Each turn of delay adds the hexes of the same map edge within another four
+/// hexes, but not across water that divides the map. Enemies do not prevent an entry by advance.
 [[nodiscard]] EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed,
                                   bool advance = false);
 /// Returns the turns from the group's present delay up to the first turn with an open hex, assuming that the

@@ -18,7 +18,7 @@ enum class ArcShape {
     side,   ///< one hex, for caves and roadblocks
     sides   ///< one hex for each hexside covered, for Panji
 };
-/// States whose covered arc is meant: that of the counter (CA, VCA) or that of its turret (TCA, D3.12).
+/// The owner of a covered arc: the counter (CA, VCA) or its turret (TCA, D3.12).
 enum class ArcOf { counter, turret };
 [[nodiscard]] ArcShape arcShape(const Piece& piece, ArcOf of = ArcOf::counter);
 /// Returns true if a counter can have a TCA (D3.12). This is so for all vehicles except those that certainly
@@ -40,7 +40,7 @@ struct FortificationRow {
     bool certain;
     bool upperLevels;  ///< true if the fortification may be on an upper building level
     enum class Once { hex, location, hexside, any } once;
-    std::string_view apart;  ///< fortifications that may not be in the same hex, separated by spaces
+    std::string_view apart;  ///< ids, separated by spaces, of fortifications not allowed in the same hex
     ArcShape arc;
     bool atCrest;  ///< true if the fortification must be IN a Depression, or at a hexside that leads down
     bool hides;    ///< true if the fortification is a separate counter in the allotment of 4.1

@@ -17,10 +17,8 @@ struct GroundRow {
     std::string_view id;     ///< the value of Settings::ground; "dry" is stored as an empty text
     std::string_view title;  ///< the displayed name
     std::string_view rule;
-    bool dirtRoads = true;    ///< true if dirt roads still have their road rate and give the road bonus
-                              ///< (B3.4)
-    bool levelsCost = false;  ///< true if Infantry and Cavalry pay one additional MF for each level up or
-                              ///< down
+    bool dirtRoads = true;    ///< true if dirt roads keep their road rate and road bonus (B3.4)
+    bool levelsCost = false;  ///< true if Infantry and Cavalry pay one more MF per level up or down
 };
 [[nodiscard]] std::span<const GroundRow> groundRows();
 /// Returns the row, dry ground for an empty id, or null for an unknown id.

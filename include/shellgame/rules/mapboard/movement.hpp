@@ -34,7 +34,7 @@ namespace shellgame {
 /// instead of a plain number. `into` contains the facts about the Location entered.
 [[nodiscard]] int leastStepCost(const PlaceFacts& into, MovementClass way, int allotment);
 
-/// Returns the same cost as the first function, but for a step on the map. Along a stream, Infantry and
+/// Returns the chart's cost of a step on the map, in quarters of MF or MP. Along a stream, Infantry and
 /// Cavalry pay only for the stream, whatever else is in the hex (B33); this includes beds that A2.76
 /// connects. In Bypass (A4.31) Infantry pays only for the terrain beside the obstacles, once for two
 /// hexsides; if there is nothing to bypass, Infantry pays for the hex. Steps to another level cost more
@@ -65,8 +65,7 @@ struct MovingCounter {
     const Piece* piece = nullptr;
     PieceId id;
     MovementClass way = MovementClass::none;
-    std::array<std::optional<int>, 3> quarters;  ///< one allowance for each Haste; empty if the counter can't
-                                                 ///< use Double Time
+    std::array<std::optional<int>, 3> quarters;  ///< allowance by Haste; empty if Double Time is impossible
     bool known = true;                           ///< false if the counter's allowance is not known
 };
 /// Returns the counters of a stack that move by themselves. The list omits carried and portaged counters, and

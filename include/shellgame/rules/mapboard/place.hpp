@@ -24,21 +24,20 @@ struct HexTerrain {
     TerrainRows rows;  ///< the terrain with the largest area comes first; empty for Open Ground
     Basis basis = Basis::assumed;
 };
-/// Means the present time in functions about terrain. Other values are results of clockOrder(), for acts in
-/// the past. Changes of a hex during or after that phase are ignored, because their order within the phase is
-/// unknown.
+/// The time argument that means the present, for functions about terrain. Other values are results of
+/// clockOrder(), for acts in the past. Changes of a hex during or after that phase are ignored, because their
+/// order within the phase is unknown.
 inline constexpr int terrainNow = std::numeric_limits<int>::max();
 [[nodiscard]] HexTerrain terrainAt(const GameView& view, const std::string& hex, int when = terrainNow);
 
 /// The effects of fortifications on a stack, in addition to those of its portion of the Location.
 struct Shelter {
-    bool shifting = false;   ///< true if the fortification of the stack's portion is being shifted and gives
-                             ///< no TEM (4.3, 4.5)
+    bool shifting = false;   ///< true if that fortification is being shifted and gives no TEM (4.3, 4.5)
     bool fortified = false;  ///< true if the building Location is fortified (B23.9)
 };
 
 /// The TEM of a place, with its causes (2.5, A2.4). A TEM that the player has stated for the hex replaces the
-/// sum of its terrain. The TEM of the stack's portion may replace that one.
+/// sum of its terrain. The TEM of the stack's portion may in turn replace both.
 struct PlaceTem {
     int value = 0;
     Message::Arg text{std::string("0")};  ///< "+2 (Woods +1, not added; foxhole +2)"
@@ -106,7 +105,7 @@ class Occupancy {
   private:
     struct Known {
         int level;
-        bool since;  ///< true if changes that play has made to the hex count
+        bool since;  ///< true if the facts include changes made in play
         Position position;
         std::unique_ptr<PlaceFacts> facts;
     };
@@ -135,9 +134,8 @@ struct StackSize {
                                      const Position& position);
 [[nodiscard]] Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Location& at,
                                      const Position& position);
-/// Counts a side's real units in a Location, except those in `except`. Counts units on foot or in vehicles,
-/// but neither carried units nor units in a numbered portion (pillboxes do not count toward the limit,
-/// B30.111).
+/// Counts a side's real units in a Location, except those in `except`. Counts vehicles and units on foot, but
+/// neither carried units nor units in a numbered portion (pillboxes do not count toward the limit, B30.111).
 [[nodiscard]] StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId& side,
                                  const Location& at, const std::vector<PieceId>& except);
 /// Returns the capacity of a portion in squads: its printed number, otherwise the capacity of the side's

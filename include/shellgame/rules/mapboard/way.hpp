@@ -23,8 +23,7 @@ struct Manner {
     bool assault = false;
     bool doubleTime = false;
     bool pushes = false;  ///< true if a Gun is pushed, so that units on foot pay double (C10.3)
-    bool starts = false;  ///< true if the units leave their hex, so that a stopped vehicle pays to start
-                          ///< (D2.12)
+    bool starts = false;  ///< true if the units leave their hex: a stopped vehicle pays to start (D2.12)
     bool operator==(const Manner&) const = default;
 };
 /// Converts a word of a command ("road", "bypass", "assault", "double time") to a Manner. Other words set
@@ -33,19 +32,18 @@ struct Manner {
 /// Returns the Known Guns among these counters that are pushed, because no vehicle tows them.
 [[nodiscard]] std::vector<PieceId> gunsPushed(const State& state, const std::vector<PieceId>& pieces);
 
-/// The amount that a unit has spent in this MPh, and how it has moved. Its remaining allowance depends on
+/// The MF or MP that a unit has spent in this MPh, and how it has moved. Its remaining allowance depends on
 /// both.
 struct SoFar {
     int spent = 0;  ///< spent up to now, in quarters of MF or MP
     MovementClass way = MovementClass::none;
     bool moved = false;
-    bool offRoad = false;  ///< true if the unit has moved off-road at least once, so that it gets no road
-                           ///< bonus
+    bool offRoad = false;  ///< true if the unit has moved off-road and so gets no road bonus
     Haste haste = Haste::none;
     /// Returns the totals after a further path.
     [[nodiscard]] SoFar then(int quarters, const Manner& manner, bool roadHelps) const;
 };
-/// Returns the amount that a stack or counter has spent: from the trail of a marker, or from a Known
+/// Returns the MF or MP that a stack or counter has spent: from the trail of a marker, or from a Known
 /// counter's own record.
 [[nodiscard]] SoFar spentSoFar(const State& state, const MarkerId& id);
 [[nodiscard]] SoFar spentSoFar(const Piece& piece);
@@ -65,7 +63,7 @@ struct MpCost {
 [[nodiscard]] MpCost loadingCost(const State& state, const PieceId& vehicle,
                                  const std::vector<PieceId>& what);
 
-/// A unit or dummy stack that moves, and the amount that it has spent before.
+/// A unit or dummy stack that moves, and the MF or MP that it has already spent.
 struct MovingUnit {
     MovingCounter movingCounter;
     Message::Arg name;                   ///< the name that players see
@@ -112,14 +110,14 @@ struct WayCost {
 /// terrain or play has changed it, and at the map edge for half-hexes, whose roads end in the center.
 [[nodiscard]] std::optional<bool> roadRuns(const GameView& view, const std::string& from,
                                            const std::string& to);
-/// Adds a finding for each hexside on a path at the road rate that no road crosses.
+/// For a path at the road rate, adds a finding for each hexside that no road crosses.
 void roadFindings(const GameView& view, const Location& from, const std::vector<Location>& path,
                   const char* rule, Findings& out);
 
 /// Adds a finding if the hex has no obstacle that can be bypassed.
 void bypassFindings(const GameView& view, const std::string& hex, const char* rule, Findings& out);
 
-/// Returns the cost of a path for a movement class, because a squad beside its tank pays its own MF.
+/// Returns the cost of a path for a movement class. A squad that moves with its tank pays its own MF.
 using CostBy = std::function<WayCost(MovementClass)>;
 /// Returns true if all hexes of a path have roads that give the road bonus in this weather (B3.4).
 [[nodiscard]] bool givesRoadBonus(const GameView& view, const std::vector<Location>& path,
@@ -127,7 +125,7 @@ using CostBy = std::function<WayCost(MovementClass)>;
 /// Returns a unit's allowance for this MPh in quarters, considering how it has moved up to now. Returns
 /// nothing if the unit can't use Double Time.
 [[nodiscard]] std::optional<int> allowanceOf(const MovingUnit& movingUnit, const SoFar& then);
-/// Returns the amount that a unit has spent by the end of a path.
+/// Returns the MF or MP that a unit has spent by the end of a path.
 [[nodiscard]] SoFar afterWay(const MovingUnit& movingUnit, const CostBy& cost, const Manner& manner,
                              bool bonus);
 /// Checks each unit's remaining allowance. If the allowance is not enough, adds a finding under `rule`, on

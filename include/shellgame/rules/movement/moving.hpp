@@ -103,8 +103,8 @@ struct WayLoss {
     Location where;
     bool certain = true;  ///< false if the loss depends on Illumination, a road, or the kind of place
 };
-/// Returns the first such place on a legal path. Returns nothing for Known units, or if the stack keeps its
-/// `?`.
+/// Returns the first place on a legal path at which the stack would lose its `?`. Returns nothing for Known
+/// units, or if the stack keeps its `?`.
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const MoveAct& act);
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act);
 

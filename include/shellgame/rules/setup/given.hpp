@@ -26,8 +26,7 @@ struct SetupAreaAct {
     SideId side{};
     std::optional<std::string> group{};
     std::vector<std::string> at{};  ///< hexes
-    std::string from{}, to{};       ///< hexes as the player writes them: "4A1" may include the name of the
-                                    ///< adjoining board
+    std::string from{}, to{};       ///< hexes as the player writes them; "4A1" may name the adjoining board
     std::vector<std::string> boards{};
     bool remove = false;
     static constexpr ActAbout about{"setup_area",

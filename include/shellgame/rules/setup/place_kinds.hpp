@@ -37,8 +37,8 @@ struct PlaceKind {
 /// The number of things of one kind on the map, and their allotment.
 struct PlacedCount {
     const PlaceKind* kind;
-    int placed = 0;                        ///< number of markers, or for Known units of counters
-    std::optional<Allotment> allotment{};  ///< counts counters and factors instead of markers
+    int placed = 0;                        ///< number of markers; for Known units, number of counters
+    std::optional<Allotment> allotment{};  ///< the allotment, which counts counters and factors
 };
 /// Returns the numbers for all kinds of the game's system, in the order of the table.
 [[nodiscard]] std::vector<PlacedCount> countPlaced(const State& state, const SideId& side);

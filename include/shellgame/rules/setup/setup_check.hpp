@@ -13,12 +13,12 @@ namespace shellgame {
 
 /// A violation in a setup (A2.9), with the counter, marker or tunnel that it concerns.
 struct SetupFinding {
-    Finding finding;   ///< the subject of the finding is the Location, so that the window can show it
-    SideId side;       ///< the side that has made the setup
-    MarkerId marker;   ///< the marker that the counter is under
-    PieceId piece;     ///< the counter, if it is Known
-    std::string work;  ///< the tunnel or cave complex; marker, piece and work are all empty if the violation
-                       ///< concerns a total
+    Finding finding;  ///< the subject of the finding is the Location, so that the window can show it
+    SideId side;      ///< the side that has made the setup
+    MarkerId marker;  ///< the marker that the counter is under
+    PieceId piece;    ///< the counter, if it is Known
+    /// The tunnel or cave complex; marker, piece and work are all empty if the violation concerns a total.
+    std::string work;
     Message found;     ///< the text for "found" in messages about a file: "4-6-7 in 1M5"
     Message expected;  ///< the text for "expected": "a hex of its setup area"
 };

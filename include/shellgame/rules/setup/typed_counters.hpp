@@ -30,8 +30,8 @@ struct TypedCounters {
     explicit operator bool() const { return problem.empty(); }
 };
 
-/// Reads one line (UTF-8) for a hex. Names are looked up first in the nationality. `kind` is used if the line
-/// names no kind.
+/// Reads one line (UTF-8) for a hex. Names are looked up first among the counters of the nationality. `kind`
+/// is used if the line names no kind.
 [[nodiscard]] TypedCounters readTypedCounters(std::string_view typed, std::string_view nationality,
                                               PlacedAs kind, const std::string& hex);
 

@@ -15,7 +15,7 @@ namespace shellgame {
 ///   1A1-1H9, 1J5           a rectangle between two corners (the second may omit its board); single hexes
 ///   board 2                all hexes of a board
 ///   east edge              the hexes along a map edge, named by the N arrow; also "edge E"
-///   board 2 east edge      those of one board along that edge
+///   board 2 east edge      the hexes of one board along that edge
 ///   all                    the whole map
 // clang-format on
 struct TypedHexes {

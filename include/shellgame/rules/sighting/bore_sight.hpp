@@ -25,7 +25,7 @@ namespace shellgame {
 [[nodiscard]] std::vector<Location> boreSightLocations(const GameView& view, const PieceId& weapon,
                                                        const std::string& hex);
 
-/// Returns the hex to which a direction die and a distance die lead, even if it is off the map. Direction 1
+/// Returns the hex that a direction die and a distance die determine, even if it is off the map. Direction 1
 /// is the hexside at the top of the map; the others follow clockwise (6.1, 7.1).
 [[nodiscard]] Hex hexTowards(const GameView& view, Hex from, int direction, int distance);
 /// Returns the name of the hex that hexTowards() returns, or an empty text if that hex is off the map.

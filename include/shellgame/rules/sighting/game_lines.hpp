@@ -70,8 +70,7 @@ struct GameField {
     struct Seen {
         int observers = 0;  ///< number of observer Locations
         int range = 0;      ///< range in hexes to the nearest observer
-        std::string by;     ///< the kind of observers, see SeenNote::by; empty if a Good Order unit has LOS
-                            ///< to the Location
+        std::string by;     ///< the kind of observers (SeenNote::by); empty if one is in Good Order
         bool operator==(const Seen&) const = default;
     };
     std::map<Location, Seen> seen;
@@ -100,8 +99,9 @@ class GameLines {
     [[nodiscard]] std::vector<LineEnd> endsOf(const GameState& state, const std::string& hex) const;
     enum class Levels {
         locations,  ///< both ends must be Locations of the boards
-        any         ///< all levels from LosPlace::lowestLevel to highestLevel are allowed; if the hex has a
-                    ///< Location on the level, that Location is used
+        /// All levels from LosPlace::lowestLevel to highestLevel are allowed; if the hex has a Location on
+        /// the level, that Location is used.
+        any
     };
     /// Returns the line, or nothing if a hex is not on the boards or its level is not allowed.
     [[nodiscard]] std::optional<GameLine> line(const GameState& state, const Location& from,

@@ -17,8 +17,8 @@ struct WeatherRow {
     std::string_view title;  ///< the displayed name
     std::string_view rule;
     LosVisibility lv;
-    bool allRanges = false;        ///< true if the LV Hindrance is 0 or more at every range, for the -1 of
-                                   ///< 2.5
+    /// True if the LV Hindrance is 0 or more at every range, for the -1 of 2.5.
+    bool allRanges = false;
     std::string_view unless = {};  ///< the house rule that makes `allRanges` false
 };
 [[nodiscard]] std::span<const WeatherRow> weatherRows();
@@ -29,8 +29,8 @@ struct WeatherRow {
 /// Returns the effects of a game's darkness and weather on LOS. The player has to state Illuminated
 /// Locations, Gunflashes, and vehicles that are visible from farther away (E1.14).
 [[nodiscard]] LosVisibility visibilityOf(const Settings& settings);
-/// Returns true if an LV Hindrance applies at all ranges (2.5), either by the weather or because the scenario
-/// or the player states it.
+/// Returns true if an LV Hindrance applies at all ranges (2.5), because of the weather or a statement of the
+/// scenario or the player.
 [[nodiscard]] bool lvAtAllRanges(const Settings& settings);
 
 }  // namespace shellgame

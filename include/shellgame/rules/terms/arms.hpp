@@ -12,8 +12,7 @@ namespace shellgame {
 struct ArmRow {
     Arm arm;
     bool force;     ///< true if the arm counts as a force (N.3)
-    bool cavalry;   ///< true if the strength of the arm counts as cavalry or vedette strength (N.3.1 to
-                    ///< N.3.4)
+    bool cavalry;   ///< true if the strength counts as cavalry or vedette strength (N.3.1 to N.3.4)
     bool looks;     ///< true if the question of N.1 arises when a force with this arm moves into an enemy ZOC
     int unprinted;  ///< the strength if none is printed
 };

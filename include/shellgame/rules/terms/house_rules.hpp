@@ -30,7 +30,7 @@ struct HouseRule {
 [[nodiscard]] System systemOf(const HouseRule& rule);
 /// Returns true if the house rule has its other value in this game.
 [[nodiscard]] bool houseRuleOn(const Settings& settings, std::string_view id);
-/// For a game of an older rules version: sets each house rule that the game does not state to that version's
+/// Handles a game of an older rules version: a house rule that the game does not state gets that version's
 /// default, if the default has changed since.
 void sayOldDefaults(Settings& settings, int rules);
 /// Sets the house rules with `begins` that the scenario does not state, for a new game on boards with

@@ -16,8 +16,7 @@ namespace shellgame {
 struct CounterAction {
     std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct, InPlaceAct> act;
     Message text;           ///< "Casualty Reduction: 2-4-7"
-    bool destroys = false;  ///< true if the action removes a counter from the map, so that pressing Enter
-                            ///< never performs it
+    bool destroys = false;  ///< true if the action removes a counter, so that Enter never performs it
 };
 
 /// Returns the actions to offer for these counters of one side, the most usual first. The list is empty for

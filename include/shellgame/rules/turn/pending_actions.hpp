@@ -16,20 +16,17 @@ namespace shellgame {
 struct PendingAction {
     enum class Kind {
         show,          ///< reveal a counter that has lost its `?` in this Player Turn (A12.121)
-        fortification  ///< reveal a fortification, because a Known unit is in it or an enemy has LOS to it
-                       ///< (A12.33)
+        fortification  ///< reveal a fortification with a Known unit in it, or in LOS of an enemy (A12.33)
     } kind = Kind::show;
     SideId side;          ///< the side that has to perform the action; no other side sees it
     MarkerId marker;      ///< the marker that the counter is under
     PieceId piece;        ///< the counter; empty for a dummy stack
-    int act = 0;          ///< number of the act in the marker's trail that requires the action; 0 if the
-                          ///< present state requires it
+    int act = 0;          ///< number of the trail's act that requires the action; 0 for the present state
     char lossCase = '-';  ///< case letter of the table in A12.121
     Finding finding;      ///< the finding's subject is the marker, or the place of the fortification
     bool certain = true;  ///< false if the player has to decide whether the action is needed
     HeldJson does;        ///< the command that performs the action
-    HeldJson keeps;       ///< the command with which the player rules that no action is needed; null if there
-                          ///< is none
+    HeldJson keeps;       ///< the command with which the player rules that no action is needed, or null
 };
 
 /// Returns all pending actions, or those of one side. If a side is given, `view` must be that side's own view

@@ -268,7 +268,7 @@ class SaveReader {
     Boards boards_;
     Parts parts_;
     std::string lastSeal_;
-    std::size_t boardsFail_ = 0;  ///< how many problems concern the boards
+    std::size_t boardsFail_ = 0;  ///< number of problems that concern the boards
     bool onlyBoardsFail_ = false;
 };
 
@@ -351,8 +351,8 @@ std::string otherMoment(const Entry& e, const SideId& side, const Clock& clock) 
     return e.side == side ? "" : "the side \"" + e.side.text + '"';
 }
 
-/// Does the same as differenceOf() for undo and redo entries. No rules run for these entries, and their texts
-/// are compared too.
+/// Describes how an undo or redo entry differs from its repetition. No rules run for these entries, and their
+/// texts are compared too.
 std::string differenceOfHistory(const Entry& e, const State& before) {
     std::string other = otherMoment(e, before.clock.player, before.clock);
     const Message said = historyText(e.isUndo(), e.targets);

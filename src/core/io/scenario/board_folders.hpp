@@ -23,8 +23,8 @@ namespace shellgame {
 [[nodiscard]] std::string usualBoardName(const std::string& board);
 /// Returns the folder that contains a file named by a scenario; nullopt if no folder contains the file.
 [[nodiscard]] std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders);
-/// Returns the path of that file. If no folder contains the file, returns its path in the folder of the
-/// scenario, which is searched first.
+/// Returns the path of a file named by a scenario. If no folder contains the file, returns its path in the
+/// folder of the scenario, which is searched first.
 [[nodiscard]] std::string pathOf(const std::string& name, const BoardFolders& folders);
 /// Returns the path of the archive that contains one of VASL's overlays; nullopt if there is no such archive.
 /// Searches the folders and their subfolders "overlays", in which VASL stores overlays.
@@ -33,8 +33,8 @@ namespace shellgame {
 /// Returns the blank grid that an entry describes.
 [[nodiscard]] std::shared_ptr<const Board> blankBoardOf(const BlankEntry& entry);
 
-/// Reports problems at a place in the scenario, which is used for problems without a place. Returns true if
-/// some problems are in another file; such problems contain the name of that file.
+/// Reports problems. A problem without a place gets the place `pointer` in the scenario. Returns true if some
+/// problems are in another file; such problems contain the name of that file.
 bool passOn(const Reader& r, const std::string& pointer, Problems problems);
 
 }  // namespace shellgame

@@ -22,8 +22,7 @@ struct SideEntry {
 struct SetupEntry {
     SetupArea area;
     std::vector<std::string> boards;
-    std::string from, to;  ///< as written in the file, because "4A1" may contain the name of the adjoining
-                           ///< board
+    std::string from, to;  ///< as in the file: "4A1" may contain the name of the adjoining board
 };
 struct ModuleEntry {
     std::string id;

@@ -11,8 +11,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr long mostLaidPixels = 32L << 20U;  ///< maximum number of pixels in the pictures of all overlays on
-                                             ///< a map
+constexpr long mostLaidPixels = 32L << 20U;  ///< maximum number of pixels in all overlay pictures on a map
 
 std::shared_ptr<const OverlayDesign> designOf(const std::vector<std::shared_ptr<const OverlayDesign>>& shelf,
                                               const std::string& id) {

@@ -387,8 +387,8 @@ class ScenarioReader {
         noForces(r, "pieces", e.pieces);
     }
 
-    /// Returns the hexes along an edge of the map, the hexes of boards at an edge, or the hexes of such
-    /// boards along that edge (A2.5).
+    /// Returns the hexes through which a group may enter (A2.5): those along an edge of the map, those of
+    /// some boards at any edge, or those of these boards along one edge.
     std::set<std::string> entryAlong(const GroupEntry& e, const Reader& r) {
         if (e.edge.empty() && !r.has("boards")) return {};
         const std::set<std::string> boards = boardNames(r, e.boards);
@@ -519,8 +519,8 @@ class ScenarioReader {
     ScenarioFile file_;
     State state_;
     std::shared_ptr<const Ground> ground_;
-    std::map<std::string, std::string> origins_;  ///< the path in the file for each path in the state, for
-                                                  ///< example "/markers/0" for "/markers/m1"
+    /// The path in the file for each path in the state, for example "/markers/0" for "/markers/m1".
+    std::map<std::string, std::string> origins_;
     /// all ids that the file contains, and the ids of its markers
     std::set<std::string> named_, namedMarkers_;
 };

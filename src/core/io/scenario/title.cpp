@@ -58,8 +58,7 @@ class Seeker final : public nlohmann::json_sax<Json> {
 
   private:
     std::string key_;
-    std::vector<bool> objects_;  ///< for each open object, true if a title in that object is the title of the
-                                 ///< game
+    std::vector<bool> objects_;  ///< for each open object, true if its title is the title of the game
     bool within_ = false;
     std::size_t lists_ = 0;
 };

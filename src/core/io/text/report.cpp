@@ -159,8 +159,7 @@ const Language& storyLanguage() {
 /// A paragraph of the report on a Player Turn. The paragraph contains the entries with these verbs.
 struct Chapter {
     const char* title;
-    const char* one;  ///< the counted things in singular and plural, such as "move" and "moves"; empty if
-                      ///< nothing is counted
+    const char* one;  ///< the things counted, in singular and plural ("move", "moves"); empty if none
     const char* many;
     std::initializer_list<std::string_view> verbs;
 };

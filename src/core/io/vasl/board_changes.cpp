@@ -225,8 +225,8 @@ class Repainter {
                     ++ground->second[picture_.rgb(x, y)];
             }
     }
-    /// Returns the most frequent color of that ground on the board. If the board does not show that ground,
-    /// returns the color in VASL's table.
+    /// Returns the most frequent color of a kind of ground on the board. If the board does not show that
+    /// ground, returns the color in VASL's table.
     std::optional<std::uint32_t> colourOf(TerrainAndLevel ground) {
         const auto [known, fresh] = chosen_.try_emplace(ground);
         if (!fresh) return known->second;

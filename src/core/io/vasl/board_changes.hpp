@@ -29,8 +29,7 @@ struct BoardRules {
     /// The key is the name of the change. The pictures are in the order of the file.
     std::map<std::string, std::vector<Picture>> pictures;
     std::set<std::string> patterns;  ///< changes that only put a pattern under the board's picture
-    std::string odd;                 ///< description of the skipped parts, for "found"; empty if there are
-                                     ///< none
+    std::string odd;                 ///< description of the skipped parts, for Problem::found; empty if none
 };
 /// Reads colors and pictures, even from XML that is not well-formed. Unknown or damaged rules are skipped and
 /// reported.

@@ -14,7 +14,8 @@ namespace shellgame {
 /// in case or folder, and reports the difference. Returns nullopt if several members match.
 [[nodiscard]] std::optional<std::string> memberLike(const ZipReader& zip, const std::string& name,
                                                     Oddities& odd);
-/// Does the same for reading. If there is no such member, returns `name` for the error message.
+/// Returns the name of the member to read, as memberLike() does. If there is no such member, returns `name`
+/// for the error message.
 [[nodiscard]] std::string memberOrName(const ZipReader& zip, const std::string& name, Oddities& odd);
 
 /// The metadata of an archive, and the text of the metadata. If the member is missing, the metadata are those

@@ -18,8 +18,7 @@ class LosTerrainTable;
 /// The values at the beginning of the member LOSData, and a fact that follows from the member's length.
 struct LosHeader {
     GridSize size;
-    bool equalRows = false;  ///< true if the number of bytes is that of a grid whose columns all have the
-                             ///< same length
+    bool equalRows = false;  ///< true if the number of bytes fits a grid with columns of equal length
 };
 
 /// Reads only the header, with the same checks as readLosData, for code that needs only the positions of

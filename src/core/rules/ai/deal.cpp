@@ -31,8 +31,9 @@ using ThingsDealt = std::set<DealtThing>;
 /// Counters that are dealt together as one stack, before it has a place.
 struct DealtStack {
     PlaceAct act;
-    ThingsDealt things;  ///< sorted: the kind with the most restricted setup comes first, because it decides
-                         ///< where the stack may be
+    /// Sorted so that the kind with the most restricted setup comes first, because it decides where the stack
+    /// may be.
+    ThingsDealt things;
     std::string called;
     [[nodiscard]] bool real() const { return !act.contents.empty(); }
     [[nodiscard]] PlacedAs kind() const { return act.kind.value_or(PlacedAs::concealed); }

@@ -143,9 +143,9 @@ bool isContested(const State& state, const SideId& side) {
     return std::any_of(there.begin(), there.end(), [](const auto& entry) { return entry.second.size() > 1; });
 }
 
-/// Returns the Known units of a side that only the player moves in this phase: those that he has taken over,
-/// Cavalry, and in the MPh vehicles. Their order is by what everybody sees; that of their ids would reveal
-/// the order of the deal.
+/// Returns the Known units of a side that only the player moves in this phase: Cavalry, units that the player
+/// has taken over, and in the MPh vehicles. They are sorted by properties that everybody sees, because the
+/// order of ids would reveal the order of the deal.
 std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
     std::vector<PieceId> out;
     for (const auto& [id, p] : state.pieces) {

@@ -33,8 +33,7 @@ struct OpenedFire {
     bool ordnance = false;   ///< true if the attack uses the To Hit procedure
     std::size_t target = 0;  ///< index into the list of targets
     int chance = 100;        ///< chance in percent that the stack fires at that target
-    int drawn = 0;           ///< random number below 100; the stack fires because this number is less than
-                             ///< the chance
+    int drawn = 0;           ///< random number below 100; the stack fires because it is less than the chance
 };
 /// Returns the stacks that open fire on one of these targets, depending on their orders, their units and the
 /// chances. For each target the strongest stacks come first, and the aggressiveness limits their number. Each

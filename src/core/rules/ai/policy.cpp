@@ -20,8 +20,7 @@ constexpr int farAway = 99;
 // Limits for the numbers in a behavior file. They prevent an overflow of the sums.
 constexpr int mostWorth = 100'000;
 constexpr int mostValue = 1'000'000;
-constexpr int drawOf = 46'656;  ///< number of results of six dice; one such roll seeds all choices of an
-                                ///< attempt
+constexpr int drawOf = 46'656;  ///< number of results of six dice; one roll seeds all choices of an attempt
 
 /// The quality of a place where a side has a marker.
 struct PlaceWorth {

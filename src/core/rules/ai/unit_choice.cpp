@@ -24,13 +24,13 @@ namespace shellgame {
 
 namespace {
 
-constexpr int seenWithin = 16;  ///< in hexes; only enemies with LOS within this range prevent concealment or
-                                ///< force a rout
+/// In hexes. Only enemies with LOS within this range prevent concealment or force a rout.
+constexpr int seenWithin = 16;
 constexpr int noLimit = std::numeric_limits<int>::max();
 constexpr int routQuarters = 6 * quartersPerPoint;     ///< MF of a routing unit (A10.5)
 constexpr int woundedQuarters = 3 * quartersPerPoint;  ///< MF of a wounded unit (A17.2)
-constexpr int advanceBelow = 4 * quartersPerPoint;  ///< Entering a hex of at least this cost is an advance vs
-                                                    ///< Difficult Terrain, which makes units CX (A4.72).
+/// Entering a hex of at least this cost is an advance vs Difficult Terrain, which makes units CX (A4.72).
+constexpr int advanceBelow = 4 * quartersPerPoint;
 
 bool hasAny(const Piece& p, std::initializer_list<const char*> marks) {
     return std::any_of(marks.begin(), marks.end(), [&](const char* mark) { return p.marks.contains(mark); });
@@ -204,11 +204,11 @@ class UnitChooser::Facts {
 
     /// The relation of a hex to the enemies and objectives.
     struct HexFacts {
-        int adjacent = 0;       ///< enemies in it and next to it
-        int adjacentKnown = 0;  ///< Known units among them
-        bool enemy = false;     ///< an enemy is in it
-        bool between = false;   ///< on a shortest way from one enemy to another
-        int toLost = noLimit;   ///< hexes to the next lost objective
+        int adjacent = 0;       ///< number of enemies in the hex and the adjacent hexes
+        int adjacentKnown = 0;  ///< number of Known units among these enemies
+        bool enemy = false;     ///< true if an enemy is in the hex
+        bool between = false;   ///< true if it is on a shortest path between two enemies
+        int toLost = noLimit;   ///< distance in hexes to the nearest lost objective
     };
     [[nodiscard]] const HexFacts& hexFacts(const std::string& name) const {
         const auto [it, isNew] = hexes_.try_emplace(name);
@@ -239,8 +239,8 @@ class UnitChooser::Facts {
 
     [[nodiscard]] bool hasEnemy(const std::string& hex) const { return hexFacts(hex).enemy; }
 
-    /// Returns whether an enemy within 16 hexes has LOS to a place: only a Known unit in Good Order, or also
-    /// a "?".
+    /// Returns yes if an enemy within 16 hexes has LOS to a place. If `knownOnly`, only Known units in Good
+    /// Order count; otherwise a "?" counts too.
     [[nodiscard]] Seen seen(const Location& at, bool knownOnly) const {
         const auto [it, isNew] = seen_.try_emplace({at, knownOnly}, Seen::no);
         if (!isNew) return it->second;
@@ -286,7 +286,7 @@ class UnitChooser::Facts {
         return out;
     }
 
-    /// The value of a hex outside all portions of its Locations.
+    /// Returns the value of a hex for units that are not in a foxhole or another portion.
     [[nodiscard]] const Value& valueOf(const std::string& hex) const {
         const auto [it, isNew] = values_.try_emplace(hex);
         if (isNew) it->second = value({hex, 0});
@@ -405,8 +405,8 @@ class UnitChooser::Facts {
         });
     }
 
-    /// Returns the MMC that attempts Self-Rally: one in its side's own RPh, before all other attempts
-    /// (A18.11). It has no leader; preferably it is not under DM.
+    /// Returns the MMC that attempts Self-Rally. One MMC may do so in its side's own RPh, before all other
+    /// attempts (A18.11). It has no leader with it, and preferably is not under DM.
     [[nodiscard]] PieceId selfRallying() const {
         PieceId out;
         if (state_.clock.player != side_) return out;
@@ -421,7 +421,8 @@ class UnitChooser::Facts {
         return out;
     }
 
-    /// A broken unit with a leader in Good Order attempts to rally, and so does a leader by itself (A10.6).
+    /// A broken unit with a leader in Good Order attempts to rally, and so does a broken leader by itself
+    /// (A10.6).
     [[nodiscard]] std::optional<UnitChoice> rally(const PieceId& id) const {
         const Piece& p = *state_.piece(id);
         const PieceId first = selfRallying();
@@ -535,7 +536,8 @@ class UnitChooser::Facts {
                           Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
     }
 
-    /// Units attack the Known enemies in their Location together (A11); others may gain concealment.
+    /// Known enemies in a Location are attacked by all units there together (A11). Without such enemies,
+    /// units may gain concealment.
     [[nodiscard]] std::optional<UnitChoice> combat(const std::vector<PieceId>& group) const {
         const Piece& first = *state_.piece(group.front());
         if (enemiesWith(state_, first).empty())
@@ -549,9 +551,10 @@ class UnitChooser::Facts {
 
     /// The way in which units gain a "?" at the end of their Player Turn.
     enum class Gain { none, dice, free };
-    /// Out of LOS of all unbroken enemies, "?" included, it needs a dr only outside Concealment Terrain with
-    /// such an enemy within 16 hexes. In Concealment Terrain, and in LOS only from farther away, it needs a
-    /// dr (A12.12, A12.122), by night none (E1.32). Unknown LOS counts as LOS.
+    /// Returns how units gain a "?" in a place. In LOS of an unbroken enemy or "?" within 16 hexes they gain
+    /// none. In LOS of one farther away they need a dr in Concealment Terrain, and gain none elsewhere. Out
+    /// of LOS they need a dr only outside Concealment Terrain with an enemy within 16 hexes (A12.12,
+    /// A12.122). At night no dr is needed (E1.32). Unknown LOS counts as LOS.
     [[nodiscard]] Gain gainAt(const Location& at, const Position& position) const {
         if (seen(at, false) != Seen::no) return Gain::none;
         const Cover cover = coverAt(view_, at, position).cover;
@@ -601,7 +604,7 @@ class UnitChooser::Facts {
     const std::optional<PolicyUnits> units_;
     Occupancy occupancy_;
     const int now_;
-    std::map<Location, bool> enemies_;         ///< true: a Known unit in Good Order; false: only a "?"
+    std::map<Location, bool> enemies_;         ///< true for a Known unit in Good Order, false for only a "?"
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
     std::vector<Hex> lost_;                    ///< the hexes of the lost objectives
     // Memos.

@@ -16,8 +16,7 @@ namespace shellgame {
 /// the units under them. Decisions about Known units use only this part.
 struct OpenGame {
     AiView ai;
-    std::set<std::string> lost;  ///< objective hexes that the other side controls, as far as the
-                                 ///< program-controlled side knows
+    std::set<std::string> lost;  ///< objective hexes that the other side is known to control
     std::set<std::string> held;  ///< objective hexes that the program-controlled side controls
 };
 [[nodiscard]] OpenGame openGame(const GameView& view);
@@ -28,21 +27,21 @@ struct UnitChoice {
     Message why;
     std::vector<PieceId> rolls{};      ///< units for which the player rolls
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
-    bool quiet = false;                ///< true: the player need not look at it
+    bool quiet = false;                ///< true if the player need not see the action
 };
 
 /// Announces the Close Combat attack of units on all Known enemies in their Location.
 [[nodiscard]] Message combatOf(const State& state, const std::vector<PieceId>& units);
 
-/// Decides for Known units, with what it has found out about hexes and enemies of one state.
+/// Decides what Known units do, and caches the facts about hexes and enemies of one state.
 class UnitChooser {
   public:
     explicit UnitChooser(const OpenGame& open);
     ~UnitChooser();
     UnitChooser(const UnitChooser&) = delete;
     UnitChooser& operator=(const UnitChooser&) = delete;
-    /// Returns the Known units that may still act in this phase, in groups that act together. Leaves out
-    /// units that the player moves and units that have already acted.
+    /// Returns the Known units that may still act in this phase, in groups that act together. Omits units
+    /// that the player moves and units that have already acted.
     [[nodiscard]] std::vector<std::vector<PieceId>> groups() const;
     /// Returns the action of a group; nothing if the group stays where it is.
     [[nodiscard]] std::optional<UnitChoice> choose(const std::vector<PieceId>& group) const;

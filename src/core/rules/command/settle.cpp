@@ -204,9 +204,9 @@ MovingUnits movingUnitsOf(const State& before, const State& after, const AnyAct&
     return out;
 }
 
-/// Settles a path of several hexes as if each hex were a separate move, because meetings on the way count too
-/// (2.42 "underway"). Returns the state before the last hex; nothing if the path has only one hex or no UNIT
-/// has orders.
+/// Updates the orders along a path of several hexes as if each hex were a separate move, because meetings on
+/// the way count too (2.42 "underway"). Returns the state before the last hex; nothing if the path has only
+/// one hex or no UNIT has orders.
 std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const std::vector<Location>& went,
                                Draft& draft, Findings& reasons) {
     const GameState& state = view.state;

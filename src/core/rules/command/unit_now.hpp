@@ -87,8 +87,7 @@ class MoveWatch {
     std::vector<EnemyPlace> enemies_;
     EnemiesNear within_;                      ///< enemies near the target hex
     std::shared_ptr<const GameLines> lines_;  ///< not null if LOS is computed
-    std::shared_ptr<const GameState> seen_;   ///< the state as the side sees it, which is made when LOS is
-                                              ///< needed
+    std::shared_ptr<const GameState> seen_;   ///< the state as the side sees it, made when LOS is needed
 };
 
 }  // namespace shellgame

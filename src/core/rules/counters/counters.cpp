@@ -25,7 +25,7 @@ void showPiece(Draft& draft, const PieceId& id) {
     const Marker* marker = draft.marker(under);
     const std::vector<PieceId> beside = marker != nullptr ? marker->contents : std::vector<PieceId>{};
     Piece& piece = draft.editPiece(id);
-    // The counter has spent the same in this MPh as its stack.
+    // The counter has spent the same MF or MP in this MPh as its stack.
     const SoFar soFar = spentSoFar(draft.base(), under);
     if (soFar.moved && piece.isUnit() && draft.clock.phase == Phase::MPh) recordSpent(draft, id, soFar);
     if (marker != nullptr) {

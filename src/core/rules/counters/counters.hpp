@@ -40,14 +40,14 @@ void showWithItsOwn(Draft& draft, const PieceId& id);
 /// Reveals the hidden fortification of a unit that has lost its "?" (A12.33); at night it stays hidden
 /// (E1.16).
 void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome);
-/// Puts counters that were separated from their carrier on foot or on the ground. Runs after every act. Units
-/// that wait off the map stay loaded (A2.52).
+/// If counters were separated from their carrier, puts units on foot and weapons on the ground. Runs after
+/// every act. Units that wait off the map stay loaded (A2.52).
 void partFromCarriers(const State& before, Draft& draft);
 /// Removes the CA and HD status of a counter that changes hexes, because both refer to hexes adjacent to the
 /// old hex.
 void forgetFacing(Piece& piece);
-/// Does the same as forgetFacing for a counter that leaves its place in play. Such a counter also loses Bore
-/// Sighting, and can't be Emplaced again (C11.3).
+/// Removes everything that a counter loses when it leaves its place in play: CA, HD status and Bore Sighting.
+/// The counter can't be Emplaced again (C11.3).
 void leavePlace(Piece& piece);
 /// Takes a piece out of play.
 void removePiece(Draft& draft, const PieceId& id, const std::string& why);
@@ -62,7 +62,7 @@ struct BarringMark {
 };
 void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
                    Findings& out);
-/// Stores what a Known counter has spent so far in this MPh.
+/// Stores the MF or MP that a Known counter has spent so far in this MPh.
 void recordSpent(Draft& draft, const PieceId& id, const SoFar& soFar);
 /// Records that real units of a side have moved. Earlier statements about LOS may then be out of date.
 void noteMove(Draft& draft, const SideId& side);

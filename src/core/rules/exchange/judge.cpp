@@ -360,7 +360,8 @@ void knowledgeFindings(const Memo& memo, const Party& party, const std::vector<P
     const SeenAnswer& seen = memo.seen(*party.marker);
     if (seen.basis == SeenAnswer::Basis::assumed)
         note(Message(words::nobodyHasSaidWhetherIsInEnemy, at.text()));
-    // Only the umpire may know this: hidden moves of real units can cause it, but those of dummies can't.
+    // Only the umpire may know that the answer is outdated: hidden moves of real units can have this effect,
+    // but moves of dummies can't.
     else if (seen.stale)
         note(Message(words::enemyUnitsHaveMovedSinceItWas, at.text()), Readers::umpire());
 }

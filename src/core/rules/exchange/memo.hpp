@@ -17,7 +17,7 @@
 
 namespace shellgame::exchange {
 
-/// A counter that counts for stacking in its Location.
+/// A counter that is included in the stacking limits of its Location.
 struct Standing {
     PieceId id;
     const Piece* piece = nullptr;
@@ -60,13 +60,13 @@ class Memo {
     [[nodiscard]] const PlaceTem& tem(const Marker& marker, const Shelter& shelter) const;
     /// Returns true if a counter of the marker's side makes its Location a fortified building.
     [[nodiscard]] bool inFortified(const Marker& marker) const;
-    /// Returns the counters of a side in the marker's Location that count for stacking.
+    /// Returns the counters of a side in the marker's Location that are included in the stacking limits.
     [[nodiscard]] const std::vector<Standing>& standing(const Marker& marker, const SideId& side) const;
     [[nodiscard]] const Trail& past(const MarkerId& id) const;
     [[nodiscard]] const WindowNow& window(const SideId& side, MarkerKind kind,
                                           const std::string& track) const;
 
-    // Verdicts on findings, after the player's rulings.
+    // These functions return verdicts that take the player's rulings into account.
 
     /// Returns the worst verdict on consistency (2.4) if `incoming` were under the marker of `place`, in
     /// portion `in`.
@@ -78,8 +78,7 @@ class Memo {
     struct Facts {
         std::vector<const Piece*> contents;
         bool works = false;
-        int kind = -1;  ///< number of the group of equivalent units under the marker; -1 if not determined
-                        ///< yet
+        int kind = -1;  ///< number of the group of equivalent units under the marker; -1 if unknown
         std::optional<SeenAnswer> seen;
         std::array<std::optional<PlaceTem>, 4> tem;
         std::optional<bool> fortified;

@@ -278,8 +278,6 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
         if (exchange::countsLater(view.state, MarkerKind::mine, row))
             countShift(view.state, request.side, MarkerKind::mine, {}, 1, draft);
     }
-    // If the question about another minefield of the same Location is still open, the unit is not asked about
-    // this one.
     announceAttack(view, reveal(minefield, draft, outcome), question, draft, outcome);
     const Location other = draft.marker(with)->at;
     const auto shown = reveal(with, draft, outcome);

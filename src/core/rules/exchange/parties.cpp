@@ -128,7 +128,7 @@ std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs) {
 
 namespace {
 
-/// Returns true if a fortification of this Location that satisfies `fits` is among the shifting ones. A
+/// Returns true if one of the shifting fortifications is in this Location and satisfies `fits`. A
 /// fortification that shifts gives no TEM.
 bool anyShifting(const Memo& memo, const Location& at, const std::vector<PairView>& pairs, auto&& fits) {
     for (const PairView& p : pairs)

@@ -28,8 +28,7 @@ struct Party {
 /// A pair of a shift request, with both parties. If a stack exchanges with itself, both parties are the same.
 struct PairView {
     Party from;
-    Party to;                   ///< counters at the other end; fortifications only if the player has named
-                                ///< them (4.5)
+    Party to;                   ///< counters at the other end; fortifications only if the player names them
     std::vector<PieceId> back;  ///< units of `to` that move under `from` at once if the shift succeeds
     bool choice = false;        ///< true if the owner decides after a success whether the rest of `to` comes
     bool again = false;         ///< true if an earlier pair has the same `to` (4.5)
@@ -58,7 +57,8 @@ void meetWith(const State& state, const ShiftPair& pair, const Party& from, cons
 /// (4.4).
 [[nodiscard]] Position positionAfter(const Memo& memo, const Marker& marker, const Position& in,
                                      const std::vector<PairView>& pairs);
-/// Returns the same as the function above, for the portion of the party's marker.
+/// Returns the portion in which units of the party are after a success, if they are in the same portion as
+/// the party's marker.
 [[nodiscard]] Position positionAfter(const Memo& memo, const Party& party,
                                      const std::vector<PairView>& pairs);
 /// Returns true if a counter that does not shift makes the party's Location a fortified building.

@@ -60,8 +60,8 @@ class Past {
     }
 
     void run() {
-        // Counters placed during play begin in that place. Counters that were on the map at the start are
-        // checked for whether they could have set up in their place.
+        // Counters placed during play begin in that place. Counters that were on the map at the start must
+        // have been allowed to set up in their place.
         const bool later =
             !trail_.empty() && trail_.front().kind == ActKind::begin && trail_.front().phase != Phase::setup;
         if (!later) begin(place_.marker->start, place_.marker->startPosition, 0, true);
@@ -405,8 +405,8 @@ class Past {
         return Message(words::whenFromTo, act.turn, term(act.phase), from, to);
     }
 
-    /// Adds a finding. For each question, reports only the first act that forbids something, but reports
-    /// every question for the player.
+    /// Adds a finding. Of the findings about one question, reports only the first that forbids something, but
+    /// every one that the player may decide.
     void add(Asked& a, Question q, std::size_t act, Verdict verdict, Message text) {
         if (a.told[q]) return;
         a.told[q] = verdict == Verdict::forbidden;
@@ -423,8 +423,7 @@ class Past {
     std::vector<Asked> asked_;
     std::vector<MovingCounter> movingCounters_;
     StackSize size_;
-    std::size_t lightAsked_ = 0;  ///< number of the act (counted from 1) for which the question about light
-                                  ///< was asked
+    std::size_t lightAsked_ = 0;  ///< number of the act, from 1, for which the question about light was asked
 };
 
 }  // namespace

@@ -155,8 +155,8 @@ Findings checkJoin(const GameView& view, const JoinAct& act) {
     return out;
 }
 
-/// Returns the name of a joined force: the name that the player states, or else the name of the force that is
-/// joined, or else the name of the joining force. A force in one hex needs no name.
+/// Returns the name of a force after `join`: the name that the player states, or else the name of the force
+/// that others join, or else the name of the force that joins it. A force in one hex needs no name.
 std::string joinedName(const State& state, const JoinAct& act, const Force& one, const Force& two) {
     if (act.force) return *act.force;
     const Marker& first = state.markers.at(one.id());

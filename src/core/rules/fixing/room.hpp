@@ -10,7 +10,7 @@ void registerFixing(Registry& registry);
 
 // Each function registers the acts of one source file. The comments list these acts.
 void registerSubstitutes(Registry& registry);  ///< the acts name_force, fix, array and substitute
-void registerForces(Registry& registry);       ///< the acts detach, join, retreat_after_combat and
-                                               ///< advance_after_combat
+/// The acts detach, join, retreat_after_combat and advance_after_combat.
+void registerForces(Registry& registry);
 
 }  // namespace shellgame

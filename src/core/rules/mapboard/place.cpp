@@ -122,7 +122,7 @@ HexTerrain unchangedTerrain(const GameView& view, const std::string& hex) {
         return out;
     }
     if (const auto h = view.ground.find(hex)) {
-        out.rows = terrainOf(view.ground, *h).rows;  // leaves out slivers (A2.74)
+        out.rows = terrainOf(view.ground, *h).rows;  // omits slivers (A2.74)
         const auto origins = view.ground.origins(*h);
         const bool known = std::any_of(origins.begin(), origins.end(), [](const Ground::Origin& o) {
             return !o.board->board->coverage.empty();

@@ -22,7 +22,7 @@ bool inLine(int first, int size, int other, int otherSize) {
     return (first - other) % half == 0 || (first + size - other - otherSize) % half == 0;
 }
 
-/// Returns true if a whole unused board whose first hex is there may adjoin this edge of the map.
+/// Returns true if a whole unused board may adjoin this edge of the map, with its first hex at this place.
 bool mayLie(const Ground& ground, const BoardGeometry& board, Hex first, MapEdge edge) {
     return std::any_of(ground.boards().begin(), ground.boards().end(), [&](const PlacedBoard& b) {
         const BoardGeometry& g = b.board->geometry;

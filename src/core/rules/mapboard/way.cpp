@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr int onePoint = 4;  // in quarters
+constexpr int onePoint = 4;  // one MF or MP, in quarters
 
 /// Returns the lowest possible cost of a hex: 1 MF or MP, or half an MP for a vehicle by road.
 int leastOfHex(MovementClass way, const Manner& manner) {
@@ -149,13 +149,13 @@ MpCost mpCost(MpAct act, const Piece& vehicle) {
         case MpAct::stop:
             return {"D2.13", onePoint};
         case MpAct::hook:
-            return {"C10.12", (vehicle.allowance + 1) / 2 * onePoint};  // half, fractions up
+            return {"C10.12", (vehicle.allowance + 1) / 2 * onePoint};  // half the MP, rounded up
         case MpAct::hookSlowly:
-            return {"C10.12", (vehicle.allowance * 2 + 2) / 3 * onePoint};  // two thirds, fractions up
+            return {"C10.12", (vehicle.allowance * 2 + 2) / 3 * onePoint};  // two thirds, rounded up
         case MpAct::load:
             break;
     }
-    return {"D6.4", (vehicle.allowance + 3) / 4 * onePoint, false};  // a quarter, fractions up
+    return {"D6.4", (vehicle.allowance + 3) / 4 * onePoint, false};  // a quarter of the MP, rounded up
 }
 
 MpCost loadingCost(const State& state, const PieceId& vehicle, const std::vector<PieceId>& what) {

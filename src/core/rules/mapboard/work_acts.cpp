@@ -137,8 +137,7 @@ bool inComplex(const State& state, const SideId& side, const PieceId& id) {
 
 struct Drawn {
     std::map<std::string, Work> complexes;
-    std::map<PieceId, Location> goes;  ///< for each unit inside, the cave of the new complex to which the
-                                       ///< unit goes
+    std::map<PieceId, Location> goes;  ///< for each unit inside, the cave of the new complex to which it goes
 };
 
 Drawn drawnOf(const GameView& view, const RedrawAct& act, Findings* out) {

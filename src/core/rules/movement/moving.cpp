@@ -453,8 +453,8 @@ ActKind actKind(Going how, Phase phase) {
     return enumFrom<ActKind>(enumText(how)).value_or(ActKind::move);
 }
 
-/// Calls `each` for each entered Location, with the facts about the Location left and the Location entered.
-/// Calls `unknown` instead for each Location whose cost is not a plain number.
+/// Calls `each` for each entered Location, with the facts about the previous and the entered Location. Calls
+/// `unknown` instead for each Location whose cost is not a plain number.
 template <class Each, class Unknown>
 void alongWay(const GameView& view, const MoveAct& going, const PlannedMove& m,
               const std::vector<Location>& path, const Position& before, Each each, Unknown unknown) {
@@ -577,8 +577,8 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
         endStartOfPhase(view, m.side, m.pieces, draft);
         if (!m.pieces.empty()) {
             noteMove(draft, m.side);
-            // Broken units can't cost anybody a "?" by their LOS, and only broken units rout. In a side's
-            // view only Known units count, because a "?" may be a dummy.
+            // The LOS of broken units can't cost anybody a "?", and only broken units rout. In a side's view
+            // only Known units count, because a "?" may be a dummy.
             const bool counts = view.state.settings.viewer.empty() || m.marker == nullptr;
             if (act.how != Going::rout && counts)
                 for (std::size_t i = 0; i + 1 < m.path.size(); ++i)

@@ -54,7 +54,7 @@ int numberIn(std::string_view text) {
     return error == std::errc() && end == text.data() + text.size() ? out : 0;
 }
 
-/// Splits a text at commas and leaves out empty parts.
+/// Splits a text at commas and omits empty parts.
 TypedWords commaParts(std::string_view text) {
     TypedWords out;
     std::istringstream in{std::string(text)};

@@ -35,8 +35,9 @@ struct ActQuestion {
     const PlaceCover* from = nullptr;
     const PlaceCover* to = nullptr;
     bool night = false;
-    bool hidden = false;  ///< true if the counter is under HIP; an Emplaced Gun in enemy LOS outside
-                          ///< Concealment Terrain loses HIP (A12.34)
+    /// True if the counter is under HIP. An Emplaced Gun in enemy LOS outside Concealment Terrain loses HIP
+    /// (A12.34).
+    bool hidden = false;
 };
 [[nodiscard]] std::optional<ActLoss> actLoss(const ActQuestion& question);
 

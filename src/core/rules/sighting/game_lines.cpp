@@ -718,7 +718,7 @@ Result<void> GameLines::saveRows() const {
 bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now || memo_->filling.exchange(true)) return true;
-    // Whenever this function returns, the next call may fill rows.
+    // However this function returns, the next call may fill rows.
     const std::shared_ptr<void> ends(nullptr, [&](void*) { memo_->filling = false; });
     std::shared_ptr<LosRows> rows;
     bool whole = false;

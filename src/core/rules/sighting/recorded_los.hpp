@@ -18,8 +18,8 @@ namespace shellgame {
 /// have been able to keep their `?` there (2.4). As long as the LOS lasts, the check of the present covers
 /// it.
 void recordLos(const GameView& view, Draft& draft);
-/// Does the same for markers of other sides to which moving Good Order units have LOS from a Location on
-/// their path.
+/// Records in the trails which markers of other sides are in LOS of moving Good Order units from a Location
+/// on their path.
 void recordLosFrom(const GameView& view, const SideId& mover, const Location& on, Draft& draft);
 
 }  // namespace shellgame

@@ -55,7 +55,7 @@ int othersOf(const State& state, const SideId& owner) {
     return std::max(1, shortened(h.value()));
 }
 
-/// Returns the same as othersOf. The result is computed once per state, because lists of partners need it
+/// Returns the result of othersOf. It is computed once per state, because lists of partners need it
 /// repeatedly. The state's hash identifies the cached value.
 int othersOnce(const GameState& state, const SideId& owner) {
     struct Known {

@@ -9,8 +9,7 @@ namespace shellgame {
 /// statement is out of date (SeenNote::ground, SeenNote::others). Both depend only on what the owner can see,
 /// so they don't reveal anything hidden, and they are the same in the owner's view and in the Umpire view.
 struct Scene {
-    int ground = 0;  ///< hash of the terrain, SMOKE and Blazes that play has changed; 0 if nothing has
-                     ///< changed
+    int ground = 0;  ///< hash of the changes by play to terrain, SMOKE and Blazes; 0 if there are none
     int others = 0;  ///< hash of the Locations where the owner sees counters of others; never 0
 };
 [[nodiscard]] Scene sceneOf(const State& state, const SideId& owner);

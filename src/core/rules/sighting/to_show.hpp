@@ -39,13 +39,13 @@ void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>
 struct WorksSeen {
     enum class Doubt {
         none,
-        terrain,  ///< The program does not know whether the Location is Concealment Terrain, so the player
-                  ///< decides.
+        terrain,  ///< the player decides whether the Location is Concealment Terrain
         outdated  ///< Units have moved since the player stated that the enemy has LOS.
     } doubt = Doubt::none;
     MarkerId marker;
-    int act = 0;  ///< index of the act in the marker's trail, in this Player Turn, during which the enemy had
-                  ///< LOS; 0 if the enemy has LOS now
+    /// Index of the act in the marker's trail, in this Player Turn, during which the enemy had LOS; 0 if the
+    /// enemy has LOS now.
+    int act = 0;
     Finding finding;  ///< a finding about the fortification's Location
 };
 [[nodiscard]] std::optional<WorksSeen> worksSeen(const GameView& view, const PieceId& fortification);

@@ -122,8 +122,8 @@ void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<Piece
     if (!after.empty()) draft.editMarker(id).dummies = 0;
 }
 
-/// Exactly one of the fields at, under and gone locates a counter; setting one clears the others. Returns the
-/// counter's old place.
+/// Exactly one of the fields `at`, `under` and `gone` locates a counter; setting one clears the others.
+/// Returns the counter's old place.
 Location placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
     const Piece said = *draft.piece(id);
     Location from = before.at;

@@ -106,8 +106,8 @@ class CounterActions {
     }
 
   private:
-    /// `who`: the counters that it happens to; the text names them if they are not all the selected ones, or
-    /// if several leave the map.
+    /// Adds an action to the list. `who` are the counters that it affects. The text names them unless they
+    /// are all selected counters; if several leave the map, it always names them.
     template <class A>
     void add(A act, Message text, const std::vector<PieceId>& who, bool destroys = false) {
         if (who.size() < pieces_.size() || (destroys && who.size() > 1))
@@ -309,7 +309,7 @@ class CounterActions {
         }
     }
 
-    /// All units that a vehicle carries get off together.
+    /// Offers to unload all units that a vehicle carries, in one act.
     void unloadAll(const PieceId& carrier) {
         std::vector<PieceId> riders;
         for (const auto& [id, p] : state_.pieces)
@@ -320,7 +320,7 @@ class CounterActions {
             paying(std::move(unloads), loadingCost(state_, carrier, riders).quarters), riders);
     }
 
-    /// Start, Stop and Motion (D2.12, D2.13, D2.401), BU and CE (D5.3).
+    /// Offers Start, Stop and Motion (D2.12, D2.13, D2.401), BU and CE (D5.3).
     void drive(const PieceId& id) {
         const Piece& p = piece(id);
         const auto does = [&](InPlace what, Message text) {

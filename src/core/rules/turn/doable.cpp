@@ -221,8 +221,7 @@ class Asked {
     const std::function<Findings(const MadeAct&)>& ask_;
     std::optional<MarkerId> markerId_;
     const Marker* marker_ = nullptr;
-    std::vector<PieceId> meant_;  ///< the selected counters; if none are selected, the counters under the
-                                  ///< selected marker
+    std::vector<PieceId> meant_;  ///< the selected counters or, if none, those under the selected marker
 };
 
 }  // namespace

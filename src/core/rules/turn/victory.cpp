@@ -15,8 +15,8 @@ namespace shellgame {
 
 namespace {
 
-/// The sides with a Good Order MMC in some hexes, and the sides with a Good Order ground unit in them or a
-/// marker that may hide one.
+/// The sides that have a Good Order MMC in certain hexes, and the sides that have a Good Order ground unit
+/// there or a marker that may hide one.
 struct Occupants {
     std::set<SideId> mmc, units;
 };
