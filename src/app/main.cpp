@@ -33,7 +33,7 @@ extern const char* const shellgameCommit;
 
 namespace {
 
-/// Parses "1280x800" as a size; returns an invalid size for anything else.
+/// Parses a size such as "1280x800"; returns an invalid size for any other text.
 QSize sizeOf(const QString& text) {
     const QStringList parts = text.toLower().split(QLatin1Char('x'));
     if (parts.size() != 2) return {};
@@ -46,8 +46,8 @@ QSize sizeOf(const QString& text) {
                : QSize();
 }
 
-/// Parses "0,500,780,260" as a part of the window: left, top, width, height. Returns an empty rectangle for
-/// anything else.
+/// Parses a part of the window such as "0,500,780,260" (left, top, width, height). Returns an empty rectangle
+/// for any other text.
 QRect partOf(const QString& text) {
     const QStringList parts = text.split(QLatin1Char(','));
     std::array<int, 4> n{};
@@ -60,8 +60,8 @@ QRect partOf(const QString& text) {
     return {n[0], n[1], n[2], n[3]};
 }
 
-/// Quits after the first paint event of any widget. Watching the window alone would not work, because a
-/// widget covered by its children is not painted.
+/// Quits after the first paint event of any widget. It is not enough to watch the window itself, because a
+/// widget that its children cover is not painted.
 class QuitWhenPainted : public QObject {
   public:
     using QObject::QObject;
@@ -81,8 +81,8 @@ void showIcon() {
     QApplication::setWindowIcon(icon);
 }
 
-/// Lets fontconfig, which Qt uses, read its configuration. It runs on a thread while Qt connects to the
-/// display, because both take equally long.
+/// Lets fontconfig, the library that Qt uses for fonts, read its configuration. This runs on a thread while
+/// Qt connects to the display, because both take equally long.
 void readFontConfiguration() {
 #ifdef Q_OS_LINUX
     using Init = int (*)();
@@ -95,7 +95,8 @@ int complain(const QString& text) {
     return 1;
 }
 
-/// Returns true if the arguments request only help or the version, which work without a display.
+/// Returns true if the arguments request only the help text or the version, which can be printed without a
+/// display.
 bool asksOnly(int argc, char** argv) {
     return std::any_of(argv + 1, argv + argc, [](const char* argument) {
         const QLatin1String word(argument);
@@ -105,7 +106,7 @@ bool asksOnly(int argc, char** argv) {
     });
 }
 
-/// Parses a random seed that fits into saved files.
+/// Parses a random seed; returns nullopt if it does not fit into saved files.
 std::optional<std::uint64_t> luckOf(const QString& text) {
     bool number = false;
     const qulonglong luck = text.toULongLong(&number);
@@ -189,7 +190,7 @@ struct Options {
     }
 };
 
-/// Returns the values of these options in the order of the command line.
+/// Returns the values of these options in the order in which they appear on the command line.
 std::vector<std::pair<QString, QString>> inOrder(const QCommandLineParser& parser,
                                                  const QList<QCommandLineOption>& options) {
     std::vector<std::pair<QString, QString>> out;
@@ -214,10 +215,11 @@ class Run {
         if (picture_) {
             QTimer::singleShot(0, &window_, [this] { takePicture(); });
         } else if (parser_.isSet(options_.painted)) {
-            // Install the filter now, because the window's first paint event comes next.
+            // Install the filter immediately before the window's first paint event.
             app.installEventFilter(new QuitWhenPainted(&window_));
         } else if (opened_) {
-            // Don't let the offer to restore a game cover a problem with a file from the command line.
+            // If a file on the command line could not be opened, don't cover that message with the offer to
+            // restore a game.
             window_.offerAutosave();
         }
         constexpr int untilPainted = 60;
@@ -228,14 +230,14 @@ class Run {
   private:
     [[nodiscard]] QString value(const QCommandLineOption& option) const { return parser_.value(option); }
 
-    /// Returns the folders of boards, with those of the command line first.
+    /// Returns the board folders, beginning with those named on the command line.
     [[nodiscard]] VaslOfPlayer vaslWithBoards() const {
         VaslOfPlayer vasl = VaslOfPlayer::remembered();
         vasl.folders = parser_.values(options_.boards) + vasl.folders;
         return vasl;
     }
 
-    /// Starts reading the game of the command line while the window is still being built.
+    /// Starts reading the game named on the command line while the window is still being built.
     [[nodiscard]] std::unique_ptr<EarlyReading> readEarly() const {
         const QStringList files = parser_.positionalArguments();
         if (files.isEmpty() || isOfVasl(files.front()) || isBoardFile(files.front())) return nullptr;
@@ -250,7 +252,7 @@ class Run {
                 QStringLiteral("--part: found %1, expected LEFT,TOP,WIDTH,HEIGHT such as 0,500,780,260")
                     .arg(value(options_.part)));
         if (picture_)
-            // Stop the cursor from blinking, because it would be visible in some pictures and not in others.
+            // Stop the cursor from blinking, because it would be visible in only some pictures.
             QApplication::setCursorFlashTime(0);
         if (parser_.isSet(options_.size)) {
             const QSize s = sizeOf(value(options_.size));
@@ -287,7 +289,7 @@ class Run {
             QTimer::singleShot(0, &window_, [this, file = files.front()] { window_.openFile(file); });
             return 0;
         }
-        // Opening a file to make a picture does not change the list of recent files.
+        // Don't add a file to the list of recent files when it is opened only to make a picture.
         window_.controller().setEarly(early_.get());
         opened_ = picture_ ? window_.controller().open(files.front()) : window_.openFile(files.front());
         window_.controller().setEarly(nullptr);
@@ -327,7 +329,7 @@ class Run {
         return window_.controller().perform(command) ? 0 : complain(window_.strip()->text());
     }
 
-    /// Keeps the window, with the system's frame, within a small screen.
+    /// Limits the size of the window, including the system's frame, to that of the screen.
     void fitScreen() {
         constexpr QSize frame(8, 40);
         window_.resize(window_.size().boundedTo(window_.screen()->availableSize() - frame));
@@ -351,7 +353,7 @@ class Run {
     }
 
     void takePicture() {
-        settle();  // a progress bar would change the height of the map
+        settle();  // wait here, because a progress bar would change the height of the map
         window_.layOut();
         for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
         if (parser_.isSet(options_.select)) window_.selectHex(value(options_.select));
@@ -365,12 +367,13 @@ class Run {
         useHands();
     }
 
-    /// Performs the next key press, text or click; after the last one, saves the picture.
+    /// Performs the next key press, text input or click. After the last one, saves the picture.
     void useHands() {
         if (handled_ == hands_.size()) return save();
         settle();
         const auto& [name, what] = hands_[handled_++];
-        // Count the step before performing it, because it may open a dialog that returns only when closed.
+        // Count the step before performing it, because the step may open a dialog that returns only when it
+        // is closed.
         QTimer::singleShot(0, &window_, [this] { useHands(); });
         const bool taken = options_.press.names().contains(name)  ? pressKeys(what)
                            : options_.type.names().contains(name) ? typeText(what)
@@ -380,9 +383,9 @@ class Run {
         std::_Exit(1);
     }
 
-    /// Waits until the work of all threads and timers is done.
+    /// Waits until no thread and no timer has any work left.
     void settle() {
-        constexpr qint64 moment = 200;  // longer than any delay in the program
+        constexpr qint64 moment = 200;  // milliseconds; longer than any delay in the program
         window_.controller().ruleSight().wait();
         window_.sightOverlays().wait();
         QElapsedTimer passed;
@@ -401,7 +404,7 @@ class Run {
     }
 
     void save() {
-        // Thumbnails of boards appear one by one, so wait until the picture stops changing.
+        // Wait until the picture stops changing, because thumbnails of boards appear one by one.
         constexpr int patience = 25;
         QImage picture;
         for (int i = 0; i < patience; ++i) {
@@ -424,9 +427,9 @@ class Run {
     std::unique_ptr<EarlyReading> early_ = readEarly();
     MainWindow window_;
     bool picture_;
-    /// False if a file of the command line could not be opened.
+    /// False if a file named on the command line could not be opened.
     bool opened_ = true;
-    std::vector<std::pair<QString, QString>> hands_;  ///< keys, texts and clicks of --press, --type and
+    std::vector<std::pair<QString, QString>> hands_;  ///< keys, texts and clicks given by --press, --type and
                                                       ///< --click
     std::size_t handled_ = 0;
 };
@@ -448,11 +451,11 @@ int main(int argc, char** argv) {
         const QCoreApplication withoutDisplay(argc, argv);
         parser.process(withoutDisplay);
     }
-    // Set the locale as Qt would, because Qt would otherwise set it while the thread below reads numbers, and
-    // so could change the decimal point.
+    // Set the locale here, as Qt would do later. If Qt set it while the thread below reads numbers, the
+    // decimal point could change during reading.
     std::setlocale(LC_ALL, "");
     // List the fonts while Qt connects to the display, before the window needs them. The destructor of this
-    // future waits for the thread.
+    // future waits for the thread to end.
     std::future<void> known = std::async(std::launch::async, readFontConfiguration);
     QApplication app(argc, argv);
     const auto fonts = std::async(std::launch::async, [&known] {
@@ -462,13 +465,13 @@ int main(int argc, char** argv) {
     if (const QString wrong = speak(qEnvironmentVariable("SHELLGAME_LANGUAGE")); !wrong.isEmpty())
         return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
-    // All icons are built in or come from the style. Searching the system's themes would read tens of
-    // thousands of files before the first paint.
+    // Don't search the system's icon themes, because that would read tens of thousands of files before the
+    // first paint. All icons are built in or are supplied by the style.
     const QStringList ours{QStringLiteral(":/icons")};
     QIcon::setThemeSearchPaths(ours);
     QIcon::setFallbackSearchPaths(ours);
     if (parser.isSet(options.shot)) {
-        QLocale::setDefault(QLocale::c());  // pictures must be the same on every computer
+        QLocale::setDefault(QLocale::c());  // make pictures the same on every computer
     } else {
         speakForQt(QLocale());
         takeFormerPlaces();

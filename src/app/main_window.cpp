@@ -22,7 +22,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Returns the part of the window that contains a widget: a panel, a bar, the map.
+/// Returns the part of the window that contains a widget, such as a panel, a bar or the map.
 const QWidget* panelOf(const QMainWindow& window, const QWidget* widget) {
     const QWidget* middle = window.centralWidget();
     while (widget->parentWidget() != nullptr && widget->parentWidget() != &window &&
@@ -37,7 +37,7 @@ QDockWidget* panelBehind(const QWidget* panel) {
     return dock != nullptr && !dock->isHidden() && dock->visibleRegion().isEmpty() ? dock : nullptr;
 }
 
-/// Moves the focus to the next part of the window, in the order of Tab; a panel behind another tab comes to
+/// Moves the focus to the next part of the window in the order of Tab. A panel behind another tab comes to
 /// the front.
 void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
     QWidget* from = QApplication::focusWidget();
@@ -56,8 +56,8 @@ void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
     }
 }
 
-/// Creates the game first, because some settings must precede the first widget: InputHabits must see every
-/// widget being polished, and docks must be allowed to nest before they are added.
+/// Creates the game before any other part of the window. Some settings must also precede the first widget:
+/// InputHabits must see every widget being polished, and docks must be allowed to nest before they are added.
 GameController* firstOf(QMainWindow& window) {
     new InputHabits(&window);
     window.setDockNestingEnabled(true);
@@ -123,8 +123,8 @@ MainWindow::MainWindow(const VaslOfPlayer& vasl)
 }
 
 MainWindow::~MainWindow() {
-    // Disconnect these signals first, because during destruction panels would still send them to this window,
-    // and screen readers would read the map.
+    // Disconnect these signals first. During destruction panels would still send them to this window, and
+    // screen readers would read the map.
     tellOfHexes(*map_, {});
     disconnect(game_, nullptr, this, nullptr);
     disconnect(selection_, nullptr, this, nullptr);
@@ -149,7 +149,7 @@ void MainWindow::layMiddle() {
     setCentralWidget(middle);
 }
 
-/// Puts all panels in one column: information about hex and scenario above, actions below.
+/// Puts all panels in one column, with information about the hex and the scenario above, and actions below.
 void MainWindow::placeDocks() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -168,7 +168,7 @@ void MainWindow::layOut() {
     const bool setup = game_->inSetup();
     hexes_.dock()->show();
     for (QDockWidget* d : {shifts_.dock(), log_.dock()}) d->setVisible(!setup);
-    // Only a tall column has room for the log below the shifts; otherwise both are tabs.
+    // Put the log below the shifts only if the column is tall enough. Otherwise both are tabs.
     const bool wide = layout_.room() == SavedLayout::Room::wide;
     for (QDockWidget* d : {log_.dock(), log_.diceDock()})
         if (dockWidgetArea(d) != Qt::RightDockWidgetArea || wide) addDockWidget(Qt::RightDockWidgetArea, d);
@@ -183,7 +183,7 @@ void MainWindow::layOut() {
     resizeDocks({hexes_.dock()}, {right}, Qt::Horizontal);
     QDockWidget* const below = setup ? setup_.dock() : shifts_.dock();
     QList<QDockWidget*> column{hexes_.dock(), below};
-    // The counters of a stack, and the list of shifts, share the column of a small window.
+    // In a small window, the counters of a stack and the list of shifts share the column.
     const int above = setup ? 14 : wide ? 34 : 48;
     QList<int> heights{height() * above / 100, height() * (wide && !setup ? 40 : 100 - above) / 100};
     if (wide && !setup) {
@@ -222,7 +222,7 @@ void MainWindow::arrange() {
     }
     setup_.dock()->setVisible(game_->inSetup());
     if (!found && compact_)
-        // Give the list of shifts enough room; the map only shows their places.
+        // Give the list of shifts enough room, because the map shows only their hexes.
         resizeDocks({shifts_.dock()}, {350}, Qt::Horizontal);
     else if (!found)
         layOut();
@@ -417,7 +417,7 @@ void MainWindow::changeLetters(int by) {
     applyTheme(settings_.theme(), settings_.fontStep());
 }
 
-/// The compact window beside VASL has no room for the tool bar.
+/// Hides the toolbar in the compact window beside VASL, which has no room for it.
 void MainWindow::showToolBar() {
     tools_->setVisible(game_->hasGame() && !compact_ && settings_.flag(QStringLiteral("toolBar"), true));
 }
@@ -432,7 +432,7 @@ bool MainWindow::answerQuestion() {
     return game_->hasGame() && !game_->shown().prompts.empty() && play_.prompt()->answer();
 }
 
-/// Does the next step that the line above the map announces.
+/// Performs the next step that the line above the map shows.
 bool MainWindow::doNextStep() {
     if (!game_->hasGame() || setup_.formOpen()) return false;
     if (const auto shot = nextStep_->shot()) {
@@ -449,7 +449,7 @@ bool MainWindow::doNextStep() {
             offMap_.show();
             return true;
         case NextStep::Kind::window:
-            // The list of stacks takes the place of a selected stack's own shifts.
+            // Show the list of stacks instead of the shifts of the selected stack.
             if (selection_->marker()) selection_->clear();
             shifts_.showStacks();
             return true;
@@ -462,7 +462,7 @@ bool MainWindow::doNextStep() {
             else if (!play_.aiSideBar()->toDeal().empty())
                 play_.aiSideBar()->deal();
             else
-                return false;  // only the player knows when the setup is complete
+                return false;  // only the player knows whether the setup is complete
             return true;
     }
     return false;
@@ -603,8 +603,8 @@ void MainWindow::wireSubjects() {
     shifts_.setEnter([this] { return answerQuestion(); }, urgent, [this] { return doNextStep(); });
     connect(&offMap_, &OffMapController::stepsBack, this, [this] { bringForwardLater(*shifts_.dock()); });
     connect(&orders_, &OrdersController::roomWanted, this, [this] {
-        // Give most of the room to the orders, which show sentences and odds; the contents of the hex are
-        // short.
+        // Give most of the room to the panel for orders, which shows sentences and odds, and little to the
+        // panel about the hex, which is short.
         if (hexes_.dock()->isVisible() && orders_.panel()->height() < 420)
             resizeDocks({hexes_.dock(), orders_.dock()}, {height() * 22 / 100, height() * 78 / 100},
                         Qt::Vertical);
@@ -692,7 +692,7 @@ void MainWindow::gameChanged() {
     fillViewers();
     updateTitle();
     updateActions();
-    // A game that was closed in the compact window opens in it again.
+    // If the game was closed in the compact window, open it in the compact window again.
     if (game && !compact_ && settings_.flag(QStringLiteral("compact"), false))
         actions_.action(QStringLiteral("compact"))->setChecked(true);
 }
@@ -708,7 +708,8 @@ void MainWindow::stateChanged(const QStringList& ids) {
     drawings_.forgetDice();
     const bool together = selection_->hex() && selection_->hex() == map_->cursorHex();
     selection_->refresh();
-    // The cursor stays with the selected counters, also when an undo takes them back: Enter is for them.
+    // Keep the cursor at the selected counters, even when an undo moves them back, so that Enter acts on
+    // them.
     if (together && selection_->hex() && selection_->hex() != map_->cursorHex())
         map_->setCursorHex(*selection_->hex(), false);
     if (const auto h = selection_->hex()) mapController_.tell(*h);
@@ -747,8 +748,8 @@ bool MainWindow::selectHex(const QString& name) {
     return game_->hasGame() && mapController_.goTo(name).isEmpty();
 }
 
-/// While the form for a new game is open, the game behind it can't be played: its panels are hidden, its
-/// bars, menus and keys disabled.
+/// While the form for a new game is open, the game behind it can't be played. Its panels are hidden, and its
+/// bars, menus and keys are disabled.
 void MainWindow::formShown(bool open) {
     phases_->setEnabled(!open);
     phases_->refresh();
@@ -783,7 +784,7 @@ void MainWindow::formShown(bool open) {
     updateActions();
 }
 
-/// Restores the view from before the form for a new game.
+/// Restores the view that was shown before the form for a new game was opened.
 void MainWindow::formLeft() {
     const bool game = game_->hasGame();
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
@@ -802,7 +803,8 @@ void MainWindow::formLeft() {
 }
 
 /// Clears the selection after a roll, so that Enter does not roll again. Returns the focus to the map,
-/// because a disabled button would pass it to the next field; a bar with another question keeps the focus.
+/// because Qt moves the focus from a disabled button to the next field. If a bar shows another question, that
+/// bar keeps the focus.
 void MainWindow::afterRoll(const Entry& entry) {
     if (entry.rolls.empty()) return;
     // Play the sound only for rolls that the viewer may read, because other rolls are secret.
@@ -844,7 +846,7 @@ void MainWindow::updateTitle() {
 }
 
 /// Switches to the compact window beside VASL, which stays in front and shows only the shifts. The compact
-/// and the normal window each remember their size, place and panels.
+/// and the normal window each have their own size, place and panels.
 void MainWindow::setCompact(bool on) {
     if (on == compact_) return;
     const bool shown = isVisible();
@@ -866,9 +868,9 @@ void MainWindow::setCompact(bool on) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    // No prompt is needed: unsaved acts are in the journal, and the next start offers to restore them.
+    // No prompt is needed, because unsaved acts are in the journal and the next start offers to restore them.
     if (!game_->mayLeave([this] { close(); })) return event->ignore();
-    setup_.leaveForm();  // shows the panels hidden by the form again, so that they are stored as visible
+    setup_.leaveForm();  // show the panels that the form has hidden again, so that they are stored as visible
     game_->autoSaver().sync();
     layout_.keep();
     mapController_.keepPlace();
@@ -894,7 +896,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         if (event->key() == Qt::Key_Y) return strip_->answer(true);
         if (event->key() == Qt::Key_F) return strip_->answer(false);
     }
-    // If no panel uses Esc, it returns the focus to the map.
+    // If no panel uses Esc, it moves the focus to the map.
     if (event->key() == Qt::Key_Escape && game_->hasGame()) return map_->setFocus(Qt::OtherFocusReason);
     QMainWindow::keyPressEvent(event);
 }

@@ -33,8 +33,8 @@
 
 namespace shellgame::app {
 
-/// The main window: the map in the middle, panels around it, bars above and below. Each subject has a
-/// controller in its own folder; the window connects them.
+/// The main window, with the map in the middle, panels around it, and bars above and below. Each subject has
+/// a controller in a folder of its own, and the window connects the controllers.
 class MainWindow : public QMainWindow {
     Q_OBJECT
   public:
@@ -44,16 +44,16 @@ class MainWindow : public QMainWindow {
     bool openFile(const QString& path) { return files_.open(path); }
     /// Selects a hex by name and scrolls to it.
     bool selectHex(const QString& name);
-    /// Shows the game in the view of one side; empty for the Umpire view.
+    /// Shows the game in the view of one side, or in the Umpire view if `side` is empty.
     bool setView(const QString& side) { return viewpointController_.set(side); }
-    /// Changes the view at the player's request. Leaving a side's view would show what was hidden from it, so
-    /// this prompts first.
+    /// Changes the view at the player's request. Because leaving a side's view shows facts that are hidden
+    /// from that side, the player is asked for confirmation first.
     void lookAs(const QString& side) { viewpointController_.lookAs(side); }
     /// Shows the LOS thread from the selected hex to the hex with this name.
     bool threadTo(const QString& name) { return sight_.threadTo(name); }
     /// Offers to restore the game that was open when the program last ended without saving.
     void offerAutosave() { files_.offerUnsaved(); }
-    /// Arranges the panels by the window's size, as at the first start.
+    /// Arranges the panels according to the window's size, as at the first start.
     void layOut();
 
     [[nodiscard]] GameController& controller() { return *game_; }
@@ -93,7 +93,7 @@ class MainWindow : public QMainWindow {
     void formShown(bool open);
     void formLeft();
     void showPartners() { mapController_.showPartners(play_.prompt()->marks()); }
-    /// All bars that can appear below the map, the most urgent first.
+    /// Returns all bars that can appear below the map, the most urgent first.
     [[nodiscard]] std::array<ActBar*, 18> bars() const;
     void askOpenQuestion();
     bool answerQuestion();
@@ -129,7 +129,7 @@ class MainWindow : public QMainWindow {
     ActionTable actions_;
     ToolBar* tools_ = nullptr;
     WindowContext context_;
-    // Declared last, so that they are destroyed before the widgets.
+    // Declared last, so that the controllers are destroyed before the widgets.
     Files files_;
     MapController mapController_;
     ViewpointController viewpointController_;

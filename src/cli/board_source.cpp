@@ -38,8 +38,8 @@ bool readPlace(const std::string& text, int& out) {
     return error == std::errc{} && end == text.data() + text.size() && out >= 0 && out < 64;
 }
 
-// Reads a map such as "bd01,0,0;bd02,0,1,r": archive, column and row of each board. The letter r means
-// rotated by 180 degrees. Returns an empty list for other texts.
+// Reads a map such as "bd01,0,0;bd02,0,1,r", which states the archive, column and row of each board. The
+// letter r means rotated by 180 degrees. Returns an empty list for any other text.
 std::vector<MapEntry> readMap(const std::string& text) {
     std::vector<MapEntry> out;
     for (const std::string& part : split(text, ';')) {
@@ -141,7 +141,7 @@ Result<JoinedBoards> BoardSource::boardsOf(const Game& game) {
     overlays_ = std::move(played->overlays);
     visibility_ = played->visibility;
     specialLocations_ = houseRuleOn(game.session->state().settings, "rooftops_cellars");
-    // The hexes of these boards have the names that players use.
+    // Give the hexes of these boards the names that players use.
     JoinedBoards& boards = played->boards;
     for (std::size_t i = 0; i < boards.los.size(); ++i)
         boards.los[i].name = ground.nameOf(boards.geometry.hexAt(static_cast<int>(i)));

@@ -13,15 +13,15 @@
 
 namespace shellgame::cli {
 
-/// Reads the terrain for a verb: one VASL board archive, several archives joined into a map or, with
-/// `scenarios`, the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards
-/// FOLDER`, `--scenario FILE` and `--save FILE`; the user must give exactly one source. PlayersBoards
-/// determines the folders.
+/// Reads the terrain for a verb. This may be one VASL board archive, several archives joined into a map or,
+/// with `scenarios`, the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards
+/// FOLDER`, `--scenario FILE` and `--save FILE`. The user must give exactly one of these sources.
+/// PlayersBoards determines the folders.
 class BoardSource {
   public:
     explicit BoardSource(CLI::App& options, bool scenarios = false);
     [[nodiscard]] Result<JoinedBoards> load();
-    /// Returns true for a joined map, whose hexes are named "column,row" because the boards' names repeat.
+    /// Returns true for a joined map. Its hexes are named "column,row" because the boards' names repeat.
     /// Hexes of a single board have the board's names, and names of a game's hexes include the board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;

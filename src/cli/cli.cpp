@@ -50,7 +50,7 @@ int report(const Problems& problems, const Streams& streams) {
 
 Problems overwritten(const std::string& output, const std::string& read, const std::string& what,
                      const std::string& expected) {
-    std::error_code error;  // If one of the files does not exist, they are different files.
+    std::error_code error;  // If one of the files does not exist, the paths count as different files.
     const bool same = !output.empty() && (output == read || std::filesystem::equivalent(
                                                                 systemPath(output), systemPath(read), error));
     return same ? Problems{{output, "", what, expected, ""}} : Problems{};
@@ -58,14 +58,14 @@ Problems overwritten(const std::string& output, const std::string& read, const s
 
 namespace {
 
-/// Returns true if `--json` was given. The check is here for all verbs, so that no verb can forget to report
-/// its problems in JSON.
+/// Returns true if `--json` was given. All verbs use this check, so that no verb can forget to report its
+/// problems in JSON.
 bool asksForJson(const CLI::App& options) {
     const CLI::Option* flag = options.get_option_no_throw("--json");
     const CLI::Option* format = options.get_option_no_throw("--format");
     if (flag != nullptr && flag->count() > 0) return true;
     if (format != nullptr && format->count() > 0 && format->results().back() == "json") return true;
-    // A verb may have its own subcommands with options.
+    // Also search the verb's own subcommands, which may have options.
     const auto inner = options.get_subcommands();
     return std::any_of(inner.begin(), inner.end(), [](const CLI::App* verb) { return asksForJson(*verb); });
 }
@@ -83,7 +83,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& ter
     app.set_version_flag("--version",
                          "shellgame " SHELLGAME_VERSION + (commit.empty() ? "" : " (" + commit + ")"));
     app.require_subcommand(1);
-    // A path may begin with /, as options do in the style of Windows.
+    // Disable options in the style of Windows, because they begin with / and so may a path.
     app.allow_windows_style_options(false);
     VerbList verbs(app);
     addAllVerbs(verbs);
@@ -94,7 +94,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& ter
     } catch (const CLI::ParseError& e) {
         // CLI11 reports help and version as errors with code 0. All other codes become Exit::usage.
         if (app.exit(e, streams.out, streams.err) == 0) return Exit::done;
-        // The options were not parsed, so the arguments are searched for `--json`.
+        // Search the arguments for `--json`, because the options were not parsed.
         if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end())
             print({{"problems", problemsJson({{"", "", e.what(), "usage as shown by --help", ""}})}},
                   streams);

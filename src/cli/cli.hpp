@@ -25,11 +25,12 @@ struct Streams {
 /// Exit codes, on which other programs rely.
 enum Exit : int {
     done = 0,
-    refused = 1,  ///< the command was refused, or problems were found that stderr describes
+    refused = 1,  ///< the command was refused, or problems were found; stderr describes them
     usage = 2     ///< wrong usage of the command line
 };
 
-/// One verb of the command line: its CLI11 subcommand, and a function that runs after the options were read.
+/// One verb of the command line: its CLI11 subcommand, and a function that runs after the options have been
+/// read.
 struct Verb {
     CLI::App& options;
     std::function<int(const Streams&)> run;
@@ -45,7 +46,7 @@ class VerbList {
 
   private:
     CLI::App& app_;
-    std::deque<Verb> verbs_;  // a deque, so that the references that `add` has returned stay valid
+    std::deque<Verb> verbs_;  // a deque, so that references returned by `add` remain valid
 };
 
 /// Returns problems as JSON: a list of objects.
@@ -54,15 +55,16 @@ class VerbList {
 void print(const Json& json, const Streams& streams);
 /// Writes each problem to stderr, one per line. Returns the exit code.
 int tell(const Problems& problems, const Streams& streams);
-/// Does the same for a verb that has no result. With `--json`, also prints `{"problems": [...]}` on stdout.
+/// Writes the problems in the same way, for a verb that has no result. With `--json`, also prints
+/// `{"problems": [...]}` on stdout.
 int report(const Problems& problems, const Streams& streams);
 
-/// Returns a problem if `output` and `read` are the same file, because a verb would then overwrite its own
-/// input. `what` describes that file.
+/// Returns a problem if `output` and `read` are the same file, because the verb would then overwrite its own
+/// input. `what` describes the file that is read.
 [[nodiscard]] Problems overwritten(const std::string& output, const std::string& read,
                                    const std::string& what, const std::string& expected = "another file");
 
-/// Runs the whole program: reads `arguments` (without the program's name), runs the verb, and returns the
+/// Runs the whole program. Reads `arguments` (without the program's name), runs the verb, and returns the
 /// exit code. `commit` is the commit from which the program was built; empty if unknown.
 int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,
                    const std::string& commit = "");

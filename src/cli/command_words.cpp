@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* program = "shellgame-cli";
 
-/// Extracts the allowed values that CLI11 writes after a type: "TEXT:{csv,html}".
+/// Extracts the allowed values that CLI11 appends to a type, as in "TEXT:{csv,html}".
 std::vector<std::string> choicesIn(std::string& type) {
     std::vector<std::string> out;
     const auto open = type.find('{');
@@ -99,7 +99,8 @@ VerbWords commandWords(const CLI::App& app) {
         (option->get_positional() ? out.places : out.options).push_back(wordsOf(*option));
     for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) {
         VerbWords inner = commandWords(*verb);
-        // In CLI11, an inner app without a name is a group of options that exclude each other.
+        // An inner app without a name is a group of options that exclude each other, as CLI11 represents
+        // them.
         if (inner.name.empty())
             out.options.insert(out.options.end(), inner.options.begin(), inner.options.end());
         else
@@ -146,7 +147,7 @@ complete -o default -F _shellgame_cli shellgame-cli
 }
 
 std::string zshCompletion(const VerbWords& words) {
-    // These characters have a special meaning in the specifications of zsh's _arguments.
+    // Escape these characters, which have a special meaning in the specifications of zsh's _arguments.
     const auto plain = [](const std::string& text) {
         std::string out;
         for (const char c : text) {

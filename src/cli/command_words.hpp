@@ -18,13 +18,13 @@ struct OptionWords {
     bool required = false;
 };
 
-/// Names, options and help of a verb. They come from the parser itself, so that completions and the manual
-/// page are always up to date.
+/// Names, options and help of a verb. They are taken from the parser, so that completions and the manual page
+/// are always up to date.
 struct VerbWords {
     std::string name;
     std::string help;
     std::vector<OptionWords> options;
-    std::vector<OptionWords> places;  ///< positional arguments, in order
+    std::vector<OptionWords> places;  ///< the positional arguments in their order
     std::vector<VerbWords> verbs;     ///< subcommands
 };
 

@@ -86,7 +86,7 @@ Result<Game> GameSource::load(const Streams& streams, Boards boards) const {
     for (const Problem& row : folders->told) streams.err << "warning: " << row.text() << '\n';
     if (game)
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
-    // Reuses LOS rows that the graphical program has cached.
+    // Use LOS rows that the graphical program has cached.
     if (const std::string cache = cacheFolder(); game && boards == Boards::needed && !cache.empty())
         if (const auto lines = linesOf(game->session->view().sight)) lines->storeRows(cache + "/sight");
     if (game && game->save && game->unsaved() > 0)
@@ -100,7 +100,7 @@ Result<std::vector<ScriptLine>> readScript(const std::string& path, const Stream
     std::vector<ScriptLine> out;
     Problems problems;
     int number = 0;
-    // Skips the byte order mark of UTF-8, which some editors write.
+    // Skip the byte order mark of UTF-8, which some editors write.
     std::size_t at = text->starts_with("\xEF\xBB\xBF") ? 3 : 0;
     while (at < text->size()) {
         const auto end = std::min(text->find('\n', at), text->size());
@@ -115,8 +115,8 @@ Result<std::vector<ScriptLine>> readScript(const std::string& path, const Stream
             continue;
         }
         for (Problem& p : json.error()) {
-            // Each line is parsed separately as line 1, so that number is replaced. Other places within the
-            // line are JSON Pointers.
+            // Each line is parsed separately as line 1, so replace that number. Other places within the line
+            // are JSON Pointers.
             const bool column = p.pointer.starts_with("line 1, ");
             p.pointer = "line " + std::to_string(number) +
                         (column              ? p.pointer.substr(6)

@@ -13,13 +13,13 @@
 
 namespace shellgame::cli {
 
-/// Reads the game for a verb: a scenario or saved game, with folders of VASL boards. Adds the argument `FILE`
-/// and the options of PlayersBoards.
+/// Reads the game for a verb, which is a scenario or a saved game, with folders of VASL boards. Adds the
+/// argument `FILE` and the options of PlayersBoards.
 class GameSource {
   public:
     explicit GameSource(CLI::App& options, const std::string& help = "scenario or saved game");
     [[nodiscard]] const std::string& file() const { return file_; }
-    /// Loads the game. `log` and `report` need no boards.
+    /// Loads the game. The verbs `log` and `report` need no boards.
     [[nodiscard]] Result<Game> load(const Streams& streams, Boards boards = Boards::needed) const;
     /// Returns the board folders to use for a file. A VASL module that can't be read is an error.
     [[nodiscard]] Result<BoardFolders> folders(const std::string& file) const;
@@ -30,15 +30,15 @@ class GameSource {
 };
 
 /// Locks the file in which a verb saves a game. The lock is held from before the game is read until the verb
-/// ends, so that no changes of another program are lost.
+/// ends, so that no changes by another program are lost.
 class SavedAlone {
   public:
-    /// Locks the file, unless the path is empty. Returns an error while the game is open elsewhere.
+    /// Locks the file, unless the path is empty. Returns an error if another program has opened the game.
     [[nodiscard]] static Result<SavedAlone> take(const std::string& path);
-    /// Saves the game, and removes its journal, because the saved file then contains the journal's acts. A
-    /// journal with other acts is renamed instead, and a message gives its new name.
+    /// Saves the game and removes its journal, because the saved file then contains the journal's acts. If
+    /// the journal contains other acts, renames it instead, and prints its new name.
     [[nodiscard]] Result<void> save(const Game& game, const Streams& streams);
-    /// Saves in the same way, but as a scenario.
+    /// Saves the game as a scenario, in the same way.
     [[nodiscard]] Result<void> saveAsScenario(const Game& game, const Streams& streams);
 
   private:
@@ -51,13 +51,13 @@ class SavedAlone {
 /// Prints the new names of files that `journal` has renamed.
 void tellPutAside(Journal& journal, const Streams& streams);
 
-/// Reads the game for a query and, with `--script`, runs the commands of a script first. Adds `--json` for
+/// Reads the game for a query. With `--script`, runs the commands of a script first. Adds `--json` for
 /// machine-readable output.
 class AskedGame : public GameSource {
   public:
     explicit AskedGame(CLI::App& options);
-    /// Loads the game and runs the script. The first refused command stops the script, and the reasons are
-    /// returned as problems.
+    /// Loads the game and runs the script. A refused command stops the script, and the reasons are returned
+    /// as problems.
     [[nodiscard]] Result<Game> load(const Streams& streams) const;
     [[nodiscard]] bool json() const { return json_; }
 
@@ -66,10 +66,10 @@ class AskedGame : public GameSource {
     bool json_ = false;
 };
 
-/// Reads a file or, for "-", standard input; at most 64 MiB.
+/// Reads a file of at most 64 MiB; for "-", reads standard input.
 [[nodiscard]] Result<std::string> readText(const std::string& path, const Streams& streams);
 
-/// A command of a script. A script has one JSON object per line; empty lines and lines that begin with # are
+/// A command of a script. A script has one JSON object per line. Empty lines and lines that begin with # are
 /// skipped.
 struct ScriptLine {
     int number = 0;  ///< line number in the file, counted from 1
@@ -81,7 +81,8 @@ struct ScriptLine {
 inline constexpr const char* viewHelp =
     "view as umpire or as the side with this id; by default umpire, or the player's side if the program "
     "plays the other";
-/// Returns the default viewer of a game: the umpire (empty), or the opponent of a program-controlled side.
+/// Returns the side that is the viewer by default. This is the opponent of a program-controlled side, or else
+/// the umpire (empty).
 [[nodiscard]] SideId usualViewer(const Session& session);
 /// Returns the side that `--view` names (empty for the umpire). For any other word, prints a message and
 /// returns nothing.

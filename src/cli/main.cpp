@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
     std::vector<std::string> arguments(argv + 1, argv + argc);
 #if defined(_WIN32)
-    // These calls provide UTF-8 arguments, and the same line ends as on other systems.
+    // Use these calls to get UTF-8 arguments, and the same line ends as on other systems.
     int count = 0;
     if (wchar_t** wide = CommandLineToArgvW(GetCommandLineW(), &count); wide != nullptr) {
         arguments.clear();

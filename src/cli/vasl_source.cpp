@@ -20,7 +20,7 @@ VaslModule::VaslModule(CLI::App& options) {
 Result<std::shared_ptr<const LosTerrainTable>> VaslModule::table(Problems& told) const {
     std::string file = file_;
     if (file.empty()) file = environment("SHELLGAME_VASL_MODULE");
-    // Uses the terrain that the graphical program has read from the player's module.
+    // Use the terrain that the graphical program has read from the player's module.
     if (file.empty() && fileExists(dataFolder() + "/vasl-terrain.xml"))
         file = dataFolder() + "/vasl-terrain.xml";
     if (file.empty()) return std::shared_ptr<const LosTerrainTable>();

@@ -11,13 +11,13 @@
 
 namespace shellgame::cli {
 
-/// The player's own VASL module, for terrain that the built-in table lacks. Adds the option `--vasl-module
-/// FILE`. The environment variable SHELLGAME_VASL_MODULE can name the file too.
+/// The player's own VASL module, for terrain that the built-in table does not have. Adds the option
+/// `--vasl-module FILE`. The environment variable SHELLGAME_VASL_MODULE can also name the file.
 class VaslModule {
   public:
     explicit VaslModule(CLI::App& options);
-    /// Returns the module's terrain table; null if no module is named. Rows that could not be read are added
-    /// to `told`.
+    /// Returns the module's terrain table; null if no module is named. Problems with rows that could not be
+    /// read are added to `told`.
     [[nodiscard]] Result<std::shared_ptr<const LosTerrainTable>> table(Problems& told) const;
 
   private:

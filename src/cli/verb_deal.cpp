@@ -70,7 +70,7 @@ int runDeal(const DealOptions& o, const Streams& streams) {
         return Exit::refused;
     }
     if (const auto written = alone->save(*game, streams); !written) return report(written.error(), streams);
-    // Counts the stacks as the other side sees them.
+    // Count the stacks as they appear to the other side.
     const State& seen = session.seen();
     const auto stacks = std::count_if(seen.markers.begin(), seen.markers.end(),
                                       [&](const auto& m) { return m.second.side == keep.side; });

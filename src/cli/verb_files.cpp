@@ -49,14 +49,15 @@ Problems picturesOf(const Ground& ground) {
     return out;
 }
 
-/// Returns true if a game exists only in a journal. That is so if `path` is itself a journal, or if the file
+/// Returns true if a game exists only in a journal. This is so if `path` is itself a journal, or if the file
 /// is missing but its journal exists.
 bool isInJournal(const std::string& path, const Result<std::string>& text) {
     return text ? isJournal(*text) || isPutAside(path) : fileExists(journalOf(path));
 }
 
 /// Checks a file. The kind of check depends on the content: archives start with "PK", and JSON boards state
-/// their kind. For a game, `setup` receives open rulings, and counters in places where they can't be.
+/// their kind. For a game, `setup` gets questions that need a ruling, and counters in places where they can't
+/// be.
 Problems checkFile(const std::string& path, const BoardFolders& folders, std::vector<SetupFinding>& setup) {
     const auto text = readFile(path, 256U << 20U);
     // A new game may exist only as a journal. Such a game is checked like any other game.
@@ -81,8 +82,8 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
     }
     const auto json = journal ? Result<Json>(Json()) : parseJson(*text, path, gameLimits);
     if (!json) return json.error();
-    // Uses the kind that the file states, or else the suffix of its name, because scenarios don't state a
-    // kind.
+    // Use the kind that the file states. If it states none, use the suffix of its name, because scenarios
+    // don't state a kind.
     const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
     if (kind == "overlay" || (kind != "board" && path.ends_with(".overlay.json")))
         return problemsOf(loadOverlayFile(path));
@@ -222,7 +223,7 @@ struct VerifyOptions {
     bool json = false;
 };
 
-/// Verifies a game: either its file with the acts of its journal, or the journal alone.
+/// Verifies a game, which is either a file with the acts in its journal, or only a journal.
 Result<Verification> verified(const std::string& path, const BoardFolders& folders) {
     Verification v;
     const auto failed = [&v](Problems problems) {
@@ -242,11 +243,11 @@ Result<Verification> verified(const std::string& path, const BoardFolders& folde
     const auto game = loadGame(path, folders);
     if (!game) {
         v.unverifiable = !missingBoards(path, folders).empty();
-        // If a journal continues a saved game, it can't be verified without that game.
+        // A journal that continues a saved game can't be verified without that game.
         if (alone && !v.unverifiable) return tl::unexpected(game.error());
         return failed(game.error());
     }
-    // Verifies the acts of the journal in the form in which they would be saved.
+    // Verify the acts in the journal in the form in which they would be saved.
     v = verifySave(saveJson(*game), path, folders);
     if (!game->journalLeft) return v;
     v.changesOk = false;

@@ -94,7 +94,7 @@ int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
     if (!import) return report(import.error(), streams);
     if (!import->unusedBlank.empty()) return report(import->unusedBlank, streams);
     Problems problems = import->problems;
-    // A file is written only if it can be opened as a game.
+    // Write a file only if it can be opened as a game.
     if (problems.empty() && !o.output.empty()) {
         if (auto game = gameOf(*import); !game)
             problems = std::move(game.error());

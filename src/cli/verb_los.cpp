@@ -76,7 +76,7 @@ std::vector<std::string_view> splitViews(std::string_view text, char separator) 
     }
 }
 
-/// The LOS map, with the hex names that the command line uses.
+/// The LOS map, together with the hex names that the command line uses.
 struct NamedMap {
     std::shared_ptr<const LosMap> map;
     std::vector<std::string> names;
@@ -94,7 +94,7 @@ struct NamedMap {
         }
         for (std::size_t i = 0; i < names.size(); ++i)
             if (!names[i].empty()) byName.emplace(names[i], static_cast<int>(i));
-        // A hex covered by an overlay can also be named without its "o" (A2.73).
+        // Also accept the name of a hex covered by an overlay without its "o" (A2.73).
         plain.resize(names.size());
         for (std::size_t i = 0; i < names.size(); ++i)
             if (auto name = splitHexName(names[i]); name && name->overlay) {
@@ -159,7 +159,7 @@ struct NamedMap {
 
 constexpr const char* levelRange = "a level from -3 to 10";
 
-/// Returns the number in a text; nothing if the text contains anything else.
+/// Returns the number in a text; nullopt if the text contains anything else.
 std::optional<int> wholeNumber(std::string_view text) {
     int out = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
@@ -417,7 +417,7 @@ int runField(const LosOptions& o, const NamedMap& named, const Streams& streams)
     const bool all = o.all || o.source.specialLocations();
     LosResult result;
     for (int i = 0; i < static_cast<int>(named.names.size()); ++i) {
-        if (named.nameOf(i).empty()) continue;  // This hex is in a gap between boards.
+        if (named.nameOf(i).empty()) continue;  // this hex is in a gap between boards
         for (const StackLocation& l : named.map->hex(i).locations) {
             const LosTerrain& t = named.map->terrain(l.terrain);
             if (!all && (t.cellar || t.rooftop)) continue;
@@ -477,7 +477,7 @@ int runLine(const LosOptions& o, const NamedMap& named, const Streams& streams) 
     return Exit::done;
 }
 
-/// A SplitMix64 generator. For the same seed, it gives the same numbers on every platform.
+/// A SplitMix64 generator, which gives the same numbers for the same seed on every platform.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : state_(seed) {}

@@ -39,14 +39,14 @@ struct PlayOptions {
     GameSource source;
     std::string script, log, policy;
     std::optional<std::string> save;
-    std::optional<std::int64_t> seed;  ///< seed within the range that files can store
+    std::optional<std::int64_t> seed;  ///< a seed within the range that files can store
     std::optional<std::string> dice;
     int playOn = 0;  ///< number of steps that the program plays after the script
     bool keepGoing = false;
     bool quiet = false;
 };
 
-/// Reads faces from 1 to 6 that are separated by spaces or commas. Returns nothing for any other text.
+/// Reads faces from 1 to 6 that are separated by spaces or commas. Returns nullopt for any other text.
 std::optional<std::vector<std::uint8_t>> readFaces(const std::string& text) {
     std::vector<std::uint8_t> out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -94,7 +94,7 @@ class Written {
         const std::string& path = *o.save;
         out.alone_ = std::move(alone);
         if (path != o.source.file()) {
-            // This game will replace the game that the file contains now.
+            // Remember the seal, because this game will replace the game that the file contains now.
             game.seal = sealIn(path);
             game.rewritten = true;
         } else if (game.unsaved() > 0) {
@@ -109,7 +109,7 @@ class Written {
         tellPutAside(*journal_, streams);
         return kept ? journal_->sync() : kept;
     }
-    /// Removes the journal after saving, because the saved file contains its acts.
+    /// Removes the journal after saving, because the saved file contains the journal's acts.
     [[nodiscard]] Result<void> saved(const Game& game, const Streams& streams) {
         if (!journal_) return {};
         auto removed = journal_->remove(game);
@@ -127,34 +127,34 @@ class Written {
   private:
     SavedAlone alone_;
     std::optional<Journal> journal_;
-    std::optional<std::string> before_;  ///< old text of the journal, if the saved file does not contain the
-                                         ///< journal's acts
+    std::optional<std::string> before_;  ///< the old text of the journal, if the saved file does not contain
+                                         ///< the journal's acts
 };
 
-/// Prints the result of a command as a log entry. Against a program-controlled side, prints only the parts of
-/// the entry and of the program's answer that the other side may read.
+/// Prints the result of a command as a log entry. In a game against the program, prints only the parts of the
+/// entry and of the program's answer that the player's side may read.
 class EntryPrinter {
   public:
     EntryPrinter(const Session& session, const Streams& streams) : session_(session), streams_(streams) {}
     void print(const Entry& entry) {
         const SideId viewer = usualViewer(session_);
         if (viewer.empty()) {
-            // The counts of ids include hidden counters, so they are not printed.
+            // Don't print the counts of ids, because they include hidden counters.
             Entry shown = entry;
             if (!session_.viewer().empty())
                 std::erase_if(shown.changes, [](const Change& c) { return c.table == "counters"; });
             return line(entryToJson(shown));
         }
         follow(viewer);
-        // If the log was read again from the beginning, earlier entries are not repeated.
+        // If the log was read again from the beginning, don't repeat earlier entries.
         if (printed_ > log_.entries.size()) {
             printed_ = 0;
             while (printed_ < log_.numbers.size() && (!entry.ok || log_.numbers[printed_] < entry.n))
                 ++printed_;
         }
         if (!entry.ok) {
-            // The names used by the side are printed here too: gaps in the game's ids would reveal the number
-            // of hidden counters.
+            // Print the names that the side uses, because gaps in the game's ids would reveal the number of
+            // hidden counters.
             Entry readable = entry;
             keepReadable(readable.findings, viewer);
             return line(asTyped(log_.names.inJson(entryToJson(readable))));
@@ -165,7 +165,7 @@ class EntryPrinter {
         }
     }
 
-    /// Replaces the names in a typed command with ids. The player knows only the names from the printed
+    /// Replaces the names in a typed command with ids. The player knows only the names in the printed
     /// entries.
     [[nodiscard]] Json meant(Json command) {
         const SideId viewer = usualViewer(session_);
@@ -173,13 +173,13 @@ class EntryPrinter {
         if (viewer.empty() || verb == command.end() || !verb->is_string()) return command;
         follow(viewer);
         if (const shellgame::Verb* v = standardRegistry()->find(verb->get<std::string>()))
-            (void)log_.names.toIds(*v, command);  // Unknown names are kept, and are refused later.
+            (void)log_.names.toIds(*v, command);  // unknown names are not changed, and are refused later
         return command;
     }
 
   private:
-    /// Returns a refused command without the invisible joiners that SideNames::toIds inserts into unknown
-    /// names.
+    /// Returns a refused command as it was typed. SideNames::toIds inserts invisible joiners into unknown
+    /// names, and this function removes them.
     static Json asTyped(const Json& refused) {
         std::string text = refused.dump(-1, ' ', false, Json::error_handler_t::replace);
         constexpr std::string_view joiner = "\xe2\x81\xa0";
@@ -187,7 +187,8 @@ class EntryPrinter {
             text.erase(at, joiner.size());
         return Json::parse(text);
     }
-    /// Skips entries that the viewer has read. Starts again from the beginning if the viewer has changed.
+    /// Skips entries that the viewer has already read. If the viewer has changed, starts again from the
+    /// beginning.
     void follow(const SideId& viewer) {
         if (!told_ || viewer != viewer_) {
             viewer_ = viewer;
@@ -198,9 +199,9 @@ class EntryPrinter {
         told_->follow(log_);
     }
     void line(Json told) {
-        // The hash depends on the whole state, including the things that the other side hides.
+        // Remove the hash, because it depends on the whole state, including what the other side hides.
         if (!session_.viewer().empty()) told.erase("hash");
-        // Adds the questions that only the player can answer, with the commands that answer them.
+        // Add the questions that only the player can answer, with the commands that answer them.
         told["asks"] = questionsJson(usualViewer(session_).empty() ? session_.view() : session_.seenView());
         streams_.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
     }

@@ -28,7 +28,7 @@ struct SetupOptions {
     std::optional<std::string> typed;
 };
 
-/// Prints the findings, one per line, each line beginning with `lead`.
+/// Prints the findings, one per line, with `lead` at the beginning of each line.
 void remarkOn(const Findings& findings, const char* lead, std::ostream& out) {
     for (const Finding& f : findings) {
         out << lead << toText(f.verdict) << ": " << textOf(f.message);
@@ -37,7 +37,7 @@ void remarkOn(const Findings& findings, const char* lead, std::ostream& out) {
     }
 }
 
-/// Prints the meaning of a typed line as a command for a script, with the findings about the command.
+/// Prints a typed line as a command for a script, with the findings about the command.
 int typedLine(const SetupOptions& o, const Session& session, const SideId& side, const Streams& streams) {
     const State& state = session.state();
     const std::string where = o.source.file();
@@ -62,7 +62,7 @@ int typedLine(const SetupOptions& o, const Session& session, const SideId& side,
             {{"command", command}, {"reading", textOf(typed.reading)}, {"findings", findingsJson(findings)}},
             streams);
     } else {
-        // Everything except the command is printed as a comment of the script.
+        // Print everything except the command as a comment of the script.
         streams.out << "# " << textOf(typed.reading) << '\n';
         remarkOn(findings, "# ", streams.out);
         streams.out << command.dump() << '\n';
@@ -91,7 +91,7 @@ Json countJson(const SideId& side, const PlacedCount& count) {
     return out;
 }
 
-/// Prints everything that can be placed and how much of it is left, and violations of the setup.
+/// Prints everything that can be placed and how much of it is left, and then violations of the setup rules.
 int overview(const SetupOptions& o, const Session& session, const Streams& streams) {
     const SideId viewer = usualViewer(session);
     const GameView view = viewer.empty() ? session.view() : session.seenView();
@@ -100,7 +100,7 @@ int overview(const SetupOptions& o, const Session& session, const Streams& strea
     Json out = {{"kinds", Json::array()}, {"findings", findingsJson(findings)}};
     for (const auto& [id, side] : view.state.sides) {
         if (!o.side.empty() && id.text != o.side) continue;
-        if (!viewer.empty() && id != viewer) continue;  // The setup of a program-controlled side is secret.
+        if (!viewer.empty() && id != viewer) continue;  // the setup of a program-controlled side is secret
         if (!o.source.json()) streams.out << id.text << '\n';
         for (const PlacedCount& count : countPlaced(view.state, id)) {
             out["kinds"].push_back(countJson(id, count));

@@ -71,8 +71,8 @@ void printOption(const ShiftOption& o, std::ostream& out) {
     printFindings(o.findings, out);
 }
 
-/// Prints shifts. Against a program-controlled side, uses the names from the other side's log, because the
-/// game's ids would reveal the number of hidden counters.
+/// Prints shifts. In a game against the program, uses the names from the log of the player's side, because
+/// the game's ids would reveal the number of hidden counters.
 class Printer {
   public:
     Printer(const Session& session, bool json, const Streams& streams) : streams_(streams), json_(json) {
@@ -92,7 +92,7 @@ class Printer {
     std::optional<SideNames> names_;
 };
 
-/// Prints the forces that might really be in the hex, after a moving force has met one.
+/// Prints the forces that might really be in the hex that a moving force has met.
 int runFixing(const GameView& view, const MarkerId& id, const Printer& printer) {
     const FixingOption option = judgeFixing(view, id);
     if (printer.json()) {

@@ -111,7 +111,7 @@ struct SyncVaslOptions {
     bool numbered = false, json = false;
 };
 
-/// Reads the numbers of items, such as "1,3". The numbers in the result count from 0.
+/// Reads the numbers of items, such as "1,3". The numbers in the result begin with 0.
 Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslIncoming& news) {
     if (text == "all") return sureItems(news);
     const std::size_t most = news.items.size();
@@ -188,8 +188,8 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (!o.take.empty()) {
         const auto items = itemsOf(o.take, *news);
         if (!items) return report(items.error(), streams);
-        // An empty list means that no item is applied. The changes that both games already have in common are
-        // recorded nevertheless.
+        // If the list is empty no item is applied, but the changes that are already equal in both games are
+        // recorded.
         VaslTaken taken;
         if (items->empty())
             game->info.vasl = linkAfter(*news, *game->info.vasl, *game->session);

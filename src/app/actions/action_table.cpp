@@ -14,9 +14,10 @@ namespace {
 
 struct MenuRow {
     Menu menu;
-    std::optional<MenuPlace> place;  ///< the place in the parent menu; nullopt for a menu of the menu bar
+    std::optional<MenuPlace> place;  ///< the menu's place in its parent menu; nullopt for a menu in the menu
+                                     ///< bar
     const char* text;
-    bool oneOf = false;  ///< exactly one row of this submenu is checked
+    bool oneOf = false;  ///< at any time exactly one row of this submenu is checked
 };
 
 constexpr std::array<MenuRow, 20> menuRows{{
@@ -60,7 +61,7 @@ void ActionTable::build(QMainWindow& window, ActionRows rows) {
     for (const MenuRow& m : menuRows)
         menus_.emplace(m.menu,
                        m.place ? new QMenu(tr(m.text), &window) : window.menuBar()->addMenu(tr(m.text)));
-    // Submenus are in the order of the rows.
+    // Submenus are created in the order of the rows.
     for (const MenuRow& m : menuRows)
         if (m.place)
             rows_.append(ActionRow{.id = {}, .place = *m.place, .made = menus_[m.menu]->menuAction()});
@@ -105,7 +106,7 @@ void ActionTable::addAction(QMainWindow& window, QMenu& menu, const ActionRow& r
 }
 
 void ActionTable::fillNow(QMenu& menu, Menu which) const {
-    std::optional<int> last;  ///< the group of the previous row: its `at` divided by 100
+    std::optional<int> last;  ///< the group of the previous row, which is its `at` divided by 100
     for (const ActionRow& row : rows_) {
         if (row.place.menu != which) continue;
         QAction* a = row.made != nullptr ? row.made : action(row.id);
@@ -159,7 +160,7 @@ QString ActionTable::keysHtml() const {
     for (const MenuRow& top : menuRows) {
         if (top.place) continue;
         html += keyHeading(plain(tr(top.text)));
-        // Lists the menu's own keys, then those of its submenus.
+        // List the menu's own keys first, then those of its submenus.
         for (const MenuRow& m : menuRows) {
             if (rootOf(m.menu) != top.menu) continue;
             for (const QAction* a : menu(m.menu)->actions()) {

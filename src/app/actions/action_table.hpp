@@ -13,7 +13,7 @@
 
 namespace shellgame::app {
 
-/// The menus of the window; a table in the .cpp file sets their titles and where they appear.
+/// The menus of the window. A table in the .cpp file sets their titles and their places.
 enum class Menu {
     file,
     edit,
@@ -25,7 +25,7 @@ enum class Menu {
     samples,
     viewers,
     colours,
-    moving,  ///< `moving` and the menus after it are submenus of `act`, except `manner`
+    moving,  ///< `moving` and all menus after it except `manner` are submenus of `act`
     manner,  ///< a submenu of `moving`
     choices,
     marks,
@@ -37,7 +37,8 @@ enum class Menu {
     turn
 };
 
-/// The place of a row: a menu sorts its rows by `at`, and separates rows with different hundreds by a line.
+/// The place of a row in its menu. Rows are sorted by `at`, and a separator line divides rows with different
+/// hundreds.
 struct MenuPlace {
     Menu menu = Menu::act;
     int at = 0;
@@ -51,27 +52,27 @@ enum class When {
 };
 
 /// An action that the player can choose by menu or key. Each controller supplies rows for the actions that it
-/// performs; menus, shortcuts and the list of keys are built from all rows.
+/// performs. Menus, shortcuts and the list of keys are built from all rows.
 struct ActionRow {
-    QString id;  ///< the QAction's object name; unique among all rows
+    QString id;  ///< the QAction's object name, which is unique among all rows
     MenuPlace place{};
     QString text{};
-    QString keys{};  ///< the shortcuts: "Ctrl+Shift+Z; Ctrl+Y"
+    QString keys{};  ///< the shortcuts, such as "Ctrl+Shift+Z; Ctrl+Y"
     std::function<void()> does{};
     When when = When::game;
     std::optional<bool> ticked{};       ///< if set, the row has a check box with this initial state
     std::function<void(bool)> ticks{};  ///< called when the player ticks or unticks the check box
-    std::function<bool()> can{};        ///< a further condition besides `when`
+    std::function<bool()> can{};        ///< a condition that must be met in addition to `when`
     std::function<QString()> words{};   ///< returns a text that depends on the game, used instead of `text`
     QString tip{};
-    bool repeats = true;      ///< holding the key down repeats the action
-    QAction* made = nullptr;  ///< an existing action that the row uses instead of a new one, such as an
+    bool repeats = true;      ///< while the key is held down, the action is repeated
+    QAction* made = nullptr;  ///< an existing action that the row uses instead of creating one, such as an
                               ///< action that shows a panel
     /// Returns true if the action applies to the current selection. Only the context menu of counters calls
-    /// it. In the menu bar the action stays enabled, and explains why it can't be done.
+    /// this function. In the menu bar the action stays enabled, and explains when it can't be performed.
     std::function<bool()> fits{};
 
-    /// Returns this row with `fits` set to `now`.
+    /// Returns a copy of this row whose `fits` is `now`.
     [[nodiscard]] ActionRow where(std::function<bool()> now) && {
         fits = std::move(now);
         return std::move(*this);
@@ -82,16 +83,16 @@ using ActionRows = QList<ActionRow>;
 class ActionTable {
     Q_DECLARE_TR_FUNCTIONS(ActionTable)
   public:
-    /// Fills the menu bar. Each id may occur in one row only.
+    /// Fills the menu bar. Each row must have a different id.
     void build(QMainWindow& window, ActionRows rows);
     /// Disables actions that are impossible now, and updates texts that depend on the game.
     void refresh(bool game, bool chosen);
     /// Returns the action with this id; nullptr if there is none.
     [[nodiscard]] QAction* action(const QString& id) const { return actions_.value(id); }
-    /// Returns a menu of the menu bar; call it after build().
+    /// Returns a menu of the menu bar. Call this function after build().
     [[nodiscard]] QMenu* menu(Menu which) const { return menus_.at(which); }
-    /// Makes a context menu from a menu and its submenus: the rows that are possible now, with the same
-    /// texts, keys and separators. The caller owns it.
+    /// Creates a context menu from a menu and its submenus. It contains the rows that are possible now, with
+    /// the same texts, keys and separators. The caller owns the menu.
     [[nodiscard]] QMenu* menuNow(Menu which, QWidget* parent) const;
     /// Returns all shortcuts as rows of an HTML table, grouped by menu.
     [[nodiscard]] QString keysHtml() const;

@@ -5,7 +5,7 @@
 
 namespace shellgame::app {
 
-/// Returns the name filter of open dialogs: saved games, scenarios and boards.
+/// Returns the name filter of open dialogs, which shows saved games, scenarios and boards.
 [[nodiscard]] QString gameFiles();
 /// Returns the name filter for boards that a player has drawn (docs/formats/board.md).
 [[nodiscard]] QString boardFiles();

@@ -14,7 +14,8 @@ namespace {
 struct Tool {
     const char* icon;
     const char* text;
-    std::array<const char*, 3> actions;  ///< the first is the button's action; the others are in its menu
+    std::array<const char*, 3> actions;  ///< the first action is the button's own; the others are in the
+                                         ///< button's menu
 };
 
 constexpr Tool toolRows[] = {

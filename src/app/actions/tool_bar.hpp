@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// The most frequent actions, each a button with icon and text. All of them are also in menus and have keys,
-/// so Tab skips the buttons.
+/// The most frequent actions, each as a button with icon and text. All of them can also be reached by menu
+/// and by key, so Tab skips the buttons.
 class ToolBar : public QToolBar {
     Q_OBJECT
   public:

@@ -33,7 +33,7 @@ QDockWidget* WindowContext::dock(const QString& name, const QString& title, QWid
                                  Qt::DockWidgetArea area) const {
     auto* d = new QDockWidget(title, &window);
     d->setObjectName(name);
-    // Lay out the contents when the panel is first shown, not while it is hidden.
+    // Lay out the contents when the panel is first shown, because a hidden panel needs no layout.
     QLayout* const layout = inside->layout();
     if (layout != nullptr) layout->setEnabled(false);
     QWidget* const page =

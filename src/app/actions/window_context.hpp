@@ -33,7 +33,7 @@ struct WindowContext {
 
 /// Brings a panel to the front of the panels that are tabbed with it.
 void bringForward(QDockWidget& dock);
-/// Brings a panel to the front after Qt has shown the panels; until then their tabs have no order.
+/// Brings a panel to the front after Qt has shown the panels, because their tabs have no order before that.
 void bringForwardLater(QDockWidget& dock);
 
 }  // namespace shellgame::app

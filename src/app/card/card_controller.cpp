@@ -45,7 +45,8 @@ void CardController::showTour() {
         return;
     }
     bringForward(*tourDock_);
-    bringForwardLater(*tourDock_);  // a game that has just been opened brings its own panels forward
+    // Do this later, because a game that has just been opened brings its own panels to the front.
+    bringForwardLater(*tourDock_);
     tour_->begin();
     context_.map.setFocus();
 }

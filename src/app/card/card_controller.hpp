@@ -8,7 +8,7 @@
 
 namespace shellgame::app {
 
-/// Controls the scenario card beside the map, and the first steps in a sample scenario.
+/// Controls the scenario card beside the map, and the panel with the first steps.
 class CardController : public QObject {
     Q_OBJECT
   public:
@@ -18,8 +18,8 @@ class CardController : public QObject {
     [[nodiscard]] QDockWidget* tourDock() const { return tourDock_; }
     [[nodiscard]] CardPanel* panel() const { return panel_; }
     [[nodiscard]] TourPanel* tour() const { return tour_; }
-    /// Starts the tour of first steps. Opens a sample scenario for it unless a game is open, as the tour fits
-    /// any game.
+    /// Starts the tour of first steps. If no game is open, opens a sample scenario for the tour, which works
+    /// with any game.
     void showTour();
 
   Q_SIGNALS:

@@ -51,7 +51,7 @@ QString CardPage::head() const {
     return out;
 }
 
-/// Returns the turn record: it highlights the present turn, and marks turns in which units enter.
+/// Returns the turn record, which highlights the current turn and marks the turns in which units enter.
 QString CardPage::turns() const {
     const Clock& c = state_.clock;
     if (c.turns == 0)
@@ -82,7 +82,8 @@ QString CardPage::forces() const {
     return section(tr("Forces"), out);
 }
 
-/// Returns each Victory Condition with its count and present state, and the counts that players keep by hand.
+/// Returns each Victory Condition with its count and current state, followed by the counts that players
+/// update by hand.
 QString CardPage::victory() const {
     QString out;
     for (const ConditionNow& c : conditionsNow(game_.shownView(), game_.viewer())) {
@@ -129,7 +130,8 @@ QString CardPage::objectives(const ConditionNow& condition) const {
                           : QStringLiteral("<table cellspacing='0' cellpadding='2'>%1</table>").arg(rows);
 }
 
-/// Returns the present value of a setting; for a house rule, the text of that value in the house rules table.
+/// Returns the current value of a setting. For a house rule, this is the text of the value in the house rules
+/// table.
 QString CardPage::standing(const ScenarioSetting& kept) const {
     if (const HouseRule* rule = houseRule(kept.id))
         return tr("%1: %2")
@@ -138,7 +140,8 @@ QString CardPage::standing(const ScenarioSetting& kept) const {
     return game_.told(kept.now).toHtmlEscaped();
 }
 
-/// Returns the Special Rules, with the settings of each that the program enforces and their present values.
+/// Returns the Special Rules, with the settings of each that the program enforces and the current values of
+/// these settings.
 QString CardPage::rules() const {
     const std::vector<ScenarioSetting> kept = scenarioSettings(state_);
     std::set<std::string> named;

@@ -9,9 +9,9 @@
 
 namespace shellgame::app {
 
-/// The scenario card of the open game as a page of rich text, as the viewer may know it. Actions are links:
-/// "hex:1P3" shows a hex, "tally:ID:1" changes a count that is kept by hand, "control:1P3:german" sets
-/// control.
+/// The scenario card of the open game as a page of rich text that contains only what the viewer may know.
+/// Links on the page trigger actions: "hex:1P3" shows a hex, "tally:ID:1" changes a count that players update
+/// by hand, and "control:1P3:german" sets control.
 class CardPage {
     Q_DECLARE_TR_FUNCTIONS(CardPage)
   public:

@@ -28,7 +28,8 @@ void CardPanel::refresh() {
     }
     if (!isVisible()) return;
     const QString html = CardPage(game_).html();
-    // The document contains the color that links had when it was made.
+    // Include the link color in the comparison, because the document stores the color that links had when it
+    // was created.
     const QString now = html + QApplication::palette().color(QPalette::Link).name();
     if (now == shown_) return;
     shown_ = now;

@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// The scenario card beside the map. Tab moves through its links and Enter follows them; a link performs an
+/// The scenario card beside the map. Tab moves through its links and Enter follows them. A link performs an
 /// act or shows a hex.
 class CardPanel : public QTextBrowser {
     Q_OBJECT

@@ -31,7 +31,7 @@ TourPanel::TourPanel(GameController& game, QWidget* parent)
     scroll_->setObjectName(QStringLiteral("tourScroll"));
     scroll_->setWidgetResizable(true);
     scroll_->setWidget(page);
-    // The open step can be at the top of the view, also the last one.
+    // Scroll far enough to show the open step at the top of the view, even if it is the last step.
     connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this, &TourPanel::showOpenStep);
     outer->addWidget(scroll_, 1);
     auto* skip = new QPushButton(tr("&Leave First steps"));

@@ -10,14 +10,14 @@
 
 namespace shellgame::app {
 
-/// The tour of first steps: six things to do on the map, each ticked off when the player has done it.
+/// The tour of first steps, with six things to do on the map. Each is ticked when the player has done it.
 class TourPanel : public QWidget {
     Q_OBJECT
   public:
     static constexpr int steps = 6;
     explicit TourPanel(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] bool isDone(int step) const { return done_.at(static_cast<std::size_t>(step)); }
-    /// Restarts the tour with all steps open.
+    /// Restarts the tour, so that no step is ticked.
     void begin();
     void noteEntry(const Entry& entry);
 

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// The dialog at the end of a game against a program-controlled side. In the Umpire view it shows the random
-/// setup of that side, its secret shifts with their reasons, its answers, and how much was still unknown in
+/// The dialog at the end of a game against a program-controlled side. In the Umpire view it shows that side's
+/// random setup, its secret shifts with their reasons, its answers, and how many units were still unknown in
 /// each turn.
 class EndPage : public QDialog {
     Q_OBJECT

@@ -6,7 +6,7 @@
 
 namespace shellgame::app {
 
-/// Controls exports of the game: replay, after-action report, the map as a file and on paper.
+/// Controls exports of the game: the replay, the after-action report, and the map as a file or on paper.
 class ExportController : public QObject {
     Q_OBJECT
   public:
@@ -18,10 +18,11 @@ class ExportController : public QObject {
     void savePicture();
     void print();
     void report();
-    /// Reveals the units of the program-controlled side. If the viewer can't see them yet, prompts first.
+    /// Reveals the units of the program-controlled side. If the viewer can't see them yet, asks for
+    /// confirmation first.
     void revealEnemy();
     void showEnd();
-    /// At the end of the scenario names the winner, and offers the report or the enemy's secrets.
+    /// Shows the winner at the end of the scenario, and offers the report or the enemy's secrets.
     void offerEnd();
 
     WindowContext context_;

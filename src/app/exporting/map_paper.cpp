@@ -37,8 +37,8 @@ bool MapPaper::print(QPagedPaintDevice& device, const PageLayout& layout,
     QPainter p;
     if (pages.empty() || !p.begin(&device)) return false;
     const double dots = device.logicalDpiX() / millimetresPerInch;
-    // The painter's origin is the corner of the printable area, but the map is positioned from the paper's
-    // edge.
+    // Translate the painter, because its origin is the corner of the printable area, while the map's position
+    // is measured from the paper's edge.
     const QRectF full = device.pageLayout().fullRect(QPageLayout::Millimeter);
     const QRectF paint = device.pageLayout().paintRect(QPageLayout::Millimeter);
     const bool fromEdge = device.pageLayout().mode() == QPageLayout::FullPageMode;
@@ -60,8 +60,8 @@ void MapPaper::page(QPainter& p, double dots, const PageLayout& layout, const Pa
     marks(p, dots, layout, tile, QRectF(QPointF(), tile.area.size() * scale));
 }
 
-/// Draws the name of the page and of its neighbors. If several pages are glued together, also draws the
-/// corners to cut at, and the line up to which the neighboring page overlaps.
+/// Draws the names of the page and of its neighbors. If several pages are to be glued together, also draws
+/// the corners where the paper is cut, and the line up to which the neighboring page overlaps.
 void MapPaper::marks(QPainter& p, double dots, const PageLayout& layout, const PageTile& tile,
                      const QRectF& map) const {
     p.save();

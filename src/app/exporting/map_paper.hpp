@@ -8,22 +8,22 @@
 
 namespace shellgame::app {
 
-/// Two lengths in millimeters: the margin of a page, and the height of the line below the map that shows the
+/// Lengths in millimeters: the margin of a page, and the height of the line below the map that shows the
 /// page's name.
 inline constexpr double pageEdge = 7;
 inline constexpr double pageFoot = 6;
 inline constexpr double pageOverlap = 8;
 
-/// Returns the area that a page leaves for the map, in millimeters.
+/// Returns the size of the area on a page that is available for the map, in millimeters.
 [[nodiscard]] QSizeF roomFor(const QPageLayout& page);
 
-/// The map on paper, for both printers and PDF.
+/// The printed map. The paper is either in a printer or in a PDF file.
 class MapPaper {
   public:
     MapPaper(const MapSheet& sheet, bool counters, QString title)
         : sheet_(&sheet), counters_(counters), title_(std::move(title)) {}
-    /// Prints the given pages of a layout (indexes of `layout.pages`), one on each page of the device.
-    /// Returns false if the device can't start or can't begin a new page.
+    /// Prints the given pages of a layout, stated as indexes of `layout.pages`, each on its own page of the
+    /// device. Returns false if the device can't start or can't begin a new page.
     bool print(QPagedPaintDevice& device, const PageLayout& layout,
                const std::vector<std::size_t>& pages) const;
     /// Writes the map at its true size as a PDF of one page.

@@ -8,17 +8,17 @@ namespace shellgame::app {
 
 namespace {
 
-/// Returns the letters of a column: A, B … Z, AA, AB …
+/// Returns the letters of a column, such as A, B … Z, AA, AB …
 QString columnName(int column) {
     QString out;
     for (int n = column + 1; n > 0; n = (n - 1) / 26) out.prepend(QChar(u'A' + (n - 1) % 26));
     return out;
 }
 
-/// Returns how many pages cover this length if every page after the first repeats the overlap.
+/// Returns the number of pages needed for a length if every page after the first repeats the overlap.
 int pagesFor(double length, double page, double overlap) {
     if (length <= page) return 1;
-    // A remainder too thin to see does not get its own page.
+    // Don't add a page for a remainder that is too thin to see.
     return 1 + static_cast<int>(std::ceil((length - page) / (page - overlap) - 1e-6));
 }
 

@@ -17,7 +17,7 @@ inline constexpr double millimetresPerInch = 25.4;
 
 /// One page of a map that is printed on several pages.
 struct PageTile {
-    QString name;  ///< "B2": second column, second row
+    QString name;  ///< name such as "B2" for the second column and second row
     int column = 0;
     int row = 0;
     QRectF area;  ///< part of the map, in map pixels
@@ -25,17 +25,18 @@ struct PageTile {
 
 /// The arrangement of a map on pages.
 struct PageLayout {
-    std::vector<PageTile> pages{};  ///< the pages in order, row by row
+    std::vector<PageTile> pages{};  ///< the pages, row by row
     int columns = 0;
     int rows = 0;
     double millimetres = 0;  ///< millimeters on paper for each map pixel
-    /// Width in map pixels of the strip that a page repeats from its left and upper neighbors, for gluing.
+    /// Width, in map pixels, of the strip that each page shares with its left and upper neighbors, for
+    /// gluing.
     double overlap = 0;
 };
 
 /// Fits the map to one page. `paper` is the area for the map on a page, in millimeters.
 [[nodiscard]] PageLayout onOnePage(const QRectF& map, const QSizeF& paper);
-/// Arranges the map at true size on several pages; each repeats `overlap` millimeters of its neighbors.
+/// Arranges the map at true size on several pages. Each page repeats `overlap` millimeters of its neighbors.
 [[nodiscard]] PageLayout atTrueSize(const QRectF& map, const QSizeF& paper, double hexHeight, double overlap);
 
 }  // namespace shellgame::app

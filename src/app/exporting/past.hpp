@@ -8,22 +8,22 @@
 
 namespace shellgame::app {
 
-/// The past of the open game as one viewer may know it: states, entries, and names of counters. It only reads
-/// the game, which must not change while this object is used. A side sees each state as that side saw it
-/// then, without anything that it learned later.
+/// The past of the open game as one viewer may see it: states, entries, and names of counters. This object
+/// only reads the game, and the game must not change while the object is used. A side sees each state as it
+/// was visible to that side at that time, without anything that the side learned later.
 class Past {
   public:
-    /// Views the past as `viewpoint`. In the Umpire view that may be any side (empty: the umpire); otherwise
-    /// it must be the side that is viewing the game.
+    /// Shows the past in the view `viewpoint`. In the Umpire view that may be any side (empty: the umpire);
+    /// in a side's view it must be that side.
     Past(const GameController& game, const SideId& viewpoint);
 
     [[nodiscard]] const SideId& viewpoint() const { return viewpoint_; }
     /// Returns the log as this viewer reads it.
     [[nodiscard]] const std::vector<Entry>& entries() const;
-    /// Returns the steps of a replay of that log; position 0 of the replay is before the first step.
+    /// Returns the steps of a replay of this viewer's log. Position 0 of the replay is before the first step.
     [[nodiscard]] std::vector<ReplayStep> steps(bool onlyActive) const;
-    /// Returns the state after an entry as the viewer saw it. `number` is the entry's number in the game's
-    /// own log; 0 is the state before all entries.
+    /// Returns the state after an entry as the viewer saw the state then. `number` is the entry's number in
+    /// the game's own log; 0 means the state before all entries.
     [[nodiscard]] State stateAt(int number);
     [[nodiscard]] QString nameOf(const QString& id) const;
     /// Returns the hex that an entry mentions, in the state `then`; empty if the entry mentions none.

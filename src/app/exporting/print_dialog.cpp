@@ -157,7 +157,8 @@ QLayout* PrintDialog::choices() {
     return rows;
 }
 
-/// Chooses portrait or landscape: whichever needs fewer pages, or gives the larger map if one page is enough.
+/// Chooses portrait or landscape, whichever needs fewer pages. If both need one page, chooses the one with
+/// the larger map.
 QPageLayout PrintDialog::page() const {
     const QPageSize size(static_cast<QPageSize::PageSizeId>(paper_->currentData().toInt()));
     const QPageLayout up(size, QPageLayout::Portrait, {}, QPageLayout::Millimeter);
@@ -214,8 +215,8 @@ void PrintDialog::pagesChosen() {
         if (auto* b = findChild<QPushButton*>(QLatin1String(name))) b->setEnabled(!some.empty());
 }
 
-/// Prints on the paper that the printer reports. If it differs from the chosen paper, arranges the pages
-/// again and prints all of them.
+/// Prints on the paper that the printer reports. If that paper differs from the chosen paper, arranges the
+/// pages again and prints all of them.
 bool PrintDialog::printOnPaper(QPagedPaintDevice& device) const {
     const QSizeF room = roomFor(device.pageLayout());
     std::vector<std::size_t> pages = chosen();

@@ -14,7 +14,7 @@
 
 namespace shellgame::app {
 
-/// A small map divided into its pages; a click includes or excludes a page.
+/// A small map that is divided into its pages. A click on a page includes or excludes it.
 class PagePreview : public QWidget {
     Q_OBJECT
   public:
@@ -41,8 +41,8 @@ class PagePreview : public QWidget {
     QImage picture_;
 };
 
-/// Prints the map, or writes it as a PDF: on one page or at true size, with or without counters, all pages or
-/// some.
+/// Prints the map or writes it as a PDF. The player chooses one page or true size, with or without counters,
+/// and all pages or some.
 class PrintDialog : public QDialog {
     Q_OBJECT
   public:

@@ -15,8 +15,8 @@ enum class Printed {
     failed
 };
 
-/// Prompts for a printer and calls `draw` to print on it. The player may choose other paper than proposed.
-/// Coordinates begin at the edge of the paper. `draw` returns false if it failed.
+/// Prompts for a printer and calls `draw` to print on it. The player may choose another paper than the
+/// proposed one. Coordinates begin at the edge of the paper. `draw` returns false if it failed.
 [[nodiscard]] Printed printOn(QWidget* parent, const QString& name, const QPageLayout& proposed,
                               const std::function<bool(QPagedPaintDevice&)>& draw);
 

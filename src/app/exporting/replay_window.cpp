@@ -140,7 +140,8 @@ QPushButton* ReplayWindow::button(const char* name, const QString& text, const Q
     b->setAutoDefault(false);
     QString words = tip;
     for (const QKeySequence& k : keys) {
-        // QAbstractButton::setShortcut is meant for Alt and a letter, and would move the focus to the button.
+        // Use QShortcut, because QAbstractButton::setShortcut is meant for Alt and a letter and would move
+        // the focus to the button.
         connect(new QShortcut(k, this), &QShortcut::activated, this, does);
         words = tr("%1 (%2)").arg(words, k.toString(QKeySequence::NativeText));
     }
@@ -154,7 +155,7 @@ int ReplayWindow::entryShown() const {
     return place == 0 ? 0 : steps_[static_cast<std::size_t>(place) - 1].number;
 }
 
-/// Shows the same moment in another view, or the last earlier moment that this view knows.
+/// Shows the same moment in another view. If this view does not show that moment, shows the last earlier one.
 void ReplayWindow::look(const SideId& viewpoint) {
     const int moment =
         past_ == nullptr ? static_cast<int>(context_.game.session().entries().size()) : entryShown();

@@ -15,14 +15,15 @@
 
 namespace shellgame::app {
 
-/// Replays the game: a slider over the log, and the map as it was. It is a separate window with a separate
-/// map, so nothing in it can change the open game.
+/// Replays the game with a slider over the log, and shows the map as it was. The replay has its own window
+/// and map, so nothing in it can change the open game.
 class ReplayWindow : public QDialog {
     Q_OBJECT
   public:
     explicit ReplayWindow(const WindowContext& context);
     [[nodiscard]] MapView* map() const { return map_; }
-    /// Returns the number in the game's log of the entry shown; 0 if the replay is before the first one.
+    /// Returns the number of the entry that is shown, as in the game's log; 0 if the replay is before the
+    /// first entry.
     [[nodiscard]] int entryShown() const;
 
   protected:

@@ -26,10 +26,11 @@ namespace shellgame::app {
 namespace {
 
 constexpr double reportWidth = 1300;  ///< maximum width of a picture in pixels
-constexpr double reportScale = 1.6;   ///< picture pixels for each map pixel, unless the picture becomes
-                                      ///< too wide
+constexpr double reportScale = 1.6;   ///< picture pixels per map pixel; fewer if the picture would become too
+                                      ///< wide
 
-constexpr int reportColours = 256;  ///< a third of the file's size, with sharp letters
+constexpr int reportColours = 256;  ///< with this number of colors the file has a third of its size, and
+                                    ///< letters are still sharp
 
 const Entry& entryOf(const Past& past, const ReplayStep& step) {
     return past.entries()[static_cast<std::size_t>(step.told)];
@@ -127,7 +128,8 @@ void ReportDialog::tick(bool turnEnds) {
     {
         const QSignalBlocker quiet(list_);
         list_->item(0)->setCheckState(turnEnds ? Qt::Checked : Qt::Unchecked);
-        bool changed = false;  // a turn of phases alone has the picture of the turn before
+        // A turn in which only phases changed repeats the picture of the turn before it.
+        bool changed = false;
         for (std::size_t i = 0; i < steps_.size(); ++i) {
             const Entry& e = entryOf(*past_, steps_[i]);
             changed = changed || e.verb != "phase";

@@ -11,7 +11,8 @@
 
 namespace shellgame::app {
 
-/// Prompts for the entries after which the after-action report shows the map, and writes the report.
+/// Lets the player choose the entries after which the after-action report shows the map, and writes the
+/// report.
 class ReportDialog : public QDialog {
     Q_OBJECT
   public:

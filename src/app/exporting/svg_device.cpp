@@ -170,8 +170,8 @@ class SvgEngine : public QPaintEngine {
     [[nodiscard]] const QByteArray& defs() const { return defs_; }
 
   private:
-    /// Ends an element with the attributes that all elements share. A picture has its own transform, so it
-    /// gets a group.
+    /// Ends an element with the attributes that all elements have. A picture has its own transform, so it is
+    /// put into a group.
     void write(const QByteArray& element, bool own = false) {
         group();
         if (own)
@@ -188,7 +188,7 @@ class SvgEngine : public QPaintEngine {
         open_ = clip_;
     }
 
-    /// Adds a clip. Clips are nested: each one is limited by those before it.
+    /// Adds a clip. Clips are nested, so each clip also limits the clips added after it.
     void addClip(Qt::ClipOperation how, const QPainterPath& path, const QTransform& transform) {
         if (how == Qt::NoClip) {
             clip_.clear();
@@ -199,7 +199,8 @@ class SvgEngine : public QPaintEngine {
                                  "><path d=\"" + pathData(transform.map(path)) +
                                  (path.fillRule() == Qt::OddEvenFill ? "\" clip-rule=\"evenodd" : "") +
                                  "\"/></clipPath>\n";
-        // A painter that restores its state sets earlier clips again, so reuse the ids of those clips.
+        // When a painter restores its state, it sets earlier clips again. Use the ids that these clips
+        // already have.
         QByteArray& known = clips_[shape];
         if (known.isEmpty()) {
             known = "c" + QByteArray::number(clips_.size());
@@ -239,7 +240,8 @@ class SvgEngine : public QPaintEngine {
         return out;
     }
 
-    /// Returns a pattern for a texture; Qt's patterns of lines and dots are written as small pictures.
+    /// Returns an SVG pattern for a brush with a texture. Qt's patterns of lines and dots become small
+    /// pictures.
     QByteArray patternOf(const QBrush& brush) {
         QImage tile = brush.textureImage();
         if (tile.isNull()) {
@@ -262,7 +264,7 @@ class SvgEngine : public QPaintEngine {
         patterns_.insert(key, id);
         return id;
     }
-    /// Writes a picture only once, however often it is drawn.
+    /// Writes each picture only once, even if it is drawn several times.
     QByteArray pictureOf(const QImage& image) {
         if (const auto same = known_.constFind(image.cacheKey()); same != known_.constEnd()) return *same;
         const QByteArray data = embedded(image);
@@ -276,7 +278,7 @@ class SvgEngine : public QPaintEngine {
     }
 
     QByteArray body_, defs_;
-    QByteArray clip_, open_;  ///< the current clip, and the clip of the open group
+    QByteArray clip_, open_;  ///< the current clip, and the clip of the group that is open in the file
     QHash<QByteArray, QByteArray> patterns_, pictures_, clips_;
     QHash<qint64, QByteArray> known_;  ///< ids of the pictures that are already written, by Qt's cache key
 };

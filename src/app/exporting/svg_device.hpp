@@ -10,12 +10,12 @@ namespace shellgame::app {
 
 class SvgEngine;
 
-/// Paint device that writes SVG: paths, text and pictures in one file without external parts. It supports
-/// what maps need (solid, textured and hatched fills, pens, clips, pictures, text, opacity), but not
-/// gradients or composition modes.
+/// Paint device that writes SVG. All paths, text and pictures are in one file. The device supports what maps
+/// need (solid, textured and hatched fills, pens, clips, pictures, text, opacity), but not gradients or
+/// composition modes.
 class SvgDevice : public QPaintDevice {
   public:
-    /// `size` is in drawing units; `unitsPerInch` of them make an inch.
+    /// `size` is in drawing units, and `unitsPerInch` is the number of these units per inch.
     SvgDevice(QSizeF size, double unitsPerInch, QString title);
     ~SvgDevice() override;
     SvgDevice(const SvgDevice&) = delete;

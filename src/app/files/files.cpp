@@ -62,7 +62,7 @@ Files::Files(const WindowContext& context, QObject* parent) : QObject(parent), c
             });
     });
     connect(&context.game, &GameController::putAside, this, [this](const QString& name) {
-        // Show the offer later, so that it appears after the act's own messages.
+        // Show the offer later, so that it appears after the messages of the act itself.
         QTimer::singleShot(0, this, [this, name] {
             context_.strip.offer(
                 tr("The folder of this game contains actions that the game does not include. "
@@ -77,7 +77,7 @@ Files::Files(const WindowContext& context, QObject* parent) : QObject(parent), c
             [this](const QString& text, const Problems& problems) {
                 const QString all =
                     problems.empty() ? text : text + QLatin1Char('\n') + inputFault(joinProblems(problems));
-                // Show the offer later, so that it appears after the act's own messages.
+                // Show the offer later, so that it appears after the messages of the act itself.
                 QTimer::singleShot(0, this, [this, all] {
                     context_.strip.offer(all, tr("&Save in another folder …"), tr("&Not now"),
                                          [this](bool accepted) {
@@ -158,7 +158,8 @@ void Files::close() {
 
 bool Files::open(const QString& path) {
     if (isGone(path)) return false;
-    // These files only open a page, so the open game stays until the player confirms there.
+    // Opening one of these files only opens a form, so the current game stays open until the player confirms
+    // the form.
     if (isOfVasl(path)) {
         Q_EMIT vaslWanted(path);
         return context_.game.hasGame();
@@ -178,11 +179,12 @@ bool Files::open(const QString& path) {
         return false;
     }
     useBoardFolders(context_.game.boardFolders());
-    // A game without a path was restored from a copy of unsaved acts, which is not one of the player's files.
+    // A game without a path was restored from a copy of unsaved acts. That copy is not one of the player's
+    // files.
     if (context_.game.game().path.empty()) return true;
     if (!context_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
     context_.settings.setFlag(QStringLiteral("played"), true);
-    // The samples have their own list, and the player's saves don't go to their folder.
+    // Samples have a list of their own, and the player's games are not saved in the folder of the samples.
     if (!isSample(path)) {
         context_.settings.addRecent(path, context_.game.title(), lastAct());
         context_.settings.setLastFolder(QFileInfo(path).absolutePath());
@@ -331,7 +333,8 @@ void Files::exportLog() {
                            inputFault(joinProblems(done.error())));
 }
 
-/// Returns the time of the last act in the game. The clock is public, so the settings reveal nothing hidden.
+/// Returns turn, side and phase of the last act in the game. They are public, so the settings that store them
+/// reveal nothing hidden.
 QString Files::lastAct() const {
     const Clock& clock = context_.game.shown().clock;
     if (!context_.game.game().save) return {};
@@ -356,7 +359,7 @@ void Files::offerUnsaved() {
 
 void Files::askDiscard(const QString& path) {
     const QString title = titleOfFile(path).first;
-    // A second click at the same place keeps the game.
+    // The button in this place keeps the game, so a second click there does not discard it.
     context_.strip.offer(
         tr("Discard “%1” from %2? Its unsaved actions can't be restored.").arg(title, lastPlayed(path)),
         tr("Di&scard it"), tr("&Keep it"), [this, path, title](bool discards) {

@@ -9,8 +9,8 @@ namespace shellgame::app {
 /// Returns the proposed path for a file of the open game, without a suffix.
 [[nodiscard]] QString proposedFile(const WindowContext& context);
 
-/// Returns true if the file's suffix is that of a saved game of VASL, or of an extension, which may contain
-/// setups.
+/// Returns true if the suffix of a file is that of a VASL saved game or of a VASL extension, which may
+/// contain setups.
 [[nodiscard]] bool isOfVasl(const QString& path);
 
 /// Opens and saves games, prompts to save changes, exports the log, and remembers the folders of boards.
@@ -19,17 +19,18 @@ class Files : public QObject {
   public:
     explicit Files(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
-    /// Fills the menus of sample scenarios and recent files. Call it after these menus have been built.
+    /// Fills the menus of sample scenarios and recent files. Call this function after these menus have been
+    /// built.
     void fillMenus(const ActionTable& table);
 
     bool open(const QString& path);
     void openWithDialog();
-    /// Prompts for a scenario, and opens it for editing and saving again.
+    /// Prompts for a scenario, and opens it for editing. Saving writes the same file.
     void editWithDialog();
     void saveScenario();
-    /// Remembers these folders of boards, so that saved games open again from any location.
+    /// Remembers these board folders, so that saved games can be opened wherever they are.
     void useBoardFolders(const QStringList& folders);
-    /// Prompts for a folder of boards and remembers it.
+    /// Prompts for a board folder and remembers it.
     bool chooseBoardFolder();
     /// Prompts for VASL's module file, which may define terrain that this program does not know yet.
     void chooseVaslModule();
@@ -37,13 +38,13 @@ class Files : public QObject {
     void offerUnsaved();
 
   Q_SIGNALS:
-    /// Emitted when a scenario was opened, not a saved game, so that a new game begins.
+    /// Emitted when a new game begins because a scenario was opened.
     void begun(const QString& path);
-    /// Emitted when a saved game of VASL should be opened.
+    /// Emitted when a VASL saved game should be opened.
     void vaslWanted(const QString& path);
-    /// The list of unsaved games is no longer what it was.
+    /// Emitted when the list of unsaved games has changed.
     void unsavedChanged();
-    /// The player wants a new game on this board.
+    /// Emitted when the player wants a new game on this board.
     void boardWanted(const QString& path);
 
   private:
@@ -53,11 +54,11 @@ class Files : public QObject {
     bool write(const QString& path);
     void exportLog();
     [[nodiscard]] ActionRow mirrorRow();
-    /// Asks before it deletes an unsaved game for good.
+    /// Asks for confirmation and then deletes an unsaved game permanently.
     void askDiscard(const QString& path);
-    /// Reports a file that no longer exists; returns false for others.
+    /// If the file no longer exists, reports that and returns true.
     bool isGone(const QString& path);
-    /// Asks for the folder of missing boards if a file could not be opened without them.
+    /// If a file could not be opened because boards are missing, asks for their folder.
     void offerBoardFolder(const QString& path);
     void fillRecent();
     [[nodiscard]] QString lastAct() const;

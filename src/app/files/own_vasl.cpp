@@ -55,7 +55,7 @@ VaslOfPlayer VaslOfPlayer::remembered() {
         return out;
     }
     if (!kept.exists()) return out;
-    // The problems of the module were reported when the player chose it.
+    // Errors in the module were already reported when the player chose it.
     auto table = readVaslTable(kept.filePath().toStdString());
     if (table)
         out.terrain = std::move(*table);

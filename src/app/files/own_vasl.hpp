@@ -9,18 +9,19 @@ namespace shellgame::app {
 
 /// Parts of the player's VASL installation that the program uses, found when the program starts.
 struct VaslOfPlayer {
-    QStringList folders;  ///< folders of boards, tried in order
-    /// Terrain of the player's module, or nullptr for the built-in table.
+    QStringList folders;  ///< board folders, searched in this order
+    /// Terrain that the player's VASL module defines; nullptr for the built-in table.
     std::shared_ptr<const LosTerrainTable> terrain;
-    Problems unread;  ///< problems of files that could not be read
+    Problems unread;  ///< errors of files that could not be read
 
-    /// Returns the remembered folders and the one in SHELLGAME_VASL_BOARDS, or else the usual folders in the
-    /// home folder. Also returns the module's terrain, which is read again if the module is newer.
+    /// Returns the remembered folders and the folder in SHELLGAME_VASL_BOARDS. If there are none, returns the
+    /// usual folders in the home folder. Also returns the module's terrain, which is read again if the module
+    /// has changed since.
     [[nodiscard]] static VaslOfPlayer remembered();
 };
 
-/// The player's VASL: its board folders, and terrain that only its module defines. The program remembers both
-/// between runs.
+/// The player's VASL installation: its board folders, and terrain that only its module defines. The program
+/// remembers both between runs.
 class OwnVasl {
   public:
     OwnVasl(GameController& game, Settings& settings) : game_(game), settings_(settings) {}
@@ -30,8 +31,8 @@ class OwnVasl {
     /// problems.
     Result<VaslTerrain> takeModule(const QString& module);
 
-    /// Path of the file that stores the module's terrain, because reading the large module again would be
-    /// slow.
+    /// Returns the path of the file that stores the module's terrain, because reading the large module again
+    /// would be slow.
     [[nodiscard]] static QString terrainFile();
 
   private:

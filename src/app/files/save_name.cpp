@@ -35,8 +35,7 @@ QString askSaveName(QWidget* parent, const QString& title, const QString& propos
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.setNameFilters(filters);
-    // Ask about overwriting in this function, because not every system's dialog checks the name with its
-    // suffix.
+    // Ask about overwriting here, because on some systems the dialog does not check the name with its suffix.
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.setDirectory(QFileInfo(proposed).absolutePath());
     dialog.selectFile(QFileInfo(proposed).fileName());

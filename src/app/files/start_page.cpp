@@ -29,10 +29,12 @@ namespace shellgame::app {
 
 namespace {
 
-/// The size of the small maps beside the scenarios.
+/// Size of the small maps beside the scenarios.
 constexpr QSize smallMap(132, 84);
-constexpr qint64 mostRead = 4'000'000;  ///< bytes; a longer game would hold up the page
-constexpr int describeAfter = 300;      ///< milliseconds: first the page is there and answers
+constexpr qint64 mostRead = 4'000'000;  ///< maximum file size in bytes; reading longer games would delay the
+                                        ///< page
+constexpr int describeAfter = 300;      ///< milliseconds, so that the page is visible and usable before files
+                                        ///< are read
 
 /// Draws the map of a scenario, without counters.
 QIcon mapOf(const Game& game, double ratio) {
@@ -60,7 +62,8 @@ QIcon noMap() {
     return QIcon(none);
 }
 
-/// Returns the system, the sides, the turns, and an estimate of the playing time from turns and counters.
+/// Returns the game system, the sides, the turns, and a playing time that is estimated from turns and
+/// counters.
 QString factsOf(const State& state) {
     const QString system = systemRow(state.settings.system).forces ? StartPage::tr("Napoleon at Bay")
                            : !state.formations.empty()             ? StartPage::tr("ASL with written orders")
@@ -72,7 +75,7 @@ QString factsOf(const State& state) {
     QStringList facts{system, sides.join(StartPage::tr(" against "))};
     if (state.clock.turns > 0) {
         facts << StartPage::tr("%n turns", nullptr, state.clock.turns);
-        // Estimates in minutes: a base time for a Player Turn, plus a time for each counter.
+        // Time in minutes: a base time for each Player Turn, and an addition for each counter.
         constexpr double perTurn = 4, perCounter = 0.25, minutes = 60;
         const double hours = state.clock.turns * 2 *
                              (perTurn + perCounter * static_cast<double>(state.pieces.size())) / minutes;
@@ -81,7 +84,7 @@ QString factsOf(const State& state) {
     return facts.join(QStringLiteral(" · "));
 }
 
-/// Returns turn, side and phase. The clock is public.
+/// Returns turn, side and phase, which are public.
 QString whenIn(const State& state) {
     const Clock& c = state.clock;
     if (c.phase == Phase::setup) return StartPage::tr("Setup");
@@ -105,15 +108,15 @@ QString lastActIn(const Session& session) {
 }
 
 /// A column whose width the page sets. Without a fixed width, layouts would arrange all its texts again for
-/// every width that they try.
+/// every width they try.
 class Column : public QWidget {
   public:
     [[nodiscard]] QSize sizeHint() const override { return {minimumWidth(), heightForWidth(minimumWidth())}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 };
 
-/// The program's emblem: three counters, one of them face down. They are a prepared picture, because
-/// rendering letters in five sizes would take a tenth of the start time.
+/// The program's emblem, which shows three counters, one of them face down. The counters are a prepared
+/// picture, because drawing letters in five sizes would take a tenth of the start time.
 class Banner : public QWidget {
   public:
     Banner() {
@@ -123,7 +126,7 @@ class Banner : public QWidget {
 
   protected:
     void paintEvent(QPaintEvent*) override {
-        // The picture also exists in double size, for high-resolution screens.
+        // Use the picture in double size on high-resolution screens.
         const bool fine = devicePixelRatioF() > 1;
         if (counters_.isNull() || fine != fine_) read(fine);
         QPainter p(this);
@@ -231,10 +234,11 @@ LinkButton* StartPage::addFile(const QString& path, const QString& title, const 
 
 void StartPage::addSample(const QString& path) {
     const auto [title, about] = titleOfFile(path);
-    // Show the first sentence, which is enough for choosing; the tool tip has the rest.
+    // Show only the first sentence, which is enough for choosing a scenario. The tool tip shows the whole
+    // text.
     const qsizetype dot = about.indexOf(QStringLiteral(". "));
     const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
-    // Leave the last line empty for the facts that describeNext() reads later.
+    // Leave the last line empty for facts that describeNext() fills in later.
     LinkButton* button = addFile(
         path, title, (first.isEmpty() ? QDir::toNativeSeparators(path) : first) + QStringLiteral("\n\u00a0"),
         about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
@@ -252,7 +256,7 @@ void StartPage::describeNext() {
 }
 
 void StartPage::describe(LinkButton& button, const QString& path, bool sample) {
-    // Without its boards a scenario has no map to show, but an unsaved game has its turn.
+    // A scenario can't show its map without its boards, but an unsaved game can show its turn.
     const auto game = loadGame(path.toStdString(), {}, sample ? Boards::needed : Boards::dispensable);
     if (!game) return;
     const State& state = game->session->state();
@@ -269,7 +273,7 @@ void StartPage::describe(LinkButton& button, const QString& path, bool sample) {
     button.setAccessibleDescription(button.description());
 }
 
-/// A long game is a large file, so don't read it for its title.
+/// A long game is a large file, so don't read the file just for the title.
 void StartPage::addRecent(const QString& path) {
     const QString known = Settings().titleOfRecent(path);
     const QString last = Settings().lastOfRecent(path);
@@ -318,7 +322,7 @@ void StartPage::refresh() {
     column_->addWidget(about);
     column_->addSpacing(8);
     const QStringList recent = Settings().recent();
-    // Players who have opened a game know the first steps; the menu still has them.
+    // Players who have opened a game before know the first steps, which they can still open from the menu.
     const bool played = !recent.isEmpty() || Settings().flag(QStringLiteral("played"), false);
     QPushButton* first = nullptr;
     if (!unsaved_.isEmpty()) {

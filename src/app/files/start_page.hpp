@@ -12,8 +12,8 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// Returns title and description of a scenario, saved game or journal, for lists. Does not check the rest of
-/// the file.
+/// Returns the title and description of a scenario, saved game or journal, for lists. Does not check the rest
+/// of the file.
 [[nodiscard]] QPair<QString, QString> titleOfFile(const QString& path);
 
 /// The page that is shown while no game is open. It offers a new game, a file, the sample scenarios, and
@@ -44,22 +44,22 @@ class StartPage : public QWidget {
     LinkButton* addLink(const QString& title, const QString& line);
     LinkButton* addUnsaved(const QString& path);
     void addSample(const QString& path);
-    /// Reads the next file and shows what it is, of a sample scenario also the map: one at a time, when the
-    /// page is there.
+    /// Reads the next file of the list and shows a description, and for a sample scenario also the map. It
+    /// reads one file at a time, after the page has appeared.
     void describeNext();
     void describe(LinkButton& button, const QString& path, bool sample);
     void addRecent(const QString& path);
     LinkButton* addFile(const QString& path, const QString& title, const QString& line, const QString& tip);
-    QWidget* holder_;  ///< the column in the middle
+    QWidget* holder_;  ///< the middle column of the page
     QVBoxLayout* column_;
     QStringList unsaved_;
     struct Undescribed {
         QPointer<LinkButton> button;
         QString path;
-        bool sample = true;  ///< else an unsaved game
+        bool sample = true;  ///< true for a sample scenario, false for an unsaved game
     };
     std::vector<Undescribed> undescribed_;
-    bool filled_ = false;  ///< else it is, once it is seen
+    bool filled_ = false;  ///< false until the page has been shown for the first time and filled
 };
 
 }  // namespace shellgame::app

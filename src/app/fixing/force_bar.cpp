@@ -89,7 +89,7 @@ void ForceBar::refresh() {
     Q_EMIT sketchChanged();
 }
 
-/// Lists the forces in the force's hex and in adjacent hexes.
+/// Lists the forces in the same hex and in adjacent hexes, which this force can join.
 void ForceBar::joinLine() {
     const GameView view = game_.shownView();
     const Force own = forceOf(view, marker_);
@@ -115,7 +115,7 @@ void ForceBar::joinLine() {
     connect(with_, &QComboBox::currentIndexChanged, join, [this, join, why] { judge(joining(), join, why); });
 }
 
-/// Shows the retreat or advance after combat: the buttons that begin it, or the hexes picked so far.
+/// Shows the buttons that begin a retreat or advance after combat, or the hexes picked so far.
 void ForceBar::wayLines() {
     line(tr("After combat"));
     if (way_.empty()) {

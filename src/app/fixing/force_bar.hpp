@@ -8,8 +8,8 @@
 
 namespace shellgame::app {
 
-/// The acts of a force besides marching (N.4): detach counters or parts, join forces, and retreat or advance
-/// after combat along hexes picked on the map.
+/// The acts of a force other than marching (N.4): detach counters or parts, join forces, and retreat or
+/// advance after combat along hexes picked on the map.
 class ForceBar : public FormBar {
     Q_OBJECT
   public:
@@ -26,11 +26,11 @@ class ForceBar : public FormBar {
     void joinLine();
     void wayLines();
     void pickWay(bool retreats);
-    /// Returns the name typed for the force that is detached or formed.
+    /// Returns the name that the player typed for the new force.
     [[nodiscard]] std::optional<std::string> typedName() const;
     [[nodiscard]] DetachAct detaching() const;
     [[nodiscard]] JoinAct joining() const;
-    /// Calls `with` with the retreat or advance along the picked hexes.
+    /// Calls `with` with the retreat or the advance along the picked hexes.
     template <class With>
     void going(With with) const;
 

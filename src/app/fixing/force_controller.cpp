@@ -34,7 +34,8 @@ void ForceController::open() {
         context_.game.post(Notice::Kind::refused, tr("Select a force, or some of its counters."));
 }
 
-/// Lists the forces that could be substituted for a force if it were checked now.
+/// Lists the forces that could be substituted for this force if the player had to check now whether it is
+/// really there.
 QString ForceController::standIns(const MarkerId& marker) const {
     const GameView view = context_.game.shownView();
     const FixingOption o = judgeFixing(view, marker);

@@ -9,7 +9,7 @@
 
 namespace shellgame::app {
 
-/// Controls the parts of the window that belong to forces: their bar, their questions, and the list of
+/// Controls the parts of the window for forces, which are their bar, their questions, and the list of
 /// possible substitutes.
 class ForceController : public QObject {
     Q_OBJECT

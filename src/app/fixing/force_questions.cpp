@@ -39,11 +39,11 @@ class Layout : public Question {
 
   private:
     void draw(const std::vector<std::string>& legal);
-    /// Returns the hex near which a part is placed: for the incoming force, the hex that the moving force
-    /// checked; for the outgoing force, the substitute's old hex.
+    /// Returns the hex near which a part must be placed. For the incoming force this is the hex that the
+    /// moving force checked; for the outgoing force, the substitute's old hex.
     [[nodiscard]] const std::string& placeOf(const Prompt& prompt, const MarkerId& part) const;
     [[nodiscard]] std::vector<std::string> legalHexes(const Prompt& prompt, const MarkerId& part) const;
-    /// Returns the parts of both forces in the order of placement, those of the incoming force first.
+    /// Returns the parts of both forces in the order of placement, beginning with the incoming force.
     [[nodiscard]] std::vector<MarkerId> parts(const Prompt& prompt) const;
     void askPart(const std::string& key);
     void putPart(const std::string& key, const std::string& hex);
@@ -52,14 +52,14 @@ class Layout : public Question {
     GameController& game_;
     MapAsks& asks_;
     std::vector<ArrayPart> layout_;  ///< parts that are already placed
-    std::string shownPlace_;         ///< the place near which the map now shows the possible hexes
+    std::string shownPlace_;         ///< the place near which the map shows possible hexes now
 };
 
-/// Maximum distance of the marked hexes from the place in question.
+/// Maximum distance between the marked hexes and the place in question.
 constexpr int markedHexes = 3;
-/// Longer names are cut to this length, or they would cover neighboring hexes.
+/// Longer names are cut to this length, so that they don't cover neighboring hexes.
 constexpr qsizetype lettersInHex = 13;
-/// Returns the reason that the log gives if the player decides the substitution.
+/// Returns the reason that the log gives when the player decides on the substitution.
 std::string ruled() {
     return WhichForce::tr("by your ruling").toStdString();
 }
@@ -71,7 +71,7 @@ QString forceWords(const State& state, const Force& force) {
                                          parts.join(QStringLiteral(" + ")));
 }
 
-/// Returns the force that takes the place of the other force.
+/// Returns the incoming force, which takes the place of the other force.
 Force comingIn(const GameView& view, const Prompt& prompt) {
     return substitutedOf(view.state, forceOf(view, prompt.with));
 }
@@ -219,7 +219,7 @@ std::vector<std::string> Layout::legalHexes(const Prompt& prompt, const MarkerId
     return out;
 }
 
-/// Draws the placed parts, and the legal hexes of the next one.
+/// Draws the parts that are already placed, and the legal hexes for the next part.
 void Layout::draw(const std::vector<std::string>& legal) {
     const State& state = game_.shown();
     const auto draw = [&](const std::string& hex, const QString& label, bool strong) {
@@ -243,7 +243,7 @@ void Layout::askPart(const std::string& key) {
     asks_.hex(
         tr("Click a hex for it, or go there with the arrow keys and press Enter. Legal hexes are marked."),
         [this, key](const std::string& hex) { putPart(key, hex); });
-    // The outgoing force moves to another hex, which may be outside the view.
+    // Scroll to the place, because the outgoing force moves to another hex, which may be outside the view.
     const std::string& place = placeOf(it->second, all[layout_.size()]);
     if (place == shownPlace_) return;
     shownPlace_ = place;
@@ -266,7 +266,7 @@ void Layout::putPart(const std::string& key, const std::string& hex) {
     if (!bad.empty()) layout_.pop_back();
     bar_.refresh();
     askPart(key);
-    // Do this last, so that the message bar shows this message.
+    // Show the message last, so that other messages don't replace it.
     if (!bad.empty())
         game_.post(Notice::Kind::refused, findingsText(bad, Verdict::forbidden));
     else if (!open.empty())

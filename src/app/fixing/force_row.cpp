@@ -55,7 +55,7 @@ ForceRow::ForceRow(GameController& game, QWidget* parent)
 
 QString ForceRow::name() const {
     const QString text = name_->currentText().simplified();
-    // Upper and lower case don't matter: "guard" means the force "Guard".
+    // Ignore upper and lower case, so that "guard" means the force "Guard".
     const int known = name_->findText(text, Qt::MatchFixedString);
     return known < 0 ? text : name_->itemText(known);
 }

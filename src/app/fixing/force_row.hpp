@@ -10,26 +10,26 @@ class QPushButton;
 
 namespace shellgame::app {
 
-/// During setup of the fixing system, sets the name of a force that occupies several hexes. The next placed
-/// part, or the counters in the selected hex, get this name.
+/// During setup in the fixing system, sets the name of a force that occupies several hexes. The next part to
+/// be placed, or the counters in the selected hex, get this name.
 class ForceRow : public QWidget {
     Q_OBJECT
   public:
     explicit ForceRow(GameController& game, QWidget* parent = nullptr);
 
     /// Sets the side that sets up, and its marker in the selected hex (empty: none). Shows that marker's name
-    /// until the player types another.
+    /// until the player types another name.
     void follow(const SideId& side, const MarkerId& here);
     /// Returns the name of the chosen force; empty for a new force without a name.
     [[nodiscard]] QString name() const;
-    /// Appends the force to a text: "... as part of the force Guard (1113)". Returns the text unchanged if no
-    /// force is chosen.
+    /// Appends the force to a text, as in "... as part of the force Guard (1113)". Returns the text unchanged
+    /// if no force is chosen.
     [[nodiscard]] QString joining(const QString& placed) const;
-    /// Describes the counters in the selected hex, and how they become a part of a force.
+    /// Describes the counters in the selected hex, and how they can become part of a force.
     [[nodiscard]] QString told() const;
-    /// Clears the name after a placed part has received it.
+    /// Clears the name after a placed part has been given it.
     void used();
-    /// Gives the name to the counters in the selected hex, if their name differs.
+    /// Gives the name to the counters in the selected hex, if they have a different one.
     void give();
 
   Q_SIGNALS:
@@ -39,7 +39,7 @@ class ForceRow : public QWidget {
   private:
     void list();
     [[nodiscard]] bool mayGive() const;
-    /// Returns the hexes of a force's parts except the part `without`; empty if there are none.
+    /// Returns the hexes of a force's parts other than `without`; empty if there are none.
     [[nodiscard]] QString places(const QString& force, const MarkerId& without) const;
 
     GameController& game_;
@@ -47,7 +47,7 @@ class ForceRow : public QWidget {
     QPushButton* give_;
     SideId side_;
     MarkerId here_;
-    bool typed_ = false;  ///< the player has typed the name, and it was not used yet
+    bool typed_ = false;  ///< true if the player has typed a name that no part has been given yet
 };
 
 }  // namespace shellgame::app

@@ -5,7 +5,7 @@
 
 namespace shellgame::app {
 
-/// Describes the program: version, license, and trademark owners.
+/// Shows the program's version, its license, and the owners of trademarks.
 class AboutPage : public QDialog {
     Q_OBJECT
   public:

@@ -79,7 +79,7 @@ void CommandPanel::showVerb() {
     html += QStringLiteral("</table><p>%1<br><code>%2</code></p>")
                 .arg(tr("Example:"), qs(v->example->dump()).toHtmlEscaped());
     page_->setHtml(html);
-    // If the command has an argument for counters or a hex, fill in the selected ones.
+    // If the command has an argument for counters or a hex, fill in the selected counters or hex.
     QString line = qs(v->name);
     for (const ArgSpec& a : v->args) {
         if (a.name == "marker" || a.name == "from") {
@@ -183,7 +183,7 @@ void CommandPanel::perform() {
                                  ? command["do"].get<std::string>()
                                  : "";
     const bool to = command.contains("to") && command["to"].is_number_integer();
-    // Typed commands use the entry numbers of the viewer's log.
+    // Typed commands use the entry numbers in the viewer's log.
     const auto entry = [&] {
         const int n = command["to"].get<int>();
         const bool read = n > 0 && n <= static_cast<int>(game_.shownEntries().size());

@@ -13,9 +13,9 @@ class QTextBrowser;
 
 namespace shellgame::app {
 
-/// The panel for typed commands: a list of all commands with their help, and an input line that takes JSON as
-/// in a script, or words such as `merge marker=m1 with=m3`. It shows objections while the player types. Never
-/// modal.
+/// The panel for typed commands. It has a list of all commands with their help, and an input line that
+/// accepts JSON as in a script, or words such as `merge marker=m1 with=m3`. It shows errors while the player
+/// types. Never modal.
 class CommandPanel : public QDialog {
     Q_OBJECT
   public:
@@ -23,11 +23,11 @@ class CommandPanel : public QDialog {
     void begin(const QString& verb = {});
     [[nodiscard]] QLineEdit* input() const { return input_; }
 
-    /// Parses a command from words or JSON; returns null and sets `problem` if it is neither.
+    /// Parses a command from words or JSON. If the text is neither, returns null and sets `problem`.
     [[nodiscard]] static Json readCommand(const QString& text, QString& problem);
 
   private:
-    /// Returns the typed command, with the viewer's names of counters replaced by ids.
+    /// Returns the typed command after replacing the viewer's names of counters with ids.
     [[nodiscard]] Json readForViewer(QString& problem) const;
     void showVerb();
     void judge();

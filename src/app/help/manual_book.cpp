@@ -39,7 +39,8 @@ constexpr std::array<const char*, 25> files{{"manual.md",
                                              "design/enemy-policy.md",
                                              "design/enemy-model.md"}};
 
-/// Returns the anchor of a heading as links spell it; a second heading with the same text gets "-1".
+/// Returns the anchor of a heading as it appears in links. If there are two headings with the same text, the
+/// second anchor gets "-1".
 QString anchorOf(const QString& title, QHash<QString, int>& known) {
     QString out;
     for (const QChar c : title.trimmed().toLower()) {
@@ -67,7 +68,7 @@ ManualPage pageOf(const char* file) {
         else if (!page.parts.isEmpty())
             page.parts.last().text += block.text() + QLatin1Char('\n');
     });
-    // Remove the placeholder character that the document has for each picture.
+    // Remove the placeholder characters by which the document represents pictures.
     for (ManualPart& part : page.parts)
         part.text = part.text.remove(QChar::ObjectReplacementCharacter).simplified();
     return page;

@@ -18,11 +18,11 @@ struct ManualPart {
 };
 
 struct ManualPage {
-    QString file{};  ///< the path of the page, as links spell it: "formats/save.md"
+    QString file{};  ///< the path of the page as in links, such as "formats/save.md"
     QList<ManualPart> parts{};
 };
 
-/// A search result: a part of a page, and the matching words with the text around them.
+/// A search result: a part of a page, and the matching words with some text around them.
 struct ManualHit {
     int page = 0;
     int part = 0;
@@ -46,11 +46,12 @@ class ManualBook {
 
 /// Returns the folder of the pages in the program's resources.
 [[nodiscard]] QString manualFolder();
-/// Returns the text of a page, or of a file that a page links to; empty if there is none.
+/// Returns the text of a page, or of a file that a page links to; empty if the file does not exist.
 [[nodiscard]] QString manualText(const QString& file);
 /// Reads Markdown into a document, and gives each heading the anchor that links use.
 void readManual(QTextDocument& into, const QString& markdown);
-/// Gives the headings of a document their anchors: lowercase, with hyphens for spaces.
+/// Gives each heading of a document its anchor, which is the text in lower case with hyphens instead of
+/// spaces.
 void nameHeadings(QTextDocument& document);
 
 }  // namespace shellgame::app

@@ -62,8 +62,8 @@ class Reader : public QTextBrowser {
         // Example files are shown as plain text.
         if (url.path().endsWith(QLatin1String(".json")))
             return QStringLiteral("<pre>%1</pre>").arg(manualText(addressIn(url)).toHtmlEscaped());
-        // Without this, Qt would lay out a table again for each of its rows. dress() lays out the whole page
-        // once.
+        // Disable layout while the text is read, because Qt would lay out a table again for each of its rows.
+        // dress() then lays out the whole page once.
         if (type == QTextDocument::MarkdownResource) document()->setLayoutEnabled(false);
         return QTextBrowser::loadResource(type, url);
     }
@@ -93,7 +93,7 @@ ManualWindow::ManualWindow(Settings& settings, QWidget* parent)
     column->addWidget(bar_);
     page_->setObjectName(QStringLiteral("manualPage"));
     page_->viewport()->installEventFilter(this);
-    // Layout fits the page to the width, so it never scrolls horizontally.
+    // The page is fitted to the width of the window, so it never scrolls horizontally.
     page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     page_->setAccessibleName(tr("Page of the manual"));
     page_->document()->setDocumentMargin(16);
@@ -194,7 +194,7 @@ void ManualWindow::fillContents() {
 void ManualWindow::openAt(const QString& address) {
     const QUrl url = urlOf(address);
     page_->setSource(url);
-    // Don't follow while the page is being laid out, because its scroll position is unknown then.
+    // Don't follow the page during layout, because its scroll position is unknown then.
     follow();
     if (url.hasFragment()) page_->scrollToAnchor(url.fragment());
 }
@@ -259,7 +259,8 @@ void ManualWindow::dress() {
     whole.endEditBlock();
     markWords();
     follow();
-    // Record the position only now; going back records it separately afterward.
+    // Record the position only here, after the page has been loaded. When the player goes back, the position
+    // is recorded separately.
     if (page_->source().hasFragment()) page_->scrollToAnchor(page_->source().fragment());
 }
 
@@ -281,7 +282,7 @@ void ManualWindow::fitPictures() {
             cursor.setPosition(it.fragment().position());
             cursor.setPosition(it.fragment().position() + it.fragment().length(), QTextCursor::KeepAnchor);
             cursor.setCharFormat(image);
-            break;  // stop walking, because the page has changed; a picture is always a separate paragraph
+            break;  // stop here, because the page has changed; each picture is a paragraph of its own
         }
 }
 
@@ -333,7 +334,7 @@ void ManualWindow::keyPressEvent(QKeyEvent* event) {
         search_->clear();
         return;
     }
-    // Enter in the search field must not press a button.
+    // Handle Enter in the search field here, so that it does not press a button.
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return;
     if (event->key() == Qt::Key_Down && search_->hasFocus() && hits_->count() > 0) {
         hits_->setFocus(Qt::OtherFocusReason);
@@ -343,15 +344,15 @@ void ManualWindow::keyPressEvent(QKeyEvent* event) {
     QDialog::keyPressEvent(event);
 }
 
-/// Makes lines narrower by two spaces, because at a line break Qt lets the space before italic text extend
-/// beyond the margin.
+/// Makes lines narrower by two spaces, because Qt lets the space before italic text at a line break extend
+/// into the margin.
 void ManualWindow::fitLines() {
     page_->setLineWrapColumnOrWidth(page_->viewport()->width() -
                                     2 * page_->fontMetrics().horizontalAdvance(QLatin1Char(' ')));
 }
 
-/// Lays the page out again, because its width changes with the window, the table of contents and the scroll
-/// bar.
+/// Lays the page out again when the window, the table of contents or the scroll bar changes the width of the
+/// page.
 bool ManualWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == page_->viewport() && event->type() == QEvent::Resize) {
         fitLines();

@@ -16,14 +16,14 @@ class QTreeWidgetItem;
 
 namespace shellgame::app {
 
-/// The window of the manual: the table of contents or the search results on the left, the page on the right.
-/// Never modal.
+/// The window of the manual. The left side shows the table of contents or the search results, the right side
+/// the page. Never modal.
 class ManualWindow : public QDialog {
     Q_OBJECT
   public:
     ManualWindow(Settings& settings, QWidget* parent);
 
-    /// Opens a page at a heading: "manual.md#moving".
+    /// Opens a page at a heading, such as "manual.md#moving".
     void openAt(const QString& address);
     [[nodiscard]] const ManualBook& book() const { return book_; }
 
@@ -37,7 +37,8 @@ class ManualWindow : public QDialog {
     void search();
     void takeFirst();
     void openHit(int row);
-    /// Prepares a loaded page: sets anchors, fits pictures to the width, and marks search matches.
+    /// Finishes a page that has been loaded: sets anchors, fits pictures to the width, and marks search
+    /// matches.
     void dress();
     void fitLines();
     void fitPictures();

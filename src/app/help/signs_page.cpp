@@ -22,7 +22,7 @@ constexpr double sampleScale = 0.72;
 constexpr Hex signHex{1, 1};
 constexpr Hex nextHex{2, 1};
 
-/// A small paper map with hexes, and a camera centered on the sign that it shows.
+/// A small map of plain paper with hexes, and a camera that is centered on the sign to be shown.
 struct Sample {
     HexLayout layout{BoardGeometry::standard(4, 3)};
     Camera camera;

@@ -7,7 +7,7 @@ class QTreeWidget;
 
 namespace shellgame::app {
 
-/// Explains the signs on the map, each drawn as on the map.
+/// Explains the signs on the map. Each sign is drawn in the same way as on the map.
 class SignsPage : public QDialog {
     Q_OBJECT
   public:

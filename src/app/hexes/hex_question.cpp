@@ -119,7 +119,7 @@ void HexQuestion::answer() {
     const auto side = hiddenSide(hex_);
     const bool seen = seen_->isChecked();
     TerrainAct act{.places = places};
-    // Return the terrain's id if the chart has the typed name; otherwise the typed text.
+    // Return the terrain's id if the typed name is in the chart; otherwise return the typed text.
     const QString typed = terrain_->currentText().trimmed();
     const int row = terrain_->findText(typed);
     act.terrain = {(row < 0 ? typed : terrain_->itemData(row).toString()).toStdString()};

@@ -11,9 +11,9 @@
 
 namespace shellgame::app {
 
-/// Asks once for each hex of a blank grid about its terrain, its TEM, and whether the enemy sees it. First
-/// asks about the selected hex, then about the hex of the proposed partner. The answers are logged as
-/// rulings; the keys T and E change them later.
+/// Asks once for each hex of a blank grid for its terrain, its TEM, and whether the enemy sees it. The
+/// question is first about the selected hex, then about the hex of the proposed partner. The answers are
+/// logged as rulings, and the keys T and E change them later.
 class HexQuestion : public QFrame {
     Q_OBJECT
   public:

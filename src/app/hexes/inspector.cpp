@@ -39,7 +39,8 @@ QString seenText(const SeenAnswer& seen) {
     return seen.stale ? Inspector::tr("%1 (may be out of date)").arg(text) : text;
 }
 
-/// Returns a counter with its UNIT, and the UNIT that commands it: "4-6-7; UNIT a of K".
+/// Returns the counter together with its UNIT and the UNIT that commands that one, such as "4-6-7; UNIT a of
+/// K".
 QString withUnit(const QString& what, const State& state, const PieceId& id) {
     const std::string key = unitWith(state, id), above = commandOf(state, id);
     if (key.empty()) return what;
@@ -65,7 +66,7 @@ QString actText(const Act& act) {
     return Inspector::tr("%1; before %2, after %3").arg(text, note(act.before), note(act.after));
 }
 
-/// A list as high as its rows: the panel scrolls, not the list within it.
+/// A list that is as high as all its rows, so that the panel scrolls and not the list.
 class CounterList : public QuietTree {
   public:
     CounterList() {
@@ -83,7 +84,7 @@ class CounterList : public QuietTree {
   protected:
     void resizeEvent(QResizeEvent* event) override {
         QuietTree::resizeEvent(event);
-        fitRows();  // texts wrap
+        fitRows();  // the height of a row depends on where its text wraps
     }
 };
 
@@ -127,7 +128,7 @@ Inspector::Inspector(GameController& game, Selection& selection, SightOverlays& 
     layout->addWidget(sight_);
     layout->addWidget(tree_);
     layout->addStretch(1);
-    inside->resize(1, 1);  // otherwise it would measure itself now, in a font that is not set yet
+    inside->resize(1, 1);  // prevent measuring now, because the font is not set yet
     scroll->setWidget(inside);
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
     connect(tree_, &QTreeWidget::currentItemChanged, scroll, [this, scroll](const QTreeWidgetItem* now) {
@@ -136,11 +137,12 @@ Inspector::Inspector(GameController& game, Selection& selection, SightOverlays& 
         const QPoint at = tree_->viewport()->mapTo(scroll->widget(), row.center());
         scroll->ensureVisible(0, at.y(), 0, row.height());
     });
-    // Compute the shifts first; the description of the hex follows after they are painted.
+    // Compute the shifts first, and the description of the hex after the shifts have been painted.
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &Inspector::refresh);
     connect(&selection_, &Selection::changed, &soon_, qOverload<>(&QTimer::start));
-    // Text for one viewer must never be visible to the next viewer.
+    // Refresh at once when the viewer changes, so that the next viewer never sees the text for the previous
+    // one.
     connect(&game_, &GameController::gameChanged, this, &Inspector::refresh);
     connect(&game_, &GameController::viewerChanged, this, &Inspector::refresh);
     refresh();
@@ -184,7 +186,8 @@ void Inspector::refresh() {
     filling_ = false;
 }
 
-/// In a game of the fixing system, shows the terrain of the map and what the scenario says about the hex.
+/// In a game of the fixing system, shows the terrain printed on the map and the scenario's statements about
+/// the hex.
 void Inspector::showForcesTerrain(const GameView& view, const std::string& hex) {
     QStringList lines{coreText(describe(terrainAt(view, hex).rows))};
     if (const auto note = view.state.hexes.find(hex); note != view.state.hexes.end()) {
@@ -263,7 +266,7 @@ void Inspector::showCounters() {
                 if (q.carrier == id && q.gone.empty()) addPiece(item, other, q);
             item->setExpanded(true);
         }
-    // A weapon whose possessor is elsewhere is still in this hex.
+    // A weapon is still in this hex even if its possessor is elsewhere.
     for (const auto& [id, p] : state.pieces) {
         if (p.at.hex != hex || !p.under.empty() || !p.gone.empty() || p.carrier.empty()) continue;
         const Piece* bearer = state.piece(p.carrier);

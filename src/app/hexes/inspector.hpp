@@ -14,7 +14,7 @@
 namespace shellgame::app {
 
 /// Describes the selected hex: its terrain, TEM and MF with their causes, enemy LOS, every marker with the
-/// units under it, and where each marker has been.
+/// units under it, and the path of each marker.
 class Inspector : public QWidget {
     Q_OBJECT
   public:

@@ -52,7 +52,7 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightOv
     unseen_->setObjectName(QStringLiteral("sightUnseen"));
     forget_->setObjectName(QStringLiteral("sightForget"));
     forget_->setToolTip(tr("Removes your answer, so that computed LOS can count again"));
-    // The buttons take a second line if the text is large and the panel is narrow.
+    // Let the buttons use a second line if the text is large and the panel is narrow.
     auto* row = new QWidget;
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
@@ -76,7 +76,7 @@ const Marker* SightQuestion::markerAt(const Location& at) const {
     return nullptr;
 }
 
-/// Returns true if the present ruling was already in the scenario at the start of the game.
+/// Returns true if the current ruling was already in the scenario when the game began.
 bool SightQuestion::fromScenario(const Location& at) const {
     const State& start = game_.session().start();
     const auto asShown = [&](const std::optional<SeenNote>& note) {
@@ -127,7 +127,7 @@ QString SightQuestion::computedText(const GameField::Seen& seen, const SeenAnswe
     return game_.viewer().empty() ? said : tr("%1 (Known enemy units only.)").arg(said);
 }
 
-/// Returns the observers of the place; each is a link that shows the LOS thread from that observer.
+/// Returns the units that see the Location. Each is a link that shows the LOS thread from that unit.
 QString SightQuestion::seersText() {
     constexpr std::size_t mostNamed = 4;
     QStringList links;
@@ -145,7 +145,7 @@ QString SightQuestion::seersText() {
         .arg(named);
 }
 
-/// Returns the visible enemy units at a Location: "4-6-7, 8-1".
+/// Returns the visible enemy units at a Location, such as "4-6-7, 8-1".
 QString SightQuestion::countersIn(const Location& at) const {
     const State& state = game_.shown();
     const SideId owner = sightOverlays_.owner();
@@ -156,7 +156,7 @@ QString SightQuestion::countersIn(const Location& at) const {
     return names.join(QStringLiteral(", "));
 }
 
-/// Returns the computed LOS; a blank grid has no terrain, so nothing can be computed.
+/// Returns the computed LOS as text. On a blank grid LOS can't be computed, because there is no terrain.
 QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
     if (game_.ground().blank()) {
         if (told.basis == SeenAnswer::Basis::computed)
@@ -176,7 +176,7 @@ QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
 
 void SightQuestion::refresh() {
     if (busy_) return;
-    busy_ = true;  // the query may return the answer at once
+    busy_ = true;  // set this first, because the query may return its answer immediately
     const LayoutPause pause{parentWidget(), this};
     const auto at = place();
     sightOverlays_.ask(at.has_value() && !game_.ground().blank());
@@ -197,7 +197,7 @@ void SightQuestion::refresh() {
         text_->setText(lines.join(QStringLiteral("<br>")));
         take_->setVisible(computed.has_value() && !counts &&
                           (!ruled || told.stale || told.seen != (computed->observers > 0)));
-        // If the ruling is outdated, the player may give the same answer again.
+        // Offer the same answer again if the ruling is outdated.
         seen_->setVisible(!ruled || !told.seen || told.stale);
         unseen_->setVisible(!ruled || told.seen || told.stale);
         forget_->setVisible(ruled);

@@ -10,9 +10,9 @@
 
 namespace shellgame::app {
 
-/// Asks whether the enemy sees the selected hex, if it has markers of the side in question. Shows the
-/// computed result with its observers (a click on one shows the LOS thread from it), and the player's own
-/// ruling, which overrides the result until something changes.
+/// If the side of the LOS overlays has markers in the selected hex, asks whether the enemy sees that hex.
+/// Lists the enemy units that see it; a click on a unit shows its LOS thread. Also shows the player's own
+/// ruling, which overrides the computed result until something changes.
 class SightQuestion : public QFrame {
     Q_OBJECT
   public:
@@ -27,7 +27,7 @@ class SightQuestion : public QFrame {
     [[nodiscard]] bool fromScenario(const Location& at) const;
     void say(bool seen);
     void takeComputed();
-    /// Returns an act about this Location, with the answer left unset.
+    /// Returns an act about this Location, whose answer the caller fills in.
     [[nodiscard]] SeenAct about(const Location& at) const;
     void forget();
     void layThread(const QString& link);
@@ -45,7 +45,7 @@ class SightQuestion : public QFrame {
     QPushButton* seen_;
     QPushButton* unseen_;
     QPushButton* forget_;
-    std::vector<GameSeer> seers_;  ///< units that could see the place in question
+    std::vector<GameSeer> seers_;  ///< units that might see the Location
     bool busy_ = false;
 };
 

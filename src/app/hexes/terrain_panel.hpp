@@ -14,8 +14,8 @@ class QSpinBox;
 
 namespace shellgame::app {
 
-/// Sets terrain and TEM of the selected hexes. On a blank grid the program has no other knowledge of the
-/// terrain.
+/// Sets the terrain and TEM of the selected hexes. On a blank grid this is all that the program knows about
+/// the terrain.
 class TerrainPanel : public QWidget {
     Q_OBJECT
   public:

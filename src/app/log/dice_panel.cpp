@@ -41,7 +41,8 @@ void DicePanel::showEvent(QShowEvent* event) {
     if (!fresh_) refresh();
 }
 
-/// Marks the counts as outdated. Counting reads the whole log, so the count waits until the panel is visible.
+/// Marks the counts as outdated. New counts are made when the panel is visible, because counting reads the
+/// whole log.
 void DicePanel::outdate() {
     fresh_ = false;
     if (isVisible()) refresh();

@@ -8,19 +8,19 @@
 
 namespace shellgame::app {
 
-/// Counts the dice rolled so far that the viewer may see. Undone entries and known dice are counted
-/// separately.
+/// Counts the dice rolled so far that the viewer may see. Undone entries and dice that were already known are
+/// counted separately.
 struct DiceCount {
     std::array<int, 6> faces{};
-    std::array<int, 11> sums{};  ///< counts of the rolls of 2 to 12 with two dice
+    std::array<int, 11> sums{};  ///< how often two dice gave each sum from 2 to 12
     int rolls = 0;
-    int known = 0;   ///< entries with known dice
+    int known = 0;   ///< entries whose dice were already known from before an undo
     int undone = 0;  ///< undone entries with dice
-    int given = 0;   ///< rolls that the player made with real dice
+    int given = 0;   ///< rolls that the player made with real dice and entered
 };
 [[nodiscard]] DiceCount countDice(const std::vector<Entry>& entries);
 
-/// A small chart of the dice: the frequency of each sum and face, compared with the expected frequency.
+/// A small chart that compares the frequency of each sum and face with the expected frequency.
 class DicePanel : public QWidget {
     Q_OBJECT
   public:

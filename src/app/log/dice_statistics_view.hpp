@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// The dice statistics by side and by act: mean, spread, and how probable the rolls are. They are computed
-/// only while the view is visible.
+/// The dice statistics by side and by act: mean, standard deviation, and the probability of the rolls. They
+/// are computed only while the view is visible.
 class DiceStatisticsView : public QTreeWidget {
     Q_OBJECT
   public:

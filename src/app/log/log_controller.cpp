@@ -91,7 +91,7 @@ ActionRows LogController::actions() {
     };
 }
 
-/// Names the act that undo would revert, as far as the viewer may know it.
+/// Describes the act that undo would revert, without anything that the viewer may not know.
 QString LogController::undoWords() const {
     const int last = context_.game.hasGame() ? context_.game.lastDone() : 0;
     if (last == 0) return tr("&Undo");

@@ -7,7 +7,7 @@
 namespace shellgame::app {
 
 namespace {
-constexpr int mostAtOnce = 100;  ///< number of rows to filter before the time is checked again
+constexpr int mostAtOnce = 100;  ///< number of rows that are filtered before the time is checked again
 }  // namespace
 
 LogFilter::LogFilter(LogModel& log, QObject* parent) : QAbstractProxyModel(parent), log_(log) {

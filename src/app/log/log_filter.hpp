@@ -10,7 +10,8 @@
 namespace shellgame::app {
 
 /// Selects the rows of the log that are shown. A long log is filtered in small steps while the window stays
-/// usable, beginning at the end of the log, where the player looks first. Rows appear as they are found.
+/// usable. Filtering begins at the end of the log, where players look first, and rows appear as they are
+/// found.
 class LogFilter : public QAbstractProxyModel {
     Q_OBJECT
   public:
@@ -19,11 +20,12 @@ class LogFilter : public QAbstractProxyModel {
     void setText(const QString& text);
     void setKind(Kind kind);
     void setUndoneShown(bool shown);
-    /// Filters again after an act, because a search also matches the places of counters, which may have
-    /// changed.
+    /// Filters again after an act, because a search also matches the hexes of counters, which the act may
+    /// have changed.
     void lookAgain();
     [[nodiscard]] bool working() const { return left_ > 0; }
-    /// Sets how many milliseconds filtering may block the window, in the first step and in each later step.
+    /// Sets for how many milliseconds filtering may block the window, in the first step and in each later
+    /// one.
     void setPatience(int atOnce, int later);
 
     [[nodiscard]] QModelIndex mapToSource(const QModelIndex& index) const override;
@@ -42,17 +44,18 @@ class LogFilter : public QAbstractProxyModel {
     void sourceGrown(int first, int last);
     void sourceChanged(int first, int last);
     [[nodiscard]] bool accepts(int row) const;
-    /// Replaces the shown rows from `first` to before `last` with `wanted`; all are row numbers of the log.
+    /// Replaces the shown rows in the range from `first` up to, but not including, `last` with `wanted`. All
+    /// of them are row numbers of the log.
     void put(int first, int last, const std::vector<int>& wanted);
 
     LogModel& log_;
     QString text_;
     Kind kind_ = Kind::all;
     bool undone_ = true;
-    bool hexes_ = false;     ///< the search text may be the name of a hex, or part of one
-    bool all_ = true;        ///< no row is filtered out
-    std::vector<int> rows_;  ///< the visible rows of the log; unused if all are visible
-    int left_ = 0;           ///< number of rows of the log, from the start, that are not filtered yet
+    bool hexes_ = false;     ///< true if the search text may be the name of a hex, or part of one
+    bool all_ = true;        ///< true if no row is filtered out
+    std::vector<int> rows_;  ///< numbers of the rows that are shown; unused if no row is filtered out
+    int left_ = 0;           ///< number of rows, counted from the start of the log, that are not filtered yet
     QTimer next_;
     int atOnce_ = 1, later_ = 1;
 };

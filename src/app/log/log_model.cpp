@@ -35,7 +35,7 @@ QString diceText(const Entry& entry) {
 
 namespace {
 
-/// Finds the hex that an argument or finding of an entry refers to.
+/// Finds the hex to which an argument or finding of an entry refers.
 class HexFinder {
   public:
     HexFinder(const Session& session, const State& shown, std::size_t entry, bool past)
@@ -59,7 +59,7 @@ class HexFinder {
     [[nodiscard]] std::optional<QString> hex(const Location& at) const {
         return !at.empty() && session_.ground().find(at.hex) ? std::optional(qs(at.hex)) : std::nullopt;
     }
-    /// Returns the place that a counter had at this entry, for a counter that has since left the game.
+    /// Returns the hex in which a counter was at this entry, if the counter has since left the game.
     [[nodiscard]] std::optional<QString> then(const std::string& id, int depth) const {
         const auto& log = session_.entries();
         for (std::size_t i = entry_; i < log.size(); ++i) {
@@ -75,7 +75,7 @@ class HexFinder {
         }
         return std::nullopt;
     }
-    /// Finds the place of a marker or counter that is stored as a whole.
+    /// Finds the hex of a marker or counter that a change stores as a whole.
     [[nodiscard]] std::optional<QString> ofObject(const std::string& table, const Json& value,
                                                   int depth) const {
         if (value.is_null()) return std::nullopt;
@@ -203,7 +203,8 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return display(e, index.column());
         case Qt::AccessibleTextRole: {
-            // The arrow keys move along the first column, so give screen readers the whole entry there.
+            // Give screen readers the text of the whole entry in the first column, because the arrow keys
+            // move along that column.
             if (index.column() != number) return display(e, index.column());
             const QString told = tr("%1, %2: %3")
                                      .arg(display(e, when).toString(), display(e, who).toString(),
@@ -229,7 +230,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             return e.undone ? QVariant(QPalette().color(QPalette::Disabled, QPalette::Text)) : QVariant();
         case hexRole: {
-            // A side's log names counters differently; only the game's own entry has their ids.
+            // In a side's log counters have other names; only the game's own log has their ids.
             const auto n = static_cast<std::size_t>(game_.gameNumber(row));
             return e.command->empty()
                        ? QString()

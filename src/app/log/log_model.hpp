@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// The log entries of the game, one in each row. Undone entries stay in the list, struck out and marked.
+/// The log entries of the game, one per row. Undone entries stay in the list, crossed out and marked.
 class LogModel : public QAbstractTableModel {
     Q_OBJECT
   public:
@@ -32,11 +32,12 @@ class LogModel : public QAbstractTableModel {
     int rows_ = 0;
 };
 
-/// Returns the hex of an entry (the first entry is number 0): the first Location among its arguments and
-/// findings; empty if there is none. With `past`, also searches the earlier places of counters that are gone
-/// now; only the side that owns these counters may know the places.
+/// Returns the hex of an entry: the first Location among its arguments and findings; empty if there is none.
+/// The first entry has number 0. If `past` is true, earlier hexes of counters that have left the game are
+/// also searched; only the side that owns these counters may know these hexes.
 [[nodiscard]] QString hexOfEntry(const Session& session, std::size_t entry, const State& shown, bool past);
-/// Returns the dice as text, with "known dice" or "from the table" if that applies: "4+3 -1 = 6".
+/// Returns the dice as text, such as "4+3 -1 = 6", followed by "known dice" or "from the table" if that
+/// applies.
 [[nodiscard]] QString diceText(const Entry& entry);
 
 }  // namespace shellgame::app

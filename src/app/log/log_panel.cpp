@@ -18,7 +18,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Writes the dice behind the sentence while they have no column of their own.
+/// Draws the dice after the sentence while the column for dice is hidden.
 class WhatHappened : public QStyledItemDelegate {
   public:
     explicit WhatHappened(QTableView& table) : QStyledItemDelegate(&table), table_(table) {}
@@ -35,7 +35,7 @@ class WhatHappened : public QStyledItemDelegate {
     const QTableView& table_;
 };
 
-/// Fits its columns whenever its width changes, also while it comes to the front.
+/// Adjusts its columns whenever its width changes, even while the panel is coming to the front.
 class LogTable : public QTableView {
   public:
     void setFit(std::function<void()> fit) { fit_ = std::move(fit); }
@@ -90,7 +90,8 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setShowGrid(false);
-    table_->setTabKeyNavigation(false);  // Tab moves on to the next panel; the arrow keys move in the table
+    // Let Tab leave the table for the next panel; the arrow keys move within the table.
+    table_->setTabKeyNavigation(false);
     table_->setAlternatingRowColors(true);
     table_->setItemDelegateForColumn(LogModel::what, new WhatHappened(*table_));
     static_cast<LogTable*>(table_)->setFit([this] { fitColumns(); });
@@ -140,7 +141,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     followEnd();
 }
 
-/// Adapts rows and columns to the text size.
+/// Adjusts rows and columns to the text size.
 void LogPanel::fitLetters() {
     const QFontMetrics m = fontMetrics();
     table_->setColumnWidth(LogModel::number, m.horizontalAdvance(QStringLiteral("00000")) + 12);
@@ -149,9 +150,9 @@ void LogPanel::fitLetters() {
     fitColumns();
 }
 
-/// In a narrow panel the sentence has two lines and nearly all the width: the dice follow it, and the columns
-/// of time and side appear only if there is room. The number stays, because the arrow keys walk in its
-/// column.
+/// In a narrow panel the sentence uses two lines and nearly all the width. The dice follow the sentence, and
+/// the columns for time and side appear only if there is room. The column with the number remains, because
+/// the arrow keys move along it.
 void LogPanel::fitColumns() {
     const QFontMetrics m = fontMetrics();
     const int all = table_->viewport()->width();
@@ -184,7 +185,7 @@ void LogPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange) fitLetters();
 }
 
-/// If the last entry was visible, keeps it visible when bars change the height of the log.
+/// If the last entry was visible, keeps it visible when bars reduce the height of the log.
 void LogPanel::followEnd() {
     QScrollBar* bar = table_->verticalScrollBar();
     connect(bar, &QScrollBar::sliderMoved, this,

@@ -10,7 +10,8 @@
 
 namespace shellgame::app {
 
-/// The log with search and filter. A click shows the hex; the context menu undoes or redoes up to an entry.
+/// The log with search and filter. A click on an entry shows its hex; the context menu undoes or redoes up to
+/// an entry.
 class LogPanel : public QWidget {
     Q_OBJECT
   public:
@@ -20,7 +21,7 @@ class LogPanel : public QWidget {
 
   Q_SIGNALS:
     void hexWanted(const QString& hex);
-    /// Emitted when the player leaves the search with Enter or Esc, so that the map gets the focus.
+    /// Emitted when the player ends the search with Enter or Esc, so that the map gets the focus.
     void left();
 
   protected:
@@ -38,7 +39,7 @@ class LogPanel : public QWidget {
     QTableView* table_;
     QLineEdit* search_;
     QComboBox* kind_;
-    bool atEnd_ = true;  ///< the last entry is visible, and is to stay visible
+    bool atEnd_ = true;  ///< true if the last entry is visible and must remain visible
 };
 
 }  // namespace shellgame::app

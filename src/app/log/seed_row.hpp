@@ -12,14 +12,14 @@
 
 namespace shellgame::app {
 
-/// Shows the random seed in the Umpire view. Until the first roll the player may choose a new seed, the one
-/// used last time, or type a number.
+/// Shows the random seed in the Umpire view. Until the first roll the player can request a new seed, use the
+/// last seed again, or type a seed.
 class SeedRow : public QWidget {
     Q_OBJECT
   public:
     explicit SeedRow(GameController& game, QWidget* parent = nullptr);
-    /// Sets where the open game came from: the file of its scenario, or "new" for a game without one. The
-    /// first roll stores the seed under that name. For a game without a name nothing is stored.
+    /// Sets the origin of the open game: the path of its scenario, or "new" for a game without a scenario.
+    /// The first roll stores the seed together with the origin. If the origin is empty, no seed is stored.
     void setOrigin(const QString& origin);
     void focusFirst();
 
@@ -27,7 +27,7 @@ class SeedRow : public QWidget {
     void refresh();
     void remember(const Entry& entry);
     void takeTyped();
-    /// Returns the seed used last time; otherwise the one in the scenario.
+    /// Returns the seed that was used last; if there is none, the seed in the scenario.
     [[nodiscard]] std::uint64_t before() const;
 
     GameController& game_;

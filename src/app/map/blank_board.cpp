@@ -14,7 +14,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// The symbol of a terrain for which only the name is known.
+/// The symbol for a terrain of which only the name is known.
 struct Sign {
     enum class What { none, trees, building, dots, waves, stalks, rubble, wall };
     What what = What::none;
@@ -136,7 +136,7 @@ QString labelOf(const HexNote& note) {
 }  // namespace
 
 void paintPaper(QPainter& p, const HexLayout& layout, const QRectF& area) {
-    // Use a single color, because any pattern would look like terrain.
+    // Use one plain color, because any pattern would look like terrain.
     p.fillRect(area & layout.bounds(), QColor(0xffeae5d0));
 }
 
@@ -171,7 +171,7 @@ void paintHexNote(QPainter& p, const HexLayout& layout, Hex hex, const HexNote& 
     if (!label.isEmpty() && layout.hexHeight() * scale.scale >= 46 * scale.ratio)
         paintLabel(p, c + QPointF(0, layout.hexHeight() * 0.43), label.trimmed(), scale, LabelStyle::ruling,
                    layout.hexWidth() * 0.85);
-    // The player's own label goes above the counters and below the hex's name.
+    // Draw the player's own label above the counters and below the hex's name.
     if (!note.text.empty() && layout.hexHeight() * scale.scale >= 46 * scale.ratio)
         paintLabel(p, c - QPointF(0, layout.hexHeight() * 0.26),
                    QString::fromStdString(note.text).simplified(), scale, LabelStyle::ruling,

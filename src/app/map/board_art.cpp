@@ -17,7 +17,7 @@ using What = ShapeFill::What;
 
 constexpr int tileSize = 256;
 
-/// One octave of noise, computed row by row.
+/// One octave of random noise, computed row by row.
 class Octave {
   public:
     explicit Octave(int cells) : cells_(cells), top_(at(cells)), low_(top_) {
@@ -65,10 +65,10 @@ class Octave {
     std::array<std::size_t, tileSize> cell_{};
     std::array<double, tileSize> across_{};
     double down_ = 0;
-    std::vector<double> top_, low_;  ///< the rows of the noise lattice above and below the row of pixels
+    std::vector<double> top_, low_;  ///< the rows of the noise grid above and below the current row of pixels
 };
 
-/// Makes a tileable image of noise with three octaves, which is either white or black with varying alpha.
+/// Makes a tileable image of noise with three octaves. Its pixels are white or black with varying alpha.
 QImage noiseTile() {
     QImage tile(tileSize, tileSize, QImage::Format_ARGB32_Premultiplied);
     std::array<Octave, 3> octaves{Octave(16), Octave(64), Octave(128)};
@@ -83,7 +83,7 @@ QImage noiseTile() {
                 weight *= 0.6;
             }
             const int alpha = std::clamp(static_cast<int>(std::abs(v) * 42), 0, 42);
-            // Alpha is premultiplied: the tone is alpha for white and 0 for black.
+            // With premultiplied alpha, white has the value of alpha and black has 0.
             const int tone = v > 0 ? alpha : 0;
             line[x] = qRgba(tone, tone, tone, alpha);
         }
@@ -91,7 +91,7 @@ QImage noiseTile() {
     return tile;
 }
 
-/// Returns the paper grain that all boards share.
+/// Returns the paper grain that is drawn on all boards.
 const QImage& grain() {
     static const QImage tile = noiseTile();
     return tile;
@@ -110,7 +110,7 @@ bool isStream(const std::string& id) {
     return id.find("stream") != std::string::npos && id != "dry-stream";
 }
 
-/// Returns the color of the ground at a level: greener below, browner above.
+/// Returns the color of the ground at a level. Low levels are greener, high levels browner.
 QColor levelColour(int level) {
     static const QColor up[] = {QColor(171, 186, 118), QColor(203, 184, 126), QColor(184, 155, 96),
                                 QColor(162, 126, 73),  QColor(140, 102, 58),  QColor(120, 84, 48)};
@@ -172,7 +172,7 @@ BoardArt::BoardArt(const BoardShapes& shapes, const std::vector<ShapeFill>& fill
     }
 }
 
-/// Scatters marks on an irregular grid, at least `inset` inside the shape.
+/// Scatters marks on an irregular grid, at least `inset` from the edge of the shape.
 void BoardArt::scatter(Item& item, double pitch, double radius, double inset) const {
     const QRect box = item.path.boundingRect().toAlignedRect().intersected(QRect(QPoint(0, 0), size_));
     if (box.isEmpty()) return;
@@ -307,7 +307,7 @@ void BoardArt::area(QPainter& p, const Item& item) const {
             p.strokePath(item.path.translated(0.8, 1), roundPen(QColor(96, 74, 10, 22), 1.4 * i));
         p.fillPath(item.path, field);
         p.setClipPath(item.path, Qt::IntersectClip);
-        // Draws furrows; each field has its own direction.
+        // Draw furrows; each field has its own direction.
         const QRectF box = item.path.boundingRect();
         const double angle = 180 * hashed(static_cast<std::uint32_t>(item.fill.index), 3, 9) - 90;
         const double reach = std::hypot(box.width(), box.height()) / 2 + 4;
@@ -407,7 +407,7 @@ void BoardArt::depression(QPainter& p, const Item& item) const {
     const double w = item.fill.width;
     const std::string id = terrainId(item.fill.terrain);
     p.setBrush(Qt::NoBrush);
-    // Draw banks that fade out; the northwest bank is in shadow, the other one in light.
+    // Draw banks that fade out at their edges. The northwest bank is in shadow, the other one in light.
     for (int i = 6; i >= 1; --i)
         p.strokePath(item.path, roundPen(QColor(104, 82, 44, 26), w * (0.72 + 0.075 * i)));
     p.strokePath(item.path, roundPen(QColor(136, 116, 70), w * 0.74));

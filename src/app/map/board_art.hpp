@@ -15,8 +15,8 @@ namespace shellgame {
 /// Fills rings or a band with one color, exactly as the raster does.
 void fillExact(QPainter& painter, const ShapeFill& fill, const QColor& colour);
 
-/// Paints boards like printed game boards. The positions of scattered marks (trees, tufts, stones) are
-/// computed from the shape's number, so the picture is the same at every scale and on every computer.
+/// Paints boards in the style of printed game boards. The positions of scattered marks (trees, tufts, stones)
+/// are computed from the shape's number, so the picture is the same at every scale and on every computer.
 class BoardArt {
   public:
     BoardArt(const BoardShapes& shapes, const std::vector<ShapeFill>& fills, QSize size);
@@ -32,7 +32,7 @@ class BoardArt {
     struct Item {
         ShapeFill fill;
         QPainterPath path;
-        QRectF bounds;  ///< the area that the item covers, including shadows
+        QRectF bounds;  ///< the area that the item covers, including its shadows
         std::vector<Mark> marks;
     };
 

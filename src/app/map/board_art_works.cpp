@@ -33,8 +33,8 @@ void BoardArt::roads(QPainter& p, const QRectF& exposed) const {
             }
         }
     };
-    // Draw the edges of all roads with the same surface first, so that no line separates roads where they
-    // join.
+    // Draw the edges of all roads with the same surface before the roads themselves, so that no line
+    // separates roads where they join.
     for (const char* surface : {"dirt-road", "paved-road"})
         for (int pass = 0; pass < 4; ++pass) draw(surface, pass);
     for (const Item& item : of(What::road)) {
@@ -77,8 +77,8 @@ void BoardArt::building(QPainter& p, const Item& item) const {
         p.drawPath(item.path.translated(rise * 0.42 * i, rise * 0.5 * i));
     }
     p.fillPath(item.path, roof);
-    // Each roof face slopes from its eave to the ridge. Draw it as a band along the edge, brighter toward the
-    // northwest.
+    // Each face of a roof slopes from its eave to the ridge. Draw the face as a band along the eave, brighter
+    // toward the northwest.
     double area = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const Point& a = ring[i];
@@ -108,7 +108,7 @@ void BoardArt::building(QPainter& p, const Item& item) const {
         const double dy = c.y - a.y;
         const double length = std::hypot(dx, dy);
         if (length < 1) continue;
-        const double nx = clockwise * dy / length;  // normal of the edge, pointing outward
+        const double nx = clockwise * dy / length;  // the normal of the edge, which points outward
         const double ny = -clockwise * dx / length;
         const double light = -(nx * 0.55 + ny * 0.83);
         if (gable && i % 2 != longest % 2) continue;  // a gable roof has only the two long faces
@@ -161,7 +161,7 @@ void BoardArt::hexside(QPainter& p, const Item& item) const {
         QPen teeth(QColor(52, 36, 18), w * 1.5, Qt::CustomDashLine, Qt::FlatCap, Qt::RoundJoin);
         teeth.setDashPattern({0.2, 0.3});
         p.strokePath(item.path, teeth);
-    } else {  // hedge, bocage
+    } else {  // a hedge or bocage
         const bool bocage = id == "bocage";
         const double r = w * (bocage ? 0.62 : 0.5);
         p.strokePath(item.path.translated(1.4, 1.9), roundPen(QColor(24, 32, 10, 90), 2 * r));

@@ -36,8 +36,8 @@ QImage BoardPainter::picture(double scale) const {
 }
 
 QRgb BoardPainter::terrainColour(std::uint8_t code) {
-    // Red encodes the code itself, so each code has a different color. Green and blue make neighboring codes
-    // easy to tell apart.
+    // Red is computed from the code alone, so each code has a different color. Green and blue make
+    // neighboring codes easy to distinguish.
     return qRgb(255 - code, (code * 83) & 0xff, (code * 151) & 0xff);
 }
 
@@ -52,8 +52,8 @@ void BoardPainter::paintExact(QPainter& painter) const {
     painter.fillRect(QRectF(QPointF(0, 0), QSizeF(size_)),
                      QColor(elevation ? elevationColour(0) : terrainColour(0)));
     if (elevation) {
-        // Depth is relative to the ground below a pixel, and a picture cannot store it. So draw the lowered
-        // part of each level separately, clipped to that level.
+        // A picture can't store the depth of a pixel, which is relative to the ground around it. Therefore
+        // the lowered part of each level is drawn separately, clipped to that level.
         struct Layer {
             int level;
             QPainterPath ground;

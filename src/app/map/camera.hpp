@@ -7,9 +7,8 @@
 
 namespace shellgame::app {
 
-/// The visible part of the map. `scale` is the number of view pixels for each map pixel. `scroll` is the map
-/// point at the view's top left corner, in view pixels; it is a whole number, so that tiles and counters stay
-/// sharp.
+/// The visible part of the map. `scale` is the number of view pixels per map pixel. `scroll` is the map point
+/// at the view's top left corner, in whole view pixels, so that tiles and counters stay sharp.
 struct Camera {
     double scale = 1;
     QPoint scroll;

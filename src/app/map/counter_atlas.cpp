@@ -61,7 +61,7 @@ const QPixmap& CounterAtlas::plate(const QString& text, double pixels, double ra
         const int high = static_cast<int>(std::ceil(m.capHeight())) + 7;
         pixmap =
             QPixmap(static_cast<int>(std::ceil(wide * ratio)), static_cast<int>(std::ceil(high * ratio)));
-        // Fill the whole square, because blending transparent corners would double the cost.
+        // Fill the whole square, because blending transparent corners would take twice as long.
         pixmap.fill(QColor(0xfffffdf0));
         QPainter p(&pixmap);
         p.setPen(QPen(QColor(0xffa5a397), std::max(1.0, std::floor(ratio))));

@@ -11,15 +11,16 @@
 
 namespace shellgame::app {
 
-/// Caches counters and name plates as pixmaps, one sheet per size and pixel ratio. Counters are opaque and
-/// are stored at their painted size, so painting a full map costs little more than copying them.
+/// Caches counters and name plates as pixmaps, on one sheet per size and pixel ratio. Counters are opaque and
+/// are stored at their painted size, so painting a full map takes little longer than copying them.
 class CounterAtlas {
   public:
-    /// Clears the cache, because the indexes of the faces have changed.
+    /// Clears the cache. Call this function when the indexes of the faces have changed.
     void reset();
-    /// Returns the counter of face number `index`, a square of `side` view pixels.
+    /// Returns the picture of the counter with face number `index`, a square with sides of `side` view
+    /// pixels.
     QPixmap counter(const std::vector<CounterFace>& faces, int index, int side, double ratio);
-    /// Returns a hex name on a plate, with letters of `pixels` view pixels.
+    /// Returns the picture of a hex name on its plate, with letters `pixels` view pixels high.
     const QPixmap& plate(const QString& text, double pixels, double ratio);
 
   private:
@@ -29,7 +30,7 @@ class CounterAtlas {
         std::vector<QPixmap> counters;
     };
     Sheet& sheet(int side, double ratio);
-    std::list<Sheet> sheets_;  ///< the most recently used first
+    std::list<Sheet> sheets_;  ///< the sheets, the most recently used first
     QHash<QString, QPixmap> plates_;
     double platePixels_ = 0;
     double plateRatio_ = 0;

@@ -65,7 +65,7 @@ const NationLook* lookOf(const QString& nation) {
     return nullptr;
 }
 
-/// Returns the catalog's row of a type. Each type is looked up only once.
+/// Returns the catalog's row for a type. Each type is looked up only once.
 const PieceLookup& rowOf(const std::string& type, const std::string& nation) {
     static QHash<QString, PieceLookup> known;
     const QString key = qs(nation) + QLatin1Char('/') + qs(type);
@@ -89,7 +89,7 @@ Glyph weaponGlyphOf(const Piece& piece, const PieceLookup& row) {
     return weaponGlyph(qs(piece.type), row.type);
 }
 
-/// Returns the glyph of a value; for a value that is not listed, the glyph of the first row.
+/// Returns the glyph for a value. If the value is not listed, returns the glyph of the first row.
 template <class E, std::size_t many>
 Glyph glyphIn(const std::array<std::pair<E, Glyph>, many>& rows, E value) {
     const auto it =
@@ -195,14 +195,14 @@ Badge badgeOf(const std::string& mark) {
     return {qs(mark).left(4).toUpper(), qs(mark), Badge::Tone::plain};
 }
 
-/// Marks a unit of the program-controlled side that the player moves.
+/// Returns the badge for a unit of the program-controlled side that the player moves.
 Badge byHandBadge() {
     return {FaceText::tr("HAND"), FaceText::tr("you move it"), Badge::Tone::plain};
 }
 
 std::vector<Badge> badgesOf(const Piece& p) {
     std::vector<Badge> out;
-    // Sort the worst status first, because the badges that do not fit on the counter are replaced by their
+    // Sort the worst status first, because badges for which the counter has no room are replaced by their
     // number.
     for (const char* first : {"broken", "wreck", "DM", "wounded", "pinned"})
         if (p.marks.count(first) != 0) out.push_back(badgeOf(first));
@@ -255,19 +255,20 @@ QString strengthPoints(const Piece& p, const PieceLookup&) {
     return p.strength > 0 ? QString::number(p.strength) : QString();
 }
 
-/// Removes the numbers, which are shown as the strength: "50L AT PaK 38" -> "AT PaK 38".
+/// Removes the numbers from a Gun's name, because they are shown as its strength: "50L AT PaK 38" becomes "AT
+/// PaK 38".
 QString gunTitle(const QString& name) {
     const QString rest = name.section(QLatin1Char(' '), 1);
     return rest.isEmpty() || name.isEmpty() || !name.front().isDigit() ? name : rest;
 }
 
-/// How counters of a class look.
+/// The appearance of counters of one class.
 struct ClassFace {
     PieceClass kind;
     const char* word;
     Glyph glyph;
     QString (*strength)(const Piece&, const PieceLookup&);
-    /// Selects the glyph by the properties of the counter; if null, `glyph` is used.
+    /// Returns the glyph that fits the properties of a counter; if null, `glyph` is used.
     Glyph (*glyphOf)(const Piece&, const PieceLookup&) = nullptr;
     enum class Title { none, type, typeWithoutNumbers, word } title = Title::none;
     const char* titleWord = nullptr;
@@ -342,7 +343,7 @@ QString CounterFace::key() const {
 NationColours coloursOf(const QString& nation) {
     if (const NationLook* n = lookOf(nation))
         return {QColor(n->field), QColor(n->head), QColor(n->ink), QColor(light)};
-    // A nation that is not in the catalog gets a color computed from its name, so that the color never
+    // Compute the color of a nation that is not in the catalog from its name, so that the color never
     // changes.
     std::uint32_t h = 2166136261U;
     for (const QChar c : nation) h = (h ^ c.unicode()) * 16777619U;
@@ -357,7 +358,7 @@ QString nationCode(const QString& nation) {
 
 QString nationName(const QString& nation) {
     if (const Nation* n = Catalogue::builtIn().nation(nation.toStdString())) return coreText(n->name);
-    // A nation that only the scenario defines, such as "prussian".
+    // Only the scenario defines such a nation, for example "prussian".
     return nation.left(1).toUpper() + nation.mid(1);
 }
 
@@ -398,7 +399,7 @@ QString contentsSummary(const Marker& marker, const std::vector<const Piece*>& c
     return FaceText::tr("dummy");
 }
 
-/// How a face-down marker looks.
+/// The appearance of a face-down marker.
 struct KindFace {
     MarkerKind kind;
     Glyph glyph;
@@ -415,7 +416,8 @@ const KindFace& kindFace(MarkerKind kind) {
     return it == kindFaces.end() ? kindFaces.front() : *it;
 }
 
-/// Returns the face of a force: its strongest arm and its total strength, with badges for its other arms.
+/// Returns the face of a force. It shows the strongest arm and the total strength, with badges for the other
+/// arms.
 CounterFace faceOfForce(const Marker& marker, const QString& sideNation,
                         const std::vector<const Piece*>& contents) {
     CounterFace f;

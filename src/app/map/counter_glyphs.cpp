@@ -46,7 +46,7 @@ QPainterPath pathOf(const QString& d) {
     return out;
 }
 
-/// Ids in the SVG picture, in the order of Glyph; "concealed" has none.
+/// Ids in the SVG picture, in the order of Glyph; "concealed" is not in the picture.
 constexpr const char* ids[] = {
     "squad",           "halfSquad",    "crew",          "leader",      "commissar",     "hero",
     "armourLeader",    "cavalry",      "machineGun",    "lightMortar", "tubeWeapon",    "flamethrower",

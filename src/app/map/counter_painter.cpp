@@ -23,7 +23,8 @@ QFont counterFont(double pixels, bool bold) {
     return f;
 }
 
-/// Draws a line of text as large as fits, but at most of size `most`, centered vertically on its capitals.
+/// Draws a line of text as large as the box allows, but no larger than `most`. Capital letters are centered
+/// vertically.
 void fitText(QPainter& p, const QRectF& box, const QString& text, double most, const QColor& ink,
              Qt::AlignmentFlag side = Qt::AlignHCenter, bool bold = true) {
     if (text.isEmpty()) return;
@@ -98,7 +99,7 @@ void paintBadges(QPainter& p, const QRectF& column, const CounterFace& face, dou
     }
 }
 
-/// Paints a card of one color with a bevel, so that counters in a stack can be told apart.
+/// Paints a card of one color with a bevel, so that the counters in a stack can be distinguished.
 void paintCard(QPainter& p, const QRectF& box, const NationColours& c, const CounterFace& face) {
     QColor field = c.field;
     if (face.reversed) field = field.lightnessF() > 0.4 ? field.lighter(112) : field;
@@ -141,7 +142,8 @@ void paintHead(QPainter& p, const QRectF& box, const CounterFace& face, const Na
 }
 
 void paintQuestionMark(QPainter& p, const QRectF& box, const CounterFace& face, const NationColours& c) {
-    // Get the outline from the font once, because at small sizes it would depend on what was drawn before.
+    // Get the outline from the font only once, because at small sizes it would depend on what was drawn
+    // before.
     static const QPainterPath path = [] {
         constexpr double large = 1000;
         QFont font = counterFont(large, true);
@@ -157,7 +159,7 @@ void paintQuestionMark(QPainter& p, const QRectF& box, const CounterFace& face, 
     const double s = std::min(box.height() / b.height(), box.width() / b.width());
     p.scale(s, s);
     p.translate(-b.center());
-    // A dummy's question mark is hollow, so that it does not differ by color alone.
+    // Draw a hollow question mark on a dummy, so that it does not differ by color alone.
     if (face.dummy) {
         p.setPen(QPen(c.ink, b.height() * 0.05));
         p.setBrush(Qt::NoBrush);

@@ -23,7 +23,7 @@ bool hasTurret(Glyph glyph) {
     return glyph == Glyph::tank || glyph == Glyph::armouredCar;
 }
 
-/// Paints the hull in a square from -1 to 1, front upward.
+/// Paints the hull into a square whose coordinates range from -1 to 1, with the front upward.
 void paintHull(QPainter& p, Glyph glyph, const QColor& ink) {
     if (hasTracks(glyph)) {
         p.fillRect(QRectF(-0.62, -0.8, 0.2, 1.6), ink);

@@ -10,7 +10,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Makes a hatching that continues seamlessly from tile to tile: `step` is the distance between lines in
+/// Makes hatching that continues seamlessly from tile to tile. `step` is the distance between the lines in
 /// pixels.
 QPixmap hatching(const FieldLook& look, Sighted how, double ratio) {
     const int step = static_cast<int>(std::lround((how == Sighted::whole ? 14 : 18) * ratio));
@@ -30,7 +30,7 @@ QPixmap hatching(const FieldLook& look, Sighted how, double ratio) {
         }
         p.setPen(pen);
         const double s = step;
-        // Draw the diagonal, and the neighboring lines whose ends reach into the tile.
+        // Draw the diagonal, and the two neighboring lines whose ends are inside the tile.
         for (const double by : {-s, 0.0, s})
             look.rising ? p.drawLine(QPointF(-s + by, 2 * s), QPointF(2 * s + by, -s))
                         : p.drawLine(QPointF(-s + by, -s), QPointF(2 * s + by, 2 * s));
@@ -68,7 +68,7 @@ void paintField(QPainter& p, const HexLayout& layout, const std::vector<HexSight
         const QPainterPath shape = shapeOf(layout, field, how, ms.scale, r);
         if (!shape.isEmpty()) p.fillPath(shape, QBrush(hatching(look, how, ms.ratio)));
     }
-    // Draw the edge of the area: a solid line between a hex that is seen and one that is not.
+    // Draw the edge of the area as a solid line between each hex that is seen and each neighbor that is not.
     QList<QLineF> edge;
     const QPolygonF& o = layout.outlineAtOrigin();
     const auto firm = [&](Hex h) {
@@ -76,14 +76,14 @@ void paintField(QPainter& p, const HexLayout& layout, const std::vector<HexSight
         const Sighted how = field[static_cast<std::size_t>(layout.geometry().indexOf(h))].how;
         return how == Sighted::whole || how == Sighted::weak;
     };
-    // Different insets keep both outlines visible where they coincide.
+    // Use different insets for the two overlays, so that both outlines are visible where they coincide.
     const double inset = enemy ? 0.955 : 0.985;
     for (int c = r.firstColumn; c <= r.lastColumn; ++c)
         for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
             const Hex h{c, row};
             if (!firm(h)) continue;
             for (int i = 0; i < 6; ++i) {
-                // The first edge of the outline is the top one, like the first side of Side6.
+                // The first edge of the hex's outline is the top one, as in Side6.
                 if (firm(neighbour(h, allSides[static_cast<std::size_t>(i)])) ||
                     !layout.contains(neighbour(h, allSides[static_cast<std::size_t>(i)])))
                     continue;
@@ -103,7 +103,7 @@ void paintField(QPainter& p, const HexLayout& layout, const std::vector<HexSight
             if (!layout.contains(h)) continue;
             const HexSight s = field[static_cast<std::size_t>(layout.geometry().indexOf(h))];
             if (s.how != Sighted::above) continue;
-            // Label the hex with the level; the two overlays use different corners.
+            // Label the hex with the level. The two overlays use different corners of the hex.
             const QPointF at = layout.centre(h) +
                                QPointF(layout.hexWidth() * (enemy ? 0.36 : -0.36), layout.hexHeight() * 0.3);
             p.save();
@@ -122,7 +122,8 @@ FieldLook fieldLook(bool enemy) {
 
 QPixmap fieldSwatch(bool enemy, Sighted how, QSize size, double ratio) {
     QPixmap out(size * ratio);
-    out.fill(QColor(0xffd9dcc0));  // the color of the boards, whether the window is light or dark
+    // The background color of boards, whether the window's theme is light or dark.
+    out.fill(QColor(0xffd9dcc0));
     QPainter p(&out);
     p.fillRect(out.rect(), QBrush(hatching(fieldLook(enemy), how, ratio)));
     p.setPen(QPen(fieldLook(enemy).ink, 2 * ratio));

@@ -21,15 +21,15 @@ enum class Sighted : std::uint8_t {
 
 struct HexSight {
     Sighted how = Sighted::no;
-    std::int8_t level = 0;  ///< for Sighted::above: the lowest visible level
+    std::int8_t level = 0;  ///< the lowest visible level, for Sighted::above
     bool operator==(const HexSight&) const = default;
 };
 
-/// The hexes of the LOS overlays, indexed by geometry().indexOf; null for an overlay that is off. Never
-/// modified once it is shown.
+/// The hexes of the LOS overlays, indexed by geometry().indexOf. Null for an overlay that is off. The lists
+/// never change once they are shown.
 struct FieldPicture {
-    std::shared_ptr<const std::vector<HexSight>> own;    ///< seen by the selected Location
-    std::shared_ptr<const std::vector<HexSight>> enemy;  ///< seen by the enemy
+    std::shared_ptr<const std::vector<HexSight>> own;    ///< hexes seen by the selected Location
+    std::shared_ptr<const std::vector<HexSight>> enemy;  ///< hexes seen by the enemy
     [[nodiscard]] bool empty() const { return !own && !enemy; }
     [[nodiscard]] HexSight ownAt(int index) const {
         return own ? (*own)[static_cast<std::size_t>(index)] : HexSight{};
@@ -39,10 +39,10 @@ struct FieldPicture {
     }
 };
 
-/// How an overlay looks. Overlays differ in the direction of their hatching as well as in color.
+/// The appearance of an overlay. Overlays differ in the direction of their hatching as well as in color.
 struct FieldLook {
     QColor ink;
-    bool rising = true;  ///< lines from the lower left to the upper right
+    bool rising = true;  ///< true if the lines run from the lower left to the upper right
 };
 [[nodiscard]] FieldLook fieldLook(bool enemy);
 /// Returns a small picture of the hatching, for legends.

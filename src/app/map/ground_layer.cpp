@@ -21,7 +21,7 @@ namespace {
 constexpr QRgb deskColour = 0xff3c4149;
 constexpr int tileCost = GroundLayer::tileSize * GroundLayer::tileSize * 4 / 1024;
 
-/// Returns the color of Open Ground at a level in one hex of a picture: for each channel, the median of all
+/// Returns the color of Open Ground at a level in one hex of a picture. Each channel is the median of all
 /// pixels.
 std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, int level,
                                const std::set<std::size_t>& except) {
@@ -55,7 +55,7 @@ void paintChanges(const Board& board, QImage& image) {
             image.setPixel(changed.run.x, y, 0xff000000U | changed.colour);
 }
 
-/// Paints Open Ground over terrain that sticks out from under overlays, if the picture has VASL's scale.
+/// Paints Open Ground over terrain that extends beyond overlays, if the picture has VASL's scale.
 void openCleared(const Board& board, QImage& image) {
     if (board.cleared.empty() || !board.raster || image.width() != board.raster->width) return;
     std::set<std::size_t> cleared;
@@ -75,17 +75,17 @@ void openCleared(const Board& board, QImage& image) {
 
 }  // namespace
 
-/// A board's picture, with copies at a half, a quarter ... of its size, so that a picture never has to be
-/// scaled down by more than a half.
+/// A board's picture, with copies at half, a quarter, ... of its size. A copy never has to be scaled down by
+/// more than half.
 struct GroundLayer::Picture {
     std::vector<QImage> mips;
     QTransform toMap;
-    QRectF onMap;  ///< the picture's place, in map pixels
+    QRectF onMap;  ///< the rectangle of the picture, in map pixels
     QRectF onBoard;
     std::optional<QPainterPath> inPlay;     ///< the visible part of the picture, if boards overlap
-    std::unique_ptr<BoardPainter> painter;  ///< paints one of our own boards directly for each tile
+    std::unique_ptr<BoardPainter> painter;  ///< paints this program's own board separately for each tile
 
-    std::unique_ptr<BoardPainter> open;  ///< paints the same board, but only its levels
+    std::unique_ptr<BoardPainter> open;  ///< paints the same board, but only the ground at each level
     QRegion cleared;                     ///< the region in which `open` is visible (A2.74), in board pixels
 
     void load(const Board& board) {
@@ -94,7 +94,7 @@ struct GroundLayer::Picture {
         if (image.isNull()) return;
         image = image.convertToFormat(QImage::Format_RGB32);
         paintChanges(board, image);
-        // Draw the pictures of terrain changes into the board's picture.
+        // Draw the pictures of terrain changes onto the board's picture.
         QPainter patcher(&image);
         for (const BoardPatch& patch : board.patches)
             patcher.drawImage(patch.left, patch.top, imageOf(*patch.picture));
@@ -143,7 +143,8 @@ void GroundLayer::setGround(std::shared_ptr<const Ground> ground) {
     clipParts();
 }
 
-/// Finds hexes that no unit can enter: parts of boards that are not in play (A2.1), and gaps between boards.
+/// Finds hexes that no unit can enter, in parts of boards that are not in play (A2.1) and in gaps between
+/// boards.
 void GroundLayer::findOutside() {
     const BoardGeometry& g = ground_->geometry();
     outside_.assign(static_cast<std::size_t>(g.hexCount()), Outside::no);
@@ -160,8 +161,8 @@ void GroundLayer::findOutside() {
     }
 }
 
-/// If boards overlap, clips each board to its part in play: the rectangle between its cuts, plus all hexes
-/// beyond the cuts that belong to no other board.
+/// If boards overlap, clips each board to its part in play. That part is the rectangle between its cuts, plus
+/// all hexes beyond the cuts that belong to no other board.
 void GroundLayer::clipParts() {
     const auto& boards = ground_->boards();
     for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -254,7 +255,7 @@ std::vector<Hex> GroundLayer::setFields(const FieldPicture& fields) {
         if (fields.ownAt(i) != fields_.ownAt(i) || fields.enemyAt(i) != fields_.enemyAt(i))
             changed.push_back(ground_->geometry().hexAt(i));
     fields_ = fields;
-    // Neighbors share an edge with a changed hex, so the tiles of the neighbors change too.
+    // Include the neighbors, because they share an edge with a changed hex and their tiles change too.
     std::vector<Hex> touched = changed;
     for (const Hex h : changed)
         for (const Side6 side : allSides) touched.push_back(neighbour(h, side));
@@ -327,8 +328,7 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
     const QRect part = (view & map).translated(camera.scroll);
     if (part.isEmpty()) return true;
     const auto first = [&](int v) { return static_cast<int>(std::floor(v * ratio / tileSize)); };
-    // If the cache can't hold all visible tiles, painting in steps would never finish, so paint without a
-    // limit.
+    // If the cache can't hold all visible tiles, painting in steps would never end, so paint without a limit.
     const int shown =
         (first(part.right()) - first(part.left()) + 1) * (first(part.bottom()) - first(part.top()) + 1);
     if (shown * tileCost > (fields_.empty() ? tiles_ : shaded_).maxCost() / 2) budget.reset();
@@ -363,8 +363,7 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
     return complete;
 }
 
-/// Paints the overview, and on top of it the cached tiles of other scales. The most recent tiles are painted
-/// last.
+/// Paints the overview, and over it the cached tiles of other scales. The most recent tiles are painted last.
 void GroundLayer::paintLast(QPainter& p, const Camera& camera, const QRectF& view) const {
     const QRectF wanted = camera.toMap(view);
     const QRectF bounds = layout_.bounds();
@@ -461,7 +460,7 @@ void GroundLayer::paintBoard(QPainter& p, std::size_t index, double scale, const
     p.restore();
 }
 
-/// Makes printed parts that are not in play darker and hatches them, so that they don't differ by color
+/// Makes printed parts that are not in play darker and adds hatching, so that they don't differ by color
 /// alone.
 void GroundLayer::paintOutside(QPainter& p, const QRectF& area) const {
     QPainterPath veil;
@@ -507,7 +506,7 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
              ms.ratio * std::max(1.0, 1.15 * std::sqrt(scale / ms.ratio)) / scale);
     pen.setCapStyle(Qt::FlatCap);
     p.setPen(pen);
-    // Don't draw the grid in gaps between boards, not even the outer parts of half-hexes there.
+    // Don't draw the grid in gaps between boards, and leave out even the outer parts of half-hexes there.
     if (holes_) {
         QPainterPath boards;
         boards.setFillRule(Qt::WindingFill);
@@ -521,8 +520,8 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
         for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
             const Hex h{c, row};
             if (!layout_.contains(h)) continue;
-            // Draw three sides of each hex; the others are drawn by its neighbors, or are on the edge of the
-            // map.
+            // Draw three sides of each hex. The other sides are drawn by its neighbors, or are on the edge of
+            // the map.
             const QPointF at = layout_.centre(h);
             for (const auto& [side, a, b] :
                  {std::tuple(Side6::NW, 5, 0), std::tuple(Side6::N, 0, 1), std::tuple(Side6::NE, 1, 2)})
@@ -551,11 +550,11 @@ void GroundLayer::paintNames(QPainter& p, MapScale ms, const QRectF& area) const
             const Hex h{c, row};
             if (!inPlay(h)) continue;
             QPointF at = layout_.centre(h) + QPointF(0, -layout_.hexHeight() * 0.39);
-            // Move the name of a half-hex to where there is room.
+            // Move the name of a half-hex to a place with enough room.
             if (at.y() < inner.top() + 3) at.setY(layout_.centre(h).y() + layout_.hexHeight() * 0.12);
             if (c == 0) at.rx() += layout_.hexWidth() * 0.22;
             if (c == layout_.geometry().columns - 1) at.rx() -= layout_.hexWidth() * 0.22;
-            // Do the same for a hex beside a gap in the map.
+            // Also move the name of a hex beside a gap in the map.
             for (const QPointF by : {QPointF(0, 0.12), QPointF(0.22, -0.39), QPointF(-0.22, -0.39)}) {
                 const double aside = holes_ ? layout_.hexWidth() * 0.2 : 0;
                 if (!holes_ || (onBoards(at - QPointF(aside, 0)) && onBoards(at + QPointF(aside, 0)))) break;

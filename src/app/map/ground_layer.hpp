@@ -21,7 +21,7 @@
 
 namespace shellgame::app {
 
-/// Which parts of the map are drawn over the bare boards.
+/// The parts of the map that are drawn over the bare boards.
 struct GroundStyle {
     bool grid = true;
     bool names = true;
@@ -29,9 +29,10 @@ struct GroundStyle {
     bool operator==(const GroundStyle&) const = default;
 };
 
-/// Draws everything under the counters: boards (pictures from VASL archives, our own boards, blank grids),
-/// the grid, hex names and the player's rulings on terrain. Tiles are cached per scale and pixel ratio. Only
-/// VASL's pictures are scaled; the rest is painted for each scale, so it is always sharp.
+/// Draws everything under the counters: boards (pictures from VASL archives, this program's own boards, blank
+/// grids), the grid, hex names and the player's rulings on terrain. Tiles are cached per scale and pixel
+/// ratio. Only VASL's pictures are scaled; everything else is painted separately for each scale, so it is
+/// always sharp.
 class GroundLayer {
   public:
     GroundLayer();
@@ -42,18 +43,18 @@ class GroundLayer {
     [[nodiscard]] const HexLayout& layout() const { return layout_; }
     void setStyle(const GroundStyle& style);
     [[nodiscard]] const GroundStyle& style() const { return style_; }
-    /// Sets the player's rulings on terrain; returns the hexes whose look has changed.
+    /// Sets the player's rulings on terrain; returns the hexes that look different now.
     std::vector<Hex> setNotes(const std::map<std::string, HexNote>& notes);
-    /// The player's label of a hex; empty for none.
+    /// Returns the player's label for a hex; empty if there is none.
     [[nodiscard]] QString labelOf(Hex h) const;
 
-    /// Sets the LOS overlays; returns the hexes whose look has changed.
+    /// Sets the LOS overlays; returns the hexes that look different now.
     std::vector<Hex> setFields(const FieldPicture& fields);
     [[nodiscard]] const FieldPicture& fields() const { return fields_; }
 
     /// Paints the part of the map in a rectangle of the view. `budget` limits the milliseconds spent on
-    /// making new tiles. After that, missing tiles are replaced by a scaled older picture, and the function
-    /// returns false: paint again to complete the view.
+    /// making new tiles. After that time, older pictures are scaled to replace the missing tiles, and the
+    /// function returns false. Call it again to complete the view.
     bool paint(QPainter& painter, const Camera& camera, const QRect& view, std::optional<int> budget = {});
     /// Paints a part of the map without tiles. The painter's origin is the map's origin.
     void paintDirect(QPainter& painter, MapScale scale, const QRectF& area) const;
@@ -77,7 +78,7 @@ class GroundLayer {
         bool operator==(const TileKey&) const = default;
         friend size_t qHash(const TileKey& k, size_t seed) { return qHashMulti(seed, k.x, k.y, k.scale); }
     };
-    /// Returns a cached tile. If only the tile without its overlays is cached, returns that and sets
+    /// Returns a cached tile. If only the tile without overlays is cached, returns that tile and sets
     /// `complete` to false.
     [[nodiscard]] const QPixmap* knownTile(int x, int y, MapScale scale, bool& complete) const;
     const QPixmap* tile(int x, int y, MapScale scale);
@@ -105,14 +106,14 @@ class GroundLayer {
     mutable std::vector<std::unique_ptr<Picture>> pictures_;
     mutable std::vector<Laid> laid_;
     enum class Outside : std::uint8_t { no, part, hole };
-    std::vector<Outside> outside_;  ///< tells whether and why each hex is out of play; indexed by
+    std::vector<Outside> outside_;  ///< states for each hex whether and why it is out of play; indexed by
                                     ///< geometry().indexOf
-    bool holes_ = false;            ///< the boards leave part of the map uncovered
+    bool holes_ = false;            ///< true if the boards leave part of the map uncovered
     FieldPicture fields_;
     QCache<TileKey, QPixmap> tiles_;
     QCache<TileKey, QPixmap> shaded_;  ///< tiles with LOS overlays
     double ratio_ = 1;                 ///< device pixel ratio of the cached tiles
-    std::vector<qint64> scales_;       ///< scales at which tiles were painted, the most recent first
+    std::vector<qint64> scales_;       ///< scales at which tiles have been painted, the most recent first
     QPixmap overview_;
     int overviewAt_ = 0;  ///< the overview is up to date from its left edge to this pixel column
 };

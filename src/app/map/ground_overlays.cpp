@@ -43,7 +43,7 @@ GroundLayer::Laid GroundLayer::laidDesign(const LaidOverlay& overlay) const {
     const BoardGeometry own = BoardGeometry::standard(shapes.columns, shapes.rows);
     laid.painter = std::make_unique<BoardPainter>(
         std::shared_ptr<const BoardShapes>(overlay.design, &overlay.design->shapes));
-    // A rotation by sixths of a turn is an affine map, so three points define it.
+    // Use three points, which define an affine transform such as this rotation by sixths of a turn.
     const QPointF origin = layout_.centre({0, 0}) - QPointF(0, layout_.hexHeight() / 2);
     const auto place = [&](double x, double y) {
         const Point p = onMap(overlay, {x, y});
@@ -95,7 +95,7 @@ void GroundLayer::paintLaid(QPainter& p, Laid& laid, MapScale ms, const QRectF& 
     p.setTransform(laid.toMap, true);
     laid.painter->paint(p, laid.toMap.inverted().mapRect(area & laid.covers.boundingRect()));
     p.restore();
-    // Draw the overlay's edge like that of a piece of cardboard on the board.
+    // Draw the overlay's edge as if a piece of cardboard lay on the board.
     p.setBrush(Qt::NoBrush);
     p.setPen(QPen(QColor(255, 255, 255, 200), 3.2));
     p.drawPath(laid.covers);

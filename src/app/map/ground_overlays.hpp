@@ -20,10 +20,10 @@ namespace shellgame::app {
 [[nodiscard]] QImage imageOf(const Pixels& pixels);
 /// Returns the picture followed by copies, each half as large as the one before.
 [[nodiscard]] std::vector<QImage> halvesOf(QImage image);
-/// Returns the smallest of these pictures that is at least `width` wide.
+/// Returns the smallest of these pictures whose width is at least `width`.
 [[nodiscard]] const QImage& halfFor(const std::vector<QImage>& halves, double width);
 
-/// An overlay laid on the map (A2.73): one of our own designs, or one of VASL's pictures.
+/// An overlay that is placed on the map (A2.73): one that this program draws, or one of VASL's pictures.
 struct GroundLayer::Laid {
     std::unique_ptr<BoardPainter> painter;
     QTransform toMap;     ///< transforms pixels of the overlay's small grid or picture to map pixels
@@ -31,8 +31,8 @@ struct GroundLayer::Laid {
     QString id;
     QPointF idAt;
     std::shared_ptr<const LaidPicture> picture;
-    std::vector<QImage> mips;  ///< the picture at smaller scales, made when the overlay is first visible
-    QRectF onMap;              ///< the picture's place, in map pixels
+    std::vector<QImage> mips;  ///< the picture at smaller scales, computed when the overlay is first visible
+    QRectF onMap;              ///< the rectangle of the picture, in map pixels
     [[nodiscard]] QRectF bounds() const { return picture ? onMap : covers.boundingRect(); }
 };
 

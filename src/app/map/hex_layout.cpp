@@ -28,7 +28,7 @@ QRectF HexLayout::box(Hex h) const {
 
 std::optional<Hex> HexLayout::hexAt(QPointF p) const {
     if (!bounds_.contains(p)) return std::nullopt;
-    // Find the nearest center, with heights stretched to those of a regular hex. The hex is in one of the
+    // Stretch heights so that hexes become regular, then find the nearest center. The hex is in one of the
     // three columns around the point.
     const double stretch = geometry_.hexWidth * 2 / std::sqrt(3.0) / geometry_.hexHeight;
     const int column = static_cast<int>(std::lround((p.x() - first_.x()) / geometry_.hexWidth));

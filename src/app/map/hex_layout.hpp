@@ -23,15 +23,15 @@ class HexLayout {
     [[nodiscard]] QPolygonF outline(Hex h) const { return outline_.translated(centre(h)); }
     /// Returns the smallest rectangle around a hex.
     [[nodiscard]] QRectF box(Hex h) const;
-    /// Returns the hex at a point, computed from the grid; nullopt outside the map.
+    /// Returns the hex at a point, computed from the grid; nullopt if the point is outside the map.
     [[nodiscard]] std::optional<Hex> hexAt(QPointF p) const;
-    /// A range of columns and rows that contains every hex touching a rectangle; both ends are included. The
-    /// rows are those of an even column; odd columns have one more row.
+    /// A range of columns and rows that contains every hex touching a rectangle. Both ends are included. The
+    /// rows are those of an even column; an odd column has one row more.
     struct Range {
         int firstColumn = 0, lastColumn = -1, firstRow = 0, lastRow = -1;
     };
     [[nodiscard]] Range hexesIn(const QRectF& area) const;
-    /// The rectangle of the whole map, including half-hexes at the edges.
+    /// Returns the rectangle of the whole map, including half-hexes at the edges.
     [[nodiscard]] QRectF bounds() const { return bounds_; }
     [[nodiscard]] bool contains(Hex h) const { return geometry_.contains(h); }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }

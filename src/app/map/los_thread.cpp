@@ -33,7 +33,7 @@ void drawPart(QPainter& p, QPointF a, QPointF b, const QColor& ink, bool solid) 
     p.drawLine(a, b);
 }
 
-/// Draws a stop sign: an octagon with a bar, recognizable without color.
+/// Draws a stop sign, an octagon with a bar that can be recognized without color.
 void drawStop(QPainter& p, QPointF at) {
     QPolygonF sign;
     for (int i = 0; i < 8; ++i) {
@@ -92,7 +92,7 @@ void LosThread::end() {
     if (over_) return;
     over_ = true;
     view().viewport()->update(dirty_);
-    // The view deletes this tool during the call, so copy what is still needed.
+    // Copy what is needed afterward, because the view deletes this tool during the call.
     QMetaObject::invokeMethod(
         &view(),
         [&map = view(), over = game_.over, self = this] {
@@ -157,7 +157,7 @@ void LosThread::refresh(bool lasting) {
 QPointF LosThread::labelOffset(QPointF from, QPointF to, const QString& text) const {
     const double wide = QFontMetricsF(mapFont(labelPixelSize, true)).horizontalAdvance(text) + 10;
     const QRectF room = QRectF(view().viewport()->rect()).adjusted(4, 14, -4, -14);
-    // Place the label beyond the far end, away from the line.
+    // Place the label beyond the far end, so that it does not cover the line.
     const double below = to.y() >= from.y() ? 1 : -1;
     QPointF at(to.x(), to.y() + below * 26);
     if (at.y() < room.top() || at.y() > room.bottom()) at.setY(to.y() - below * 26);
@@ -282,7 +282,7 @@ void LosThread::release(QMouseEvent* event) {
 }
 
 bool LosThread::wheel(int steps, Qt::KeyboardModifiers modifiers) {
-    // The map zooms instead, as it does without a tool.
+    // Let the map zoom, as it does without a tool.
     if (modifiers.testFlag(Qt::ControlModifier)) return false;
     stepLevel(modifiers.testFlag(Qt::ShiftModifier) ? nearEnd : farEnd, steps);
     return true;

@@ -32,9 +32,10 @@ class LosThread : public MapTool {
     enum class Begun {
         byKey,
         byDrag,  ///< releasing the button fixes the far end
-        laid     ///< both ends are known, so the line is fixed from the start
+        laid     ///< the line is fixed from the start, because both ends are known
     };
-    /// The initial ends of the thread. If a hex lacks the given level, the nearest level is used.
+    /// The first and the last hex of the thread. If a hex does not have the given level, the nearest level is
+    /// used.
     struct Ends {
         Hex from;
         int fromLevel = 0;

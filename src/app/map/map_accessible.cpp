@@ -12,7 +12,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// One occupied hex for screen readers. It has no QObject: the map handles its requests.
+/// One occupied hex for screen readers. It is not a QObject, and the map handles its requests.
 class HexAccessible : public QAccessibleInterface, public QAccessibleActionInterface {
   public:
     HexAccessible(MapView* view, QAccessibleInterface* parent, Hex hex, const HexWords& words)
@@ -115,8 +115,8 @@ class MapAccessible : public QAccessibleWidget {
     }
 
   private:
-    /// Returns true if the cursor's hex is empty. It is then appended to the list, so that the focused item
-    /// is in it.
+    /// Returns true if the cursor is in an empty hex. That hex is then appended to the list, because the list
+    /// must contain the focused item.
     [[nodiscard]] bool cursorAlone() const {
         const auto at = view_->overlay().cursor;
         return view_->hasFocus() && at && view_->scene().stack(*at) == nullptr;
@@ -150,7 +150,8 @@ void tellOf(QAccessibleInterface* hex, QAccessible::Event what) {
 }  // namespace
 
 void installMapAccessibility() {
-    // Install the factory only once: Qt would call it twice but remove it only once.
+    // Install the factory only once, because Qt calls a factory as often as it is installed but removes it
+    // only once.
     static const bool done = [] {
         QAccessible::installFactory(makeMapAccessible);
         return true;

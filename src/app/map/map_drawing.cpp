@@ -76,7 +76,7 @@ void arrowHead(QPainter& p, QPointF from, QPointF to, const DrawingLook& look) {
     p.setBrush(Qt::NoBrush);
 }
 
-/// Draws an arch: the mouth of a tunnel or cave.
+/// Draws an arch, the sign for the mouth of a tunnel or cave.
 void mouth(QPainter& p, QPointF at, double size, const DrawingLook& look) {
     const QRectF arch(at.x() - size, at.y() - size, 2 * size, 2 * size);
     p.setPen(QPen(Qt::white, 4));
@@ -91,7 +91,7 @@ void sign(QPainter& p, QPointF at, const QString& text, double scale, QPointF by
     paintLabel(p, at + by, text, {1, 1}, LabelStyle::strong, 1e9, std::clamp(10.5 * scale, 10.0, 14.0));
 }
 
-/// Draws concentric rings, with a cross if wanted: the target of artillery.
+/// Draws concentric rings, the sign for an artillery target, with a cross if `cross` is set.
 void rings(QPainter& p, QPointF at, double radius, const DrawingLook& look, bool cross) {
     for (const double r : {radius, radius * 0.55}) {
         p.setPen(QPen(Qt::white, look.width + 2.4));
@@ -104,7 +104,8 @@ void rings(QPainter& p, QPointF at, double radius, const DrawingLook& look, bool
         drawingStroke(p, {at - arm, at + arm}, look);
 }
 
-/// Draws the border of a set of hexes: each hexside between a hex of the set and one outside it.
+/// Draws the border of a set of hexes, which consists of the hexsides between a hex of the set and one
+/// outside it.
 void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const std::vector<Hex>& hexes,
               const DrawingLook& look) {
     const std::set<Hex> inside(hexes.begin(), hexes.end());
@@ -115,7 +116,7 @@ void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const 
         for (const Side6 side : allSides) {
             const Hex beyond = neighbour(h, side);
             if (inside.contains(beyond)) continue;
-            // Find the hexside whose middle points to the hex beyond.
+            // Find the hexside whose midpoint is in the direction of the hex beyond.
             const QPointF way = layout.centre(beyond) - layout.centre(h);
             int best = 0;
             double most = -1e9;
@@ -136,7 +137,7 @@ void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const 
     p.drawLines(sides);
 }
 
-/// Draws a small flag on a pole: the sign of a target hex.
+/// Draws a small flag on a pole, the sign for a target hex.
 void flagAt(QPainter& p, QPointF foot, double high, const DrawingLook& look) {
     const QPointF top = foot - QPointF(0, high);
     p.setPen(QPen(Qt::white, 4.4, Qt::SolidLine, Qt::RoundCap));
@@ -181,7 +182,7 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             if (d.kind != MapDrawing::Kind::pair)
                 arrowHead(p, points[points.size() - 2], points.back(), look);
             if (high < 40 || d.label.isEmpty()) break;
-            // Place the label at the hex that the dice led to, away from the counters at the target.
+            // Place the label at the hex found by the dice, away from the counters at the target.
             if (d.kind == MapDrawing::Kind::thirdDie)
                 sign(p, points.back(), d.label, camera.scale, {0, -high * 0.36});
             else

@@ -16,12 +16,12 @@ struct MapDrawing {
         tunnel,       ///< the two ends of a tunnel
         complex,      ///< the hexes of a cave complex
         pair,         ///< two stacks that shift together on one roll
-        thirdDie,     ///< the line from the target to the hex that direction and distance lead to
+        thirdDie,     ///< a line from the target to the hex found by direction and distance
         boreSight,    ///< the line from the weapon to its Bore Sighted Location
         ar,           ///< the hex of an AR
         registered,   ///< a pre-registered hex
         entry,        ///< hexes through which units may enter now
-        entryShut,    ///< blocked hexes through which units would enter
+        entryShut,    ///< entry hexes that are blocked
         entryLater,   ///< hexes through which units will enter in another turn
         picked,       ///< hexes selected so far for a drawing
         targetRange,  ///< a target hex and the hexes around it in which its UNIT acts
@@ -33,7 +33,7 @@ struct MapDrawing {
     std::vector<Hex> hexes;
     QString label;
     bool strong = false;  ///< drawn boldly, because it is being edited
-    QColor ink = {};      ///< the side's color; if invalid, the color of the kind is used
+    QColor ink = {};      ///< the side's color; if invalid, the color for the kind is used
     bool operator==(const MapDrawing&) const = default;
 };
 

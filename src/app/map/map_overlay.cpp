@@ -60,8 +60,8 @@ void strokeRing(QPainter& p, const QPolygonF& shape, const PartnerLook& look, bo
 
 constexpr double ringInset = 2.5;
 
-/// Draws each kind of ring once and copies it to whole pixels if there are many partners. For printing and
-/// export, draws every ring separately.
+/// Draws each kind of ring once and copies it to whole pixels, which is faster if there are many partners.
+/// For printing and export, draws every ring separately.
 class RingStamps {
   public:
     RingStamps(QPainter& p, const HexLayout& layout, const Camera& camera, std::size_t rings)
@@ -109,7 +109,8 @@ void paintChosenRing(QPainter& p, const HexLayout& layout, const Camera& camera,
     p.drawPolygon(ring(layout, camera, mark.hex, 7));
 }
 
-/// Draws the path of a marker: a dotted line with a dot in each entered hex and a hollow dot at the start.
+/// Draws the path of a marker: a dotted line with a dot in each hex that it entered and a hollow dot at the
+/// start.
 void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, const std::vector<Hex>& trail) {
     QPolygonF line;
     for (const Hex h : trail) line << camera.toView(layout.centre(h));
@@ -126,12 +127,12 @@ void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, cons
     }
 }
 
-/// Draws the odds in place of the plate with the hex's name, so that no counter here or in the hex below is
-/// covered.
+/// Draws the odds in place of the hex's name plate, so that they cover no counter in this hex or the hex
+/// below.
 void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
     const PartnerLook look = lookOf(mark.kind);
     const double high = layout.hexHeight() * camera.scale;
-    // When the whole map is visible, labels would cover their own hexes.
+    // Don't draw labels when the whole map is visible, because they would cover their own hexes.
     if (high < (mark.chosen ? 24 : 32)) return;
     const double pixels = std::clamp(10.5 * camera.scale, 10.0, 14.0);
     QString text = QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;

@@ -19,8 +19,8 @@ QString nationOf(const State& state, const SideId& side) {
     return QString::fromStdString(it->second.nationality.empty() ? side.text : it->second.nationality);
 }
 
-/// Returns the position in a stack: fortifications under units, weapons under their possessors, markers on
-/// top.
+/// Returns a counter's position in its stack. From bottom to top a stack has fortifications, then units with
+/// their weapons, then markers.
 int rank(const State& state, const std::string& id) {
     if (state.marker(MarkerId(id)) != nullptr) return 9;
     const Piece* p = state.piece(PieceId(id));
@@ -48,7 +48,8 @@ int rank(const State& state, const std::string& id) {
     }
 }
 
-/// Returns the side to which a counter belongs in a stack of two sides; fortifications belong to none.
+/// Returns the side to which a counter belongs in a stack with counters of two sides; empty for a
+/// fortification.
 SideId sideIn(const State& state, const std::string& id) {
     if (const Marker* m = state.marker(MarkerId(id))) return m->side;
     const Piece* p = state.piece(PieceId(id));
@@ -63,7 +64,7 @@ const Location* placeIn(const State& state, const std::string& id) {
     return &p->at;
 }
 
-/// Calls `tell` with the key of each row in which two tables differ.
+/// Calls `tell` with the key of each row that differs between two tables.
 template <class Table, class Tell>
 void tellDiffering(const Table& before, const Table& now, const Tell& tell) {
     auto b = before.begin();
@@ -84,7 +85,7 @@ void tellDiffering(const Table& before, const Table& now, const Tell& tell) {
     }
 }
 
-/// Lists markers and pieces that may look different, and the markers that cover these pieces.
+/// Lists markers and pieces that may look different now, and also the markers that cover such pieces.
 std::vector<std::string> differing(const State& before, const State& now) {
     std::vector<std::string> out;
     tellDiffering(before.markers, now.markers,
@@ -121,7 +122,7 @@ void MapScene::setNumbered(bool numbered) {
     faces_.clear();
     faceByKey_.clear();
     ++generation_;
-    SeenPlaces seen = std::move(seen_);  // keep `seen`, because it does not depend on the faces
+    SeenPlaces seen = std::move(seen_);  // `seen` does not depend on the faces, so it survives clear()
     clear();
     seen_ = std::move(seen);
 }
@@ -174,7 +175,7 @@ HexStack MapScene::build(const State& state, int index) {
     const auto& ids = idsAt_[static_cast<std::size_t>(index)];
     struct Placed {
         int level;
-        SideId side;  ///< in a Location of both sides their counters don't mix
+        SideId side;  ///< if both sides are in a Location, their counters are not mixed
         int rank;
         const std::string* id;
     };
@@ -184,7 +185,7 @@ HexStack MapScene::build(const State& state, int index) {
         const Location* at = placeIn(state, id);
         order.push_back({at != nullptr ? at->level : 0, sideIn(state, id), rank(state, id), &id});
     }
-    // Ids sort by age, so a stack keeps its order from one act to the next.
+    // Sort by id, which is by age, so that a stack keeps its order from one act to the next.
     std::sort(order.begin(), order.end(), [](const Placed& a, const Placed& b) {
         if (a.level != b.level) return a.level < b.level;
         if (a.side != b.side) return a.side < b.side;
@@ -337,11 +338,11 @@ QString MapScene::describe(Hex h) const {
 }
 
 QPointF MapScene::offsetInStack(std::size_t index, std::size_t count, std::size_t other) {
-    // A little below the middle, because the hex's name is above.
+    // Move the stack slightly below the middle, because the hex's name is above it.
     const QPointF middle(0, 2.5);
     if (count < 2) return middle;
     const double n = static_cast<double>(count);
-    // Between two sides there is room for the head of a counter and a part of its values.
+    // Leave enough room between two sides to show the upper edge of a counter and some of its values.
     constexpr double between = 20;
     const double gap = other > 0 ? between : 0;
     const double step = other > 0 ? std::min(5.0, 12.0 / (n - 1)) : std::min(7.5, 21.0 / (n - 1));

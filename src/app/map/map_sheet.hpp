@@ -6,14 +6,14 @@
 
 namespace shellgame::app {
 
-/// Sizes of counters, in map pixels.
+/// Side lengths of counters, in map pixels.
 struct CounterSizes {
     double small = MapScene::smallCounter;
     double large = MapScene::largeCounter;
 };
 
-/// The map for printing and export: ground and counters as lines and text, without tiles, selection or
-/// cursor. It shows only the state passed to it.
+/// The map for printing and export. It draws ground and counters as lines and text, without tiles, selection
+/// or cursor, and shows only the state that is passed to it.
 class MapSheet {
   public:
     MapSheet(std::shared_ptr<const Ground> ground, const GroundStyle& style);
@@ -25,8 +25,8 @@ class MapSheet {
     /// Returns the rectangle of the whole map in map pixels.
     [[nodiscard]] QRectF bounds() const { return ground_.layout().bounds(); }
     [[nodiscard]] double hexHeight() const { return ground_.layout().hexHeight(); }
-    /// Returns the part of the map with counters and a margin of two hexes; the whole map if there are no
-    /// counters.
+    /// Returns the part of the map that has counters, with a margin of two hexes. If there are no counters,
+    /// returns the whole map.
     [[nodiscard]] QRectF inUse() const;
     /// Paints a part of the map with its upper left corner at the painter's origin.
     void paint(QPainter& painter, const QRectF& area, MapScale scale, bool counters,
@@ -34,8 +34,8 @@ class MapSheet {
     /// Returns an area as a picture with `scale` pixels for each map pixel.
     [[nodiscard]] QImage picture(const QRectF& area, double scale, bool counters) const;
 
-    /// Screen pixels for each map pixel at the default zoom. On paper, elements of fixed size (names, lines)
-    /// have the same size relative to the map as on the screen at this zoom.
+    /// Screen pixels per map pixel at the default zoom. On paper, elements of fixed size (names, lines) have
+    /// the same size relative to the map as on the screen at this zoom.
     static constexpr double likeScreen = 1.25;
 
   private:

@@ -48,7 +48,7 @@ void paintLabel(QPainter& p, QPointF at, const QString& text, MapScale ms, Label
     p.scale(1 / scale, 1 / scale);
     const QPointF c = at * scale;
     if (pixels <= 0) pixels = labelPixels(ms);
-    // Shrink text that is too wide as long as it stays readable, then cut it off.
+    // Shrink text that is too wide as long as it can be read, then cut it off.
     const bool bold = style != LabelStyle::plain;
     const double all = QFontMetricsF(mapFont(pixels, bold)).horizontalAdvance(text);
     const double least = std::min(pixels, leastPixels * ms.ratio);

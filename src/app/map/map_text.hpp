@@ -7,11 +7,11 @@
 namespace shellgame::app {
 
 enum class LabelStyle {
-    plain,  ///< dark letters with a light halo: on our own boards or blank paper
-    /// Dark letters on a light plate: over a picture that contains names itself, and on occupied hexes.
+    plain,  ///< dark letters with a light halo, for this program's own boards and for blank paper
+    /// Dark letters on a light plate, for pictures that contain names themselves and for occupied hexes.
     plate,
-    ruling,  ///< dark letters on a pale yellow plate: the player's rulings
-    strong,  ///< light letters on a dark plate: cursor and partners
+    ruling,  ///< dark letters on a pale yellow plate, for the player's rulings
+    strong,  ///< light letters on a dark plate, for cursor and partners
 };
 
 /// Formats a number as "+2", "-1" or "0", with a hyphen because some fonts lack a true minus sign.
@@ -20,7 +20,8 @@ enum class LabelStyle {
 /// Returns the font for names on the map; `pixels` is the height of its letters in device pixels.
 [[nodiscard]] QFont mapFont(double pixels, bool bold);
 
-/// `scale` is device pixels for each map pixel, `ratio` device pixels for each logical pixel.
+/// `scale` is the number of device pixels per map pixel, `ratio` the number of device pixels per logical
+/// pixel.
 struct MapScale {
     double scale = 1;
     double ratio = 1;
@@ -31,8 +32,8 @@ struct MapScale {
 /// of the view would cut is moved into the view.
 void paintLabel(QPainter& painter, QPointF at, const QString& text, MapScale scale, LabelStyle style,
                 double most = 1e9, double pixels = 0);
-/// Returns the height of letters on the map in device pixels. It grows with the map from 8 to 15 logical
-/// pixels.
+/// Returns the height of letters on the map in device pixels. It increases with the scale of the map from 8
+/// to 15 logical pixels.
 [[nodiscard]] double labelPixels(MapScale scale);
 
 }  // namespace shellgame::app

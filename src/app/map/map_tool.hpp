@@ -9,8 +9,8 @@ namespace shellgame::app {
 
 class MapView;
 
-/// How mouse and keys behave on the map. A tool owns its preview; the game changes only when the tool
-/// notifies the view. `abort` discards the preview; Esc, undo and loading call it first.
+/// A tool determines the effect of mouse and keys on the map. It draws its own preview, and the game changes
+/// only when the tool notifies the view. `abort` discards the preview; Esc, undo and loading call it first.
 class MapTool {
   public:
     explicit MapTool(MapView& view) : view_(&view) {}

@@ -60,7 +60,7 @@ std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
         default:
             return std::nullopt;
     }
-    // From a half-hex at the edge, the hex grain continues in only one direction.
+    // If the step would lead off the map from a half-hex at its edge, use the other diagonal direction.
     if (!layout.contains(to) && (key == Qt::Key_Left || key == Qt::Key_Right)) {
         const bool left = key == Qt::Key_Left;
         to = neighbour(h, left ? (odd ? Side6::NW : Side6::SW) : (odd ? Side6::NE : Side6::SE));
@@ -70,8 +70,8 @@ std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
 
 namespace {
 
-/// Draws the label at the end of a path: the last hex, the length, the cost in MF or MP, and, below these,
-/// the reason why the move is impossible.
+/// Draws the label at the end of a path. It shows the last hex, the length, the cost in MF or MP, and below
+/// these the reason why the move is impossible.
 void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& path, const QString& where,
                    const MapView::WayWords& told) {
     const HexLayout& layout = view.layout();
@@ -111,9 +111,10 @@ void ChooseTool::press(QMouseEvent* event) {
     what_ = What::pressed;
 }
 
-/// Returns the counters that a drag moves. A drag on the map moves the selected counters of the hex; if only
-/// a click on the hex selected them, it moves the stack of the counter under the mouse. A drag from the fan
-/// moves the counter under the mouse, and also the other selected counters if that counter is selected.
+/// Returns the counters that a drag moves. A drag that begins on the map moves the selected counters of the
+/// hex. If they are selected only because of a click on the hex, the drag moves the stack of the counter
+/// under the mouse instead. A drag that begins in the fan moves the counter under the mouse, together with
+/// the other selected counters if that counter is selected.
 QStringList ChooseTool::dragged() const {
     const QSet<QString>& chosen = view().chosen();
     const bool several = chosen.size() > 1;
@@ -145,7 +146,7 @@ void ChooseTool::move(QMouseEvent* event) {
     if (what_ == What::pressed && (at_ - from_).manhattanLength() >= QApplication::startDragDistance())
         begin(event);
     if (what_ == What::thread) {
-        // The LOS thread handles the mouse from now on.
+        // Stop handling the mouse, because the LOS thread handles it from now on.
         what_ = What::nothing;
         Q_EMIT view().threadWanted(*pressed_.hex);
         return;
@@ -215,7 +216,7 @@ bool ChooseTool::overMap() const {
 }
 
 bool ChooseTool::overEdge() const {
-    // The margin beside the map may be narrow, so measure the distance to the hex at the edge.
+    // Measure the distance to the hex at the edge, because the margin beside the map may be narrow.
     if (path_.empty() || view().hexAt(at_)) return false;
     const HexLayout& layout = view().layout();
     const QPointF last = view().camera().toView(layout.centre(path_.back()));
@@ -247,7 +248,7 @@ void ChooseTool::paintDrag(QPainter& p) {
         name = QCoreApplication::translate("ChooseTool", "%n counters to %1", nullptr,
                                            static_cast<int>(ids_.size()))
                    .arg(name);
-    // Compute the hints once for each hex, not for each pixel.
+    // Compute the hints once for each hex, not for each movement of the mouse.
     if (toldPath_ != path_) {
         toldPath_ = path_;
         told_ = toldOf(view(), ids_, path_);
@@ -302,7 +303,7 @@ void PathTool::finish(bool go) {
     over_ = true;
     std::vector<Hex> way;
     if (go) way.assign(path_.begin() + 1, path_.end());
-    // The view deletes this tool during the call, so copy what is still needed.
+    // Copy what is needed afterward, because the view deletes this tool during the call.
     const Done done = done_;
     QMetaObject::invokeMethod(
         &view(),

@@ -14,9 +14,9 @@
 
 namespace shellgame::app {
 
-/// The default tool: selects hexes and counters, drags counters to another hex, selects a rectangle with
+/// The default tool. It selects hexes and counters, drags counters to another hex, selects a rectangle with
 /// Shift, begins a LOS thread with Ctrl, and scrolls the map when an empty place is dragged. A drag moves the
-/// selected counters, or the whole stack; from the fan it moves a single counter.
+/// selected counters or the whole stack; a drag from the fan moves a single counter.
 class ChooseTool : public MapTool {
   public:
     using MapTool::MapTool;
@@ -34,8 +34,8 @@ class ChooseTool : public MapTool {
     void paintDrag(QPainter& painter);
     /// Returns true if the dragged counters are over a visible hex.
     [[nodiscard]] bool overMap() const;
-    /// Returns true if the dragged counters are beside the map, near the point where their path met the edge.
-    /// Dropping them there makes them leave the map.
+    /// Returns true if the dragged counters are beside the map, near the place where they crossed its edge.
+    /// If the player drops them there, they leave the map.
     [[nodiscard]] bool overEdge() const;
     [[nodiscard]] std::vector<Hex> hexesInRectangle() const;
 
@@ -44,19 +44,19 @@ class ChooseTool : public MapTool {
     QPoint at_;
     QPoint last_;
     MapView::Pointed pressed_;
-    QSet<QString> byHex_;     ///< ids that the latest click on a hex selected
+    QSet<QString> byHex_;     ///< ids of the counters that the latest click on a hex selected
     QStringList ids_;         ///< ids of the dragged counters
-    std::vector<Hex> path_;   ///< the path of the drag, with the start first
-    MapView::WayWords told_;  ///< the hints for `toldPath_`
+    std::vector<Hex> path_;   ///< the path of the drag, beginning with the hex where it started
+    MapView::WayWords told_;  ///< the hints for the path in `toldPath_`
     std::vector<Hex> toldPath_;
 };
 
-/// Moves counters hex by hex with clicks or arrow keys; Enter performs the move, Esc cancels it.
+/// Moves counters hex by hex with clicks or arrow keys. Enter performs the move, Esc cancels it.
 class PathTool : public MapTool {
   public:
     using Done = std::function<void(const std::vector<Hex>&)>;
-    /// Continues a path, its start first. `done` gets it without the start; an empty one if the player
-    /// cancels.
+    /// Continues a path that begins with the counters' own hex. `done` is called with the path without that
+    /// hex, or with an empty path if the player cancels.
     PathTool(MapView& view, const QStringList& ids, std::vector<Hex> path, Done done);
     void activate() override;
     void deactivate() override;
@@ -76,13 +76,13 @@ class PathTool : public MapTool {
     bool over_ = false;
 };
 
-/// Returns true if a key moves from hex to hex: the arrows, Home and End.
+/// Returns true if a key moves from hex to hex. These keys are the arrows, Home and End.
 [[nodiscard]] bool isArrow(int key);
-/// Returns the hex that an arrow key leads to. Left and Right go up from even columns and down from odd ones.
-/// Returns nullopt for other keys and at the edge.
+/// Returns the hex to which an arrow key leads. Left and Right lead upward from even columns and downward
+/// from odd ones. Returns nullopt for other keys and at the edge of the map.
 [[nodiscard]] std::optional<Hex> arrowStep(const HexLayout& layout, Hex from, int key);
 
-/// Extends a path to a hex: cuts off a loop if the path returns to itself, and fills gaps hex by hex.
+/// Extends a path to a hex. If the path returns to itself, the loop is removed; gaps are filled hex by hex.
 void extendPath(std::vector<Hex>& path, Hex to);
 
 }  // namespace shellgame::app

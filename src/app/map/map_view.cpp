@@ -16,7 +16,7 @@ namespace shellgame::app {
 
 namespace {
 constexpr int margin = 40;                      ///< margin around the map, in view pixels
-constexpr double zoomStep = 1.189207115002721;  ///< four steps double the scale
+constexpr double zoomStep = 1.189207115002721;  ///< factor per step; four steps double the scale
 }  // namespace
 
 MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent), north_(new NorthArrow(this)) {
@@ -37,7 +37,7 @@ MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent), north_(new Nort
         if (overlay_.flash) updateHex(*overlay_.flash);
         overlay_.flash.reset();
     });
-    // The lens appears after the same time as a tool tip.
+    // The lens appears after the same delay as a tool tip.
     lensTimer_.setSingleShot(true);
     lensTimer_.setInterval(600);
     connect(&lensTimer_, &QTimer::timeout, this, [this] {
@@ -147,7 +147,7 @@ void MapView::setSelection(std::optional<Hex> hex, const QSet<QString>& ids) {
     layTray();
 }
 
-/// The name of the selected hex covers its plate, so it has the same text.
+/// Update the name of the selected hex, because it is drawn over the hex's plate and must have the same text.
 void MapView::nameSelected() {
     overlay_.selectedName = overlay_.selected && ground_.ground() ? plateText(*overlay_.selected) : QString();
 }
@@ -258,7 +258,7 @@ void MapView::setCovered(int above, int below) {
 QRect MapView::room() const {
     const QRect all = viewport()->rect();
     const QRect free = all.adjusted(0, above_, 0, -below_);
-    // In a small window bars may cover nearly everything.
+    // Use the whole view if the bars cover most of a small window.
     return free.height() > all.height() / 3 ? free : all;
 }
 
@@ -269,7 +269,7 @@ void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep k
         const int whole = static_cast<int>(std::ceil(length));
         const int spare = till - from - whole;
         const int to = keepMap ? static_cast<int>(std::lround(wanted)) : b->value();
-        // Center a map that is smaller than the view; let a larger one scroll a little past its edge.
+        // Center a map that is smaller than the view, and let a larger map scroll slightly beyond its edge.
         int least = spare >= 0 ? -spare / 2 - from : -margin - from;
         int most = spare >= 0 ? least : whole + margin - till;
         if (keep == Keep::exactly) {
@@ -308,7 +308,7 @@ void MapView::zoomTo(double scale, std::optional<QPointF> about) {
 }
 
 void MapView::zoomBy(int steps, std::optional<QPointF> about) {
-    // Zoom only in fixed steps, so that cached tiles and counters can be reused.
+    // Zoom only in fixed steps, so that tiles and counters in the cache can be used again.
     const double now = std::log(camera_.scale / defaultScale) / std::log(zoomStep);
     const double to = steps > 0 ? std::floor(now + 1e-6) + steps : std::ceil(now - 1e-6) + steps;
     zoomTo(defaultScale * std::pow(zoomStep, to), about);
@@ -358,7 +358,7 @@ void MapView::setPlace(const Place& place) {
 }
 
 bool MapView::isInSight(Hex h) const {
-    // For a half-hex, check only the part on the map.
+    // For a half-hex, check only the half that is on the map.
     return QRectF(room()).contains(camera_.toView(layout().box(h) & layout().bounds()));
 }
 
@@ -373,7 +373,7 @@ void MapView::scrollContentsBy(int dx, int dy) {
     viewport()->scroll(dx, dy);
     magnify({});
     Q_EMIT overviewChanged();
-    // The fan must stay inside the view, so it can't scroll with the map.
+    // Place the fan again after scrolling, because it must stay inside the view.
     if (!before.isEmpty()) {
         viewport()->update(
             before.adjusted(-2, -2, 2, 2).united(before.translated(dx, dy).adjusted(-2, -2, 2, 2)));
@@ -382,11 +382,11 @@ void MapView::scrollContentsBy(int dx, int dy) {
 }
 
 void MapView::resizeEvent(QResizeEvent*) {
-    // The arrow is not a child of the viewport, because it would then scroll with the map.
+    // The arrow must not be a child of the viewport, because it would then scroll with the map.
     north_->move(viewport()->geometry().right() - north_->width() - 7, viewport()->geometry().top() + 8);
     north_->raise();
-    // Hexes must stay under the mouse when a bar appears or grows, so the map moves only when the window is
-    // resized.
+    // Move the map only when the window is resized, so that hexes stay under the mouse when a bar appears or
+    // grows.
     const bool byWindow = window()->size() != window_;
     window_ = window()->size();
     if (fitted_ && byWindow && !toolBusy())
@@ -407,7 +407,7 @@ bool MapView::carries(const QMimeData* data) {
 }
 
 void MapView::dragEnterEvent(QDragEnterEvent* event) {
-    // Other data, such as a file, is for the window.
+    // The window handles other data, such as a file.
     if (!carries(event->mimeData())) return event->ignore();
     setFocus(Qt::MouseFocusReason);
     event->acceptProposedAction();
@@ -466,7 +466,7 @@ bool MapView::toolBusy() const {
 }
 
 void MapView::wheelEvent(QWheelEvent* event) {
-    // Touchpads send many small angles, so add them up and use whole steps.
+    // Touchpads send many small angles, so add them up and use only whole steps.
     wheelRest_ += event->angleDelta().y();
     const int steps = wheelRest_ / 120;
     wheelRest_ -= steps * 120;
@@ -521,7 +521,7 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void MapView::contextMenuEvent(QContextMenuEvent* event) {
-    // The right button cancels the action of a tool, so it opens no menu then.
+    // If the right button has canceled the action of a tool, don't open a menu.
     if (event->reason() == QContextMenuEvent::Mouse && tool_) return;
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     if (byKey && overlay_.cursor) {
@@ -533,7 +533,7 @@ void MapView::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 bool MapView::event(QEvent* event) {
-    // Keys of a tool take precedence over menus.
+    // The keys of a tool take precedence over menus.
     if (event->type() == QEvent::ShortcutOverride && tool_ &&
         tool_->wantsKey(static_cast<QKeyEvent*>(event))) {
         event->accept();

@@ -17,8 +17,8 @@
 
 namespace shellgame::app {
 
-/// The map: boards with counters on them. It shows a scene and reports mouse and key input; it decides
-/// nothing about the game.
+/// The map: boards with counters on them. It shows a scene and reports mouse and key input, and makes no
+/// decisions about the game.
 class MapView : public QAbstractScrollArea {
     Q_OBJECT
   public:
@@ -28,9 +28,10 @@ class MapView : public QAbstractScrollArea {
     void setGround(std::shared_ptr<const Ground> ground);
     void setViewer(const SideId& side, CounterNames names = {});
     void setNumbered(bool numbered);
-    /// Shows a state. If `ids` is given, only these markers and pieces can have changed since the last state.
+    /// Shows a state. If `ids` is given, the state differs from the previous one only in these markers and
+    /// pieces.
     void showState(const State& state, const std::vector<std::string>* ids = nullptr);
-    /// Shows a shared state. If the last state had the same viewer, updates only the differences.
+    /// Shows a shared state. If the previous state had the same viewer, updates only the differences.
     void showState(const std::shared_ptr<const GameState>& state);
 
     [[nodiscard]] const MapScene& scene() const { return scene_; }
@@ -44,14 +45,14 @@ class MapView : public QAbstractScrollArea {
     void setTrayShown(bool shown);
     /// Fans out the selected stack, or closes its fan.
     void toggleFan();
-    /// Shows an enlarged stack of a hex with its values in words; nullopt closes it.
+    /// Shows the stack in a hex enlarged, with its values in words; nullopt closes the lens.
     void magnify(std::optional<Hex> hex);
     [[nodiscard]] std::optional<Hex> magnified() const { return magnified_; }
     void setNorthShown(bool shown);
     /// Sets the LOS overlays; an empty picture removes them.
     void setFields(const FieldPicture& fields);
 
-    // Sets the selection. These functions emit nothing; the signals below report the player's input.
+    // Sets the selection. The functions below emit no signals; the signals report only the player's input.
     void setSelection(std::optional<Hex> hex, const QSet<QString>& ids);
     void setArea(const std::vector<Hex>& hexes);
     /// Shows the path of the selected marker; an empty path removes it.
@@ -69,7 +70,7 @@ class MapView : public QAbstractScrollArea {
     /// Scrolls to a hex and marks it for a moment.
     void flashHex(Hex h);
 
-    /// Sets the hexes whose units each side's enemy sees; they get a sign beside the hex's name.
+    /// Sets the hexes whose units the enemy of each side sees. A sign beside the hex's name marks them.
     void setSeen(const State& state, MapScene::SeenPlaces seen);
 
     void zoomBy(int steps, std::optional<QPointF> about = std::nullopt);
@@ -78,20 +79,20 @@ class MapView : public QAbstractScrollArea {
     void centreOn(Hex h);
     void centreOnPoint(QPointF map);
     void reveal(Hex h);
-    /// Returns true if all of a hex is visible at the current scroll position.
+    /// Returns true if the whole hex is visible at the current scroll position.
     [[nodiscard]] bool isInSight(Hex h) const;
     void pan(QPoint by);
-    /// Sets how many pixels of the view the bars cover at its upper and lower edge. The map does not move,
-    /// but the player can scroll it from under the bars.
+    /// Sets how many pixels the bars cover at the upper and lower edge of the view. The map does not move,
+    /// but the player can scroll it out from under the bars.
     void setCovered(int above, int below);
     /// Returns the part of the view that no bar covers.
     [[nodiscard]] QRect room() const;
-    /// The part of the map that the player is looking at, to return to later.
+    /// The part of the map that the player is looking at, stored so that the view can return to it.
     struct Place {
         std::optional<Hex> cursor;
         double scale = defaultScale;
         QPointF middle;       ///< the middle of the view, in map pixels
-        bool fitted = false;  ///< the whole map was visible
+        bool fitted = false;  ///< true if the whole map was visible
     };
     [[nodiscard]] Place place() const;
     void setPlace(const Place& place);
@@ -99,34 +100,36 @@ class MapView : public QAbstractScrollArea {
     static constexpr double mostScale = 5;
     static constexpr double defaultScale = 1.25;
 
-    /// MIME type of counters dragged onto the map from elsewhere; the data has one id per line.
+    /// MIME type of off-board counters that are dragged onto the map; the data contain one id per line.
     static constexpr const char* arrivalMime = "application/x-shellgame-arrivals";
-    /// Format of a drag with counters that are not in the game yet: as a player types them.
+    /// MIME type of a drag with counters that are not in the game yet. The data are text, as players type
+    /// counters.
     static constexpr const char* countersMime = "application/x-shellgame-counters";
 
-    // The map tools call the following functions.
+    // The following functions are called by map tools.
     [[nodiscard]] std::optional<Hex> hexAt(QPoint viewPoint) const;
-    /// The counter or hex under a point of the view. The fan covers the hexes beneath it, so a point in the
-    /// fan belongs to the hex of the fanned stack.
+    /// The counter or hex under a point of the view. The fan covers the hexes beneath it, so a point inside
+    /// the fan belongs to the hex of the fanned-out stack.
     struct Pointed {
         std::optional<Hex> hex;
         QString id;  ///< the counter; empty if there is none
         bool fan = false;
     };
     [[nodiscard]] Pointed pointedAt(QPoint viewPoint) const;
-    /// Returns the box of a counter in the fan, in view pixels; empty if the counter is not in it.
+    /// Returns the box of a counter in the fan, in view pixels; empty if the fan does not contain the
+    /// counter.
     [[nodiscard]] QRect fanBox(const QString& id) const { return tray_.boxOf(id); }
     [[nodiscard]] const QSet<QString>& chosen() const { return chosen_; }
     [[nodiscard]] QRect counterBox(Hex h, std::size_t index) const;
     void updateHex(Hex h);
     void repaintAll();
     void abortTool();
-    /// Tells screen readers the contents of the hex under the cursor.
+    /// Reports the contents of the hex under the cursor to screen readers.
     void announceCursor();
     [[nodiscard]] bool toolBusy() const;
-    /// Hints about the path (without its start) that the player draws: its cost for the counters, why they
-    /// can't move there, where they lose their `?`, and which shifts the move rules out. A hint that does not
-    /// apply is empty.
+    /// Hints about the path (without its first hex) that the player draws: its cost for the counters, why
+    /// they can't move there, where they lose their `?`, and which shifts the move makes impossible. A hint
+    /// that does not apply is empty.
     struct WayWords {
         QString spent, refused, losing, shuts;
     };
@@ -141,13 +144,14 @@ class MapView : public QAbstractScrollArea {
     [[nodiscard]] QStringList stackOf(const QString& id) const {
         return stackOf_ ? stackOf_(id) : QStringList{id};
     }
-    void setTool(std::unique_ptr<MapTool> tool);  ///< nullptr restores the default tool, which selects
+    void setTool(std::unique_ptr<MapTool> tool);  ///< nullptr restores the default tool, which selects hexes
+                                                  ///< and counters
     [[nodiscard]] const MapTool* tool() const { return tool_.get(); }
 
-    /// Paints a part of the view; paintEvent calls it for each rectangle. `budget` limits the milliseconds
-    /// spent on new ground. Returns false if parts of the ground are not painted in detail yet.
+    /// Paints a part of the view; paintEvent calls this function for each rectangle. `budget` limits the
+    /// milliseconds spent on new ground. Returns false if parts of the ground are not painted in detail yet.
     bool paintPart(QPainter& painter, const QRect& part, std::optional<int> budget = {});
-    /// Sets whether every repaint completes the whole ground, for pictures.
+    /// Sets whether every repaint must complete the whole ground, as needed for pictures.
     void setPatient(bool patient) { patient_ = patient; }
 
   Q_SIGNALS:
@@ -162,7 +166,7 @@ class MapView : public QAbstractScrollArea {
     /// not include the start.
     void dropped(const QStringList& ids, const std::vector<shellgame::Hex>& path,
                  Qt::KeyboardModifiers modifiers);
-    /// Emitted when counters were dropped just over the edge of the map; `path` may be empty.
+    /// Emitted when counters were dropped just beyond the edge of the map; `path` may be empty.
     void droppedOutside(const QStringList& ids, const std::vector<shellgame::Hex>& path);
     /// Emitted when counters were dropped farther outside the map.
     void dropCancelled();
@@ -200,7 +204,7 @@ class MapView : public QAbstractScrollArea {
 
   private:
     [[nodiscard]] static QStringList arriving(const QMimeData* data);
-    /// Returns true for counters that may be dropped on the map.
+    /// Returns true if the data are counters that may be dropped on the map.
     [[nodiscard]] static bool carries(const QMimeData* data);
     enum class Keep {
         inside,  ///< keep the map within the range in which the player can scroll it
@@ -214,17 +218,19 @@ class MapView : public QAbstractScrollArea {
     void moveCursor(int key);
     void growOverview();
     void paintStacks(QPainter& painter, const QRect& part);
-    /// The pixmaps of a hex with their positions, in view pixels from the map's origin. They are made once
-    /// for each scale.
+    /// The pixmaps for a hex with their positions, in view pixels from the map's origin. They are created
+    /// once for each scale.
     struct Sprites {
         int stamp = -1;
         std::vector<std::pair<QPoint, QPixmap>> counters;
         QPoint plateAt;
         QPixmap plate;
     };
-    /// The label that the counters of a hex cover, shortened, for the plate above them; empty for none.
+    /// Returns a shortened form of the label that the counters in the hex cover, for the plate above them;
+    /// empty if there is no such label.
     [[nodiscard]] QString labelOver(Hex h) const;
-    /// The name of a hex, with what its plate adds: the height of the stack, seen units, the label.
+    /// Returns the text of a hex's plate: the name, the height of the stack, a sign for units in LOS, and the
+    /// label.
     [[nodiscard]] QString plateText(Hex h) const;
     void nameSelected();
     const Sprites& spritesOf(Hex h, const HexStack& stack, double ratio);
@@ -238,8 +244,8 @@ class MapView : public QAbstractScrollArea {
     QTimer lensTimer_;
     std::optional<Hex> magnified_;
     std::optional<Hex> pointed_;  ///< the hex under the mouse
-    bool fanned_ = false;         ///< the selected stack, by the player
-    QStringList fanOrder_;        ///< the places of the fan's counters, while it is open
+    bool fanned_ = false;         ///< true if the player has fanned out the selected stack
+    QStringList fanOrder_;        ///< the ids of the fan's counters by place, while the fan is open
     Camera camera_;
     MapOverlay overlay_;
     bool cursorByPlayer_ = false;
@@ -256,7 +262,7 @@ class MapView : public QAbstractScrollArea {
     bool panning_ = false;
     bool spaceHeld_ = false;
     bool trayShown_ = true;
-    bool fitted_ = false;        ///< fit the whole map again when the window is resized
+    bool fitted_ = false;        ///< true if the whole map must be fitted again when the window is resized
     int above_ = 0, below_ = 0;  ///< pixels of the view covered by bars
     QSize window_;               ///< size of the window at the last layout
     bool patient_ = false;

@@ -12,8 +12,6 @@ namespace {
 constexpr int groundBudget = 12;  ///< milliseconds that one repaint may spend on new ground
 }  // namespace
 
-// --------------------------------------------------------------------------------------------------------
-
 void MapView::updateHex(Hex h) {
     const QRect box = camera_.toView(layout().box(h))
                           .toAlignedRect()
@@ -36,8 +34,8 @@ void MapView::repaintAll() {
 void MapView::paintEvent(QPaintEvent* event) {
     QPainter p(viewport());
     const QRegion& region = event->region();
-    // Paint counters and names at once and the slow parts of the ground in steps, so that neither the start
-    // nor zooming stalls.
+    // Paint counters and names immediately and the slow parts of the ground in steps, so that the window does
+    // not freeze at the start or while zooming.
     const std::optional<int> budget = patient_ ? std::nullopt : std::optional(groundBudget);
     bool complete = true;
     if (region.rectCount() > 12) {
@@ -51,7 +49,8 @@ void MapView::paintEvent(QPaintEvent* event) {
     if (!complete)
         QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
     else if (ground_.overviewWanted() && !overviewTimer_.isActive())
-        overviewTimer_.start(200);  // starts later, so that it does not delay the player's first acts
+        overviewTimer_.start(200);  // start later, so that the overview does not delay the player's first
+                                    // acts
 }
 
 void MapView::growOverview() {
@@ -89,7 +88,7 @@ QRect MapView::counterBox(Hex h, std::size_t index) const {
 QString MapView::labelOver(Hex h) const {
     if (scene_.stack(h) == nullptr) return {};
     const QString label = ground_.labelOf(h);
-    constexpr int most = 11;  // letters; a longer plate would cover the counters of the hexes beside it
+    constexpr int most = 11;  // letters; a longer plate would cover the counters in neighboring hexes
     return label.size() <= most ? label : label.left(most - 1).trimmed() + QStringLiteral("\u2026");
 }
 
@@ -114,7 +113,7 @@ const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double 
         s.counters.emplace_back(box.topLeft() + camera_.scroll,
                                 atlas_.counter(scene_.faces(), stack.items[i].face, box.width(), ratio));
     }
-    // Show the name of the hex if the only counter is small and does not cover it.
+    // Show the name of the hex if its only counter is small and leaves the name uncovered.
     const bool covered =
         stack.items.size() > 1 ||
         (!stack.items.empty() && scene_.sizeOf(stack.items.front()) > MapScene::smallCounter);

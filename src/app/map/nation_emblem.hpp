@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// Paints the emblem of a nation into a rectangle with sides 3 : 2.
+/// Paints the emblem of a nation into a rectangle with a ratio of 3 to 2.
 void paintEmblem(QPainter& painter, const QRectF& box, const QString& nation);
 
 }  // namespace shellgame::app

@@ -14,7 +14,7 @@ namespace {
 
 const QColor askInk(0xff0a4fa0);
 
-/// Draws a line that is visible on any ground.
+/// Draws a line that is visible on any background.
 void askLine(QPainter& p, const QPolygonF& line, double width, bool closed) {
     for (const auto& [colour, wide] : {std::pair(QColor(Qt::white), width + 3), std::pair(askInk, width)}) {
         p.setPen(QPen(colour, wide, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -70,7 +70,7 @@ void AskTool::finish(const std::function<void()>& act) {
     QMetaObject::invokeMethod(
         &view(),
         [&map = view(), act, told = told_, alive = std::weak_ptr<int>(alive_)] {
-            // Another tool may already have replaced this one.
+            // Check this first, because another tool may already have replaced this one.
             if (!alive.expired()) map.setTool(nullptr);
             if (told) told();
             act();
@@ -142,7 +142,7 @@ void ArcTool::beginAt(int turn) {
     if (possible(turn)) turn_ = turn;
 }
 
-/// Returns the two hexes of a hexspine or the one beyond a hexside, without hexes outside the map.
+/// Returns the two hexes at a hexspine or the one hex beyond a hexside, without hexes outside the map.
 std::vector<Hex> ArcTool::facing(int turn) const {
     std::vector<Hex> out{neighbour(at_, static_cast<Side6>(turn % 6))};
     if (touching_) out.push_back(neighbour(at_, static_cast<Side6>((turn + 1) % 6)));
@@ -177,12 +177,12 @@ bool ArcTool::take() {
     return true;
 }
 
-/// Returns the hexspine or hexside in the direction of a point; nullopt in the middle of the hex, or if the
-/// direction leads off the map.
+/// Returns the hexspine or hexside in the direction of a point. Returns nullopt in the middle of the hex, or
+/// if the direction leads off the map.
 std::optional<int> ArcTool::turnTo(QPoint there) const {
     const QPointF way = there - view().camera().toView(view().layout().centre(at_));
     if (std::hypot(way.x(), way.y()) < 4) return std::nullopt;
-    // The angle is measured in sixths of a turn, clockwise from the top; a hexspine is half a sixth after its
+    // Measure the angle in sixths of a turn, clockwise from the top. A hexspine is half a sixth after its
     // hexside.
     double sixths = std::atan2(way.x(), -way.y()) / (std::numbers::pi / 3);
     if (touching_) sixths -= 0.5;
@@ -203,7 +203,7 @@ void ArcTool::press(QMouseEvent* event) {
     take();
 }
 
-/// The wheel turns the direction like the arrow keys; with Ctrl it still zooms.
+/// Turns the direction with the wheel, as the arrow keys do. With Ctrl the wheel zooms.
 bool ArcTool::wheel(int steps, Qt::KeyboardModifiers modifiers) {
     if (over() || modifiers.testFlag(Qt::ControlModifier)) return false;
     turn(steps > 0 ? -1 : 1);
@@ -240,7 +240,7 @@ void ArcTool::paint(QPainter& p) {
         if (touching_) {
             shape << camera.toView(layout.centre(all[0])) << camera.toView(layout.centre(all[1]));
         } else {
-            // Draw the hexside and a part of the hex beyond it.
+            // Draw the hexside and part of the hex beyond it.
             const QPointF beyond = camera.toView(layout.centre(all[0]));
             const QPointF along((beyond - middle).y() * 0.5, -(beyond - middle).x() * 0.5);
             shape << beyond - along * 0.6 << beyond + along * 0.6;

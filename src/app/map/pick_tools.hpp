@@ -13,24 +13,25 @@
 
 namespace shellgame::app {
 
-/// A tool that prompts for one thing, and ends when the player picks it or presses Esc.
+/// A tool that prompts for one choice, and ends when the player makes it or presses Esc.
 class AskTool : public MapTool {
   public:
     AskTool(MapView& view, std::function<void()> givenUp) : MapTool(view), givenUp_(std::move(givenUp)) {}
     void activate() override;
     void deactivate() override;
     void abort() override;
-    /// Esc cancels; Enter picks what the tool points at.
+    /// Esc cancels, and Enter picks the object at which the tool points.
     bool key(QKeyEvent* event) override;
     [[nodiscard]] bool busy() const override { return !over_; }
-    /// Sets a function that is called when the prompt ends, with or without an answer, before the answer is
-    /// used.
+    /// Sets a function that is called when the prompt ends, with or without an answer, and before the answer
+    /// is used.
     void whenOver(std::function<void()> told) { told_ = std::move(told); }
 
   protected:
     /// Handles Enter; returns false if there is nothing to pick.
     virtual bool take() { return false; }
-    /// Ends the tool, then calls `act` with the answer. The view deletes the tool only after this call.
+    /// Ends the tool, then calls `act` with the answer. The view deletes the tool after this call, not
+    /// earlier.
     void finish(const std::function<void()>& act);
     [[nodiscard]] bool over() const { return over_; }
 
@@ -41,8 +42,8 @@ class AskTool : public MapTool {
     bool over_ = false;
 };
 
-/// Prompts for a hex, which the player picks with a click, or with the cursor and Enter. With `many` it
-/// continues until another tool replaces it.
+/// Prompts for a hex, which the player picks with a click, or with the cursor and Enter. If `many` is set,
+/// the prompt continues until another tool replaces it.
 class HexTool : public AskTool {
   public:
     using Picked = std::function<void(Hex)>;
@@ -59,14 +60,15 @@ class HexTool : public AskTool {
     std::optional<Hex> under_;
 };
 
-/// Prompts for the direction of a counter: the mouse or the arrow keys turn the counter, a click or Enter
-/// confirms. With `touching` the player picks two adjacent hexes (a hexspine); otherwise the player picks
+/// Prompts for the direction of a counter. The mouse or the arrow keys turn the counter, and a click or Enter
+/// confirms. With `touching` the player picks two adjacent hexes (a hexspine). Without it the player picks
 /// `sides` single hexsides, and can toggle each of them.
 class ArcTool : public AskTool {
   public:
     using Faced = std::function<void(const std::vector<Hex>&)>;
     ArcTool(MapView& view, Hex at, bool touching, int sides, Faced faced, std::function<void()> givenUp);
-    /// Sets the direction that is shown first, if it is legal: one of six, clockwise from the top.
+    /// Sets the direction that is shown first, if it is legal. Directions are numbered in sixths of a turn,
+    /// clockwise from the top.
     void beginAt(int turn);
     /// Returns the hint shown beside the faced hexes, such as the cost of turning.
     using Hint = std::function<QString(const std::vector<Hex>&)>;
@@ -93,7 +95,7 @@ class ArcTool : public AskTool {
     Hint hint_;
 };
 
-/// Prompts for one of several Locations in one hex or close together: the map shows a chip for each.
+/// Prompts for one of several Locations in one hex or in nearby hexes. The map shows a chip for each of them.
 class ChipTool : public AskTool {
   public:
     struct Chip {

@@ -11,7 +11,7 @@ constexpr double smallerSide = 0.9;  ///< side of a small counter, relative to a
 constexpr int gap = 5;
 constexpr int inARow = 6;
 
-/// Returns the ids by place for these counters, after those of the order before.
+/// Returns the ids of these counters by place. Counters in `before` keep their places.
 QStringList placesAfter(const QStringList& before, const QStringList& now) {
     QStringList out = before, fresh;
     for (const QString& id : now)
@@ -24,7 +24,7 @@ QStringList placesAfter(const QStringList& before, const QStringList& now) {
             left << i;
     }
     for (const qsizetype i : left) out[i].clear();
-    // A place that was just left belongs to the counter that has replaced another.
+    // A place that has just become free goes to a counter that has replaced another one.
     for (const qsizetype i : left + empty)
         if (!fresh.isEmpty()) out[i] = fresh.takeFirst();
     return out + fresh;
@@ -44,7 +44,7 @@ void StackTray::lay(const MapScene& scene, const HexLayout& layout, const Camera
     clear();
     const HexStack* stack = scene.stack(hex);
     if (stack == nullptr || stack->items.size() < least) return;
-    // The top counter comes first, because players look for it.
+    // Put the top counter first, because players look for it.
     QStringList now;
     for (auto it = stack->items.rbegin(); it != stack->items.rend(); ++it) now << it->id;
     order_ = placesAfter(order, now);

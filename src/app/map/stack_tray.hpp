@@ -19,12 +19,13 @@ class StackTray {
   public:
     /// `side` is the side length of a large counter, in view pixels.
     explicit StackTray(int side = 60) : side_(side) {}
-    /// Fans out the stack of a hex; empty for fewer than `least` counters. Its words are below the counters.
-    /// Counters that were there keep their places in `order`, the order before: one that replaces another
-    /// takes its place, and the place of one that is gone stays empty.
+    /// Fans out the stack of a hex, with `words` below the counters. With fewer than `least` counters the fan
+    /// is empty. `order` is the previous order of the counters: a counter in it keeps its place, a new
+    /// counter takes the place of the one that it replaces, and the place of a counter that is gone remains
+    /// empty.
     void lay(const MapScene& scene, const HexLayout& layout, const Camera& camera, Hex hex, const QRect& room,
              std::size_t least = 2, const QString& words = {}, const QStringList& order = {});
-    /// The ids of the counters by their places; empty for an empty place.
+    /// Returns the ids of the counters by their places; a free place has an empty id.
     [[nodiscard]] QStringList order() const { return order_; }
     void clear();
     [[nodiscard]] QRect box() const { return box_; }

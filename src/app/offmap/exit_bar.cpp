@@ -26,7 +26,7 @@ ExitBar::Leaving ExitBar::leaving() const {
         const MarkerId under = p != nullptr ? p->under : MarkerId(id.toStdString());
         if (const Marker* m = state.marker(under)) {
             if (!out.pieces.empty()) continue;
-            // Units under a marker leave together.
+            // All units under a marker leave together.
             return {under, m->contents, m->at, coreText(markerName(*m))};
         }
         if (p == nullptr || !p->gone.empty()) continue;
@@ -98,7 +98,7 @@ void ExitBar::refresh() {
         spent->setRange(0, 60);
         spent->setValue(spent_);
     }
-    // The bar closes automatically when its counters are gone.
+    // This button need not close the bar, which closes automatically when its counters are gone.
     go_ = button(QStringLiteral("exitLeave"), tr("Leave the map"), [this] { game_.perform(act()); });
     button(QStringLiteral("exitClose"), tr("Close"), [this] { close(); });
     verdict_ = remark(QStringLiteral("exitVerdict"));
@@ -111,8 +111,8 @@ void ExitBar::refresh() {
     end();
 }
 
-/// Adds a check box. Ticking it changes the cost, so the whole bar is rebuilt; the focus stays on the ticked
-/// box.
+/// Adds a check box. Ticking the box changes the cost, so the whole bar is built again, and the box keeps the
+/// focus.
 QCheckBox* ExitBar::tick(const QString& name, const QString& text, bool& flag) {
     QCheckBox* made = box(name, text, flag);
     connect(made, &QCheckBox::toggled, this, [this, name, &flag](bool on) {

@@ -8,15 +8,16 @@ class QSpinBox;
 
 namespace shellgame::app {
 
-/// Prompts for how counters leave the map over its edge (A2.6): hex, edge, road or Bypass. It shows whether
-/// the exit is allowed, and its cost, which equals that of entering the mirror image of the hex.
+/// Prompts for the way in which counters leave the map over its edge (A2.6): hex, edge, road or Bypass. It
+/// shows whether the exit is allowed, and its cost, which equals the cost of entering the mirror image of the
+/// hex.
 class ExitBar : public FormBar {
     Q_OBJECT
   public:
     explicit ExitBar(GameController& game, QWidget* parent = nullptr);
-    /// Opens the bar for these counters (markers or pieces) and handles them in turn: each marker separately,
-    /// Known units of one Location together. `spent` is the MF or MP that Known units have already spent.
-    /// Returns false if none of the counters is on the map.
+    /// Opens the bar for these counters (markers or pieces), which leave one after the other: each marker
+    /// separately, and all Known units in a Location together. `spent` is the MF or MP that Known units have
+    /// already spent. Returns false if none of the counters is on the map.
     bool open(const QStringList& ids, int spent);
 
   protected:
@@ -25,9 +26,9 @@ class ExitBar : public FormBar {
   private:
     void refresh();
     [[nodiscard]] ExitAct act() const;
-    /// The units that leave next, and their Location; without a Location all units have left.
+    /// The units that leave next, and their Location. If there is no Location, all units have left.
     struct Leaving {
-        MarkerId marker;  ///< if empty, the units are Known
+        MarkerId marker;  ///< the marker of the units; if empty, the units are Known
         std::vector<PieceId> pieces;
         Location at;
         QString who;

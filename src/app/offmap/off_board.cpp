@@ -44,7 +44,7 @@ class OffBoardTree : public QTreeWidget {
         };
         for (const QTreeWidgetItem* item : items) {
             add(item);
-            // If a group is selected, add all its counters.
+            // If a whole group is selected, add all its counters.
             for (int i = 0; i < item->childCount(); ++i) add(item->child(i));
         }
         return out;
@@ -64,7 +64,8 @@ class OffBoardTree : public QTreeWidget {
 QString hexList(const std::set<std::string, HexOrder>& hexes) {
     QStringList out;
     for (const std::string& h : hexes) out << qs(h);
-    // If the hexes are a whole edge, list only the first and the last, as all of them would fill the panel.
+    // If the hexes are a whole edge, list only the first and the last, because the complete list would fill
+    // the panel.
     if (out.size() > 8)
         return OffBoardPanel::tr("%1 … %2 (%n hexes)", nullptr, static_cast<int>(out.size()))
             .arg(out.front(), out.back());
@@ -182,7 +183,7 @@ void OffBoardPanel::refresh() {
         for (const auto& [name, g] : game_.shown().reinforcements)
             if (game_.maySee(g.side) && !waiting(game_.shown(), name).empty()) addGroup(name);
         addGone();
-        // Keep the selected counters selected if they have not entered yet.
+        // Select the previously selected counters again, unless they have entered.
         for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
             QTreeWidgetItem* top = tree_->topLevelItem(i);
             if (before.isEmpty() && !group.empty() && top->data(0, groupRole).toString() == qs(group))
@@ -276,7 +277,7 @@ std::vector<Hex> OffBoardPanel::entryHexes() const {
     return drawings_.empty() ? std::vector<Hex>{} : drawings_.front().hexes;
 }
 
-/// Handles a selection by the player in the list.
+/// Responds when the player selects a row of the list.
 void OffBoardPanel::choose() {
     if (filling_) return;
     const std::string before = group_;
@@ -284,7 +285,7 @@ void OffBoardPanel::choose() {
     if (!group_.empty() && group_ != before) Q_EMIT entryChosen(entryHexes());
 }
 
-/// Proposes the edge that fits the group, until the player chooses another one for that group.
+/// Proposes the edge that fits the group, unless the player has chosen another edge for that group.
 void OffBoardPanel::showEdge(const EntryGroup& group) {
     if (edgeOf_ == group_) return;
     edgeOf_ = group_;
@@ -389,7 +390,7 @@ void OffBoardPanel::bringIn() {
     if (wanted) game_.perform(CorrectAct{.pointer = "/reinforcements/" + group_ + "/turn", .value = turn});
 }
 
-/// Describes the hexes by which the group may enter in a turn, with up to three of the blocked hexes.
+/// Describes the hexes through which the group may enter in a turn, with up to three of the blocked hexes.
 QString OffBoardPanel::entryText(const EntryTurn& turn) const {
     QString text = turn.radius == 0 ? tr("<b>Turn %1</b>: by %2").arg(turn.turn).arg(hexList(turn.open))
                                     : tr("<b>Turn %1</b>, within %2: by %3")
@@ -422,8 +423,7 @@ void OffBoardPanel::drawEntry(const EntryTurn& turn, bool now) {
 
 /// Enables the buttons that the rules allow, and explains why the others are disabled.
 void OffBoardPanel::judgeGroup(const EntryGroup& g, QStringList& lines) {
-    // A missing board number doesn't disable the button, because its field is enabled together with the
-    // button.
+    // Ignore a missing board number, because its field is enabled together with the button.
     Findings draw = game_.check(setUpAct());
     for (const Finding& f : draw)
         if (f.code == FindingCode::edgeUnfit) lines << qs(f.message);
@@ -460,7 +460,7 @@ void OffBoardPanel::enter(const QStringList& ids, const std::string& hex) {
     if (!game_.hasGame() || ids.isEmpty()) return;
     EnterMapAct act{.at = {hex, 0}};
     QStringList all = ids;
-    // Weapons enter with the unit that possesses them.
+    // A weapon enters with the unit that possesses it.
     for (const auto& [id, p] : game_.shown().pieces)
         if (p.gone == offBoard && ids.contains(qs(p.carrier.text)) && !all.contains(qs(id.text)))
             all << qs(id.text);

@@ -18,9 +18,9 @@ class QPushButton;
 
 namespace shellgame::app {
 
-/// The panel of units off the map (A2.5 to A2.6). It lists groups that have yet to enter, with their turn and
-/// with counters to drag onto a hex, and units that have left the map, with place and turn. For the selected
-/// group the map shows the entry hexes, and the panel lists them by turn.
+/// The panel for units off the map (A2.5 to A2.6). It lists groups that have not entered yet, with their turn
+/// and with counters that can be dragged onto a hex, and units that have left the map, with hex and turn. The
+/// map shows the entry hexes of the selected group, and the panel lists them by turn.
 class OffBoardPanel : public QWidget {
     Q_OBJECT
   public:
@@ -31,9 +31,9 @@ class OffBoardPanel : public QWidget {
     [[nodiscard]] QTreeWidget* tree() const { return tree_; }
     /// Returns the selected group; empty if none is selected.
     [[nodiscard]] const std::string& group() const { return group_; }
-    /// Returns the drawings of the selected group's entry hexes, both open and blocked.
+    /// Returns the drawings for the selected group's entry hexes, both open and blocked.
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
-    /// Enters counters through a hex.
+    /// Lets counters enter through a hex.
     void enter(const QStringList& ids, const std::string& hex);
 
   public Q_SLOTS:

@@ -56,7 +56,8 @@ void OffMapController::wire() {
     });
     connect(&context_.map, &MapView::droppedOutside, this,
             [this](const QStringList& ids, const std::vector<Hex>& path) {
-                // First move along the path to its last hex, then leave the map from there.
+                // First move the counters along the path to its last hex, then let them leave the map from
+                // there.
                 if (!context_.game.hasGame() || context_.game.inSetup()) return;
                 const int spent = context_.acts.cost(ids, path);
                 if (path.empty() || context_.acts.go(ids, path)) leave(ids, spent);
@@ -82,7 +83,8 @@ void OffMapController::refresh() {
         if (wanted && !due) Q_EMIT stepsBack();
     }
     if (due && !due_) bringForwardLater(*dock_);
-    // Keep the panel until the Player Turn ends, because the last entry may be undone or followed by an exit.
+    // Keep the panel open until the Player Turn ends, because the last entry may be undone or followed by an
+    // exit.
     const std::pair<int, SideId> turn(
         context_.game.hasGame() ? context_.game.shown().clock.turn : 0,
         context_.game.hasGame() ? context_.game.shown().clock.player : SideId());

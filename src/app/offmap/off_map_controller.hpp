@@ -21,8 +21,9 @@ class OffMapController : public QObject {
     void show();
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
 
-    /// Opens the panel when the first unit is off the map, and closes it when none is left; otherwise the
-    /// player opens and closes it. The panel comes to the front when units should enter now.
+    /// Opens the panel when the first unit is off the map, and closes it when no unit is off the map any
+    /// longer. At other times only the player opens and closes it. When units should enter, the panel comes
+    /// to the front.
     void refresh();
     /// If the panel has units to list, shows it again after the panels were rearranged.
     void showWhereWanted();

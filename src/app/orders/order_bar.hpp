@@ -10,8 +10,8 @@
 namespace shellgame::app {
 
 /// Writes an order for a UNIT (Command Rules 2.3) step by step, with its preadvice level. The player clicks
-/// target hexes on the map or types them. Before the order is written, the map shows ranges and the bar shows
-/// the odds of the coming turns.
+/// target hexes on the map or types them. Before the order is written, the map shows the ranges, and the bar
+/// shows the odds in the following turns.
 class OrderBar : public FormBar {
     Q_OBJECT
   public:
@@ -37,7 +37,7 @@ class OrderBar : public FormBar {
 };
 
 /// Prompts for the hex to which an unassigned UNIT retreats after one of its units was attacked in CC (2.23).
-/// The map shows the hexes that the rule allows.
+/// The map shows the hexes that this rule allows.
 class RetreatBar : public FormBar {
     Q_OBJECT
   public:

@@ -9,9 +9,9 @@
 
 namespace shellgame::app {
 
-/// Asks whether the order of a UNIT is completed or has failed, if the map can't show it (Command Rules 2.41,
-/// 2.42). The answer "Not yet" is logged, and postpones the question until a unit has moved. Each question
-/// shows only what the UNIT's own side sees.
+/// Asks whether the order of a UNIT is completed or has failed, if the map can't show this (Command Rules
+/// 2.41, 2.42). The answer "Not yet" is logged, and postpones the question until a unit has moved. Each
+/// question shows only facts that the UNIT's own side can see.
 class OrderEndsBar : public ActBar {
     Q_OBJECT
   public:
@@ -26,7 +26,8 @@ class OrderEndsBar : public ActBar {
   private:
     struct Question {
         OrderQuestion asked;
-        int step = 0;  ///< index of the order's current step, because each step may raise the same question
+        int step = 0;  ///< index of the order's current step, because the same question may be asked in each
+                       ///< step
         QString text;
         OrderAnswers answers;
     };

@@ -30,7 +30,7 @@ ActionRows OrdersController::actions() {
 }
 
 void OrdersController::wire() {
-    // Close the other bars before one opens.
+    // Close the other bars before a bar opens.
     const auto alone = [this] {
         order_->close();
         retreat_->close();
@@ -49,7 +49,7 @@ void OrdersController::wire() {
         alone();
         initiative_->open(key);
     });
-    // Select a UNIT that was just formed, because the player will probably give it an order.
+    // Select a new UNIT, because the player will probably give it an order next.
     connect(&context_.game, &GameController::performed, panel_, [this](const Entry& entry) {
         for (const Change& c : entry.changes)
             if (entry.verb == UnitAct::about.verb && c.table == "formations" && c.field.empty() &&
@@ -89,7 +89,7 @@ QString OrdersController::targetAt(Hex hex) const {
     return units.isEmpty() ? QString() : tr("target hex of UNIT %1").arg(listed(units));
 }
 
-/// Returns lines about what a new phase changes for UNITs, and which UNITs can roll for an order.
+/// Returns lines about the changes for UNITs in a new phase, and about the UNITs that can roll for an order.
 QStringList OrdersController::phaseLines(const Entry& entry) const {
     QStringList out;
     if (!context_.game.ruleSight().ready()) return out;

@@ -12,7 +12,8 @@
 
 namespace shellgame::app {
 
-/// Controls the parts of the window for written orders: the panel, its bars, and target hexes.
+/// Controls the parts of the window for written orders, which are the panel, its bars, and the target hexes
+/// on the map.
 class OrdersController : public QObject {
     Q_OBJECT
   public:
@@ -24,10 +25,11 @@ class OrdersController : public QObject {
     /// The bars for order, retreat, UNIT and initiative. Only one of them is open at a time.
     [[nodiscard]] std::array<ActBar*, 4> edits() const { return {order_, retreat_, unit_, initiative_}; }
 
-    /// Returns lines about what a new phase changes for UNITs, and which UNITs can roll for an order.
+    /// Returns lines about the changes for UNITs in a new phase, and about the UNITs that can roll for an
+    /// order.
     [[nodiscard]] QStringList phaseLines(const Entry& entry) const;
-    /// Returns "target of K" if the hex is a UNIT's target hex that the viewer knows; otherwise an empty
-    /// string.
+    /// Returns a text such as "target of K" if the hex is the target hex of a UNIT and the viewer may know
+    /// that; otherwise an empty string.
     [[nodiscard]] QString targetAt(Hex hex) const;
 
   Q_SIGNALS:

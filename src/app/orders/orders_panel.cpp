@@ -35,15 +35,15 @@ QString inShort(const UnitReport& r) {
     return tah.isEmpty() ? OrdersPanel::tr("unassigned") : OrdersPanel::tr("unassigned, %1").arg(tah);
 }
 
-/// Returns a short form of the order for the map, which already shows the target hex.
+/// Returns the order in a short form for the map, where the target hex is visible anyway.
 QString onFlag(const UnitReport& r) {
     const bool idle = r.above.empty() && !r.unit.order && !r.unit.retreating;
     return idle ? OrdersPanel::tr("unassigned") : inShort(r);
 }
 
-/// Returns the most urgent warning about a UNIT in one word.
+/// Returns the most urgent warning about a UNIT as a single word.
 QString warningOf(const UnitReport& r) {
-    // A UNIT that is retreating does nothing else, so it needs no warning.
+    // A retreating UNIT needs no warning, because it can do nothing else.
     return r.reminders.empty() || r.unit.retreating ? QString() : term(r.reminders.front().what);
 }
 
@@ -102,7 +102,7 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
                      [this] { Q_EMIT unitWanted(chosen()); });
     disband_ = button(QStringLiteral("unitDisband"), tr("Disband"), [this] { game_.perform(disbanding()); });
     button(QStringLiteral("unitNew"), tr("&Form a UNIT …"), [this] { Q_EMIT unitWanted(std::string()); });
-    // Buttons that appear and disappear come last, so that the others stay in place.
+    // Put buttons that appear and disappear at the end, so that the other buttons stay in place.
     cancel_ = button(QStringLiteral("orderCancel"), tr("Cancel the waiting order"),
                      [this] { game_.perform(OrderAct{.of = named(), .cancel = true}); });
     const auto ends = [this](OrderResult result) {
@@ -270,7 +270,7 @@ void OrdersPanel::showUnit() {
     for (QPushButton* b : {cancel_, completed_, failed_, disband_}) b->setEnabled(false);
     retreat_->setEnabled(own && (r->unit.retreating || !r->unit.order) && !r->unit.tah.empty() &&
                          game_.shown().clock.phase == Phase::CCPh);
-    // Hide buttons that are useless for a UNIT of this status, to leave room for the text.
+    // Hide buttons that a UNIT with this status can't use, to leave room for the text.
     retreat_->setVisible(retreat_->isEnabled());
     for (QPushButton* b : {completed_, failed_}) b->setVisible(own && r->unit.order);
     cancel_->setVisible(own && (r->unit.waiting || game_.inSetup()));
@@ -304,12 +304,12 @@ QString paragraph(const QString& html) {
     return QStringLiteral("<p style='margin:3px 0'>%1</p>").arg(html);
 }
 
-/// Formats a message of the core with its rule number.
+/// Formats a message together with its rule number.
 QString remarkHtml(const Message& told, const std::string& rule, const QString& form) {
     return paragraph(form.arg(coreText(told).toHtmlEscaped(), qs(rule).toHtmlEscaped()));
 }
 
-/// Describes the order that the UNIT is carrying out, with its current step.
+/// Describes the order that the UNIT is carrying out, and its current step.
 QString orderHtml(const Order& order) {
     QStringList steps;
     for (const OrderStep& step : order.steps) {
@@ -409,8 +409,8 @@ std::vector<MapDrawing> OrdersPanel::drawings() const {
         members.hexes.assign(hexes.begin(), hexes.end());
         if (!members.hexes.empty()) out.push_back(std::move(members));
     }
-    // UNITs of a side with the same target hex share a range and a flag. Draw those of the selected UNIT
-    // last, on top of the others.
+    // UNITs of a side with the same target hex share one range and one flag. Draw those of the selected UNIT
+    // last, so that they are on top.
     const std::string above = unitInCommand(state, key);
     for (const bool strong : {false, true}) {
         std::map<std::pair<std::string, SideId>, QStringList> flags;

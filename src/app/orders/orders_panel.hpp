@@ -15,10 +15,10 @@
 
 namespace shellgame::app {
 
-/// The panel for written orders (Command Rules). It lists every UNIT that the viewer may know, by side, with
-/// its order, the waiting order and overdue steps, and shows the selected UNIT in full with the exact odds of
-/// this and the coming turns. Here the player rolls for acceptance; longer input happens in a bar below the
-/// map.
+/// The panel for written orders (Command Rules). By side, it lists every UNIT that the viewer may know about,
+/// with its order, the order waiting for acceptance, and overdue steps. For the selected UNIT it shows all
+/// details and the exact odds in this turn and the following ones. The player rolls for acceptance in this
+/// panel; longer input is made in a bar below the map.
 class OrdersPanel : public QWidget {
     Q_OBJECT
   public:
@@ -55,7 +55,7 @@ class OrdersPanel : public QWidget {
     [[nodiscard]] const UnitReport* reportOf(const std::string& key) const;
     [[nodiscard]] QString unitHtml(const UnitReport& unit) const;
     [[nodiscard]] QString waitingHtml(const Order& order, const WaitingReport& waiting) const;
-    /// Returns the selected UNIT in the form that acts use.
+    /// Returns the selected UNIT in the form that acts need.
     [[nodiscard]] UnitNamed named() const;
     [[nodiscard]] UnitAct disbanding() const;
     template <TypedAct A>

@@ -10,12 +10,13 @@
 namespace shellgame::app {
 
 /// Returns a sentence such as "Waiting 2 more turns increases the chance from 28% to 58%." The sentence names
-/// the earliest of the coming turns with the best chance; it is empty if waiting gains nothing. `ahead`
-/// begins with the next turn.
+/// the earliest of the following turns with the best chance. The sentence is empty if waiting gains nothing.
+/// `ahead` begins with the next turn.
 [[nodiscard]] QString waitingSentence(const Acceptance& now, const std::vector<Acceptance>& ahead);
-/// Returns "6 or less" including the modifier, "NP", or "not yet" if no turn has accrued yet.
+/// Returns a text such as "6 or less", with the modifier included; "NP"; or "not yet" if no turn has accrued
+/// yet.
 [[nodiscard]] QString acceptanceNumberText(const Acceptance& acceptance);
-/// Returns "1 turn", "3 turns".
+/// Returns a text such as "1 turn" or "3 turns".
 [[nodiscard]] QString turnsText(int turns);
 /// Returns the map drawing of a target hex and the hexes around it in which its UNIT acts (2.51).
 [[nodiscard]] MapDrawing targetDrawing(const Ground& ground, const std::string& tah, const QString& label,

@@ -99,7 +99,7 @@ void UnitBar::refill() {
     changed();
 }
 
-/// Adds the fields for the side and the mark of a new UNIT.
+/// Adds the fields for the side and the identification letter of a new UNIT.
 void UnitBar::askWhose() {
     auto* side = put(new QComboBox);
     side->setObjectName(QStringLiteral("unitSide"));
@@ -189,7 +189,7 @@ void UnitBar::listCounters() {
     button(QStringLiteral("unitPick"), tr("Select on the &map"), [this] { pickCounters(); });
 }
 
-/// Lists the UNITs that can become parts of this UNIT.
+/// Lists the UNITs that can become part of this UNIT.
 void UnitBar::listParts() {
     const State& state = game_.shown();
     bool first = true;
@@ -269,7 +269,7 @@ void UnitBar::changed() {
         if (const Piece* p = game_.shown().piece(id))
             draw(MapDrawing::Kind::picked, {game_.shown().placeOf(*p).hex}, QString());
     const Findings found = judge(act(), go_, verdict_);
-    // The rules give no size for some UNITs, so the player has to enter the size.
+    // The player must enter the size, because the rules do not give a size for this UNIT.
     const auto asked = std::find_if(found.begin(), found.end(),
                                     [](const Finding& f) { return f.verdict == Verdict::ruling; });
     if (go_->isEnabled() && asked != found.end())

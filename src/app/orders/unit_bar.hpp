@@ -51,11 +51,11 @@ class UnitBar : public FormBar {
     };
 
     Selection& selection_;
-    std::string key_;  ///< key of the UNIT that is changed; empty for a new one
+    std::string key_;  ///< key of the UNIT that is being changed; empty for a new UNIT
     std::string mark_;
     Composed unit_;
-    QStringList dropped_;  ///< reasons why selected counters are not in the UNIT
-    int size_ = 0;         ///< the size that the player has entered; 0 if the rules compute it
+    QStringList dropped_;  ///< reasons why some selected counters are not in the UNIT
+    int size_ = 0;         ///< the size that the player has entered; 0 if the rules determine it
     QLineEdit* tah_ = nullptr;
 };
 

@@ -13,8 +13,8 @@ namespace shellgame::app {
 
 namespace {
 
-// Count colors in cells of five bits per channel. This is finer than the eye can see in a picture, and leaves
-// few enough cells to sort.
+// Count colors in cells of five bits per channel. The eye can't see the differences within a cell, and the
+// number of cells is small enough for sorting.
 constexpr int bits = 5;
 constexpr std::size_t cellCount = std::size_t{1} << (3 * bits);
 
@@ -30,7 +30,7 @@ struct Cell {
     double count = 0;
 };
 
-/// Cells that will be replaced by a single color.
+/// A set of cells that will be replaced by a single color.
 struct Box {
     std::vector<Cell> cells;
     std::array<double, 3> mean{};
@@ -83,7 +83,7 @@ QImage inFewColours(const QImage& picture, int most) {
             boxes[0].cells.push_back({i, {s[0] / s[3], s[1] / s[3], s[2] / s[3]}, s[3]});
     if (boxes[0].cells.empty()) return picture;
     boxes[0].weigh();
-    // Split the box with the largest differences at its mean until there are enough boxes.
+    // Until there are enough boxes, split the box with the largest differences at its mean.
     while (boxes.size() < static_cast<std::size_t>(std::clamp(most, 2, 256))) {
         const auto worst = std::max_element(boxes.begin(), boxes.end(),
                                             [](const Box& a, const Box& b) { return a.spread < b.spread; });
@@ -109,13 +109,14 @@ QImage inFewColours(const QImage& picture, int most) {
     }
     QImage out(source.size(), QImage::Format_Indexed8);
     out.setColorTable(table);
-    // Panels and pages have a single background color, which must not change.
+    // Keep the background colors of panels and pages, which are frequent single colors.
     const int much = source.width() * source.height() / 100;
     QSet<QRgb> plain;
     for (const auto& [colour, count] : met.asKeyValueRange())
         if (count > much) plain << colour;
-    // If the difference is small, as in grass, repeat the color to the left or above. The change is invisible
-    // and halves the file size. Letters differ from their background by much more.
+    // If the difference is small, as in grass, use the color of the pixel to the left or above. The change is
+    // invisible and halves the file size. Letters are not affected, because they differ much more from their
+    // background.
     for (int y = 0; y < source.height(); ++y) {
         const auto* line = reinterpret_cast<const QRgb*>(source.constScanLine(y));
         std::uint8_t* to = out.scanLine(y);

@@ -7,7 +7,7 @@
 #include <QWidget>
 #include <QWindow>
 
-// Qt's own test library uses these functions to send events to windows.
+// Declare functions with which Qt's own test library sends events to windows.
 QT_BEGIN_NAMESPACE
 Q_GUI_EXPORT void qt_handleKeyEvent(QWindow* window, QEvent::Type type, int key, Qt::KeyboardModifiers held,
                                     const QString& text = QString(), bool repeated = false, ushort count = 1);
@@ -25,13 +25,13 @@ bool pressKey(int key, Qt::KeyboardModifiers held, const QString& text) {
     QWindow* window = top == nullptr ? nullptr : top->windowHandle();
     if (window == nullptr) return false;
     qt_handleKeyEvent(window, QEvent::KeyPress, key, held, text);
-    // Find the window again, because the key press may have closed the previous one.
+    // Find the window again, because the previous one may have been closed by the key press.
     if (const QWidget* now = topmostWindow(); now != nullptr && now->windowHandle() != nullptr)
         qt_handleKeyEvent(now->windowHandle(), QEvent::KeyRelease, key, held, text);
     return true;
 }
 
-/// Returns the text that a keyboard sends along with a key.
+/// Returns the text that a keyboard sends together with a key.
 QString textOf(int key, Qt::KeyboardModifiers held) {
     if ((held & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) return {};
     switch (key) {

@@ -7,17 +7,17 @@ class QWidget;
 
 namespace shellgame::app {
 
-// Simulates player input for pictures. Keys and clicks pass through Qt like those of a real keyboard and
-// mouse. Each function returns true if something received the event.
+// The following functions simulate a player's input for pictures. Keys and clicks pass through Qt like those
+// of a real keyboard and mouse. Each function returns true if the input was received.
 
-/// Presses "Ctrl+N", "Down", or several keys: "Down, Down, Return" (the comma key is named "Comma").
+/// Presses keys such as "Ctrl+N" or "Down, Down, Return". The comma key is named "Comma".
 [[nodiscard]] bool pressKeys(const QString& keys);
 /// Types letters one by one into the widget with the focus.
 [[nodiscard]] bool typeText(const QString& text);
 /// Clicks on the center of the topmost visible widget with this object name.
 [[nodiscard]] bool clickOn(const QString& name);
 
-/// Returns the window in front: the topmost dialog, or else the window with the focus.
+/// Returns the window in front, which is the topmost dialog or else the window with the focus.
 [[nodiscard]] QWidget* topmostWindow();
 
 }  // namespace shellgame::app

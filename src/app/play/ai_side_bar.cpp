@@ -49,7 +49,7 @@ void AiSideBar::open() {
     setOpen();
     const shellgame::Settings& s = game_.state().settings;
     side_ = s.aiSide;
-    // Propose the side that is not viewing the game; in the Umpire view propose the defender.
+    // Propose the side that is not viewing the game. In the Umpire view propose the defender.
     for (const auto& [id, side] : game_.state().sides)
         if (side_.empty() && id != game_.viewer() && id != game_.state().clock.first) side_ = id;
     refresh();
@@ -121,7 +121,7 @@ void AiSideBar::paused() {
         line(game_.told(pause_->then).toHtmlEscaped());
         line();
     }
-    // The buttons for a roll, until its success is entered.
+    // Show the buttons for a roll until the player has entered its success.
     const Piece* rolls = pause_->rolls.empty() ? nullptr : game_.shown().piece(pause_->rolls.front());
     const bool open = pause_->success && rolls != nullptr && rolls->under.empty() &&
                       worst(game_.check(*pause_->success)) == Verdict::ok;
@@ -151,7 +151,7 @@ SideId AiSideBar::toDeal() const {
     return out;
 }
 
-/// An open deal lets the player see where all units are, so it needs a separate button.
+/// Use a separate button, because an open deal shows the player all units.
 void AiSideBar::openDealButton(const SideId& side) {
     auto* open = button(QStringLiteral("dealOpenly"), tr("Deal openly, so that I play them m&yself"),
                         [this, side] { game_.perform(DealAct{.side = side, .open = true}); });
@@ -216,7 +216,7 @@ void AiSideBar::sideLine() {
     });
 }
 
-/// Shows one page at a time, so that the map stays visible.
+/// Shows one page at a time, so that the map remains visible.
 void AiSideBar::turnPages(QTabBar* tabs, const std::vector<std::pair<QString, QWidget*>>& pages) {
     for (const auto& [title, page] : pages) tabs->addTab(title);
     tabs->setCurrentIndex(page_);
@@ -333,7 +333,7 @@ void AiSideBar::poolLine() {
                  });
 }
 
-/// Adds a list whose box stays on one line however long its entries are.
+/// Adds a list whose box stays on one line, however long its entries are.
 QComboBox* AiSideBar::listBox(const QString& name, const QString& accessible) {
     auto* out = put(new QComboBox);
     out->setObjectName(name);
@@ -435,8 +435,8 @@ void AiSideBar::placesLine() {
     });
 }
 
-/// Adds the button that deals the side. If the side is not program-controlled yet, the button first gives it
-/// to the program, with the settings in the line above.
+/// Adds the button that deals the side. If the side is not program-controlled yet, the button first gives the
+/// side to the program, with the settings in the line above.
 void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
     line();
     auto* why = remark(QStringLiteral("keptDealVerdict"));
@@ -446,7 +446,7 @@ void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
                          (gives ? tr("Let the program play and &deal the %1") : tr("&Deal the %1"))
                              .arg(qs(game_.state().sideName(side_))),
                          [this, gives, said] {
-                             // The first act rebuilds this bar, so copy what is still needed.
+                             // Copy what is needed afterward, because the first act builds this bar again.
                              GameController& game = game_;
                              const DealAct deal{side_};
                              if (!gives || game.perform(said())) game.perform(deal);

@@ -13,8 +13,8 @@ class QTabBar;
 
 namespace shellgame::app {
 
-/// Sets up a program-controlled side: which side, its behavior, its OB and setup Locations, and standing
-/// orders for its stacks.
+/// Sets up a program-controlled side. The player enters the side, its behavior, its OB and setup Locations,
+/// and standing orders for its stacks.
 class AiSideBar : public FormBar {
     Q_OBJECT
   public:
@@ -23,13 +23,13 @@ class AiSideBar : public FormBar {
     void openOrder(const MarkerId& marker);
     /// Prompts for the result of a search or an attack in a Location.
     void openAsk(const Location& at);
-    /// Lets the program play its Known units and its own Player Turn up to the next stop. Then shows why the
-    /// program stopped.
+    /// Lets the program play its Known units and its own Player Turn until it stops. Then shows the reason
+    /// why it stopped.
     void playOn();
-    /// Shows that a side has not been dealt yet, with the button that deals it.
+    /// Reports that a side has not been dealt yet, and offers the button that deals it.
     void offer();
-    /// Deals the program-controlled side, or else the only side with an enemy OB. The program plays the side
-    /// from then on.
+    /// Deals the program-controlled side; if there is none, deals the only side with an enemy OB. From then
+    /// on the program plays that side.
     void deal();
     /// Returns the side that can be dealt now; empty if there is none.
     [[nodiscard]] SideId toDeal() const;
@@ -43,13 +43,13 @@ class AiSideBar : public FormBar {
     void refresh();
     void offered();
     void paused();
-    /// Lets the player choose a behavior file to use instead of the built-in behavior.
+    /// Lets the player choose a behavior file that replaces the built-in behavior.
     void chooseNumbers();
     void sideLine();
-    /// Gives these pages their titles on a tab bar, which shows one at a time.
+    /// Gives these pages their titles on a tab bar, which shows one page at a time.
     void turnPages(QTabBar* tabs, const std::vector<std::pair<QString, QWidget*>>& pages);
-    /// Adds the controls for who plays the side and how. The returned function makes the act with those
-    /// settings.
+    /// Adds the controls that set who plays the side and how. The returned function creates the act with
+    /// those settings.
     std::function<AiSideAct()> behaviorLine();
     void poolLine();
     void placesLine();
@@ -63,14 +63,15 @@ class AiSideBar : public FormBar {
                       const std::function<void(const QString&)>& remove);
     QComboBox* opensBox(const QString& name, OpensFire now);
 
-    MarkerId marker_;  ///< the marker whose orders are shown; if empty, the whole side is shown
+    MarkerId marker_;  ///< the marker whose orders are shown; if empty, the bar is about the whole side
     SideId side_;
-    bool asks_ = false;                  ///< of a Location only
-    bool offer_ = false;                 ///< only the button that deals
-    bool playing_ = false;               ///< while the program plays on: the bar waits for its end
-    std::optional<EnemyPause> pause_{};  ///< the program plays on by a button of this bar
+    bool asks_ = false;                  ///< true if the bar is only about a Location
+    bool offer_ = false;                 ///< true if the bar contains only the button that deals
+    bool playing_ = false;               ///< true while the program plays on and the bar waits for it to stop
+    std::optional<EnemyPause> pause_{};  ///< the reason why the program last stopped, if a button of this bar
+                                         ///< let it play on
     QString typed_, hexes_;              ///< unfinished input, restored when the bar is refilled
-    QString for_;                        ///< what places were last for
+    QString for_;                        ///< the kind of counters for which setup Locations were last entered
     int page_ = 0;                       ///< index of the tab that is shown
     QLineEdit* counters_ = nullptr;
     QSpinBox* count_ = nullptr;

@@ -174,8 +174,8 @@ void ChoicesBar::addPiece(const PieceId& id, const Offer& offer) {
                [this, side = p->side] { Q_EMIT complexesWanted(side); });
 }
 
-/// Lists all counters of the side in that Location, with a choice for each: in (or beneath) the
-/// fortification, or above (or beside) it (4.4).
+/// Lists all counters of the side in that Location. For each of them the player chooses whether it is in (or
+/// beneath) the fortification, or above (or beside) it (4.4).
 void ChoicesBar::askWho(const PieceId& fortification) {
     const State& state = game_.shown();
     const Piece& fort = *state.piece(fortification);

@@ -6,14 +6,15 @@
 
 namespace shellgame::app {
 
-/// Shows the choices after a shift, which expire with the next act: which units come or stay (3.3.3), which
-/// units are in a fortification that has arrived (4.4), CA, BU or CE, Emplaced, Hull Down (2.3), the other
-/// end of a tunnel, and cave complexes (4.4.1, 4.4.2). Each counter has a line, and each choice a button.
+/// Shows the choices after a shift, which are lost when the next act is performed: which units come or stay
+/// (3.3.3), which units are in a fortification that has arrived (4.4), CA, BU or CE, Emplaced, Hull Down
+/// (2.3), the other end of a tunnel, and cave complexes (4.4.1, 4.4.2). Each counter has a line, and each
+/// choice has a button.
 class ChoicesBar : public ActBar {
     Q_OBJECT
   public:
     ChoicesBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
-    /// Shows dismissed choices again, and focuses the first choice.
+    /// Shows dismissed choices again, and moves the focus to the first choice.
     bool focusFirst() override;
     /// Hides the bar while another question is open.
     void standBack(bool back);
@@ -29,8 +30,8 @@ class ChoicesBar : public ActBar {
     void escape() override;
 
   private:
-    /// Adds choices for the units that may come. Units of one marker that may go to the same other marker are
-    /// one choice.
+    /// Adds choices for the units that may come. Units of one marker that may go to the same other marker
+    /// form one choice.
     void addComing();
     void addPiece(const PieceId& id, const Offer& offer);
     void askWho(const PieceId& fortification);

@@ -41,7 +41,7 @@ bool CorrectBar::open(const std::optional<MarkerId>& marker, const std::optional
     return true;
 }
 
-/// Adds a field with its name before it.
+/// Adds a field with its name in front of it.
 void CorrectBar::ask(const Correctable& what) {
     const QString name = coreText(what.name);
     const QString id = QStringLiteral("correct-") + qs(what.pointer.substr(what.pointer.rfind('/') + 1));
@@ -113,7 +113,7 @@ void CorrectBar::judgeIt() {
 }
 
 void CorrectBar::putRight() {
-    // Copy the acts, because the first act closes the bar.
+    // Copy the acts before performing them, because the first act closes the bar.
     const std::vector<CorrectAct> acts = changed();
     for (const CorrectAct& act : acts)
         if (!game_.perform(act)) return;

@@ -7,14 +7,14 @@
 
 namespace shellgame::app {
 
-/// Corrects wrong or missing records of a counter, a marker or the clock, without applying any rule. Each
-/// property has a field, and only changed fields take effect.
+/// Corrects wrong or missing facts about a counter, a marker or the clock, without applying any rule. Each
+/// property has a field, and only fields that the player changes take effect.
 class CorrectBar : public FormBar {
     Q_OBJECT
   public:
     explicit CorrectBar(GameController& game, QWidget* parent = nullptr);
-    /// Opens the fields of a marker or counter, or of the clock if neither is given. Returns false if nothing
-    /// can be corrected.
+    /// Opens the fields for a marker or counter, or for the clock if neither is given. Returns false if
+    /// nothing can be corrected.
     bool open(const std::optional<MarkerId>& marker, const std::optional<PieceId>& piece);
 
   protected:

@@ -8,7 +8,7 @@ namespace shellgame::app {
 
 /// Prompts for what has happened to the selected counters on the table: statuses, Casualty Reduction,
 /// half-squads, loading, a weapon that another unit takes, fire markers, wrecks. There is a button for each
-/// action that the rules allow, the most likely first.
+/// action that the rules allow, with the most likely one first.
 class CounterActionBar : public FormBar {
     Q_OBJECT
   public:
@@ -21,9 +21,9 @@ class CounterActionBar : public FormBar {
     void follow(const std::vector<PieceId>& pieces);
     /// Performs an action.
     void play(const CounterAction& counterAction);
-    /// The keyboard goes to the button that does nothing: Enter never changes a counter unasked.
+    /// Moves the focus to the button that closes the bar, so that Enter never changes a counter by accident.
     bool focusFirst() override;
-    /// The key of the choice with this index: digits, then letters.
+    /// Returns the key for the choice with this index: first digits, then letters.
     [[nodiscard]] static QChar keyOf(std::size_t index);
 
   protected:

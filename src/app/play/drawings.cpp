@@ -10,7 +10,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Returns the act of an entry if it has this type, or else nullopt.
+/// Returns the act of an entry if the act has this type, otherwise nullopt.
 template <TypedAct A>
 std::optional<A> actOf(const Entry& entry) {
     if (entry.verb != A::about.verb) return std::nullopt;
@@ -21,11 +21,12 @@ std::optional<A> actOf(const Entry& entry) {
 
 Drawings::Drawings(const WindowContext& context, const TunnelsBar& works, QObject* parent)
     : QObject(parent), context_(context), works_(works) {
-    // The results of one side's dice must not be shown to another viewer.
+    // Remove the results of one side's dice, because they must not be shown to another viewer.
     connect(&context_.game, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
 }
 
-/// Updates the drawings: tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows them.
+/// Updates the drawings of tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows about
+/// them.
 void Drawings::refresh() {
     std::vector<MapDrawing> out;
     if (context_.game.hasGame()) {
@@ -68,7 +69,7 @@ void Drawings::addOba(std::vector<MapDrawing>& out) const {
     }
 }
 
-/// Draws the Bore Sights of the selected weapons and stack, and the pairs that shift together.
+/// Draws the Bore Sights of the selected weapons and stack, and the pairs that will shift together.
 void Drawings::addChosen(std::vector<MapDrawing>& out) const {
     const State& state = context_.game.shown();
     const auto marker = context_.selection.marker();
@@ -87,7 +88,7 @@ void Drawings::addChosen(std::vector<MapDrawing>& out) const {
     }
 }
 
-/// Returns the target hex of an act with a third die.
+/// Returns the target hex of an act that rolls a third die.
 std::optional<Hex> Drawings::targetOf(const Entry& entry) const {
     if (const auto fire = actOf<FireAct>(entry)) {
         if (fire->at) return context_.game.ground().find(fire->at->hex);

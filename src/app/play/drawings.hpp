@@ -6,20 +6,20 @@
 
 namespace shellgame::app {
 
-/// Collects everything that the map shows besides the counters: marks of the state, the result of direction
-/// dice, and the drawings of panels and bars.
+/// Collects everything that the map shows besides the counters: tunnels and other marks in the state, the
+/// result of direction dice, and the drawings of panels and bars.
 class Drawings : public QObject {
     Q_OBJECT
   public:
     Drawings(const WindowContext& context, const TunnelsBar& works, QObject* parent = nullptr);
-    /// A function that returns drawings. Drawings of sources that are added later are on top.
+    /// A function that returns drawings. Drawings from sources that are added later are on top.
     using Source = std::function<std::vector<MapDrawing>()>;
     void add(Source source) { sources_.push_back(std::move(source)); }
 
     void refresh();
     /// If the third die was 6, draws its direction and distance from the target (6.1, 7.1).
     void noteThirdDice(const Entry& entry);
-    /// Returns the drawings of the dice of the last act.
+    /// Returns the drawings for the dice of the last act.
     [[nodiscard]] const std::vector<MapDrawing>& thirdDice() const { return thirdDice_; }
     void forgetDice() { thirdDice_.clear(); }
 

@@ -101,7 +101,7 @@ void FireBar::aim() {
 
 FireAct FireBar::said() const {
     FireAct out = fire_;
-    // Keep the text as typed; the command reports an invalid Location.
+    // Pass the text as it was typed, because the command reports an invalid Location.
     if (const QString at = target_->text().trimmed(); !at.isEmpty()) out.at = Location{at.toStdString(), 0};
     std::map<int, ThirdDieGroup> groups;
     for (const auto& [id, which] : weapons_)

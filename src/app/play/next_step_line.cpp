@@ -106,7 +106,7 @@ void NextStepLine::refresh() {
             key_ = keyOf(step);
         }
         steps_ << game_.told(step.text);
-        // An open question comes before everything else.
+        // Show no further steps after an open question.
         if (step.kind == NextStep::Kind::question) break;
     }
     const QString now = saying(steps_.size());
@@ -138,7 +138,8 @@ QString NextStepLine::saying(qsizetype count) const {
     return said.join(QLatin1Char(' '));
 }
 
-/// Leaves out the steps for which there is no room; of the first, only words before its key are cut.
+/// Leaves out the steps for which there is no room. If even the first step is too long, its words are cut but
+/// its key remains.
 void NextStepLine::elide() {
     if (!isVisible() || steps_.isEmpty()) return setText(said_);
     const int room = width() - 20;

@@ -10,8 +10,9 @@
 
 namespace shellgame::app {
 
-/// One line above the map: what to do now, the most urgent first, as the viewer may know it. It leaves out
-/// what does not fit, but never the key; the tool tip has all of it.
+/// One line above the map that shows what to do now, the most urgent step first, as far as the viewer may
+/// know it. Steps for which there is no room are left out, but the key is always shown. The tool tip shows
+/// the whole text.
 class NextStepLine : public QLabel {
     Q_OBJECT
   public:
@@ -22,7 +23,7 @@ class NextStepLine : public QLabel {
     [[nodiscard]] std::optional<EnemyShot> shot() const;
     /// Returns all steps, one sentence each, with their rules.
     [[nodiscard]] QStringList lines() const;
-    /// Returns the most urgent step; while a game is open there always is one.
+    /// Returns the most urgent step; there is always one while a game is open.
     [[nodiscard]] NextStep step() const;
     /// Sets the function that names the key of the first step, if the window does something else than the
     /// step itself on Enter; it returns an empty text otherwise.

@@ -6,7 +6,8 @@
 
 namespace shellgame::app {
 
-/// Prompts for a remark by the player for the log. It refers to the selected hex, if there is one.
+/// Prompts for a remark by the player, which is written to the log. If a hex is selected, the remark refers
+/// to that hex.
 class NoteBar : public FormBar {
     Q_OBJECT
   public:

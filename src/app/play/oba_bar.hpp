@@ -8,14 +8,14 @@
 
 namespace shellgame::app {
 
-/// Shows OBA modules, each on one line, with buttons to place, move and remove the AR on the map (C1.3), roll
-/// the die for a pre-registered hex (7.1), and make the accuracy dr. Impossible actions are grayed out and
-/// give the reason.
+/// Shows the OBA modules, one per line. Buttons place, move and remove the AR on the map (C1.3), roll the die
+/// for a pre-registered hex (7.1), and make the accuracy dr. Impossible actions are grayed out and give the
+/// reason.
 class ObaBar : public FormBar {
     Q_OBJECT
   public:
     ObaBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
-    /// Opens the bar; returns false if the viewer has no module.
+    /// Opens the bar; returns false if the viewer has no OBA module.
     bool open();
 
   protected:

@@ -91,7 +91,7 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
            });
 }
 
-/// Reveals several counters in a single act, so that one undo reverts it.
+/// Reveals several counters in a single act, so that a single undo takes it back.
 void PendingActionBar::reveal(const Same& pendingActions) {
     const PendingAction& first = pendingActions.front();
     if (pendingActions.size() == 1) {

@@ -6,9 +6,10 @@
 
 namespace shellgame::app {
 
-/// Lists actions that the players still have to do on the table, such as revealing stacks that have lost
-/// their `?`. Each stack has a line with a button. A line stays until the action is done, a ruling drops it
-/// or the Player Turn ends. A side's view lists only the actions that this side knows and has to do.
+/// Lists actions that the players must still perform on the table, such as revealing stacks that have lost
+/// their `?`. Each stack has a line with a button. A line stays until the action is done, a ruling removes
+/// it, or the Player Turn ends. In a side's view, only the actions that this side knows about and must
+/// perform are listed.
 class PendingActionBar : public ActBar {
     Q_OBJECT
   public:
@@ -18,7 +19,7 @@ class PendingActionBar : public ActBar {
     void refresh();
 
   private:
-    /// Actions that share a line: those of one stack, caused by the same act, for the same reason.
+    /// Actions that share a line, because they concern one stack and have the same cause and reason.
     using Same = std::vector<PendingAction>;
     void add(const Same& pendingActions, int number);
     void reveal(const Same& pendingActions);

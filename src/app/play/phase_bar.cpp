@@ -98,7 +98,7 @@ QString PhaseBar::turnText(const Clock& c) {
     return c.turns > 0 ? tr("Turn %1 of %2").arg(c.turn).arg(c.turns) : tr("Turn %1").arg(c.turn);
 }
 
-/// Sets a label's whole text as its accessible name, and notifies screen readers if the name changes.
+/// Sets the accessible name of a label to its full text, and notifies screen readers if the name changes.
 void PhaseBar::tellName(QLabel* label, const QString& name) {
     if (label->accessibleName() == name) return;
     label->setAccessibleName(name);
@@ -106,7 +106,7 @@ void PhaseBar::tellName(QLabel* label, const QString& name) {
     QAccessible::updateAccessibility(&event);
 }
 
-/// Updates the labels after a palette change, because their text contains colors of the palette.
+/// Updates the labels after the palette has changed, because their text contains colors of the palette.
 void PhaseBar::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) refresh();

@@ -10,14 +10,14 @@
 
 namespace shellgame::app {
 
-/// Shows turn, player and phase, and a button for the next phase. The tool tip shows the open shift
+/// Shows turn, player and phase, with a button that starts the next phase. The tool tip shows the open shift
 /// opportunities, or why there are none.
 class PhaseBar : public QWidget {
     Q_OBJECT
   public:
     explicit PhaseBar(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] QPushButton* nextButton() const { return next_; }
-    /// Sets whether only the present phase is shown, for a narrow window.
+    /// Sets whether only the current phase is shown, for a narrow window.
     void setBrief(bool brief);
 
   public Q_SLOTS:

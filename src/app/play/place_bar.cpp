@@ -65,7 +65,7 @@ void PlaceBar::open() {
     input_->setFocus(Qt::OtherFocusReason);
 }
 
-/// Clears the input after counters were placed, ready for the next ones.
+/// Clears the input after counters have been placed, so that more can be typed.
 void PlaceBar::acted() {
     if (!game_.hasGame() || game_.inSetup()) return close();
     judgeIt();

@@ -9,7 +9,8 @@ class QComboBox;
 
 namespace shellgame::app {
 
-/// Adds counters to the selected hex during play, typed as at setup. The bar stays open for more counters.
+/// Adds counters to the selected hex during play. The player types them as at setup. The bar stays open so
+/// that more counters can be added.
 class PlaceBar : public FormBar {
     Q_OBJECT
   public:

@@ -186,7 +186,7 @@ void PlayController::changeMover() {
         EnemyUnitAct{.pieces = units, .task = byHand ? UnitTask::program : UnitTask::byHand});
 }
 
-/// Returns the menu rows for marks, and for acts of counters and stacks.
+/// Returns the menu rows for status markers, and for acts of counters and stacks.
 ActionRows PlayController::stackRows() {
     ActionRows rows{
         ActionRow{"oba",
@@ -341,7 +341,7 @@ void PlayController::showReminders() {
         context_.game.post(Notice::Kind::info, tr("No reminders: nothing is left to do on the table."));
 }
 
-/// Reports everything that is to be done now, one sentence each.
+/// Shows everything that must be done now, one sentence each.
 void PlayController::sayNext() {
     if (!context_.game.hasGame()) return;
     QStringList lines = NextStepLine(context_.game).lines();
@@ -349,7 +349,7 @@ void PlayController::sayNext() {
     context_.game.post(Notice::Kind::info, first, lines.join(QLatin1Char('\n')));
 }
 
-/// Fires at once if no further input is needed.
+/// Fires immediately if no further input is needed.
 void PlayController::fire() {
     const std::optional<FireAct> act = context_.acts.firing();
     if (!act) return;
@@ -376,7 +376,7 @@ void PlayController::leadMenu(QMenu& menu) {
     const std::vector<CounterAction> counterActions = row != nullptr && context_.game.hasGame()
                                                           ? counterActions_->offers(meant())
                                                           : std::vector<CounterAction>();
-    // If all actions are destructive, keep the menu row, which opens the bar.
+    // If all actions remove counters, don't add a submenu, and let the menu row open the bar.
     if (counterActions.empty() || counterActions.front().destroys) return;
     auto* list = new QMenu(tr("&Status and casualties"), &menu);
     list->setObjectName(QStringLiteral("fateMenu"));
@@ -414,7 +414,7 @@ QString PlayController::labelAt(Hex hex) const {
                                                             : tr("Label: %1").arg(qs(note->second.text));
 }
 
-/// Prompts for a label, beginning with the present one so that the player can edit or remove it.
+/// Prompts for a label. The field contains the present label, so that the player can edit or remove it.
 void PlayController::writeLabel() {
     if (!context_.game.hasGame()) return;
     const QStringList hexes = context_.acts.hexes();
@@ -440,7 +440,8 @@ void PlayController::placeMore() {
     place_->open();
 }
 
-/// Opens the correction bar for the single selected counter, or else the selected marker, or else the clock.
+/// Opens the correction bar for the single selected counter. If there is none, opens it for the selected
+/// marker; if there is none either, for the clock.
 void PlayController::putRight() {
     if (!context_.game.hasGame()) return;
     const std::vector<PieceId> pieces = context_.selection.pieces();
@@ -480,7 +481,7 @@ PieceId PlayController::arcOwner() {
     return {};
 }
 
-/// Sets the CA at setup and after a shift. At other times turns the counter, which has a cost.
+/// At setup and after a shift, sets the CA. At other times turns the counter, which costs MF or MP.
 void PlayController::chooseArc() {
     const PieceId id = arcOwner();
     if (id.empty()) return;
@@ -500,7 +501,7 @@ void PlayController::chooseArc() {
     context_.asks.turn(id, piece.ca, hint, [this, id](const std::string& arc) { turn(id, arc, false); });
 }
 
-/// Turns the counter or its turret by one hexspine. Counters that face a hexside are turned on the map
+/// Turns the counter or its turret by one hexspine. A counter that faces a hexside must be turned on the map
 /// instead.
 void PlayController::rotate(int by, bool turret) {
     const PieceId id = arcOwner();

@@ -18,13 +18,13 @@
 
 namespace shellgame::app {
 
-/// Controls actions on counters and stacks in play, and the bars below the map that prompt for their details.
+/// Controls actions on counters and stacks during play, and the bars below the map that prompt for details.
 class PlayController : public QObject {
     Q_OBJECT
   public:
     explicit PlayController(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
-    /// In a context menu, replaces the row of the key Z with a submenu of the actions on the selected
+    /// In a context menu, replaces the row with the key Z by a submenu of the actions on the selected
     /// counters.
     void leadMenu(QMenu& menu);
     /// Offers status changes for the selected counters, if there are any.

@@ -24,7 +24,7 @@ PromptBar::PromptBar(GameController& game, MapAsks& asks, QWidget* parent)
 
 namespace {
 
-/// Returns the names of counters, or a general term if they are concealed from the viewer.
+/// Returns the names of counters, or a general term if the viewer may not know them.
 QString whoIs(const State& state, const std::vector<PieceId>& pieces) {
     return pieces.empty() ? PromptBar::tr("A concealed stack") : coreText(piecesText(state, pieces));
 }
@@ -39,7 +39,7 @@ void PromptBar::refresh() {
         key_.clear();
         vanish();
     } else if (game_.shown().prompts.empty()) {
-        // A question to one side stops play for both, but only that side may read it.
+        // A question to one side stops play for both sides, but only the side that must answer can read it.
         key_.clear();
         begin(tr("<b>Waiting</b> for an answer from the other side."));
         end();
@@ -170,7 +170,7 @@ void PromptBar::askBoreSight(const Prompt& prompt, bool fresh) {
         asks_.location(options, [choose](const Location& l) { choose(l); });
     };
     button(QStringLiteral("bore-map"), tr("On the &map"), ask);
-    // The state that raised the question is still being processed, so set the tool later.
+    // Set the tool later, because the state that raised the question is still being processed.
     if (fresh) QMetaObject::invokeMethod(this, ask, Qt::QueuedConnection);
 }
 

@@ -13,21 +13,20 @@ namespace shellgame::app {
 
 class PromptBar;
 
-/// Shows questions of one kind in the bar: a sentence, lines of buttons, and marks on the map.
+/// Shows questions of one kind in the bar, with a sentence, lines of buttons, and marks on the map.
 class Question {
   public:
     virtual ~Question() = default;
-    /// Fills the bar. `fresh` is true for a new question, and false if only its text is updated after a
-    /// change.
+    /// Fills the bar. `fresh` is true if the question is new, and false if only its text must be updated
+    /// after a change.
     virtual void ask(const std::string& key, const Prompt& prompt, bool fresh) = 0;
-    /// Returns true if both sides may read the question, and false if only the side that must answer may read
-    /// it.
+    /// Returns true if both sides may read the question, and false if only the side that must answer it may.
     [[nodiscard]] virtual bool open() const { return false; }
 };
 
-/// Shows the questions that must be answered before play continues, with a button for each answer: whether an
-/// entered minefield tries to exchange, the result of a revealed minefield, which Location is Bore Sighted,
-/// and questions that other controllers register. It shows one question at a time.
+/// Shows the questions that must be answered before play continues, with a button for each answer. They ask
+/// whether an entered minefield tries to exchange, what the result of a revealed minefield is, and which
+/// Location is Bore Sighted. Other controllers can add more kinds. One question is shown at a time.
 class PromptBar : public ActBar {
     Q_OBJECT
   public:
@@ -36,15 +35,15 @@ class PromptBar : public ActBar {
     /// Registers an object that shows questions of that kind.
     void teach(PromptKind kind, std::unique_ptr<Question> question);
 
-    /// Returns what the question marks and draws on the map.
+    /// Returns the question's marks on the map.
     [[nodiscard]] const std::vector<PartnerMark>& marks() const { return marks_; }
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
     void mark(const PartnerMark& hex) { marks_.push_back(hex); }
     void drawOnMap(const MapDrawing& drawing) { drawings_.push_back(drawing); }
     /// Returns the key of the question that is shown; empty if there is none.
     [[nodiscard]] const std::string& key() const { return key_; }
-    /// If the question needs dice, the digits typed next are dice results; Enter without digits rolls random
-    /// dice.
+    /// Moves the focus into the bar. If the question needs dice, digits typed next are dice results, and
+    /// Enter without digits rolls random dice.
     bool focusFirst() override;
 
     // Questions use these functions to fill the bar.

@@ -21,7 +21,7 @@ bool joinable(const Piece& p) {
 TunnelsBar::TunnelsBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("worksBar"), game, &asks, parent) {}
 
-/// Shows the list again after an act, because the drawing is then outdated.
+/// Shows the list again after an act, because the act makes the drawing outdated.
 void TunnelsBar::acted() {
     if (what_ == What::list)
         refresh();
@@ -129,7 +129,7 @@ void TunnelsBar::takeTunnelEnd(const std::string& hex) {
     if (there != ends_.end()) {
         ends_.erase(there);
     } else {
-        // A third hex replaces the end that does not belong to a shifted fortification.
+        // If a third hex is clicked, it replaces the end that does not belong to a shifted fortification.
         if (ends_.size() == 2) {
             const auto loose = [&](const End& e) {
                 const auto offer = game_.shown().offers.find(e.fortification);
@@ -217,7 +217,7 @@ void TunnelsBar::refresh() {
     drawSketch();
 }
 
-/// Lists all tunnels and complexes, with buttons for those that may be added before play.
+/// Lists all tunnels and complexes. Before play there are also buttons to add more.
 void TunnelsBar::showList() {
     const State& state = game_.shown();
     const bool setup = game_.inSetup();

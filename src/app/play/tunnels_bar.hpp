@@ -8,9 +8,9 @@
 
 namespace shellgame::app {
 
-/// Draws tunnels and cave complexes on the map at setup, and again after a shift of a fortification that they
-/// connect. A click makes a hex an end of the tunnel, or adds its caves to the complex; the bar shows whether
-/// the rules allow the drawing so far (4.4.1, 4.4.2).
+/// Draws tunnels and cave complexes on the map at setup, and again after a fortification that they connect
+/// has shifted. A click on a hex makes it an end of the tunnel, or adds its caves to the complex. The bar
+/// shows whether the rules allow the drawing so far (4.4.1, 4.4.2).
 class TunnelsBar : public FormBar {
     Q_OBJECT
   public:
@@ -21,7 +21,7 @@ class TunnelsBar : public FormBar {
     void drawTunnel(const QString& name);
     void drawComplexes(const SideId& side);
     [[nodiscard]] bool drawing() const { return what_ == What::tunnel || what_ == What::complexes; }
-    /// Returns true for a tunnel or complex that is being drawn again, so that the map hides its old form.
+    /// Returns true if a tunnel or complex is being drawn again, so that the map hides its old form.
     [[nodiscard]] bool redraws(const std::string& name, const Work& work) const;
 
   protected:
@@ -53,12 +53,13 @@ class TunnelsBar : public FormBar {
     SideId side_;
     struct End {
         std::string hex;
-        PieceId fortification;  ///< if empty, the tunnel ends at the Location itself
+        PieceId fortification;  ///< the fortification at the end; if empty, the tunnel ends at the Location
+                                ///< itself
     };
     std::vector<End> ends_;
     std::vector<Complex> complexes_;
     std::size_t current_ = 0;
-    /// Destination of each unit inside; if empty, the unit stays where it is.
+    /// The destination of each unit inside; if empty, the unit stays in its Location.
     std::map<PieceId, std::string> goes_;
 };
 

@@ -102,7 +102,7 @@ void Acts::toggleSeen() {
     const QStringList places = hexes();
     if (!needChoice(!places.isEmpty(), tr("Select a hex, or a rectangle of hexes with Shift and the mouse.")))
         return;
-    // Use the viewer's state, because the result must not depend on units hidden from the viewer.
+    // Use the viewer's state, because the result must not depend on units that are hidden from the viewer.
     if (!needChoice(game_.ruleSight().ready(), game_.ruleSight().reason())) return;
     const SideId owner = side();
     const GameView view = game_.shownView();
@@ -130,7 +130,7 @@ void Acts::inPlace(InPlace what) {
     if (!needChoice(!selection_.pieces().empty() || selection_.marker(),
                     tr("Select a vehicle or its stack.")))
         return;
-    // A stack under a marker acts as a whole, because the marker's trail records the act.
+    // A stack under a marker acts as a whole, because its marker's trail records the act.
     InPlaceAct act{.what = what};
     act.marker = selection_.marker();
     if (!act.marker) act.pieces = selection_.pieces();
@@ -202,7 +202,8 @@ void Acts::merge() {
     for (const QString& id : selection_.ids())
         if (game_.shown().marker(MarkerId(id.toStdString())) != nullptr)
             chosen.emplace_back(id.toStdString());
-    // If one marker is selected and its Location has exactly one other marker of the kind, merge these two.
+    // If one marker is selected and its Location has exactly one other marker of the same kind, merge these
+    // two.
     if (chosen.size() == 1) {
         const Marker& first = *game_.shown().marker(chosen.front());
         for (const auto& [id, m] : game_.shown().markers)
@@ -216,7 +217,7 @@ void Acts::merge() {
 void Acts::remove() {
     if (!game_.hasGame()) return;
     if (!needChoice(!selection_.ids().isEmpty(), tr("Select counters to remove."))) return;
-    // At setup, removing a counter only sets it aside.
+    // At setup a removed counter is only set aside and not recorded as lost.
     std::optional<std::string> why;
     if (game_.inSetup()) why = std::string(notUsed);
     const auto pieces = selection_.pieces();
@@ -225,7 +226,7 @@ void Acts::remove() {
         return;
     }
     for (const QString& id : selection_.ids()) {
-        // ids() returns a copy, because each act changes the selection.
+        // This loop is safe although each act changes the selection, because ids() returns a copy.
         if (!game_.perform(RemoveAct{.marker = MarkerId(id.toStdString()), .why = why})) return;
     }
 }
@@ -246,7 +247,8 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
     return (quarters.value_or(0) + start + 3) / 4;
 }
 
-/// Returns the MP of usual acts at the end of a path: a Stop, unloading, or loading onto a vehicle there.
+/// Returns the MP cost of common acts at the end of a path: a Stop, unloading, or loading onto a vehicle in
+/// that hex.
 QStringList Acts::atItsEnd(const std::vector<PieceId>& pieces, const Location& end) const {
     const State& state = game_.shown();
     QStringList out;
@@ -300,7 +302,7 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
     manner.starts = true;
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
-    // A dummy stack keeps moving the way it moved before; its first move is on foot.
+    // A dummy stack continues to move in the way in which it has moved before. Its first move is on foot.
     const MovementClass before = stack != nullptr ? spentSoFar(state, marker).way : MovementClass::none;
     const MovementClass poses = !pieces.empty()                    ? wayOf(state, pieces)
                                 : before != MovementClass::none    ? before
@@ -359,7 +361,7 @@ auto Acts::going(const QStringList& ids, const std::vector<Location>& path, With
         } else if (const Piece* p = state.piece(piece)) {
             if (!p->under.empty()) marker = p->under;
             pieces.push_back(piece);
-            // Weapons and Passengers move with the unit that carries them.
+            // Weapons and Passengers move together with the unit that carries them.
             for (const auto& [other, q] : state.pieces)
                 if (q.carrier == piece && q.gone.empty()) pieces.push_back(other);
         }
@@ -404,8 +406,8 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
     if (!game_.hasGame() || ids.isEmpty() || path.empty() || manner_ != Going::bypass ||
         game_.shown().clock.phase != Phase::MPh)
         return false;
-    // While lines of sight are being computed no move can be refused. The act then waits for the lines, but
-    // the prompt for the hexside appears at once.
+    // While lines of sight are being computed, the program can't find out whether the move is legal. The move
+    // then waits for the lines, but the prompt for the hexside appears immediately.
     if (game_.ruleSight().ready() && !refusal(ids, path).isEmpty()) return false;
     const State& state = game_.shown();
     std::vector<PieceId> pieces;
@@ -413,7 +415,7 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
     for (const QString& id : ids) {
         const Marker* m = state.marker(MarkerId(id.toStdString()));
         const Piece* p = state.piece(PieceId(id.toStdString()));
-        // A player who may not act for that side gets a refusal instead of a prompt.
+        // If the player may not act for that side, the move is refused and there is no prompt.
         if (const SideId* side = m != nullptr   ? &m->side
                                  : p != nullptr ? &p->side
                                                 : nullptr;
@@ -425,11 +427,11 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
             pieces.emplace_back(id.toStdString());
     }
     if (pieces.empty() && stack != nullptr) {
-        // For a dummy stack, use the vehicle class that it represents.
+        // For a dummy stack, use the class of vehicle that it represents.
         if (stack->isDummy()) return stack->large;
         pieces = stack->contents;
     }
-    // A unit on foot is never in Bypass after a move (A4.3), but a unit on a vehicle may be.
+    // A unit on foot is not in Bypass after a move (A4.3), but a unit on a vehicle may be.
     const auto rides = [&](const Piece& p) {
         const Piece* carrier = state.piece(p.carrier);
         return carrier != nullptr && carrier->kind == PieceClass::vehicle;
@@ -450,7 +452,8 @@ bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const st
     if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
     return going(ids, placesOf(path), [&](auto act) {
         if constexpr (std::is_same_v<decltype(act), MoveAct>) {
-            // Set explicitly, because the player may have chosen another kind of movement for the next move.
+            // Set this explicitly, because the player may have selected another kind of movement for the next
+            // move.
             act.how = Going::bypass;
             act.position.emplace();
             act.position->portion = Portion::bypass;
@@ -506,7 +509,7 @@ QString Acts::shutting(const QStringList& ids) const {
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {
-    // Move units with possessions first, because the possessions move along.
+    // Move units with possessions first, because their possessions move with them.
     QStringList ordered = ids;
     std::stable_partition(ordered.begin(), ordered.end(), [&](const QString& id) {
         const Piece* p = game_.shown().piece(PieceId(id.toStdString()));
@@ -548,7 +551,7 @@ void Acts::choose(const QString& what) {
     if (what == QLatin1String("bu")) {
         const StanceAct choice{.piece = id, .bu = !game_.shown().piece(id)->buttonedUp};
         const InPlaceAct act = crewChange(game_.shown(), id);
-        // At setup and after a shift this is a free choice; later it is an act with a cost.
+        // At setup and after a shift the choice is free; later it is an act that costs MF or MP.
         if (worst(game_.check(choice)) == Verdict::forbidden && worst(game_.check(act)) != Verdict::forbidden)
             game_.perform(act);
         else

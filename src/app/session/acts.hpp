@@ -13,7 +13,7 @@
 
 namespace shellgame::app {
 
-/// Converts names of hexes to the places that acts take.
+/// Converts names of hexes to the places that acts refer to.
 [[nodiscard]] Places hexesMeant(const QStringList& names);
 
 /// Turns the player's input into commands. The session decides whether they are allowed.
@@ -22,13 +22,13 @@ class Acts : public QObject {
   public:
     Acts(GameController& game, Selection& selection, QObject* parent = nullptr);
 
-    /// Returns true if the viewer can perform this act now with the selected counters; the context menu of
-    /// counters uses it.
+    /// Returns true if the viewer can perform this act now with the selected counters. The context menu of
+    /// counters uses this function.
     [[nodiscard]] bool can(Deed what) const;
     void nextPhase();
-    /// Toggles "seen by the enemy" for the selected marker, hex or rectangle.
+    /// Toggles the statement "seen by the enemy" for the selected marker, hex or rectangle.
     void toggleSeen();
-    /// Puts a mark on the selected counters, or removes it if all of them have it.
+    /// Places a status marker on the selected counters, or removes it if all of them have it.
     void toggleMark(const QString& mark);
     /// Lets the selected vehicles start, stop, use Motion or change CA in their Location.
     void inPlace(InPlace what);
@@ -44,7 +44,7 @@ class Acts : public QObject {
     void merge();
     void remove();
     /// Moves or advances counters, depending on the phase, along hexes to the last one. Returns false if the
-    /// move is refused, raises a question, or has to wait for lines of sight.
+    /// move is refused, raises a question, or must wait for lines of sight.
     bool go(const QStringList& ids, const std::vector<Hex>& path);
     /// Returns true if this path ends a vehicle's move in Bypass, so that the player must choose a hexside
     /// (D2.3).
@@ -52,25 +52,25 @@ class Acts : public QObject {
     /// Moves counters along a path that ends in Bypass, on the hexside toward `beside`, a neighbor of the
     /// last hex.
     bool bypass(const QStringList& ids, const std::vector<Hex>& path, const std::string& beside);
-    /// Moves or advances the selected counters within their hex, up by that many levels, or down if negative.
+    /// Moves or advances the selected counters within their hex, by `levels` up, or down if negative.
     void climb(int levels);
-    /// Returns the cost of the path in whole MF or MP by the terrain chart, rounded up; 0 if the cost is not
-    /// a plain number.
+    /// Returns the cost of the path in whole MF or MP according to the terrain chart, rounded up; 0 if the
+    /// chart gives no definite cost.
     [[nodiscard]] int cost(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// Returns the MF or MP that a path costs as text for the map: "2.5 of 4 MF, 1.5 left". Gives separate
-    /// costs for each type if the counters differ. Empty outside the MPh.
+    /// Returns the MF or MP cost of a path as a text for the map, such as "2.5 of 4 MF, 1.5 left". If the
+    /// counters' costs differ, the text gives the cost for each type. Empty outside the MPh.
     [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// Returns the MP of possible acts at the end of a path, as text for the map: "Stop: 1 MP".
+    /// Returns the MP costs of possible acts at the end of a path, as texts for the map such as "Stop: 1 MP".
     [[nodiscard]] QStringList atItsEnd(const std::vector<PieceId>& pieces, const Location& end) const;
     /// Returns the reason why the counters can't move along this path now; empty if they can.
     [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Returns the hexes of a legal path in which the stack would lose its `?`, as far as the viewer knows;
     /// empty if there are none.
     [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// Returns the shift opportunity that ends when these counters move; empty if there is none.
+    /// Returns the shift opportunity that ends if these counters move; empty if none ends.
     [[nodiscard]] QString shutting(const QStringList& ids) const;
-    /// Returns the counters that move along when the player drags a counter: the selected counters of its
-    /// marker, or the Known Personnel of its Location that can move the same way.
+    /// Returns the counters that move when the player drags a counter: the selected counters of its marker,
+    /// or the Known Personnel in its Location that can move in the same way.
     [[nodiscard]] QStringList stackOf(const QString& id) const;
     /// Corrects the place of counters without applying any rule.
     void correctPlace(const QStringList& ids, const QString& hex);
@@ -84,23 +84,24 @@ class Acts : public QObject {
     void setManner(Going manner) { manner_ = manner; }
     [[nodiscard]] Going manner() const { return manner_; }
 
-    /// Returns the side that the selection implies: that of the selected counters, or else the only side in
-    /// the hex, or else the side whose Player Turn it is.
+    /// Returns the side to which the selection refers. This is the side of the selected counters, otherwise
+    /// the only side in the hex, otherwise the side whose Player Turn it is.
     [[nodiscard]] SideId side() const;
-    /// Returns the names of the selected hexes: those of the rectangle, or else the single selected hex.
+    /// Returns the names of the selected hexes, which are those of the rectangle or else the single selected
+    /// hex.
     [[nodiscard]] QStringList hexes() const;
 
   Q_SIGNALS:
-    /// The last phase of the scenario is over.
+    /// Emitted when the last phase of the scenario is over.
     void ended();
 
   private:
-    /// Calls `with` with the act for this path: a move or an advance, depending on the phase.
+    /// Calls `with` with the act for this path, which is a move or an advance depending on the phase.
     template <class With>
     auto going(const QStringList& ids, const std::vector<Location>& path, With with) const;
     /// Returns the ground-level Locations of these hexes.
     [[nodiscard]] std::vector<Location> placesOf(const std::vector<Hex>& path) const;
-    /// Makes an act for the selected marker or pieces.
+    /// Creates an act for the selected marker or pieces.
     template <TypedAct A>
     [[nodiscard]] A aimed() const {
         A act{};

@@ -19,14 +19,14 @@ namespace shellgame::app {
 
 namespace {
 constexpr qint64 mostPointerBytes = 8192;
-/// Pause before the next attempt to write after a failure. The pause is longer if an attempt takes long, as
-/// for a long game.
+/// Pause before the next attempt to write after a failure. The pause is longer if an attempt takes long,
+/// which happens in long games.
 constexpr std::chrono::milliseconds shortestPause(2000);
 constexpr std::chrono::milliseconds longestPause(60000);
 constexpr int pausePerTry = 20;
 }  // namespace
 
-/// Flushes the journal's file on a thread, through a separate file handle.
+/// Flushes the journal's file on a thread, using a separate file handle.
 struct AutoSaver::Flusher {
     explicit Flusher(AutoSaver& owner) : owner_(owner), thread_([this] { run(); }) {}
     ~Flusher() {
@@ -50,7 +50,7 @@ struct AutoSaver::Flusher {
         wakes_.wait(lock, [this] { return idle(); });
         failed_.reset();
     }
-    /// Waits until the flush is done; returns false if it takes longer than `atMost`.
+    /// Waits until the flush is finished; returns false if it takes longer than `atMost`.
     bool waitFor(std::chrono::milliseconds atMost) {
         std::unique_lock lock(mutex_);
         return wakes_.wait_for(lock, atMost, [this] { return idle(); });
@@ -59,7 +59,7 @@ struct AutoSaver::Flusher {
         const std::lock_guard lock(mutex_);
         return idle() && !failed_;
     }
-    /// Returns the problems of a failed flush, and forgets them.
+    /// Returns the problems of a failed flush, and removes them.
     std::optional<Problems> takeFailed() {
         const std::lock_guard lock(mutex_);
         return std::exchange(failed_, std::nullopt);
@@ -96,7 +96,7 @@ struct AutoSaver::Flusher {
     std::optional<Problems> failed_;
     bool busy_ = false;
     bool ends_ = false;
-    std::thread thread_;  ///< declared last, because the thread uses the other members
+    std::thread thread_;  ///< declared last, because the thread uses the members above
 };
 
 AutoSaver::AutoSaver(QObject* parent) : QObject(parent), flusher_(std::make_unique<Flusher>(*this)) {
@@ -179,7 +179,7 @@ void AutoSaver::point(const Game& game) {
     if (file.open(QIODevice::WriteOnly)) file.write(path);
 }
 
-/// Writes the whole game to the program's own folder, because the game's folder is not writable.
+/// Writes the whole game to the program's own folder, because the game's folder can't be written.
 Result<void> AutoSaver::saveElsewhere(const Game& game) {
     elsewhere_ = true;
     QDir().mkpath(folder_);
@@ -190,7 +190,7 @@ Result<void> AutoSaver::saveElsewhere(const Game& game) {
 void AutoSaver::keep(const Game& game) {
     if (!journal_ || retry_.isActive()) return;
     const auto start = std::chrono::steady_clock::now();
-    if (isOurs(path())) QDir().mkpath(folder_);  // the folder may have been deleted, or have become writable
+    if (isOurs(path())) QDir().mkpath(folder_);  // create the folder again, because it may have been deleted
     auto kept = journal_->keep(game);
     tellPutAside();
     if (!kept && !elsewhere_ && !file_.isEmpty() && !folder_.isEmpty()) {
@@ -224,9 +224,9 @@ bool AutoSaver::isSettled() const {
 
 void AutoSaver::settle(const Game& game, std::chrono::milliseconds atMost) {
     if (!journal_) return;
-    // If the usual place fails, try once more in the program's own folder.
+    // If writing to the usual place fails, try once more in the program's own folder.
     for (int tries = 0; tries < 2; ++tries) {
-        // After one long wait for a flush, don't wait any more.
+        // After one flush that took too long, don't wait for later ones.
         if (!flusher_->waitFor(late_ ? std::chrono::milliseconds(0) : atMost)) {
             late_ = true;
             if (!std::exchange(toldSlow_, true)) Q_EMIT slow();
@@ -235,7 +235,7 @@ void AutoSaver::settle(const Game& game, std::chrono::milliseconds atMost) {
         late_ = false;
         const auto problems = flusher_->takeFailed();
         if (!problems) return;
-        // The system may have lost parts of the file, so write everything again.
+        // Write everything again, because the system may have lost parts of the file.
         journal_->again();
         if (tries > 0 || elsewhere_ || file_.isEmpty() || folder_.isEmpty() || !saveElsewhere(game)) {
             retry_.start(shortestPause);
@@ -266,7 +266,7 @@ QStringList AutoSaver::unsaved() const {
     if (folder_.isEmpty()) return out;
     const QStringList names{QStringLiteral("unsaved-*.journal"), QStringLiteral("unsaved-*.path"),
                             QStringLiteral("unsaved-*.left*"),
-                            QStringLiteral("unsaved-*.json")};  // files of earlier versions
+                            QStringLiteral("unsaved-*.json")};  // name of files written by earlier versions
     for (const QFileInfo& f : QDir(folder_).entryInfoList(names, QDir::Files, QDir::Time)) {
         QString path = f.absoluteFilePath();
         if (path.contains(QLatin1String(".left")) && !isPutAside(path.toStdString())) continue;
@@ -275,7 +275,8 @@ QStringList AutoSaver::unsaved() const {
             if (!file.open(QIODevice::ReadOnly)) continue;
             path = QString::fromUtf8(file.read(mostPointerBytes));
             if (!fileExists(journalOf(path.toStdString()))) {
-                file.remove();  // the game was saved after this journal was written
+                // The game was saved after this journal was written, so the journal is no longer needed.
+                file.remove();
                 continue;
             }
         }

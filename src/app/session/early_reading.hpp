@@ -9,17 +9,17 @@
 
 namespace shellgame::app {
 
-/// Reads a game's file on a thread while the window is being built, since opening a game needs both. Problems
-/// are reported only if the result is taken.
+/// Reads a game's file on a thread while the window is being built, because opening a game needs both.
+/// Problems are reported only if the result is used.
 class EarlyReading {
   public:
-    /// Begins to read the file as loadGame() would with these folders.
+    /// Begins to read the file in the same way as loadGame() would with these folders.
     EarlyReading(std::string path, BoardFolders folders);
     EarlyReading(const EarlyReading&) = delete;
     EarlyReading& operator=(const EarlyReading&) = delete;
 
-    /// Waits for the result and returns it if path and folders are unchanged. The result can be taken only
-    /// once.
+    /// Waits for the result, and returns it if path and folders are the same as at the start. The result can
+    /// be taken only once.
     [[nodiscard]] std::optional<Result<Game>> take(const std::string& path, const BoardFolders& folders);
 
   private:

@@ -28,7 +28,7 @@ std::vector<std::string> stringsOf(const QStringList& list) {
     return out;
 }
 
-/// Returns a text that identifies the present content of a file, to recognize changes by other programs.
+/// Returns a text that identifies the current content of a file, to detect changes by other programs.
 QString markOf(const QString& path) {
     const QFileInfo file(path);
     return path.isEmpty() || !file.exists()
@@ -88,7 +88,7 @@ bool GameController::open(const QString& path) {
     auto game = early ? std::move(*early) : loadGame(path.toStdString(), folders);
     if (!game) return refuse(notOpened(path), game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
-    // A journal in which acts were already performed keeps its seed, as a saved game does.
+    // If acts in the journal have already been performed the game keeps its seed, like a saved game.
     if (!game->save && game->session->entries().empty()) seedSource_.begin(*game->session, stated);
     take(std::move(*game), stated, folders);
     return true;
@@ -174,12 +174,12 @@ void GameController::take(Game game, std::uint64_t statedSeed, const BoardFolder
     showLog();
     savedEntries_ = game_->rewritten ? -1 : game_->inFile;
     const QString path = qs(game_->path);
-    if (autoSaver_->isOurs(path)) {  // a game that ended without being saved
+    if (autoSaver_->isOurs(path)) {  // this game ended without being saved
         game_->path.clear();
         game_->seal.clear();
         game_->save = false;
         savedEntries_ = -1;
-        // Nothing may be written to a journal that was put aside, so the game gets no path.
+        // Give the game no path, because nothing may be written to a journal that was set aside.
         autoSaver_->begin(*game_, isPutAside(path.toStdString()) ? QString() : path);
     } else {
         autoSaver_->begin(*game_);
@@ -302,7 +302,7 @@ bool GameController::setSeed(std::uint64_t luck) {
                               : tr("You can change the random seed only in the Umpire view."));
         return false;
     }
-    // Each entry has a new hash now, so the game's file is outdated.
+    // Each entry has a new hash now, so the file of the game is outdated.
     game_->rewritten = true;
     if (!session().entries().empty() || game_->save) savedEntries_ = -1;
     if (!session().entries().empty()) autoSaver_->again(*game_);
@@ -413,7 +413,7 @@ bool GameController::done(const Entry& entry) {
         looked();
         return true;
     }
-    // Report the program's answer together with the act that it belongs to.
+    // Report the program's answer together with the act that caused it.
     const std::vector<Entry>& log = session().entries();
     const auto next = static_cast<std::size_t>(entry.n);
     const Entry* answer = next < log.size() && log[next].follows ? &log[next] : nullptr;
@@ -427,7 +427,7 @@ bool GameController::done(const Entry& entry) {
     return true;
 }
 
-/// Reports the acts by which the enemy has answered, if the viewer can see them.
+/// Reports the acts by which the enemy has responded, if the viewer may see them.
 void GameController::tellAnswer(const Entry& answer) {
     const Entry* told = viewer().empty() ? nullptr : toldEntry(answer.n);
     if (told != nullptr)
@@ -457,7 +457,7 @@ void GameController::tell(const Entry& done) {
     const Entry entry = asTold(done);
     const QString text = qs(entry.text);
     if (entry.verb == "shift" && !entry.rolls.empty() && !shiftSucceeded(entry)) {
-        // The rule itself reports the effect of a failed shift for each marker that it has changed.
+        // Show the findings in which the rule reports the effect of the failed shift on each changed marker.
         std::set<std::string> struck;
         for (const Change& c : entry.changes)
             if (c.table == "markers" || c.table == "pieces") struck.insert(c.id);
@@ -490,14 +490,15 @@ bool GameController::history(const Entry& entry) {
     changed(changes);
     Q_EMIT entriesChanged();
     QString text = qs(asTold(entry).text);
-    // Only what the viewer reads counts: the number of undone entries would reveal hidden acts.
+    // Use only what the viewer may read, because the number of undone entries would reveal hidden acts.
     const bool one = !what.isEmpty() && !what.contains(QLatin1Char('\n'));
     if (one) text = (entry.isUndo() ? tr("Undid: %1") : tr("Redid: %1")).arg(what);
     post(Notice::Kind::info, text, one ? QString() : what);
     return true;
 }
 
-/// Undoes the last act. In a side's view that is the last act that the side can read, with all later ones.
+/// Undoes the last act. In a side's view, undoes the last act that the side can read, together with all later
+/// ones.
 bool GameController::undo() {
     if (!hasGame() || isLeftToOthers()) return false;
     if (viewer().empty()) return history(game_->session->perform(UndoAct{}));
@@ -538,7 +539,7 @@ void GameController::changed(const std::vector<Change>& changes) {
     for (const Change& c : changes) {
         if (c.table != "markers" && c.table != "pieces") continue;
         add(c.id);
-        // The face of a marker shows the pieces under it, so both the old and the new marker change.
+        // The face of a marker shows the pieces under it, so both the old and the new marker look different.
         for (const HeldJson& side : {c.before, c.after}) {
             if (c.field == "under" && side->is_string()) add(side->get<std::string>());
             if (side->is_object() && side->contains("under")) add(side->at("under").get<std::string>());
@@ -547,7 +548,7 @@ void GameController::changed(const std::vector<Change>& changes) {
     showLog();
     ruleSight_.follow(&session());
     keep();
-    // Giving a side to the program changes the viewer, and so does undoing it.
+    // The viewer changes if a side is given to the program, and also if that act is undone.
     if (std::any_of(changes.begin(), changes.end(),
                     [](const Change& c) { return c.table == "settings" && c.field == "viewer"; }))
         Q_EMIT viewerChanged();

@@ -22,32 +22,33 @@
 
 namespace shellgame::app {
 
-/// The open game, used by all parts of the window. It passes commands to the session and reports changes, and
-/// leaves all rules decisions to the session.
+/// The open game, used by all parts of the window. It passes commands to the session and reports changes. The
+/// session makes all decisions about rules.
 class GameController : public ShownGame {
     Q_OBJECT
   public:
     explicit GameController(QObject* parent = nullptr);
     ~GameController() override;
 
-    /// Changes the viewer to a side, or to the umpire (empty). The viewer is part of the game: a change is
-    /// logged and saved, and can't be undone.
+    /// Changes the view to that of a side, or to the Umpire view (empty). The view is part of the game: a
+    /// change is logged and saved, and can't be undone.
     void setViewer(const SideId& side);
-    /// Lines of sight for the rules. While they are being computed, acts wait and no verdicts are available.
+    /// Returns the lines of sight for the rules. While they are being computed, acts wait and the legality of
+    /// acts is unknown.
     [[nodiscard]] RuleSight& ruleSight() { return ruleSight_; }
     [[nodiscard]] const RuleSight& ruleSight() const { return ruleSight_; }
 
-    /// Loads a scenario or a saved game. On failure the open game stays open, and the problems are reported.
-    /// A scenario gets a new random seed; a saved game keeps its seed.
+    /// Loads a scenario or a saved game. If this fails, the open game stays open and the problems are
+    /// reported. A scenario gets a new random seed; a saved game keeps its seed.
     bool open(const QString& path);
     /// Opens a scenario for editing, in its setup phase.
     bool edit(const QString& path);
     /// Rotates the map with everything on it by 180 degrees. The result is a scenario without a file.
     bool mirror();
     /// Sets a file that is already being read. The next `open` of the same file uses the result. `early` must
-    /// outlive that call.
+    /// exist until that call.
     void setEarly(EarlyReading* early) { early_ = early; }
-    /// Opens a game that was imported from a saved game of VASL, in its setup phase and without a file.
+    /// Opens a game that was imported from a VASL saved game. The game is in its setup phase and has no file.
     bool take(const VaslImport& import);
     void close();
     bool start(const NewGame& wanted, const BoardFolders& folders);
@@ -59,34 +60,35 @@ class GameController : public ShownGame {
     [[nodiscard]] QStringList vaslFolders() const { return vaslFolders_; }
     /// Sets terrain that only the player's VASL module defines; nullptr means the built-in table.
     void setVaslTerrain(std::shared_ptr<const LosTerrainTable> terrain) { vaslTerrain_ = std::move(terrain); }
-    /// Returns the folders in which boards are searched when a file is opened, and the terrain table for
-    /// them.
+    /// Returns the folders that are searched for boards when a file is opened, and the terrain table for
+    /// these boards.
     [[nodiscard]] BoardFolders lookup() const { return lookupIn(vaslFolders_, vaslTerrain_); }
     [[nodiscard]] static BoardFolders lookupIn(const QStringList& vaslFolders,
                                                std::shared_ptr<const LosTerrainTable> terrain);
-    /// Lists the boards that a file names but that are in none of the folders.
+    /// Lists the boards that a file names but that none of the folders contains.
     [[nodiscard]] QStringList missingBoards(const QString& path) const;
-    /// Returns the folders of the open game's boards. With them the game opens from any location.
+    /// Returns the folders of the open game's boards. With these folders the game can be opened wherever its
+    /// file is.
     [[nodiscard]] QStringList boardFolders() const { return boardFolders_; }
 
     /// Returns the source of random seeds for new games.
     [[nodiscard]] SeedSource& seedSource() { return seedSource_; }
-    /// Sets the seed of the open game; refuses if seedOpen() is false.
+    /// Sets the seed of the open game. Refused if seedOpen() is false.
     bool setSeed(std::uint64_t luck);
 
     /// Sets whether the "?" counters on the table are numbered. If they are, only the program records which
-    /// units are under them, and a shift moves no counter on the table.
+    /// units are under them, and a shift does not move counters on the table.
     void setNumbered(bool numbered) { numbered_ = numbered; }
     [[nodiscard]] bool numbered() const { return numbered_; }
-    /// Returns true if the program plays a side. Then only `?` counters are compared with VASL and written to
-    /// it.
+    /// Returns true if the program plays a side. In that case only `?` counters are compared with VASL and
+    /// written to it.
     [[nodiscard]] bool onlyCoversInVasl() const;
-    /// Returns true if only `?` counters are compared with VASL, by choice or because the program plays a
-    /// side.
+    /// Returns true if only `?` counters are compared with VASL, because the player has chosen that or the
+    /// program plays a side.
     [[nodiscard]] bool numberedInVasl() const { return numbered_ || onlyCoversInVasl(); }
 
-    /// From now on compares the open game with this saved game of VASL. Call it after all changes in VASL
-    /// were applied to the game.
+    /// From now on compares the open game with this VASL saved game. Call this function after all changes in
+    /// VASL have been applied to the game.
     void followVasl(const VaslLink& link);
 
     /// Returns the findings for a command, in the viewer's words.
@@ -97,11 +99,12 @@ class GameController : public ShownGame {
     /// Performs several commands in order without waiting for lines of sight. Stops at the first refused
     /// command and returns false.
     bool performAtOnce(const std::vector<Json>& commands);
-    /// Returns true if no act is possible now. If lines of sight are still being computed, calls `act` when
-    /// they are ready; if another program has opened the game, posts a message.
+    /// Returns true if no act is possible now. If lines of sight are still being computed, `act` is called
+    /// when they are ready. If another program has opened the game, a message says so.
     bool waits(std::function<void()> act);
     bool perform(const MadeAct& act);
-    /// Answers the open findings of a notice. If the player allows them all, performs its command.
+    /// Answers the findings of a notice that need a ruling. If the player allows all of them, performs the
+    /// command.
     void rule(const Notice& notice, bool allow);
     bool undo();
     bool redo();
@@ -109,51 +112,53 @@ class GameController : public ShownGame {
     bool redoTo(int entry);
 
     void post(Notice::Kind kind, const QString& text, const QString& detail = {});
-    /// Removes the last message if it shows `text`, because the player has just done what it asked for.
+    /// Removes the last message if it shows `text`, because the player has just done what the message asked
+    /// for.
     void withdraw(const QString& text) { Q_EMIT withdrawn(text); }
 
-    /// Returns true if closing the open game would lose nothing. Otherwise prompts the player and returns
-    /// false; if the player agrees, calls `then`.
+    /// Returns true if closing the open game would lose nothing. Otherwise asks the player and returns false;
+    /// if the player agrees, `then` is called.
     [[nodiscard]] bool mayLeave(const std::function<void()>& then = {});
     void giveUpUnsaved() {
         autoSaver_->giveUp();
         setLetGo(true);
     }
-    /// Returns true if another game may replace the open one now. If the open game is not saved, prompts the
-    /// player and returns false; if the player agrees, calls `then`.
+    /// Returns true if another game may replace the open one now. If the open game is not saved, asks the
+    /// player and returns false; if the player agrees, `then` is called.
     [[nodiscard]] bool mayReplace(const std::function<void()>& then = {});
-    /// Records whether the player has agreed to leave the open game unsaved.
+    /// Records whether the player has agreed to close the open game without saving it.
     void setLetGo(bool on) { letGo_ = on; }
     /// Returns the object that writes the journal of unsaved acts.
     [[nodiscard]] AutoSaver& autoSaver() { return *autoSaver_; }
     [[nodiscard]] const AutoSaver& autoSaver() const { return *autoSaver_; }
-    /// True if another program has opened the game, so that this window can only view it.
+    /// Returns true if another program has opened the game, so that this window can only view it.
     [[nodiscard]] bool onlyLooks() const { return autoSaver_->isOthers(); }
-    /// Returns true if another program has written the open game's file since this program opened or saved
-    /// it.
+    /// Returns true if another program has written the open game's file since this program last opened or
+    /// saved it.
     [[nodiscard]] bool changedOutside(const QString& path) const;
-    /// Returns the folder of this file if that folder no longer exists; otherwise an empty string.
+    /// Returns the folder of this file if the folder no longer exists; otherwise an empty string.
     [[nodiscard]] static QString goneFolderOf(const QString& path);
 
   Q_SIGNALS:
     void gameChanged();  ///< emitted when another game was opened, or the game was closed
-    /// Emitted when the state has changed. Only these markers and pieces can look different.
+    /// Emitted when the state has changed. Only these markers and pieces may look different.
     void stateChanged(const QStringList& ids);
     void entriesChanged();
     void posted(const shellgame::app::Notice& notice);
     void withdrawn(const QString& text);
-    /// Emitted when closing would lose the last act, because it could not be stored; see mayLeave().
+    /// Emitted when closing the game would lose the last act, because it could not be stored; see mayLeave().
     void lossAsked(const std::function<void()>& then);
     /// Emitted when another game is about to replace the open one, which is not saved; see mayReplace().
     void replaceAsked(const std::function<void()>& then);
-    /// Emitted when the journal's file held acts that are not in the open game, and was renamed to `name`.
+    /// Emitted when the journal's file contained acts that are not in the open game, and was therefore
+    /// renamed to `name`.
     void putAside(const QString& name);
     /// Emitted when acts can't be stored in their usual place. The window should show `text` and offer
-    /// another place.
+    /// another folder.
     void placeWanted(const QString& text, const shellgame::Problems& problems);
     void dirtyChanged();
     void viewerChanged();
-    /// Emitted after a successful act, so that the window can show new choices or actions on the table.
+    /// Emitted after a successful act, so that the window can show new choices or pending actions.
     void performed(const shellgame::Entry& entry);
 
   private:
@@ -167,7 +172,7 @@ class GameController : public ShownGame {
     bool done(const Entry& entry);
     /// Reports the result of undo or redo.
     bool history(const Entry& entry);
-    /// If another program has opened the game, posts a refusal and returns true.
+    /// If another program has opened the game, reports a refusal and returns true.
     bool isLeftToOthers();
     /// Writes the acts so far to the journal.
     void keep();
@@ -185,8 +190,7 @@ class GameController : public ShownGame {
     bool letGo_ = false;
     AutoSaver* autoSaver_;
     EarlyReading* early_ = nullptr;
-    QString mark_;  ///< identifies the content of the game's file at the time when this program last read or
-                    ///< wrote it
+    QString mark_;  ///< identifies the content of the game's file when this program last read or wrote it
 };
 
 }  // namespace shellgame::app

@@ -64,7 +64,7 @@ void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QStri
     const auto faced = [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); };
     const bool spine = shape == ArcShape::spine;
     const auto out = [this, givenUp, acts = game_.session().entries().size()] {
-        // If an undo has ended the question, its subject is gone too, so do nothing.
+        // If an undo has ended the question, do nothing, because the object of the question is gone too.
         if (givenUp && game_.hasGame() && game_.session().entries().size() == acts) givenUp();
     };
     ask(std::make_unique<ArcTool>(map_, *at, spine, shape == ArcShape::sides ? std::max(1, sides) : 1, faced,
@@ -84,7 +84,7 @@ void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answ
     auto tool = std::make_unique<ArcTool>(
         map_, of, false, 1, [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); },
         [this, acts = game_.session().entries().size()] {
-            // If an undo has ended the question, the undo itself is reported.
+            // If an undo has ended the question, the undo itself is reported, so no message is needed.
             if (game_.hasGame() && game_.session().entries().size() == acts)
                 game_.post(Notice::Kind::info, tr("Cancelled. Nothing has moved."));
         });

@@ -12,8 +12,8 @@ namespace shellgame::app {
 
 class AskTool;
 
-/// Questions that the player answers on the map: a hex, a facing, one of several Locations. Bars and panels
-/// call these functions; the map then has the focus, and Esc cancels.
+/// Questions that the player answers on the map by choosing a hex, a facing, or one of several Locations.
+/// Bars and panels call these functions; the map then has the focus, and Esc cancels.
 class MapAsks : public QObject {
     Q_OBJECT
   public:
@@ -22,27 +22,27 @@ class MapAsks : public QObject {
     using Answer = std::function<void(const std::string&)>;
     /// Moves the cursor to the nearest of these hexes and scrolls there.
     void goTo(const std::vector<Hex>& hexes);
-    /// Prompts for a hex and calls `answer` with its name. The message bar shows `what`; Esc calls `givenUp`.
+    /// Prompts for a hex and calls `answer` with its name. The message bar shows `what`. Esc calls `givenUp`.
     void hex(const QString& what, const Answer& answer, const std::function<void()>& givenUp = nullptr);
-    /// Prompts for hexes one after another until stop() is called or the player presses Esc; both call
-    /// `ended`.
+    /// Prompts for hexes one after another until stop() is called or the player presses Esc. In both cases
+    /// calls `ended`.
     void hexes(const QString& what, const Answer& answer, const std::function<void()>& ended);
     /// Moves the cursor to the hex where the question starts, and scrolls there. Does nothing if there is no
     /// such hex.
     void beginAt(const std::string& hex);
     /// Ends the question without an answer.
     void stop();
-    /// Prompts for the CA of a counter in its hex: "1D3/1D4".
+    /// Prompts for the CA of a counter in its hex, such as "1D3/1D4".
     void arc(const PieceId& piece, const Answer& answer);
-    /// Prompts for a new CA, beginning with the present one. `hint` returns the text beside each direction: "
-    /// · 2 MP".
+    /// Prompts for a new CA, beginning with the current one. `hint` returns the text shown beside each
+    /// direction, such as " · 2 MP".
     void turn(const PieceId& piece, const std::string& now,
               const std::function<QString(const std::string&)>& hint, const Answer& answer);
-    /// Prompts for the CA of a counter that is not placed yet.
+    /// Prompts for the CA of a counter that has not been placed yet.
     void arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer,
              const std::function<void()>& givenUp = nullptr);
-    /// Prompts for a hexside, named by the hex beyond it. First shows the hexside toward `first`, turned by
-    /// `by` sixths.
+    /// Prompts for a hexside, which is named by the hex beyond it. The hexside shown first is the one toward
+    /// `first`, turned by `by` sixths of a turn.
     void hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer);
     void location(const std::vector<Location>& options, const std::function<void(const Location&)>& answer);
 

@@ -9,14 +9,14 @@
 
 namespace shellgame::app {
 
-/// A message to the player. The message bar shows it until the next message; it is never a modal dialog.
+/// A message to the player. The message bar shows it until the next message. It is never a modal dialog.
 struct Notice {
     enum class Kind { info, success, warning, refused, ruling };
     Kind kind = Kind::info;
     QString text;      ///< one or more complete sentences
-    QString detail;    ///< actions on the table, or further reasons
-    HeldJson command;  ///< for Kind::ruling: the command that waits for the player's answers
-    Findings open;     ///< for Kind::ruling: the findings that the player must answer
+    QString detail;    ///< pending actions, or further reasons
+    HeldJson command;  ///< for Kind::ruling, the command that waits for the player's answers
+    Findings open;     ///< for Kind::ruling, the findings that the player must answer
 };
 
 }  // namespace shellgame::app

@@ -6,8 +6,8 @@
 
 namespace shellgame::app {
 
-/// Returns the viewer's view for lists that must not block the window. While LOS is being computed, the view
-/// uses only the player's own rulings about LOS.
+/// Returns the viewer's view of the game for lists that must not block the window. While LOS is being
+/// computed, this view contains only the player's own rulings on LOS.
 [[nodiscard]] inline GameView readyView(const GameController& game) {
     static const RuledSight told;
     const GameView view = game.shownView();

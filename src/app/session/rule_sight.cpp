@@ -37,7 +37,7 @@ void RuleSight::follow(const Session* session) {
         return;
     }
     if (known_ && hash_ == state.hash && !work_.busy()) return setPhase(Phase::ready);
-    // After the player has cancelled, compute only when the player asks for it.
+    // If the player has canceled the computation, start it again only at the player's request.
     if (phase_ != Phase::stopped) begin(fresh);
 }
 
@@ -50,7 +50,8 @@ void RuleSight::begin(bool fresh) {
     giveBackLater(std::exchange(kept_, session_->sharedState()));
     SightWork::Work work = [lines = lines_, now = kept_](const StopToken& stop, const Progress& progress) {
         const GameState& state = *now;
-        // Compute each side's units once; a side's enemies are then the sum of the other sides.
+        // Compute the field of each side's units once. The field of a side's enemies is then the union of the
+        // other sides' fields.
         const std::size_t sides = state.sides.size();
         std::size_t n = 0;
         for (const auto& [owner, side] : state.sides) {
@@ -68,14 +69,14 @@ void RuleSight::begin(bool fresh) {
         if (whole && session_ != nullptr) traceAhead(lines_, session_->sharedState());
         if (!starting_) tell();
     };
-    // If the game is new, first let the window be painted.
+    // If the game is new, let the window be painted first.
     constexpr int untilPainted = 60;
     if (fresh)
         work_.startLater(std::move(work), std::move(done), untilPainted);
     else
         work_.start(std::move(work), std::move(done), patience_);
     starting_ = false;
-    // If the work was finished at once, the phase has not changed, and nothing is reported.
+    // If the work was finished immediately, the phase has not changed and no report is needed.
     if (phase_ != before) tell();
 }
 
@@ -96,7 +97,8 @@ void RuleSight::setPhase(Phase phase) {
 void RuleSight::tell() {
     Q_EMIT changed();
     if (phase_ == Phase::stopped) held_.clear();
-    // An act changes the state, so the next waiting act must wait until the new state is computed.
+    // Perform one act at a time. An act changes the state, so the next waiting act must wait until LOS in the
+    // new state is computed.
     while (phase_ == Phase::ready && !held_.empty()) {
         const auto act = std::move(held_.front());
         held_.pop_front();

@@ -10,39 +10,38 @@
 namespace shellgame::app {
 
 /// Computes the lines of sight that the rules need under the house rule `los_computed`. On a large map the
-/// first computation takes long, so this class runs it in advance, and no list or act blocks the window.
-/// Until the computation is done, acts wait, and lists explain why they are empty.
+/// first computation takes long, so this class runs it in advance, without blocking lists or acts in the
+/// window. Until the computation is done, acts wait, and lists explain why they are empty.
 class RuleSight : public QObject {
     Q_OBJECT
   public:
     explicit RuleSight(QObject* parent = nullptr);
 
-    /// Sets the session of the open game; nullptr if there is none. Acts that wait for another game are
-    /// dropped.
+    /// Sets the session of the open game; nullptr if there is none. Drops acts that wait in another game.
     void follow(const Session* session);
     void forget();
     /// Returns true if the rules can be queried.
     [[nodiscard]] bool ready() const { return phase_ == Phase::ready; }
     [[nodiscard]] bool working() const { return phase_ == Phase::working; }
     [[nodiscard]] bool stopped() const { return phase_ == Phase::stopped; }
-    /// Calls `act` now, or as soon as the rules can be queried (never, if stop() comes first). Returns false
-    /// if the act has to wait.
+    /// Calls `act` now, or as soon as the rules can be queried. If stop() is called before that, `act` is
+    /// never called. Returns false if the act must wait.
     bool whenReady(std::function<void()> act);
     [[nodiscard]] bool holding() const { return !held_.empty(); }
-    /// Cancels the computation, and drops waiting acts.
+    /// Cancels the computation and drops the waiting acts.
     void stop();
     /// Continues after stop().
     void resume();
     void wait();
     [[nodiscard]] int percent() const { return work_.percent(); }
-    /// Returns a sentence that explains why lists can't be filled now; empty when ready.
+    /// Returns a sentence that explains why lists can't be filled now; empty if they can.
     [[nodiscard]] QString reason() const;
-    /// Sets how many milliseconds the window may be blocked; tests use a shorter time.
+    /// Sets for how many milliseconds the window may be blocked; tests use a shorter time.
     void setPatience(int patience) { patience_ = patience; }
-    /// Sets the folder that stores traced lines between runs; if empty, they are not stored.
+    /// Sets the folder that stores traced lines between runs; if the folder is empty, they are not stored.
     void setFolder(const QString& folder) { folder_ = folder; }
     [[nodiscard]] const QString& folder() const { return folder_; }
-    /// Traces lines that the rules may need next, on a thread.
+    /// On a thread, traces lines that the rules may need next.
     void traceAhead(const std::shared_ptr<const GameLines>& lines, std::shared_ptr<const GameState> state);
     /// Waits until traceAhead() is done.
     void waitAhead() { ahead_.wait(); }
@@ -54,7 +53,7 @@ class RuleSight : public QObject {
 
   private:
     enum class Phase { ready, working, stopped };
-    /// Starts the computation and waits for it for at most `patience_` milliseconds; for a new game, does not
+    /// Starts the computation and waits for it for at most `patience_` milliseconds. For a new game, does not
     /// wait.
     void begin(bool fresh);
     void setPhase(Phase phase);
@@ -67,7 +66,7 @@ class RuleSight : public QObject {
     std::shared_ptr<const GameLines> lines_;
     std::shared_ptr<const GameState> kept_;  ///< the state for which the lines are computed
     std::uint64_t hash_ = 0;
-    bool known_ = false;  ///< `hash_` is the hash of the state for which the lines are computed
+    bool known_ = false;  ///< true if `hash_` is the hash of the state for which the lines are computed
     Phase phase_ = Phase::ready;
     bool starting_ = false;
     std::deque<std::function<void()>> held_;

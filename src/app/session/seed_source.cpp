@@ -7,7 +7,8 @@ namespace shellgame::app {
 
 namespace {
 
-/// Draws a seed of twelve digits: short enough to read aloud, and exact in every JSON reader.
+/// Draws a seed of twelve digits, which is short enough to read aloud and which every JSON reader reads
+/// exactly.
 std::uint64_t drawnSeed(std::uint64_t) {
     return QRandomGenerator::system()->generate64() % 999'999'999'999ULL + 1;
 }

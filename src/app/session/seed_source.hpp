@@ -8,10 +8,10 @@
 
 namespace shellgame::app {
 
-/// Provides the random seeds of new games, from which the generator computes the dice.
+/// Provides the random seeds of new games. The dice generator computes all dice from the seed.
 class SeedSource {
   public:
-    /// By default, seeds are drawn from the system's random generator.
+    /// By default, seeds come from the operating system's random generator.
     SeedSource();
     /// Sets the function that returns the seed of a new game. Its argument is the seed in the scenario (1 if
     /// there is none). With such a function all dice of new games are fixed, including those of a

@@ -21,8 +21,9 @@ bool isPut(const Json& field) {
     return field.is_string() && field != "";
 }
 
-/// Returns the counters by which an entry has replaced counter `id`, or (`undone`) by which its undo has, or
-/// the counters that it has revealed by taking away marker `id`; empty if it has not done so.
+/// Returns the counters that have replaced counter `id` in an entry, or in the undo of that entry if `undone`
+/// is set. If `id` is a marker that the entry has removed, returns the counters that were revealed by this.
+/// Empty if neither has happened.
 QStringList insteadOf(const QString& id, const Entry& entry, bool undone) {
     QStringList went, came, shown;
     bool taken = false;
@@ -193,14 +194,15 @@ void Selection::refresh() {
     Q_EMIT changed();
 }
 
-/// Returns true if an id belongs to a marker, or to a counter that is in play or is to enter from off-board.
+/// Returns true if an id belongs to a marker, or to a counter that is in play or that will enter from
+/// off-board.
 bool Selection::isThere(const QString& id) const {
     const Piece* p = game_.shown().piece(PieceId(id.toStdString()));
     return game_.shown().marker(MarkerId(id.toStdString())) != nullptr ||
            (p != nullptr && (p->gone.empty() || p->gone == offBoard));
 }
 
-/// Returns the counters that replaced a counter in the last act or in its undo.
+/// Returns the counters that have replaced a counter in the last act or in its undo.
 QStringList Selection::successorsOf(const QString& id) const {
     const std::vector<Entry>& log = game_.session().entries();
     auto last = log.rbegin();
@@ -237,7 +239,7 @@ std::optional<Hex> Selection::partnerHex() const {
 }
 
 void Selection::rolled() {
-    // Keep the options, because they were already recomputed after the roll.
+    // Keep the options, because they have already been computed again after the roll.
     option_ = -1;
     optionByPlayer_ = false;
     rolled_ = true;
@@ -270,7 +272,7 @@ const ShiftJudge& Selection::judge() const {
 const std::vector<ShiftChance>& Selection::options() const {
     if (optionsKnown_) return options_;
     options_.clear();
-    // The options are computed when LOS is ready.
+    // Return no options while LOS is not ready. They are computed later.
     if (game_.hasGame() && !game_.ruleSight().ready()) return options_;
     optionsKnown_ = true;
     const auto m = marker();
@@ -280,8 +282,8 @@ const std::vector<ShiftChance>& Selection::options() const {
         options_ = judge().chances(*m, whole ? std::vector<PieceId>{} : pieces());
         return options_;
     }
-    // If pairs shift together, judge each partner together with them, because counts and modifiers apply to
-    // the sum.
+    // If pairs shift together, evaluate each partner together with them, because numbers and modifiers apply
+    // to the sum.
     const SideId side = game_.shown().marker(*m)->side;
     for (const auto& [id, other] : game_.shown().markers) {
         if (other.side != side) continue;

@@ -14,15 +14,15 @@
 
 namespace shellgame::app {
 
-/// A marker, and the pieces under it that shift; if none are listed, all of them shift.
+/// A marker, and the pieces under it that shift. If no pieces are listed, all of them shift.
 struct ShiftPart {
     MarkerId marker;
     std::vector<PieceId> pieces;
     bool operator==(const ShiftPart&) const = default;
 };
 
-/// The player's selection: a hex, counters in it, several hexes, a partner for a shift. Panels and map update
-/// themselves when it changes.
+/// The player's selection, which may consist of a hex, counters in it, several hexes, and a partner for a
+/// shift. Panels and map update themselves when the selection changes.
 class Selection : public QObject {
     Q_OBJECT
   public:
@@ -41,26 +41,28 @@ class Selection : public QObject {
     /// Returns the whole selection.
     [[nodiscard]] Chosen chosen() const;
 
-    /// `add`: adds the counter to those selected in the hex, or takes it away.
+    /// If `add` is set, adds the counter to those selected in the hex, or removes it if it is already
+    /// selected.
     void chooseHex(Hex hex, const QString& id, bool add);
-    /// Tells whether the player has picked the counters one by one.
+    /// Returns true if the player has selected the counters one by one.
     [[nodiscard]] bool picked() const { return picked_; }
     /// Selects a hex and exactly these counters of it.
     void chooseStack(Hex hex, const QStringList& ids);
     void chooseIds(const QStringList& ids);
     void chooseArea(std::vector<Hex> hexes);
     void clear();
-    /// Deselects counters that are gone, selects the counters that have replaced them, and follows the
-    /// selected counters if they have moved to another hex.
+    /// Deselects counters that are gone and selects the counters that have replaced them. If all selected
+    /// counters have moved to another hex, selects that hex.
     void refresh();
 
-    /// Returns the shifts that the selected marker could attempt, the best first. Computed at the first call.
+    /// Returns the shifts that the selected marker could attempt, beginning with the best. Computed at the
+    /// first call.
     [[nodiscard]] const std::vector<ShiftChance>& options() const;
     /// Returns an option with all its text.
     [[nodiscard]] ShiftOption option(int index) const;
     [[nodiscard]] int chosenOption() const { return option_; }
-    /// Selects an option. `byPlayer` is true if the player has selected it, and false if it is only proposed
-    /// as the best.
+    /// Selects an option. `byPlayer` is true if the player has selected it, and false if the program proposes
+    /// it as the best one.
     void chooseOption(int index, bool byPlayer = true);
     [[nodiscard]] bool optionByPlayer() const { return optionByPlayer_; }
     /// Returns the hex of the partner that the player has selected.
@@ -69,23 +71,23 @@ class Selection : public QObject {
     /// same applies after the end of the phase in which a stack was selected.
     void rolled();
     [[nodiscard]] bool mayOffer() const { return !rolled_; }
-    /// Returns other markers of the Location that shift with the selected one on one DR, each with its part
-    /// (4.5).
+    /// Returns the other markers in the Location that shift with the selected one on one DR, each with the
+    /// pieces that shift (4.5).
     [[nodiscard]] const std::vector<ShiftPart>& companions() const { return companions_; }
-    /// Sets which units of the selected marker shift (all of them if none are listed), and the companions.
+    /// Sets which units of the selected marker shift (all of them if the list is empty), and the companions.
     void chooseParts(const std::vector<PieceId>& pieces, std::vector<ShiftPart> companions);
-    /// Returns the counters under the selected partner that shift too, as the player declares before the
+    /// Returns the counters under the selected partner that also shift, as the player has declared before the
     /// roll.
     [[nodiscard]] const std::vector<PieceId>& come() const { return come_; }
     void chooseCome(std::vector<PieceId> come);
     /// Returns the pairs that shift together with the selected one on a single DR (2.4.2). Each option is
-    /// judged together with them.
+    /// evaluated together with them.
     [[nodiscard]] const std::vector<ShiftPair>& group() const { return group_; }
     void addToGroup();
     void removeFromGroup(std::size_t index);
     void clearGroup();
-    /// Returns the selected attempt: the option with the group, or only the group; nullopt if neither is
-    /// selected.
+    /// Returns the selected attempt: the option together with the group, or only the group; nullopt if
+    /// neither is selected.
     [[nodiscard]] std::optional<ShiftOption> attempt() const;
     /// Returns the index of the option with a partner in this hex; -1 if there is none.
     [[nodiscard]] int optionIn(Hex hex) const;
@@ -110,7 +112,7 @@ class Selection : public QObject {
     QStringList ids_;
     bool picked_ = false;
     std::vector<Hex> area_;
-    /// The judge of the current options, and the state that it refers to.
+    /// The judge of the current options, and the state that the judge uses.
     struct Judging {
         ShiftJudge judge;
         const GameState* state;

@@ -50,7 +50,7 @@ const Entry* ShownGame::toldEntry(int n) const {
 }
 
 std::string ShownGame::exportedLog(LogFormat format) const {
-    // Include the seed only in the umpire's log, because it would reveal hidden rolls.
+    // Include the seed only in the umpire's log, because the seed would reveal hidden rolls.
     const std::string name = title().toStdString();
     return viewer().empty() ? writeLog(session().entries(), format, name, luck())
                             : writeLog(shownEntries(), format, name);
@@ -74,7 +74,7 @@ int ShownGame::lastDone() const {
     const auto& read = shownLog_.numbers;
     const auto last = std::find_if(done.rbegin(), done.rend(),
                                    [&](int n) { return std::binary_search(read.begin(), read.end(), n); });
-    // An answer of the program is undone together with the act that caused it.
+    // An answer by the program is undone together with the act that caused it.
     auto at = last;
     while (at != done.rend() && session().entries()[static_cast<std::size_t>(*at) - 1].follows) ++at;
     return at == done.rend() ? 0 : *at;
@@ -105,7 +105,7 @@ QString ShownGame::title() const {
 Findings ShownGame::forViewer(Findings findings) const {
     if (viewer().empty()) return findings;
     keepReadable(findings, viewer());
-    // Keep `subject`, which is used only for navigation and never shown as text.
+    // Don't change `subject`, which is used only for navigation and never shown as text.
     for (Finding& f : findings) f.message = shownLog_.names.inMessage(f.message);
     return findings;
 }
@@ -113,7 +113,7 @@ Findings ShownGame::forViewer(Findings findings) const {
 Entry ShownGame::asTold(const Entry& entry) const {
     if (viewer().empty()) return entry;
     if (const Entry* told = toldEntry(entry.n)) return *told;
-    // Remarks and rulings are only in the umpire's log, but their author may read them.
+    // Remarks and rulings are only in the umpire's log, but the player who has made them may read them.
     Entry out;
     out.verb = entry.verb;
     out.text = shownLog_.names.inMessage(entry.text);

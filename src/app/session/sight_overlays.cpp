@@ -13,7 +13,7 @@ namespace {
 
 using Field = std::vector<HexSight>;
 
-/// Ranks the units that see a hex: a Good Order unit first, then broken, then others.
+/// Returns the rank of a unit that sees a hex: first units in Good Order, then broken ones, then others.
 int rankOf(const std::string& by) {
     return by.empty() ? 0 : by == "broken" ? 1 : 2;
 }
@@ -68,7 +68,7 @@ SightOverlays::SightOverlays(GameController& game, Selection& selection, QObject
     connect(&game_, &GameController::stateChanged, this, &SightOverlays::refresh);
     connect(&game_, &GameController::viewerChanged, this, [this] {
         const bool told = known_;
-        clear();  // the result was computed for another viewer
+        clear();  // the result is for another viewer
         refresh();
         if (told) Q_EMIT changed();
     });
@@ -181,7 +181,7 @@ void SightOverlays::refresh() {
         const std::shared_ptr<const GameField> enemy = known_ ? enemy_ : nullptr;
         const auto enemyPicture = enemyPicture_;
         clear();
-        // Reuse the result if nothing has changed since then.
+        // Use the previous result if nothing has changed.
         if (enemy && done_.enemy) {
             enemy_ = enemy;
             enemyPicture_ = enemyPicture;
@@ -196,7 +196,8 @@ void SightOverlays::refresh() {
         if (shown != (picture_.enemy != nullptr)) Q_EMIT changed();
         return;
     }
-    // Let LOS for the rules finish first. If the player has cancelled that computation, compute no other LOS.
+    // Let LOS for the rules be computed first. If the player has canceled that computation, compute no other
+    // LOS.
     if (stopped_ || !game_.ruleSight().ready() || (work_.busy() && under_ == now)) {
         const bool dropped = !game_.ruleSight().ready() && work_.busy();
         if (dropped) work_.drop();
@@ -269,7 +270,7 @@ void SightOverlays::take(const Wanted& what, const std::shared_ptr<Result>& resu
     enemyPicture_ = result->enemyPicture;
     picture_.enemy = enemyShown_ ? enemyPicture_ : nullptr;
     Q_EMIT changed();
-    // The selection may have changed while this was computed.
+    // Compute again if the selection has changed during the computation.
     if (!(wanted() == done_)) refresh();
 }
 

@@ -10,9 +10,9 @@
 
 namespace shellgame::app {
 
-/// Computes the LOS overlays of the map: the hexes that the selected Location sees, and those that a side's
-/// enemies see together. It also answers whether a Location is seen. It works on a thread, and uses only the
-/// viewer's state, so that the result shows nothing that the viewer may not know.
+/// Computes the LOS overlays of the map: the hexes that the selected Location sees, and the hexes that a
+/// side's enemies see. It also answers whether a Location is seen. The computation runs on a thread and uses
+/// only the viewer's state, so that the result shows nothing that the viewer may not know.
 class SightOverlays : public QObject {
     Q_OBJECT
   public:
@@ -27,34 +27,35 @@ class SightOverlays : public QObject {
 
     /// Returns the Location whose LOS is shown; nullopt if no hex is selected.
     [[nodiscard]] std::optional<Location> from() const;
-    /// Changes the level in the selected hex by a number of Locations.
+    /// Changes the level in the selected hex by `by` Locations.
     void stepLevel(int by);
-    /// Returns the levels of the selected hex, once the map for LOS is ready.
+    /// Returns the levels of the selected hex; available when the map for LOS is ready.
     [[nodiscard]] std::vector<int> levels() const;
-    /// Returns the side whose enemies' LOS is computed: the viewing side; in the Umpire view the side of the
-    /// selected counters, or else the side whose turn it is.
+    /// Returns the side whose enemies' LOS is computed. This is the side whose view is shown. In the Umpire
+    /// view it is the side of the selected counters, or else the side whose turn it is.
     [[nodiscard]] SideId owner() const;
 
     [[nodiscard]] const FieldPicture& picture() const { return picture_; }
     [[nodiscard]] QString ownText() const;
     [[nodiscard]] QString enemyText() const;
-    /// Describes a hex in the overlays; empty if no overlay is on.
+    /// Describes a hex in the overlays; empty if all overlays are off.
     [[nodiscard]] QString hexText(Hex hex) const;
-    /// Returns how enemies of owner() see a Location; nullopt until that is computed.
+    /// Returns how enemies of owner() see a Location; nullopt until the result is computed.
     [[nodiscard]] std::optional<GameField::Seen> enemySees(const Location& at) const;
 
-    /// Returns the Locations from which enemies of owner() see a Location; empty until that is computed.
+    /// Returns the Locations from which enemies of owner() see a Location; empty until the result is
+    /// computed.
     [[nodiscard]] std::vector<GameSeer> seersOf(const Location& at) const;
 
-    /// Calls `act` when the map for lines of sight is ready; posts a message if LOS can't be computed on this
-    /// map.
+    /// Calls `act` when the map for lines of sight is ready. If LOS can't be computed on this map, posts a
+    /// message.
     void withLines(const std::function<void(const std::shared_ptr<const GameLines>&)>& act);
     [[nodiscard]] bool working() const { return work_.busy() || mapWork_.busy(); }
     [[nodiscard]] bool stopped() const { return stopped_; }
     [[nodiscard]] int percent() const { return work_.percent(); }
     void stop();
     void resume();
-    /// Waits for the result; used when making pictures.
+    /// Waits for the result, as needed for pictures.
     void wait();
     void setPatience(int patience) { patience_ = patience; }
     void refresh();
@@ -87,18 +88,20 @@ class SightOverlays : public QObject {
     SightWork work_;
     SightWork mapWork_;
     std::shared_ptr<const GameLines> lines_;
-    bool available_ = false;  ///< the map for LOS is ready and has terrain
+    bool available_ = false;  ///< true if the map for LOS is ready and has terrain
     bool ownShown_ = false;
     bool enemyShown_ = false;
     bool asked_ = false;
     bool stopped_ = false;
-    std::optional<int> level_;  ///< chosen by the player; if unset, the level of the selected counter
+    std::optional<int> level_;  ///< the level that the player has chosen; if unset, the level of the selected
+                                ///< counter is used
     std::optional<Hex> levelOf_;
     Wanted done_;
-    bool known_ = false;  ///< `done_` is valid
+    bool known_ = false;  ///< true if `done_` is valid
     Wanted under_;        ///< the request that is being computed
     FieldPicture picture_;
-    std::shared_ptr<const std::vector<HexSight>> enemyPicture_;  ///< computed even while the enemy's overlay
+    std::shared_ptr<const std::vector<HexSight>> enemyPicture_;  ///< the hexes that the enemy sees, which are
+                                                                 ///< computed even while the enemy's overlay
                                                                  ///< is off
     std::shared_ptr<const GameField> enemy_;
     int patience_ = 40;

@@ -59,7 +59,7 @@ void SightWork::take(Work work, Done done) {
             const std::lock_guard lock(t.first->mutex);
             if (!t.first->over) return false;
         }
-        t.second.join();  // does not block, because the thread has finished its work
+        t.second.join();  // this does not block, because the thread has finished its work
         return true;
     });
     now_ = std::make_shared<Job>();
@@ -77,7 +77,7 @@ void SightWork::launch() {
                                   job->of = of;
                               };
                               const bool whole = work(job->stop.token(), progress);
-                              // Keep the lock, because take() may destroy the thread as soon as `over` is
+                              // Hold the lock, because take() may destroy the thread as soon as `over` is
                               // set.
                               const std::lock_guard lock(job->mutex);
                               job->whole = whole;
@@ -93,14 +93,14 @@ bool SightWork::waitFor(int milliseconds) {
     return now_->ended.wait_for(lock, std::chrono::milliseconds(milliseconds), [&] { return now_->over; });
 }
 
-// `job` is passed by value, because it may refer to `now_`, which is reset here.
+// `job` is passed by value, because a reference might be to `now_`, which is reset here.
 void SightWork::end(std::shared_ptr<Job> job) {
     if (job != now_) return;
     now_.reset();
     work_ = nullptr;
     later_.stop();
     poll_.stop();
-    // Reset `done_` before calling it, because it may start other work.
+    // Reset `done_` before the call, because the called function may start other work.
     const Done done = std::move(done_);
     done_ = nullptr;
     bool whole = !job->stop.stopRequested();

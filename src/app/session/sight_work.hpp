@@ -13,14 +13,16 @@
 
 namespace shellgame::app {
 
-/// Runs long work on a thread, one piece at a time: starting new work stops the previous one. If the work is
-/// short, start() returns after it is done, so that nothing flickers.
+/// Runs long work on a thread, one piece at a time, so starting new work stops the previous work. If the work
+/// is short, start() returns after it is done, so that nothing flickers.
 class SightWork : public QObject {
     Q_OBJECT
   public:
-    /// Runs on the thread; returns false if it was stopped. It must own all the data that it uses.
+    /// Function that runs on the thread; returns false if it was stopped. The function must own all the data
+    /// that it uses.
     using Work = std::function<bool(const StopToken&, const Progress&)>;
-    /// Runs on the window's thread with the result. Not called for work that was replaced.
+    /// Function that runs on the window's thread with the result. It is not called if the work was replaced
+    /// by other work.
     using Done = std::function<void(bool whole)>;
 
     explicit SightWork(QObject* parent = nullptr);
@@ -28,8 +30,8 @@ class SightWork : public QObject {
 
     /// Starts the work and waits for it for at most `patience` milliseconds.
     void start(Work work, Done done, int patience);
-    /// Starts the work after `delay` milliseconds, so that the window's own work comes first. If wait() is
-    /// called before that, starts at once.
+    /// Starts the work after `delay` milliseconds, so that the window can do its own work first. If wait() is
+    /// called before that, the work starts immediately.
     void startLater(Work work, Done done, int delay);
     /// Stops the work; `done` is then called with false.
     void stop();
@@ -38,7 +40,7 @@ class SightWork : public QObject {
     /// Waits until the work is done, for callers that can't continue without its result.
     void wait();
     [[nodiscard]] bool busy() const { return now_ != nullptr; }
-    /// Returns the progress of the work, 0 to 100.
+    /// Returns the progress of the work as a percentage.
     [[nodiscard]] int percent() const;
 
   Q_SIGNALS:

@@ -23,7 +23,8 @@ struct TableSteps {
     Q_DECLARE_TR_FUNCTIONS(TableSteps)
 };
 
-/// Returns "the ?", or "? no. 2 from below" if the hex has several; the numbers follow the map's stack.
+/// Returns "the ?". If the hex has several ?, returns a text such as "? no. 2 from below", counted as in the
+/// stack on the map.
 QString whichMarker(const State& state, const MarkerId& id, const Marker& m) {
     int place = 0;
     int count = 0;
@@ -98,7 +99,7 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered,
     }
     if (numbered && !out.isEmpty())
         out << TableSteps::tr("You don't need to move any counters on the table.");
-    // List counters that a failed shift has put on the table or removed from it.
+    // List counters that a failed shift adds to the table or removes from it.
     for (const Change& c : entry.changes) {
         if (c.table != "markers" || !c.field.empty()) continue;
         const auto at = [](const Json& stored) {

@@ -18,13 +18,14 @@ bool isPage(const QWidget* widget) {
     return qobject_cast<const QAbstractScrollArea*>(widget) != nullptr;
 }
 
-/// True for a label or a page.
+/// Returns true for a label or a page.
 bool hasRing(const QWidget* widget) {
     return isPage(widget) || qobject_cast<const QLabel*>(widget) != nullptr;
 }
 
-/// Returns true for an element that needs a focus ring, because the style draws it the same with and without
-/// keyboard focus: a page, a label, a command link (which is flat), or the default button.
+/// Returns true for an element that needs a focus ring because the style draws it in the same way with and
+/// without keyboard focus. Such elements are pages, labels, command links (which are flat), and the default
+/// button.
 bool ringed(QStyle::ControlElement element, const QStyleOption* option, const QWidget* widget) {
     if (element == QStyle::CE_ShapedFrame) return hasRing(widget);
     if (element != QStyle::CE_PushButtonBevel) return false;
@@ -33,7 +34,7 @@ bool ringed(QStyle::ControlElement element, const QStyleOption* option, const QW
            (button != nullptr && button->features.testFlag(QStyleOptionButton::DefaultButton));
 }
 
-/// Draws a border within the rectangle.
+/// Draws a border inside the rectangle.
 void border(QPainter& p, const QStyleOption& option, const QRect& box, bool round = false) {
     const bool focus = option.state.testFlag(QStyle::State_HasFocus);
     const bool usable = option.state.testFlag(QStyle::State_Enabled);
@@ -77,7 +78,7 @@ void inkLine(QPainter& p, const QStyleOption& option, const QLine& line, int wid
     p.restore();
 }
 
-/// Draws the icon before a command link: a disc with an arrow.
+/// Draws the icon in front of a command link, which is a disc with an arrow.
 void drawLinkArrow(QPainter& p) {
     p.setPen(Qt::NoPen);
     p.setBrush(QColor(0xff2f6f3a));
@@ -95,7 +96,7 @@ void drawGoesOn(QPainter& p) {
     for (const double left : {5.0, 10.0}) p.drawPolyline(QPolygonF({{left, 5}, {left + 5, 10}, {left, 15}}));
 }
 
-/// Makes an icon from a function that draws on a grid of 20 x 20 points.
+/// Creates an icon from a function that draws on a grid of 20 x 20 points.
 QIcon drawn(void (*draw)(QPainter&)) {
     QIcon out;
     for (const int scale : {1, 2}) {
@@ -121,8 +122,8 @@ int FocusStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     return metric == PM_DefaultFrameWidth && isPage(widget) ? std::max(width, ringWidth) : width;
 }
 
-/// Caches the icons, because the start page shows a dozen links and the window as many panels. Two icons are
-/// drawn here, because Qt would load all its image plugins to read its own.
+/// Caches the icons, because the start page shows a dozen links and the window has as many panels. Two icons
+/// are drawn by this program, because Qt would load all its image plugins to read the style's own icons.
 QIcon FocusStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
                                const QWidget* widget) const {
     if (which != SP_CommandLink && which != SP_ToolBarHorizontalExtensionButton &&
@@ -170,7 +171,7 @@ void FocusStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
 
 void FocusStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                              const QWidget* widget) const {
-    // When the window is rendered to a picture, the painter's font differs from the panel's.
+    // Use the panel's font, because the painter has another font when the window is rendered to a picture.
     if (element == CE_DockWidgetTitle && widget != nullptr) painter->setFont(widget->font());
     QProxyStyle::drawControl(element, option, painter, widget);
     if (lines_ == Lines::strong) {

@@ -8,16 +8,17 @@
 namespace shellgame::app {
 
 /// The Fusion style with a ring around the list, table, page or text field that has the focus. With strong
-/// lines every button, field and page has a border: dashed if disabled, thick with the focus.
+/// lines every button, field and page has a border, which is dashed if the element is disabled and thick if
+/// it has the focus.
 class FocusStyle : public QProxyStyle {
     Q_OBJECT
   public:
     FocusStyle();
-    /// How lines around fields, buttons and pages are drawn.
+    /// Kinds of lines around fields, buttons and pages.
     enum class Lines {
         plain,   ///< lines as in the Fusion style
         lit,     ///< lighter fields and check boxes, because Fusion's own lines are darker than a dark window
-        strong,  ///< borders: dashed if disabled, thick with the focus
+        strong,  ///< borders that are dashed if the element is disabled and thick if it has the focus
     };
     void setLines(Lines lines) { lines_ = lines; }
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

@@ -39,14 +39,14 @@ bool holdsFields(const QScrollArea& area) {
                        [](const QWidget* w) { return (w->focusPolicy() & Qt::TabFocus) != 0; });
 }
 
-/// Makes Tab skip a tab bar with only one tab: it is hidden, but still accepts the focus.
+/// Makes Tab skip a tab bar with only one tab, because it is hidden but still accepts the focus.
 void skipLoneTabs(const QMainWindow& window) {
     for (QTabBar* tabs : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
         tabs->setFocusPolicy(tabs->count() > 1 ? Qt::TabFocus : Qt::NoFocus);
 }
 
-/// On some systems screen readers get the selected entry of a box instead of its name, so its name is added
-/// to the entry.
+/// Adds the name of a box to its selected entry, because on some systems screen readers read the entry
+/// instead of the name.
 void sayWhatFor(QComboBox& box) {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
     const QString name = box.accessibleName();
@@ -58,7 +58,7 @@ void sayWhatFor(QComboBox& box) {
 #endif
 }
 
-/// Returns true if the field has typed text that it could undo (or redo).
+/// Returns true if the field contains typed text that the field itself can undo (or redo).
 bool hasTyped(const QObject* field, bool redo) {
     if (qobject_cast<const QAbstractSpinBox*>(field) != nullptr ||
         qobject_cast<const QComboBox*>(field) != nullptr)
@@ -85,12 +85,13 @@ void InputHabits::takeOnce(QAbstractButton* button) {
 bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::Polish:
-            // Otherwise the wheel would move the focus to the area before it changes a field.
+            // Let the area have no focus, because the wheel would otherwise move the focus to the area before
+            // it changes a field.
             if (auto* area = qobject_cast<QScrollArea*>(watched); area != nullptr && holdsFields(*area))
                 area->setFocusPolicy(Qt::NoFocus);
             if (QWidget* box = turnedByWheel(watched); box != nullptr && box->focusPolicy() == Qt::WheelFocus)
                 box->setFocusPolicy(Qt::StrongFocus);
-            // Outside dialogs, Qt does not let Enter press the focused button by default.
+            // Let Enter press the focused button, which Qt does by default only in dialogs.
             if (auto* button = qobject_cast<QPushButton*>(watched);
                 button != nullptr && qobject_cast<QDialog*>(button->window()) == nullptr)
                 button->setAutoDefault(true);

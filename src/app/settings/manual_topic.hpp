@@ -36,7 +36,7 @@ enum class ManualTopic {
 };
 inline constexpr int manualTopics = static_cast<int>(ManualTopic::vasl) + 1;
 
-/// Returns the page and heading of a topic, as links in the manual spell them: "manual.md#moving".
+/// Returns the page and heading of a topic as in the manual's links, such as "manual.md#moving".
 [[nodiscard]] QString addressOf(ManualTopic topic);
 
 /// Sets the topic that F1 opens in this widget and its children.

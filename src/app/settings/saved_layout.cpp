@@ -7,7 +7,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Increased when the set of panels changes; layouts of other versions are not restored.
+/// Increase this number when the set of panels changes; layouts of other versions are not restored.
 constexpr int version = 2;
 
 QString nameOf(SavedLayout::Use use) {
@@ -39,7 +39,8 @@ QString nameOf(SavedLayout::Room room) {
 }  // namespace
 
 SavedLayout::Room SavedLayout::room() const {
-    // A maximized window that is not shown yet still reports its normal size.
+    // Use the screen's width for a maximized window, because such a window reports its normal size until it
+    // is shown.
     const bool fills = window_.isMaximized() || window_.isFullScreen();
     const int width =
         fills && window_.screen() != nullptr ? window_.screen()->availableSize().width() : window_.width();

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// Remembers places and sizes of the panels. There are layouts for setup, for play and for the compact window
-/// beside VASL; the first two exist separately for small, laptop-sized and wide windows.
+/// Stores the places and sizes of the panels. There are layouts for setup, for play and for the compact
+/// window beside VASL. The first two exist separately for small, laptop-sized and wide windows.
 class SavedLayout {
   public:
     enum class Use { none, setup, play, compact };
@@ -17,7 +17,7 @@ class SavedLayout {
     SavedLayout(QMainWindow& window, Settings& settings) : window_(window), settings_(settings) {}
 
     [[nodiscard]] Use use() const { return use_; }
-    /// Returns the size class of the window: below 1200 pixels, below 1600, or larger.
+    /// Returns the size class of the window: below 1200 pixels wide, below 1600, or wider.
     [[nodiscard]] Room room() const;
     /// Returns true if the panels are laid out for this use and the window's present size class.
     [[nodiscard]] bool fits(Use use) const;

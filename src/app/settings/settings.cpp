@@ -34,7 +34,7 @@ constexpr std::array<std::pair<Settings::Theme, const char*>, 5> themeNames{
      {Settings::Theme::contrast, "contrast"},
      {Settings::Theme::contrastDark, "contrast-dark"}}};
 
-/// Returns the stored seeds as "NUMBER NAME", the newest first.
+/// Returns the stored seeds as texts of the form "NUMBER NAME", the newest first.
 QStringList lucks() {
     return QSettings().value(QStringLiteral("luck")).toStringList();
 }
@@ -149,7 +149,8 @@ void Settings::addVaslFolder(const QString& folder) {
     all.prepend(folder);
     std::vector<std::string> kept;
     for (const QString& each : all.mid(0, mostFolders)) kept.push_back(each.toStdString());
-    (void)rememberBoardFolders(kept);  // if the list can't be written, the folder is used only in this run
+    // If the list can't be written, the folder is used only in this run of the program.
+    (void)rememberBoardFolders(kept);
 }
 
 QString Settings::vaslModule() const {
@@ -203,7 +204,7 @@ void Settings::setPlaceOf(const QString& file, const QVariantMap& place) {
 QStringList sampleFolders() {
     const QDir here(QCoreApplication::applicationDirPath());
     QStringList out;
-    // Search in this order: the installed folder, beside the program, inside a bundle.
+    // Search the installed folder first, then the folder of the program, then the folder inside a bundle.
     for (const char* data : {SHELLGAME_DATA_FROM_PROGRAM, ".", "../Resources"})
         out << QDir::cleanPath(here.absoluteFilePath(QLatin1String(data) + QLatin1String("/scenarios")));
     return out;
@@ -229,7 +230,7 @@ bool isSample(const QString& path) {
 }
 
 void takeFormerPlaces() {
-    // The former folder had the program's name twice, and held journals as well as data.
+    // The former folder contained the program's name twice, and stored both journals and data.
     const QDir former(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     const auto take = [&former](const QStringList& names, const std::string& into) {
         if (into.empty()) return;
@@ -300,7 +301,7 @@ QPalette darkColours() {
                    0xffa4acb4);
 }
 
-/// Makes a palette of two colors, with `marked` as a third one for the selection and the focus.
+/// Creates a palette of two colors, with `marked` as a third color for the selection and the focus.
 QPalette contrastColours(QRgb paper, QRgb ink, QRgb marked, QRgb link, QRgb dim) {
     QPalette p = colours({{QPalette::Window, paper},
                           {QPalette::WindowText, ink},
@@ -326,8 +327,8 @@ QPalette contrastColours(QRgb paper, QRgb ink, QRgb marked, QRgb link, QRgb dim)
     return p;
 }
 
-/// Returns the system's font. If the system names a font that does not exist (Windows without fonts, as under
-/// Wine), returns a sans-serif font, because Qt would substitute an arbitrary one.
+/// Returns the system's font. If the system names a font that does not exist (as on Windows without fonts,
+/// for example under Wine), returns a sans-serif font, because Qt would use an arbitrary one.
 QFont fontOfSystem() {
     QFont font = QApplication::font();
 #if defined(Q_OS_WIN)

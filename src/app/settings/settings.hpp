@@ -10,22 +10,22 @@
 
 namespace shellgame::app {
 
-/// The user's settings, which the program remembers between runs. About games they contain only titles and
-/// the last view.
+/// The user's settings, which are stored between runs of the program. For each game they contain only the
+/// title and the last view.
 class Settings {
   public:
     [[nodiscard]] QStringList recent() const;
-    /// Adds a file to the recent ones. Stores the game's title too, so that the start page need not read the
-    /// file. `last` is the time of the last act in the game.
+    /// Adds a file to the list of recent files. Also stores the game's title, so that the start page need not
+    /// read the file. `last` is the time of the last act in the game.
     void addRecent(const QString& path, const QString& title, const QString& last = {});
     [[nodiscard]] QString lastOfRecent(const QString& path) const;
-    /// Returns the title of a recent game when it was last opened or saved; empty if unknown.
+    /// Returns the title that a recent game had when it was last opened or saved; empty if unknown.
     [[nodiscard]] QString titleOfRecent(const QString& path) const;
 
     enum class Theme { system, light, dark, contrast, contrastDark };
     [[nodiscard]] Theme theme() const;
     void setTheme(Theme theme);
-    /// Returns the difference in points from the system's font size.
+    /// Returns the difference between the text size and the system's font size, in points.
     [[nodiscard]] int fontStep() const;
     void setFontStep(int step);
 
@@ -34,8 +34,8 @@ class Settings {
     /// Returns the random seed with which a scenario was last played.
     [[nodiscard]] std::optional<std::uint64_t> luckOf(const QString& scenario) const;
     void setLuckOf(const QString& scenario, std::uint64_t luck);
-    /// Returns the path of the VASL file that a game was made from, by the hash in the game's link to VASL;
-    /// empty if unknown.
+    /// Returns the path of the VASL file from which a game was made. The game is identified by the hash in
+    /// its link to VASL. Empty if unknown.
     [[nodiscard]] QString vaslFileOf(const QString& hash) const;
     void setVaslFileOf(const QString& hash, const QString& path);
     [[nodiscard]] QStringList vaslFolders() const;
@@ -45,18 +45,20 @@ class Settings {
     void setVaslModule(const QString& path);
     [[nodiscard]] QByteArray bytes(const QString& name) const;
     void setBytes(const QString& name, const QByteArray& value);
-    /// The folder of the scenario that was edited last; at first that of the samples.
+    /// Returns the folder of the scenario that was edited last; before the first time, the folder of the
+    /// samples.
     [[nodiscard]] QString scenarioFolder() const;
     void setScenarioFolder(const QString& folder);
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString& folder);
-    /// Returns the last view of a saved game's map, as MapController writes it; empty if there is none, or if
-    /// it is too old.
+    /// Returns the last view of a saved game's map, as written by MapController; empty if there is none, or
+    /// if it is too old.
     [[nodiscard]] QVariantMap placeOf(const QString& file) const;
     void setPlaceOf(const QString& file, const QVariantMap& place);
 };
 
-/// Returns the theme with this name in settings and on the command line: "light", "contrast-dark" and so on.
+/// Returns the theme with this name in the settings and on the command line, such as "light" or
+/// "contrast-dark".
 [[nodiscard]] std::optional<Settings::Theme> themeNamed(const QString& name);
 
 /// Returns the folders that may contain the sample scenarios.
@@ -66,7 +68,7 @@ class Settings {
 /// Returns true if a file is one of the sample scenarios.
 [[nodiscard]] bool isSample(const QString& path);
 
-/// Moves files of earlier versions to where this version stores them.
+/// Moves files of earlier versions to the folders that this version uses.
 void takeFormerPlaces();
 
 /// Sets the window's colors and text size.

@@ -372,7 +372,7 @@ void ArrangePanel::take() {
 }
 
 void ArrangePanel::pickFile() {
-    // Choosing a file is the only system dialog that this panel opens.
+    // The dialog for choosing a file is the only system dialog that this panel opens.
     const bool drawn = arrangement_.boards[chosen()].kind == ArrangedBoard::Kind::file;
     const QString path =
         QFileDialog::getOpenFileName(this, drawn ? tr("Your own board") : tr("VASL board archive"),
@@ -410,7 +410,7 @@ void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problem
                 i >= 0 && static_cast<std::size_t>(i) < wrong.size())
                 wrong[static_cast<std::size_t>(i)] = true;
     if (bare) {
-        // Now the sizes of archives are known. Also shift the arrangement so that the map begins at its first
+        // The sizes of archives are known now. Also shift the arrangement so that the map begins at its first
         // board.
         arrangement_.normalise();
         for (std::size_t i = 0; i < bare->boards().size() && i < arrangement_.boards.size(); ++i) {
@@ -427,7 +427,8 @@ void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problem
     markOverlays(bare, problems, folders);
 }
 
-/// Underlines errors in the SSR sentences: only the placement, or the whole line if it can't be read.
+/// Underlines errors in the SSR sentences. Underlines only the placement, or the whole line if it can't be
+/// read.
 void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems,
                                 const BoardFolders& folders) {
     QStringList words;

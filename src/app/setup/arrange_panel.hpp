@@ -18,9 +18,9 @@ class QToolButton;
 
 namespace shellgame::app {
 
-/// Arranges the boards of a new map: a list of boards, the selected board with its place and its part in
-/// play, the N arrow, and the overlays by their SSR sentences. The map beside the panel is the preview;
-/// errors appear beside their lines.
+/// Arranges the boards of a new map. It contains a list of boards, the selected board with its place and its
+/// part in play, the N arrow, and the SSR sentences for overlays. The map beside the panel is the preview,
+/// and errors appear beside their lines.
 class ArrangePanel : public QWidget {
     Q_OBJECT
   public:
@@ -32,20 +32,20 @@ class ArrangePanel : public QWidget {
     void choose(std::size_t index);
     /// Adds a board to the right of the last one, or replaces the first blank grid of a new map.
     void put(const ArrangedBoard& board);
-    /// Moves the selected board to where the mouse dropped it.
+    /// Moves the selected board to the position where the mouse dropped it.
     void moveTo(int column, int row);
     [[nodiscard]] int north() const;
     /// Returns the overlay sentences, one for each line of the field, without empty lines.
     [[nodiscard]] Json overlays() const;
 
     /// Shows the resulting map, or the problems, and marks the boards and sentences that have problems.
-    /// `folders` are those that were searched for overlays.
+    /// `folders` are the folders that were searched for overlays.
     void tell(const std::shared_ptr<const Ground>& bare, const Problems& problems,
               const BoardFolders& folders);
 
   Q_SIGNALS:
     void edited();
-    /// Emitted when another board of the list was selected; the map is unchanged.
+    /// Emitted when another board of the list was selected. The map is unchanged.
     void chosenChanged();
 
   protected:

@@ -83,7 +83,8 @@ void ArrangeTool::paint(QPainter& p) {
         p.drawRect(box);
         QString text = QString::fromStdString(b.as);
         if (b.turned) text += QStringLiteral(" ↻");
-        // Only the selected board has the text, because labels on overlapping boards would cover each other.
+        // Draw the text only on the selected board, because labels on overlapping boards would cover each
+        // other.
         if (wrong)
             text = chosen ? ArrangePanel::tr("%1 × covers another board").arg(text)
                           : text + QStringLiteral(" ×");

@@ -6,8 +6,9 @@
 
 namespace shellgame::app {
 
-/// Arranges boards in the preview: a click selects a board; dragging moves it, and it snaps to edges and
-/// middles of the other boards. The frames show the arrangement of the form even if it is impossible.
+/// Arranges boards in the preview. A click selects a board, and a drag moves it so that it snaps to edges and
+/// middles of the other boards. The frames show the arrangement in the form even if that arrangement is
+/// impossible.
 class ArrangeTool : public MapTool {
   public:
     ArrangeTool(MapView& view, ArrangePanel& panel) : MapTool(view), panel_(panel) {}

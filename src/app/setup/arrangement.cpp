@@ -13,12 +13,12 @@ namespace shellgame::app {
 
 namespace {
 
-/// Returns the distance from the first hexrow to the last, because boards side by side share a hexrow.
+/// Returns the distance between the first and the last hexrow, because boards side by side share a hexrow.
 int spanOf(const ArrangedBoard& b) {
     return b.columns - 1;
 }
 
-/// Returns a board as a blank grid, with its part in play if both corner hexes are valid.
+/// Returns a board as a blank grid. If both corner hexes are valid, only its part in play is used.
 PlacedBoard placedGrid(const ArrangedBoard& b) {
     PlacedBoard out{blankBoard(b.columns, b.rows), b.as, b.column, b.row, b.turned, {}};
     const BoardGeometry& g = out.board->geometry;
@@ -75,7 +75,7 @@ std::size_t Arrangement::add(ArrangedBoard like) {
     return boards.size() - 1;
 }
 
-/// Returns the columns (or rows) to which a board can move so that its edge or middle meets an edge or the
+/// Returns the columns (or rows) to which a board can move so that its edge or middle meets the edge or
 /// middle of another board.
 std::vector<int> Arrangement::places(std::size_t index, bool across) const {
     const auto at = [&](const ArrangedBoard& b) { return across ? b.column : b.row; };

@@ -39,7 +39,7 @@ QString sourceOf(const ArrangedBoard& b) {
     return QStringLiteral("blank");
 }
 
-/// Reads a board's picture. Runs on a thread, so it must not use widgets or pixmaps.
+/// Reads a board's picture. This function runs on a thread, so it must not use widgets or pixmaps.
 QImage pictureOf(const ArrangedBoard& b) {
     QImage whole;
     if (b.kind == ArrangedBoard::Kind::vasl) {
@@ -56,7 +56,8 @@ QImage pictureOf(const ArrangedBoard& b) {
         .scaled(thumb * 2, Qt::KeepAspectRatio, Qt::SmoothTransformation);
 }
 
-/// Draws a sheet with the board's name, which is shown until the picture is ready, or if there is none.
+/// Draws a sheet with the board's name. It is shown until the picture is ready, or permanently if there is no
+/// picture.
 QPixmap sheet() {
     QPixmap out(thumb);
     out.fill(QColor(0xfff3ecd8));
@@ -73,7 +74,7 @@ QString cacheKey(const QString& source) {
     return key;
 }
 
-/// Returns a board's name as players use it: "4" for "04", "5a" for "5a".
+/// Returns a board's name in the form that players use, such as "4" for "04" and "5a" for "5a".
 QString called(const QString& name) {
     QString out = name.toLower();
     while (out.size() > 1 && out[0] == QLatin1Char('0')) out.remove(0, 1);
@@ -169,7 +170,7 @@ void BoardPicker::refresh() {
             const QString name = file.fileName().mid(2);
             const bool plain = std::all_of(name.begin(), name.end(),
                                            [](QChar c) { return c.isLetterOrNumber() && c.unicode() < 128; });
-            // Several folders may have the file; use the first one.
+            // If several folders contain the file, use the first one.
             if (name.isEmpty() || !plain || seen.contains(file.fileName())) continue;
             seen << file.fileName();
             ArrangedBoard b;

@@ -14,7 +14,7 @@ class QListWidgetItem;
 namespace shellgame::app {
 
 /// Pictures of the available boards: those in the player's folders, the built-in boards, and a blank grid.
-/// Typing a number shows only the boards that begin with it; Enter or a click selects one.
+/// Typing a number shows only boards whose number begins with it. Enter or a click selects a board.
 class BoardPicker : public QWidget {
     Q_OBJECT
   public:
@@ -36,8 +36,8 @@ class BoardPicker : public QWidget {
     void filter();
     void take(QListWidgetItem* item);
     void showPicture(const QString& source, const QImage& picture);
-    /// Returns the item that matches the typed text: the one with that number, or else the first that begins
-    /// with it.
+    /// Returns the item that matches the typed text. This is the board with that number, or else the first
+    /// board whose number begins with it.
     [[nodiscard]] QListWidgetItem* meant() const;
 
     GameController& game_;

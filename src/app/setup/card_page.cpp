@@ -69,7 +69,8 @@ void CardSetupPage::forget() {
 }
 
 void CardSetupPage::refresh() {
-    // Keep half-typed text until it is stored. When another game is opened, its card replaces the text.
+    // Keep text that the player is still typing until it is stored. When another game is opened, its card
+    // replaces the text.
     if (touched_ || !game_.hasGame()) return;
     filling_ = true;
     const State& state = game_.shown();
@@ -107,7 +108,7 @@ void CardSetupPage::write() {
     QStringList rules;
     for (const QString& line : rules_->toPlainText().split(QLatin1Char('\n')))
         if (!line.trimmed().isEmpty()) rules << line.trimmed();
-    // All fields were read above, because each act refills the page.
+    // Read all fields before performing an act, because each act fills the page again.
     if (any && !game_.perform(act)) return;
     const int had = static_cast<int>(before.rules.size());
     for (int i = 0; i < rules.size(); ++i) {

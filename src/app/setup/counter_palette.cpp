@@ -28,10 +28,10 @@ namespace shellgame::app {
 
 namespace {
 
-/// The list shows at most this many stacks of another scenario.
+/// Maximum number of stacks of another scenario in the list.
 constexpr int mostListed = 400;
 
-/// Lists pieces in the form that a player types: "2x 4-6-7, LMG".
+/// Lists pieces in the form that a player types, such as "2x 4-6-7, LMG".
 QString typedLine(const State& state, const std::vector<PieceId>& pieces) {
     QStringList order;
     std::map<QString, int> count;
@@ -50,7 +50,7 @@ QString prefixOf(MarkerKind kind) {
                                          : QString();
 }
 
-/// Returns all stacks of a side: under markers, face up, or entering later.
+/// Returns all stacks of a side: those under markers, those face up, and those that enter later.
 QStringList stacksOf(const State& state, const SideId& side) {
     QStringList out;
     for (const auto& [id, m] : state.markers) {
@@ -67,9 +67,11 @@ QStringList stacksOf(const State& state, const SideId& side) {
     return out;
 }
 
-constexpr int describedAs = Qt::UserRole + 1;  ///< of a counter: its kind and side, which a search finds too
+constexpr int describedAs = Qt::UserRole + 1;  ///< item role: kind and side of a counter, so that a search
+                                               ///< finds them too
 
-/// The counters: a drag carries their names to the map. An empty list says why it is empty.
+/// The list of counters. A drag takes the names of counters to the map. If the list is empty, it shows the
+/// reason.
 class PaletteList : public QListWidget {
   public:
     void setNothing(const QString& words) {
@@ -217,14 +219,14 @@ void CounterPalette::filter() {
             : tr("No counter is called “%1” here. Choose “All counters”, or change the search.").arg(typed));
 }
 
-/// After a click the list stays as it is, because it is under the mouse.
+/// Don't change the list after a click, because the mouse is over it.
 void CounterPalette::take(QListWidgetItem* item, bool byMouse) {
     if (item == nullptr || item->isHidden()) return;
     const bool whole = source_->currentIndex() >= 2;
     Q_EMIT picked(item->text(), whole, byMouse);
     if (!byMouse) search_->clear();
     if (!whole) return;
-    // Items that are already used look different, but can be used again.
+    // Show items that are already used in another style, although they can be used again.
     QFont font = item->font();
     font.setStrikeOut(true);
     item->setFont(font);
@@ -252,7 +254,7 @@ bool CounterPalette::takeFrom(const QString& path) {
         return false;
     }
     for (std::size_t i = first; i < obs_.size(); ++i) source_->addItem(obs_[i].name);
-    // First propose the OB of the same nation.
+    // Propose an OB of the same nation first.
     const auto ours = game_.shown().sides.find(side_);
     std::size_t meant = first;
     std::size_t n = first;

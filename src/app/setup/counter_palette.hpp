@@ -14,7 +14,7 @@ class QListWidgetItem;
 namespace shellgame::app {
 
 /// Offers counters to pick instead of typing them: those of the side's nation, all counters, or the stacks of
-/// another scenario's OB. A search narrows the list. A click or Enter picks a counter, and a drag takes it to
+/// another scenario's OB. A search reduces the list. A click or Enter picks a counter, and a drag takes it to
 /// its hex on the map.
 class CounterPalette : public QWidget {
     Q_OBJECT
@@ -26,8 +26,8 @@ class CounterPalette : public QWidget {
     bool takeFrom(const QString& path);
 
   Q_SIGNALS:
-    /// The player has picked a counter to add to the typed text, or a whole stack to replace it. After a
-    /// click the mouse chooses the hex too.
+    /// Emitted when the player has picked a counter to be added to the typed text, or a whole stack that
+    /// replaces the text. After a click the player also chooses the hex with the mouse.
     void picked(const QString& counters, bool whole, bool byMouse);
     void scenarioWanted();
 

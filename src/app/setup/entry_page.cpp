@@ -103,7 +103,7 @@ ReinforcementAct EntryPage::act(QString& problem) const {
     act.side = sideIn(side_);
     act.turn = turn_->value();
     if (!hexes_->text().trimmed().isEmpty()) {
-        // If an edge or a rectangle was typed, use only those of its hexes that are at the edge of the map.
+        // If an edge or a rectangle was typed, use only its hexes at the edge of the map.
         for (std::string& hex : hexesTyped(hexes_, problem))
             if (const auto h = game_.ground().find(hex);
                 hexes_->text().contains(QLatin1Char('-')) ? h && !edgesAt(game_.ground(), *h).empty() : true)
@@ -145,7 +145,7 @@ void EntryPage::perform() {
     hexes_->clear();
     counters_->clear();
     counters_->setFocus(Qt::OtherFocusReason);
-    // Keep the group's name, because more of its counters may follow.
+    // Keep the group's name in the field, because the player may type more of the group's counters.
     name_->setText(qs(wanted.group));
 }
 

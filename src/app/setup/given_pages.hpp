@@ -25,15 +25,15 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// A page of the setup for parts of a scenario other than counters. It has a list of entries, a form for
-/// adding one, and a text for problems. Each act is logged and can be undone.
+/// A page of the setup for those parts of a scenario that are not counters. It has a list of entries, a form
+/// for adding one, and a text for problems. Each act is logged and can be undone.
 class GivenPage : public QWidget {
     Q_OBJECT
   public:
     GivenPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
     /// Updates the list from the present state.
     virtual void refresh() = 0;
-    /// Returns what the page draws on the map while it is open.
+    /// Returns the drawings that the map shows while the page is open.
     [[nodiscard]] virtual std::vector<MapDrawing> drawings() const { return {}; }
 
   Q_SIGNALS:
@@ -45,7 +45,7 @@ class GivenPage : public QWidget {
   protected:
     [[nodiscard]] QComboBox* sideBox(const QString& name);
     [[nodiscard]] static SideId sideIn(const QComboBox* box);
-    /// Makes a row with a field for hexes, and a button that fills in the hexes selected on the map.
+    /// Creates a row with a field for hexes, and a button that fills in the hexes selected on the map.
     [[nodiscard]] QWidget* hexRow(QLineEdit* line, const QString& name, const QString& hint);
     /// Adds the list, and a button that removes the selected entry.
     void addList(QVBoxLayout* column, const QString& name, const QString& words);
@@ -56,7 +56,7 @@ class GivenPage : public QWidget {
     virtual void removeChosen() {}
     virtual void judge() {}
     [[nodiscard]] std::vector<Hex> hexesOf(const std::set<std::string>& names) const;
-    /// Returns the typed hexes; `problem` gets the reason if they can't be read.
+    /// Returns the typed hexes. If they can't be read, `problem` gets the reason.
     [[nodiscard]] std::vector<std::string> hexesTyped(const QLineEdit* line, QString& problem) const;
     void tell(const QString& problem, const QString& reading);
 
@@ -91,10 +91,10 @@ class AreaPage : public GivenPage {
     QLineEdit* hexes_;
     QPushButton* add_;
     QPushButton* edit_;
-    std::string editing_;  ///< the area that the form changes; if empty, the form adds an area
+    std::string editing_;  ///< the area that the form changes; if empty, the form adds a new area
 };
 
-/// The page for groups that enter the map, with turn and place (A2.5).
+/// The page for groups that enter the map, with their turn and entry hexes (A2.5).
 class EntryPage : public GivenPage {
     Q_OBJECT
   public:
@@ -140,7 +140,7 @@ class ObaPage : public GivenPage {
     bool filling_ = false;
 };
 
-/// The page for the number of Game Turns, the first player, and the OB totals of each side.
+/// The page for the number of Game Turns, the side that moves first, and each side's OB totals.
 class SidesPage : public GivenPage {
     Q_OBJECT
   public:
@@ -157,7 +157,7 @@ class SidesPage : public GivenPage {
         QComboBox* edge = nullptr;
     };
     void addSide(QVBoxLayout* column, Row& row, int number);
-    /// Performs the act that an edit requires, but does nothing while the page fills itself.
+    /// Performs the act that an edit requires. Does nothing while the page is filling itself.
     void edited(const std::function<bool()>& act);
     QSpinBox* turns_;
     QComboBox* first_;
@@ -165,8 +165,8 @@ class SidesPage : public GivenPage {
     bool filling_ = false;
 };
 
-/// The Victory Conditions that the program counts (A26). The card shows them, and they are updated during
-/// play.
+/// The page for Victory Conditions that the program counts (A26). The card shows these conditions, and the
+/// counts are updated during play.
 class VictoryPage : public GivenPage {
     Q_OBJECT
   public:
@@ -200,7 +200,7 @@ class CardSetupPage : public GivenPage {
   public:
     CardSetupPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
     void refresh() override;
-    /// Discards half-typed text, because another game is open.
+    /// Discards text that was typed but not stored, because another game is open.
     void forget();
 
   private:

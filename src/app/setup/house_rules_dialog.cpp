@@ -36,7 +36,7 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     scroll->setFrameShape(QFrame::NoFrame);
     auto* inside = new QWidget;
     auto* column = new QVBoxLayout(inside);
-    // These settings belong to ASL, so games of other systems don't have them.
+    // Hide these settings in games of other systems, because they belong to ASL.
     auto* settings = new QWidget;
     auto* rows = new QVBoxLayout(settings);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -48,12 +48,12 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     scroll->setWidget(inside);
     outer->addWidget(scroll, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    // This lets Enter confirm a number instead of closing the dialog.
+    // Let Enter confirm a number instead of closing the dialog.
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
     outer->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     connect(&game_, &GameController::stateChanged, this, &HouseRulesDialog::refresh);
-    // Another game has other sides, so close the dialog.
+    // Close the dialog, because another game has other sides.
     connect(&game_, &GameController::gameChanged, this, &QDialog::close);
     refresh();
 }

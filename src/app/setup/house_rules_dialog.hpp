@@ -15,7 +15,7 @@ class QVBoxLayout;
 namespace shellgame::app {
 
 /// Lists night, LV, dummies and balance, and every house rule with its rule number, default and alternative.
-/// Each change is a command that is performed at once: it is logged, and can be undone.
+/// Each change is a command that is performed immediately, logged, and can be undone.
 class HouseRulesDialog : public QDialog {
     Q_OBJECT
   public:

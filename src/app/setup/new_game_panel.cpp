@@ -155,8 +155,8 @@ void NewGamePanel::addSide(QWidget* into, int index) {
     line->addWidget(s.balance);
     line->addWidget(s.first);
     if (index == 0) s.first->setChecked(true);
-    // Qt makes radio buttons exclusive only if they have the same parent, so the form makes these buttons
-    // exclusive itself.
+    // Let the form make these radio buttons exclusive, because Qt does this only for buttons with the same
+    // parent.
     s.first->setAutoExclusive(false);
     connect(s.first, &QRadioButton::clicked, this, [this, index] {
         for (int i = 0; i < 2; ++i) sides_[static_cast<std::size_t>(i)].first->setChecked(i == index);
@@ -179,7 +179,8 @@ NewGame NewGamePanel::wanted() const {
     out.settings.dummies = dummies_->isChecked();
     out.linesComputed = lines_->isChecked();
     const bool same = sides_[0].nation->currentData() == sides_[1].nation->currentData();
-    // Put the side that moves first at the beginning of the list, because the first listed side moves first.
+    // Put the side that moves first at the beginning of the list, because the list defines the order of the
+    // sides.
     for (const bool first : {true, false})
         for (std::size_t i = 0; i < sides_.size(); ++i) {
             const SideBox& s = sides_[i];
@@ -204,7 +205,7 @@ BoardFolders NewGamePanel::folders() const {
     return out;
 }
 
-/// Describes a problem for the form, naming the board instead of a place in a file.
+/// Describes a problem in the form's words, with the board's name instead of a place in a file.
 QString NewGamePanel::inWords(const Problem& p) const {
     QString text =
         tr("%1; expected: %2").arg(inputFault(printable(p.found)), inputFault(printable(p.expected)));
@@ -235,7 +236,7 @@ void NewGamePanel::preview() {
             map = *laid;
         } else {
             problems = laid.error();
-            // Show the valid overlays even if others have problems.
+            // Show the valid overlays even if other overlays have problems.
             Json right = Json::array();
             for (const Json& sentence : sentences)
                 if (lay(Json::array({sentence}))) right.push_back(sentence);

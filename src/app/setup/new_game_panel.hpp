@@ -17,20 +17,21 @@ class QRadioButton;
 
 namespace shellgame::app {
 
-/// The form for a new game before counters are placed: boards, sides, turns, night, balance. The map shows
-/// the boards as they are chosen, and problems appear below the form.
+/// The form for a new game before counters are placed, with boards, sides, turns, night and balance. The map
+/// shows the boards as the player chooses them, and problems appear below the form.
 class NewGamePanel : public QWidget {
     Q_OBJECT
   public:
     explicit NewGamePanel(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] NewGame wanted() const;
     void preview();
-    /// Cancels pending previews until something is edited.
+    /// Cancels pending previews; the next edit starts a new one.
     void stop() { later_.stop(); }
-    /// Sets a function that tells whether the map is in use. Meanwhile edits wait for their preview.
+    /// Sets a function that returns true while the map is in use. During that time edits wait for their
+    /// preview.
     void setBusy(std::function<bool()> busy) { busy_ = std::move(busy); }
     [[nodiscard]] ArrangePanel& boards() { return *boards_; }
-    /// Called when boards may be in another folder.
+    /// Called when boards may have been moved to another folder.
     void lookForBoards() { picker_->refresh(); }
     void focusInput();
 

@@ -30,7 +30,8 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int leadsTo = Qt::UserRole + 1;  ///< item role: the page that a line of the checks opens
+constexpr int leadsTo = Qt::UserRole + 1;  ///< item role: the page that opens when this line of the checks is
+                                           ///< selected
 
 QString kindName(const PlaceKind& kind) {
     return term(kind.name);
@@ -92,7 +93,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     }
     kinds_->setCurrentItem(kinds_->topLevelItem(0));
-    // Show all rows of this list; the remaining height goes to the list of checks.
+    // Show all rows of this list, and give the remaining height to the list of checks.
     kinds_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     kinds_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     kinds_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -222,8 +223,8 @@ QLayout* PlacePanel::makeButtons() {
     return buttons;
 }
 
-/// Makes the lower part: the palette opens in the place of the checks, so that nothing moves and the window
-/// needs no more room.
+/// Creates the lower part. The palette opens in place of the checks, so that no other part moves and the
+/// window needs no more room.
 void PlacePanel::makeBelow(QVBoxLayout* column) {
     auto* open = new QToolButton;
     open->setObjectName(QStringLiteral("paletteOpen"));
@@ -262,7 +263,7 @@ void PlacePanel::refresh() {
     listSetup();
 }
 
-/// In a game of the fixing system, shows only forces as things to place.
+/// In a game of the fixing system, offers only forces.
 void PlacePanel::showSystem(System system) {
     const bool forces = systemRow(system).forces;
     int first = -1;
@@ -302,7 +303,8 @@ void PlacePanel::put(const QString& counters, bool whole, bool byMouse) {
         input_->setFocus(Qt::OtherFocusReason);
 }
 
-/// Asks for the hex of the picked counters. Until then more can be picked for the same hex.
+/// Asks for the hex for the picked counters. Until the player chooses it, more counters can be picked for the
+/// same hex.
 void PlacePanel::askWhere(const QString& typed, const QString& question) {
     if (!before_) before_ = typed;
     const int asked = ++asked_;
@@ -312,12 +314,13 @@ void PlacePanel::askWhere(const QString& typed, const QString& question) {
             if (const auto h = game_.ground().find(hex)) placeIn(*h);
         },
         [this, asked] {
-            // Another pick, or placing them, has ended the question.
+            // Check this, because another pick, or placing the counters, has ended the question.
             if (asked == asked_ && before_) input_->setText(*std::exchange(before_, std::nullopt));
         });
 }
 
-/// Places picked counters. If they can't be there, the reason stays in sight and another hex can be clicked.
+/// Places picked counters. If they can't be in that hex, the reason stays visible and the player can click
+/// another hex.
 void PlacePanel::placeIn(Hex hex) {
     const QString typed = before_.value_or(QString());
     selection_.chooseHex(hex, QString(), false);
@@ -372,7 +375,7 @@ bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void PlacePanel::showKind() {
-    // The editor's pages are in the order of the enum.
+    // The editor has its pages in the order of the enum.
     editor_->setCurrentIndex(static_cast<int>(kind().contents));
     const bool mines = !kind().mines.empty();
     numberOf_->setText(mines ? tr("&Factors") : tr("&Counters, including the top ?"));
@@ -467,7 +470,7 @@ MarkerId PlacePanel::forceHere() const {
     return {};
 }
 
-/// Returns false if the counters can't be placed there.
+/// Places the typed counters in the selected hex; returns false if they can't be there.
 bool PlacePanel::place() {
     const QString name = selection_.hexName();
     if (name.isEmpty()) {
@@ -484,7 +487,7 @@ bool PlacePanel::place() {
         input_->selectAll();
         return false;
     }
-    // Don't prompt for the CA if the placement would be refused anyway.
+    // Don't prompt for the CA if the placement will be refused anyway.
     if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
         // Counters that were picked by mouse leave the focus on the map, typed ones return it to the input.
         const auto back = [this, picked = before.has_value()] {
@@ -515,7 +518,7 @@ bool PlacePanel::place() {
     return true;
 }
 
-/// Updates how many of each kind are placed and, if the rules limit them, how many are left.
+/// Updates how many counters of each kind are placed and, if the rules limit them, how many are left.
 void PlacePanel::countKinds() {
     if (!game_.inSetup() || side().empty()) return;
     for (const PlacedCount& count : countPlaced(game_.shown(), side())) {
@@ -559,7 +562,7 @@ void PlacePanel::listSetup() {
         if (pds > 0 && dummies == 0 && state.settings.dummies)
             checks_->addItem(tr("• %1: has no dummy stack to shift with (2.1).").arg(qs(s.name)));
         for (const Allotment& a : allotments(state)) {
-            // A surplus is reported by the findings below.
+            // If more counters are placed than allotted, the findings below report that.
             if (a.side != id || a.placed >= a.allotted) continue;
             checks_->addItem(tr("• %1: %2 of %3 %4 still to place (%5).")
                                  .arg(qs(s.name))
@@ -591,7 +594,7 @@ void PlacePanel::listSetup() {
     askForCard();
 }
 
-/// Lists parts of the scenario card that are still empty. Play can start without them.
+/// Lists parts of the scenario card that are still empty, although play can start without them.
 void PlacePanel::askForCard() {
     const State& state = game_.shown();
     const auto ask = [this](const QString& text, const char* page) {

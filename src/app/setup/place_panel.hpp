@@ -22,9 +22,9 @@ namespace shellgame::app {
 class CounterPalette;
 class ForceRow;
 
-/// The panel of the setup phase: a list of everything that can be placed, with the remaining number of each
-/// allotment. The player types or counts units of the selected kind and places them in the selected hex with
-/// Enter. Problems with the input and with the whole setup appear at once.
+/// The panel of the setup phase. It lists everything that can be placed, with the remaining number of each
+/// allotment. The player types counters of the selected kind, or sets their number, and places them in the
+/// selected hex with Enter. Problems with the input and with the whole setup are shown immediately.
 class PlacePanel : public QWidget {
     Q_OBJECT
   public:
@@ -36,8 +36,9 @@ class PlacePanel : public QWidget {
 
   public Q_SLOTS:
     void refresh();
-    /// Puts counters into the input line: added to the typed text, or in its place. After a click the next
-    /// click on the map places them; Esc restores the typed text.
+    /// Puts counters into the input line. They are added to the typed text, or replace it if `whole` is set.
+    /// If the player has picked them with the mouse, the next click on the map places them, and Esc restores
+    /// the typed text.
     void put(const QString& counters, bool whole, bool byMouse);
     /// Places counters that were dropped on the map.
     void drop(const QString& counters, Hex hex);
@@ -45,7 +46,7 @@ class PlacePanel : public QWidget {
   Q_SIGNALS:
     void saveWanted();
     void startWanted();
-    /// A line of the checks was selected: go to its hex.
+    /// Emitted when a line of the checks was selected, to scroll to its hex.
     void hexWanted(const QString& name);
     /// Emitted to open the page where ELR and SAN, or Victory Conditions, are entered.
     void sidesWanted();
@@ -61,7 +62,7 @@ class PlacePanel : public QWidget {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    /// The panel's input as an act, or the problem with the input.
+    /// The panel's input as an act, or the error in the input.
     struct Wanted {
         PlaceAct act;
         QString problem;
@@ -108,9 +109,10 @@ class PlacePanel : public QWidget {
     QListWidget* checks_;
     CounterPalette& palette_;
     QStackedWidget* below_;  ///< the checks, or the palette in their place
-    /// What was typed before counters were picked by mouse, as long as they are not placed.
+    /// The text that was typed before counters were picked by mouse. It is set until these counters are
+    /// placed.
     std::optional<QString> before_;
-    int asked_ = 0;  ///< number of the last question where they are placed
+    int asked_ = 0;  ///< number of the latest question about where the picked counters go
 };
 
 }  // namespace shellgame::app

@@ -20,7 +20,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Indexes of pages: the page of counters comes first, then those of makeGivenPages.
+/// Indexes of pages. The page for counters comes first, then the pages of makeGivenPages.
 constexpr int sidesTab = 4, victoryTab = 6;
 
 }  // namespace
@@ -130,12 +130,12 @@ void SetupController::makeGivenPages() {
     connect(&context_.game, &GameController::gameChanged, card, &CardSetupPage::forget);
 }
 
-/// Lets clicks on hexes add them to a field or remove them from it.
+/// Lets clicks on the map add hexes to a field or remove them from it.
 void SetupController::drawHexes(QLineEdit* into) {
     const auto toggle = [this, line = QPointer(into)](const std::string& hex) {
         if (line == nullptr) return;
         const TypedHexes typed = readTypedHexes(context_.game.ground(), line->text().toStdString());
-        // Keep text that can't be read; the page shows what is wrong with it.
+        // Don't change text that can't be read; the page shows the error in it.
         if (!line->text().trimmed().isEmpty() && !typed) return;
         std::set<std::string> hexes(typed.hexes.begin(), typed.hexes.end());
         if (hexes.erase(hex) == 0) hexes.insert(hex);
@@ -189,7 +189,7 @@ void SetupController::makeForm() {
     form_ = new NewGamePanel(context_.game);
     pages_->addWidget(form_);
     connect(form_, &NewGamePanel::previewReady, this, &SetupController::preview);
-    // The frames show an edit at once, even if the boards don't fit and no new map is made.
+    // Draw the frames immediately after an edit, even if the boards don't fit and no new map is made.
     connect(&form_->boards(), &ArrangePanel::chosenChanged, &context_.map, &MapView::repaintAll);
     connect(&form_->boards(), &ArrangePanel::edited, &context_.map, &MapView::repaintAll);
     connect(form_, &NewGamePanel::started, this, &SetupController::begun);
@@ -199,7 +199,7 @@ void SetupController::makeForm() {
 }
 
 void SetupController::preview(const std::shared_ptr<const Ground>& ground) {
-    // A preview that arrives after the form was closed would replace the game's own map.
+    // Ignore a preview that arrives after the form was closed, because it would replace the game's own map.
     if (pages_->currentWidget() != form_) return;
     Q_EMIT mapMade();
     const Ground* before = context_.map.tool() != nullptr ? context_.map.groundLayer().ground() : nullptr;
@@ -216,11 +216,11 @@ void SetupController::preview(const std::shared_ptr<const Ground>& ground) {
 
 void SetupController::newGame() {
     if (formOpen()) return form_->focusInput();
-    // Make a new form, so that it contains nothing of the last game.
+    // Create a new form, so that it contains nothing from the previous game.
     delete form_;
     makeForm();
     showPage(form_, tr("New game"));
-    // Emitted before the panel appears, so that the panels of the open game don't get the form's width.
+    // Emit this before the panel appears, so that the panels of the open game don't get the form's width.
     Q_EMIT formShown(true);
     dock_->show();
     context_.window.resizeDocks({dock_}, {400}, Qt::Horizontal);
@@ -261,7 +261,8 @@ void SetupController::refresh() {
         if (place_ == nullptr) makePages();
         place_->refresh();
         for (GivenPage* page : given_) page->refresh();
-        // A game of the fixing system has no setup areas, no groups that enter later and no OBA.
+        // A game of the fixing system has no setup areas, no groups that enter later and no OBA, so hide
+        // their pages.
         const bool forces = systemRow(context_.game.shown().settings.system).forces;
         for (const int asl : {1, 2, 3}) tabs_->setTabVisible(asl, !forces);
         showPage(tabs_, tr("Setup"));
@@ -270,7 +271,7 @@ void SetupController::refresh() {
         dock_->hide();
     }
     if (left) Q_EMIT formShown(false);
-    // In play the panel would be empty.
+    // Disable the menu entry during play, because the panel would be empty.
     dock_->toggleViewAction()->setEnabled(setup);
     Q_EMIT setupShown(setup);
     if (!setup) return;

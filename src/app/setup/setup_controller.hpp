@@ -15,8 +15,8 @@
 
 namespace shellgame::app {
 
-/// Controls the panel of the setup phase, with a page for counters and pages for other parts of a scenario.
-/// Also controls the form for a new game, which replaces that panel while it is open.
+/// Controls the panel of the setup phase, which has a page for counters and pages for other parts of a
+/// scenario. Also controls the form for a new game, which replaces that panel while the form is open.
 class SetupController : public QObject {
     Q_OBJECT
   public:
@@ -24,33 +24,33 @@ class SetupController : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] bool formOpen() const { return form_ != nullptr && pages_->currentWidget() == form_; }
-    /// Returns what the open page draws on the map.
+    /// Returns the drawings of the page that is open.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
     /// Called when the player selects a hex on the map: places the typed counters in that hex.
     void hexTaken();
-    /// Called when boards may be in another folder.
+    /// Called when boards may have been moved to another folder.
     void lookForBoards();
 
     void newGame();
     /// Begins a new game on a board that the player has drawn. If the form is open, adds the board to its
     /// map.
     void newGameOn(const QString& path);
-    /// Closes the form for new games and restores the view before it. Called by Cancel, when the form is
-    /// closed, or when the player acts in the open game.
+    /// Closes the form for a new game and restores the view that was shown before. Called by Cancel, when the
+    /// form is closed, or when the player acts in the open game.
     void leaveForm();
     /// Shows or hides the panel, depending on the phase.
     void refresh();
 
   Q_SIGNALS:
-    /// Emitted when the form shows an unfinished map.
+    /// Emitted when the form shows a map that is not complete yet.
     void mapMade();
-    /// Emitted when the form has closed, so that the window restores the view before it.
+    /// Emitted when the form has closed, so that the window restores the previous view.
     void formLeft();
     /// Emitted when the form has started a new game.
     void begun();
     void setupShown(bool setup);
-    /// Emitted when the form opens or closes. While it is open, other actions are disabled, because they
-    /// would act on the open game.
+    /// Emitted when the form opens or closes. While the form is open, other actions are disabled, because
+    /// they would affect the open game.
     void formShown(bool open);
     void folderWanted();
     void drawingsChanged();

@@ -21,14 +21,15 @@ MapEar::MapEar(const WindowContext& context, QObject* parent)
     voice_->resize(0, 0);
     voice_->setAttribute(Qt::WA_TransparentForMouseEvents);
     makeNotification(*voice_);
-    voice_->hide();  // hide the widget while it has no text, because screen readers would announce it
+    // Hide the widget while it has no text, because screen readers would announce an empty widget.
+    voice_->hide();
     tellOfHexes(context_.map, [this](Hex hex) { return words(hex); });
-    // Speak all changes of an act at once, after the last of them.
+    // Announce all changes by an act together, after the last one.
     later_.setSingleShot(true);
     later_.setInterval(0);
     connect(&later_, &QTimer::timeout, this, &MapEar::listen);
     const auto soon = [this] { later_.start(); };
-    // Text for one viewer must never be spoken to the next viewer.
+    // Discard the text when the viewer changes, because it must never be announced to the next viewer.
     const auto forget = [this] {
         hex_.reset();
         voice_->setAccessibleName(QString());
@@ -50,7 +51,7 @@ void MapEar::listen() {
     const Hex at = context_.map.cursorHex();
     const QString name = context_.map.scene().describe(at);
     const QString told = words(at);
-    // If the cursor moved to another hex, screen readers read the hex anyway.
+    // Don't announce the hex if the cursor has moved to it, because screen readers then read it anyway.
     const bool same = hex_ == at;
     const bool other = same && name != name_;
     const bool more = same && told != words_;
@@ -58,14 +59,14 @@ void MapEar::listen() {
     name_ = name;
     words_ = told;
     if (other) hexRenamed(context_.map);
-    // Screen readers don't reliably notice a changed description, so change the name.
+    // Change the name, because screen readers don't reliably notice a change of the description.
     voice_->setAccessibleName(more ? told : QString());
     voice_->setVisible(voice_->isVisible() || more);
     if (more) announce(*voice_);
 }
 
 QString MapEar::words(Hex hex) const {
-    // While boards are being arranged, the map does not show the game.
+    // Don't describe the game while boards are being arranged, because the map then shows the boards.
     if (!context_.game.hasGame() || context_.map.groundLayer().ground() != &context_.game.ground()) return {};
     if (!context_.game.ground().geometry().contains(hex)) return {};
     const std::string& name = context_.game.ground().nameOf(hex);
@@ -96,8 +97,8 @@ QString MapEar::odds(const ShiftOdds& option) const {
     return tr("%1, modifier %2").arg(chance, signedNumber(option.drm));
 }
 
-/// Describes what the ring around a hex shows: whether the selected stack could shift with a stack in that
-/// hex.
+/// Describes the meaning of the ring around a hex, which shows whether the selected stack could shift with a
+/// stack in that hex.
 QString MapEar::asPartner(const std::string& hex) const {
     const Selection& selection = context_.selection;
     const auto own = selection.marker();
@@ -113,14 +114,14 @@ QString MapEar::asPartner(const std::string& hex) const {
                : tr("Partner of the selected stack: %1. Press Enter to choose it.").arg(odds(o));
 }
 
-/// Describes the shifts of each of the viewer's stacks in a hex that can shift at all.
+/// Describes the shifts of each of the viewer's stacks in a hex, if the stack can shift at all.
 QStringList MapEar::stacks(const std::string& hex) const {
     QStringList out;
     for (const auto& [id, m] : context_.game.shown().markers)
         if (m.at.hex == hex && context_.game.maySee(m.side) && !m.faceUp() &&
             !kindRow(m.kind).windows.empty())
             out << shiftsOf(id, m);
-    // If several markers have the same description, speak it once.
+    // If several markers have the same description, announce it once.
     out.removeDuplicates();
     return out;
 }

@@ -7,14 +7,14 @@
 
 namespace shellgame::app {
 
-/// Describes the map to players who use a screen reader: the terrain of the hex under the cursor, and the
-/// possible shifts of its stack with their chances, computed as in the shifts panel. It also announces
-/// changes in that hex.
+/// Describes the map to players who use a screen reader. The description contains the terrain of the hex
+/// under the cursor, and the possible shifts of its stack with the same chances as in the shifts panel. This
+/// class also announces changes in that hex.
 class MapEar : public QObject {
     Q_OBJECT
   public:
     explicit MapEar(const WindowContext& context, QObject* parent = nullptr);
-    /// Returns words about a hex that follow those about its counters.
+    /// Returns a text that follows the description of a hex's counters.
     [[nodiscard]] QString words(Hex hex) const;
 
   private:
@@ -26,7 +26,7 @@ class MapEar : public QObject {
     void listen();
 
     WindowContext context_;
-    QWidget* voice_;  ///< an invisible widget; screen readers read its name when the focus has not moved
+    QWidget* voice_;  ///< an invisible widget whose name screen readers read when the focus has not moved
     QTimer later_;
     std::optional<Hex> hex_;  ///< the hex that was described last
     QString name_;

@@ -15,7 +15,7 @@ namespace shellgame::app {
 [[nodiscard]] std::vector<WindowNow> openWindows(const GameController& game);
 
 /// Returns the possible shifts of the markers in open shift opportunities. Opportunities that would take too
-/// long to compute are left out, and while lines of sight are not ready the result is empty.
+/// long to evaluate are left out. While lines of sight are not ready the result is empty.
 [[nodiscard]] std::vector<WindowChances> chancesIn(const GameController& game,
                                                    std::vector<WindowNow> windows);
 

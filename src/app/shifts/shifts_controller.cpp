@@ -55,7 +55,8 @@ void ShiftsController::showStacks() {
         context_.game.post(Notice::Kind::info, tr("No stack can shift now. Press N for the next phase."));
 }
 
-/// Rolls for the selected shift; but an open question stops play, so its roll comes first.
+/// Rolls for the selected shift. If a question is open, rolls for the question instead, because it stops
+/// play.
 void ShiftsController::roll() {
     if (!question_ || !question_()) panel_->rollNow();
 }
@@ -64,8 +65,8 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && !context_.map.toolBusy()) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool plain = key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier;
-        // Check the typed text instead of the key, because on French keyboards the digits of the top row need
-        // Shift.
+        // Check the typed text instead of the key, because the digits in the top row of a French keyboard
+        // need Shift.
         const QString typed = key->text();
         if (!(key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) && typed.size() == 1 &&
             typed >= QLatin1String("1") && typed <= QLatin1String("6") &&

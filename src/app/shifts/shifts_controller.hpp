@@ -9,8 +9,8 @@
 
 namespace shellgame::app {
 
-/// Controls the shifts panel, the keys that roll from anywhere in the window, and the report of the possible
-/// shifts when a shift opportunity opens.
+/// Controls the shifts panel, the keys that roll in any part of the window, and the report of possible shifts
+/// when a shift opportunity opens.
 class ShiftsController : public QObject {
     Q_OBJECT
   public:
@@ -18,7 +18,7 @@ class ShiftsController : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] ShiftsPanel* panel() const { return panel_; }
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
-    /// Makes digits typed in that widget enter the player's own roll, and Enter roll.
+    /// Lets the player type digits in that widget to enter a roll, and press Enter to roll.
     void listenTo(QWidget* counters);
 
     /// Sets what else Enter on the map does: `question` answers an open question, and `next` does the next

@@ -28,7 +28,8 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int indexRole = Qt::UserRole + 2;  ///< item role: index of the option; the row of the fold has none
+constexpr int indexRole = Qt::UserRole + 2;  ///< item role: index of the option; not set for the row that
+                                             ///< folds and unfolds
 
 QString foldText(int count, bool open) {
     return (open ? QStringLiteral("\u25be ") : QStringLiteral("\u25b8 ")) +
@@ -120,7 +121,7 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     refresh();
 }
 
-/// Makes the words only of visible rows, because lists can be long.
+/// Creates the texts only for visible rows, because lists can be long.
 void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     const Marker& m = *state.marker(marker);
     const WindowNow window = windowNow(state, m.side, m.kind);
@@ -145,7 +146,7 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     }
     list_->addTopLevelItems(now);
     if (notNow.isEmpty()) return;
-    // If nothing is possible, open the fold, so that the reasons are visible.
+    // If no shift is possible, open the fold, so that the reasons are visible.
     const bool open = now.isEmpty() || unfolded_;
     auto* fold = new QTreeWidgetItem;
     fold->setText(0, foldText(static_cast<int>(notNow.size()), open));
@@ -153,7 +154,7 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     fold->setFlags(Qt::ItemIsEnabled);
     fold->addChildren(notNow);
     list_->addTopLevelItem(fold);
-    // Set this last, because a spanning row is laid out immediately.
+    // Set this last, because a row that spans all columns is laid out immediately.
     fold->setExpanded(open);
     fold->setFirstColumnSpanned(true);
 }
@@ -214,8 +215,8 @@ QVariant ShiftsPanel::cell(int index, int column, int role) const {
         }
         case Qt::AccessibleTextRole: {
             if (column != 0) return {};
-            // Screen readers read only the first reason with the row; the text below the list has all of
-            // them.
+            // Let screen readers read only the first reason with the row, because the text below the list
+            // contains all reasons.
             const QString heard =
                 tr("%1, %2, modifier %3, %4").arg(word(o, 0), word(o, 1), word(o, 2), word(o, 3));
             const QString reasons = why();
@@ -240,7 +241,8 @@ void ShiftsPanel::refresh() {
     words_.clear();
     const auto marker = selection_.marker();
     const bool mine = marker && game_.maySee(game_.shown().marker(*marker)->side);
-    // A kind without shift opportunities is exchanged by a question below the map at the proper time (4.6.2).
+    // If this kind has no shift opportunities, a question below the map offers the exchange at the proper
+    // time (4.6.2).
     const bool byWindow = mine && !kindRow(game_.shown().marker(*marker)->kind).windows.empty();
     stacks_->setVisible(!marker);
     chosen_->setVisible(byWindow);
@@ -259,7 +261,7 @@ void ShiftsPanel::refresh() {
     else
         fill(game_.shown(), *marker);
     filling_ = false;
-    // Propose the best exchange with another marker rather than a shift within this marker.
+    // Propose the best exchange with another marker, not the shift of this marker with itself.
     const auto& options = selection_.options();
     int best = byWindow && !options.empty() ? 0 : -1;
     for (std::size_t i = 0; i < options.size(); ++i) {
@@ -286,7 +288,8 @@ void ShiftsPanel::pick() {
     selection_.chooseOption(index.isValid() ? index.toInt() : -1);
 }
 
-/// Refills the list after a palette change, because it and the text below contain colors of the palette.
+/// Fills the list again after a palette change, because the list and the text below it contain colors of the
+/// palette.
 void ShiftsPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) refresh();
@@ -346,8 +349,8 @@ void ShiftsPanel::showOption() {
     showGroup();
     showCome();
     const std::optional<ShiftOption> attempt = selection_.attempt();
-    // A pair may have too few counters if another pair makes up for them, because only the total matters
-    // (2.4.2).
+    // A pair with too few counters is possible if another pair makes up for them, because only the total
+    // matters (2.4.2).
     const auto& options = selection_.options();
     const bool pair = index >= 0 && index < static_cast<int>(options.size());
     const ShiftPair own = pair ? options[static_cast<std::size_t>(index)].request.pairs.front() : ShiftPair();
@@ -368,7 +371,7 @@ void ShiftsPanel::showOption() {
                      : QString());
 }
 
-/// Lists the parts of the selected marker that can shift, and hidden units of its Location that can shift
+/// Lists the parts of the selected marker that can shift, and hidden units in its Location that can shift
 /// with them (3.3.3, 4.5).
 void ShiftsPanel::showParts() {
     std::vector<PartsBox::Part> parts;
@@ -417,7 +420,7 @@ void ShiftsPanel::partsChosen() {
     for (const QString& text : parts_->ticked())
         if (const Piece* p = state.piece(PieceId(text.toStdString())))
             ticked[p->under].emplace_back(text.toStdString());
-    // If no part of the stack itself is ticked, nothing would shift, so restore the ticks.
+    // If no part of the stack itself is ticked, nothing would shift, so restore the check marks.
     if (ticked[*id].empty()) return showParts();
     const auto part = [&](const MarkerId& m) {
         const bool all = ticked[m].size() == state.marker(m)->contents.size();
@@ -429,9 +432,8 @@ void ShiftsPanel::partsChosen() {
     selection_.chooseParts(part(*id), std::move(companions));
 }
 
-/// Shows check boxes for counters at the other end for which the player must decide before the roll:
-/// fortifications that shift as well (4.3), or, with the house rule stay_declared, also the units that come
-/// back.
+/// Shows check boxes for counters at the other end about which the player must decide before the roll. These
+/// are fortifications that shift as well (4.3) and, with the house rule stay_declared, units that shift back.
 void ShiftsPanel::showCome() {
     std::vector<PartsBox::Part> parts;
     const State& state = game_.shown();
@@ -456,7 +458,7 @@ void ShiftsPanel::showCome() {
         parts);
 }
 
-/// Lists the pairs that shift together on the next roll, each with a button that removes it.
+/// Lists the pairs that will shift together on the next roll, each with a button that removes the pair.
 void ShiftsPanel::showGroup() {
     QStringList names;
     for (const ShiftPair& p : selection_.group()) {

@@ -15,10 +15,10 @@
 
 namespace shellgame::app {
 
-/// Lists every shift that the selected marker could try now, best odds first, with each modifier and its
-/// rule, the odds as a bar and as numbers, and the effect of each row of the table. Impossible shifts are in
-/// a fold, with all their reasons. Dice are rolled at the bottom. While no marker is selected, it lists the
-/// stacks that could shift.
+/// Lists every shift that the selected marker could attempt now, the best odds first. For each shift it shows
+/// the modifiers with their rules, the odds as a bar and as numbers, and the effect of each row of the table.
+/// Impossible shifts are in a fold, with all their reasons. The dice are rolled at the bottom of the panel.
+/// While no marker is selected, the panel lists the stacks that could shift.
 class ShiftsPanel : public QWidget {
     Q_OBJECT
   public:
@@ -27,9 +27,9 @@ class ShiftsPanel : public QWidget {
     [[nodiscard]] QTreeWidget* list() const { return list_; }
     [[nodiscard]] StacksList* stacks() const { return stacks_; }
     [[nodiscard]] RollPanel* rollPanel() const { return roll_; }
-    /// Rolls for the selected partner; `faces` are the player's own dice, if any were entered.
+    /// Rolls for the selected partner. `faces` are the player's own dice, if the player has entered any.
     void rollNow(const std::vector<int>& faces = {});
-    /// True if a pair is selected that can roll now.
+    /// Returns true if a pair is selected that can roll now.
     [[nodiscard]] bool couldRoll() const { return roll_->button()->isEnabled(); }
     /// Sets the function that returns the text for a face-up marker, which never shifts.
     void tellOfFaceUp(std::function<QString(const MarkerId&)> words) { faceUp_ = std::move(words); }
@@ -72,11 +72,11 @@ class ShiftsPanel : public QWidget {
     QPushButton* apart_;
     RollPanel* roll_;
     std::vector<QTreeWidgetItem*> rows_;  ///< one row for each option
-    /// Cached texts of those rows, because Qt requests them again and again.
+    /// Cached texts for those rows, because Qt requests the texts very often.
     mutable std::vector<std::array<QString, 4>> words_;
     QStringList shownPairs_;
     bool filling_ = false;
-    bool unfolded_ = false;  ///< the player has opened the fold
+    bool unfolded_ = false;  ///< true if the player has opened the fold
 };
 
 }  // namespace shellgame::app

@@ -80,7 +80,7 @@ void StacksList::refresh() {
         return windows_->clear();
     }
     if (list_->columnCount() < 4) {
-        // Don't set the columns before a game is open, because they load fonts and would slow down the start.
+        // Don't set the columns before a game is open, because they load fonts and would delay the start.
         list_->setHeaderLabels({tr("Stack"), tr("Under it"), tr("Partners"), tr("Best")});
         layOutOddsList(*list_, QStringLiteral("100%"), 76);
     }
@@ -98,7 +98,7 @@ void StacksList::refresh() {
         drop();
         return fill({});
     }
-    // Reuse the chances that were computed for this state, or continue computing them.
+    // Use the chances that were already computed for this state, or continue computing them.
     if (counted_ == state.hash && !count_) return say();
     if (counted_ != state.hash) {
         drop();
@@ -106,15 +106,15 @@ void StacksList::refresh() {
         counted_ = state.hash;
         spent_ = 0;
     }
-    // If the last computation took longer, let the window paint first.
+    // If the last computation took longer than that, let the window be painted first.
     if (took_ <= atOnce_ && goOn(atOnce_)) return;
-    // The previous results stay gray until all chances are computed.
+    // Show the previous results in gray until all chances are computed.
     list_->viewport()->update();
     say();
     next_.start(0);
 }
 
-/// Continues computing chances for some milliseconds; returns true when all chances are computed and shown.
+/// Continues computing chances for `milliseconds`; returns true when all chances are computed and shown.
 bool StacksList::goOn(int milliseconds) {
     if (!count_) return true;
     QElapsedTimer clock;

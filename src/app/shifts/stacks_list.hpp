@@ -11,9 +11,10 @@
 
 namespace shellgame::app {
 
-/// Shown while no marker is selected: the open shift opportunities with their reasons, and every stack that
-/// could try a shift now, the best chance first. A click selects a stack. If there are many stacks, they are
-/// computed in small steps; until that is done, the previous list stays visible in gray.
+/// The list that is shown while no marker is selected. It contains the open shift opportunities with their
+/// reasons, and every stack that could attempt a shift now, the best chance first. A click selects a stack.
+/// If there are many stacks, their chances are computed in small steps, and until that is done the previous
+/// list remains visible in gray.
 class StacksList : public QWidget {
     Q_OBJECT
   public:
@@ -21,12 +22,13 @@ class StacksList : public QWidget {
     void refresh();
     /// Moves the focus to the first stack; returns false if none could shift.
     bool focusFirst();
-    /// Stops counting while the list is hidden.
+    /// Stops computing chances while the list is hidden.
     void rest();
     [[nodiscard]] bool counting() const { return count_.has_value(); }
-    /// Returns true if another step of counting is scheduled.
+    /// Returns true if another step of the computation is scheduled.
     [[nodiscard]] bool working() const { return next_.isActive(); }
-    /// Sets how many milliseconds counting may block the window, in the first step and in each later step.
+    /// Sets for how many milliseconds the computation may block the window, in the first step and in each
+    /// later one.
     void setPatience(int atOnce, int later);
 
   Q_SIGNALS:
@@ -46,11 +48,11 @@ class StacksList : public QWidget {
     Selection& selection_;
     QLabel* windows_;
     QTreeWidget* list_;
-    QStringList lines_;  ///< lines about the shift opportunities
+    QStringList lines_;  ///< texts about the shift opportunities
     QTimer next_;
-    std::optional<ShiftCount> count_;       ///< set while counting is in progress
-    std::optional<std::uint64_t> counted_;  ///< hash of the state whose chances are computed; the results are
-                                            ///< shown when all are complete
+    std::optional<ShiftCount> count_;       ///< set while the computation is in progress
+    std::optional<std::uint64_t> counted_;  ///< hash of the state whose chances are being computed; the
+                                            ///< results are shown when all are complete
     std::vector<WindowChances> chances_;    ///< the chances that the rows show
     int atOnce_ = 6, later_ = 4;
     qint64 spent_ = 0;  ///< milliseconds spent on this computation

@@ -95,7 +95,7 @@ void SightBar::showPart(const Part& part, bool on, bool enemy, const QString& te
         return field &&
                std::any_of(field->begin(), field->end(), [how](const HexSight& s) { return s.how == how; });
     };
-    // Explain only the hatchings that are visible on the map.
+    // Explain only the kinds of hatching that are visible on the map.
     if (any(Sighted::weak)) all = tr("%1; pale: only by units that are hidden or not in Good Order").arg(all);
     if (any(Sighted::above))
         all = tr("%1; broken lines and 1\u2191: only from level 1 of that hex up").arg(all);

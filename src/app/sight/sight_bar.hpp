@@ -11,8 +11,8 @@
 
 namespace shellgame::app {
 
-/// The legend of the LOS overlays, and the progress of computing lines of sight, with a button that cancels.
-/// The bar is visible only while it has a text.
+/// The legend of the LOS overlays. The bar also shows the progress while lines of sight are being computed,
+/// with a button that cancels the computation. It is visible only while it has a text.
 class SightBar : public QFrame {
     Q_OBJECT
   public:

@@ -84,8 +84,8 @@ ActionRows SightController::actions() {
     };
 }
 
-/// Draws the signs of seen units, computed as for shifts and panels. While lines of sight are being computed,
-/// the signs stay unchanged.
+/// Draws the signs for units in enemy LOS, based on the same answers as shifts and panels. While lines of
+/// sight are being computed, the signs stay unchanged.
 void SightController::showSeen() {
     if (context_.game.ruleSight().working()) return;
     MapScene::SeenPlaces seen;
@@ -107,7 +107,8 @@ void SightController::showSeen() {
     Q_EMIT shown();
 }
 
-/// Shows the LOS thread from the selected hex to the mouse, or else to the hex cursor.
+/// Shows the LOS thread from the selected hex to the mouse. If the mouse is not on the map, shows it to the
+/// hex cursor.
 void SightController::threadToCursor() {
     if (!context_.game.hasGame()) return;
     const Hex from = context_.selection.hex().value_or(context_.map.cursorHex());
@@ -116,7 +117,7 @@ void SightController::threadToCursor() {
     beginThread(from, under.value_or(context_.map.cursorHex()), LosThread::Begun::byKey);
 }
 
-/// Copies the line as text and picture, because a report of a doubtful line needs both.
+/// Copies the line as text and as a picture, because a report about a doubtful line needs both.
 void SightController::copyLine() {
     const auto* thread = dynamic_cast<const LosThread*>(context_.map.tool());
     if (thread == nullptr || !thread->line())
@@ -193,7 +194,8 @@ void SightController::beginThread(Hex from, Hex to, LosThread::Begun begun) {
                                       atOnce](const std::shared_ptr<const GameLines>& lines) {
         if (!context_.map.layout().contains(from) || !context_.map.layout().contains(to)) return;
         LosThread::Ends ends{from, level, to, 0, begun};
-        // While the map was being prepared, the player may have moved the mouse or released its button.
+        // Check the mouse again, because the player may have moved it or released its button while the map
+        // was being prepared.
         if (begun == LosThread::Begun::byDrag && !*atOnce) {
             ends.to = context_.map.hexAt(context_.map.viewport()->mapFromGlobal(QCursor::pos())).value_or(to);
             if (!QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))

@@ -8,14 +8,14 @@
 
 namespace shellgame::app {
 
-/// Controls lines of sight in the window: the LOS thread, the LOS overlays, and the sign of units that are
-/// seen.
+/// Controls lines of sight in the window: the LOS thread, the LOS overlays, and the sign for units in enemy
+/// LOS.
 class SightController : public QObject {
     Q_OBJECT
   public:
     explicit SightController(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
-    /// Connects the bar's buttons to two of the actions. Call it after the actions exist.
+    /// Connects the bar's buttons to two of the actions. Call this function after the actions exist.
     void follow(const ActionTable& table);
     [[nodiscard]] SightBar* bar() const { return bar_; }
 
@@ -24,7 +24,7 @@ class SightController : public QObject {
     bool threadTo(const QString& name);
 
   Q_SIGNALS:
-    /// Emitted when signs of seen units, or the overlays, were redrawn.
+    /// Emitted when the signs for units in enemy LOS, or the overlays, were redrawn.
     void shown();
 
   private:

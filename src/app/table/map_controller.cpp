@@ -49,7 +49,7 @@ void MapController::wire() {
     connect(map, &MapView::cursorMoved, this, [this](Hex h) {
         if (context_.game.hasGame()) tell(h);
     });
-    // A game gets a file when it is saved.
+    // Check again, because a game gets a file when it is saved.
     connect(&context_.game, &GameController::dirtyChanged, this, [this] { noteFile(); });
 }
 
@@ -80,7 +80,7 @@ ActionRows MapController::actions() {
                 ",",
                 [this] { stepCounter(-1); }},
                {"magnify", {Menu::stack, 130}, tr("Show the stack large"), "Shift+V", [this] { magnify(); }},
-               // Without a selection it says what to select.
+               // If nothing is selected, a message asks the player to select counters.
                ActionRow{"path", {Menu::act, 130}, tr("&Move along hexes"), "M", [this] { beginPath(); }}
                    .where([this] { return context_.acts.can(Deed::move); }),
                levelRow(1),
@@ -88,7 +88,7 @@ ActionRows MapController::actions() {
            };
 }
 
-/// Fans out the stack of the selected hex, or else of the hex under the cursor.
+/// Fans out the stack of the selected hex. If no hex is selected, uses the hex under the cursor.
 void MapController::fanOut() {
     if (!context_.selection.hex()) hexChosen(context_.map.cursorHex(), QString(), Qt::NoModifier);
     context_.map.toggleFan();
@@ -273,7 +273,7 @@ void MapController::showState(const QStringList* ids) {
     std::vector<std::string> names;
     if (ids != nullptr)
         for (const QString& id : *ids) names.push_back(id.toStdString());
-    // An act may change more in a side's view than the objects that it names, so ignore `ids` in such a view.
+    // In a side's view, an act may change more than the objects that it names, so ignore `ids`.
     auto seen = context_.game.viewer().empty() ? nullptr : context_.game.session().sharedSeen();
     if (seen)
         context_.map.showState(seen);
@@ -294,7 +294,7 @@ void MapController::centreAgain() {
         centreOnGame();
 }
 
-/// Shows the part of the map with counters, after the panels have been laid out.
+/// Shows the part of the map that has counters, after the panels have been laid out.
 void MapController::beginOnMap() {
     const std::vector<Hex> occupied = context_.map.scene().occupied();
     context_.map.setCursorHex(occupied.empty() ? Hex{0, 0} : occupied.front(), false);
@@ -310,7 +310,7 @@ void MapController::centreOnGame() {
     const std::vector<Hex> occupied = map.scene().occupied();
     map.fit();
     const double whole = map.camera().scale;
-    // Show an empty board whole, unless the names of its hexes would be too small.
+    // Show an empty board as a whole, unless the names of its hexes would be too small.
     if (occupied.empty()) return whole < readable ? map.zoomTo(readable) : void();
     if (whole > MapView::defaultScale) map.zoomTo(MapView::defaultScale);
     if (whole >= readable) return;
@@ -319,20 +319,20 @@ void MapController::centreOnGame() {
     const QSizeF hex = map.layout().box(occupied.front()).size();
     counters =
         counters.adjusted(-hex.width(), -hex.height(), hex.width(), hex.height()) & map.layout().bounds();
-    // One step smaller, if that shows all rows with counters.
+    // Use a scale one step smaller if that shows all rows with counters.
     map.zoomTo(MapView::defaultScale);
     const auto seen = [&map] { return QSizeF(map.room().size()) / map.camera().scale; };
     if (counters.height() > seen().height()) {
         map.zoomBy(-1);
         if (counters.height() > seen().height()) map.zoomTo(MapView::defaultScale);
     }
-    // The middle of the counters, but nothing is cut at the left.
+    // Center the counters, but don't cut off any at the left edge.
     QPointF middle = counters.center();
     if (counters.width() > seen().width()) middle.setX(counters.left() + seen().width() / 2);
     map.centreOnPoint(middle);
 }
 
-/// Makes the map use the viewer's names of counters, as in the viewer's log.
+/// Makes the map use the viewer's names for counters, as in the viewer's log.
 void MapController::showNames() {
     context_.map.setViewer(context_.game.viewer(),
                            [this](const QString& id) { return context_.game.nameOf(id.toStdString()); });
@@ -367,11 +367,11 @@ void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers 
     }
     QString chosen = id;
     if (chosen.isEmpty()) {
-        // Selected by keyboard: choose the top counter, so that its shifts appear at once.
+        // The hex was selected by keyboard, so select the top counter to show its shifts immediately.
         const HexStack* stack = context_.map.scene().stack(hex);
         if (stack != nullptr && !stack->items.empty()) chosen = stack->items.back().id;
     }
-    // A click selects the stack that a drag would move; with Ctrl it selects single counters.
+    // A click selects the stack that a drag would move. A click with Ctrl selects a single counter.
     const bool known = context_.game.shown().piece(PieceId(chosen.toStdString())) != nullptr;
     if (modifiers.testFlag(Qt::ControlModifier) || !known)
         context_.selection.chooseHex(hex, chosen, modifiers.testFlag(Qt::ControlModifier));
@@ -386,8 +386,8 @@ void MapController::dropped(const QStringList& ids, const std::vector<Hex>& path
     const auto from = context_.map.scene().placeOf(ids.front());
     if (from && context_.selection.hex() != from) context_.selection.chooseHex(*from, ids.front(), false);
     context_.selection.chooseIds(ids);
-    // Many window managers use Alt with the mouse, so Shift has the same effect if it is pressed after the
-    // drag has begun.
+    // Shift has the same effect as Alt if it is pressed after the drag has begun, because many window
+    // managers use Alt with the mouse.
     if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)
         context_.acts.correctPlace(ids, qs(context_.game.ground().nameOf(path.back())));
     else if (!go(ids, path))
@@ -416,8 +416,8 @@ bool MapController::go(const QStringList& ids, const std::vector<Hex>& path) {
 
 void MapController::contextMenu(Hex hex, const QString& id, QPoint global) {
     if (!context_.game.hasGame()) return;
-    // The menu is about the counter under the mouse, also in a selected stack; only counters that the player
-    // has picked one by one stay together.
+    // The menu is for the counter under the mouse, even in a selected stack. Only counters that the player
+    // has selected one by one stay selected together.
     const QStringList ids = context_.selection.ids();
     const bool mine =
         id.isEmpty() || ids == QStringList{id} || (ids.contains(id) && context_.selection.picked());
@@ -452,11 +452,11 @@ void MapController::showTrail() {
     context_.map.setTrail(hexes);
 }
 
-/// Returns the ring of a partner, or nullopt if the map does not show it.
+/// Returns the ring for a partner; nullopt if the map does not show the partner.
 std::optional<PartnerMark> MapController::markOf(std::size_t option) const {
     const ShiftChance& o = context_.selection.options()[option];
-    // Impossible shifts are in the list with their reasons; the map shows one only if the player points at
-    // it.
+    // Don't show impossible shifts on the map, except one that the player points at. The list shows them with
+    // their reasons.
     if (o.verdict == Verdict::forbidden && !(context_.selection.optionByPlayer() &&
                                              context_.selection.chosenOption() == static_cast<int>(option)))
         return std::nullopt;
@@ -520,7 +520,7 @@ QString MapController::goTo(const QString& text) {
         return qs(none->message) + QStringLiteral(" (%1)").arg(qs(none->rule));
     context_.map.setCursorHex(*h);
     context_.map.centreOn(*h);
-    // Select the top counter of the given level, or else of the hex.
+    // Select the top counter at the given level. If no level is given, select the top counter of the hex.
     QString id;
     if (const HexStack* stack = context_.map.scene().stack(*h)) {
         for (const SceneItem& item : stack->items)
@@ -560,7 +560,8 @@ void MapController::beginPath() {
         tr("Use the arrow keys or click from hex to hex. Press Enter to move, Esc to cancel."));
 }
 
-/// Lets the player continue a path, its start first. A path that is refused, or asks for a ruling, stays.
+/// Lets the player continue a path that begins with the counters' own hex. If the path is refused or needs a
+/// ruling, it stays on the map.
 void MapController::followPath(const QStringList& ids, const std::vector<Hex>& path) {
     context_.map.setFocus();
     context_.map.setTool(std::make_unique<PathTool>(

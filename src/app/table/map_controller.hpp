@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// Controls the map and the selection on it: selects hexes and counters by mouse, key or name, moves
+/// Controls the map and the selection on it. It selects hexes and counters by mouse, key or name, moves
 /// counters, shows the partners of a shift, and stores the last map position of each view.
 class MapController : public QObject {
     Q_OBJECT
@@ -15,15 +15,16 @@ class MapController : public QObject {
     explicit MapController(const WindowContext& context, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
 
-    /// Called when another game is open: shows the part of its map with counters.
+    /// Called when another game is open. Shows the part of its map that has counters.
     void beginGame();
-    /// Stores the position on a saved game's map, to be restored when it is opened again.
+    /// Stores the position on a saved game's map, which is restored when the game is opened again.
     void keepPlace();
-    /// Restores the last position of the new viewer, because that of another viewer could reveal something.
+    /// Restores the last map position of the new viewer, because that of the previous viewer could reveal
+    /// something.
     void changeViewpoint();
-    /// Updates the map; `ids` lists the objects that have changed, nullptr means all.
+    /// Updates the map. `ids` lists the objects that have changed; nullptr means all objects.
     void showState(const QStringList* ids = nullptr);
-    /// Shows the map of the open game after the map has shown something else.
+    /// Shows the map of the open game again after the map has shown something else.
     void showGameAgain();
     /// Scrolls to the selection, or else to the counters.
     void centreAgain();
@@ -37,12 +38,13 @@ class MapController : public QObject {
     /// Moves the cursor to a Location in the notation of A2.2; returns the problem, or an empty string.
     QString goTo(const QString& text);
     [[nodiscard]] QDockWidget* overviewDock() const { return overviewDock_; }
-    /// Scrolls to a hex and marks it for a moment.
+    /// Scrolls to a hex and highlights it for a moment.
     void flash(const QString& name);
 
-    /// Sets the function that adds words about a hex to the status bar.
+    /// Sets the function that returns additional texts about a hex for the status bar.
     void setMoreWords(std::function<QStringList(Hex)> words) { moreWords_ = std::move(words); }
-    /// Describes the counters of a hex in the status bar, until another text replaces the description.
+    /// Describes the counters of a hex in the status bar, where the description stays until another text
+    /// replaces it.
     void tell(Hex hex);
     /// Updates the description if the status bar still shows it.
     void tellAgain();
@@ -58,7 +60,7 @@ class MapController : public QObject {
     [[nodiscard]] ActionRow levelRow(int levels);
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers);
-    /// Moves counters along a path. If a vehicle would end its move in Bypass, first prompts for the hexside
+    /// Moves counters along a path. If a vehicle would end its move in Bypass, prompts for the hexside first
     /// and returns false.
     bool go(const QStringList& ids, const std::vector<Hex>& path);
     void contextMenu(Hex hex, const QString& id, QPoint global);
@@ -88,9 +90,10 @@ class MapController : public QObject {
     std::map<SideId, MapView::Place> places_;  ///< the last position of each view
     /// The side whose view the map shows; empty for the Umpire view.
     SideId viewpoint_;
-    QString file_;                           ///< the saved game that the map shows; empty if there is none
+    QString file_;                           ///< the saved game that the map shows; empty if the game has no
+                                             ///< file
     std::shared_ptr<const Ground> ground_;   ///< ground of the shown game
-    std::shared_ptr<const GameState> seen_;  ///< the last state that a side's view has shown
+    std::shared_ptr<const GameState> seen_;  ///< the last state that was shown in a side's view
 };
 
 }  // namespace shellgame::app

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// A small picture of the whole map with boards, stacks in the colors of their sides, and a frame around the
-/// visible part. A click, a drag or the arrow keys move that frame.
+/// A small picture of the whole map. It shows boards, stacks in the colors of their sides, and a frame around
+/// the visible part. A click, a drag or the arrow keys move that frame.
 class Overview : public QWidget {
     Q_OBJECT
   public:
@@ -19,7 +19,7 @@ class Overview : public QWidget {
     [[nodiscard]] QPointF fromMap(QPointF map) const;
 
   Q_SIGNALS:
-    /// Emitted for Enter or Esc, so that the map gets the focus again.
+    /// Emitted when the player presses Enter or Esc, so that the map gets the focus again.
     void left();
 
   protected:

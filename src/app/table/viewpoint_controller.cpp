@@ -38,7 +38,7 @@ void ViewpointController::lookAs(const QString& side) {
         set(side);
         return;
     }
-    Q_EMIT unchanged();  // let the menu show the present view until the player confirms
+    Q_EMIT unchanged();  // let the menu show the current view until the player confirms the change
     const QString viewpoint = qs(context_.game.shown().sideName(now));
     context_.strip.offer(
         side.isEmpty()

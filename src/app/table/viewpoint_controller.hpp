@@ -6,7 +6,8 @@
 
 namespace shellgame::app {
 
-/// Controls the viewpoint: its menu, and the prompt before the player sees what was hidden from a side.
+/// Controls the view: its menu, and the prompt that appears before the player sees facts that are hidden from
+/// a side.
 class ViewpointController : public QObject {
     Q_OBJECT
   public:
@@ -15,12 +16,12 @@ class ViewpointController : public QObject {
     void fillMenu(QMenu& menu);
     /// Changes to the view of a side; empty for the Umpire view.
     bool set(const QString& side);
-    /// Changes the view at the player's request. Leaving a side's view would show what was hidden from it, so
-    /// this prompts first.
+    /// Changes the view at the player's request. Because leaving a side's view shows facts that are hidden
+    /// from that side, the player is asked for confirmation first.
     void lookAs(const QString& side);
 
   Q_SIGNALS:
-    /// Emitted when the view has not changed, so that the menu shows the present view again.
+    /// Emitted when the view has not changed, so that the menu shows the current view again.
     void unchanged();
 
   private:

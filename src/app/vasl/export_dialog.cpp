@@ -49,10 +49,11 @@ ExportDialog::ExportDialog(const WindowContext& context, QString original, QActi
     write_->setObjectName(QStringLiteral("vaslWrite"));
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     column->addWidget(buttons);
-    write_->setDefault(true);  // set after the button is in the dialog, so that Enter writes from any field
+    // Set this after the button is in the dialog, so that Enter in any field writes the file.
+    write_->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    // The box and the menu show the same setting, so that the map shows or hides the numbers at once.
+    // The box and the menu show the same setting, and the map shows or hides the numbers immediately.
     connect(numbered_, &QCheckBox::toggled, this, [this](bool on) {
         choice_->setChecked(on);
         make();

@@ -13,17 +13,17 @@
 
 namespace shellgame::app {
 
-/// Shows what the export will change in VASL before it is written: counters that move, and changes that
-/// remain to be made by hand. Also lets the player choose numbered `?`, for which a shift moves no counter in
+/// Before an export is written, shows what it will change in VASL: counters that move, and changes that the
+/// player must make by hand. Also lets the player choose numbered `?`, so that a shift moves no counter in
 /// VASL.
 class ExportDialog : public QDialog {
     Q_OBJECT
   public:
-    /// `original` is the VASL file whose content is updated. `numbered` is the menu's check box, which the
-    /// box here changes.
+    /// `original` is the VASL file whose content is updated. `numbered` is the check box in the menu, which
+    /// the box in this dialog changes.
     ExportDialog(const WindowContext& context, QString original, QAction* numbered);
 
-    /// Returns the export that was shown last. The caller writes it after the dialog was accepted.
+    /// Returns the export that was shown last. The caller writes it after the dialog has been accepted.
     [[nodiscard]] const VaslExport& made() const { return made_; }
 
   private:

@@ -35,13 +35,13 @@ QString linesOf(const Problems& problems) {
     return lines.join(QLatin1Char('\n'));
 }
 
-/// Returns "German" for "german".
+/// Returns the name of a nation, such as "German" for "german".
 QString nationName(const std::string& id) {
     const Nation* nation = Catalogue::builtIn().nation(id);
     return nation == nullptr ? qs(id) : qs(nation->name);
 }
 
-/// Combines the row's texts into one, because screen readers should read the row as a whole.
+/// Combines the texts of a row into one, because screen readers should read the row as a whole.
 void spoken(QTreeWidgetItem* row) {
     QStringList words;
     for (int c = 0; c < row->columnCount(); ++c)
@@ -87,7 +87,7 @@ ImportDialog::ImportDialog(const WindowContext& context, QString path, bool agai
         l->setTextInteractionFlags(Qt::TextSelectableByMouse);
         column->addWidget(l);
     }
-    // Put both buttons into one widget, so that hiding it leaves no gap.
+    // Put both buttons into one widget, so that no gap remains when it is hidden.
     auto* mends = new QHBoxLayout(mends_);
     mends->setContentsMargins(0, 0, 0, 0);
     folder_->setObjectName(QStringLiteral("vaslFolderWanted"));
@@ -137,8 +137,8 @@ ImportDialog::ImportDialog(const WindowContext& context, QString path, bool agai
     begin();
 }
 
-/// Makes the controls for the turn and phase of the saved game, which propose VASL's scenario information,
-/// and for the step of a log at which the game is opened.
+/// Creates the controls for the turn and phase of the saved game, which show VASL's scenario information at
+/// first, and for the step of a log at which the game is opened.
 QWidget* ImportDialog::momentRow() {
     moment_ = new QWidget;
     moment_->setObjectName(QStringLiteral("vaslMoment"));
@@ -193,8 +193,8 @@ void ImportDialog::saidMoment() {
     enableMoment();
 }
 
-/// Disables the turn, the player and the box for PDS during setup, which is always before turn 1 and in which
-/// concealed stacks are PDS.
+/// Disables the fields for turn and player and the box for PDS during setup, because setup is always before
+/// turn 1 and its concealed stacks are PDS.
 void ImportDialog::enableMoment() {
     const bool setup = static_cast<Phase>(phase_->currentData().toInt()) == Phase::setup;
     for (QWidget* w : std::initializer_list<QWidget*>{turn_, player_, pds_}) w->setEnabled(!setup);
@@ -314,7 +314,7 @@ void ImportDialog::showImport() {
     if (open_ != nullptr && open_->isEnabled() && !questions_->hasFocus()) open_->setFocus();
 }
 
-/// Returns the sentence about missing boards. It lists the searched folders once for all of them.
+/// Returns the sentence about missing boards. It lists the searched folders only once.
 QString ImportDialog::missingBoards() const {
     QStringList archives, folders;
     for (const std::string& board : import_->missing) archives << QStringLiteral("bd") + qs(board);
@@ -366,7 +366,7 @@ void ImportDialog::ask(QTreeWidgetItem* row, const VaslQuestion& question) {
     auto* box = new QComboBox;
     box->setAccessibleName(spokenAs);
     box->setEnabled(!again_);
-    if (question.ask == VaslAsk::is) {  // any name in the catalog is accepted
+    if (question.ask == VaslAsk::is) {  // the answer may be any name in the catalog
         for (const std::string& choice : question.choices) box->addItem(choiceText(question.ask, choice));
         box->setEditable(true);
         box->lineEdit()->setPlaceholderText(tr("another one: enter its values below"));
@@ -426,7 +426,7 @@ void ImportDialog::useBlankGrids() {
     read();
 }
 
-/// Opens the game with the present answers. If some of them are new, first reads the file again.
+/// Opens the game with the current answers. If some of them are new, reads the file again first.
 void ImportDialog::take() {
     if (!import_ || !import_->problems.empty()) return;
     VaslAnswers kept = remembered_;

@@ -18,14 +18,14 @@
 
 namespace shellgame::app {
 
-/// Shows a saved game of VASL, before it is played and again later: counters that were understood, questions
-/// that the file leaves open, and counters that were not imported, with the reason. The file is read on a
-/// thread.
+/// Shows the contents of a VASL saved game, before it is played and again later. It lists counters that were
+/// understood, questions that the file leaves open, and counters that were not imported, with the reason. The
+/// file is read on a thread.
 class ImportDialog : public QDialog {
     Q_OBJECT
   public:
-    /// `member` is the setup to read from an extension with several setups; if empty, the dialog prompts for
-    /// it. With `again` the dialog only shows the file, because the game is already open.
+    /// `member` names the setup to read if an extension contains several setups; if it is empty, the dialog
+    /// prompts for it. With `again` the dialog only shows the file, because the game is already open.
     ImportDialog(const WindowContext& context, QString path, bool again = false);
 
     /// Returns the path of the file that stores the player's answers for later imports.
@@ -65,9 +65,10 @@ class ImportDialog : public QDialog {
     std::set<std::string> blank_;
     std::optional<VaslImport> import_;
     ImportOptions said_;       ///< the chosen turn and phase, and the step at which a log is opened
-    bool momentSaid_ = false;  ///< `said_` has changed since the file was last read
+    bool momentSaid_ = false;  ///< true if `said_` has changed since the file was last read
     bool filling_ = false;
-    bool wanted_ = false;  ///< the game is to be opened as soon as the file was read with the answers
+    bool wanted_ = false;  ///< true if the game must be opened as soon as the file has been read with the
+                           ///< answers
 
     QLabel* headline_;
     QLabel* story_;

@@ -14,7 +14,7 @@ namespace shellgame::app {
 
 namespace {
 constexpr int hexRole = Qt::UserRole;
-constexpr int numberRole = Qt::UserRole + 1;  ///< item role: index of the item; contradictions have none
+constexpr int numberRole = Qt::UserRole + 1;  ///< item role: index of the item; not set for a contradiction
 }  // namespace
 
 IncomingPanel::IncomingPanel(GameController& game, QWidget* parent)
@@ -54,7 +54,7 @@ IncomingPanel::IncomingPanel(GameController& game, QWidget* parent)
         if (const QString hex = item->data(0, hexRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
     });
     connect(&game_, &GameController::gameChanged, this, [this] { read({}); });
-    // Compare again after each act, because the player may have done the same as in VASL, or resolved a
+    // Compare again after each act, because the player may have done the same as in VASL, or have resolved a
     // contradiction.
     connect(&game_, &GameController::stateChanged, this, [this] {
         if (!file_.isEmpty() && !taking_ && isVisible()) read(file_);
@@ -66,7 +66,7 @@ IncomingPanel::IncomingPanel(GameController& game, QWidget* parent)
 int IncomingPanel::read(const QString& file) {
     file_ = file;
     news_ = {};
-    // VASL's file contains what both sides hide, so in the view of one side only its `?` are compared.
+    // VASL's file contains what both sides hide, so in a side's view only the side's `?` are compared.
     const bool may = game_.hasGame() && game_.game().info.vasl &&
                      (game_.viewer().empty() || game_.onlyCoversInVasl()) && !file_.isEmpty();
     if (may) {
@@ -161,7 +161,7 @@ void IncomingPanel::fill(const VaslIncoming& news) {
         spoken(row);
     }
     list_->resizeColumnToContents(0);
-    // Record which counters agree now, even if there is nothing to apply.
+    // Record which counters agree now, even if there are no changes to apply.
     const Game& game = game_.game();
     if (news_.same && !game_.onlyLooks() && !game.session->entries().empty() && !game.info.vasl->seen.empty())
         if (const VaslLink link = linkAfter(news_, *game.info.vasl, *game.session); link != *game.info.vasl)
@@ -178,8 +178,8 @@ void IncomingPanel::fill(const VaslIncoming& news) {
     if (list_->topLevelItemCount() > 0) list_->setCurrentItem(list_->topLevelItem(0));
 }
 
-/// Returns true if all commands of an item can be performed; otherwise reports why not. A single command
-/// needs no check here, because performing it reports the reason anyway.
+/// Returns true if all commands of an item can be performed; otherwise reports the reason. A single command
+/// need not be checked here, because performing it reports the reason anyway.
 bool IncomingPanel::canBeDone(const VaslIncomingItem& item) {
     if (item.commands.size() < 2) return true;
     Session attempt = game_.session();
@@ -192,9 +192,9 @@ bool IncomingPanel::canBeDone(const VaslIncomingItem& item) {
     return true;
 }
 
-/// Applies the ticked items (with `all`, all items that are not in doubt), together with the items that they
-/// need. Each command is an act of the log. Stops at the first command that is refused or needs a ruling; an
-/// item is applied completely or not at all.
+/// Applies the ticked items together with the items that they need. If `all` is set, applies all items that
+/// are not in doubt. Each command is an act in the log. Stops at the first command that is refused or needs a
+/// ruling. An item is applied completely or not at all.
 void IncomingPanel::take(bool all) {
     std::set<std::size_t> wanted = all ? sureItems(news_) : std::set<std::size_t>();
     for (int i = 0; i < list_->topLevelItemCount(); ++i) {

@@ -11,8 +11,9 @@
 
 namespace shellgame::app {
 
-/// Lists later changes in VASL as acts that can be applied one by one or all at once, and below them what
-/// contradicts the game. The list is computed again after each act, so applied items disappear.
+/// Lists later changes in VASL as acts that can be applied one by one or all at once. Below them the panel
+/// lists contradictions between VASL and the game. The list is computed again after each act, so applied
+/// items disappear.
 class IncomingPanel : public QWidget {
     Q_OBJECT
   public:
@@ -25,7 +26,7 @@ class IncomingPanel : public QWidget {
 
   Q_SIGNALS:
     void hexWanted(const QString& hex);
-    /// Emitted after items were applied; `link` is the game's new link to VASL's counters.
+    /// Emitted after items were applied. `link` is the game's new link to VASL's counters.
     void followed(const shellgame::VaslLink& link);
     /// Emitted when the list has changed, with the number of items that can be applied.
     void counted(int items);
@@ -42,7 +43,7 @@ class IncomingPanel : public QWidget {
     VaslIncoming news_;
     QLabel* headline_;
     QTreeWidget* list_;
-    QLabel* why_;  ///< the full reason for doubt about the selected item
+    QLabel* why_;  ///< the full reason why the selected item is in doubt
     QPushButton* all_;
     QPushButton* ticked_;
     bool taking_ = false;

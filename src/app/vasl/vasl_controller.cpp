@@ -25,9 +25,10 @@ namespace {
 /// Milliseconds without changes after which a file is considered complete.
 constexpr int settled = 400;
 constexpr qint64 mostMarked = 64LL << 20;  ///< maximum size in bytes of a file that is watched
-constexpr std::size_t mostTold = 12;       ///< maximum number of lines about the written changes
+constexpr std::size_t mostTold = 12;       ///< maximum number of lines in the message about the written
+                                           ///< changes
 
-/// Returns a hash of a file's content, to recognize changes.
+/// Returns a hash of a file's content, to detect changes.
 QByteArray markOf(const QString& path) {
     QFile file(path);
     if (path.isEmpty() || !file.open(QIODevice::ReadOnly) || file.size() > mostMarked) return {};
@@ -51,8 +52,8 @@ VaslController::VaslController(const WindowContext& context, QObject* parent)
     connect(panel_, &IncomingPanel::hexWanted, this, &VaslController::hexWanted);
     connect(panel_, &IncomingPanel::counted, this, [this](int items) {
         badge_->setText(tr("VASL: %n changes", nullptr, items));
-        // Add the button to the status bar only while it is shown, because the tallest widget sets the bar's
-        // height.
+        // Add the button to the status bar only while the button is shown, because the tallest widget sets
+        // the bar's height.
         QStatusBar* bar = context_.window.statusBar();
         bar->removeWidget(badge_);
         if (items == 0) return;
@@ -193,11 +194,11 @@ void VaslController::toVasl() {
 }
 
 void VaslController::tell(const VaslExport& done, const QString& path) {
-    QStringList lines;  // first what the player must do, so that it is not cut off
+    QStringList lines;  // put what the player must do first, so that it is not cut off
     for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
     for (const VaslChange& c : done.changes) lines << wordsOf(c);
     const int changes = countersChanged(done);
-    // Numbered `?` need no changes by hand.
+    // No changes need to be made by hand if the `?` are numbered.
     const bool byHand = std::any_of(done.byHand.begin(), done.byHand.end(),
                                     [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
     if (done.numbered) lines.prepend(tr("Your “?” are numbered, so shifts move nothing in VASL."));
@@ -215,7 +216,7 @@ void VaslController::tell(const VaslExport& done, const QString& path) {
 
 // --- Following VASL
 
-/// Starts watching the file of the open game, and treats its present content as known.
+/// Starts watching the file of the open game, and treats its current content as known.
 void VaslController::follow() {
     if (const QStringList files = watch_.files() + watch_.directories(); !files.isEmpty())
         watch_.removePaths(files);
@@ -223,7 +224,7 @@ void VaslController::follow() {
     mark_ = markOf(path);
     panel_->read(path);
     if (path.isEmpty()) return;
-    // VASL replaces the old file with a new one, so watch the folder too.
+    // Also watch the folder, because VASL replaces the old file with a new one.
     watch_.addPath(path);
     watch_.addPath(QFileInfo(path).absolutePath());
 }

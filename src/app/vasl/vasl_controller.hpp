@@ -15,7 +15,7 @@
 
 namespace shellgame::app {
 
-/// Keeps VASL and Shellgame in step on the same game: opens VASL's saved games, writes changes back to them,
+/// Synchronizes VASL and Shellgame in the same game. It opens VASL saved games, writes changes back to them,
 /// and applies changes that were made in VASL.
 class VaslController : public QObject {
     Q_OBJECT
@@ -24,8 +24,8 @@ class VaslController : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
 
-    /// Shows the contents of a saved game of VASL, and opens it as a game if the player agrees. If it is a
-    /// later file of the game that is open, compares it with that game instead and follows it from now on.
+    /// Shows the contents of a VASL saved game, and opens it as a game if the player agrees. If the file is a
+    /// later file of the open game, compares it with that game instead, and watches it from now on.
     void open(const QString& path);
     void openWithDialog();
 
@@ -43,22 +43,22 @@ class VaslController : public QObject {
     [[nodiscard]] bool isSameTable(const QString& path) const;
     /// Makes this file the VASL file of the open game, and shows the changes in it.
     void goOnWith(const QString& path);
-    /// Returns a saved game of the same table that was written to the folder after the followed file. Each
+    /// Returns a saved game of the same table that was written to the folder after the watched file. Each
     /// file is returned only once.
     [[nodiscard]] QString newerBeside();
     /// Returns the last known path of the open game's VASL file; empty if unknown.
     [[nodiscard]] QString original() const;
-    /// True if the game was imported from VASL and the viewer may see all of it.
+    /// Returns true if the game was imported from VASL and the viewer may see all of it.
     [[nodiscard]] bool linked() const;
 
     WindowContext context_;
     IncomingPanel* panel_;
     QDockWidget* dock_;
-    QToolButton* badge_;  ///< a button in the status bar; shows that VASL has saved changes
+    QToolButton* badge_;  ///< a button in the status bar that appears when VASL has saved changes
     QFileSystemWatcher watch_;
     QTimer later_;                 ///< delays reading, because VASL writes a file in several steps
-    QByteArray mark_;              ///< hash of the file when it was last read
-    std::set<QByteArray> beside_;  ///< hashes of other files in the folder that were already read
+    QByteArray mark_;              ///< hash of the file's content when it was last read
+    std::set<QByteArray> beside_;  ///< hashes of other files in the folder that have already been read
 };
 
 }  // namespace shellgame::app

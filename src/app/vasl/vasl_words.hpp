@@ -17,9 +17,9 @@ namespace shellgame::app {
 [[nodiscard]] QString wordsOf(const VaslLeft& left);
 /// Returns the name of a counter or line that was not imported.
 [[nodiscard]] QString whatIsLeft(const VaslLeft& left);
-/// Returns a hex by its name in VASL, or "beside the boards".
+/// Returns a hex by its name in VASL; for a counter off the map, returns "beside the boards".
 [[nodiscard]] QString vaslPlace(const std::string& hex);
-/// Returns a description of a change in VASL's file: "4-6-7 moved from 1E4 to 1E5".
+/// Returns a description of a change in VASL's file, such as "4-6-7 moved from 1E4 to 1E5".
 [[nodiscard]] QString wordsOf(const VaslChange& change);
 /// Returns what the player must still do in VASL, and why.
 [[nodiscard]] QString wordsOf(const VaslLeftToDo& left);

@@ -18,8 +18,8 @@ namespace shellgame::app {
 
 namespace {
 
-/// A label as wide as its text, which wraps only if there is less room. The size hint of QLabel would wrap
-/// the text much earlier.
+/// A label as wide as its text, which wraps only if there is less room. With QLabel's size hint the text
+/// would wrap much earlier.
 class WrapLabel : public QLabel {
   public:
     using QLabel::QLabel;
@@ -43,8 +43,8 @@ ActBar::ActBar(const QString& name, GameController& game, QWidget* parent)
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
-    // Make the label as high as its lines at the given width; a fixed maximum would reserve more lines than
-    // needed.
+    // Make the label as high as its lines need at the given width. A fixed maximum would reserve more lines
+    // than needed.
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -65,7 +65,7 @@ void ActBar::keyPressEvent(QKeyEvent* event) {
 void ActBar::begin(const QString& html) {
     const QWidget* focus = QApplication::focusWidget();
     hadFocus_ = focus != nullptr && isAncestorOf(focus);
-    // If the player is typing, the field that replaces the present one gets the focus.
+    // If the player is typing in a field, the field that replaces it gets the focus.
     typesIn_ =
         hadFocus_ && qobject_cast<const QLineEdit*>(focus) != nullptr ? focus->objectName() : QString();
     if (rows_ != nullptr) {
@@ -88,7 +88,8 @@ void ActBar::begin(const QString& html) {
 
 void ActBar::end() {
     column_->addWidget(rows_);
-    rows_->show();  // otherwise Qt would show new widgets only after the next event
+    // Show the rows now, because Qt would otherwise show new widgets only after the next event.
+    rows_->show();
     setVisible(true);
     if (!hadFocus_) return;
     auto* field = typesIn_.isEmpty() ? nullptr : rows_->findChild<QLineEdit*>(typesIn_);
@@ -150,7 +151,7 @@ void ActBar::putWidget(QWidget* widget) {
 QPushButton* ActBar::button(const QString& name, const QString& text, const std::function<void()>& act) {
     auto* b = put(new QPushButton(text));
     b->setObjectName(name);
-    b->setAutoDefault(true);  // lets Enter press it, as Space does
+    b->setAutoDefault(true);  // lets Enter press the button, as Space does
     InputHabits::takeOnce(b);
     connect(b, &QPushButton::clicked, this, act);
     return b;

@@ -17,8 +17,9 @@ namespace shellgame::app {
 
 class FlowLayout;
 
-/// A bar at the map's edge that asks the player something: a sentence and lines of buttons, filled again
-/// whenever the game changes. The question comes from the state, and each button performs a command.
+/// A bar at the map's edge that asks the player a question, with a sentence and lines of buttons. It is
+/// filled again whenever the game changes. The question comes from the game's state, and each button performs
+/// a command.
 class ActBar : public QFrame {
     Q_OBJECT
   public:
@@ -26,10 +27,10 @@ class ActBar : public QFrame {
 
     /// Gives the first input the keyboard focus; returns false if the bar has none.
     virtual bool focusFirst();
-    /// Presses the button that rolls, or, if it is missing or disabled, gives the first input the keyboard
-    /// focus. Returns false if the bar has no input.
+    /// Presses the button that rolls. If there is none or it is disabled, moves the keyboard focus to the
+    /// first input. Returns false if the bar has no input.
     bool answer();
-    /// Returns what the map draws for the current input.
+    /// Returns the drawings that the map shows for the current input.
     [[nodiscard]] const std::vector<MapDrawing>& sketch() const { return sketch_; }
 
   Q_SIGNALS:
@@ -47,11 +48,12 @@ class ActBar : public QFrame {
     /// Handles Esc in the bar.
     virtual void escape() {}
 
-    /// Empties the bar and shows a sentence above the lines that follow.
+    /// Empties the bar and shows a sentence. The lines added later appear below it.
     void begin(const QString& html);
-    /// Finishes filling: shows the bar, and returns the focus to it if it had the focus before.
+    /// Ends the filling of the bar. Shows the bar, and returns the focus to it if the bar had the focus
+    /// before.
     void end();
-    /// Hides the bar, because there is nothing to ask.
+    /// Hides the bar, because there is no question.
     void vanish();
 
     /// Adds a line with a heading.
@@ -67,34 +69,35 @@ class ActBar : public QFrame {
     }
     /// Adds a field for the name of a hex.
     QLineEdit* hexLine(const QString& name, const QString& accessible, const std::string& hex);
-    /// Returns the name of a typed hex, ignoring case; text that is not a hex stays unchanged.
+    /// Returns the name of a typed hex with the correct capital letters. Text that is not a hex is not
+    /// changed.
     [[nodiscard]] std::string typedHex(const QString& text) const;
-    /// Sets the text of a label; an empty label takes no room.
+    /// Sets the text of a label. An empty label takes no room.
     static void say(QLabel* label, const QString& html);
-    /// Checks a command by the rules: enables or disables its button, and shows the first reason in `words`
-    /// with all reasons in the tool tip. Returns all findings.
+    /// Checks a command according to the rules. Enables or disables its button, and shows the first reason in
+    /// `words` and all reasons in the tool tip. Returns all findings.
     template <TypedAct A>
     Findings judge(const A& act, QPushButton* does, QLabel* words) {
         return show(game_.check(act), does, words);
     }
-    /// Adds a field for dice rolled on the table; perform() reads it. Enter in it presses the button that
-    /// rolls.
+    /// Adds a field for dice that the player has rolled on the table, which perform() reads. In this field
+    /// Enter presses the button that rolls.
     void askDice(const QString& hint, int width, QPushButton* throws = nullptr);
-    /// Performs the act with the typed dice, if there are any; returns false if the dice are invalid or the
+    /// Performs the act with the typed dice, if there are any. Returns false if the dice are invalid or the
     /// act fails.
     template <TypedAct A>
     bool perform(A act) {
         return takeDice(act.dice) && game_.perform(act);
     }
-    /// Makes screen readers read the bar.
+    /// Lets screen readers read the bar.
     void announce();
-    /// Adds a drawing to the sketch, with hexes by name; ignores names that are not on the map.
+    /// Adds a drawing to the sketch. The hexes are given by name; names that are not on the map are ignored.
     void draw(MapDrawing::Kind kind, const std::vector<std::string>& hexes, const QString& label,
               bool strong = false);
 
     GameController& game_;
     std::vector<MapDrawing> sketch_;
-    QLineEdit* dice_ = nullptr;      ///< nullptr if the bar needs no dice
+    QLineEdit* dice_ = nullptr;      ///< the field for dice; nullptr if the bar needs no dice
     QPushButton* throws_ = nullptr;  ///< the button that rolls these dice
 
   private:

@@ -22,7 +22,7 @@ QAccessibleInterface* makeAccessible(const QString&, QObject* object) {
 void say(QWidget* widget) {
     widget->setProperty(waitingProperty, false);
     if (!widget->isVisible() || widget->accessibleName().isEmpty()) return;
-    // Which of the two events a screen reader announces depends on the system.
+    // Send both events, because it depends on the system which of them a screen reader announces.
     for (const QAccessible::Event type : {QAccessible::Alert, QAccessible::ObjectShow}) {
         QAccessibleEvent event(widget, type);
         tellReaders(event);

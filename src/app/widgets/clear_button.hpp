@@ -5,8 +5,8 @@
 
 namespace shellgame::app {
 
-/// Gives the line a clear button as soon as it has text, because creating the button at the start would load
-/// its icon and noticeably slow down the panels.
+/// Gives the line a clear button as soon as the line has text. If the button were created at the start, it
+/// would load its icon and noticeably slow down the panels.
 inline void clearOnceWritten(QLineEdit& line) {
     QObject::connect(&line, &QLineEdit::textChanged, &line, [&line](const QString& text) {
         if (!text.isEmpty() && !line.isClearButtonEnabled()) line.setClearButtonEnabled(true);

@@ -22,7 +22,7 @@ QIcon counterIcon(const CounterFace& face, double ratio) {
     paintCounter(p, QRectF(0, 0, device, device), face, CounterDetail::full);
     p.end();
     pixmap.setDevicePixelRatio(ratio);
-    // Use the same icon for selected rows, because a tinted one would look like another nation.
+    // Use the same icon for selected rows, because a tinted icon would look like one of another nation.
     QIcon icon(pixmap);
     icon.addPixmap(pixmap, QIcon::Selected);
     return icon;

@@ -19,7 +19,8 @@ int heightOf(const QWidget& bar, int width) {
     return std::max(wanted, bar.minimumHeight());
 }
 
-/// Returns the lowest position where `height` fits between the bands and below `most`; -1 if there is none.
+/// Returns the lowest position between the bands and below `most` that has room for `height`; -1 if there is
+/// none.
 int lowestGap(const std::vector<std::pair<int, int>>& bands, int height, int most) {
     std::vector<int> floors{0};
     for (const auto& [from, to] : bands) floors.push_back(to);
@@ -66,7 +67,7 @@ bool EdgeBars::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-/// Lays out the bars once, before painting, even if an act changes several of them.
+/// Lays out the bars once, before painting, even if an act has changed several of them.
 void EdgeBars::layLater() {
     if (later_) return;
     later_ = true;
@@ -155,13 +156,13 @@ int EdgeBars::layBelow(const QRect& area, int above) {
     }
     const auto lower = [](const Bar* a, const Bar* b) { return a->rise < b->rise; };
     std::sort(there.begin(), there.end(), lower);
-    // A bar that has grown pushes up the bars above it.
+    // A bar that has become higher pushes up the bars above it.
     int top = 0;
     for (Bar* bar : there) {
         bar->rise = std::max(bar->rise, top);
         top = bar->rise + bar->height;
     }
-    // A new bar goes into the lowest gap that is large enough, below the messages. The bar covers the hex
+    // Put a new bar into the lowest gap that is large enough, below the messages. Let the bar cover the hex
     // that it asks about only if there is no other gap.
     const Bands asked = overMap ? askedBands(area, widest) : Bands();
     for (auto it = fresh.rbegin(); it != fresh.rend(); ++it) {
@@ -174,7 +175,7 @@ int EdgeBars::layBelow(const QRect& area, int above) {
         (*it)->rise = floor;
         there.insert(std::upper_bound(there.begin(), there.end(), *it, lower), *it);
     }
-    // The free part of the map begins above the bars, but no higher than the hex that a bar asks about.
+    // The free part of the map begins above the bars, but not above the hex that a bar asks about.
     const int lowest = asked.empty() ? area.height() : std::min_element(asked.begin(), asked.end())->first;
     top = 0;
     for (Bar* bar : there) {
@@ -182,7 +183,7 @@ int EdgeBars::layBelow(const QRect& area, int above) {
             bar->widget->setGeometry(area.left(), area.bottom() + 1, bar->width, bar->height);
             continue;
         }
-        // In a small window the bars overlap, because they must not extend above the map.
+        // In a small window let the bars overlap, because they must not extend beyond the top of the map.
         const int bottom = area.bottom() + 1 - std::min(bar->rise, area.height() - bar->height);
         bar->widget->setGeometry(area.left(), bottom - bar->height, bar->width, bar->height);
         if (bar->rise < lowest) top = std::max(top, area.bottom() + 1 - bottom + bar->height);

@@ -20,7 +20,8 @@ class EdgeBars : public QObject {
     /// `pages` shows the map or another page; bars become children of its parent.
     EdgeBars(QStackedWidget& pages, const QAbstractScrollArea& map, QObject* parent);
     void addAbove(QWidget* bar) { add(bar, true); }
-    /// If several bars appear at once, the one added last is lowest.
+    /// Adds a bar at the lower edge. If several bars appear at the same time, the bar that was added last is
+    /// lowest.
     void addBelow(QWidget* bar) { add(bar, false); }
     /// Sets the rectangles (in the parent) that the bar is about. This bar and new bars don't cover them.
     void keepClear(const QWidget& bar, std::vector<QRect> of);
@@ -39,13 +40,13 @@ class EdgeBars : public QObject {
     struct Bar {
         QWidget* widget;
         bool above;
-        /// Height of the bar's lower edge above that of the map; `nowhere` while the bar is hidden.
+        /// Height of the bar's lower edge above the lower edge of the map; `nowhere` while the bar is hidden.
         int rise = nowhere;
         int width = 0;
         int height = 0;
         std::vector<QRect> asked{};  ///< the rectangles that the bar is about
     };
-    /// Ranges of heights above the lower edge of the map that are occupied.
+    /// Ranges of occupied heights, measured from the lower edge of the map.
     using Bands = std::vector<std::pair<int, int>>;
     void add(QWidget* bar, bool above);
     void layLater();

@@ -7,7 +7,8 @@
 
 namespace shellgame::app {
 
-/// Arranges widgets like words of a text: in lines, each with as many widgets as fit.
+/// Arranges widgets in lines, like the words of a text. Each line contains as many widgets as it has room
+/// for.
 class FlowLayout : public QLayout {
   public:
     explicit FlowLayout(QWidget* parent, int gap = 6);
@@ -25,7 +26,7 @@ class FlowLayout : public QLayout {
     void setGeometry(const QRect& rect) override;
 
   private:
-    /// Places all items in `rect`, or, with `only`, just measures them. Returns the height that they need.
+    /// Places all items in `rect`. If `only` is set, just measures them. Returns the height that they need.
     int lay(const QRect& rect, bool only) const;
     QList<QLayoutItem*> items_;
     int gap_;

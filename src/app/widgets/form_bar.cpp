@@ -58,7 +58,7 @@ void FormBar::pickHex(const QString& what, QLineEdit* into) {
         [line = QPointer(into)] {
             if (line != nullptr) line->setFocus(Qt::OtherFocusReason);
         });
-    // Start at the hex that is already typed.
+    // Start at the hex that the player has already typed.
     asks_->beginAt(into->text().trimmed().toStdString());
 }
 

@@ -6,9 +6,9 @@
 
 namespace shellgame::app {
 
-/// A bar that the player opens, fills in and leaves with Esc or by performing its act. When it closes, its
-/// prompts on the map end too. It closes when the game or viewer changes, and after any act, unless a
-/// subclass decides otherwise.
+/// A bar that the player opens and fills in. The player leaves it with Esc or by performing its act. When the
+/// bar closes, its prompts on the map end too. The bar closes when the game or viewer changes, and after any
+/// act, unless a subclass decides otherwise.
 class FormBar : public ActBar {
     Q_OBJECT
   public:
@@ -30,9 +30,10 @@ class FormBar : public ActBar {
     [[nodiscard]] bool isOpen() const { return open_; }
     /// Records that the bar is open.
     void setOpen() { open_ = true; }
-    /// Prompts for a hex on the map; `back` gets the focus if the player presses Esc there.
+    /// Prompts for a hex on the map. If the player presses Esc on the map, `back` gets the focus.
     void pickHex(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back = {});
-    /// Prompts for a hex on the map and puts it into a field, where it can also be typed.
+    /// Prompts for a hex on the map and puts its name into a field, in which the player can also type the
+    /// name.
     void pickHex(const QString& what, QLineEdit* into);
     /// Prompts for hexes one after another, until the bar closes or the player presses Esc.
     void pickHexes(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back);

@@ -15,8 +15,8 @@ template <class Base>
 class KnownHeight : public Base {
   public:
     using Base::Base;
-    /// Sets the width in pixels that the page gives to all its widgets, so that the widget need not compute
-    /// the best width for its text.
+    /// Sets the width in pixels that the page gives to all its widgets, so that a widget need not compute the
+    /// best width for its text.
     void setUsualWidth(int width) { usual_ = width; }
     void textChanged() {
         heights_.clear();
@@ -31,7 +31,7 @@ class KnownHeight : public Base {
         if (!hint_) hint_ = usual_ > 0 ? QSize(usual_, heightForWidth(usual_)) : Base::sizeHint();
         return *hint_;
     }
-    /// The usual width is not a minimum: on a narrower page the text wraps.
+    /// Don't use the usual width as a minimum, because on a narrower page the text wraps.
     [[nodiscard]] QSize minimumSizeHint() const override {
         return usual_ > 0 ? QSize(0, 0) : Base::minimumSizeHint();
     }

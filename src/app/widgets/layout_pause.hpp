@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// Suspends the layout of widgets while this object exists. Otherwise Qt would lay out the whole window for
+/// Suspends the layout of widgets while this object exists. Without it Qt would lay out the whole window for
 /// each widget that is shown, hidden or filled.
 class LayoutPause {
   public:

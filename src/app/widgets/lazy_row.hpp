@@ -6,7 +6,7 @@
 
 namespace shellgame::app {
 
-/// A row of a long list that makes its text only when it becomes visible.
+/// A row of a long list that creates its text when the row becomes visible.
 class LazyRow : public QTreeWidgetItem {
   public:
     using Cell = std::function<QVariant(int column, int role)>;

@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// Makes a list of choices with the description of the selected choice below it; the player can drag the
+/// Creates a list of choices with the description of the selected choice below it. The player can drag the
 /// border between them.
 inline QSplitter* listOverDetail(QTreeWidget* list, QTextBrowser* detail) {
     list->setIndentation(12);

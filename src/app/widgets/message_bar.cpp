@@ -60,7 +60,7 @@ MessageBar::MessageBar(QWidget* parent)
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     text_->setMinimumHeight(24);
     text_->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    // A long path can't wrap, so it is cut to keep the window's width.
+    // Let the label be narrower than its text, because a long path can't wrap and would widen the window.
     QSizePolicy narrow(QSizePolicy::Ignored, QSizePolicy::Preferred);
     narrow.setHeightForWidth(true);
     text_->setSizePolicy(narrow);
@@ -85,7 +85,7 @@ MessageBar::MessageBar(QWidget* parent)
     no_->setObjectName(QStringLiteral("forbidButton"));
     layout->addWidget(sign_, 0, Qt::AlignTop);
     layout->addWidget(text_, 1);
-    // The bar grows downward with its text: its buttons stay at the top.
+    // Keep the buttons at the top, because the bar grows downward with its text.
     for (QWidget* b : std::initializer_list<QWidget*>{yes_, no_, more_, back_, on_, close_})
         layout->addWidget(b, 0, Qt::AlignTop);
     // The other buttons keep their places while a question hides this one.
@@ -114,11 +114,12 @@ void MessageBar::dismiss() {
     if (!asksRuling() && !offering_) setVisible(false);
 }
 
-/// Shows two lines of a long message until the player wants all of it; a question is always whole.
+/// Shows two lines of a long message until the player expands it. A question is always shown completely.
 void MessageBar::fold() {
     const int most = std::max(24, 2 * text_->fontMetrics().lineSpacing());
     const bool asks = asksRuling() || offering_;
-    // The width must not depend on the buttons of an earlier message, which another side may have read.
+    // Hide the buttons of the earlier message, which another side may have read, because the width must not
+    // depend on them.
     more_->hide();
     layout()->activate();
     const bool longer = text_->heightForWidth(text_->width()) > most;
@@ -150,7 +151,7 @@ bool MessageBar::asksRuling() const {
 void MessageBar::show(const Notice& notice) {
     offering_ = nullptr;
     if (running_) endRunning();
-    // A question that was not answered becomes a plain message when the next message comes.
+    // When the next message comes, turn a question that was not answered into a plain message.
     if (!past_.empty()) past_.back().open.clear();
     past_.push_back(notice);
     if (past_.size() > mostKept) past_.pop_front();
@@ -164,7 +165,7 @@ void MessageBar::showRunning(const Notice& notice, bool lasting) {
     running_ = false;
     show(notice);
     running_ = !lasting;
-    // Reserve two lines, so that the bar keeps its size while the text changes.
+    // Reserve two lines, so that the bar keeps its size when the text changes.
     text_->setMinimumHeight(std::max(24, 2 * text_->fontMetrics().lineSpacing()));
 }
 
@@ -251,7 +252,7 @@ void MessageBar::display() {
     on_->setEnabled(at_ + 1 < past_.size());
     close_->setVisible(!ruling);
     whole_ = false;
-    layout()->activate();  // the buttons leave the text another width
+    layout()->activate();  // the width of the text depends on the visible buttons
     fold();
     sign_->setPixmap(signPicture());
     update();
@@ -264,7 +265,7 @@ void MessageBar::paintEvent(QPaintEvent*) {
     const QColor accent(lookOf(past_[at_].kind).colour);
     const QColor base = palette().color(QPalette::Base);
     const bool dark = base.lightnessF() < 0.5;
-    // Tint the background slightly with the message's color; the text keeps the color of the palette.
+    // Tint the background slightly with the message's color. The text keeps the palette's color.
     const auto mix = [&](int a, int b) { return a + (b - a) * (dark ? 30 : 14) / 100; };
     QPainter p(this);
     p.fillRect(rect(), QColor(mix(base.red(), accent.red()), mix(base.green(), accent.green()),

@@ -12,27 +12,27 @@
 
 namespace shellgame::app {
 
-/// The bar that reports what has happened and what to do on the table, and prompts for rulings. The player
-/// can page back to earlier messages.
+/// The bar that reports what has happened and what the player must do on the table, and that prompts for
+/// rulings. The player can go back to earlier messages.
 class MessageBar : public QFrame {
     Q_OBJECT
   public:
     explicit MessageBar(QWidget* parent = nullptr);
     void show(const Notice& notice);
     /// Shows a message that changes continuously, such as that of a moving LOS thread. It replaces the
-    /// previous message of this kind, until one is `lasting` or another message comes.
+    /// previous message of this kind until a message with `lasting` or another message is shown.
     void showRunning(const Notice& notice, bool lasting);
     void endRunning();
     [[nodiscard]] QString text() const;
-    /// Returns the kind of the shown message; `info` if there is none.
+    /// Returns the kind of the message that is shown; `info` if there is none.
     [[nodiscard]] Notice::Kind kind() const;
     [[nodiscard]] bool asksRuling() const;
     void answer(bool allow);
     /// Removes the newest message if it has this text.
     void withdraw(const QString& text);
-    /// Closes the bar, unless it asks something; the next message opens it again.
+    /// Closes the bar, unless it shows a question. The next message opens it again.
     void dismiss();
-    /// Forgets all messages, because the next viewer must not read them.
+    /// Removes all messages, because the next viewer must not read them.
     void forget();
     /// Shows a yes-or-no question.
     void offer(const QString& text, const QString& accept, const QString& decline,
@@ -54,7 +54,7 @@ class MessageBar : public QFrame {
     std::function<void(bool)> offering_;  ///< called with the answer; empty if there is no question
     int answered_ = 0;  ///< while an answer takes effect: the width of the buttons of its question
     bool running_ = false;
-    bool whole_ = false;  ///< a long message is shown whole
+    bool whole_ = false;  ///< true if a long message is shown completely
     QLabel* sign_;
     QLabel* text_;
     QPushButton* yes_;

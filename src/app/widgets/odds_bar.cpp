@@ -75,7 +75,7 @@ void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     std::array<int, 5> odds{};
     for (int i = 0; i < 5; ++i) odds[static_cast<std::size_t>(i)] = list[i].toInt();
     const QRect bar(all.left() + figures, all.center().y() - 6, all.width() - figures, 12);
-    constexpr int least = 16;  // narrower parts could not be told apart
+    constexpr int least = 16;  // minimum width; narrower parts can't be distinguished
     if (bar.width() >= least) paintOdds(*painter, bar, odds, option.palette);
 }
 
@@ -83,15 +83,16 @@ namespace {
 
 constexpr int mostMeasured = 100;  ///< number of rows that determine the width of a long list
 
-/// Keeps the columns as wide as their text at the present text size, and shows a bar beside the text of the
-/// last column if there is room. Text is never cut off; if space is short, the second column shrinks first.
-/// Each row makes its text only once, after all rows have been added and before they are painted.
+/// Keeps the columns as wide as their text at the current text size. If there is room, shows a bar beside the
+/// text of the last column. Text is never cut off; if there is too little room, the second column shrinks
+/// first. Each row creates its text only once, after all rows have been added and before they are painted.
 class OddsColumns : public QObject {
   public:
     OddsColumns(QTreeWidget& list, QString widest, int bar)
         : QObject(&list), list_(list), widest_(std::move(widest)), bar_(bar) {
         list.installEventFilter(this);
-        list.viewport()->installEventFilter(this);  // the viewport becomes narrower when a scroll bar appears
+        // Watch the viewport, because it becomes narrower when a scroll bar appears.
+        list.viewport()->installEventFilter(this);
         connect(list.model(), &QAbstractItemModel::rowsInserted, this, &OddsColumns::soon);
         connect(&list, &QTreeWidget::itemExpanded, this, &OddsColumns::soon);
         connect(&list, &QTreeWidget::itemCollapsed, this, &OddsColumns::soon);
@@ -113,7 +114,7 @@ class OddsColumns : public QObject {
     void soon() {
         if (waits_) return;
         waits_ = true;
-        // A queued call runs before painting; a timer might not.
+        // Use a queued call, which runs before painting; a timer might run after it.
         QMetaObject::invokeMethod(
             this,
             [this] {
@@ -154,7 +155,7 @@ class OddsColumns : public QObject {
                         list_.header()->sectionSizeHint(column));
     }
     void fit() {
-        if (!list_.isVisible()) return;  // the list is measured when it becomes visible
+        if (!list_.isVisible()) return;  // the list is measured later, when it becomes visible
         QHeaderView& header = *list_.header();
         const QFontMetrics letters = list_.fontMetrics();
         header.resizeSection(0, whole(0));
@@ -169,8 +170,8 @@ class OddsColumns : public QObject {
         const int room = list_.viewport()->width() - others - now - secondColumn();
         header.resizeSection(3, now + std::clamp(room, 0, words - now + bar_));
     }
-    /// Returns the width of the last column's texts in the present rows, or the largest possible width if the
-    /// list is long.
+    /// Returns the width of the texts in the last column. If the list is long, returns the largest possible
+    /// width.
     [[nodiscard]] int wordsNow() const {
         const QFontMetrics letters = list_.fontMetrics();
         if (long_) return letters.horizontalAdvance(widest_) + 10;
@@ -184,7 +185,7 @@ class OddsColumns : public QObject {
     QString widest_;
     int bar_;
     QHash<QString, int> wide_;
-    Widths words_{};  ///< the widest text of each column, without margins
+    Widths words_{};  ///< width of the widest text in each column, without margins
     bool long_ = false;
     bool waits_ = false;
 };

@@ -8,10 +8,10 @@
 
 namespace shellgame::app {
 
-/// Paints the chances of the shift table's five rows (each a number of cases out of 36) as a bar with a
-/// different pattern for each row, and the percentage of success as a number.
+/// Paints the chances of the five rows of the shift table as a bar with a different pattern for each row, and
+/// the percentage of success as a number. Each chance is a number of cases out of 36.
 void paintOdds(QPainter& painter, const QRect& box, const std::array<int, 5>& odds, const QPalette& palette);
-/// Returns a share as a whole percentage ("83%"); "0%" if `of` is 0.
+/// Returns a share as a whole percentage such as "83%"; "0%" if `of` is 0.
 [[nodiscard]] QString percentOf(int cases, int of);
 [[nodiscard]] QString percentOf36(int cases);
 
@@ -27,8 +27,8 @@ class OddsDelegate : public QStyledItemDelegate {
                const QModelIndex& index) const override;
 };
 
-/// Sets up a list of four columns whose last column draws odds. That column is at least as wide as the text
-/// `widest`; if space is short, the second column (units under a marker) shrinks.
+/// Sets up a list of four columns whose last column draws odds. The last column is at least as wide as the
+/// text `widest`. If there is too little room, the second column (units under a marker) shrinks.
 void layOutOddsList(QTreeWidget& list, const QString& widest, int bar);
 
 }  // namespace shellgame::app

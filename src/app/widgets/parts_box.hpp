@@ -10,8 +10,8 @@ namespace shellgame::app {
 
 class FlowLayout;
 
-/// A line of check boxes for counters that shift or come back. If only check marks change, it keeps its
-/// widgets, so that none loses the focus.
+/// A line of check boxes for counters that shift or come back. If only check marks change, the box keeps its
+/// widgets, so that none of them loses the focus.
 class PartsBox : public QWidget {
     Q_OBJECT
   public:
@@ -21,7 +21,7 @@ class PartsBox : public QWidget {
         bool on = false;
     };
     explicit PartsBox(const QString& name, QWidget* parent = nullptr);
-    /// Shows the parts to choose from; hides the box if there are none.
+    /// Shows the parts for the player to choose from. If there are none, hides the box.
     void show(const QString& title, const std::vector<Part>& parts);
     [[nodiscard]] QStringList ticked() const;
 

@@ -5,8 +5,8 @@
 
 namespace shellgame::app {
 
-/// A list that follows a selection made elsewhere. While it does not have the focus, it hides its current row
-/// from screen readers, because Qt would report the row as if it had got the focus.
+/// A list that follows a selection made elsewhere. While the list does not have the focus, it hides its
+/// current row from screen readers, because Qt would report the row as focused.
 class QuietTree : public QTreeWidget {
   public:
     using QTreeWidget::QTreeWidget;

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// A label of several lines that caches its height, because each layout of the window queries it several
-/// times and Qt would lay out the whole text each time.
+/// A label of several lines that caches its height, because each layout of the window queries the height
+/// several times and Qt would lay out the whole text each time.
 class TextLabel : public QLabel {
   public:
     using QLabel::QLabel;
@@ -26,7 +26,7 @@ class TextLabel : public QLabel {
 
   protected:
     void changeEvent(QEvent* event) override {
-        // The font or the style may have changed.
+        // Measure again, because the font or the style may have changed.
         if (event->type() != QEvent::PaletteChange && event->type() != QEvent::EnabledChange)
             heights_.clear();
         QLabel::changeEvent(event);

@@ -12,7 +12,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr double iconBox = 24;  ///< side of the square in which icons are designed
+constexpr double iconBox = 24;  ///< side of the square in which icons are drawn
 
 /// Draws the path each time the icon is painted, so that it always has the current colors of the window.
 class PathEngine : public QIconEngine {

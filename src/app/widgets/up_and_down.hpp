@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// A scroll area that scrolls only vertically: it is as wide as its contents.
+/// A scroll area that scrolls only vertically. It is as wide as its contents.
 class UpAndDown : public QScrollArea {
   public:
     UpAndDown() {

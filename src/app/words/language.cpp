@@ -22,7 +22,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// The language set by speak(): the translator of the window, and the sentences of the core.
+/// The language set by speak(). It consists of the window's translator and the core's sentences.
 QPointer<QTranslator> spoken;
 std::optional<Language> coreWords;
 
@@ -49,8 +49,8 @@ QString bracketed(const QString& text) {
     return text.isEmpty() ? text : QChar(PseudoLanguage::opens) + text + QChar(PseudoLanguage::closes);
 }
 
-/// Reads the forms of a <message>: its translation, or one form for each grammatical number. Empty if the
-/// translation is unfinished.
+/// Reads the forms of a <message>, which are its translation, or one form for each grammatical number. Empty
+/// if the translation is unfinished.
 QStringList readForms(QXmlStreamReader& xml) {
     QStringList out;
     const bool finished = xml.attributes().value(QLatin1String("type")).isEmpty();
@@ -88,7 +88,7 @@ Words::Words(const QByteArray& ts, QObject* parent) : QTranslator(parent) {
 QString Words::translate(const char* context, const char* source, const char*, int n) const {
     const auto it = forms_.constFind({context, source});
     if (it == forms_.constEnd()) return {};
-    // A language has either one form, or one form for 1 and another for all other numbers.
+    // A language either has one form, or has one form for 1 and another form for all other numbers.
     return it->value(n == 1 || n < 0 ? 0 : static_cast<int>(it->size()) - 1);
 }
 
@@ -188,7 +188,7 @@ QString listed(const QStringList& parts) {
 
 void countIn(QSpinBox* box, const std::function<QString(int)>& words) {
     const auto show = [=](int n) {
-        if (n < 0) return;  // a box with a negative value shows its special text
+        if (n < 0) return;  // a box with a negative value shows its special text instead
         const QString text = words(n);
         const QString number = QString::number(n);
         const qsizetype at = std::max<qsizetype>(0, text.indexOf(number));

@@ -15,7 +15,7 @@
 namespace shellgame::app {
 
 /// Texts of the window from a `.ts` file, the format of Qt's lupdate and Linguist. If a text is missing, Qt
-/// uses the previously installed translator, and finally the English source.
+/// uses the previously installed translator, or else the English source.
 class Words : public QTranslator {
   public:
     explicit Words(const QByteArray& ts, QObject* parent = nullptr);
@@ -26,13 +26,13 @@ class Words : public QTranslator {
     [[nodiscard]] QString problem() const { return problem_; }
 
   private:
-    /// By context and source; a single form, or several by grammatical number.
+    /// The forms by context and source. A text has a single form, or several by grammatical number.
     QHash<QPair<QByteArray, QByteArray>, QStringList> forms_;
     QString problem_;
 };
 
-/// A language for tests: it puts each text into brackets, but not the values of placeholders. So anything
-/// outside brackets is a name, a number, or a word that can't be translated.
+/// A language for tests that puts each text into brackets, but not the values of placeholders. Therefore
+/// anything outside brackets is a name, a number, or a word that can't be translated.
 class PseudoLanguage : public QTranslator {
   public:
     using QTranslator::QTranslator;
@@ -44,26 +44,26 @@ class PseudoLanguage : public QTranslator {
 };
 
 /// Sets the language of the window: "" for English, "pseudo", or the path of a `.ts` file. A `.txt` file
-/// beside it may contain the core's sentences. Returns the error, or an empty string. Existing widgets keep
-/// their texts.
+/// beside the `.ts` file may contain the core's sentences. Returns the error, or an empty string. Existing
+/// widgets keep their texts.
 QString speak(const QString& language);
 
 /// Loads Qt's own texts (in dialogs for files, colors and paper) in the language of a locale; returns false
 /// if Qt's translations are not installed.
 bool speakForQt(const QLocale& locale);
 
-/// Returns a message of the core in the language of the window. All messages of the core must pass through
-/// this.
+/// Returns a message of the core in the language of the window. All messages of the core must be converted by
+/// this function.
 [[nodiscard]] QString coreText(const Message& message);
 [[nodiscard]] QString coreText(const Message::Arg& words);
 [[nodiscard]] QString coreText(const Listed& list);
-/// Returns a text of one of the core's tables (tableTexts()).
+/// Returns the translation of a text in one of the core's tables (tableTexts()).
 [[nodiscard]] QString coreText(std::string_view english);
-/// Returns an error in a file, or in input that has the form of files. Such errors are in English, like the
-/// files.
+/// Returns an error in a file, or in input that has the form of a file. Such errors are in English, because
+/// files are.
 [[nodiscard]] QString inputFault(std::string_view english);
 
-/// Joins the parts: "1E4, 1E5, 1F3".
+/// Joins the parts to a list such as "1E4, 1E5, 1F3".
 [[nodiscard]] QString listed(const QStringList& parts);
 
 /// Sets prefix and suffix of a spin box from `words`, which returns a text such as "%n hexes" for a number.

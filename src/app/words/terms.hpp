@@ -17,8 +17,8 @@ template <NamedEnum E>
     return term(enumText(value));
 }
 
-/// Describes a position in a Location: "in foxhole", "in Bypass of its hexside to 1E5"; empty for a unit in
-/// the open.
+/// Describes a position in a Location, such as "in foxhole" or "in Bypass of its hexside to 1E5"; empty for a
+/// unit in the open.
 [[nodiscard]] QString portionWords(const Position& position);
 
 }  // namespace shellgame::app
