@@ -51,7 +51,7 @@ T must(Result<T> result) {
 
 int markers = 300;
 std::size_t crowded = 1;  ///< markers in each hex
-int actsAPhase = 40;      ///< acts per phase, if the log is too long for one act per phase
+int actsAPhase = 40;      ///< acts per phase; used if the log is too long for one act per phase
 
 /// Every second marker is German. Of every four markers, two have a squad under them, and one of these also
 /// has a leader and an LMG.
@@ -75,8 +75,8 @@ Json scenario() {
     crowded = static_cast<std::size_t>(markers) / hexes.size() + 1;
     for (int i = 0; i < markers; ++i) {
         const bool german = i % 2 == 0;
-        // If there are more markers than hexes, place them in several rounds, each starting at a different
-        // hex.
+        // If there are more markers than hexes, place them in several rounds, each of which begins at a
+        // different hex.
         const auto n = static_cast<std::size_t>(i), all = static_cast<std::size_t>(markers);
         const std::size_t place =
             crowded < 2 ? n * hexes.size() / all : n / crowded + n % crowded * hexes.size() / crowded;
@@ -96,8 +96,8 @@ Json scenario() {
     return json;
 }
 
-/// Returns the i-th act of a long game: a LOS statement, a step forward or back, a shift, a note, or now and
-/// then an undo or a redo.
+/// Returns the i-th act of a long game. The acts are LOS statements, steps forward or back, shifts, notes,
+/// and sometimes an undo or a redo.
 Json actOf(int i, const Session& session) {
     const State& state = session.state();
     const std::string marker = "m" + std::to_string(i * 7 % markers);
@@ -140,7 +140,7 @@ Games writeGames(const QTemporaryDir& folder, int entries) {
     Game game = must(readScenario(scenario(), "bench", {}));
     game.save = true;
     Session& session = *game.session;
-    // Counts the performed acts of each kind, to report what the log consists of.
+    // Count the performed acts of each kind, to report the contents of the log.
     std::map<std::string, int> done;
     int i = 0;
     while (static_cast<int>(session.entries().size()) < entries - 3) {
@@ -148,8 +148,7 @@ Games writeGames(const QTemporaryDir& folder, int entries) {
         if (!e.ok) e = session.perform(Json{{"do", "note"}, {"text", "a remark of the player"}});
         ++done[e.verb];
     }
-    // At the start of its MPh the German player gets a shift opportunity. Each ruling that is needed allows
-    // the act.
+    // When its MPh begins, the German side gets a shift opportunity. Each necessary ruling allows the act.
     const auto german = [&] {
         const Clock& c = session.state().clock;
         return c.phase == Phase::MPh && c.player == SideId("german");
@@ -224,7 +223,8 @@ class Table {
     /// Opens the game file in this view.
     void begin(const char* viewpoint) {
         front();
-        game().close();  // the program would ask about unsaved acts of the previous samples
+        // Close the game, because the program would otherwise ask about unsaved acts of the previous samples.
+        game().close();
         if (!window_.openFile(QString::fromStdString(file_)))
             throw std::runtime_error("not opened: " + file_);
         window_.layOut();
@@ -255,13 +255,13 @@ class Table {
         window_.raise();
         if (!QTest::qWaitForWindowActive(&window_)) throw std::runtime_error("no active window");
     }
-    /// Lets pending work finish, so that it does not add to the other window's times.
+    /// Waits until pending work is finished, so that it does not affect the times of the other window.
     void rest() {
         settle();
         game().autoSaver().sync();
     }
 
-    /// Returns one of the visible German stacks. The next function returns one that can shift now.
+    /// Returns one of the visible German stacks. The next function returns a stack that can shift now.
     Hex stack(int i) const { return stacks_[static_cast<std::size_t>(i) % stacks_.size()]; }
     Hex roller(int i) const { return rollers_[static_cast<std::size_t>(i) % rollers_.size()]; }
     QPoint centre(Hex h) { return map().camera().toView(map().layout().centre(h)).toPoint(); }
@@ -297,7 +297,7 @@ class Table {
         settle();
     }
 
-    /// Handles events until no work or painting is left, and returns when the last painting ended.
+    /// Handles events until no work or painting is left. Also measures when the last painting ended.
     Sample settle(const std::function<void()>& post = {}) {
         QElapsedTimer clock;
         const double processor = processorTime();
@@ -306,7 +306,7 @@ class Table {
         clock.start();
         if (post) post();
         const auto now = [&] { return static_cast<double>(clock.nsecsElapsed()) / 1e6; };
-        // The first painting is a posted event; paintings that timers start come later.
+        // The first painting is a posted event; paintings started by timers come later.
         QCoreApplication::sendPostedEvents();
         const double first = paintings_.count() != painted ? now() : 0;
         for (int quiet = 0; quiet < 3;) {
@@ -340,9 +340,9 @@ class Table {
 struct Kind {
     const char* name;
     std::function<void(Table&, int)> before, event, after;
-    bool act = false;     ///< leaves an entry in the log
-    bool beside = false;  ///< paints the visible parts first and the rest later; the limits apply to the
-                          ///< first part
+    bool act = false;     ///< true if the action adds an entry to the log
+    bool beside = false;  ///< true if the visible parts are painted first and the rest later; the limits then
+                          ///< apply only to the first part
 };
 
 void nothing(Table&, int) {}
@@ -442,8 +442,8 @@ std::vector<Kind> kinds() {
     };
 }
 
-/// Changes the view with the menu "View as". Before a side's view the message bar asks first, so this clicks
-/// the bar's button.
+/// Changes the view with the menu "View as". Before it shows a side's view the message bar asks for
+/// confirmation, so this function clicks the button in the bar.
 std::vector<Kind> looks() {
     const auto umpire = [](Table& t, int) {
         t.window().lookAs({});
@@ -484,7 +484,8 @@ Sample worstKeyAfterAct(Table& t, int i) {
     QElapsedTimer clock;
     clock.start();
     for (int n = 0; clock.elapsed() < 500; ++n) {
-        // A key pressed while the window is busy waits until the window responds again.
+        // Measure with a key press, because a key pressed while the window is busy waits until the window
+        // responds again.
         QElapsedTimer late;
         late.start();
         QTest::qSleep(4);
@@ -505,7 +506,7 @@ double share(std::vector<double> v, double part) {
 
 struct Row {
     std::vector<double> clock, processor, first;
-    int idle = 0;  ///< acts that left no entry
+    int idle = 0;  ///< number of acts that added no entry
     void add(const Sample& s) {
         clock.push_back(s.clock);
         processor.push_back(s.processor);
@@ -533,7 +534,7 @@ Sample standstillAfterAct(Table& t, int i) {
 constexpr double twoFrames = 33;
 constexpr double mostStanding = 2;  ///< allowed milliseconds without response after the result is painted
 constexpr double mostRatio = 1.3;   ///< allowed ratio of the median with many entries to the median with one
-constexpr double unnoticed = 8;     ///< half a frame in milliseconds; ratios of shorter times don't matter
+constexpr double unnoticed = 8;     ///< half a frame in milliseconds; ratios of shorter times are ignored
 
 class Bench {
   public:
@@ -577,7 +578,7 @@ class Bench {
         for (int first = 0; first < all; first += turn) {
             for (const auto& [table, row] : {std::pair(&few_, &few), std::pair(&many_, &many)}) {
                 table->front();
-                // The first sample of each turn only warms the caches.
+                // The first sample of each turn is not counted, because it only fills the caches.
                 for (int i = first - 1; i < std::min(first + turn, all); ++i) {
                     const Sample s = worst ? worst(*table, i + 1) : once(*table, kind, i + 1, *row);
                     if (i >= first) row->add(s);
@@ -622,7 +623,7 @@ class Bench {
 
 QtMessageHandler before = nullptr;
 
-/// Drops the messages about missing features that Qt keeps printing without a display.
+/// Drops messages about missing features, which Qt prints repeatedly without a display.
 void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QString& text) {
     if (!text.startsWith(QLatin1String("This plugin does not support"))) before(type, where, text);
 }
@@ -630,7 +631,8 @@ void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QStri
 }  // namespace
 
 int main(int argc, char** argv) {
-    // The benchmark neither reads nor writes the player's settings and desktop.
+    // Use a temporary home folder, so that the benchmark neither reads nor writes the player's settings and
+    // desktop.
     const QTemporaryDir home;
     for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
         qputenv(name, home.path().toLocal8Bit());

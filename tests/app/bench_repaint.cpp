@@ -67,7 +67,7 @@ State crowd(const Ground& ground, int counters) {
     return s;
 }
 
-/// Makes both LOS fields over the whole map, with edges everywhere and every kind of hatching.
+/// Makes LOS fields of both sides over the whole map, with edges everywhere and every kind of hatching.
 FieldPicture twoFields(const Ground& ground) {
     const int count = ground.geometry().hexCount();
     auto own = std::make_shared<std::vector<HexSight>>(static_cast<std::size_t>(count));

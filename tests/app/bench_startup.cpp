@@ -23,7 +23,7 @@ double once(const QString& program, const QStringList& arguments) {
     return static_cast<double>(t.nsecsElapsed()) / 1e6;
 }
 
-/// Returns the quantile of the values for this share: 0.5 gives the median.
+/// Returns a quantile of the values; a `part` of 0.5 gives the median.
 double share(std::vector<double> v, double part) {
     std::sort(v.begin(), v.end());
     const auto place = static_cast<std::size_t>(part * static_cast<double>(v.size()));
@@ -32,13 +32,13 @@ double share(std::vector<double> v, double part) {
 
 constexpr int starts = 11;
 
-/// One way to start the program, with the expected window.
+/// One way to start the program, and the window that must result.
 struct Case {
     const char* name;
     QString program;
     QStringList arguments;
-    double most;  ///< allowed difference between the median of this case and the median of the empty window;
-                  ///< 0 means no limit
+    double most;  ///< maximum difference between the medians of this case and of the empty window; 0 means no
+                  ///< limit
     std::vector<double> times{};
 };
 
@@ -84,7 +84,8 @@ int main(int argc, char** argv) {
                 std::fprintf(stderr, "%s: the program did not come to its first painting\n", c.name);
                 return 1;
             }
-            if (i >= 0) c.times.push_back(t);  // the first start of each case only warms the caches
+            // The first start in each case is not counted, because it only fills the caches.
+            if (i >= 0) c.times.push_back(t);
         }
     const auto least = [](const Case& c) { return *std::min_element(c.times.begin(), c.times.end()); };
     const Case& empty = cases.front();

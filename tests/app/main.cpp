@@ -20,7 +20,7 @@ namespace {
 
 QtMessageHandler before = nullptr;
 
-/// Drops the messages about missing features that Qt keeps printing without a display, because they would
+/// Drops messages about missing features, which Qt prints repeatedly without a display, because they would
 /// hide failures.
 void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QString& text) {
     if (!text.startsWith(QLatin1String("This plugin does not support"))) before(type, where, text);
@@ -28,8 +28,8 @@ void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QStri
 
 }  // namespace
 
-// Works like tests/support/main.cpp: `--needs PATH` ends with 77, which ctest reports as skipped, if the path
-// is missing.
+// Works like tests/support/main.cpp: if a path given by `--needs PATH` is missing, the program ends with 77,
+// which ctest reports as skipped.
 int main(int argc, char** argv) {
     std::vector<char*> rest;
     for (int i = 0; i < argc; ++i) {
@@ -41,9 +41,9 @@ int main(int argc, char** argv) {
     }
     argc = static_cast<int>(rest.size());
     argv = rest.data();
-    // The tests neither read nor write the tester's settings and desktop, and text has the same size
-    // everywhere. A child process that will be killed uses its parent's home folder, so that it leaves no
-    // files behind.
+    // Use a temporary home folder, so that the tests neither read nor write the tester's settings and
+    // desktop, and text has the same size everywhere. A child process that will be killed uses its parent's
+    // home folder, so that it leaves no files behind.
     const bool player = argc == 4 && std::string_view(argv[1]) == "--player";
     std::optional<QTemporaryDir> home;
     if (!player) home.emplace();

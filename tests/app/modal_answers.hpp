@@ -10,7 +10,8 @@
 
 namespace shellgame::test {
 
-/// Answers modal dialogs that open one after the other, like a player. Closes and counts unexpected dialogs.
+/// Answers modal dialogs that open one after another, as a player would. Closes and counts dialogs that are
+/// not expected.
 class ModalAnswers {
   public:
     ModalAnswers() {
@@ -18,7 +19,8 @@ class ModalAnswers {
         timer_.start(5);
     }
     void next(std::function<void(QDialog&)> act) { steps_.push_back(std::move(act)); }
-    /// Returns how many expected dialogs did not appear plus how many unexpected ones did.
+    /// Returns the number of expected dialogs that did not appear plus the number of unexpected ones that
+    /// did.
     [[nodiscard]] int left() const { return static_cast<int>(steps_.size()) + unexpected_; }
 
   private:

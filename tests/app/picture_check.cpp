@@ -15,10 +15,11 @@
 
 namespace {
 
-constexpr int cellSize = 8;          ///< side of a cell in pixels, enough for a letter and its surroundings
-constexpr int noticed = 20;          ///< smallest difference that is reported: the mean over a cell, on a
-                                     ///< scale of 0 to 255
-constexpr double mostShare = 0.004;  ///< share of a picture's cells that may differ
+constexpr int cellSize = 8;          ///< side of a cell in pixels; a cell has room for a letter and its
+                                     ///< surroundings
+constexpr int noticed = 20;          ///< smallest difference that is reported; it is the mean over a cell, on
+                                     ///< a scale of 0 to 255
+constexpr double mostShare = 0.004;  ///< maximum share of a picture's cells that may differ
 constexpr int missingLetters = 77;   ///< exit code that ctest reports as "skipped"
 
 /// Lists all pictures in a folder and its subfolders, by their relative paths.

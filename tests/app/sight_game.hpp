@@ -5,8 +5,8 @@
 
 namespace shellgame::test {
 
-/// A German MPh on the village board: m1 (two squads) in the woods in 1G2, m2 (dummies) in 1E5, a Russian
-/// squad face up in 1K2 and a broken one in 1X3, and a hidden Russian squad in the house in 1N4.
+/// A German MPh on the village board. m1 (two squads) is in woods in 1G2 and m2 (dummies) in 1E5. The
+/// Russians have a squad face up in 1K2, a broken one in 1X3, and a hidden one in the house in 1N4.
 [[nodiscard]] inline QByteArray sightScenario() {
     return R"({"format":1,"title":"Sight","boards":[{"as":"1","own":"village"}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],

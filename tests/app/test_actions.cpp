@@ -19,7 +19,7 @@ std::string menuTexts(const QMenu* menu) {
 
 }  // namespace
 
-TEST_CASE("menu rows are sorted by their numbers, whatever order they are given in", "[actions]") {
+TEST_CASE("menu rows are sorted by their numbers, not by the order in which they were added", "[actions]") {
     QMainWindow window;
     ActionTable table;
     table.build(window, {{"c", {Menu::edit, 210}, "C", ""},
@@ -36,7 +36,7 @@ TEST_CASE("menu rows are sorted by their numbers, whatever order they are given 
           table.keysHtml().indexOf(QLatin1String("<b>Ctrl+B or B</b>")));
 }
 
-TEST_CASE("a menu row is enabled by its condition, and its text may change with the game", "[actions]") {
+TEST_CASE("a condition enables a menu row, and the row's text may change with the game", "[actions]") {
     QMainWindow window;
     ActionTable table;
     bool can = false;
@@ -65,7 +65,8 @@ TEST_CASE("a menu row is enabled by its condition, and its text may change with 
     CHECK(enabled(false, true) == "1000");
 }
 
-TEST_CASE("a check box reports its change, and exactly one row of a group is checked", "[actions]") {
+TEST_CASE("a check box reports its change, and exactly one row of a group of options is checked",
+          "[actions]") {
     QMainWindow window;
     ActionTable table;
     int told = 0;

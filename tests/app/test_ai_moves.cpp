@@ -43,7 +43,7 @@ const Marker* at(const State& state, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a ? of the program-controlled side can be dragged to any hex, which reveals nothing",
+TEST_CASE("the player can drag a ? of the program-controlled side to any hex, and nothing is revealed",
           "[app][kept]") {
     WindowFixture w(dealt);
     deal(w);
@@ -53,7 +53,7 @@ TEST_CASE("a ? of the program-controlled side can be dragged to any hex, which r
         CHECK(at(w.state(), from) == nullptr);
         CHECK_FALSE(w.told().contains(QLatin1String("4-6-7")));
     }
-    // The keys M, Right and Enter also move the `?`.
+    // The `?` can also be moved with the keys M, Right and Enter.
     REQUIRE(w.game().undo());
     w.click("1H6");
     w.key(&w.map(), Qt::Key_M);
@@ -67,8 +67,9 @@ TEST_CASE("a ? of the program-controlled side can be dragged to any hex, which r
     CHECK(there);
 }
 
-TEST_CASE("a key reveals the enemy; if any enemy unit is still hidden, the window asks first",
-          "[app][kept]") {
+TEST_CASE(
+    "a key reveals the enemy; if any enemy unit is still hidden, the window asks for confirmation first",
+    "[app][kept]") {
     WindowFixture w(QByteArray(dealt).replace("1E9", "1E5"));
     deal(w);
     w.game().perform(AskAct{.at = {"1E4", 0}, .what = AskedOf::search});

@@ -35,8 +35,9 @@ void turnTo(WindowFixture& w, const char* title) {
 
 }  // namespace
 
-TEST_CASE("the window offers to deal a scenario's enemy OB, and play does not begin until it is dealt",
-          "[app][kept]") {
+TEST_CASE(
+    "the window offers to deal the enemy OB of a scenario, and play does not begin until the OB is dealt",
+    "[app][kept]") {
     WindowFixture w(pooled);
     QCoreApplication::processEvents();
     REQUIRE(w.find<QWidget>("keptBar")->isVisible());
@@ -52,7 +53,7 @@ TEST_CASE("the window offers to deal a scenario's enemy OB, and play does not be
     }
     CHECK(stacks == 3);
     CHECK(w.game().perform(PhaseAct{}));
-    // Undo also reverts the phase change and the acts that followed from it.
+    // Undo also reverts the phase change and its consequences.
     CHECK(w.game().undo());
     CHECK(w.state().clock.phase == Phase::setup);
     CHECK(w.game().redo());
@@ -82,8 +83,9 @@ TEST_CASE("the enemy OB, setup Locations and the program-controlled side are ent
     CHECK(w.state().markers.size() == 1);
 }
 
-TEST_CASE("a key prompts for the result of a Search, and the units that the searcher finds are revealed",
-          "[app][kept]") {
+TEST_CASE(
+    "a key opens the prompt for the result of a Search, and the units that the searcher finds are revealed",
+    "[app][kept]") {
     // A Russian unit is next to each of the hexes.
     WindowFixture w(QByteArray(pooled).replace(
         R"({"side":"russian","at":"1E9","pieces":["4-4-7"]})",
@@ -117,8 +119,8 @@ TEST_CASE("a key gives an order to a stack of the program-controlled side", "[ap
 }
 
 TEST_CASE(
-    "the bar keeps the focus while an enemy OB is typed; setup Locations can be assigned counters, and can "
-    "be removed",
+    "the bar for the enemy OB keeps the focus while the player types; setup Locations can be limited to a "
+    "kind of counter, and can be removed",
     "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
@@ -148,7 +150,7 @@ TEST_CASE(
     w.press("keptRemovePlace");
     CHECK(w.state().places.size() == 1);
     CHECK_FALSE(w.state().places.contains("german@1H6"));
-    // A group is removed by a button, and undo brings it back.
+    // A button removes a group, and undo restores it.
     turnTo(w, "Enemy OB");
     auto* groups = w.find<QComboBox>("keptGroups");
     REQUIRE(groups->count() == 2);
@@ -160,7 +162,8 @@ TEST_CASE(
     CHECK(w.state().pool.size() == 2);
 }
 
-TEST_CASE("giving a side to the program switches to the other side's view, in the menu too", "[app][kept]") {
+TEST_CASE("giving a side to the program switches the window and its menu to the other side's view",
+          "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
     const auto ticked = [&] {
@@ -176,7 +179,7 @@ TEST_CASE("giving a side to the program switches to the other side's view, in th
     CHECK(ticked() == QStringList{QStringLiteral("Russians")});
 }
 
-TEST_CASE("if a minefield of the program-controlled side is real, the player is asked for its result",
+TEST_CASE("if a minefield of the program-controlled side is real, the program asks the player for its result",
           "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
@@ -222,7 +225,7 @@ TEST_CASE("K01: dealing a side's units by button, menu or bar makes the program 
         w.key(&w.map(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
         CHECK(w.state().settings.temper == Temper::sound);
     }
-    SECTION("the bar deals the side with the aggressiveness that the bar shows") {
+    SECTION("the bar deals the side with the aggressiveness selected in the bar") {
         w.press("offerMore");
         turnTo(w, "Behavior");
         auto* temper = w.find<QComboBox>("keptTemper");
@@ -234,7 +237,7 @@ TEST_CASE("K01: dealing a side's units by button, menu or bar makes the program 
     CHECK(w.state().settings.aiSide == SideId("german"));
     CHECK(w.game().viewer() == SideId("russian"));
     CHECK_FALSE(seesUnder(w));
-    // After undo the side is dealt again with another secret seed, which is also hidden.
+    // After the undo, the side is dealt again with a different secret seed, which must be hidden too.
     const std::string secret = w.state().dice.secret;
     REQUIRE(w.game().undo());
     REQUIRE(w.state().markers.empty());
@@ -244,7 +247,8 @@ TEST_CASE("K01: dealing a side's units by button, menu or bar makes the program 
     CHECK(w.state().dice.secret != secret);
 }
 
-TEST_CASE("K01: the button for an open deal shows the deal to the player", "[app][kept][K01]") {
+TEST_CASE("K01: the button for an open deal deals the units and shows them to the player",
+          "[app][kept][K01]") {
     WindowFixture w(unkept);
     QCoreApplication::processEvents();
     w.press("dealOpenly");
@@ -253,7 +257,7 @@ TEST_CASE("K01: the button for an open deal shows the deal to the player", "[app
     CHECK(seesUnder(w));
 }
 
-TEST_CASE("K02: settings, logs and texts of the window don't contain the secret seed",
+TEST_CASE("K02: the window's settings, logs and texts don't contain the secret seed",
           "[app][kept][K02][secrets]") {
     WindowFixture w(unkept);
     QCoreApplication::processEvents();
@@ -277,14 +281,14 @@ TEST_CASE("K02: settings, logs and texts of the window don't contain the secret 
     CHECK_FALSE(hasIt(test::wordsOf(w.window())));
     for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
         CHECK_FALSE(hasIt({QString::fromStdString(w.game().exportedLog(f))}));
-    // "Same seed again" remembers only the seed of the public dice.
+    // "Same seed again" stores only the seed of the public dice.
     const auto luck = app::Settings().luckOf(QString::fromStdString(w.file("small.json")));
     if (luck) CHECK(*luck == w.state().dice.seed);
     // A game without a fixed seed does not show its seed either.
     CHECK_FALSE(hasIt({w.find<QLabel>("luckText")->text()}));
 }
 
-TEST_CASE("with a long enemy OB and many setup Locations the map keeps 60 % of the window",
+TEST_CASE("even with a long enemy OB and many setup Locations the map keeps 60 % of the window",
           "[app][kept][K08]") {
     QByteArray scenario(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"},
@@ -316,12 +320,13 @@ TEST_CASE("with a long enemy OB and many setup Locations the map keeps 60 % of t
                   << bar->height());
         CHECK((map.height() - over.height()) * 100 >= 60 * w.window().height());
     }
-    // The deal stays in sight.
+    // The button that deals remains visible.
     CHECK(w.find<QPushButton>("keptDeal")->isVisible());
 }
 
-TEST_CASE("one key makes the enemy continue its turn; another takes control of a unit and gives it back",
-          "[app][kept][units]") {
+TEST_CASE(
+    "one key lets the enemy continue its turn; another key takes control of an enemy unit and gives it back",
+    "[app][kept][units]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
@@ -355,13 +360,14 @@ TEST_CASE("one key makes the enemy continue its turn; another takes control of a
     for (const QString& text : test::wordsOf(w.window()))
         if (text.contains(QLatin1String("4-6-7")) && text.contains(QLatin1String("you move it")))
             listed << text;
-    CHECK(listed.size() >= 2);  // the list of stacks, and its tool tip
+    CHECK(listed.size() >= 2);  // one text is in the list of stacks, the other in its tool tip
     w.key(&w.map(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK_FALSE(w.state().piece(PieceId("broken"))->byHand);
 }
 
-TEST_CASE("a Concealment dr of the enemy is rolled and entered in the bar", "[app][kept][units]") {
-    // LOS over so many hexes of a blank board is unknown.
+TEST_CASE("the bar rolls the enemy's Concealment dr, and the player enters whether it succeeded",
+          "[app][kept][units]") {
+    // The LOS is unknown, because the two units are many hexes apart on a blank board.
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1A1":{"terrain":["Woods"]}},
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],

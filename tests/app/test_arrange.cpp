@@ -61,8 +61,8 @@ TEST_CASE("A2.1: boards move in steps between positions where their edges or mid
     const std::size_t second = a.add(blank(33, 10));
     CHECK(a.boards[1].as == "2");
     CHECK(std::pair(a.boards[1].column, a.boards[1].row) == std::pair(32, 0));
-    // Down moves the board by half a board, then by a whole one; from there it can move left, below the first
-    // board.
+    // The key Down moves the board first by half a board, then by a whole one. From there the board can move
+    // left, below the first board.
     CHECK(a.step(second, 0, 1));
     CHECK(a.boards[1].row == 5);
     CHECK(a.step(second, 0, 1));
@@ -72,13 +72,13 @@ TEST_CASE("A2.1: boards move in steps between positions where their edges or mid
     CHECK(a.boards[1].column == 16);
     CHECK(a.step(second, -1, 0));
     CHECK(a.boards[1].column == 0);
-    // Up would cover the first board, so the board moves to the other side of it.
+    // The key Up would move the board onto the first board, so the board moves to the other side of it.
     CHECK(a.step(second, 0, -1));
     CHECK(a.boards[1].row == -10);
     CHECK(a.normalise() == std::pair(0, -10));
     CHECK(a.boards[0].row == 10);
     CHECK(a.json()[0]["at"]["row"] == 10);
-    // A drag snaps to a nearby edge; without one, to the next even column.
+    // A dragged board snaps to a nearby edge. If there is none, it moves to the next even column.
     CHECK(a.snapped(second, 31, 9) == std::pair(32, 10));
     CHECK(a.snapped(second, 41, 27) == std::pair(40, 27));
     a.boards[1].row = 8;
@@ -111,7 +111,7 @@ TEST_CASE(
     CHECK(w.find<NorthArrow>("northArrow")->degrees() == 90);
     CHECK(w.find<QPushButton>("placeCounters")->isEnabled());
 
-    // The error message for a sentence appears below that sentence, with the wrong part underlined; the other
+    // The error message for a sentence appears below the sentence, whose wrong part is underlined. The other
     // overlays are drawn on the map.
     auto* sentences = w.find<QPlainTextEdit>("overlaySentences");
     auto* problem = w.find<QLabel>("overlayProblem");
@@ -153,7 +153,8 @@ TEST_CASE("A2.1: overlapping boards are reported and marked, and can be dragged 
     settle(panel);
     CHECK(w.find<QListWidget>("boardList")->item(1)->text().startsWith(QChar(0xd7)));
     CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());
-    // The last valid map stays visible; the second board's frame is drawn where the player put it.
+    // The last valid map remains visible, and the second board's frame is drawn where the player has put the
+    // board.
     const auto* tool = dynamic_cast<const ArrangeTool*>(w.map().tool());
     REQUIRE(tool != nullptr);
     const QRectF box = tool->frame(panel.boards().arrangement().boards[1]);
@@ -162,13 +163,13 @@ TEST_CASE("A2.1: overlapping boards are reported and marked, and can be dragged 
     const double row = w.map().layout().hexHeight() * w.map().camera().scale;
     const double column = w.map().layout().hexWidth() * w.map().camera().scale;
     const QPoint to = from + QPoint(static_cast<int>(-16 * column), static_cast<int>(9.6 * row));
-    // When the drag begins, an edit still waits for its preview.
+    // When the drag begins, the preview for an earlier edit is still pending.
     w.find<QSpinBox>("northDegrees")->setValue(60);
     QTest::mousePress(view, Qt::LeftButton, {}, from);
     for (const QPoint at : {(from + to) / 2, to}) {
         QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
         QApplication::sendEvent(view, &move);
-        // A drag takes time, so check that the preview after each edit does not end the drag.
+        // Wait after each edit, because a drag takes time and the preview must not end it.
         QTest::qWait(200);
     }
     QTest::mouseRelease(view, Qt::LeftButton, {}, to);
@@ -216,10 +217,10 @@ TEST_CASE("A2.73: overlays are drawn over the board beneath them, and nowhere el
     CHECK(changed > 4 * 64 * 56 / 2);
 }
 
-TEST_CASE("A2.73: an overlay is drawn in the orientation that lines of sight use", "[app][arrange]") {
-    // An overlay with one building to the right of its first hex and a smaller one to the lower left of its
-    // second hex. If the drawing were mirrored or wrongly turned, its colors would not match the buildings of
-    // the raster.
+TEST_CASE("A2.73: an overlay is drawn in the same orientation in which LOS uses it", "[app][arrange]") {
+    // The overlay has one building to the right of its first hex and a smaller one to the lower left of its
+    // second hex. If the drawing were mirrored or turned in a wrong direction, its colors would not match the
+    // buildings of the raster.
     const auto card = [](const char* buildings) {
         auto design =
             readOverlay(std::string(R"({"format":1,"kind":"overlay","name":"Q1","size":{"columns":5,"rows":4},
@@ -262,7 +263,7 @@ TEST_CASE("A2.73: an overlay is drawn in the orientation that lines of sight use
             }
         CHECK(buildings > 500);
         CHECK(drawn > buildings * 95 / 100);
-        CHECK(astray < buildings);  // outside the buildings only their walls and shadows change
+        CHECK(astray < buildings);  // outside the buildings, only their walls and shadows differ
     }
 }
 
@@ -284,7 +285,7 @@ TEST_CASE("the form for new games closes and shows the open game again", "[app][
         CHECK_FALSE(w.find<NewGamePanel>("newGamePanel")->isVisible());
         CHECK(w.map().scene().stack(*w.game().ground().find("1E4")) != nullptr);
     };
-    SECTION("an act of the game closes the form") {
+    SECTION("an act performed in the game closes the form") {
         opened();
         REQUIRE(w.game().undo());
         back();
@@ -301,7 +302,7 @@ TEST_CASE("the form for new games closes and shows the open game again", "[app][
         back();
         CHECK(w.game().viewer() == SideId("german"));
     }
-    SECTION("without an open game, the start page comes back") {
+    SECTION("if no game is open, the start page is shown again") {
         WindowFixture bare((QByteArray()));
         settle(newGame(bare));
         bare.find<QDockWidget>("setupDock")->close();
@@ -314,10 +315,11 @@ TEST_CASE("the form for new games closes and shows the open game again", "[app][
 namespace {
 
 /// Makes a board with woods in C3, and a wall along F3-F4 that ends at a vertex of E4. With `slivers` the
-/// board also has woods in E4 that extend a little into E3, and a wall along E4-E5. Overlay B1 on E4 turns
+/// board also has woods in E4 that extend slightly into E3, and a wall along E4-E5. Overlay B1 on E4 turns
 /// these slivers into Open Ground.
 std::shared_ptr<const Board> boardWithSlivers(bool slivers) {
-    // A shape's number determines where its trees are drawn, so the shape that one board lacks comes last.
+    // Put the shape that only one board has last, because a shape's number determines where its trees are
+    // drawn.
     const std::string woods =
         slivers ? R"(,{"terrain":"woods","outline":[[3.8,2.9],[4.2,2.9],[4.2,3.8],[3.8,3.8]]})" : "";
     const std::string wall = slivers ? R"(,{"terrain":"wall","between":["E4-E5"]})" : "";
@@ -359,7 +361,7 @@ TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground
     const QImage open = pictureOf(withHouse(boardWithSlivers(false)));
     CHECK(differing(with, open) == 0);
     CHECK(differing(with, pictureOf(bare)) > 1000);
-    // The raster has Open Ground beside the overlay too, and still has the rest of the wall.
+    // The raster also has Open Ground beside the overlay, and still contains the rest of the wall.
     const BoardGeometry& g = ground->geometry();
     const Raster& raster = *ground->boards().front().board->raster;
     for (const char* hex : {"E3", "E5"}) {
@@ -372,9 +374,10 @@ TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground
     CHECK(raster.terrainAt(wall.x, wall.y) != 0);
 }
 
-TEST_CASE("A2.74: on a board with its own picture, slivers get the color of that picture's Open Ground",
-          "[app][arrange]") {
-    // A picture of flat colors replaces VASL's: one color for each terrain, with a grid of dots.
+TEST_CASE(
+    "A2.74: on a board with its own picture, slivers of terrain get that picture's color for Open Ground",
+    "[app][arrange]") {
+    // A picture of plain colors replaces VASL's. It has one color for each terrain, and a grid of dots.
     const QRgb green = qRgb(120, 180, 90), dark = qRgb(20, 80, 20), dot = qRgb(250, 250, 250);
     const auto own = boardWithSlivers(true);
     auto board = std::make_shared<Board>(*own);
@@ -393,7 +396,7 @@ TEST_CASE("A2.74: on a board with its own picture, slivers get the color of that
     const auto ground = withHouse(board);
     const QImage with = pictureOf(ground);
     const BoardGeometry& g = ground->geometry();
-    // The hexes beside the overlay are green and dotted as before, except for the overlay's edge.
+    // The hexes beside the overlay are still green and dotted, except at the overlay's edge.
     for (const char* hex : {"E3", "E5"}) {
         INFO(hex);
         std::map<QRgb, int> colours;
@@ -412,7 +415,7 @@ TEST_CASE("A2.74: on a board with its own picture, slivers get the color of that
     CHECK(with.pixel(wall.x, wall.y) == dark);
 }
 
-TEST_CASE("A2.2: the window goes to any Location or position that is typed", "[app][arrange]") {
+TEST_CASE("A2.2: the window scrolls to any Location or position that the player types", "[app][arrange]") {
     WindowFixture w;
     CHECK(w.window().selectHex(QStringLiteral("1h6")));
     CHECK(w.window().selection().hexName() == QLatin1String("1H6"));
@@ -480,7 +483,7 @@ TEST_CASE("A2.1: the form reports problems with boards immediately, in the playe
     settle(panel);
     CHECK(told->text().startsWith(QLatin1String("Board 2: board \"2\" over a part of board \"1\"")));
     CHECK_FALSE(told->text().contains(QLatin1String("/boards")));
-    // The form warns about boards that don't touch, but they can be played on (A2.1).
+    // The form warns about boards that don't touch, but a game on them is allowed (A2.1).
     w.find<QSpinBox>("boardColumn")->setValue(64);
     settle(panel);
     CHECK(told->isVisibleTo(&panel));
@@ -519,10 +522,10 @@ TEST_CASE("A2.1: the map darkens hexes that are not in play and draws nothing ou
         return image.pixelColor(((layout.centre(h) + by) * 2).toPoint()).lightness();
     };
     CHECK(at({2, 2}) > 200);  // 1C3 is in play, so it is bright
-    CHECK(at({6, 2}) < 120);  // 1G3 is not in play: it is printed, but dark
+    CHECK(at({6, 2}) < 120);  // 1G3 is not in play, so it is drawn but dark
     CHECK(at({6, 2}) > 20);
     CHECK(at({10, 2}) > 200);  // 2C3 is in play
-    // Below board 2 the map is empty: no lines, no names.
+    // Below board 2 the map is empty, without grid and names.
     const QRectF bare(layout.centre({9, 5}) * 2, QSizeF(80, 80));
     for (int x = static_cast<int>(bare.left()); x < bare.right(); ++x)
         for (int y = static_cast<int>(bare.top()); y < bare.bottom(); ++y)

@@ -28,7 +28,7 @@ Json note(const std::string& text) {
     return {{"do", "note"}, {"text", text}};
 }
 
-/// Returns true if journal and game would be complete if the program were killed now.
+/// Returns true if the game and its journal would be complete after the program was killed now.
 bool isKept(const GameController& game, const std::string& file) {
     const auto found = loadGame(file);
     INFO((found ? "" : joinProblems(found.error())));
@@ -56,13 +56,13 @@ std::string savedOn(WindowFixture& w, const std::string& folder) {
 
 }  // namespace
 
-TEST_CASE("each act is in the journal as soon as it is performed, whatever its kind") {
+TEST_CASE("every act, of whatever kind, is in the journal as soon as it has been performed") {
     WindowFixture w;
     CHECK_FALSE(QFileInfo::exists(w.game().autoSaver().path()));
     const auto kept = [&] { return isKept(w.game(), w.game().autoSaver().path().toStdString()); };
     REQUIRE(w.game().perform(note("a remark")));
     CHECK(kept());
-    // Another seed changes the hashes of earlier entries, so the journal has to be rewritten.
+    // A different seed changes the hashes of earlier entries, so the journal must be written again.
     REQUIRE(w.game().setSeed(77));
     CHECK(kept());
     REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m1"}, {"seen", true}, {"range", 4}}));
@@ -83,7 +83,7 @@ TEST_CASE("each act is in the journal as soon as it is performed, whatever its k
     CHECK(kept());
 }
 
-TEST_CASE("actions after a save go to a journal beside the file, and saving merges them") {
+TEST_CASE("acts after a save go to a journal beside the file, and the next save merges them into the file") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const QString first = w.game().autoSaver().path();
@@ -107,7 +107,7 @@ TEST_CASE("actions after a save go to a journal beside the file, and saving merg
     CHECK(isKept(w.game(), file));
 }
 
-TEST_CASE("a game that was not saved is offered at the next start, and opens with all its acts") {
+TEST_CASE("a game that was not saved is offered at the next start, and all its acts are restored") {
     std::string file;
     test::TemporaryFolder folder;
     {
@@ -145,7 +145,7 @@ TEST_CASE("the start page shows the title of a game that was never saved") {
     CHECK(links.contains(QStringLiteral("An evening in the fog")));
 }
 
-TEST_CASE("unsaved play is resumed with its own random seed, which can't be predicted") {
+TEST_CASE("a game that was not saved is resumed with its own random seed, which can't be predicted") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
@@ -157,8 +157,7 @@ TEST_CASE("unsaved play is resumed with its own random seed, which can't be pred
     REQUIRE(w.window().openFile(journal));
     CHECK(w.state().dice.seed == seed);
     CHECK(w.state().hash == hash);
-    // A side's view does not show how many acts there were, because that would reveal the other side's
-    // secrets.
+    // A side's view does not show the number of acts, because that would reveal secrets of the other side.
     const std::string file = saveOf(w);
     w.game().setViewer(SideId("german"));
     w.game().close();
@@ -166,7 +165,7 @@ TEST_CASE("unsaved play is resumed with its own random seed, which can't be pred
     CHECK(w.told().contains(QLatin1String("including the unsaved actions")));
 }
 
-TEST_CASE("a second window on the same game can only view it until the first has closed it") {
+TEST_CASE("while one window has a game open, a second window can only view that game") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);
@@ -191,12 +190,12 @@ TEST_CASE("a second window on the same game can only view it until the first has
     // The second window can't save the copy over the file of the game that is being played.
     CHECK_FALSE(other.controller().save(QString::fromStdString(file)));
     w.game().close();
-    other.controller().setLetGo(true);  // the copy stays unsaved and may be discarded
+    other.controller().setLetGo(true);  // the copy is not saved and may be discarded
     REQUIRE(other.openFile(QString::fromStdString(file)));
     CHECK_FALSE(other.controller().onlyLooks());
 }
 
-TEST_CASE("a file that another program has changed is not overwritten without asking") {
+TEST_CASE("before a file that another program has changed is overwritten, the program asks") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);
@@ -254,7 +253,7 @@ TEST_CASE("a warning appears once when autosave fails everywhere, and play conti
     CHECK(w.told().contains(QLatin1String("would be lost")));
     CHECK_FALSE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
     CHECK(w.game().session().entries().size() == 2);
-    // The disk is writable again: a later act is saved with all earlier ones.
+    // When the disk is writable again, a later act is saved together with all earlier ones.
     REQUIRE(QFile::remove(blocked));
     CHECK(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("Autosave works again")); }, 20000));
     CHECK(isKept(w.game(), w.game().autoSaver().path().toStdString()));
@@ -262,7 +261,7 @@ TEST_CASE("a warning appears once when autosave fails everywhere, and play conti
     CHECK_FALSE(w.game().hasGame());
 }
 
-TEST_CASE("actions that can't be autosaved are discarded only if the player agrees") {
+TEST_CASE("acts that can't be autosaved are discarded only if the player agrees") {
     WindowFixture w;
     const QString blocked = QString::fromStdString(w.file("blocked"));
     REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
@@ -274,7 +273,7 @@ TEST_CASE("actions that can't be autosaved are discarded only if the player agre
     w.press("forbidButton");
     CHECK_FALSE(w.game().hasGame());
 
-    // The answer to the second question does not perform the action of the first question.
+    // An answer to the second question must not perform the action of the first question.
     REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
     REQUIRE(w.game().perform(note("another remark")));
     w.window().action(QStringLiteral("close"))->trigger();
@@ -286,7 +285,8 @@ TEST_CASE("actions that can't be autosaved are discarded only if the player agre
 
 namespace {
 
-/// A simulated disk, on which each function can fail or be slow for every file that is opened from now on.
+/// A simulated disk. Each of its functions can be made to fail or be slow for every file that is opened
+/// afterward.
 struct Disk {
     std::atomic<int> failing = 0;  ///< number of flushes that will still fail
     std::atomic<std::chrono::milliseconds> slow{std::chrono::milliseconds(0)};
@@ -322,7 +322,7 @@ class DiskSink final : public FileSink {
 
 }  // namespace
 
-TEST_CASE("an act is on the disk before the window reports it") {
+TEST_CASE("when the window reports an act, the act is already on the disk") {
     Disk disk;
     WindowFixture w;
     w.game().autoSaver().setSinks([&] { return std::make_unique<DiskSink>(disk); });
@@ -339,7 +339,7 @@ TEST_CASE("an act is on the disk before the window reports it") {
     REQUIRE(w.game().perform(note("the second")));
     CHECK(told == 1);
     CHECK(disk.flushed == before + 1);
-    // A flush that never ends does not stop play: the window reports it, and the game continues.
+    // A flush that never ends does not stop play. The window reports the problem, and the game continues.
     disk.slow = std::chrono::milliseconds(1500);
     bool slow = false;
     QObject::connect(&w.game(), &GameController::posted, &w.window(), [&](const Notice& n) {
@@ -353,7 +353,7 @@ TEST_CASE("an act is on the disk before the window reports it") {
     CHECK(isKept(w.game(), w.game().autoSaver().path().toStdString()));
 }
 
-TEST_CASE("a journal that can't be flushed beside the game is rewritten in the program's own folder") {
+TEST_CASE("if a journal beside the game can't be flushed, it is written again in the program's own folder") {
     Disk disk;
     WindowFixture w;
     w.game().autoSaver().setSinks([&] { return std::make_unique<DiskSink>(disk); });
@@ -377,7 +377,9 @@ TEST_CASE("a journal that can't be flushed beside the game is rewritten in the p
     CHECK(isKept(w.game(), w.game().autoSaver().path().toStdString()));
 }
 
-TEST_CASE("a journal that is deleted during play is rewritten, in another folder if its own folder is gone") {
+TEST_CASE(
+    "a journal that is deleted during play is written again, in another folder if its own folder no longer "
+    "exists") {
     WindowFixture w;
     const std::string folder = w.file("stick"), file = savedOn(w, folder);
     REQUIRE(w.game().perform(note("the second")));
@@ -385,7 +387,8 @@ TEST_CASE("a journal that is deleted during play is rewritten, in another folder
     REQUIRE(w.game().perform(note("the third")));
     CHECK(w.game().autoSaver().path().toStdString() == journalOf(file));
     CHECK(isKept(w.game(), file));
-    // After its saved game is deleted, the journal has nothing to continue, so it contains the whole game.
+    // After the saved game is deleted, there is no file that the journal could continue, so the journal
+    // contains the whole game.
     REQUIRE(QFile::remove(w.game().autoSaver().path()));
     REQUIRE(QFile::remove(QString::fromStdString(file)));
     REQUIRE(w.game().perform(note("the fourth")));
@@ -396,7 +399,7 @@ TEST_CASE("a journal that is deleted during play is rewritten, in another folder
     CHECK(isKept(w.game(), w.game().autoSaver().path().toStdString()));
 }
 
-TEST_CASE("if a player did not close the game, a message shows the next player who that was") {
+TEST_CASE("if a player did not close the game, a message tells the next player who that was") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);

@@ -20,7 +20,7 @@ using shellgame::test::WindowFixture;
 namespace {
 
 struct Bars : WindowFixture {
-    /// Triggers the menu entry, as its key does.
+    /// Triggers the menu entry in the same way as its key.
     void does(const char* action) { window().action(QLatin1String(action))->trigger(); }
     [[nodiscard]] bool open(const char* bar) { return find<QWidget>(bar)->isVisible(); }
     [[nodiscard]] const Entry& last() { return game().session().entries().back(); }
@@ -46,7 +46,7 @@ TEST_CASE("counters that arrive during play are typed into a bar, hex by hex", "
     CHECK(w.find<QPushButton>("placeBarGo")->text().contains(QLatin1String("1K3")));
     w.key(input, Qt::Key_Return);
     CHECK(w.inHex("1K3") == 2);
-    // The bar stays open for the next counter: the same side, another hex, under a "?".
+    // The bar stays open, so another counter can be placed for the same side in another hex under a "?".
     REQUIRE(w.open("placeBar"));
     CHECK(input->text().isEmpty());
     w.click("1L4");
@@ -101,7 +101,8 @@ TEST_CASE("the correction bar changes a counter, a stack or the clock, field by 
 }
 
 TEST_CASE(
-    "D2.3 if a tank ends its move in Bypass the program asks for the hexside, which can be corrected later",
+    "D2.3 if a tank ends its move in Bypass the program asks for the hexside, which the player can correct "
+    "later",
     "[app][bars]") {
     Bars w;
     w.drag({"1G3", "1E3"}, Qt::AltModifier);
@@ -117,13 +118,14 @@ TEST_CASE(
     CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));
     w.key(&w.map(), Qt::Key_Escape);
     CHECK(w.game().session().entries().size() == before);
-    SECTION("keys select a hexside: clockwise from 1E3, the next one is the hexside to 1F3") {
+    SECTION(
+        "keys select a hexside, and from the hexside to 1E3 the next one clockwise is the hexside to 1F3") {
         w.drag({"1E3", "1E4"});
         w.key(&w.map(), Qt::Key_Return);
         CHECK(w.state().piece(PieceId("p91"))->at.text() == "1E4");
         CHECK(part() == "bypass/1F3");
     }
-    SECTION("a click beyond a hexside selects it") {
+    SECTION("a click beyond a hexside selects that hexside") {
         w.drag({"1E3", "1E4"});
         w.click("1D3");
         CHECK(part() == "bypass/1D3");
@@ -142,8 +144,8 @@ TEST_CASE(
                         "1E5") != std::string::npos);
     }
     SECTION(
-        "a click on the hex itself is ignored; a kind of movement chosen meanwhile applies only to the next "
-        "move") {
+        "a click on the vehicle's own hex is ignored; a kind of movement selected meanwhile applies only to "
+        "the next move") {
         w.drag({"1E3", "1E4"});
         w.click("1E4");
         CHECK(part().empty());
@@ -152,7 +154,7 @@ TEST_CASE(
         CHECK(part() == "bypass/1D3");
         CHECK(w.last().command->at("how") == "bypass");
     }
-    SECTION("a dummy stack that poses as vehicles raises the same question as a vehicle") {
+    SECTION("a dummy stack that represents vehicles raises the same question as a vehicle") {
         REQUIRE(w.game().perform(big));
         w.drag({"1D4", "1E4"});
         CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));
@@ -204,8 +206,10 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a side's view can correct its own counters, and reveals nothing about the other side's",
-          "[app][bars]") {
+TEST_CASE(
+    "a player can correct counters in the view of their side, which reveals nothing about the other side's "
+    "counters",
+    "[app][bars]") {
     Bars w;
     REQUIRE(w.window().setView(QStringLiteral("german")));
     w.window().selection().chooseHex(*w.game().ground().find("1M5"), QStringLiteral("m7"), false);
@@ -225,7 +229,7 @@ TEST_CASE("a side's view can correct its own counters, and reveals nothing about
     CHECK(w.find<QComboBox>("placeBarSide")->count() == 1);
 }
 
-TEST_CASE("a note for the selected hex is typed in an input line of its own", "[app][bars]") {
+TEST_CASE("a note for the selected hex is typed in its own input line", "[app][bars]") {
     Bars w;
     w.click("1H6");
     w.key(&w.map(), Qt::Key_M, Qt::ControlModifier);
@@ -241,7 +245,7 @@ TEST_CASE("a note for the selected hex is typed in an input line of its own", "[
     CHECK(w.last().command->at("at") == "1H6");
 }
 
-TEST_CASE("undo names the act that it undoes", "[app][bars]") {
+TEST_CASE("the message about an undo names the act that was undone", "[app][bars]") {
     Bars w;
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7"}}}));
     const std::string moved = textOf(w.last().text);

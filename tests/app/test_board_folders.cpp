@@ -28,7 +28,7 @@ void makeBoards(const std::string& folder, int code = 0) {
     REQUIRE(test::writeFile(folder + "/bd77", test::zippedBoard(test::archiveParts(drawing))));
 }
 
-/// Makes the next file dialog return this path: a folder or a file.
+/// Makes the next file dialog return this path, which may be a folder or a file.
 auto chosen(const std::string& path) {
     return [path](QDialog& dialog) {
         auto* files = qobject_cast<QFileDialog*>(&dialog);
@@ -55,7 +55,7 @@ QByteArray onBoard77() {
 
 }  // namespace
 
-TEST_CASE("T14: a saved game on a VASL board that was chosen as a file opens again") {
+TEST_CASE("T14: a saved game on a VASL board that the player chose as a file can be opened again") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("vasl"));
     QString save;
@@ -79,7 +79,7 @@ TEST_CASE("T14: a saved game on a VASL board that was chosen as a file opens aga
         REQUIRE(w.game().saveAsScenario(QString::fromStdString(elsewhere.file("scenario.json"))));
         REQUIRE(w.window().openFile(QString::fromStdString(elsewhere.file("scenario.json"))));
     }
-    // The saved game also opens in a window started later, which has only the settings.
+    // The saved game can also be opened in a window that is started later and has only the settings.
     app::MainWindow another;
     CHECK(another.openFile(save));
     CHECK(another.controller().hasGame());
@@ -92,7 +92,7 @@ TEST_CASE("T14: a game with boards beside its scenario may be saved anywhere") {
     makeBoards(elsewhere.file("a"));
     REQUIRE(QDir().mkpath(QString::fromStdString(elsewhere.file("b"))));
     REQUIRE(test::writeFile(elsewhere.file("a/scenario.json"), onBoard77().toStdString()));
-    // A game on a board file in this program's own format also opens again.
+    // A game on a board file in this program's own format can also be opened again.
     QFile::copy(QString::fromStdString(test::sourcePath("tests/data/good/full.board.json")),
                 QString::fromStdString(elsewhere.file("a/small.board.json")));
     WindowFixture w((QByteArray()));
@@ -112,7 +112,7 @@ TEST_CASE("T14: a game with boards beside its scenario may be saved anywhere") {
     }
 }
 
-TEST_CASE("T14: if a board is missing, a button asks for its folder, and then the game opens") {
+TEST_CASE("T14: if a board is missing, a button asks for its folder and then opens the game") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("boards"));
     WindowFixture w((QByteArray()));
@@ -200,7 +200,7 @@ TEST_CASE("terrain that only the player's VASL defines is read once from VASL's 
         CHECK(known(another) == "Thicket");
     }
     {
-        // An update of VASL changes the module.
+        // Simulate an update of VASL that changes the module.
         REQUIRE(test::writeFile(elsewhere.file("vasl-6.9.vmod"), moduleWith("Thorns", 220)));
         QFile module(QString::fromStdString(elsewhere.file("vasl-6.9.vmod")));
         REQUIRE(module.open(QIODevice::ReadWrite));

@@ -43,7 +43,7 @@ void follow(WindowFixture& w, const QString& link) {
     QTest::keyClick(panel, Qt::Key_Return);
 }
 
-/// Clicks on a link, wherever the page shows it.
+/// Clicks on a link at the position where the page shows it.
 void click(QTextBrowser& panel, const QString& link) {
     QScrollBar& bar = *panel.verticalScrollBar();
     for (int at = bar.minimum(); at <= bar.maximum(); at += std::max(1, panel.viewport()->height() / 2)) {
@@ -90,7 +90,7 @@ TEST_CASE("the title of the card is the title of the game", "[card]") {
     CHECK(w.game().title() == QLatin1String("Another"));
 }
 
-TEST_CASE("one line shows what to do now, and F7 lists everything that remains to be done", "[next]") {
+TEST_CASE("one line shows what to do now, and F7 lists all remaining steps", "[next]") {
     WindowFixture w;
     auto* line = w.find<QLabel>("nextStep");
     REQUIRE(line->isVisible());
@@ -104,15 +104,16 @@ TEST_CASE("one line shows what to do now, and F7 lists everything that remains t
     CHECK_FALSE(line->accessibleName().contains(QLatin1String("German may shift")));
 }
 
-TEST_CASE("U13: each of the first steps is ticked when it has been done, and the list can be closed",
-          "[tour]") {
+TEST_CASE(
+    "U13: each of the first steps is ticked when the player has done it, and the list of steps can be closed",
+    "[tour]") {
     WindowFixture w;
     w.window().findChild<QAction*>(QStringLiteral("tour"))->trigger();
     auto* dock = w.find<QDockWidget>("tourDock");
     REQUIRE(dock->isVisible());
     auto* tour = w.find<TourPanel>("tourPanel");
     for (int i = 0; i < TourPanel::steps; ++i) CHECK_FALSE(tour->isDone(i));
-    // A refused act ticks nothing.
+    // A refused act does not tick a step.
     CHECK_FALSE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1P7"}}}));
     CHECK_FALSE(w.game().perform(Json{{"do", "phase"}, {"to", "nowhere"}}));
     for (int i = 0; i < TourPanel::steps; ++i) CHECK_FALSE(tour->isDone(i));
@@ -126,7 +127,7 @@ TEST_CASE("U13: each of the first steps is ticked when it has been done, and the
         REQUIRE(w.game().perform(act));
         CHECK(tour->isDone(step));
     }
-    // Only the MPh ticks the first step.
+    // The first step is ticked only when the MPh begins.
     do {
         CHECK_FALSE(tour->isDone(0));
         REQUIRE(w.game().perform(Json{{"do", "phase"}}));

@@ -14,8 +14,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// A game in the MPh of a side with hidden units: h1 in 1E4 (a squad, an HMG and a pillbox), h2 in 1H6 (a
-/// half-squad), h3 and h4 in 1J3 (a squad and a trench), and h5 in 1L5 (a dummy HIP counter).
+/// A game in the MPh of a side with hidden units. h1 in 1E4 has a squad, an HMG and a pillbox, h2 in 1H6 a
+/// half-squad. In 1J3 are h3 (a squad) and h4 (a trench), and h5 in 1L5 is a dummy HIP counter.
 QByteArray hiddenScenario(const char* house = "{}") {
     return QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1J3":{"terrain":["Open Ground"]},"1L5":{"terrain":["Open Ground"]}},
@@ -41,7 +41,7 @@ const std::vector<PieceId>& under(WindowFixture& w, const char* marker) {
 
 }  // namespace
 
-TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow them") {
+TEST_CASE("3.3.3 check boxes select the counters that shift, and the odds change with the selection") {
     WindowFixture w(hiddenScenario());
     w.click("1E4");
     auto* parts = w.find<PartsBox>("shiftParts");
@@ -63,7 +63,7 @@ TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow
     REQUIRE(attempt);
     CHECK(attempt->request.pairs.front().pieces.empty());
     CHECK(attempt->request.pairs.front().to == MarkerId("h5"));
-    // The last check mark can't be removed: at least one counter must shift.
+    // The last check mark can't be removed, because at least one counter must shift.
     for (const char* name : {"part-box", "part-hmg", "part-squad"}) {
         auto* one = w.find<QCheckBox>(name);
         QTest::mouseClick(one, Qt::LeftButton, {}, QPoint(8, one->height() / 2));
@@ -72,7 +72,7 @@ TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow
 }
 
 TEST_CASE(
-    "3.3.3 after a successful shift the player chooses with buttons which units at the other end change "
+    "3.3.3 after a successful shift, buttons let the player choose which units at the other end change "
     "places") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h3"}, {"to", "h2"}, {"dice", {2, 3}}}));
@@ -85,7 +85,7 @@ TEST_CASE(
     QTest::mouseClick(half, Qt::LeftButton, {}, QPoint(8, half->height() / 2));
     w.press("comeTo-h2");
     CHECK(under(w, "h3") == std::vector<PieceId>{PieceId("leader")});
-    // The units at the other end still have to be chosen; C moves the focus to that choice.
+    // The player must still choose units at the other end. C moves the focus to that choice.
     REQUIRE(bar->isVisible());
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_C);
@@ -100,7 +100,7 @@ TEST_CASE(
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("only the owner's window shows the choices after a shift") {
+TEST_CASE("the choices after a shift appear only in the owner's window") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h3"}, {"to", "h2"}, {"dice", {2, 3}}}));
     auto* bar = w.find<ChoicesBar>("choicesBar");
@@ -112,7 +112,7 @@ TEST_CASE("only the owner's window shows the choices after a shift") {
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("3.3.3 a house rule adds check boxes for the units that move back, before the roll") {
+TEST_CASE("3.3.3 under a house rule, check boxes before the roll select the units that will shift back") {
     WindowFixture w(hiddenScenario(R"({"stay_declared":"declared before the roll"})"));
     w.click("1J3");
     w.window().selection().chooseIds({QStringLiteral("h3")});
@@ -132,7 +132,7 @@ TEST_CASE("3.3.3 a house rule adds check boxes for the units that move back, bef
     CHECK_FALSE(present(w, "comeTo-h2"));
 }
 
-TEST_CASE("4.5 a unit and the fortification beside it are ticked together and shift on one roll") {
+TEST_CASE("4.5 a unit and its fortification in the same Location are ticked together and shift on one roll") {
     WindowFixture w(hiddenScenario());
     w.click("1J3");
     w.window().selection().chooseIds({QStringLiteral("h3")});
@@ -187,7 +187,7 @@ TEST_CASE("Q01: a fortification at the other end shifts only if it is ticked bel
     CHECK(both->verdict == Verdict::ok);
 }
 
-TEST_CASE("Q07: 4.4 if no box is ticked, no unit is in the fortification") {
+TEST_CASE("Q07: 4.4 if no box is ticked, the answer is that no unit is in the fortification") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h4"}, {"to", "h2"}, {"dice", {2, 3}}}));
     w.press("in-trench");
@@ -205,14 +205,14 @@ TEST_CASE("Q07: 4.4 if no box is ticked, no unit is in the fortification") {
     CHECK_FALSE(present(w, "in-trench"));
 }
 
-TEST_CASE("4.4 the CA of a pillbox that has arrived is turned on the map, by mouse and by keys") {
+TEST_CASE("4.4 after a pillbox has shifted, its CA is set on the map, by mouse or keys") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h5"}, {"dice", {2, 3}}}));
     REQUIRE(w.state().piece(PieceId("box"))->ca.empty());
     w.press("ca-box");
     REQUIRE(w.map().toolBusy());
     CHECK(w.map().hasFocus());
-    // A point towards 1M5 and 1M6, on the hexspine to the right.
+    // This point is in the direction of 1M5 and 1M6, on the hexspine to the right.
     const QPointF centre = w.pointOf("1L5");
     const QPoint right = (centre + QPointF(40, 0)).toPoint();
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, right);
@@ -234,7 +234,7 @@ TEST_CASE("4.4 the CA of a pillbox that has arrived is turned on the map, by mou
     CHECK(w.state().piece(PieceId("box"))->ca.empty());
 }
 
-TEST_CASE("dismissed choices stay hidden until the key C shows them again") {
+TEST_CASE("choices that the player has dismissed stay hidden until the key C shows them again") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h5"}, {"dice", {2, 3}}}));
     auto* bar = w.find<ChoicesBar>("choicesBar");
@@ -253,8 +253,8 @@ TEST_CASE("dismissed choices stay hidden until the key C shows them again") {
 }
 
 TEST_CASE(
-    "2.4.2 a pair with too few counters may shift together with another: only the sums count, and pairs can "
-    "be removed") {
+    "2.4.2 two stacks with too few counters may shift if another pair shifts on the same roll, because only "
+    "the sums count; pairs can be removed") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1C3":{"terrain":["Open Ground"]},"1K5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","nationality":"german"},{"id":"russian","nationality":"russian"}],
@@ -268,14 +268,14 @@ TEST_CASE(
     auto& selection = w.window().selection();
     selection.chooseOption(selection.optionIn(*w.game().ground().find("1H6")));
     REQUIRE(selection.attempt());
-    // A partner with three counters has too few: it needs more than the three of the stack.
+    // The partner has too few counters, because it has three and must have more than the stack's three.
     CHECK(selection.attempt()->verdict == Verdict::forbidden);
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
     w.press("togetherButton");
     REQUIRE(selection.group().size() == 1);
     CHECK(present(w, "pair-0"));
     w.click("1C3");
-    // With the second pair each option is judged by the sums: four against seven.
+    // With the second pair, each option is evaluated by the sums, which are four and seven.
     const int option = selection.optionIn(*w.game().ground().find("1K5"));
     selection.chooseOption(option);
     REQUIRE(selection.attempt());

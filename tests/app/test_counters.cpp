@@ -31,9 +31,9 @@ QImage picture(const CounterFace& f, int side) {
     return image;
 }
 
-/// Returns the contrast between the most frequent color in a part of a picture and the most different color
-/// that has at least `least` pixels. This compares the cores of letters with their background, and ignores
-/// the soft edges of letters.
+/// Returns the contrast between the most frequent color in a part of a picture and the color with at least
+/// `least` pixels that differs most from it. This compares the solid parts of letters with their background,
+/// and ignores the soft edges of letters.
 double contrastIn(const QImage& image, const QRect& part, int least) {
     std::map<QRgb, int> count;
     for (int y = part.top(); y <= part.bottom(); ++y)
@@ -91,7 +91,7 @@ double apart(const QImage& a, const QImage& b) {
 
 }  // namespace
 
-TEST_CASE("the glyph picture contains every silhouette, each within its box", "[counters]") {
+TEST_CASE("the picture with the glyphs contains every silhouette, each within its box", "[counters]") {
     for (int i = 0; i <= static_cast<int>(Glyph::forceCenter); ++i) {
         CAPTURE(i);
         const QPainterPath path = glyphPath(static_cast<Glyph>(i));
@@ -127,7 +127,7 @@ TEST_CASE("text on every nation's counters has a contrast of at least 4.5") {
     CHECK(contrast(unknown.headInk, unknown.head) >= 4.5);
 }
 
-TEST_CASE("at the default zoom the drawn strength digits have a contrast of at least 4.5") {
+TEST_CASE("at the default zoom the strength digits on counters have a contrast of at least 4.5") {
     const int side = static_cast<int>(MapScene::smallCounter * MapView::defaultScale);
     REQUIRE(detailFor(side) == CounterDetail::full);
     for (const Nation& n : Catalogue::builtIn().nations()) {
@@ -144,7 +144,7 @@ TEST_CASE("at the default zoom the drawn strength digits have a contrast of at l
     }
 }
 
-TEST_CASE("a picture without letters has no contrast, so the contrast tests are able to fail") {
+TEST_CASE("for a picture without letters the contrast test fails") {
     QImage blank(50, 50, QImage::Format_RGB32);
     blank.fill(QColor(180, 180, 180));
     CHECK(contrastIn(blank, blank.rect(), 1) < 1.01);
@@ -160,7 +160,7 @@ TEST_CASE("a picture without letters has no contrast, so the contrast tests are 
                      12) < 4.5);
 }
 
-TEST_CASE("a counter's description names its part of the hex") {
+TEST_CASE("a counter's description names the portion of the hex in which it is") {
     const auto words = [](const char* text) { return portionWords(*Position::parse(text)).toStdString(); };
     CHECK(words("") == "");
     CHECK(words("foxhole") == "in foxhole");
@@ -185,7 +185,7 @@ TEST_CASE("a counter's description names its nation, kind, strength and status")
     CHECK(tank.glyph == Glyph::tank);
     CHECK(tank.large);
     CHECK(tank.title == QLatin1String("PzKw VIE"));
-    CHECK(tank.badges.size() == 1);  // BU or CE
+    CHECK(tank.badges.size() == 1);  // the badge is BU or CE
     Piece taken;
     taken.type = "4-6-7";
     taken.byHand = true;
@@ -200,7 +200,7 @@ TEST_CASE("a counter's description names its nation, kind, strength and status")
     CHECK(face("50L AT PaK 38", "german").strength == QLatin1String("50L"));
     CHECK(face("LMG", "russian").glyph == Glyph::machineGun);
     CHECK(face("2-2-8", "german").glyph == Glyph::crew);
-    // a nation that only the scenario defines
+    // A nation that only the scenario defines.
     Piece general;
     general.type = "Bluecher";
     general.kind = PieceClass::force;
@@ -219,7 +219,7 @@ TEST_CASE("every counter in the catalogue has a silhouette and a description") {
     }
 }
 
-TEST_CASE("the Umpire view reads out the units under a marker, the other side's view does not") {
+TEST_CASE("in the Umpire view the units under a marker are read out, but not in the other side's view") {
     Marker stack;
     stack.contents = {PieceId("p1"), PieceId("p2")};
     Marker dummy;
@@ -231,7 +231,7 @@ TEST_CASE("the Umpire view reads out the units under a marker, the other side's 
     CHECK(real.detail == QLatin1String("2 real"));
     CHECK(none.detail == QLatin1String("dummy 4"));
     CHECK(real.key() != none.key());
-    // Without their contents the two counters have the same text and the same pixels.
+    // If their contents are not shown, the two counters have the same text and the same pixels.
     const CounterFace a = faceOf(stack, QStringLiteral("german"), two, false);
     const CounterFace b = faceOf(dummy, QStringLiteral("german"), {}, false);
     CHECK(a.key() == b.key());
@@ -252,7 +252,8 @@ TEST_CASE("rings around partners differ in shape, not only in color") {
         paintRings(p, layout, camera, overlay, image.rect(), false);
         return image.convertToFormat(QImage::Format_Grayscale8);
     };
-    // Counts the dark pixels, ignoring color: the unbroken ring has the most, the dotted ring the fewest.
+    // Count the dark pixels and ignore color. The unbroken ring has the most of them, the dotted ring the
+    // fewest.
     const auto dark = [](const QImage& image) {
         int n = 0;
         for (int y = 0; y < 300; ++y)
@@ -268,7 +269,7 @@ TEST_CASE("rings around partners differ in shape, not only in color") {
     CHECK(notNow > 0);
 }
 
-TEST_CASE("text in the window has a contrast of at least 4.5, or 7 in high-contrast themes") {
+TEST_CASE("text in the window has a contrast of at least 4.5, or of 7 in high-contrast themes") {
     using Theme = app::Settings::Theme;
     for (const auto& [theme, least] : {std::pair(Theme::contrast, 7.0), std::pair(Theme::contrastDark, 7.0),
                                        std::pair(Theme::dark, 4.5), std::pair(Theme::light, 4.5)}) {

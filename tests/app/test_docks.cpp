@@ -26,14 +26,17 @@ using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("while no stack is selected, the panel lists those that could shift, and a click selects one") {
+TEST_CASE(
+    "while no stack is selected, the panel lists the stacks that could shift, and a click selects one of "
+    "them") {
     WindowFixture w;
     auto* list = w.find<QTreeWidget>("stacksThatCould");
     REQUIRE(list->isVisible());
     CHECK(w.find<QLabel>("openWindows")->text().contains(QLatin1String("German")));
     QTreeWidgetItem* first = list->topLevelItem(0);
     REQUIRE(first != nullptr);
-    // R09: the best partner is m2. A shift of m1 with itself would change nothing, so it is not listed.
+    // R09: the best partner is m2. The list does not contain a shift of m1 with itself, because such a shift
+    // would change nothing.
     CHECK(first->text(0) == QLatin1String("1E4"));
     CHECK(first->text(1) == QLatin1String("4-6-7, LMG, 8-1"));
     CHECK(first->text(3) == QLatin1String("58%"));
@@ -89,7 +92,7 @@ TEST_CASE("typing a name that is not a terrain is refused, and the question rema
     CHECK(w.find<HexQuestion>("hexQuestion")->isVisible());
 }
 
-TEST_CASE("a selected partner stays selected when something else changes") {
+TEST_CASE("a selected partner stays selected after an act that does not affect it") {
     WindowFixture w;
     w.click("1E4");
     auto& selection = w.window().selection();
@@ -112,7 +115,7 @@ TEST_CASE("a selected partner stays selected when something else changes") {
     CHECK(partner() == MarkerId("m3"));
 }
 
-TEST_CASE("the message bar distinguishes between several ? in one hex") {
+TEST_CASE("the message bar distinguishes several ? in one hex") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "correct"}, {"pointer", "/markers/m3/at"}, {"value", "1H6"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -127,7 +130,7 @@ TEST_CASE("lists show the units under a marker in short form") {
     CHECK(shortContents(w.state(), w.marker("m2")) == QLatin1String("4 dummies"));
 }
 
-TEST_CASE("a failed shift is reported as a warning with its effect on each marker") {
+TEST_CASE("a failed shift is reported as a warning, with its effect on each marker") {
     WindowFixture w;
     // 6,6 without a modifier is in the row for 11 and 12.
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {6, 6}}}));
@@ -155,7 +158,7 @@ TEST_CASE("the trail of the selected stack is drawn from its first hex to its pr
     REQUIRE(trail.size() == 3);
     CHECK(trail.front() == *w.game().ground().find("1E4"));
     CHECK(trail.back() == *w.game().ground().find("1F5"));
-    // A side's view does not draw what that side may not know.
+    // In a side's view the map does not show facts that the side may not know.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     w.click("1F5");
     CHECK(w.map().overlay().trail.empty());
@@ -229,7 +232,7 @@ TEST_CASE(
     // The title was stored when the file was last opened, and is not read from the file.
     REQUIRE(test::writeFile(path, R"({"format": 1, "title": "Another"})"));
     CHECK(titleNow() == QLatin1String("Small"));
-    // Settings as an earlier version wrote them, without titles.
+    // These settings are as an earlier version wrote them, without titles.
     QSettings().remove(QStringLiteral("recentTitles"));
     CHECK(titleNow() == QLatin1String("Another"));
     // A game that has been dropped from the recent games has no stored title.
@@ -240,8 +243,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "U13: the start page shows each scenario's map, system, sides, turns and length, and its layout does not "
-    "move",
+    "U13: the start page shows each scenario's map, system, sides, turns and length without moving other "
+    "items",
     "[app][U13]") {
     StartPage page;
     page.resize(900, 700);
@@ -274,7 +277,7 @@ TEST_CASE("U13: the list of recent games shows when each game was last played", 
     CHECK(app::Settings().lastOfRecent(path).contains(QLatin1String("DFPh")));
 }
 
-TEST_CASE("a log entry's menu undoes everything after the entry, and redoes it") {
+TEST_CASE("the context menu of a log entry undoes everything after that entry, and redoes it") {
     WindowFixture w;
     for (const char* text : {"one", "two", "three"})
         REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));
@@ -297,7 +300,7 @@ TEST_CASE("a log entry's menu undoes everything after the entry, and redoes it")
     CHECK(w.game().session().lastDone() == 3);
 }
 
-TEST_CASE("the compact layout shows the shifts beside the map and stays on top") {
+TEST_CASE("the compact layout shows the shifts beside the map, and its window stays on top") {
     WindowFixture w;
     w.click("1E4");
     w.key(&w.window(), Qt::Key_F11);
@@ -331,8 +334,8 @@ TEST_CASE("the message bar, lists and buttons have texts for a screen reader") {
 }
 
 TEST_CASE(
-    "W20: a reminder to reveal a counter remains until the counter is revealed, a ruling removes it, or the "
-    "other side sees it",
+    "W20: a reminder to reveal a counter remains until the counter is revealed, a ruling removes the "
+    "reminder, or the other side sees the counter",
     "[app][W20]") {
     WindowFixture w;
     auto* bar = w.find<PendingActionBar>("dutyBar");
@@ -347,7 +350,8 @@ TEST_CASE(
             if (b->objectName().startsWith(QLatin1String("dutyDo"))) ++n;
         return n;
     };
-    CHECK(lines() == 1);  // one line for the 4-6-7 and the 8-1; the LMG follows its possessor
+    // There is one line for the 4-6-7 and the 8-1, because the LMG follows its possessor.
+    CHECK(lines() == 1);
     CHECK(w.find<QPushButton>("dutyDo-0")->text() == QStringLiteral("Reveal both"));
     const auto said = [&] {
         QStringList out;
@@ -361,7 +365,7 @@ TEST_CASE(
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_C);
     CHECK(bar->isAncestorOf(QApplication::focusWidget()));
-    // The other side has no reminder and learns nothing.
+    // The other side gets no reminder and no information.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("german")));
@@ -372,7 +376,7 @@ TEST_CASE(
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.game().undo());
     CHECK(w.marker("m1").contents.size() == 3);
-    // If one of the counters is revealed, the other's line does not change.
+    // If one of the counters is revealed, the line for the other does not change.
     REQUIRE(w.game().perform({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}}));
     CHECK(lines() == 1);
     CHECK(w.find<QPushButton>("dutyDo-0")->text() == QStringLiteral("Reveal"));
@@ -391,7 +395,7 @@ TEST_CASE(
     CHECK(w.state().rulings.size() == 2);
 }
 
-TEST_CASE("R07: a Known vehicle can start and stop in its Location by menu", "[app][R07]") {
+TEST_CASE("R07: the menu lets a Known vehicle start and stop in its Location", "[app][R07]") {
     WindowFixture w;
     w.click("1G3");
     w.window().action(QStringLiteral("act-start"))->trigger();
@@ -406,8 +410,10 @@ TEST_CASE("R07: a Known vehicle can start and stop in its Location by menu", "[a
     CHECK(w.told().contains(QLatin1String("Only a vehicle can start")));
 }
 
-TEST_CASE("W21: with large text the chance column is as wide as its text, and leaves room for other columns",
-          "[app][W21]") {
+TEST_CASE(
+    "W21: with large text the column with the chances is as wide as its text, and leaves room for the other "
+    "columns",
+    "[app][W21]") {
     WindowFixture w;
     w.click("1E4");
     auto* list = w.find<QTreeWidget>("shiftList");
@@ -423,10 +429,10 @@ TEST_CASE("W21: with large text the chance column is as wide as its text, and le
     CHECK(rows > 1);
     // When the panel is narrow, the column with the partner's units gets its width before the bar does.
     CHECK(list->columnWidth(1) >= letters.horizontalAdvance(QStringLiteral("4 du")));
-    // The whole text is visible.
+    // The whole text fits into the list.
     CHECK(list->header()->length() <= list->viewport()->width());
-    // In the log, the side and time columns are not cut off if there is room; the text column always gets
-    // room.
+    // In the log, the columns for side and time are not cut off if there is room, and the column with the
+    // text always has room.
     const auto* log = w.find<QTableView>("logTable");
     w.bringForward("logDock");
     CHECK(log->columnWidth(LogModel::what) >= log->fontMetrics().averageCharWidth() * 10);
@@ -460,7 +466,7 @@ TEST_CASE("W21: with large text in a small window no text about a hex is cut off
     for (int i = 0; i < 5; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
 }
 
-TEST_CASE("W21: the end of the scenario is reported as the end, not as a refused command", "[app][W21]") {
+TEST_CASE("W21: the end of the scenario is reported as its end, not as a refused command", "[app][W21]") {
     WindowFixture w(shellgame::test::smallScenario()
                         .replace("\"turns\":8", "\"turns\":1")
                         .replace("\"player\":\"german\"", "\"player\":\"russian\"")

@@ -15,8 +15,8 @@
 using namespace shellgame;
 using test::WindowFixture;
 
-TEST_CASE("settings that an earlier version stored elsewhere are imported", "[door]") {
-    WindowFixture w((QByteArray()));  // this version's folders are empty
+TEST_CASE("settings that an earlier version stored in another place are imported", "[door]") {
+    WindowFixture w((QByteArray()));  // at first this version's folders are empty
     const QString former = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     REQUIRE(former.endsWith(QLatin1String("shellgame-test/shellgame-test")));
     QDir().mkpath(former);

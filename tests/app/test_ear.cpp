@@ -24,7 +24,7 @@ struct Said {
     QString description;
 };
 
-/// Simulates a screen reader while it exists.
+/// Simulates a screen reader as long as this object exists.
 class Ear {
   public:
     Ear() {
@@ -85,12 +85,12 @@ void go(WindowFixture& w, const char* hex) {
 TEST_CASE("the text for a hex lists the possible partners of its stack, with the odds that the panel shows",
           "[ear]") {
     WindowFixture w;
-    // The list in the panel shows the same: one partner, 58%.
+    // The list in the panel shows the same result, which is one partner with 58%.
     auto* list = w.find<QTreeWidget>("stacksThatCould");
     REQUIRE(list->topLevelItem(0)->text(0) == QLatin1String("1E4"));
     CHECK(described(w, "1E4") == QStringLiteral("One shift possible now, with 1H6: %1, modifier 0. Woods.")
                                      .arg(list->topLevelItem(0)->text(3)));
-    // The texts for face-up and enemy counters do not mention shifts.
+    // The texts about face-up counters and enemy counters do not mention shifts.
     CHECK_FALSE(described(w, "1G3").contains(QLatin1String("shift")));
     w.click("1E4");
     const QString chosen = described(w, "1E4");
@@ -107,7 +107,8 @@ TEST_CASE("the text for a hex lists the possible partners of its stack, with the
     CHECK(described(w, "1E4").startsWith(QLatin1String("No shift now: ")));
 }
 
-TEST_CASE("a side's text for screen readers leaves out what that side may not know about a hex", "[ear]") {
+TEST_CASE("a side's text for screen readers leaves out facts about a hex that this side may not know",
+          "[ear]") {
     WindowFixture w;
     Ear ear;
     go(w, "1E4");
@@ -120,13 +121,15 @@ TEST_CASE("a side's text for screen readers leaves out what that side may not kn
     w.click("1E4");
     CHECK(described(w, "1E4") == QLatin1String("Selected. Woods."));
     CHECK_FALSE(described(w, "1H6").contains(QLatin1String("partner")));
-    // The new view has dropped the text for the other side.
+    // When the view changes, the text for the other side is removed.
     CHECK(w.find<QWidget>("mapVoice")->accessibleName().isEmpty());
-    // This side hears about its own counters.
+    // This side's text includes its own counters.
     CHECK(described(w, "1M5").contains(QLatin1String("hift")));
 }
 
-TEST_CASE("the cursor is read out wherever it moves, even in an empty hex", "[ear]") {
+TEST_CASE(
+    "a screen reader reads out the hex under the cursor after each cursor movement, even if the hex is empty",
+    "[ear]") {
     WindowFixture w;
     go(w, "1E4");
     Ear ear;
@@ -144,7 +147,7 @@ TEST_CASE("the cursor is read out wherever it moves, even in an empty hex", "[ea
 }
 
 TEST_CASE(
-    "when the cursor returns to a hex, a screen reader reads the present text instead of the earlier one",
+    "when the cursor returns to a hex, a screen reader reads the hex's current text, not an earlier one",
     "[ear]") {
     WindowFixture w;
     Ear ear;
@@ -164,8 +167,10 @@ TEST_CASE(
     CHECK(events == QList{QAccessible::NameChanged, QAccessible::DescriptionChanged, QAccessible::Focus});
 }
 
-TEST_CASE("selecting a stack, pointing at a partner and rolling are read out, the result last and complete",
-          "[ear]") {
+TEST_CASE(
+    "selecting a stack, pointing at a partner and rolling are read out; the result comes last and is "
+    "complete",
+    "[ear]") {
     WindowFixture w;
     Ear ear;
     go(w, "1E4");
@@ -195,13 +200,13 @@ TEST_CASE("selecting a stack, pointing at a partner and rolling are read out, th
         const auto result = told(event);
         REQUIRE(result != said.end());
         CHECK(result->name.contains(QLatin1String("Put 4-6-7, LMG, 8-1 under")));
-        // A later change of the focus would interrupt the result.
+        // If the focus changed after the result was announced, the announcement would be interrupted.
         CHECK(std::none_of(result, said.end(), [](const Said& s) { return s.event == QAccessible::Focus; }));
     }
     CHECK(w.map().hasFocus());
 }
 
-TEST_CASE("the messages of one act are read out together and only once, and so are refusals", "[ear]") {
+TEST_CASE("the messages of one act, including refusals, are read out together and only once", "[ear]") {
     WindowFixture w;
     go(w, "1E4");
     Ear ear;
@@ -232,8 +237,8 @@ TEST_CASE("a log row is read out as a whole", "[ear]") {
 }
 
 TEST_CASE(
-    "a row of the shift list is read out as a whole: partner, modifier, and chance or the reason why it is "
-    "impossible",
+    "a row of the shift list is read out as a whole, with partner, modifier, and either the chance or the "
+    "reason why the shift is impossible",
     "[ear]") {
     WindowFixture w;
     w.click("1E4");

@@ -19,7 +19,8 @@ std::string titleIn(std::optional<Result<Game>> read) {
 
 }  // namespace
 
-TEST_CASE("a file that was read in advance is returned once, and only for the same request", "[app][early]") {
+TEST_CASE("a file that was read in advance is returned once, and only for the same path and board folders",
+          "[app][early]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("small.json");
     REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));
@@ -30,12 +31,13 @@ TEST_CASE("a file that was read in advance is returned once, and only for the sa
     BoardFolders withTable = folders;
     withTable.table = LosTerrainTable::withRows({});
     CHECK_FALSE(early.take(path, withTable));
-    // Here the file's own folder is searched first; the other folders are the same.
+    // This call finds the file, because it searches the file's own folder first and then the same folders.
     CHECK(titleIn(early.take(path, foldersFor(path, folders))) == "Small");
     CHECK_FALSE(early.take(path, folders));
 }
 
-TEST_CASE("a file that was read in advance is opened; reopening reads it again", "[app][early]") {
+TEST_CASE("a file that was read in advance is opened, but opening it a second time reads it again",
+          "[app][early]") {
     WindowFixture w(QByteArray{});
     const std::string path = w.file("small.json");
     REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));
@@ -46,13 +48,14 @@ TEST_CASE("a file that was read in advance is opened; reopening reads it again",
     REQUIRE(w.game().open(QString::fromStdString(path)));
     CHECK(w.game().title() == QLatin1String("Small"));
     CHECK(w.game().game().path == path);
-    CHECK_FALSE(early.take(path, w.game().lookup()));  // opening the file has used the result
+    CHECK_FALSE(early.take(path, w.game().lookup()));  // the result was already used when the file was opened
     REQUIRE(test::writeFile(path, then.toStdString()));
     REQUIRE(w.game().open(QString::fromStdString(path)));
     CHECK(w.game().title() == QLatin1String("Changed"));
 }
 
-TEST_CASE("reading in advance reports the same problems as reading on opening", "[app][early]") {
+TEST_CASE("reading a file in advance reports the same problems as reading it when it is opened",
+          "[app][early]") {
     WindowFixture w(QByteArray{});
     const std::string path = w.file("broken.json");
     REQUIRE(test::writeFile(path, R"({"format": 1, "sides": 7})"));
@@ -68,7 +71,8 @@ TEST_CASE("reading in advance reports the same problems as reading on opening", 
     CHECK_FALSE(w.game().hasGame());
 }
 
-TEST_CASE("delayed work starts once, when its delay is over or wait() is called", "[app][early]") {
+TEST_CASE("a delayed task starts once, either when its delay is over or when wait() is called",
+          "[app][early]") {
     int begun = 0;
     int ended = 0;
     SightWork work;
@@ -90,7 +94,7 @@ TEST_CASE("delayed work starts once, when its delay is over or wait() is called"
     REQUIRE(QTest::qWaitFor([&] { return !work.busy(); }, 20'000));
     CHECK(begun == 2);
     CHECK(ended == 2);
-    // Dropped or replaced work never starts; stopped work ends with `false`.
+    // Work that is dropped or replaced never starts. Work that is stopped ends with `false`.
     work.startLater(count, end, 10);
     work.drop();
     work.startLater(count, end, 10);
@@ -103,7 +107,7 @@ TEST_CASE("delayed work starts once, when its delay is over or wait() is called"
     CHECK(begun == 2);
 }
 
-TEST_CASE("a new game appears before its lines of sight are ready, and acts wait until they are",
+TEST_CASE("a new game is shown before its lines of sight have been computed, and acts wait for them",
           "[app][early]") {
     WindowFixture w(QByteArray{});
     REQUIRE(w.game().open(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));

@@ -37,7 +37,7 @@ TEST_CASE("U08: Enter and R answer an open question, wherever the focus is", "[a
     CHECK_FALSE(w.game().session().entries().back().rolls.empty());
 }
 
-TEST_CASE("U08: Enter performs the step that the line above the map names", "[app][enter][U08]") {
+TEST_CASE("U08: Enter performs the step that the line above the map shows", "[app][enter][U08]") {
     WindowFixture w;
     w.map().setCursorHex(*w.game().ground().find("1P7"));
     w.key(&w.map(), Qt::Key_Return);
@@ -55,7 +55,7 @@ TEST_CASE("U08: Enter performs the step that the line above the map names", "[ap
         CHECK(w.window().selection().marker() == MarkerId("m1"));
         CHECK(w.state().clock.phase == Phase::MPh);
     }
-    SECTION("where nothing else is to be done it goes on to the next phase") {
+    SECTION("if no other step remains, Enter goes on to the next phase") {
         REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
         w.key(&w.map(), Qt::Key_Return);
         CHECK(w.state().clock.phase == Phase::RPh);

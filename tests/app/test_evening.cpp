@@ -45,7 +45,7 @@ QString market() {
     return QString::fromStdString(test::sourcePath("scenarios/market-square.json"));
 }
 
-/// The last Player Turn of a game; the Germans win unless the Russians do something.
+/// The last Player Turn of a game, which the Germans win unless the Russians act.
 QByteArray lastPhase() {
     return test::smallScenario()
         .replace("\"turns\":8", "\"turns\":1")
@@ -53,7 +53,7 @@ QByteArray lastPhase() {
         .replace("\"phase\":\"MPh\"", "\"phase\":\"CCPh\"");
 }
 
-/// Clicks a counter of the palette, whose list is searched for it.
+/// Clicks a counter in the palette after searching the list for it.
 void pick(WindowFixture& w, const QString& name) {
     auto* list = w.find<QListWidget>("paletteList");
     const auto found = list->findItems(name, Qt::MatchExactly);
@@ -79,7 +79,9 @@ QStringList linksOf(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("opening the palette of counters moves nothing and fits the window", "[evening][still]") {
+TEST_CASE(
+    "opening the counter palette moves no other part of the window, and the palette fits into the window",
+    "[evening][still]") {
     for (const QSize size : {QSize(1100, 700), QSize(1280, 800)}) {
         WindowFixture w(gunSetup());
         w.window().resize(size);
@@ -113,14 +115,14 @@ TEST_CASE("opening the palette of counters moves nothing and fits the window", "
     }
 }
 
-TEST_CASE("a Gun is placed by three clicks: palette, hex, CA; Esc places nothing", "[evening]") {
+TEST_CASE("three clicks place a Gun (palette, hex, CA), and Esc cancels", "[evening]") {
     WindowFixture w(gunSetup());
     QTest::mouseClick(w.find<QToolButton>("paletteOpen"), Qt::LeftButton);
     auto* search = w.find<QLineEdit>("paletteSearch");
     auto* input = w.find<QLineEdit>("placeInput");
     w.type(search, QStringLiteral("50L"));
     const QString gun = QStringLiteral("50L AT PaK 38");
-    SECTION("three clicks") {
+    SECTION("three clicks place the Gun in its hex with its CA") {
         pick(w, gun);
         w.click("1J5");
         processAll();
@@ -133,7 +135,7 @@ TEST_CASE("a Gun is placed by three clicks: palette, hex, CA; Esc places nothing
         CHECK_FALSE(placed->ca.empty());
         CHECK(input->text().isEmpty());
     }
-    SECTION("a double click picks it once, and the list stays under the mouse") {
+    SECTION("a double click picks the Gun once, and the list under the mouse does not move") {
         auto* list = w.find<QListWidget>("paletteList");
         const QPoint at = list->visualItemRect(list->findItems(gun, Qt::MatchExactly).front()).center();
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
@@ -143,7 +145,7 @@ TEST_CASE("a Gun is placed by three clicks: palette, hex, CA; Esc places nothing
         CHECK_FALSE(input->text().contains(QLatin1String("8-3-8")));
         CHECK(list->itemAt(at)->text() == gun);
     }
-    SECTION("Esc while the hex is asked restores what was typed") {
+    SECTION("Esc while the program waits for the hex restores the typed text") {
         w.type(input, QStringLiteral("4-6-7"));
         pick(w, gun);
         CHECK(input->text() == QLatin1String("4-6-7, 50L AT PaK 38"));
@@ -152,7 +154,7 @@ TEST_CASE("a Gun is placed by three clicks: palette, hex, CA; Esc places nothing
         CHECK(input->text() == QLatin1String("4-6-7"));
         CHECK_FALSE(w.map().tool() != nullptr);
     }
-    SECTION("Esc while the CA is asked places nothing") {
+    SECTION("Esc while the program waits for the CA places nothing") {
         const std::size_t pieces = w.state().pieces.size();
         pick(w, gun);
         w.click("1J5");
@@ -163,7 +165,7 @@ TEST_CASE("a Gun is placed by three clicks: palette, hex, CA; Esc places nothing
         CHECK(w.state().pieces.size() == pieces);
         CHECK(input->text().isEmpty());
     }
-    SECTION("more counters are picked for the same hex") {
+    SECTION("more counters can be picked before the hex is clicked") {
         search->clear();
         pick(w, QStringLiteral("5-4-8"));
         pick(w, QStringLiteral("LMG"));
@@ -174,7 +176,7 @@ TEST_CASE("a Gun is placed by three clicks: palette, hex, CA; Esc places nothing
     }
 }
 
-TEST_CASE("a counter dragged from the palette is placed in its hex", "[evening]") {
+TEST_CASE("a counter dragged from the palette is placed in the hex where it is dropped", "[evening]") {
     WindowFixture w(gunSetup());
     QTest::mouseClick(w.find<QToolButton>("paletteOpen"), Qt::LeftButton);
     auto* list = w.find<QListWidget>("paletteList");
@@ -197,7 +199,7 @@ TEST_CASE("a counter dragged from the palette is placed in its hex", "[evening]"
     CHECK(there);
 }
 
-TEST_CASE("the palette finds counters by their kind, and says when there is none", "[evening]") {
+TEST_CASE("the palette finds counters by their kind, and reports when it finds none", "[evening]") {
     WindowFixture w(gunSetup());
     QTest::mouseClick(w.find<QToolButton>("paletteOpen"), Qt::LeftButton);
     auto* list = w.find<QListWidget>("paletteList");
@@ -217,7 +219,8 @@ TEST_CASE("the palette finds counters by their kind, and says when there is none
     CHECK(list->accessibleDescription().contains(QLatin1String("xyzzy")));
 }
 
-TEST_CASE("an unsaved game is discarded only after a question, and leaves the list", "[evening]") {
+TEST_CASE("an unsaved game is discarded only after a question, and then disappears from the list",
+          "[evening]") {
     WindowFixture w;
     w.game().setTitle(QStringLiteral("An evening in the fog"));
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "a remark"}}));
@@ -229,7 +232,7 @@ TEST_CASE("an unsaved game is discarded only after a question, and leaves the li
     w.press("forbidButton");
     CHECK(w.told().startsWith(QStringLiteral("Discard “An evening in the fog”")));
     CHECK(w.game().autoSaver().unsaved() == unsaved);
-    w.press("forbidButton");  // a second click at the same place keeps it
+    w.press("forbidButton");  // the button at that place now keeps the game
     CHECK(w.game().autoSaver().unsaved() == unsaved);
     CHECK(w.told().isEmpty());
     w.window().offerAutosave();
@@ -240,7 +243,7 @@ TEST_CASE("an unsaved game is discarded only after a question, and leaves the li
     CHECK(w.game().autoSaver().unsaved().isEmpty());
     CHECK(w.told().contains(QLatin1String("are discarded")));
     CHECK_FALSE(linksOf(w).join(QLatin1Char('\n')).contains(QLatin1String("An evening in the fog\n")));
-    // A link to a file that is gone.
+    // Opening a game whose file no longer exists shows a message.
     CHECK_FALSE(w.window().openFile(unsaved.front()));
     CHECK(w.told().contains(QLatin1String("no longer exists")));
     CHECK_FALSE(w.told().contains(QLatin1String("found")));
@@ -290,7 +293,7 @@ TEST_CASE("the menu lists the samples by their titles", "[evening]") {
     CHECK_FALSE(titles.contains(QLatin1String("market-square")));
 }
 
-TEST_CASE("the message of a closed game goes with it", "[evening]") {
+TEST_CASE("closing a game also closes its message", "[evening]") {
     WindowFixture w;
     w.game().post(Notice::Kind::info, QStringLiteral("about this game"));
     REQUIRE(w.told().contains(QLatin1String("about this game")));
@@ -299,8 +302,10 @@ TEST_CASE("the message of a closed game goes with it", "[evening]") {
     CHECK_FALSE(w.window().strip()->isVisible());
 }
 
-TEST_CASE("First steps come to the front, follow the open step, and the first one ends in the MPh",
-          "[evening][tour]") {
+TEST_CASE(
+    "the panel First steps opens in front and scrolls to the current step, and the first step is done when "
+    "the MPh begins",
+    "[evening][tour]") {
     WindowFixture w{QByteArray()};
     w.window().findChild<QAction*>(QStringLiteral("tour"))->trigger();
     processAll();
@@ -341,7 +346,7 @@ TEST_CASE("First steps come to the front, follow the open step, and the first on
     CHECK(tour->isDone(1));
 }
 
-TEST_CASE("a game opens with the counters at the left edge in sight", "[evening]") {
+TEST_CASE("when a game opens, the leftmost counters are visible", "[evening]") {
     for (const QSize size : {QSize(1100, 700), QSize(1280, 800), QSize(1920, 1080)}) {
         WindowFixture w{QByteArray()};
         w.window().resize(size);
@@ -356,7 +361,7 @@ TEST_CASE("a game opens with the counters at the left edge in sight", "[evening]
     }
 }
 
-TEST_CASE("the panel of the hex shows the counters of a stack and scrolls as a whole", "[evening]") {
+TEST_CASE("the panel about the hex shows all counters of a stack and scrolls as a whole", "[evening]") {
     for (const QSize size : {QSize(1100, 700), QSize(1280, 800)}) {
         WindowFixture w(test::smallScenario().replace(
             R"({"side":"russian","at":"1L6","pieces":[{"id":"p90","type":"6-2-8"}]})",
@@ -374,7 +379,7 @@ TEST_CASE("the panel of the hex shows the counters of a stack and scrolls as a w
         CHECK(tree->visualItemRect(tree->topLevelItem(4)).bottom() < tree->viewport()->height());
         CHECK(tree->viewport()->visibleRegion().boundingRect().height() >=
               (size.width() == 1280 ? 3 : 2) * tree->visualItemRect(tree->topLevelItem(0)).height());
-        // The keys scroll to the current row.
+        // Scrolling follows the keys, so the current row is visible.
         tree->setFocus();
         w.key(tree, Qt::Key_End);
         processAll();
@@ -383,10 +388,10 @@ TEST_CASE("the panel of the hex shows the counters of a stack and scrolls as a w
     }
 }
 
-TEST_CASE("the log gives its width to the sentences", "[evening]") {
+TEST_CASE("the log uses most of its width for the text of the entries", "[evening]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
-    REQUIRE_FALSE(w.find<QTableView>("logTable")->isVisible());  // behind the shifts
+    REQUIRE_FALSE(w.find<QTableView>("logTable")->isVisible());  // the shifts panel is in front
     w.bringForward("logDock");
     processAll();
     auto* table = w.find<QTableView>("logTable");
@@ -403,7 +408,9 @@ TEST_CASE("the log gives its width to the sentences", "[evening]") {
     CHECK(table->rowHeight(0) < 2 * table->fontMetrics().lineSpacing());
 }
 
-TEST_CASE("the end of the scenario offers the report, which is small if nothing was done", "[evening]") {
+TEST_CASE(
+    "at the end of the scenario the window offers a report, which has only one picture if nothing was done",
+    "[evening]") {
     WindowFixture w(test::smallScenario().replace("\"turns\":8", "\"turns\":2"));
     for (int i = 0; i < 40 && w.game().perform({{"do", "phase"}}); ++i) {
     }
@@ -432,7 +439,7 @@ TEST_CASE("the message at the end of the scenario names the winner", "[evening]"
     CHECK(w.told().contains(QLatin1String("the Russian win")));
 }
 
-TEST_CASE("the line above the map drops whole sentences that don't fit", "[evening]") {
+TEST_CASE("if the line above the map is too narrow, whole sentences are left out", "[evening]") {
     WindowFixture w(lastPhase());
     auto* line = w.find<QLabel>("nextStep");
     for (const int width : {1100, 900, 760}) {
@@ -441,7 +448,7 @@ TEST_CASE("the line above the map drops whole sentences that don't fit", "[eveni
         const QString all = line->accessibleName().mid(5);
         const QString shown = line->text();
         CAPTURE(width, all.toStdString(), shown.toStdString());
-        // Of a first sentence that is too long, words are cut, but never its key.
+        // If the first step is too long, its words are cut but its key remains.
         if (shown == all || shown.endsWith(QStringLiteral("… [Enter: end of the scenario]"))) continue;
         REQUIRE(shown.endsWith(QStringLiteral(" …")));
         CHECK(all.startsWith(shown.left(shown.size() - 2)));
@@ -449,7 +456,7 @@ TEST_CASE("the line above the map drops whole sentences that don't fit", "[eveni
     }
 }
 
-TEST_CASE("the links of an open scenario card follow the theme", "[evening]") {
+TEST_CASE("the links on an open scenario card change their color with the theme", "[evening]") {
     WindowFixture w{QByteArray()};
     REQUIRE(w.window().openFile(market()));
     processAll();
@@ -472,7 +479,7 @@ TEST_CASE("the links of an open scenario card follow the theme", "[evening]") {
     }
 }
 
-TEST_CASE("the menu offers the panel of the setup only during setup", "[evening]") {
+TEST_CASE("the menu entry for the setup panel is enabled only during setup", "[evening]") {
     WindowFixture w(gunSetup());
     QAction* shows = w.find<QDockWidget>("setupDock")->toggleViewAction();
     CHECK(shows->isEnabled());
@@ -484,7 +491,10 @@ TEST_CASE("the menu offers the panel of the setup only during setup", "[evening]
     CHECK(shows->isEnabled());
 }
 
-TEST_CASE("samples are not recent games, and editing begins in their folder", "[evening]") {
+TEST_CASE(
+    "sample scenarios are not listed as recent games, and the dialog for editing a scenario starts in their "
+    "folder",
+    "[evening]") {
     WindowFixture w{QByteArray()};
     app::Settings settings;
     REQUIRE(w.window().openFile(sampleScenarios().front()));

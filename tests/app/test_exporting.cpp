@@ -62,7 +62,7 @@ std::string lettersOf(const QByteArray& svg, int* paths = nullptr) {
     return out;
 }
 
-/// Counts the pages of a PDF: each is an object of this type.
+/// Counts the pages of a PDF. Each page is an object of the type Page.
 qsizetype pagesOf(const QByteArray& pdf) {
     CHECK(pdf.startsWith("%PDF"));
     return pdf.count("/Type /Page\n") + pdf.count("/Type /Page ");
@@ -108,9 +108,10 @@ TEST_CASE("two games that look the same to the viewer produce the same picture",
         REQUIRE(w.window().setView(QStringLiteral("german")));
         return saved(w, "map.svg") + saved(w, "map.png");
     };
-    // The first use of a font changes later outlines of its letters, so draw once before comparing.
+    // Draw once before comparing, because the first use of a font changes the outlines of letters drawn
+    // later.
     (void)drawn(R"("dummies":3)");
-    // Compare outside CHECK, because otherwise Catch would print both pictures.
+    // Compare outside CHECK, because Catch would otherwise print both pictures.
     const bool same = drawn(R"("contents":["4-4-7","4-4-7"])") == drawn(R"("dummies":3)");
     CHECK(same);
     WindowFixture w;
@@ -145,14 +146,17 @@ TEST_CASE("SVG output preserves clips, rotations, textures and text", "[keep]") 
     CHECK(out.count("<g") == out.count("</g>"));
 }
 
-TEST_CASE("a true-size map is printed on overlapping pages that cover all of it", "[keep]") {
-    // One board: 1800 x 645 pixels, or 22.3 x 8 in. A hex of 64.5 pixels is 0.8 in, or 20.32 mm.
+TEST_CASE("a map printed at true size is spread over overlapping pages that together show all of it",
+          "[keep]") {
+    // A single board has 1800 x 645 pixels, which are 22.3 x 8 in. A hex of 64.5 pixels is 0.8 in, or 20.32
+    // mm, high.
     const QRectF map(0, 0, 1800, 645);
     const PageLayout one = onOnePage(map, {281, 190});
     CHECK(one.pages.size() == 1);
     CHECK(one.millimetres == Approx(281.0 / 1800));
-    // An A4 page in landscape prints 281 x 190 mm. The map is 567 mm wide, but two pages cover only 281 + 273
-    // = 554 mm, so three are needed. The map is 203 mm high, which takes two pages.
+    // An A4 page in landscape has a printable area of 281 x 190 mm. The map is 567 mm wide. Two pages would
+    // cover only 281 + 273 = 554 mm, so three are needed. The map is 203 mm high, for which two pages are
+    // needed.
     const PageLayout real = atTrueSize(map, {281, 190}, 64.5, 8);
     CHECK(real.millimetres * 64.5 == Approx(20.32));
     CHECK(real.columns == 3);
@@ -165,13 +169,13 @@ TEST_CASE("a true-size map is printed on overlapping pages that cover all of it"
     CHECK(real.pages[3].area.top() * px == Approx(182));
     CHECK(real.pages[5].area.right() == Approx(1800));
     CHECK(real.pages[5].area.bottom() == Approx(645));
-    // A map that fits on one page gets one.
+    // A map that fits on one page is printed on one page.
     CHECK(atTrueSize({0, 0, 500, 300}, {281, 190}, 64.5, 8).pages.size() == 1);
     CHECK(atTrueSize({0, 0, 281 / px, 300}, {281, 190}, 64.5, 8).pages.size() == 1);
     CHECK(atTrueSize({0, 0, 30000, 100}, {281, 190}, 64.5, 8).pages[27].name == QLatin1String("AB1"));
 }
 
-TEST_CASE("the map is printed to PDF, either all pages or those that the player ticks", "[keep]") {
+TEST_CASE("the map is printed to PDF, either completely or only the pages that the player ticks", "[keep]") {
     WindowFixture w;
     const std::string path = w.file("pages.pdf");
     ModalAnswers answers;
@@ -215,7 +219,8 @@ TEST_CASE("a report contains the events, dice and pictures of the chosen entries
     answers.next([&](QDialog& d) {
         auto* list = d.findChild<QListWidget*>(QStringLiteral("reportEntries"));
         CHECK(list->count() == 5);
-        // The beginning, the end of the German Player Turn, and the latest position: three pictures.
+        // There are three pictures: of the beginning, the end of the German Player Turn, and the latest
+        // position.
         CHECK(d.findChild<QLabel*>(QStringLiteral("reportCount"))->text() == QLatin1String("3 pictures"));
         list->setFocus();
         list->setCurrentRow(1);
@@ -254,7 +259,7 @@ TEST_CASE("two games that look the same to a side produce the same report, pictu
         CHECK(answers.left() == 0);
         return out;
     };
-    // Text looks different the first time that a process draws it.
+    // Write once before comparing, because text looks different the first time that a process draws it.
     (void)written(R"("contents":["4-4-7","4-4-7"])");
     const std::string real = written(R"("contents":["4-4-7","4-4-7"])");
     CHECK(real == written(R"("dummies":3)"));
@@ -280,7 +285,7 @@ TEST_CASE("the dice page counts rolls by side and by act", "[keep]") {
     // Rolls of 5 or less and of 9 or more make up 20 of 36.
     CHECK(row->text(6) == QLatin1String("55.6 %"));
     CHECK(row->text(7) == QLatin1String("Too few rolls to judge."));
-    // The other side's page does not count these rolls.
+    // The other side's page does not include these rolls.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK(table->topLevelItemCount() == 0);
 }

@@ -17,8 +17,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// A vedette two hexes from a force. Behind that force are another one-hex force, a two-hex force, and a
-/// garrison.
+/// A vedette is two hexes from a force. Behind that force are another force in one hex, a force in two hexes,
+/// and a garrison.
 QByteArray forces() {
     return R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":14,"names":"numbers"}}],
 "sides":[{"id":"allies","name":"Allies","nationality":"prussian"},{"id":"french","name":"French","nationality":"french"}],
@@ -52,7 +52,7 @@ std::string placeOf(WindowFixture& w, const char* type) {
     return "";
 }
 
-/// Rolls so that the Guard is drawn: the second of two forces in range.
+/// Makes a roll by which the Guard, the second of two forces in range, is drawn.
 void drawGuard(WindowFixture& w) {
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -67,7 +67,7 @@ void drawGuard(WindowFixture& w) {
 
 TEST_CASE(
     "when a force enters a ZOC the window asks which force is there, shows the odds of each answer, and "
-    "rings the candidates",
+    "marks the candidates",
     "[fixing]") {
     WindowFixture w(forces());
     auto* bar = w.find<PromptBar>("promptBar");
@@ -84,7 +84,7 @@ TEST_CASE(
     CHECK(odds.contains(QLatin1String("N.3.1")));
     CHECK(odds.contains(QLatin1String("5 of 6")));
     CHECK(odds.contains(QLatin1String("one of 2")));
-    // Carel and both hexes of the Guard show their chance, 1/12; the garrison has a cross.
+    // Carel and both hexes of the Guard show their chance of 1/12. The garrison has a cross.
     for (const char* hex : {"0610", "0908", "0909"}) {
         REQUIRE(markAt(w, hex) != nullptr);
         CHECK(markAt(w, hex)->kind == PartnerMark::Kind::legal);
@@ -107,16 +107,16 @@ TEST_CASE(
     const QString words = w.map().scene().describe(*w.game().ground().find("0607"));
     CHECK(words.contains(QLatin1String("fixed")));
     CHECK(words.contains(QLatin1String("8 SP")));
-    // Undo works too: the question appears again.
+    // After an undo the question appears again.
     REQUIRE(w.game().undo());
     settle();
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("the odds that one of several forces is drawn are calculated exactly and rounded once",
-          "[fixing]") {
+TEST_CASE("the odds of drawing each of several forces are computed exactly and rounded once", "[fixing]") {
     QByteArray text = forces();
-    // A general has no modifier: the chance is 3 of 6, and then one of the five forces in range is drawn.
+    // The general has no modifier, so the chance of a substitution is 3 of 6. Then one of the five forces in
+    // range is drawn.
     text.replace("\"arm\":\"vedette\",\"sp\":1", "\"arm\":\"general\"");
     QByteArray more;
     for (const char* hex : {"0611", "0411", "0811"})
@@ -133,7 +133,8 @@ TEST_CASE("the odds that one of several forces is drawn are calculated exactly a
     CHECK(who->itemText(who->findData(QStringLiteral("f2"))).contains(QLatin1String("substituted with 10%")));
 }
 
-TEST_CASE("the question is answered by keyboard alone, with Tab and Enter", "[fixing]") {
+TEST_CASE("the question about a force can be answered with the keyboard alone, using Tab and Enter",
+          "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -159,7 +160,8 @@ TEST_CASE("the question is answered by keyboard alone, with Tab and Enter", "[fi
     CHECK(rolled.side == w.state().clock.player);
 }
 
-TEST_CASE("acts for ASL units are refused for a force, and the force loses no data", "[fixing]") {
+TEST_CASE("acts that apply only to ASL units are refused for a force, and the force keeps its data",
+          "[fixing]") {
     WindowFixture w(forces());
     w.click("0607");
     w.key(&w.map(), Qt::Key_B);
@@ -167,7 +169,7 @@ TEST_CASE("acts for ASL units are refused for a force, and the force loses no da
     CHECK(w.state().marker(MarkerId("f1"))->kind == MarkerKind::force);
 }
 
-TEST_CASE("if no dice are rolled, the player's ruling decides which force is there", "[fixing]") {
+TEST_CASE("the player can rule which force is there instead of rolling dice", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -183,7 +185,8 @@ TEST_CASE("if no dice are rolled, the player's ruling decides which force is the
     CHECK(w.game().session().entries().back().rolls.empty());
 }
 
-TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes marked", "[fixing]") {
+TEST_CASE("the player places the parts of a force of two hexes by clicks, and the map marks the legal hexes",
+          "[fixing]") {
     WindowFixture w(forces());
     drawGuard(w);
     REQUIRE(w.state().prompts.size() == 1);
@@ -197,11 +200,11 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
         return false;
     };
     CHECK(marked("0607"));
-    CHECK(marked("0605"));  // adjacent to 0606, so in the ZOC; the moving force has left this hex
+    CHECK(marked("0605"));  // the hex is adjacent to 0606 and so in the ZOC; the moving force has left it
     CHECK_FALSE(marked("0608"));
     CHECK(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0605")));
     CHECK_FALSE(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0608")));
-    w.click("0606");  // the moving force is in this hex, so the reason appears, and the question stays open
+    w.click("0606");  // the moving force is in this hex, so the reason is shown and the question remains open
     settle();
     CHECK(w.told().contains(QLatin1String("An enemy force is in 0606")));
     w.click("0608");  // this hex is outside the ZOC, so the player needs a ruling to allow it
@@ -213,7 +216,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     w.click("0607");
     settle();
     CHECK_FALSE(marked("0607"));
-    // Choose the next hex by keys: the cursor and Enter.
+    // Choose the next hex with the keyboard, by moving the cursor and pressing Enter.
     REQUIRE(w.map().hasFocus());
     w.map().setCursorHex(*w.game().ground().find("0605"));
     w.key(&w.map(), Qt::Key_Return);
@@ -243,7 +246,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     for (const MapDrawing& d : w.map().overlay().drawings) CHECK(d.kind != MapDrawing::Kind::picked);
 }
 
-TEST_CASE("the player accepts the proposed layout, or chooses another by a ruling", "[fixing]") {
+TEST_CASE("the player accepts the layout that the program proposes, or rules another one", "[fixing]") {
     WindowFixture w(forces());
     drawGuard(w);
     w.press("arrayProposed");
@@ -259,7 +262,7 @@ TEST_CASE("the player accepts the proposed layout, or chooses another by a rulin
     CHECK(w.marker("f1").marks.contains("fixed"));
 }
 
-TEST_CASE("both sides see forces, and on a map for forces the hexes are numbered", "[fixing]") {
+TEST_CASE("both sides see all forces, and the map of a game with forces has numbered hexes", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -282,8 +285,8 @@ TEST_CASE("at setup counters in several hexes become one force if they get the s
     REQUIRE(name->isVisible());
     w.click("0604");
     CHECK(verdict->text().contains(QLatin1String("Choose Allies above")));
-    // A hex that the Guard already occupies is reported. A counter in a different hex becomes part of the
-    // force.
+    // Selecting a hex that the Guard already occupies is reported as a problem. A counter in a different hex
+    // becomes part of the force.
     w.click("0909");
     CHECK(name->currentText() == QLatin1String("Guard"));
     CHECK(verdict->text().contains(QLatin1String("part of the force Guard (0908)")));
@@ -298,7 +301,7 @@ TEST_CASE("at setup counters in several hexes become one force if they get the s
     w.press("placeForceGive");
     settle();
     CHECK(w.marker("f2").force == "Guard");
-    // The counter has the name; it joins the force as soon as it is adjacent to the other parts.
+    // The counter now has the name, and joins the force as soon as it is adjacent to the other parts.
     CHECK(forceOf(w.game().view(), MarkerId("f2")).parts.size() == 1);
     CHECK(verdict->text().contains(QLatin1String("force Guard (0908, 0909)")));
     // Remove the name with Enter.
@@ -332,7 +335,7 @@ TEST_CASE("at setup counters in several hexes become one force if they get the s
     CHECK(name->count() == 0);
 }
 
-TEST_CASE("at setup forces are typed onto the map, and ASL counters are not offered", "[fixing]") {
+TEST_CASE("at setup the player types forces onto the map, and ASL counters are not offered", "[fixing]") {
     QByteArray text = forces();
     text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
     WindowFixture w(text);
@@ -351,8 +354,7 @@ TEST_CASE("at setup forces are typed onto the map, and ASL counters are not offe
     CHECK(placeOf(w, "Baudin") == "0812");
 }
 
-TEST_CASE("C03: a force detaches, joins, retreats and advances with a bar, by mouse and keys",
-          "[fixing][C03]") {
+TEST_CASE("C03: by mouse and keys, a bar lets a force detach, join, retreat and advance", "[fixing][C03]") {
     QByteArray text = forces();
     // The uhlans have infantry with them, and a friendly force is adjacent.
     text.replace(R"("arm":"vedette","sp":1}])",
@@ -366,7 +368,7 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances with a bar, by mo
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
     CHECK_FALSE(bar->isVisible());
     CHECK_FALSE(w.window().action(QStringLiteral("forces"))->isEnabled());  // nothing is selected
-    // Detach one of its counters by key, with a name.
+    // Detach one of its counters with a key, and give it a name.
     w.click("0604");
     std::string foot;
     for (const auto& [id, p] : w.state().pieces)
@@ -383,8 +385,8 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances with a bar, by mo
     CHECK_FALSE(bar->isVisible());
     const Piece* p = w.state().piece(PieceId(foot));
     CHECK(w.state().markers.at(p->under).force == "Rear guard");
-    // Detach it again, beside a friendly force that is covered by the fan of the stack below. The bar offers
-    // the forces that it could join.
+    // Detach the counter again. The fan of the stack below covers an adjacent friendly force, which the
+    // counter could join. The bar offers the forces that can be joined.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("0603");
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
@@ -424,7 +426,7 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances with a bar, by mo
     settle();
     CHECK(w.marker("f1").at.text() == "0608");
     CHECK(w.state().prompts.empty());
-    // If a force advances so that the same hex is in its ZOC again, the question appears again.
+    // If the force advances and the same hex is in its ZOC again, the question appears again.
     w.click("0606");
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
     settle();

@@ -24,7 +24,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Sends the events of a real double click, as Qt does.
+/// Sends the same events as a real double click.
 void doubleClick(QWidget* widget) {
     const QPointF at = widget->rect().center();
     const QPointF global = widget->mapToGlobal(at);
@@ -37,18 +37,18 @@ void doubleClick(QWidget* widget) {
     }
 }
 
-/// Turns the wheel over a widget, as the system does, whichever widget has the focus.
+/// Turns the wheel over a widget, whether or not it has the focus, as the system does.
 void wheelOver(QWidget* widget, int by) {
     const QPoint at = widget->rect().center();
     QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, by}, Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
-    // Marks the event as coming from the system, because such an event may set the focus first.
+    // Mark the event as coming from the system, because Qt lets such an event set the focus first.
     QSpontaneKeyEvent::setSpontaneous(&event);
     qApp->notify(widget, &event);
     QCoreApplication::processEvents();
 }
 
-/// Sends a letter or digit key with its text to the widget with the focus, as a keyboard does.
+/// Sends a letter or digit key with its text to the widget with the focus, in the same way as a keyboard.
 void typeKey(QWidget* widget, int key, const QString& text, Qt::KeyboardModifiers modifiers) {
     QKeyEvent event(QEvent::KeyPress, key, modifiers, text);
     QApplication::sendEvent(widget, &event);
@@ -75,7 +75,7 @@ TEST_CASE("W21: Ctrl+A selects the whole stack, so acts on the selection affect 
     CHECK(w.window().selection().ids().size() == 4);
 }
 
-TEST_CASE("W03: after a roll with the button the map has the focus, whether the roll succeeds or fails",
+TEST_CASE("W03: after the roll button is used the map has the focus, whether the roll succeeds or fails",
           "[app][W03]") {
     // A Final DR of 9 fails; a Final DR of 5 succeeds.
     for (const char* dice : {"4 5", "2 3"}) {
@@ -99,7 +99,7 @@ TEST_CASE("W03: after a roll with the button the map has the focus, whether the 
     }
 }
 
-TEST_CASE("W03: Ctrl+Z undoes typing in the focused field, or else the last act", "[app][W03]") {
+TEST_CASE("W03: Ctrl+Z undoes typing if a field has the focus, otherwise the last act", "[app][W03]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "one"}}));
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "two"}}));
@@ -112,7 +112,7 @@ TEST_CASE("W03: Ctrl+Z undoes typing in the focused field, or else the last act"
     CHECK(w.game().session().lastDone() == 2);
     w.key(search, Qt::Key_Z, Qt::ControlModifier);
     CHECK(w.game().session().lastDone() == 1);
-    // Undo does not cover text that the program inserted.
+    // Undo does not revert text that the program has inserted.
     search->setText(QStringLiteral("one"));
     w.key(search, Qt::Key_Z, Qt::ControlModifier);
     CHECK(search->text() == QLatin1String("one"));
@@ -225,8 +225,8 @@ TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") 
         CHECK(w.told().contains(QLatin1String("Dropped outside the map, so nothing has moved.")));
         w.window().strip()->forget();
     };
-    // Drop over a panel, above the window, and in the margin beside the map, far from the edge that the path
-    // crosses.
+    // Try drops over a panel, above the window, and in the margin beside the map far from the edge that the
+    // path crosses.
     let(QPoint(view->width() + 120, view->height() / 2));
     let(QPoint(view->width() / 2, -300));
     w.map().zoomTo(0.3);
@@ -236,8 +236,10 @@ TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") 
     CHECK_FALSE(w.find<QWidget>("exitBar")->isVisible());
 }
 
-TEST_CASE("W08: while a path is drawn its label shows the MF spent, including earlier moves, and the MF left",
-          "[app][W08]") {
+TEST_CASE(
+    "W08: while the player draws a path, its label shows the MF spent, including earlier moves, and the MF "
+    "left",
+    "[app][W08]") {
     // On a blank grid of Open Ground a hex costs 1 MF; a squad has 4.
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
@@ -257,7 +259,7 @@ TEST_CASE("W08: while a path is drawn its label shows the MF spent, including ea
     w.drag({"1G3", "1G4"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
     CHECK(words("p91", {"1G5", "1G6"}) == QLatin1String("3 of 4 MF, 1 left"));
-    // The move command gives the same answer.
+    // The command that moves gives the same answer.
     CHECK(worst(w.game().check({{"do", "move"}, {"pieces", {"p91"}}, {"path", {"1G5", "1G6", "1G7"}}})) ==
           Verdict::ok);
     CHECK(worst(w.game().check(
@@ -269,8 +271,8 @@ TEST_CASE("W08: while a path is drawn its label shows the MF spent, including ea
 }
 
 TEST_CASE(
-    "W09: over a field without the focus the wheel scrolls the surrounding area instead of changing the "
-    "field",
+    "W09: over a field without the focus the mouse wheel scrolls the surrounding area and does not change "
+    "the field",
     "[app][W09]") {
     WindowFixture w;
     w.key(&w.window(), Qt::Key_R, Qt::ControlModifier);
@@ -317,7 +319,7 @@ TEST_CASE("W10: the counter list shows the hex to which a counter was dragged", 
     REQUIRE(list->topLevelItemCount() == 1);
     CHECK(list->topLevelItem(0)->isSelected());
     CHECK(w.map().cursorHex() == w.game().ground().find("1G4"));
-    // A selected marker is moved by a command.
+    // The command moves a selected marker.
     w.click("1E4");
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}));
     CHECK(w.window().selection().hexName() == QLatin1String("1E5"));
@@ -375,7 +377,8 @@ TEST_CASE("W13: the focused list has a ring in the highlight color", "[app][W13]
     }
 }
 
-TEST_CASE("W14: the icon of hexes that the enemy sees uses the same LOS answer as shifts", "[app][W14]") {
+TEST_CASE("W14: the icon on hexes that the enemy sees is based on the same LOS answer as shifts",
+          "[app][W14]") {
     WindowFixture w(test::sightScenario());
     const auto seen = [&](const char* hex) {
         const HexStack* stack = w.map().scene().stack(*w.game().ground().find(hex));
@@ -455,12 +458,13 @@ TEST_CASE("W16: the log shows the hex of an entry even if its marker no longer e
     CHECK(hex(0) == QLatin1String("1E4"));
     CHECK(hex(1) == QLatin1String("1E5"));
     CHECK(hex(2) == QLatin1String("1E5"));
-    // A viewer who may not know about the marker can't find it.
+    // A viewer who may not know about the marker can't find the marker's hex.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     for (int row = 0; row < table->model()->rowCount(); ++row) CHECK(hex(row) != QLatin1String("1E4"));
 }
 
-TEST_CASE("W16: the phases can be read right after the color theme is changed", "[app][W16]") {
+TEST_CASE("W16: the names of the phases can be read immediately after the color theme is changed",
+          "[app][W16]") {
     WindowFixture w;
     auto* phases = w.find<QLabel>("phasesLabel");
     for (const app::Settings::Theme theme :
@@ -473,7 +477,7 @@ TEST_CASE("W16: the phases can be read right after the color theme is changed", 
     }
 }
 
-TEST_CASE("W16: the digit row types dice on a French keyboard too", "[app][W16]") {
+TEST_CASE("W16: on a French keyboard too, dice are typed with the digit row", "[app][W16]") {
     WindowFixture w;
     w.click("1E4");
     // On this keyboard a digit needs Shift; without Shift the key types another character.
@@ -487,7 +491,7 @@ TEST_CASE("W16: the digit row types dice on a French keyboard too", "[app][W16]"
     CHECK(dice->text().isEmpty());
 }
 
-TEST_CASE("W22: a screen reader gets the current side, phase and shift opportunities", "[app][W22]") {
+TEST_CASE("W22: a screen reader can read the current side, phase and shift opportunities", "[app][W22]") {
     WindowFixture w;
     const auto name = [&](const char* label) {
         QAccessibleInterface* i = QAccessible::queryAccessibleInterface(w.find<QLabel>(label));
@@ -503,7 +507,7 @@ TEST_CASE("W22: a screen reader gets the current side, phase and shift opportuni
     CHECK(name("turnLabel") == QLatin1String("Turn 1 of 8, Russian"));
 }
 
-TEST_CASE("W17: counts use the right plural form", "[app][W17]") {
+TEST_CASE("W17: texts with counts use the right plural form", "[app][W17]") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},

@@ -15,8 +15,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Reads the keys of a menu from the page: the first cells of the table under that menu, for example "Ctrl+Y,
-/// Ctrl+Shift+Z".
+/// Reads the keys of a menu from the page. They are in the first cells of the table under the menu's title,
+/// for example "Ctrl+Y, Ctrl+Shift+Z".
 std::set<std::string> keysOf(const std::string& menu) {
     std::set<std::string> out;
     for (const PageSection& s : readPage("docs/keyboard.md")) {

@@ -19,8 +19,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Open Ground: a Known German stack in 1G3, a `?` in 1M3 and 1P5, a loaded half-track in 1J3, a tank in 1J6;
-/// in 1D3 units of both sides.
+/// The map is Open Ground. It has a Known German stack in 1G3, a `?` in 1M3 and in 1P5, a loaded half-track
+/// in 1J3, a tank in 1J6, and units of both sides in 1D3.
 QByteArray knownScenario() {
     return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
@@ -46,7 +46,7 @@ class Known : public WindowFixture {
         const QStringList ids = window().selection().ids();
         return {ids.begin(), ids.end()};
     }
-    /// Presses Z; returns the choices.
+    /// Presses Z and returns the choices.
     QStringList z() {
         key(&map(), Qt::Key_Z);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -60,7 +60,7 @@ class Known : public WindowFixture {
         key(QApplication::focusWidget(), k);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
-    /// Right click at a point of the map; returns the choices of "Status and casualties".
+    /// Right-clicks a point of the map and returns the choices in the menu "Status and casualties".
     QStringList rightClick(QPoint at) {
         QContextMenuEvent right(QContextMenuEvent::Mouse, at, map().viewport()->mapToGlobal(at));
         QApplication::sendEvent(map().viewport(), &right);
@@ -88,7 +88,8 @@ class Known : public WindowFixture {
 
 }  // namespace
 
-TEST_CASE("Enter does the step that the line names, whatever is selected", "[app][known][enter]") {
+TEST_CASE("Enter performs the step that the line above the map shows, whatever is selected",
+          "[app][known][enter]") {
     Known w;
     const char* at = GENERATE("1G3", "1J3", "1D3", "1M3", "1A1");
     INFO(at);
@@ -101,7 +102,8 @@ TEST_CASE("Enter does the step that the line names, whatever is selected", "[app
         const Phase before = w.state().clock.phase;
         w.enter();
         if (line.contains(QLatin1String("could shift]"))) {
-            // In the Russians' turn no stack can shift; of a selected stack that can, Enter rolls the shift.
+            // Enter rolls if a stack that can shift is selected. Otherwise it moves the focus to the list of
+            // stacks, or reports in the Russian turn that no stack can shift.
             CHECK((w.game().session().entries().back().verb == "shift" ||
                    w.find<QTreeWidget>("stacksThatCould")->hasFocus() ||
                    w.told().startsWith(QLatin1String("No stack can shift now."))));
@@ -114,7 +116,7 @@ TEST_CASE("Enter does the step that the line names, whatever is selected", "[app
     }
 }
 
-TEST_CASE("Enter reports that no stack can shift", "[app][known][enter]") {
+TEST_CASE("if no stack can shift, Enter reports that", "[app][known][enter]") {
     Known w;
     REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", "m2"}}));
     w.click("1G3");
@@ -122,7 +124,7 @@ TEST_CASE("Enter reports that no stack can shift", "[app][known][enter]") {
     CHECK(w.told().startsWith(QLatin1String("No stack can shift now.")));
 }
 
-TEST_CASE("after an undo the cursor is with the selected counters, and Enter is for them at once",
+TEST_CASE("after an undo the cursor is at the selected counters, and Enter acts on them immediately",
           "[app][known][enter]") {
     Known w;
     w.drag({"1G3", "1G4"});
@@ -135,13 +137,14 @@ TEST_CASE("after an undo the cursor is with the selected counters, and Enter is 
     CHECK(w.find<QTreeWidget>("stacksThatCould")->hasFocus());
 }
 
-TEST_CASE("leaving the RtPh with a DM unit that has not routed warns once", "[app][known][enter]") {
+TEST_CASE("when the player ends the RtPh while a DM unit has not routed, a warning appears once",
+          "[app][known][enter]") {
     Known w;
     REQUIRE(w.game().perform(Json{{"do", "mark"}, {"piece", "two"}, {"add", {"broken"}}}));
     REQUIRE(w.state().piece(PieceId("two"))->marks.contains("DM"));
     w.phase("RtPh");
     w.click("1G3");
-    SECTION("Enter and N go on when pressed again") {
+    SECTION("pressing Enter or N again ends the phase despite the warning") {
         const bool byN = GENERATE(false, true);
         const auto press = [&] { byN ? w.key(&w.map(), Qt::Key_N) : w.enter(); };
         press();
@@ -150,7 +153,7 @@ TEST_CASE("leaving the RtPh with a DM unit that has not routed warns once", "[ap
         press();
         CHECK(w.state().clock.phase == Phase::APh);
     }
-    SECTION("a unit that has routed is not named") {
+    SECTION("a DM unit that has routed causes no warning") {
         REQUIRE(
             w.game().perform(Json{{"do", "move"}, {"pieces", {"two"}}, {"path", {"1G4"}}, {"how", "rout"}}));
         w.key(&w.map(), Qt::Key_N);
@@ -186,12 +189,12 @@ TEST_CASE("a right click is about the counter under the mouse, also in a selecte
     CHECK(w.chosen() == QSet<QString>{"gun"});
     REQUIRE_FALSE(one.isEmpty());
     CHECK(one.last().endsWith(QLatin1String("Eliminated")));
-    // Without the fan it is the counter under the mouse, too.
+    // Without the fan a right click also selects the counter under the mouse.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1G3");
     (void)w.rightClick(w.pointOf("1G3"));
     CHECK(w.chosen().size() == 1);
-    // Counters that the player has picked with Ctrl stay together, and the choice names them.
+    // Counters that the player has selected with Ctrl stay selected together, and the choices name them.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1G3");
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.opened("one").center());
@@ -202,7 +205,8 @@ TEST_CASE("a right click is about the counter under the mouse, also in a selecte
     CHECK(both.last().endsWith(QLatin1String("Eliminated: 4-6-7, 4-6-7")));
 }
 
-TEST_CASE("Z and Enter change nothing, and each choice has a key", "[app][known]") {
+TEST_CASE("opening the choices with Z and closing them with Enter changes nothing, and each choice has a key",
+          "[app][known]") {
     Known w;
     for (const char* at : {"1G3", "1J6", "1D3"}) {
         INFO(at);
@@ -221,7 +225,7 @@ TEST_CASE("Z and Enter change nothing, and each choice has a key", "[app][known]
     REQUIRE(choices.size() > 11);
     CHECK(choices[8].startsWith(QLatin1Char('9')));
     CHECK(choices[9].startsWith(QLatin1String("A  ")));
-    // Letters are shortcuts elsewhere.
+    // Choices with letters work, although these letters are shortcuts elsewhere.
     const auto last = std::find_if(choices.begin(), choices.end(), [](const QString& text) {
         return text.endsWith(QLatin1String("  Eliminated"));
     });
@@ -231,7 +235,7 @@ TEST_CASE("Z and Enter change nothing, and each choice has a key", "[app][known]
     CHECK(w.state().piece(PieceId("tank"))->gone == "eliminated");
 }
 
-TEST_CASE("Z offers to unload a selected vehicle, all Passengers at once", "[app][known]") {
+TEST_CASE("for a selected vehicle Z offers to unload all Passengers at once", "[app][known]") {
     Known w;
     w.click("1J3");
     REQUIRE(w.chosen() == QSet<QString>{"ht"});
@@ -244,12 +248,12 @@ TEST_CASE("Z offers to unload a selected vehicle, all Passengers at once", "[app
     CHECK(w.acts() == 1);
     for (const char* id : {"boss", "rider"}) CHECK(w.state().piece(PieceId(id))->carrier.empty());
     CHECK(w.told().count(QLatin1String("spends 4 MP")) == 1);
-    // Mounting is told in a sentence.
+    // The message reports mounting in a complete sentence.
     REQUIRE(w.game().perform(Json{{"do", "load"}, {"pieces", {"boss", "rider"}}, {"on", "ht"}, {"mp", 0}}));
     CHECK(w.told().startsWith(QLatin1String("9-2, 4-6-7 in 1J3 mount SPW 251/1.")));
 }
 
-TEST_CASE("after V the revealed units are selected, and Z is about them", "[app][known]") {
+TEST_CASE("after V reveals units, those units are selected and Z lists their actions", "[app][known]") {
     Known w;
     w.click("1M3");
     w.key(&w.map(), Qt::Key_V);
@@ -260,7 +264,8 @@ TEST_CASE("after V the revealed units are selected, and Z is about them", "[app]
     CHECK(w.asks());
 }
 
-TEST_CASE("a counter of the fan keeps its place while others change or go", "[app][known]") {
+TEST_CASE("a counter in a fanned-out stack keeps its place when other counters change or disappear",
+          "[app][known]") {
     Known w;
     w.click("1G3");
     const QRect two = w.opened("two"), one = w.slot("one"), gun = w.slot("gun"), lead = w.slot("lead");
@@ -277,12 +282,12 @@ TEST_CASE("a counter of the fan keeps its place while others change or go", "[ap
     CHECK(w.slot("lead") == lead);
 }
 
-TEST_CASE("the rings of selection and cursor are below the counters", "[app][known][map]") {
+TEST_CASE("the rings of selection and cursor are drawn below the counters", "[app][known][map]") {
     Known w;
     (void)w.pointOf("1G3");
     const Hex hex = w.hex("1G3");
     const std::size_t top = w.map().scene().stack(hex)->items.size() - 1;
-    // Without the upper edge, which the plate with the name covers.
+    // Leave out the upper edge, which the plate with the hex's name covers.
     const QRect box = w.map().counterBox(hex, top).adjusted(0, 14, 0, 0);
     const QImage before = w.seen(box);
     w.click("1G3");
@@ -291,7 +296,7 @@ TEST_CASE("the rings of selection and cursor are below the counters", "[app][kno
     CHECK(w.window().selection().hex() == hex);
 }
 
-TEST_CASE("a label is readable above the stack of its hex", "[app][known][map]") {
+TEST_CASE("a label is drawn above the stack in its hex, where it can be read", "[app][known][map]") {
     Known w;
     const QPoint middle = w.pointOf("1G3");
     const int high = static_cast<int>(w.map().layout().hexHeight() * w.map().camera().scale);
@@ -306,7 +311,7 @@ TEST_CASE("a label is readable above the stack of its hex", "[app][known][map]")
     CHECK(w.map().overlay().selectedName == QString::fromUtf8("1G3 ×4"));
 }
 
-TEST_CASE("units of two sides in a hex lie apart", "[app][known][map]") {
+TEST_CASE("units of the two sides in one hex are drawn apart", "[app][known][map]") {
     Known w;
     const HexStack& stack = *w.map().scene().stack(w.hex("1D3"));
     REQUIRE(stack.items.size() == 4);
@@ -318,7 +323,7 @@ TEST_CASE("units of two sides in a hex lie apart", "[app][known][map]") {
     CHECK(beside > 3 * (box(0).left() - box(1).left()));
 }
 
-TEST_CASE("one choice marks all units of the Location that are in Melee", "[app][known]") {
+TEST_CASE("one choice puts Melee markers on all units in the Location", "[app][known]") {
     Known w;
     w.phase("CCPh");
     w.click("1D3");
@@ -332,11 +337,11 @@ TEST_CASE("one choice marks all units of the Location that are in Melee", "[app]
         CHECK(w.state().piece(PieceId(id))->marks.contains("melee"));
 }
 
-TEST_CASE("a refused path stays, to be corrected", "[app][known]") {
+TEST_CASE("a path that was refused remains on the map so that the player can correct it", "[app][known]") {
     Known w;
     w.click("1G3");
     w.key(&w.map(), Qt::Key_M);
-    // Farther than the squads have MF.
+    // This hex is farther away than the squads can move.
     w.click("1P8");
     const std::size_t length = w.map().overlay().path.size();
     w.enter();
@@ -350,7 +355,7 @@ TEST_CASE("a refused path stays, to be corrected", "[app][known]") {
     CHECK(w.state().placeOf(PieceId("one")).hex == w.game().ground().nameOf(to));
 }
 
-TEST_CASE("M says what to select if nothing is selected", "[app][known]") {
+TEST_CASE("if nothing is selected, M asks the player to select counters", "[app][known]") {
     Known w;
     w.click("1A1");
     w.key(&w.map(), Qt::Key_M);
@@ -358,14 +363,14 @@ TEST_CASE("M says what to select if nothing is selected", "[app][known]") {
     CHECK_FALSE(w.map().toolBusy());
 }
 
-TEST_CASE("the map rings an impossible partner only if the player points at it", "[app][known]") {
+TEST_CASE("the map marks an impossible partner only while the player points at it", "[app][known]") {
     Known w;
     w.drag({"1M3", "1M4"});
     REQUIRE(w.window().selection().marker());
     for (const PartnerMark& mark : w.map().overlay().partners) CHECK(mark.kind != PartnerMark::Kind::notNow);
 }
 
-TEST_CASE("a long message covers two lines until the player wants all of it, and can be closed",
+TEST_CASE("a long message covers two lines until the player expands it, and can be closed",
           "[app][known][bars]") {
     Known w;
     MessageBar* bar = w.window().strip();
@@ -387,7 +392,8 @@ TEST_CASE("a long message covers two lines until the player wants all of it, and
     CHECK_FALSE(bar->isVisible());
 }
 
-TEST_CASE("the line above the map keeps its key however narrow it is", "[app][known][bars]") {
+TEST_CASE("even in a narrow window, the line above the map shows the key for the next step",
+          "[app][known][bars]") {
     Known w;
     auto* line = w.find<QLabel>("nextStep");
     for (const int width : {900, 500, 300}) {
@@ -399,7 +405,7 @@ TEST_CASE("the line above the map keeps its key however narrow it is", "[app][kn
     }
 }
 
-TEST_CASE("Shift+F6 also reaches the panels behind other tabs", "[app][known]") {
+TEST_CASE("Shift+F6 also reaches panels that are behind other tabs", "[app][known]") {
     Known w;
     w.bringForward("logDock");
     w.map().setFocus();

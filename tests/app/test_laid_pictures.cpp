@@ -56,7 +56,8 @@ Canvas twoHexes() {
     return c;
 }
 
-/// Counts the pixels that differ from the picture if its upper left pixel is at `left`, `top` on the board.
+/// Counts the pixels that differ from the picture, whose upper left pixel must be at `left`, `top` on the
+/// board.
 int astray(const QImage& image, const Pixels& picture, int left, int top, bool turned) {
     int wrong = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -66,7 +67,7 @@ int astray(const QImage& image, const Pixels& picture, int left, int top, bool t
             const bool on = picture.contains(bx - left, by - top) && picture.opaque(bx - left, by - top);
             const QRgb wanted = on ? 0xFF000000U | picture.rgb(bx - left, by - top) : ground;
             const QRgb found = image.pixel(x, y);
-            // Qt rounds slightly when it turns a picture.
+            // Allow small differences, because Qt rounds when it turns a picture.
             const bool same = std::abs(qRed(found) - qRed(wanted)) <= 3 &&
                               std::abs(qGreen(found) - qGreen(wanted)) <= 3 &&
                               std::abs(qBlue(found) - qBlue(wanted)) <= 3;
@@ -77,9 +78,8 @@ int astray(const QImage& image, const Pixels& picture, int left, int top, bool t
 
 }  // namespace
 
-TEST_CASE(
-    "A2.73: a VASL overlay's picture is drawn in the right place, pixel by pixel, even on turned boards",
-    "[app][arrange]") {
+TEST_CASE("A2.73: every pixel of a VASL overlay's picture is drawn in the right place, even on turned boards",
+          "[app][arrange]") {
     LaidFolder folder;
     flatBoard(folder);
     const Canvas picture = twoHexes();
@@ -95,8 +95,8 @@ TEST_CASE(
         const auto map = folder.ground(boards, Json{"Place Overlay St9 on 9F5-G6"});
         REQUIRE(map);
         const LaidPicture& laid = *(*map)->overlays().front().picture;
-        // F5 is 4 columns to the right of B2 and three rows below it, which is 281 - 56 pixels across and 290
-        // - 97 down.
+        // F5 is 4 columns to the right of B2 and three rows below it. This is a distance of 281 - 56 pixels
+        // to the right and 290 - 97 downward.
         CHECK(laid.left == 225);
         CHECK(laid.top == 193);
         CHECK(astray(drawn(**map), picture.pixels, 225, 193, turned) == 0);
@@ -123,7 +123,7 @@ TEST_CASE("the pictures of terrain changes are drawn as part of the board", "[ap
     }
 }
 
-TEST_CASE("the form for new games finds VASL's overlays", "[app][arrange]") {
+TEST_CASE("the form for new games lists VASL's overlays", "[app][arrange]") {
     LaidFolder folder;
     flatBoard(folder);
     folder.file("ovrST", test::overlayArchive({{"ovrst9a.gif", twoHexes().pixels},
@@ -141,7 +141,7 @@ TEST_CASE("the form for new games finds VASL's overlays", "[app][arrange]") {
     CHECK(marks.front().cursor.selectedText() == QLatin1String("Zz1 on 9F5-G5"));
 }
 
-TEST_CASE("this program reads the same pixels from VASL's pictures as Qt does", "[.shared][window]") {
+TEST_CASE("the program reads the same pixels from VASL's pictures as Qt does", "[.shared][window]") {
     int pictures = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
         const std::string path = file.path().string();

@@ -62,7 +62,7 @@ struct Paints : QObject {
 }  // namespace
 
 TEST_CASE(
-    "chances of many stacks are calculated in steps, and the old list stays visible in gray meanwhile") {
+    "the chances of many stacks are computed in steps, and the old list remains visible in gray meanwhile") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* stacks = w.window().findChild<StacksList*>();
     auto* list = w.find<QTreeWidget>("stacksThatCould");
@@ -76,7 +76,7 @@ TEST_CASE(
     REQUIRE(stacks->counting());
     CHECK(rowsOf(*list) == atOnce);
     CHECK(isGrey(*list));
-    // Another act is performed before the calculation is complete; the result for the first act is never
+    // Another act is performed before the computation is finished, so the result for the first act is never
     // shown.
     REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m2"}, {"seen", true}, {"range", 3}}));
     REQUIRE(stacks->counting());
@@ -90,7 +90,7 @@ TEST_CASE(
     CHECK_FALSE(isGrey(*list));
     const QStringList beside = rowsOf(*list);
     CHECK(beside != atOnce);
-    // Calculating all stacks at once gives the same result.
+    // Computing the chances of all stacks at once gives the same result.
     stacks->setPatience(10'000, 0);
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "nothing of it"}}));
     REQUIRE_FALSE(stacks->counting());
@@ -104,7 +104,9 @@ TEST_CASE(
     CHECK(list->topLevelItemCount() == 0);
 }
 
-TEST_CASE("while a stack is selected the calculation for the others waits, and a finished result is reused") {
+TEST_CASE(
+    "while a stack is selected the computation for the other stacks pauses, and its finished results are "
+    "reused") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* stacks = w.window().findChild<StacksList*>();
     auto* list = w.find<QTreeWidget>("stacksThatCould");
@@ -120,7 +122,7 @@ TEST_CASE("while a stack is selected the calculation for the others waits, and a
     const QStringList counted = rowsOf(*list);
     CHECK(counted.size() == before.size());
     CHECK(counted != before);
-    // From now on every step ends immediately, so a new calculation would still be running.
+    // From now on every step ends immediately, so that a new computation would take long.
     w.click("1B5");
     w.key(&w.map(), Qt::Key_Escape);
     CHECK_FALSE(stacks->counting());
@@ -128,7 +130,7 @@ TEST_CASE("while a stack is selected the calculation for the others waits, and a
     CHECK(list->isVisible());
 }
 
-TEST_CASE("the text for a hex follows the list of shifts, and the next viewer does not see it") {
+TEST_CASE("the text for a hex agrees with the list of shifts, and the next viewer does not see that text") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* tree = w.find<QTreeWidget>("stackList");
     w.click("1B5");
@@ -144,7 +146,7 @@ TEST_CASE("the text for a hex follows the list of shifts, and the next viewer do
     CHECK_FALSE(tells());
 }
 
-TEST_CASE("a long log is searched in steps from the end, and play continues meanwhile") {
+TEST_CASE("a long log is searched in steps, starting at the end, and play continues meanwhile") {
     WindowFixture w;
     for (int i = 0; i < 60; ++i)
         REQUIRE(w.game().perform(

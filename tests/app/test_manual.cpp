@@ -104,7 +104,7 @@ TEST_CASE("F1 opens the manual at the paragraph about the focused panel", "[manu
     auto* contents = w.find<QTreeWidget>("manualContents");
     REQUIRE(contents->currentItem() != nullptr);
     CHECK(contents->currentItem()->text(0) == QLatin1String("Undo and the log"));
-    // F1 in a dialog works too.
+    // F1 also works in a dialog.
     w.window().action(QStringLiteral("houseRules"))->trigger();
     w.key(w.find<QWidget>("nightBox"), Qt::Key_F1);
     CHECK(pageOf(w).source().toString().endsWith(QLatin1String("readings.md#switches")));
@@ -155,7 +155,7 @@ TEST_CASE("no page of the manual is wider than its window", "[manual]") {
     }
 }
 
-TEST_CASE("a manual page is laid out once, however many rows its tables have", "[manual]") {
+TEST_CASE("a manual page is laid out only once, however many table rows it has", "[manual]") {
     WindowFixture w;
     w.key(&w.map(), Qt::Key_F1);
     auto* window = w.find<ManualWindow>("manualWindow");

@@ -31,7 +31,7 @@ class PaintWatch : public QObject {
     QRegion region_;
 };
 
-/// Waits until painting has stopped, however slow the machine is.
+/// Waits until painting has stopped, even on a slow machine.
 void untilQuiet(QWidget* widget) {
     for (int i = 0; i < 200; ++i) {
         const PaintWatch watch(widget);
@@ -42,7 +42,7 @@ void untilQuiet(QWidget* widget) {
 
 }  // namespace
 
-TEST_CASE("a point on the map belongs to the hex that is drawn there") {
+TEST_CASE("each point on the map belongs to the hex that is drawn at that point") {
     const HexLayout layout(BoardGeometry::standard(33, 10));
     int tried = 0;
     for (int c = 0; c < 33; ++c)
@@ -78,7 +78,7 @@ TEST_CASE("zooming keeps the point under the cursor in place") {
     CHECK(w.map().camera().scale > MapView::defaultScale * 1.3);
 }
 
-TEST_CASE("fit shows the whole map, also after the window is resized") {
+TEST_CASE("the command Fit shows the whole map, also after the window is resized") {
     WindowFixture w;
     w.key(&w.map(), Qt::Key_F);
     QRectF shown = w.map().camera().toView(w.map().layout().bounds());
@@ -121,7 +121,7 @@ TEST_CASE("moving a counter repaints less than a fifth of the map") {
     CHECK(w.map().scene().placeOf(QStringLiteral("p91")) == w.game().ground().find("1G4"));
 }
 
-TEST_CASE("a map scene that is updated after each act, undo and redo equals a new one") {
+TEST_CASE("a map scene that is updated after each act, undo and redo equals a newly made scene") {
     const char* const viewpoint = GENERATE("", "german", "russian");
     CAPTURE(viewpoint);
     WindowFixture w;
@@ -151,7 +151,7 @@ TEST_CASE("a map scene that is updated after each act, undo and redo equals a ne
         done += w.game().perform(act) ? 1 : 0;
         same();
     }
-    // A side's view can't perform acts of the other side, so fewer acts succeed.
+    // In a side's view the other side's acts are refused, so fewer acts succeed.
     CHECK(done >= (*viewpoint == '\0' ? 6 : 1));
     int back = 0;
     for (; w.game().undo(); ++back) same();
@@ -161,8 +161,8 @@ TEST_CASE("a map scene that is updated after each act, undo and redo equals a ne
 }
 
 TEST_CASE(
-    "the icons of hexes that the enemy sees remain after numbering the ? and after canceling the form for "
-    "new games") {
+    "the icons on hexes that the enemy sees remain after the ? are numbered and after the form for new games "
+    "is canceled") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1C3"}}, {"side", "german"}}));
     const auto seen = w.map().scene().seenPlaces();
@@ -210,7 +210,7 @@ TEST_CASE("for a screen reader the map is a list of occupied hexes") {
     CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
 }
 
-TEST_CASE("a path that returns to itself is shortened, and gaps are filled hex by hex") {
+TEST_CASE("a path that returns to an earlier hex is shortened, and gaps in a path are filled hex by hex") {
     std::vector<Hex> path;
     extendPath(path, {4, 4});
     extendPath(path, {7, 4});

@@ -50,7 +50,7 @@ void openPage(WindowFixture& w, int page) {
 }  // namespace
 
 TEST_CASE(
-    "W12 boards are found by number among the pictures of all boards, and use that number as their name",
+    "W12 boards are found by number among the pictures of all boards, and that number becomes their name",
     "[newgame]") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("vasl"), {"bd04", "bd40", "bd77"});
@@ -97,7 +97,7 @@ TEST_CASE(
     CHECK(w.game().ground().find("77C3"));
 }
 
-TEST_CASE("the player's own board file opens like any other file, and appears among the pictures",
+TEST_CASE("the player's own board file can be opened like any other file, and appears among the pictures",
           "[newgame][door]") {
     const std::string field =
         R"({"format": 1, "kind": "board", "name": "field", "size": {"columns": 9, "rows": 6},
@@ -145,7 +145,7 @@ TEST_CASE("the player's own board file opens like any other file, and appears am
     CHECK(w.told().contains(QLatin1String("field.sgboard")));
 }
 
-TEST_CASE("W12 a new game takes nothing over from the previous one", "[newgame]") {
+TEST_CASE("W12 a new game contains nothing from the previous game", "[newgame]") {
     WindowFixture w((QByteArray()));
     w.window().action(QStringLiteral("new"))->trigger();
     w.type(w.find<QLineEdit>("gameTitle"), QStringLiteral("Half typ"));
@@ -162,7 +162,7 @@ TEST_CASE("W12 a new game takes nothing over from the previous one", "[newgame]"
     CHECK(w.find<QLineEdit>("gameTitle")->text() == QLatin1String("Kept"));
 }
 
-TEST_CASE("W12 while the form for a new game is open, the game beneath it can't be played", "[newgame]") {
+TEST_CASE("W12 while the form for a new game is open, the game behind it can't be played", "[newgame]") {
     WindowFixture w;
     const std::size_t entries = w.game().session().entries().size();
     REQUIRE(w.window().action(QStringLiteral("undo")) != nullptr);
@@ -179,7 +179,7 @@ TEST_CASE("W12 while the form for a new game is open, the game beneath it can't 
     CHECK(w.game().session().entries().size() == entries + 1);
 }
 
-TEST_CASE("W12 a game without counters asks for confirmation before it begins", "[newgame]") {
+TEST_CASE("W12 a game without counters begins only after the player confirms", "[newgame]") {
     QByteArray text = setupGame();
     text = text.left(text.indexOf(",\n\"markers\"")) + "}";
     WindowFixture w(text);
@@ -190,7 +190,7 @@ TEST_CASE("W12 a game without counters asks for confirmation before it begins", 
     CHECK_FALSE(w.game().inSetup());
 }
 
-TEST_CASE("W19 setup areas are typed or selected on the map, are drawn on the map, and can be undone",
+TEST_CASE("W19 setup areas can be typed, or selected on the map, which shows them; their entry can be undone",
           "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 1);
@@ -208,7 +208,7 @@ TEST_CASE("W19 setup areas are typed or selected on the map, are drawn on the ma
     w.key(hexes, Qt::Key_Return);
     CHECK(w.state().areas.size() == 1);
     hexes->clear();
-    // Take the selected hex from the map; the focus stays in the page.
+    // Add the selected hex from the map. The focus stays on the page.
     w.click("1H6");
     w.press("areaHexesTaken");
     CHECK(hexes->text() == QLatin1String("1H6"));
@@ -222,7 +222,7 @@ TEST_CASE("W19 setup areas are typed or selected on the map, are drawn on the ma
     CHECK(w.state().areas.empty());
 }
 
-TEST_CASE("W19 a group that enters later is typed, with its turn, hexes and counters", "[newgame]") {
+TEST_CASE("W19 a group that enters later is typed with its turn, hexes and counters", "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 2);
     w.find<QSpinBox>("entryTurn")->setValue(3);

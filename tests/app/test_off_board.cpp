@@ -47,7 +47,8 @@ void drop(WindowFixture& w, const char* ids, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("A2.5: off-board counters are dragged onto an entry hex that the map shows", "[app][entry]") {
+TEST_CASE("A2.5: off-board counters are dragged onto one of the entry hexes that the map shows",
+          "[app][entry]") {
     WindowFixture w(entering("\"1A5\",\"1A6\""));
     CHECK(w.find<QDockWidget>("offBoardDock")->isVisible());
     QTreeWidgetItem* group = groupItem(w);
@@ -67,8 +68,8 @@ TEST_CASE("A2.5: off-board counters are dragged onto an entry hex that the map s
     CHECK(w.state().piece(PieceId("s1"))->at.hex == "1A5");
     CHECK(w.state().piece(PieceId("ldr"))->at.hex == "1A5");
     CHECK(groupItem(w)->childCount() == 1);
-    // Enter the last counter with keys: select it in the list, press Enter, move the cursor on the map, press
-    // Enter.
+    // Enter the last counter with the keyboard: select it in the list, press Enter, move the cursor on the
+    // map, and press Enter.
     groupItem(w)->child(0)->setSelected(true);
     w.find<QCheckBox>("offBoardConcealed")->setChecked(true);
     w.press("offBoardEnter");
@@ -80,8 +81,10 @@ TEST_CASE("A2.5: off-board counters are dragged onto an entry hex that the map s
     CHECK_FALSE(w.find<QDockWidget>("offBoardDock")->isVisible());
 }
 
-TEST_CASE("A2.5: a blocked entry is explained turn by turn and can be delayed; leaving the APh asks first",
-          "[app][entry]") {
+TEST_CASE(
+    "A2.5: a blocked entry is explained for each turn and can be delayed, and the program asks before the "
+    "APh ends",
+    "[app][entry]") {
     WindowFixture w(entering("\"1A5\"", R"(,{"side":"russian","at":"1A5","pieces":["4-4-7"]})"));
     groupItem(w)->setSelected(true);
     const QString words = w.find<QLabel>("offBoardWords")->text();
@@ -91,7 +94,7 @@ TEST_CASE("A2.5: a blocked entry is explained turn by turn and can be delayed; l
     CHECK(std::any_of(drawings.begin(), drawings.end(),
                       [](const MapDrawing& d) { return d.kind == MapDrawing::Kind::entryShut; }));
     while (w.state().clock.phase != Phase::APh) w.key(&w.window(), Qt::Key_N);
-    // Leaving the phase while an entry has been forgotten raises a question.
+    // If an entry has been forgotten, a question appears before the phase ends.
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().clock.phase == Phase::APh);
     CHECK(w.told().contains(QLatin1String("reserves")));
@@ -101,8 +104,10 @@ TEST_CASE("A2.5: a blocked entry is explained turn by turn and can be delayed; l
     CHECK(w.state().clock.phase == Phase::CCPh);
 }
 
-TEST_CASE("A2.6: a counter dragged over the map edge leaves the map and pays the cost of the mirror hex",
-          "[app][entry]") {
+TEST_CASE(
+    "A2.6: a counter dragged over the map edge leaves the map and pays the cost of the mirror image of its "
+    "hex",
+    "[app][entry]") {
     WindowFixture w(entering("\"1A5\""));
     w.map().zoomTo(0.8);
     const QPoint from = w.pointOf("1A8");
@@ -126,7 +131,8 @@ TEST_CASE("A2.6: a counter dragged over the map edge leaves the map and pays the
     CHECK(std::any_of(labels.begin(), labels.end(), [](const QLabel* l) {
         return l->text().contains(QLatin1String("west edge")) && l->text().contains(QLatin1String("1 MF"));
     }));
-    // With four MF spent, none is left for the exit, so the player decides (Double Time, Minimum Move).
+    // After spending four MF the unit has none left for the exit, so the player decides (Double Time, Minimum
+    // Move).
     w.find<QSpinBox>("exitSpent")->setValue(4);
     QCoreApplication::processEvents();
     w.press("exitLeave");
@@ -151,7 +157,7 @@ TEST_CASE("A2.6: a counter dragged over the map edge leaves the map and pays the
     CHECK_FALSE(bar->isVisible());
 }
 
-TEST_CASE("A2.6: a counter dragged through hexes and over the map edge spends the cost of those hexes",
+TEST_CASE("A2.6: a counter dragged through hexes and over the map edge also pays the cost of those hexes",
           "[app][entry]") {
     WindowFixture w(
         entering("\"1A5\"", R"(,{"side":"german","at":"1C7","pieces":[{"id":"far","type":"2-4-7"}]})"));
@@ -177,7 +183,7 @@ TEST_CASE("A2.6: a counter dragged through hexes and over the map edge spends th
     CHECK(w.state().piece(PieceId("far"))->gone == "exited");
 }
 
-TEST_CASE("A2.5: the other side's window does not show the waiting units", "[app][entry]") {
+TEST_CASE("A2.5: the other side's window does not show units that wait off-board", "[app][entry]") {
     WindowFixture w(entering("\"1A5\""));
     CHECK(w.find<QDockWidget>("offBoardDock")->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("russian")));
@@ -195,7 +201,7 @@ TEST_CASE("A2.5: the other side's window does not show the waiting units", "[app
 
 namespace {
 
-/// One group with a squad, an LMG, a tank and a halftrack, in the given phase and turn.
+/// A group that has a squad, an LMG, a tank and a halftrack, in the given phase and turn.
 QByteArray motorised(const char* phase, const char* entry, int turn = 1) {
     return QStringLiteral(
                R"({"format":1,"title":"Entry","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
@@ -278,8 +284,10 @@ TEST_CASE("A2.52: a group chooses its starting status in the RPh of its turn of 
     CHECK_FALSE(w.find<QPushButton>("offBoardStarts")->isVisible());
 }
 
-TEST_CASE("A2.5: entry hexes of a later turn are not shown as open, and no reminder to enter appears",
-          "[app][entry]") {
+TEST_CASE(
+    "A2.5: entry hexes of a later turn are not shown as open, and no reminder to enter appears before that "
+    "turn",
+    "[app][entry]") {
     const auto kinds = [](WindowFixture& w) {
         std::set<MapDrawing::Kind> out;
         for (const MapDrawing& d : w.map().overlay().drawings) out.insert(d.kind);
@@ -322,7 +330,7 @@ TEST_CASE(
     CHECK(w.state().piece(PieceId("s1"))->at.hex == "1GG2");
 }
 
-TEST_CASE("A2.5: after an entry the panel with the units off the map stays in front", "[app][entry]") {
+TEST_CASE("A2.5: after an entry the panel with off-map units stays in front", "[app][entry]") {
     WindowFixture w(entering("\"1A5\",\"1A6\"",
                              R"(,{"side":"german","at":"1A9","pieces":[{"id":"out","type":"2-4-7"}]})"));
     REQUIRE(w.game().perform({{"do", "exit"}, {"piece", "out"}}));
@@ -341,7 +349,8 @@ TEST_CASE("A2.5: after an entry the panel with the units off the map stays in fr
     CHECK(inFront());
 }
 
-TEST_CASE("W21: a group dragged onto the map together with its members enters once", "[app][entry][W21]") {
+TEST_CASE("W21: if a group and its members are selected and dragged onto the map, each unit enters once",
+          "[app][entry][W21]") {
     WindowFixture w(entering("\"1A5\",\"1A6\""));
     auto* tree = w.find<QTreeWidget>("offBoardTree");
     QTreeWidgetItem* group = groupItem(w);

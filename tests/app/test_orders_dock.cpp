@@ -25,8 +25,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// German platoon A (a1 to a3) with a leader in 1E4; unassigned squads b1 to b3 in 1G4; Soviet platoon R in
-/// 1X5 with the order to defend that hex. `more` is inserted into A.
+/// German platoon A (a1 to a3) is in 1E4 with a leader, and unassigned squads b1 to b3 are in 1G4. Soviet
+/// platoon R in 1X5 has the order to defend that hex. `more` is inserted into A.
 QByteArray ordersScenario(const char* phase = "RPh", const char* more = R"(,"tah":"1E4")",
                           const char* enemies = R"("1X5")") {
     return QByteArray(R"({"format":1,"title":"Orders","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
@@ -86,7 +86,7 @@ const Formation& unit(WindowFixture& w, const char* key = "german/A") {
 
 }  // namespace
 
-TEST_CASE("C 2.3 Shift+W opens the panel that lists UNITs by side, with their orders and levels") {
+TEST_CASE("C 2.3 Shift+W opens the panel that lists each side's UNITs with their orders and levels") {
     WindowFixture w(ordersScenario());
     CHECK_FALSE(w.find<QDockWidget>("ordersDock")->isVisible());
     openOrders(w);
@@ -107,14 +107,15 @@ TEST_CASE("C 2.3 Shift+W opens the panel that lists UNITs by side, with their or
     CHECK(rowOf(w, "A")->data(0, Qt::AccessibleTextRole).toString().contains(QLatin1String("unassigned")));
 }
 
-TEST_CASE("C 2.51 while the panel is open, each side's view draws its own target hexes and their ranges") {
+TEST_CASE(
+    "C 2.51 while the panel is open, each side's view shows that side's target hexes and their ranges") {
     WindowFixture w(ordersScenario());
     CHECK(ranges(w).empty());
     openOrders(w);
     auto all = ranges(w);
     REQUIRE(all.size() == 2);
-    // The range of the selected UNIT is on top. It covers five hexes around 1E4: columns A to J, cut off by
-    // the edges of the map.
+    // The range of the selected UNIT is drawn on top. It includes five hexes in all directions around 1E4,
+    // which are columns A to J, cut off at the edges of the map.
     CHECK(all[1].strong);
     CHECK(all[1].hexes.front() == *w.game().ground().find("1E4"));
     for (const Hex h : all[1].hexes)
@@ -135,7 +136,7 @@ TEST_CASE("C 2.51 while the panel is open, each side's view draws its own target
     CHECK(ranges(w).empty());
 }
 
-TEST_CASE("C 2.3 an order is written with the mouse: type, target hex on the map, level") {
+TEST_CASE("C 2.3 the type, target hex and level of an order are chosen with the mouse") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     w.press("orderWrite");
@@ -151,8 +152,8 @@ TEST_CASE("C 2.3 an order is written with the mouse: type, target hex on the map
     CHECK(ranges(w).size() == 4);
     CHECK(w.find<QComboBox>("stepType-1")->currentText() == QLatin1String("Attack"));
     w.find<QComboBox>("orderLevel")->setCurrentIndex(2);
-    // The order is an Attack of size 1 at level 3 (-1), and the UNIT is unassigned and does not act. 6 turns
-    // require 5 or less, which the modifiers change to 6 or less: 15 of 36.
+    // The order is an Attack of size 1 at level 3 (-1), and the UNIT is unassigned and does not act. With 6
+    // turns, 5 or less is required, and the modifier changes this to 6 or less: 15 of 36.
     CHECK(w.find<QLabel>("orderOdds")
               ->text()
               .contains(QLatin1String("turns 2 to 4, as attack, without action or fire: 42%")));
@@ -169,7 +170,7 @@ TEST_CASE("C 2.3 an order is written with the mouse: type, target hex on the map
     CHECK(unit(w).waiting);
 }
 
-TEST_CASE("C 2.3 an order is written by keys alone") {
+TEST_CASE("C 2.3 an order can be written with keys alone") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     auto* list = w.find<QTreeWidget>("ordersList");
@@ -186,7 +187,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     CHECK(w.find<QLineEdit>("stepHex-0")->text() == QLatin1String("1O3"));
     auto* type = w.find<QComboBox>("stepType-0");
     CHECK(type->hasFocus());
-    w.key(type, Qt::Key_Up);  // changes the type from Move to Defend
+    w.key(type, Qt::Key_Up);  // the type changes from Move to Defend
     CHECK(type->currentText() == QLatin1String("Defend"));
     auto* go = w.find<QPushButton>("orderGo");
     REQUIRE(go->isEnabled());
@@ -204,7 +205,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     CHECK_FALSE(w.find<OrderBar>("orderBar")->isVisible());
 }
 
-TEST_CASE("C 2.6 the panel shows the exact odds of waiting, and the player rolls for acceptance") {
+TEST_CASE("C 2.6 the panel shows the exact odds after waiting, and the player rolls for acceptance") {
     WindowFixture w(ordersScenario());
     REQUIRE(w.game().perform({{"do", "order"},
                               {"side", "german"},
@@ -216,14 +217,14 @@ TEST_CASE("C 2.6 the panel shows the exact odds of waiting, and the player rolls
     CHECK_FALSE(w.find<QPushButton>("orderRoll")->isEnabled());
     CHECK(detailOf(w).contains(QLatin1String("not yet")));
     nextTurn(w);
-    // In turn 2 six turns have accrued (x3 x2), so 5 or less is needed: 10 of 36.
+    // In turn 2 six turns have accrued (x3 x2), so 5 or less is required, which is 10 of 36.
     CHECK(rowOf(w, "A")->text(2) == QLatin1String("28%"));
     CHECK(w.find<QLabel>("ordersHead")->text().contains(QLatin1String("A (28%)")));
-    // Level 2 lasts until turn 7. If the UNIT does not act, it accrues 12, 18, 24 and 30 turns, so it needs
-    // 6, 8, 9 and 10 or less. The chance of 10 or less is 33 of 36.
+    // Level 2 lasts until turn 7. If the UNIT does not act, it accrues 12, 18, 24 and 30 turns in the
+    // following turns, for which 6, 8, 9 and 10 or less are required. The chance of 10 or less is 33 of 36.
     CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 92%.")));
-    // If the UNIT acts, it accrues 9, 12, 15, 18 and 21 turns, so it needs 6, 6, 7, 8 and 8 or less. The
-    // chance of 8 or less is 26 of 36.
+    // If the UNIT acts, it accrues 9, 12, 15, 18 and 21 turns, for which 6, 6, 7, 8 and 8 or less are
+    // required. The chance of 8 or less is 26 of 36.
     CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 72%.")));
     CHECK(detailOf(w).contains(QLatin1String("until turn 7")));
     auto* dice = w.find<QLineEdit>("orderDice");
@@ -231,7 +232,7 @@ TEST_CASE("C 2.6 the panel shows the exact odds of waiting, and the player rolls
     dice->setFocus();
     w.type(dice, QStringLiteral("4 2"));
     w.key(dice, Qt::Key_Return);
-    CHECK_FALSE(unit(w).order);  // a roll of 6 is one too high
+    CHECK_FALSE(unit(w).order);  // the roll of 6 exceeds the required number by one
     CHECK_FALSE(w.find<QPushButton>("orderRoll")->isEnabled());
     CHECK(detailOf(w).contains(QLatin1String("has already rolled for its new order")));
     REQUIRE(w.game().undo());
@@ -302,7 +303,7 @@ TEST_CASE("C 2.41 if a ? may be an enemy, a bar asks whether the Attack is compl
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("german")));
     REQUIRE(bar->isVisible());
-    // The answer "Not yet" is logged, can be undone, and holds until a unit has moved.
+    // The answer "Not yet" is logged, can be undone, and is valid until a unit has moved.
     openOrders(w);
     CHECK(rowOf(w, "A")->text(1).contains(QLatin1String("completed?")));
     CHECK(w.find<QPushButton>("orderEndsNo")->text().remove(QLatin1Char('&')) == QLatin1String("Not yet"));
@@ -365,7 +366,7 @@ TEST_CASE("C 3.1 a UNIT is formed from clicked counters, and can be changed") {
     CHECK_FALSE(w.state().formations.contains("german/C"));
 }
 
-TEST_CASE("C 4.2 Initiative is checked with the player's own dice, and its odds are shown") {
+TEST_CASE("C 4.2 Initiative is checked with dice that the player types, and its odds are shown") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     w.press("orderInitiative");
@@ -374,7 +375,7 @@ TEST_CASE("C 4.2 Initiative is checked with the player's own dice, and its odds 
     CHECK(w.find<QComboBox>("initiativeLeader")->currentText().contains(QLatin1String("9-1")));
     w.find<QCheckBox>("initiative-a1")->setChecked(true);
     w.find<QSpinBox>("initiativeCmd")->setValue(8);
-    // A roll of 8 or less gives Initiative: 26 of 36. A roll of 12 gives a Loose Cannon: 1 of 36.
+    // A roll of 8 or less (26 of 36) gives Initiative. A roll of 12 (1 of 36) gives a Loose Cannon.
     CHECK(w.find<QLabel>("initiativeOdds")->text().contains(QLatin1String("Initiative 72%")));
     CHECK(w.find<QLabel>("initiativeOdds")->text().contains(QLatin1String("Loose Cannon 3%")));
     w.find<QCheckBox>("initiativeLax")->setChecked(true);
@@ -387,7 +388,7 @@ TEST_CASE("C 4.2 Initiative is checked with the player's own dice, and its odds 
     CHECK(unit(w).free.contains(PieceId("chief")));
 }
 
-TEST_CASE("C 2.23 the window says in which phase a UNIT must retreat, and lists its other steps") {
+TEST_CASE("C 2.23 the window shows the phase in which a UNIT must retreat, and lists its other steps") {
     WindowFixture w(ordersScenario("CCPh", R"(,"tah":"1O5")"));
     REQUIRE(w.game().perform(
         {{"do", "unit"}, {"side", "german"}, {"unit", "B"}, {"pieces", {"b1", "b2", "b3"}}, {"tah", "1G4"}}));
@@ -426,7 +427,7 @@ TEST_CASE("C 1.2 the report of an act that ends the other side's order does not 
     }
 }
 
-TEST_CASE("C 1.2 the other side's window looks the same, whatever the order is") {
+TEST_CASE("C 1.2 the other side's window looks the same whatever orders a side gives") {
     const auto everything = [](const char* more) {
         WindowFixture w(ordersScenario("RPh", more));
         REQUIRE(w.window().setView(QStringLiteral("russian")));
@@ -505,7 +506,7 @@ TEST_CASE("C 3.3 the panel names the members of each UNIT, and the map shows tho
         CHECK((d.ink == german) == (d.hexes.front() == *w.game().ground().find("1E4")));
     chooseUnit(w, "R");
     CHECK(members()[0].hexes == std::vector<Hex>{*w.game().ground().find("1X5")});
-    // The other side's window shows none of this.
+    // In the other side's window none of this is visible.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     w.click("1E4");
     CHECK_FALSE(stack->topLevelItem(0)->text(0).contains(QLatin1String("UNIT")));
@@ -535,7 +536,7 @@ TEST_CASE("C 2.5 UNITs with the same target hex share one flag with all their te
           }) == 1);
 }
 
-TEST_CASE("C 3.1 a new UNIT is selected, and the reason is shown for counters that can't join it") {
+TEST_CASE("C 3.1 a new UNIT is selected, and for counters that can't join it the reason is shown") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     w.click("1E4");
@@ -552,7 +553,7 @@ TEST_CASE("C 3.1 a new UNIT is selected, and the reason is shown for counters th
     CHECK(detailOf(w).contains(QLatin1String("UNIT B")));
 }
 
-TEST_CASE("C 2.4 buttons that appear for the selected UNIT do not move the other buttons") {
+TEST_CASE("C 2.4 buttons that appear when a UNIT is selected do not move the other buttons") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     QList<QPoint> places;

@@ -40,7 +40,7 @@ TEST_CASE("T08: help and version are printed without a display") {
 
 TEST_CASE("the program paints its window with and without a file, and Qt prints no warnings") {
     const QStringList game{QString::fromStdString(test::sourcePath("scenarios/market-square.json"))};
-    // Threads may finish before or after the window opens, so try more than once.
+    // Try more than once, because threads may finish before or after the window opens.
     for (const QStringList& files : {QStringList(), game, QStringList(), game, QStringList(), game}) {
         QProcess program;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();

@@ -35,7 +35,7 @@ TEST_CASE("the message uses the singular or plural depending on the number of en
 }
 
 TEST_CASE(
-    "when a unit enters a minefield the window offers an exchange, shows the odds, and takes typed dice") {
+    "when a unit enters a minefield the window offers an exchange, shows its odds, and accepts typed dice") {
     WindowFixture w(minedScenario());
     auto* bar = w.find<PromptBar>("promptBar");
     CHECK_FALSE(bar->isVisible());
@@ -71,7 +71,8 @@ TEST_CASE(
     CHECK_FALSE(bar->isVisible());
 }
 
-TEST_CASE("if the minefield is not exchanged it attacks: the player enters the result, and undo asks again") {
+TEST_CASE(
+    "without an exchange the minefield attacks and the player enters the result; undo repeats the question") {
     WindowFixture w(minedScenario());
     w.drag({"1E4", "1E5"});
     auto* bar = w.find<PromptBar>("promptBar");
@@ -101,7 +102,7 @@ TEST_CASE("no shift is offered for a selected minefield") {
     CHECK(w.map().overlay().partners.empty());
 }
 
-TEST_CASE("a side that may not know about the minefield learns only that play waits") {
+TEST_CASE("a side that may not know about the minefield only sees that play waits") {
     WindowFixture w(minedScenario());
     w.drag({"1E4", "1E5"});
     REQUIRE(w.window().setView(QStringLiteral("german")));
@@ -111,7 +112,7 @@ TEST_CASE("a side that may not know about the minefield learns only that play wa
     CHECK_FALSE(text.contains(QLatin1String("dummy")));
 }
 
-TEST_CASE("R10: for an entered minefield, exchanges that would only reveal something come last in the list",
+TEST_CASE("R10: for an entered minefield, exchanges that would merely reveal minefields are last in the list",
           "[app][R10]") {
     WindowFixture w(minedScenario()
                         .replace("\"8 AP\"", "\"6 AP\"")

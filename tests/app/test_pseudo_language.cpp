@@ -43,7 +43,7 @@ extern const std::string_view window_english;
 
 namespace {
 
-/// Switches the window to the pseudo-language while it exists.
+/// Switches the window to the pseudo-language as long as this object exists.
 struct Pseudo {
     Pseudo() { speak(QStringLiteral("pseudo")); }
     ~Pseudo() { speak({}); }
@@ -66,7 +66,7 @@ QString outside(const QString& text) {
     return out;
 }
 
-/// Names that are not translated: those of the open game, of the player, and of files.
+/// Names in the open game, names given by the player, and file names, which are not translated.
 class Names {
   public:
     /// Adds all words of the command language, which the commands dialog shows.
@@ -84,7 +84,8 @@ class Names {
         for (const std::string& name : fortificationNames()) add(name);
         for (const PlaceKind& kind : placeKinds()) add(std::string(kind.mines));
     }
-    /// Adds the keys of all shortcuts. A text with nothing else is a list of keys: "⟦Ctrl⟧⟦+⟧Z⟦ or ⟧Y".
+    /// Adds the keys of all shortcuts. A text that consists only of keys is a list of keys, such as
+    /// "⟦Ctrl⟧⟦+⟧Z⟦ or ⟧Y".
     void keys(const app::MainWindow& window) {
         for (const QAction* a : window.findChildren<QAction*>())
             for (const QKeySequence& key : a->shortcuts())
@@ -137,7 +138,7 @@ class Names {
             if (line.contains(letter_)) names_.insert({-line.size(), line});
     }
 
-    /// Returns the words of a text that were not translated but should be; empty if there are none.
+    /// Returns the words in a text that should have been translated but were not; empty if there are none.
     [[nodiscard]] QString wordsIn(const QString& shown) const {
         if (QFileInfo(shown).isAbsolute() && QFileInfo::exists(shown)) return {};
         const QString text =
@@ -168,7 +169,7 @@ class Names {
                 };
                 if (free(at - 1) && free(at + name.size())) line.replace(at, name.size(), QLatin1String(" "));
             }
-        // Rule numbers (A2.6, N.1, C 2.313), letters of cases and UNITs, and file name patterns.
+        // Don't check rule numbers (A2.6, N.1, C 2.313), letters of cases and UNITs, and file name patterns.
         static const QRegularExpression rule(
             QStringLiteral("\\b[A-Z]{1,2}(\\.| )?[0-9]+(\\.[0-9]+)*[a-z]?\\b|\\b[A-Z]\\b|\\*\\.\\w+"));
         static const QRegularExpression word(QStringLiteral("[\\p{L}\\p{N}]+\u2026?"));
@@ -179,13 +180,13 @@ class Names {
                 left << w;
         return left;
     }
-    /// Returns true for the beginning of a name that was cut off: "Germ…".
+    /// Returns true if the word is the beginning of a name that was cut off, such as "Germ…".
     [[nodiscard]] bool cut(const QString& word) const {
         return word.endsWith(QChar(0x2026)) && std::any_of(names_.begin(), names_.end(), [&](const auto& n) {
                    return n.second.startsWith(word.chopped(1));
                });
     }
-    /// Returns true for a hex name such as "1E4", also with its level: "1E4h1".
+    /// Returns true for a hex name such as "1E4", with or without a level such as "1E4h1".
     [[nodiscard]] bool isHex(const QString& word) const {
         const auto at = Location::parse(word.toStdString());
         return hexes_.contains(word) || (at && hexes_.contains(QString::fromStdString(at->hex)));
@@ -197,7 +198,7 @@ class Names {
     QRegularExpression letter_{QStringLiteral("\\p{L}")};
 };
 
-/// Walks through a window and stores each text once, with its place.
+/// Goes through a window and stores each text once, together with its place.
 class Walk {
   public:
     explicit Walk(WindowFixture& w) : w_(w) {
@@ -218,15 +219,15 @@ class Walk {
     /// Reads a dialog or menu that waits for input.
     void look(const char* where, QWidget& dialog) {
         QList<WindowText> texts = textsOf(dialog);
-        // The list of files in a file dialog depends on this computer.
+        // Skip the list of files in a file dialog, because it depends on this computer.
         if (qobject_cast<QFileDialog*>(&dialog) != nullptr)
             texts.removeIf([](const WindowText& t) { return t.what == QLatin1String("item"); });
         take(where, texts);
     }
     void name(const std::string& name) { names_.add(name), commands_.add(name); }
 
-    /// Performs an act, which must succeed or, if `done` is false, be refused. Otherwise the walk would see
-    /// less than intended.
+    /// Performs an act. The act must succeed or, if `done` is false, be refused; otherwise the test would
+    /// check fewer texts than intended.
     void act(const char* where, const Json& command, bool done = true) {
         INFO(where);
         REQUIRE(w_.game().perform(command) == done);
@@ -276,7 +277,7 @@ class Walk {
     void take(const char* where, const QList<WindowText>& texts) {
         // Text that a player types or has typed is not translated.
         for (const WindowText& t : texts) {
-            // The pages of the manual are in English, and so are its contents and the license.
+            // The pages of the manual are in English, and so are the manual's contents and the license.
             if (t.in == QLatin1String("shellgame::app::ManualWindow") &&
                 (t.what == QLatin1String("text") || t.what == QLatin1String("item")))
                 continue;
@@ -301,7 +302,7 @@ QByteArray fileText(const char* scenario) {
     return file.readAll();
 }
 
-/// A scenario with the ASL features that the small scenario lacks.
+/// A scenario with the ASL features that are not in the small scenario.
 QByteArray everything() {
     return R"({"format":1,"title":"Everything","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"],"crest_line":true},"1G5":{"terrain":["Woods"]},"1L5":{"terrain":["Open Ground"],"tem":1},"1K2":{"smoke":2,"text":"The mill"},"1W8":{"blaze":1,"terrain":["Woods"]}},
@@ -338,7 +339,7 @@ QByteArray forcesOfWords() {
 {"id":"f5","side":"french","kind":"force","at":"0508","contents":[{"type":"Lisle","arm":"garrison","sp":1}]}]})";
 }
 
-/// Prepares for the next dialog: reads its texts and cancels it.
+/// Prepares for the next dialog, whose texts are read before it is canceled.
 void lookAtModal(ModalAnswers& answers, Walk& walk, const char* where) {
     answers.next([&walk, where](QDialog& dialog) {
         walk.look(where, dialog);
@@ -581,8 +582,8 @@ TEST_CASE("every word in every enum, kind and setup row is in the table of terms
 }
 
 TEST_CASE("every sentence in the window's source code is translated", "[language]") {
-    // Matches a literal, a comment or a character. The next pattern finds the translating calls with all
-    // their literals.
+    // The first pattern matches a literal, a comment or a character. The next pattern finds the calls that
+    // translate, with all their literals.
     static const QRegularExpression token(
         QStringLiteral("\"(?:[^\"\\\\]|\\\\.)*\"|//[^\\n]*|'(?:[^'\\\\]|\\\\.)'|#include[^\\n]*"));
     static const QRegularExpression translated(
@@ -591,8 +592,8 @@ TEST_CASE("every sentence in the window's source code is translated", "[language
     static const QRegularExpression literal(QStringLiteral("\"((?:[^\"\\\\]|\\\\.)*)\""));
     static const QRegularExpression tag(QStringLiteral("<[^>]*(>|$)"));
     static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}"));
-    // Texts that are not translated: font families, a command, and words that the core looks up, such as
-    // marks.
+    // These texts are not translated: font families, a command, and words that the core looks up, such as
+    // status markers.
     static const QRegularExpression names(
         QStringLiteral(" (Condensed|Narrow)$|^(Segoe UI|DejaVu Sans|Liberation Sans)$|^note text=|^dummy "
                        "(hidden|cloak|mine)$|^(prep|first|final|intensive|no) fire$"));
@@ -635,7 +636,7 @@ TEST_CASE("each text with a count in the window has English singular and plural 
     QFile table(QString::fromStdString(sourcePath("resources/words/window.en.ts")));
     REQUIRE(table.open(QIODevice::ReadOnly));
     const QString known = QString::fromUtf8(table.readAll());
-    // All literals of one call, as they appear in the source: "%n rolls" "of 36".
+    // The literals of one call are joined as in the source, such as "%n rolls" "of 36".
     static const QRegularExpression call(QStringLiteral(
         "(?:\\btr|translate)\\(\\s*(?:\"\\w+\",\\s*)?((?:\"(?:[^\"\\\\]|\\\\.)*\"\\s*)+),\\s*nullptr,"));
     static const QRegularExpression seam(QStringLiteral("\"\\s*\""));
@@ -658,7 +659,8 @@ TEST_CASE("each text with a count in the window has English singular and plural 
 }
 
 TEST_CASE(
-    "adding a language takes only a file: missing texts stay English, and plural forms follow the number",
+    "a new language needs only a file, in which missing texts remain English and plural forms depend on the "
+    "number",
     "[language]") {
     const TemporaryFolder folder;
     const std::string path = folder.file("window.de.ts");

@@ -56,7 +56,7 @@ void importWithEnter(WindowFixture& w, const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however the other game is opened") {
+TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however the new game is opened") {
     WindowFixture w;
     w.askBeforeReplacing();
     const std::string other = w.file("other.json");
@@ -100,7 +100,7 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         CHECK(w.game().dirty());
         CHECK(
             w.told().contains(QLatin1String("Small is not saved, and you are about to open another game.")));
-        // Only the menu opens "a scenario to be changed" after the question is answered.
+        // Only the menu entry opens "a scenario to be changed" after the question has been answered.
         if (name == "a scenario to be changed") continue;
         w.press("forbidButton");
         CHECK(w.game().title() != QLatin1String("Small"));
@@ -127,7 +127,7 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         CHECK(saved->unsaved() == 0);
         CHECK(saved->session->entries().back().command->value("text", "") == "to be saved");
     }
-    SECTION("after discarding the game once, the player is asked again after the next act") {
+    SECTION("if the player has discarded the game once, the question appears again after the next act") {
         REQUIRE(w.game().perform(remark("more")));
         CHECK_FALSE(w.window().openFile(path));
         w.press("forbidButton");
@@ -144,7 +144,8 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no reported ac
         for (int i = 0; i < 8; ++i)
             law.evening([&] {
                 QStringList told;
-                QObject listener;  // the listener disconnects its signals at the end of this round
+                // The listener's connections end with this round, because it is destroyed then.
+                QObject listener;
                 QObject::connect(&w.game(), &GameController::putAside, &listener,
                                  [&](const QString& name) { told << name; });
                 REQUIRE(w.window().openFile(QString::fromStdString(law.file())));
@@ -156,7 +157,7 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no reported ac
                 if (law.random()() % 2 == 0) REQUIRE(w.game().save(QString::fromStdString(law.file())));
                 if (law.random()() % 2 == 0) w.game().close();
                 w.game().autoSaver().sync();
-                // Close the game before another program plays on.
+                // Close the game, so that another program can continue it.
                 w.game().close();
                 return told.join(QLatin1Char('\n')).toStdString();
             });
@@ -165,7 +166,7 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no reported ac
     CHECK(putAside > 3);
 }
 
-TEST_CASE("A03 the window reports a journal that it sets aside, and can open it") {
+TEST_CASE("A03 the window reports that it has set a journal aside, and can open that journal") {
     WindowFixture w;
     REQUIRE(w.game().perform(remark("the first")));
     const std::string file = w.file("game.json");
@@ -184,13 +185,14 @@ TEST_CASE("A03 the window reports a journal that it sets aside, and can open it"
     w.press("allowButton");
     REQUIRE(w.game().hasGame());
     CHECK(w.game().session().entries().back().command->value("text", "") == "only in the journal");
-    // Play continues as a separate game; the journal that was set aside does not change.
+    // Play continues as a separate game, and the journal that was set aside does not change.
     const std::string before = LeftOverLaw::bytesOf(journalOf(file) + ".left");
     REQUIRE(w.game().perform(remark("goes on")));
     CHECK(LeftOverLaw::bytesOf(journalOf(file) + ".left") == before);
 }
 
-TEST_CASE("A06 if the game's folder is gone, saving reports that and does not blame another program") {
+TEST_CASE(
+    "A06 if the game's folder no longer exists, saving reports this and does not blame another program") {
     WindowFixture w;
     const std::string folder = w.file("stick");
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));

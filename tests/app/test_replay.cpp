@@ -86,7 +86,7 @@ TEST_CASE("a replay runs to the end and stops", "[replay]") {
     for (int i = 0; i < 3; ++i) t.must({{"do", "note"}, {"text", "n" + std::to_string(i)}});
     ReplayWindow& r = t.open();
     r.findChild<QComboBox*>(QStringLiteral("replaySpeed"))->setCurrentIndex(3);
-    // At the end, playing starts again from the beginning.
+    // At the end, the key P starts again from the beginning.
     t.w.key(&r, Qt::Key_P);
     CHECK(r.entryShown() == 0);
     CHECK(QTest::qWaitFor([&] { return r.entryShown() == 3; }, 5000));
@@ -148,7 +148,8 @@ TEST_CASE("a replay can skip undone entries", "[replay]") {
     CHECK(r.entryShown() == 1);
 }
 
-TEST_CASE("the Umpire view can replay in any view, a side's view only in its own", "[replay][secrets]") {
+TEST_CASE("in the Umpire view a replay can use any view; in a side's view, only that side's own",
+          "[replay][secrets]") {
     Replaying t;
     t.must({{"do", "note"}, {"text", "the real ones are in E4"}});
     t.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
@@ -175,8 +176,8 @@ TEST_CASE("the Umpire view can replay in any view, a side's view only in its own
     }
 }
 
-TEST_CASE("a side's replay shows nothing that the side learned later", "[replay][secrets]") {
-    // Two games that differ in the units under a Russian "?" until the last act reveals the units.
+TEST_CASE("a side's replay does not show facts that the side learned later", "[replay][secrets]") {
+    // Compare two games that differ in the units under a Russian "?", which only the last act reveals.
     const auto told = [](const char* under, bool reveal) {
         QByteArray scenario = smallScenario();
         scenario.replace(R"("contents":["4-4-7","4-4-7"])", under);

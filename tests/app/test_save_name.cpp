@@ -143,7 +143,7 @@ TEST_CASE("W12: a player's scenario is opened for editing, and saved to the same
     CHECK(w.find<QDockWidget>("setupDock")->isVisible());
     CHECK(w.told().contains(QLatin1String("open for editing")));
     REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", "m3"}}));
-    // The dialog proposes the file's name; the window asks before overwriting the old file.
+    // The dialog proposes the file's name, and the window asks before it overwrites the old file.
     answers.next([&](QDialog& dialog) {
         auto* files = qobject_cast<QFileDialog*>(&dialog);
         REQUIRE(files != nullptr);

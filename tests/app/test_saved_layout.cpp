@@ -58,7 +58,7 @@ TEST_CASE("W11: panels, sizes, zoom and map position are restored", "[app][W11]"
     CHECK(QLineF(found.middle, left.middle).length() < 3);
 }
 
-TEST_CASE("W11: a view does not start at the zoom of another view", "[app][W11]") {
+TEST_CASE("W11: a view keeps its own zoom and does not start with that of another view", "[app][W11]") {
     WindowFixture w;
     const QString file = QString::fromStdString(w.file("kept.json"));
     w.map().zoomTo(2.5);
@@ -87,7 +87,7 @@ TEST_CASE("W11: setup and play have separate panel layouts", "[app][W11]") {
     // After setup the list shows more than three rows of shifts.
     CHECK(w.find<QDockWidget>("shiftsDock")->height() > 300);
     w.find<QDockWidget>("logDock")->toggleViewAction()->trigger();
-    // Return to setup and then to play: the log stays hidden.
+    // After a return to setup and then to play, the log is still hidden.
     REQUIRE(w.game().undo());
     QCoreApplication::processEvents();
     CHECK(visible("setupDock"));
@@ -107,7 +107,7 @@ TEST_CASE("W11: the layout for use beside VASL has its own window size; leaving 
     REQUIRE(w.window().width() < 820);
     w.window().resize(800, 500);
     QCoreApplication::processEvents();
-    SECTION("the player leaves that layout with the same menu entry") {
+    SECTION("the menu entry that opened the layout also leaves it") {
         w.key(&w.window(), Qt::Key_F11);
         QCoreApplication::processEvents();
         CHECK(w.window().size() == QSize(1340, 780));
@@ -115,7 +115,7 @@ TEST_CASE("W11: the layout for use beside VASL has its own window size; leaving 
         w.key(&w.window(), Qt::Key_F11);
         CHECK(w.window().size() == QSize(800, 500));
     }
-    SECTION("the player quits the program while using that layout") {
+    SECTION("the player can quit the program while that layout is in use") {
         const QString file = QString::fromStdString(w.file("kept.json"));
         REQUIRE(w.game().save(file));
         w.window().close();

@@ -32,11 +32,11 @@ namespace {
 
 /// The parameters of a pair of games.
 struct Plan {
-    bool village = false;   ///< the built-in village, which has upper levels; if false, a blank grid with
-                            ///< stated terrain
-    bool computed = false;  ///< the program computes LOS
+    bool village = false;   ///< true for the built-in village, which has upper levels; false for a blank grid
+                            ///< with stated terrain
+    bool computed = false;  ///< true if the program computes LOS
     bool night = false;
-    bool apart = false;  ///< the house rule under which 5/8" and 1/2" "?" can be told apart
+    bool apart = false;  ///< true for the house rule under which 5/8" and 1/2" "?" can be distinguished
 };
 
 const std::array<const char*, 16> places{"1E4", "1E5", "1F5",   "1F6", "1G4",   "1G5", "1H5", "1H6",
@@ -45,7 +45,7 @@ const std::array<const char*, 5> goals{"1E4", "1F5", "1G4", "1H6", "1J4"};
 const std::array<const char*, 6> counters{"4-4-7", "6-2-8", "LMG", "8-1", "2-2-8", "4-2-6"};
 
 /// The facts that the Russians hide, which differ between the two games: whether a "?" is real, its number of
-/// counters, HIP units, real mines, positions of units, and units that are waiting off the map.
+/// counters, HIP units, real mines, positions of units, and units that are off the map.
 class Hidden {
   public:
     Hidden(const Plan& plan, std::uint64_t seed) : plan_(plan), chance_(seed) {}
@@ -58,8 +58,8 @@ class Hidden {
         }
         marker["contents"] = Json::array();
         for (int n = 1 + chance_.below(3); n > 0; --n) marker["contents"].push_back(chance_.of(counters));
-        // A Gun is a 5/8" counter. If sizes are visible, both games have a marker of the same size in this
-        // place.
+        // A Gun is a 5/8" counter. If sizes are visible, both games must have a marker of the same size in
+        // this place.
         const bool gun = ground && (plan_.apart ? large : chance_.percent(30));
         if (gun) marker["contents"].push_back("45LL AT");
         if (chance_.percent(70)) marker["pds"] = true;
@@ -73,14 +73,14 @@ class Hidden {
         for (int n = chance_.below(4); n > 0; --n) {
             Json m = {{"side", "russian"}, {"kind", "hip"}, {"at", chance_.of(places)}};
             if (chance_.percent(70)) m["contents"] = {chance_.percent(70) ? "4-4-7" : "6-2-8"};
-            // Names are hidden too: each game uses different names, taken from those that the Germans try
-            // (`taken`).
+            // Names are hidden too, so each game uses different names. They are among the names that the
+            // Germans try (`taken`).
             if (chance_.percent(70)) m["id"] = "h" + std::to_string(3 * n + chance_.below(3));
             markers.push_back(std::move(m));
         }
     }
-    /// Returns the Russian UNIT's order. Both games have one: an order may prevent the end of a phase until
-    /// it is answered, and the other side learns only that (docs/readings.md, C 1.2).
+    /// Returns the Russian UNIT's order. Both games have one, because an order may prevent the end of a phase
+    /// until it is answered. The other side learns only that an answer is needed (docs/readings.md, C 1.2).
     Json order() {
         return {{{"type", chance_.percent(50) ? "attack" : "defend"}, {"tah", chance_.of(goals)}}};
     }
@@ -113,8 +113,8 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
     if (plan.apart) out["settings"]["house"]["sizes_apart"] = "apart";
     const auto at = [&] { return std::string(open.of(places)); };
     out["hexes"] = Json::object();
-    // 1N4 contains a building with an upper level: the village board has one, and on the grid the scenario
-    // states it.
+    // 1N4 contains a building with an upper level. It is on the village board, and on the blank grid the
+    // scenario states it.
     if (!plan.village) {
         out["hexes"]["1N4"]["terrain"] = {"Stone Building, 2 Level"};
         for (const char* hex : {"1E4", "1G5", "1H6"})
@@ -123,7 +123,8 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
     }
     out["markers"] = Json::array();
     Json& markers = out["markers"];
-    // The German counters, and the Russian counters that the Germans see, with the names in the scenario.
+    // The German counters, and the Russian counters that the Germans see. Both have the names that the
+    // scenario states.
     for (int n = 1; n <= 4; ++n) {
         Json m = {{"id", "g" + std::to_string(n)}, {"side", "german"}, {"at", at()}};
         if (open.percent(50))
@@ -196,7 +197,7 @@ struct Step {
         undo,
         redo,
         open,   ///< a Russian act that everybody sees, performed in the Umpire view
-        secret  ///< a Russian act in only one of the two games
+        secret  ///< a Russian act that is performed in only one of the two games
     } kind = Kind::command;
     Json command;
     QString text;
@@ -205,7 +206,7 @@ struct Step {
 const std::array<const char*, 10> keys{"fire", "reveal",  "split",  "merge",       "seen",
                                        "drop", "conceal", "remove", "mark-pinned", "phase"};
 
-/// Names for new counters. Hidden counters use some of them, in one or both of the games.
+/// Names for new counters. Some of these names belong to hidden counters, in one or both of the games.
 const std::array<const char*, 12> taken{"h3", "h4", "h5", "h6", "h7",   "h9",
                                         "r1", "m5", "p3", "k2", "x--a", "x--b"};
 
@@ -239,7 +240,8 @@ class Player {
         for (int tries = 0; tries < 20; ++tries) {
             command = test::randomCommand(as, chance_);
             const std::string verb = command.value("do", "");
-            // These games don't change counter sizes or the view. Undo and redo are steps of their own.
+            // Skip verbs that change counter sizes or the view, because these games don't use them. Undo and
+            // redo are steps of their own.
             if (verb == "undo" || verb == "redo" || verb == "view") continue;
             if (verb == "set" && command.value("house", "") == "sizes_apart") continue;
             name(command);
@@ -308,11 +310,11 @@ class Played {
         REQUIRE(w_.game().viewer() == german);
         settle();
         said_.clear();
-        // The settings remember a game by its origin, which must be the same for both games.
+        // Settings store a game by its origin, which must be the same for both games.
         w_.window().findChild<app::SeedRow*>()->setOrigin(QStringLiteral("pair"));
     }
 
-    /// Returns false if the umpire's part of a step was refused, because from then on the games differ.
+    /// Returns false if the umpire's part of a step was refused. From then on the games differ.
     bool step(const Step& s, bool secrets) {
         said_.clear();
         bool alike = true;
@@ -334,16 +336,16 @@ class Played {
                 break;
             case Step::Kind::open:
                 w_.window().setView(QString());
-                w_.game().ruleSight().wait();  // otherwise the acts wait until the Germans view the game
-                                               // again
+                // Wait, because the acts would otherwise be delayed until the Germans view the game again.
+                w_.game().ruleSight().wait();
                 alike = w_.game().perform(s.command);
                 w_.game().ruleSight().wait();
                 w_.window().setView(QStringLiteral("german"));
                 break;
             case Step::Kind::secret:
                 w_.window().setView(QString());
-                w_.game().ruleSight().wait();  // otherwise the acts wait until the Germans view the game
-                                               // again
+                // Wait, because the acts would otherwise be delayed until the Germans view the game again.
+                w_.game().ruleSight().wait();
                 if (secrets) hide();
                 w_.window().setView(QStringLiteral("german"));
                 break;
@@ -367,8 +369,8 @@ class Played {
         return out;
     }
 
-    /// Returns the texts of the replay at several points of the log, and those of the after-action report; if
-    /// `pictures`, also its pictures.
+    /// Returns the texts of the replay at several points of the log, and those of the after-action report. If
+    /// `pictures` is set, also returns the report's pictures.
     [[nodiscard]] QStringList past(bool pictures) {
         QStringList out;
         w_.window().action(QStringLiteral("replay"))->trigger();
@@ -387,7 +389,8 @@ class Played {
             if (dialog == nullptr) return;
             if (!pictures) dialog->findChild<QPushButton*>(QStringLiteral("reportNone"))->click();
             for (const test::WindowText& text : test::textsOf(*dialog)) out << text.what + text.text;
-            // Text looks different the first time that a process draws it.
+            // Make the report once before comparing, because text looks different the first time that a
+            // process draws it.
             if (pictures) (void)dialog->report();
             out << QString::fromStdString(dialog->report());
             dialog->reject();
@@ -408,7 +411,7 @@ class Played {
                    std::any_of(bars.begin(), bars.end(),
                                [](const QProgressBar* b) { return b->isVisible(); });
         };
-        // On a busy machine work may start after everything seemed to be done.
+        // Check several times, because on a busy machine work may start after everything seemed to be done.
         for (int i = 0, quiet = 0; quiet < 3 && i < 5000; ++i) {
             if (i > 2) QTest::qWait(1);
             w_.game().ruleSight().wait();
@@ -433,7 +436,8 @@ class Played {
         return found;
     }
 
-    /// Performs a Russian act that changes hidden facts; the viewer must not even notice that there was one.
+    /// Performs a Russian act that changes hidden facts. The viewer must not even notice that there was an
+    /// act.
     void hide() {
         w_.game().perform(
             {{"do", "place"}, {"side", "russian"}, {"kind", "hip"}, {"at", "1K4"}, {"contents", {"4-4-7"}}});
@@ -449,7 +453,7 @@ class Played {
             }
     }
 
-    /// Queries the enemy's markers, and objects without a name in this view.
+    /// Queries the enemy's markers, and objects that have no name in this view.
     void probe() {
         const State& shown = w_.game().shown();
         std::vector<std::string> names{"m1", "e1", "nobody"};
@@ -480,7 +484,8 @@ class Played {
 
 /// Returns the first few differences, each with some text before it.
 std::string differences(const QStringList& a, const QStringList& b) {
-    // A hash shows only that something differs; the log after the hash shows what differs.
+    // Leave out hashes, because a hash shows only that something differs. The log after the hash shows what
+    // differs.
     static const QRegularExpression hash(QStringLiteral(R"("hash": ?"[0-9a-f]+")"));
     QString out;
     int told = 0;
@@ -523,8 +528,8 @@ int pairs(int first, int count, int length, int pictureEvery) {
         std::vector<QStringList> words;
         QStringList past;
         quint64 seen = 0;
-        // Each game gets its own window, because texts left over from an earlier game are not secrets of this
-        // one.
+        // Give each game its own window, because texts that remain from an earlier game are not secrets of
+        // this one.
         {
             WindowFixture w{QByteArray()};
             Played played(w);
@@ -560,7 +565,7 @@ int pairs(int first, int count, int length, int pictureEvery) {
                 }
             }
             const QStringList now = played.words();
-            // The viewer learns only that the other side must answer first; after that the two games may
+            // The viewer only learns that the other side must answer first. After that the two games may
             // differ (docs/readings.md, C 1.2).
             if (k > 0 && steps[k - 1].kind == Step::Kind::command &&
                 leftToOthers(words[k]) != leftToOthers(now)) {
@@ -584,7 +589,7 @@ int pairs(int first, int count, int length, int pictureEvery) {
 
 }  // namespace
 
-TEST_CASE("T02: everything exported in a side's view contains only what that side may know", "[T02]") {
+TEST_CASE("T02: everything exported in a side's view contains only facts that this side may know", "[T02]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "the real ones are in E4"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -624,9 +629,10 @@ TEST_CASE("T03: after a roll the message bar does not show whether an enemy stac
     CHECK(real.find("from the map") != std::string::npos);
 }
 
-TEST_CASE("T05: the view is saved with the game, and leaving a side's view asks first", "[T05]") {
+TEST_CASE("T05: the view is saved with the game, and the program asks before it leaves a side's view",
+          "[T05]") {
     WindowFixture w;
-    // The window was in the Umpire view, which has shown everything.
+    // Before this, the window was in the Umpire view, which has shown everything.
     w.window().lookAs(QStringLiteral("german"));
     CHECK(w.game().viewer() == german);
     for (const char* next : {"", "russian"}) {
@@ -651,8 +657,8 @@ TEST_CASE("T05: the view is saved with the game, and leaving a side's view asks 
 }
 
 TEST_CASE(
-    "T13: in a side's view undo uses the entry numbers of that side's log, and nothing reveals what other "
-    "views saw",
+    "T13: in a side's view undo uses the entry numbers of that side's log, and reveals nothing that other "
+    "views have shown",
     "[T13]") {
     WindowFixture w;
     REQUIRE(w.game().perform(
@@ -681,7 +687,9 @@ TEST_CASE(
     CHECK(w.told().startsWith(QLatin1String("Redid: ")));
 }
 
-TEST_CASE("S04: keys and bars act only for the viewer, and use the names in the viewer's log", "[S04]") {
+TEST_CASE(
+    "S04: keys and bars act only for the side whose view is shown, and use the names in that side's log",
+    "[S04]") {
     WindowFixture w;
     REQUIRE(w.window().setView(QStringLiteral("german")));
     w.click("1M5");
@@ -698,13 +706,13 @@ TEST_CASE("S04: keys and bars act only for the viewer, and use the names in the 
     CHECK_FALSE(why.contains(QLatin1String("m7")));
 }
 
-TEST_CASE("the law of secrets: facts that a side may not know change nothing in that side's window",
-          "[.][secrets]") {
+TEST_CASE("facts that a side may not know change nothing in that side's window", "[.][secrets]") {
     CHECK(pairs(0, 150, 6, 10) >= 600);
     CHECK(pairs(150, 10, 30, 5) >= 100);
 }
 
-TEST_CASE("the law of secrets holds for many pairs of games", "[.][secrets-all]") {
+TEST_CASE("facts that a side may not know change nothing in its window, tested with many pairs of games",
+          "[.][secrets-all]") {
     CHECK(pairs(1000, 1000, 6, 10) >= 4000);
     CHECK(pairs(2000, 200, 30, 20) >= 2000);
 }

@@ -16,8 +16,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// A window without a game, and a scenario file. The seeds are 1001, 1002 and so on, so that they are known
-/// in the tests.
+/// A window without a game, and a scenario file. The seeds are 1001, 1002 and so on, so that the tests know
+/// them.
 struct Counted {
     Counted() : window(QByteArray()), scenario(QString::fromStdString(window.file("small.json"))) {
         window.game().seedSource().set([this](std::uint64_t) { return ++luck; });
@@ -58,7 +58,9 @@ TEST_CASE(
     CHECK(*drawn.rbegin() > 1'000'000'000ULL);
 }
 
-TEST_CASE("T04: opening a scenario always uses a new seed, shown and saved; a saved game keeps its own") {
+TEST_CASE(
+    "T04: a scenario always opens with a new seed, which is shown and saved; a saved game opens with its "
+    "own") {
     Counted c;
     WindowFixture& w = c.window;
     c.open();
@@ -66,7 +68,7 @@ TEST_CASE("T04: opening a scenario always uses a new seed, shown and saved; a sa
     c.open();
     CHECK(w.game().luck() == 1002);
     CHECK(c.told() == QLatin1String("Random seed 1002, 0 dice drawn"));
-    // Opening a game is not an act of the player.
+    // The game is not changed, because opening it is not an act of the player.
     CHECK_FALSE(w.game().dirty());
     const Entry first = c.rolled();
     CHECK(c.told() == QLatin1String("Random seed 1002, 2 dice drawn"));
@@ -90,8 +92,7 @@ TEST_CASE("T04: opening a scenario always uses a new seed, shown and saved; a sa
 }
 
 TEST_CASE(
-    "T04: the button Same seed again restores the last seed with which dice were rolled, and is disabled "
-    "after a roll") {
+    "T04: the button Same seed again restores the last seed used for dice, and is disabled after a roll") {
     Counted c;
     WindowFixture& w = c.window;
     c.open();
@@ -113,7 +114,7 @@ TEST_CASE(
     CHECK(c.roll() == faces);
 }
 
-TEST_CASE("T04: for a scenario that was never played, the seed in its file is offered") {
+TEST_CASE("T04: for a scenario that was never played, the seed in the scenario file is offered") {
     Counted c;
     QByteArray text = smallScenario();
     text.replace(R"("format":1,)", R"("format":1,"dice":{"seed":1943},)");
@@ -126,7 +127,7 @@ TEST_CASE("T04: for a scenario that was never played, the seed in its file is of
     CHECK(c.window.game().luck() == 1002);
 }
 
-TEST_CASE("T04: a seed is typed using only the keyboard, also after acts without dice") {
+TEST_CASE("T04: a seed can be typed using only the keyboard, even after acts that used no dice") {
     Counted c;
     WindowFixture& w = c.window;
     c.open();

@@ -20,7 +20,7 @@ using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("a link on the start page is as high as its text, also after the text becomes larger") {
+TEST_CASE("a link on the start page is as high as its text, even after the text becomes larger") {
     LinkButton link(QStringLiteral("New game"),
                     QStringLiteral("Choose boards or a blank grid, sides and turns."));
     const int before = link.heightForWidth(160);
@@ -35,7 +35,7 @@ TEST_CASE("a link on the start page is as high as its text, also after the text 
     CHECK(link.sizeHint() == fresh.sizeHint());
     CHECK(link.sizeHint() != size);
     CHECK(link.heightForWidth(500) == fresh.heightForWidth(500));
-    // With a width set by the page, the link's size hint is that width and the height of its text.
+    // If the page sets a width, the link's size hint consists of that width and the height of the text.
     LinkButton usual(link.text(), link.description());
     usual.setUsualWidth(160);
     CHECK(usual.sizeHint() == QSize(160, before));
@@ -59,7 +59,8 @@ TEST_CASE("no text on the start page is cut off when the window becomes narrower
 }
 
 TEST_CASE(
-    "a small game is set up entirely in the window: boards, sides, counters, terrain, start, first shift") {
+    "the player sets up a small game entirely in the window, with boards, sides, counters and terrain, and "
+    "makes the first shift") {
     WindowFixture w((QByteArray()));
     CHECK_FALSE(w.game().hasGame());
     QTest::mouseClick(w.find<QAbstractButton>("newGameButton"), Qt::LeftButton);
@@ -177,7 +178,7 @@ TEST_CASE("without a game the window offers samples, a new game and recent files
     CHECK(w.find<QAbstractButton>("newGameButton")->isVisible());
 }
 
-TEST_CASE("counters of every kind are placed from one list, which counts down the remaining counters") {
+TEST_CASE("counters of every kind are placed from one list that shows how many are left") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1K5":{"terrain":["Open Ground"]},"1M3":{"terrain":["Open Ground"]},"1C3":{"terrain":["Open Ground"]},"1D5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","name":"Germans","nationality":"german","hip_capacity":1,"ap_factors":6,"at_factors":1},{"id":"russian","name":"Russians","nationality":"russian"}],
@@ -214,8 +215,8 @@ TEST_CASE("counters of every kind are placed from one list, which counts down th
     choose("Dummy HIP counter");
     put("1H6");
     CHECK(left("Dummy HIP counter") == QLatin1String("1 of 2 left"));
-    // Place the next counter by keys: the button has the focus, the arrow keys move to the next hex, and
-    // Enter places the counter.
+    // Place the next counter with the keyboard. The button has the focus, the arrow keys move to the next
+    // hex, and Enter places the counter.
     w.key(QApplication::focusWidget(), Qt::Key_Up);
     w.key(QApplication::focusWidget(), Qt::Key_Return);
     CHECK(last()["at"] == "1H5");
@@ -243,7 +244,7 @@ TEST_CASE("counters of every kind are placed from one list, which counts down th
     auto* type = w.find<QComboBox>("placeFortification");
     type->setCurrentText(QStringLiteral("1+3+5 Pillbox"));
     put("1D5");
-    // Before the counter is placed, the map asks which way it faces.
+    // Before the counter is placed, the map asks for its facing.
     REQUIRE(w.map().toolBusy());
     w.key(&w.map(), Qt::Key_Return);
     QCoreApplication::processEvents();
@@ -269,7 +270,7 @@ TEST_CASE("counters of every kind are placed from one list, which counts down th
     CHECK_FALSE(w.game().inSetup());
 }
 
-TEST_CASE("R04: at setup the list counts down the ? that the OB allots as dummies", "[R04]") {
+TEST_CASE("R04: at setup the list shows how many of the ? that the OB allots as dummies are left", "[R04]") {
     QByteArray text = test::smallScenario();
     text.replace(R"("phase":"MPh")", R"("phase":"setup")");
     text.replace(R"("nationality":"german"})", R"("nationality":"german","dummies":9})");
@@ -287,7 +288,7 @@ TEST_CASE("R04: at setup the list counts down the ? that the OB allots as dummie
     CHECK(row("Units face up") == QLatin1String("1"));
 }
 
-TEST_CASE("a side's view of the setup does not count the other side's counters") {
+TEST_CASE("in a side's view the setup panel does not count the other side's counters") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian","ap_factors":6}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"setup"}})");
@@ -312,7 +313,7 @@ QByteArray bareSetup() {
 
 }  // namespace
 
-TEST_CASE("U09: at setup mines and fortifications can be dragged, and refusals give the reason",
+TEST_CASE("U09: at setup mines and fortifications can be dragged, and a refusal gives the reason",
           "[app][U09]") {
     WindowFixture w(bareSetup());
     w.drag({"1G3", "1G5"});
@@ -329,7 +330,7 @@ TEST_CASE("U09: at setup mines and fortifications can be dragged, and refusals g
     CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
     CHECK(w.told().contains(QLatin1String("1H3")));
-    // During play they can't be moved.
+    // During play mines and fortifications can't be moved.
     REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "MPh"}}));
     w.drag({"1G5", "1G6"});
     CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
@@ -348,7 +349,7 @@ TEST_CASE("U09: a counter deleted at setup is not recorded as lost", "[app][U09]
     CHECK(w.state().piece(PieceId("ivan"))->gone == "eliminated");
 }
 
-TEST_CASE("U09: placing a Gun or vehicle with its CA takes three inputs", "[app][U09]") {
+TEST_CASE("U09: a Gun or vehicle is placed together with its CA in three inputs", "[app][U09]") {
     WindowFixture w(bareSetup());
     auto* input = w.find<QLineEdit>("placeInput");
     const auto place = [&](const char* hex, const char* what) {
@@ -389,7 +390,8 @@ TEST_CASE("U09: placing a Gun or vehicle with its CA takes three inputs", "[app]
     w.key(&w.map(), Qt::Key_Return);
     CHECK(last().ca == second);
     REQUIRE(w.game().undo());
-    // Esc places nothing and keeps what was typed; nor does an undo while it is asked place anything.
+    // Esc places nothing and keeps the typed text. An undo while the program asks for the facing places
+    // nothing either.
     const std::size_t pieces = w.state().pieces.size();
     place("1J5", "known PzKw IVH");
     w.key(&w.map(), Qt::Key_Escape);
@@ -432,8 +434,10 @@ TEST_CASE("U09: setup areas are drawn and changed on the map", "[app][U09]") {
     CHECK(w.find<QPushButton>("areaAdd")->text() == QLatin1String("&Add setup area"));
 }
 
-TEST_CASE("U09: the checks ask for ELR, SAN and Victory Conditions, and the card counts the conditions",
-          "[app][U09]") {
+TEST_CASE(
+    "U09: setup checks list missing ELR, SAN and Victory Conditions, and the scenario card counts the "
+    "conditions",
+    "[app][U09]") {
     WindowFixture w(bareSetup());
     auto* checks = w.find<QListWidget>("setupChecks");
     auto* tabs = w.find<QTabWidget>("setupTabs");

@@ -8,7 +8,7 @@
 using namespace shellgame;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("two states that differ only in what one side hides look the same to the other side") {
+TEST_CASE("two states that differ only in facts that one side hides look the same to the other side") {
     WindowFixture w;
     const State before = w.state();
     const std::string seen = stateToJson(stateFor(before, SideId("russian")), Elide::no).dump();
@@ -20,12 +20,12 @@ TEST_CASE("two states that differ only in what one side hides look the same to t
         {{"do", "place"}, {"side", "german"}, {"at", "1J5"}, {"kind", "hip"}, {"contents", {"2-4-7"}}}));
     CHECK(stateToJson(stateFor(w.state(), SideId("russian")), Elide::no).dump() == seen);
     CHECK(stateFor(w.state(), SideId("russian")).hash == stateFor(before, SideId("russian")).hash);
-    // The side that owns the units sees all these changes.
+    // In the view of the side that owns the units all these changes are visible.
     CHECK_FALSE(stateToJson(stateFor(w.state(), SideId("german")), Elide::no).dump() ==
                 stateToJson(stateFor(before, SideId("german")), Elide::no).dump());
 }
 
-TEST_CASE("a side's view contains all its own objects and the enemy's Known units") {
+TEST_CASE("a side's view contains all objects of that side and the enemy's Known units") {
     WindowFixture w;
     const State german = stateFor(w.state(), SideId("german"));
     CHECK(german.marker(MarkerId("m1"))->contents.size() == 3);
@@ -43,7 +43,7 @@ TEST_CASE("a side's view contains all its own objects and the enemy's Known unit
 
 namespace {
 
-/// Returns all texts that the window shows, lists and speaks in the Russian side's view.
+/// Returns all texts that the window shows, lists and announces in the Russian side's view.
 QStringList everything(const QByteArray& scenario) {
     WindowFixture w(scenario);
     REQUIRE(w.game().perform(
@@ -73,7 +73,7 @@ QStringList everything(const QByteArray& scenario) {
 
 }  // namespace
 
-TEST_CASE("the window in one side's view shows nothing that the other side hides") {
+TEST_CASE("in one side's view the window shows nothing that the other side hides") {
     const QByteArray real = shellgame::test::smallScenario();
     // A game that differs only in that the units under two German markers are swapped.
     QByteArray swapped = real;

@@ -38,7 +38,7 @@ QString legend(WindowFixture& w, const char* name) {
     return w.find<QLabel>(name)->text();
 }
 
-/// Computes from scratch which hexes the enemies of the Germans see.
+/// Computes from scratch the hexes that the enemies of the Germans see.
 std::vector<HexSight> madeAnew(WindowFixture& w) {
     const GameLines fresh(w.game().session().groundPtr());
     const auto field = fresh.fieldOf(w.game().shown(), SideId("russian"));
@@ -59,7 +59,7 @@ std::vector<HexSight> madeAnew(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("Shift+L hatches the Locations that the selected Location sees, level by level") {
+TEST_CASE("Shift+L hatches the Locations that are in LOS of the selected Location, level by level") {
     WindowFixture w(sightScenario());
     w.click("1N4");
     w.key(&w.map(), Qt::Key_L, Qt::ShiftModifier);
@@ -88,7 +88,8 @@ TEST_CASE("Shift+L hatches the Locations that the selected Location sees, level 
     QTest::mouseClick(w.find<QToolButton>("sightLower"), Qt::LeftButton);
     w.window().sightOverlays().wait();
     CHECK(*w.map().groundLayer().fields().own == *ground);
-    // For another hex the LOS overlay is replaced; the button in the legend removes it.
+    // If another hex is selected its LOS overlay is shown instead, and the button in the legend removes the
+    // overlay.
     w.click("1G5");
     w.window().sightOverlays().wait();
     CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1G5 sees ")));
@@ -130,7 +131,7 @@ TEST_CASE("Shift+E hatches the hexes that the enemy sees, and updates them after
     CHECK(w.window().statusBar()->currentMessage().contains(QStringLiteral("by the enemy")));
 }
 
-TEST_CASE("places that only broken or hidden units see have paler hatching and an entry in the legend") {
+TEST_CASE("hexes seen only by broken or hidden units have paler hatching and their own entry in the legend") {
     WindowFixture w(sightScenario());
     shade(w, "enemyField");
     CHECK(enemySight(w, "1X3") != Sighted::no);
@@ -141,8 +142,8 @@ TEST_CASE("places that only broken or hidden units see have paler hatching and a
               .contains(QStringLiteral("only by units that are hidden or not in Good Order")));
 }
 
-TEST_CASE("in a side's view LOS overlays depend only on what that side may know") {
-    // Two games that differ in the position of a hidden Russian squad.
+TEST_CASE("in a side's view LOS overlays depend only on facts that this side may know") {
+    // Compare two games that differ in the position of a hidden Russian squad.
     const auto seenBy = [](const char* view, const char* hidden) {
         QByteArray text = sightScenario();
         text.replace(R"("at":"1N4")", QByteArray(R"("at":")") + hidden + '"');
@@ -165,7 +166,7 @@ TEST_CASE("in a side's view LOS overlays depend only on what that side may know"
     CHECK((std::get<1>(a) == std::get<1>(b)));
     CHECK((std::get<2>(a) == std::get<2>(b)));
     CHECK(std::get<0>(a).front().contains(QStringLiteral("Known units only")));
-    // The Umpire view shows the difference, so the comparison is able to fail.
+    // In the Umpire view the two games differ, which shows that the comparison works.
     WindowFixture w(sightScenario());
     shade(w, "enemyField");
     const auto all = *w.map().groundLayer().fields().enemy;
@@ -174,7 +175,7 @@ TEST_CASE("in a side's view LOS overlays depend only on what that side may know"
     CHECK_FALSE(*w.map().groundLayer().fields().enemy == all);
 }
 
-TEST_CASE("LOS overlays can be drawn and removed at every zoom") {
+TEST_CASE("the LOS overlay can be drawn and removed at every zoom") {
     WindowFixture w(sightScenario());
     w.map().setPatient(true);
     w.click("1G5");
@@ -218,7 +219,7 @@ std::unique_ptr<WindowFixture> gameAtWork() {
 
 }  // namespace
 
-TEST_CASE("with computed LOS the window computes lines in advance, and acts wait for them") {
+TEST_CASE("with computed LOS the window computes lines in advance, and acts wait for the result") {
     const auto game = gameAtWork();
     WindowFixture& w = *game;
     // The list is empty, and a bar shows the progress.
@@ -231,7 +232,7 @@ TEST_CASE("with computed LOS the window computes lines in advance, and acts wait
     // An act waits until the lines are ready.
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "held"}}));
     CHECK(w.told().contains(QStringLiteral("This action will follow")));
-    // Only one act waits, so that impatient key presses do not advance two phases.
+    // Only one act waits, so that pressing a key several times does not advance several phases.
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "too many"}}));
     CHECK(w.told().contains(QStringLiteral("another action is already waiting for it")));
     const std::size_t entries = w.game().session().entries().size();
@@ -249,7 +250,8 @@ TEST_CASE("with computed LOS the window computes lines in advance, and acts wait
     CHECK(seen.seen);
 }
 
-TEST_CASE("canceling the LOS computation drops waiting acts; lines are computed again when needed") {
+TEST_CASE(
+    "canceling the LOS computation also cancels the waiting acts; lines are computed again when needed") {
     const auto game = gameAtWork();
     WindowFixture& w = *game;
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "dropped"}}));
@@ -290,7 +292,7 @@ TEST_CASE("closing a game stops its LOS computation") {
 }
 
 TEST_CASE(
-    "the question about whether a hex is seen shows the computed answer; the player's answer takes "
+    "the question whether a hex is seen shows the computed answer, but the player's answer takes "
     "precedence") {
     WindowFixture w(sightScenario());
     auto* question = w.find<SightQuestion>("sightQuestion");
@@ -312,7 +314,7 @@ TEST_CASE(
     w.window().sightOverlays().wait();
     CHECK(text->text().contains(QStringLiteral("Your ruling: %1").arg(words)));
     CHECK_FALSE(w.find<QPushButton>("sightTake")->isVisible());
-    // Withdraw the answer, and give it again.
+    // Remove the answer, and give it again.
     QTest::mouseClick(w.find<QPushButton>("sightForget"), Qt::LeftButton);
     w.window().sightOverlays().wait();
     CHECK(w.state().seen.count("german@1E5") == 0);
@@ -343,7 +345,7 @@ TEST_CASE(
     CHECK_FALSE(question->isVisible());
 }
 
-TEST_CASE("a LOS statement in the scenario is not called the player's ruling") {
+TEST_CASE("a LOS statement in the scenario is shown as the scenario's, not as the player's ruling") {
     QByteArray text = sightScenario();
     text.replace(R"("at":"1E5","dummies":3)", R"("at":"1E5","dummies":3,"seen":true)");
     WindowFixture w(text);
@@ -357,7 +359,7 @@ TEST_CASE("a LOS statement in the scenario is not called the player's ruling") {
 TEST_CASE(
     "W04: the units that see a Location are listed, and clicking a unit lays the LOS thread from that unit") {
     QByteArray scenario = sightScenario();
-    // A squad in Open Ground in front of the woods, in plain view.
+    // This squad is in plain view, in Open Ground in front of the woods.
     scenario.replace(R"("at":"1K2","pieces")", R"("at":"1E6","pieces")");
     WindowFixture w(scenario);
     w.click("1E5");
@@ -399,7 +401,7 @@ TEST_CASE("W04: a side does not see the name of an unknown enemy unit") {
     }
 }
 
-TEST_CASE("W04: on a blank grid, after enemies have moved, the window asks about LOS again") {
+TEST_CASE("W04: on a blank grid the window asks about LOS again after enemies have moved") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":10,"rows":10}}],
 "sides":[{"id":"german"},{"id":"russian"}],"clock":{"turns":8,"player":"russian","phase":"MPh"},
 "markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","seen":true,"contents":["4-6-7"]}],

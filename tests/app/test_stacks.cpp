@@ -13,8 +13,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Open Ground. In 1G3 are two squads, a leader, an LMG that the first squad carries, and a broken
-/// half-squad.
+/// The map is Open Ground. 1G3 contains two squads, a leader, an LMG that the first squad carries, and a
+/// broken half-squad.
 QByteArray stackScenario() {
     return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
@@ -67,17 +67,16 @@ class Hands : public WindowFixture {
 
 }  // namespace
 
-TEST_CASE("W01: a drag moves the whole Known stack with its possessions, but not broken units",
-          "[app][W01]") {
+TEST_CASE("W01: a drag moves the whole Known stack with its possessions, except broken units", "[app][W01]") {
     Hands w;
-    // It makes no difference whether an earlier click has selected the top counter.
+    // The result is the same whether or not an earlier click has selected the top counter.
     const bool clicked = GENERATE(false, true);
     if (clicked) w.click("1G3");
     w.drag({"1G3", "1G4", "1G5"});
     for (const char* id : {"one", "two", "lead", "gun"}) CHECK(w.at(id) == "1G5");
     CHECK(w.at("hurt") == "1G3");
     REQUIRE(w.game().session().entries().size() == 1);
-    // The selection follows, and the next drag moves the same units.
+    // The moved units remain selected, and the next drag moves the same units.
     CHECK(w.chosen() == QSet<QString>{"one", "two", "lead"});
     CHECK(w.window().selection().hexName() == QLatin1String("1G5"));
     REQUIRE(w.game().undo());
@@ -94,7 +93,8 @@ TEST_CASE("W01: a drag moves the selected counters of the stack", "[app][W01]") 
     CHECK(w.at("one") == "1G3");
     CHECK(w.at("gun") == "1G3");
     CHECK(w.chosen() == QSet<QString>{"two", "lead"});
-    // A counter that was not selected by clicking its hex moves alone. (The fan covers the hex above it.)
+    // A counter that was not selected by clicking its hex moves alone. (The fan covers the hex above the
+    // stack.)
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1G3");
     w.window().selection().chooseIds({"one"});
@@ -104,7 +104,7 @@ TEST_CASE("W01: a drag moves the selected counters of the stack", "[app][W01]") 
     CHECK(w.at("hurt") == "1G3");
 }
 
-TEST_CASE("W01: a drag moves a whole marker, or the selected part of its contents", "[app][W01]") {
+TEST_CASE("W01: a drag moves a whole marker, or the selected part of the units under it", "[app][W01]") {
     Hands w;
     w.drag({"1M3", "1M4"});
     CHECK(w.marker("m1").at.hex == "1M4");
@@ -118,7 +118,8 @@ TEST_CASE("W01: a drag moves a whole marker, or the selected part of its content
 }
 
 TEST_CASE(
-    "W02: clicks, Ctrl+clicks, double clicks and drags in a fanned-out stack apply to the stack's own hex",
+    "W02: clicks, Ctrl+clicks, double clicks and drags in a fanned-out stack apply to that stack, even over "
+    "other hexes",
     "[app][W02]") {
     Hands w;
     w.click("1G3");
@@ -149,7 +150,7 @@ TEST_CASE(
         for (const char* id : {"one", "lead", "gun"}) CHECK(w.at(id) == "1H4");
         CHECK(w.at("two") == "1G3");
     }
-    SECTION("a counter selected in the fan also moves alone when its hex is dragged") {
+    SECTION("dragging the hex of a counter that is selected in the fan also moves only that counter") {
         w.clickFan("lead");
         w.drag({"1G3", "1G4"});
         CHECK(w.at("lead") == "1G4");
@@ -161,7 +162,7 @@ TEST_CASE("W08: the path label shows each unit's MF, and shows a refusal before 
           "[app][W08]") {
     Hands w;
     // For a single unit the label does not name its type. For several units, the label names the unit that
-    // stops the stack first (A4.11, A4.12: a squad with a leader has 6 MF, and a leader alone also has 6).
+    // stops the stack first. A squad with a leader has 6 MF, and so has a leader alone (A4.11, A4.12).
     CHECK(w.words({"two"}, {"1G4", "1G5"}).spent == QLatin1String("2 of 4 MF, 2 left"));
     const QString both = w.words({"two", "lead"}, {"1G4", "1G5"}).spent;
     CHECK(both.contains(QLatin1String("left")));
@@ -191,7 +192,7 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         return w.find<QWidget>("fateBar")->isVisible();
     };
-    // The bar names the squad's half-squad. The first button of the bar has the digit 1.
+    // The bar names the half-squad that replaces the squad. The first button of the bar has the digit 1.
     REQUIRE(choose({"two"}));
     REQUIRE(buttonSaying("Casualty Reduction: 2-4-7") != nullptr);
     CHECK(buttonSaying("Deploys: two 2-4-7") != nullptr);
@@ -203,7 +204,7 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
     CHECK(typeUnder("2-4-7") == 2);
     CHECK(w.state().piece(PieceId("two"))->gone == "Casualty Reduction");
     REQUIRE(w.game().undo());
-    // Give the LMG to the other squad, by a click.
+    // Give the LMG to the other squad with a click.
     REQUIRE(choose({"gun"}));
     CHECK(buttonSaying("Dropped") != nullptr);
     CHECK(buttonSaying("Breaks") == nullptr);
@@ -228,10 +229,8 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
     CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
 }
 
-TEST_CASE(
-    "a side's view reveals nothing about the other side's stack when it is dragged or its counter actions "
-    "are opened",
-    "[app][W01][W18]") {
+TEST_CASE("dragging the other side's stack or opening its counter actions reveals nothing about it",
+          "[app][W01][W18]") {
     Hands w;
     REQUIRE(w.window().setView(QStringLiteral("german")));
     const auto real = w.words({"m7"}, {"1Z6"});
@@ -240,7 +239,7 @@ TEST_CASE(
     w.window().selection().chooseHex(*w.game().ground().find("1Z5"), QStringLiteral("m7"), false);
     w.key(&w.map(), Qt::Key_Z);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
-    // Whether the stack is real or not, the path is refused with the same words.
+    // The path is refused with the same words whether the stack is real or not.
     REQUIRE(w.window().setView(QString()));
     REQUIRE(w.game().perform({{"do", "remove"}, {"marker", "m7"}}));
     REQUIRE(w.game().perform(
@@ -257,7 +256,7 @@ TEST_CASE("the path label shows where the ? would be lost, as far as the viewer 
     CHECK(w.words({"m1"}, {"1M4"}).losing.isEmpty());
     CHECK(w.words({"m1"}, {"1M4", "1M5"}).losing.contains(QLatin1String("1M5")));
     CHECK(w.words({"m1"}, {"1M4", "1M5", "1M6"}).losing.contains(QLatin1String("1M5")));
-    // Known units have no "?" that they could lose, and on an impossible path a "?" is not lost.
+    // Known units have no "?" to lose, and on an impossible path no "?" is lost.
     CHECK(w.words({"one"}, {"1G4"}).losing.isEmpty());
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     const auto russian = w.words({"m1"}, {"1M4", "1M5"});
@@ -266,7 +265,7 @@ TEST_CASE("the path label shows where the ? would be lost, as far as the viewer 
 
 namespace {
 
-/// Returns the ids in the counters' menu, including its submenus.
+/// Returns the ids of the entries in the counters' menu, including its submenus.
 QStringList offeredAt(Hands& w, const char* hex) {
     QContextMenuEvent right(QContextMenuEvent::Mouse, w.pointOf(hex),
                             w.map().viewport()->mapToGlobal(w.pointOf(hex)));
@@ -294,8 +293,8 @@ QStringList offeredAt(Hands& w, const char* hex) {
 TEST_CASE("the right-click menu offers exactly the acts that are possible now", "[app][W10]") {
     Hands w;
     const auto has = [](const QStringList& all, const char* id) { return all.contains(QLatin1String(id)); };
-    // In its side's MPh a stack under a marker can move and be revealed. During play it splits by moving
-    // (2.2). There is no other stack to merge with, and it has no CA.
+    // In its side's MPh a stack under a marker can move and be revealed. During play a stack can be split
+    // only by moving (2.2). There is no other stack with which this one could merge, and it has no CA.
     const QStringList stack = offeredAt(w, "1M3");
     for (const char* id : {"path", "reveal", "manner-assault", "phase", "wholeStack", "mark-pinned"}) {
         INFO(id);
@@ -310,7 +309,7 @@ TEST_CASE("the right-click menu offers exactly the acts that are possible now", 
     const QStringList enemy = offeredAt(w, "1F3");
     CHECK_FALSE(has(enemy, "path"));
     CHECK(has(enemy, "mark-pinned"));
-    // No unit moves in the RPh; the key is still handled, and the reason is shown.
+    // In the RPh no unit can move. The key is handled anyway, and the reason is shown.
     REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "CCPh"}}));
     const QStringList after = offeredAt(w, "1M3");
     CHECK_FALSE(has(after, "path"));
@@ -326,7 +325,7 @@ TEST_CASE("the right-click menu offers exactly the acts that are possible now", 
     menu->close();
 }
 
-TEST_CASE("weapons without a stated possessor move with the stack only if the whole stack moves",
+TEST_CASE("a weapon without a stated possessor moves with its stack only if the whole stack moves",
           "[app][stacks]") {
     Hands w;
     State state = w.state();

@@ -40,8 +40,8 @@ std::string nameOf(const QWidget* w) {
         .toStdString();
 }
 
-/// Returns true for a radio button that Tab skips: Tab goes to the checked button of a group, and the arrow
-/// keys go to the others.
+/// Returns true for a radio button that Tab skips. Tab moves to the checked button of a group, and the arrow
+/// keys move to the other buttons.
 bool leftToArrows(const QWidget* w) {
     const auto* radio = qobject_cast<const QRadioButton*>(w);
     if (radio == nullptr || !radio->autoExclusive() || radio->isChecked()) return false;
@@ -73,7 +73,7 @@ QImage look(QWidget& w) {
         .toImage();
 }
 
-/// Walks through a window with Tab, and back with Shift+Tab.
+/// Goes through a window with Tab, and back with Shift+Tab.
 class Round {
   public:
     explicit Round(QWidget& window) : window_(window) { QCoreApplication::processEvents(); }
@@ -102,7 +102,8 @@ class Round {
         QWidget* at = start;
         do {
             INFO(nameOf(at));
-            // Links on one page or line get the focus one after another; the page or line is listed once.
+            // Links on the same page or line get the focus one after another, but the page or line is listed
+            // only once.
             if (order_.empty() || order_.back() != at) {
                 CHECK_FALSE(met_.contains(at));
                 if (met_.contains(at)) return;
@@ -147,7 +148,7 @@ QByteArray scenario(const char* name) {
 
 }  // namespace
 
-TEST_CASE("Tab visits every part of the window with a game, with and without panels", "[tab]") {
+TEST_CASE("in a game Tab visits every part of the window, whether panels are open or closed", "[tab]") {
     WindowFixture w;
     for (int i = 0; i < 3; ++i) REQUIRE(w.game().perform({{"do", "note"}, {"text", "a line"}}));
     SECTION("nothing is selected") {
@@ -306,7 +307,7 @@ TEST_CASE("Shift+F6 cycles through the panels; Esc and F6 return to the map", "[
     }
 }
 
-TEST_CASE("at the first start Tab and Enter are enough to open a game", "[tab]") {
+TEST_CASE("at the first start a player can open a game with only Tab and Enter", "[tab]") {
     WindowFixture w{QByteArray()};
     QWidget* at = QApplication::focusWidget();
     REQUIRE(at != nullptr);

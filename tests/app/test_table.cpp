@@ -42,7 +42,7 @@ void hover(WindowFixture& w, QPoint at) {
 
 }  // namespace
 
-TEST_CASE("the toolbar has an icon and a text for each tool, can be hidden, and stays hidden",
+TEST_CASE("the toolbar has an icon and a text for each tool; if the player hides it, it stays hidden",
           "[app][toolbar]") {
     WindowFixture w;
     auto* bar = w.find<ToolBar>("toolBar");
@@ -78,7 +78,8 @@ TEST_CASE("the toolbar has an icon and a text for each tool, can be hidden, and 
     again.close();
 }
 
-TEST_CASE("toolbar buttons undo, redo and roll free dice, by mouse and by key", "[app][toolbar]") {
+TEST_CASE("toolbar buttons for undo, redo and free dice rolls work with mouse and keyboard",
+          "[app][toolbar]") {
     WindowFixture w;
     const auto click = [&](const char* tool) {
         QTest::mouseClick(w.find<QToolButton>(tool), Qt::LeftButton);
@@ -103,8 +104,9 @@ TEST_CASE("toolbar buttons undo, redo and roll free dice, by mouse and by key", 
     CHECK(w.told().startsWith(QLatin1String("No reminders")));
 }
 
-TEST_CASE("the overview map shows which part of the map is in view, and clicks, drags and arrow keys move it",
-          "[app][overview]") {
+TEST_CASE(
+    "the overview map shows which part of the map is visible; clicks, drags and arrow keys move that part",
+    "[app][overview]") {
     WindowFixture w;
     w.map().zoomTo(2.5);
     w.key(&w.map(), Qt::Key_F9, Qt::ShiftModifier);
@@ -121,7 +123,7 @@ TEST_CASE("the overview map shows which part of the map is in view, and clicks, 
     const double pixel = w.map().layout().bounds().width() / overview->width();  // one pixel of the overview
     CHECK(QLineF(middle(), target).length() < 3 * pixel);
     CHECK(w.map().camera().scale == scale);
-    // A drag moves the frame from there.
+    // A drag moves the frame from its current position.
     const QPointF second = w.map().layout().centre(*w.game().ground().find("1M5"));
     QTest::mousePress(overview, Qt::LeftButton, {}, there);
     QMouseEvent move(QEvent::MouseMove, overview->fromMap(second),
@@ -155,7 +157,8 @@ TEST_CASE("U06: a click selects the stack and a drag moves it; the fan and Ctrl+
         for (const QString& id : all)
             CHECK(w.state().placeOf(*w.state().piece(PieceId(id.toStdString()))).hex == "1N6");
     }
-    SECTION("a double click opens the fan, and closes it again; a click in the fan selects one counter") {
+    SECTION(
+        "one double click opens the fan and another closes it, and a click in the fan selects one counter") {
         const auto twice = [&] {
             QTest::mouseDClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1N5"));
             QCoreApplication::processEvents();
@@ -171,8 +174,8 @@ TEST_CASE("U06: a click selects the stack and a drag moves it; the fan and Ctrl+
         twice();
         w.click("1E4");
         w.click("1N5");
-        CHECK(w.map().fanBox(QStringLiteral("one")).isEmpty());  // another stack was selected, so the fan is
-                                                                 // closed
+        // The fan is closed, because another stack was selected.
+        CHECK(w.map().fanBox(QStringLiteral("one")).isEmpty());
     }
     SECTION("Ctrl+click removes a counter from the selection") {
         w.click("1N5", Qt::ControlModifier);
@@ -186,7 +189,7 @@ TEST_CASE("U06: a click selects the stack and a drag moves it; the fan and Ctrl+
     }
 }
 
-TEST_CASE("U06: resting the mouse on a stack, or pressing a key, shows the stack enlarged",
+TEST_CASE("U06: resting the mouse on a stack or pressing a key shows the stack enlarged",
           "[app][stacks][U06]") {
     WindowFixture w;
     addStack(w);

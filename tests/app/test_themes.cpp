@@ -31,7 +31,8 @@ bool alike(QRgb a, const QColor& b) {
     return std::abs(qRed(a) - b.red()) + std::abs(qGreen(a) - b.green()) + std::abs(qBlue(a) - b.blue()) < 60;
 }
 
-/// Returns the share of the widget's upper edge that has this color, using the best of its first three rows.
+/// Returns the share of the widget's upper edge that has this color. Of the first three rows of pixels, the
+/// best is used.
 double edgeOf(QWidget& widget, const QColor& colour) {
     const QImage image = widget.grab().toImage();
     double best = 0;
@@ -43,7 +44,7 @@ double edgeOf(QWidget& widget, const QColor& colour) {
     return best;
 }
 
-/// Returns a color as a person without red (or green) cones sees it (Machado, Oliveira and Fernandes 2009).
+/// Returns a color as seen by a person without red (or green) cones (Machado, Oliveira and Fernandes 2009).
 QColor seenWithout(bool red, const QColor& c) {
     static constexpr std::array<std::array<double, 9>, 2> matrices{
         {{0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
@@ -66,7 +67,7 @@ QColor seenWithout(bool red, const QColor& c) {
 
 }  // namespace
 
-TEST_CASE("with high contrast buttons and fields have a border, dashed if they are disabled",
+TEST_CASE("with high contrast, enabled buttons and fields have a solid border, disabled ones a dashed border",
           "[app][themes]") {
     for (const Theme theme : {Theme::contrast, Theme::contrastDark}) {
         INFO("theme " << static_cast<int>(theme));
@@ -143,7 +144,7 @@ TEST_CASE("players who cannot see red or green can tell the parts of the odds ba
     }
 }
 
-TEST_CASE("the chosen theme is stored under its name", "[app][themes]") {
+TEST_CASE("the chosen theme is stored by its name", "[app][themes]") {
     app::Settings settings;
     for (const Theme theme :
          {Theme::contrastDark, Theme::contrast, Theme::dark, Theme::light, Theme::system}) {

@@ -41,13 +41,13 @@ void wheel(WindowFixture& w, int steps, Qt::KeyboardModifiers modifiers = Qt::No
     QApplication::sendEvent(w.map().viewport(), &event);
 }
 
-/// Waits for the LOS map, because a busy computer may take longer than the window waits.
+/// Waits for the LOS map, because on a busy computer it may take longer than the window waits.
 void makeMap(WindowFixture& w) {
     w.window().sightOverlays().withLines([](const std::shared_ptr<const GameLines>&) {});
     w.window().sightOverlays().wait();
 }
 
-/// Lays the thread from a hex by key, and moves its far end with the mouse to another hex.
+/// Lays the thread from a hex with a key, and moves its far end to another hex with the mouse.
 void lay(WindowFixture& w, const char* from, const char* to) {
     makeMap(w);
     w.click(from);
@@ -58,8 +58,8 @@ void lay(WindowFixture& w, const char* from, const char* to) {
     moveTo(w, to);
 }
 
-/// Returns the command-line query for the thread's line. It works only for hexes whose Locations have the
-/// same numbers as their levels.
+/// Returns the query by which the command line traces the thread's line. It works only for hexes whose
+/// Locations have the same numbers as their levels.
 std::string queryOf(const GameLine& line) {
     const auto end = [](const Location& at, bool isLocation) {
         return at.hex + "\t" + (isLocation ? "" : "@") + std::to_string(at.level);
@@ -86,7 +86,7 @@ int sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards, 
     };
     while (lines > 0) {
         const Hex from = drawn();
-        // The hexes are so close together that many lines are clear.
+        // Draw hexes close together, so that many lines are clear.
         Hex to = drawn();
         to.column = std::clamp(from.column + static_cast<int>(random() % 13) - 6, 0, lastColumn - 1);
         if (from == to) continue;
@@ -118,7 +118,7 @@ int sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards, 
 
 }  // namespace
 
-TEST_CASE("L lays a thread that follows the mouse and reports obstacles") {
+TEST_CASE("L lays the LOS thread, which follows the mouse and reports obstacles") {
     WindowFixture w(sightScenario());
     lay(w, "1G5", "1K5");
     REQUIRE(threadOf(w)->line());
@@ -139,7 +139,7 @@ TEST_CASE("L lays a thread that follows the mouse and reports obstacles") {
     CHECK_FALSE(w.told().contains(QStringLiteral("1H5")));
 }
 
-TEST_CASE("the arrow keys move the thread's far end, and digits set its level") {
+TEST_CASE("the arrow keys move the far end of the thread, and digits set its level") {
     WindowFixture w(sightScenario());
     lay(w, "1G5", "1G5");
     w.key(&w.map(), Qt::Key_Right);
@@ -190,7 +190,7 @@ TEST_CASE("PgUp and PgDown move the thread above and below the Locations of a he
     CHECK(far() == (Location{"1K5", LosPlace::highestLevel}));
     for (int i = 0; i < 20; ++i) w.key(&w.map(), Qt::Key_PageDown);
     CHECK(far() == (Location{"1K5", LosPlace::lowestLevel}));
-    // In the next hex the thread is at a Location again.
+    // In the next hex the end of the thread is at a Location again.
     w.key(&w.map(), Qt::Key_Right);
     CHECK(far().level == 0);
     CHECK(threadOf(w)->line()->toLocation);
@@ -293,9 +293,9 @@ TEST_CASE("dragging with Ctrl lays a thread that remains when the button is rele
     CHECK(threadOf(w) == nullptr);
 }
 
-TEST_CASE("for a blocked thread the hex, the reason and the rule are given; Hindrances are numbered") {
+TEST_CASE("a blocked thread shows the hex, the reason and the rule; Hindrances are numbered") {
     WindowFixture w(sightScenario());
-    // The house in 1N4 is between two ground-level Locations, and higher than both.
+    // The house in 1N4 is between two ground-level Locations and is higher than both.
     lay(w, "1M4", "1O5");
     const auto line = threadOf(w)->line();
     REQUIRE(line);
@@ -336,7 +336,7 @@ TEST_CASE("the thread's result can be seen without color") {
     CHECK(alongLine("1M4", "1R7", 0.6, 0.9) > 6);
 }
 
-TEST_CASE("on a blank grid the window explains why there is no thread and no overlay") {
+TEST_CASE("on a blank grid the window explains why it shows neither thread nor LOS overlay") {
     WindowFixture w;
     w.click("1E4");
     w.key(&w.map(), Qt::Key_L);
@@ -358,8 +358,8 @@ TEST_CASE("the window's thread and the command line agree on a built-in board") 
 
 TEST_CASE("the window's thread and the command line agree on VASL boards", "[.shared][shared][window]") {
     const std::string folder = test::sharedPath("vasl/boards");
-    // Compare first on one board, then on two joined boards, the second of which is turned. Board 1 has
-    // hardly any Hindrances.
+    // Compare lines on one board first, then lines on two joined boards of which the second is turned. Board
+    // 1 has hardly any Hindrances.
     int hindered = 0;
     for (const char* boards :
          {R"({"as":"1","vasl":"bd01"})",

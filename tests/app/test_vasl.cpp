@@ -27,7 +27,7 @@ namespace made = shellgame::test::vsav;
 
 namespace {
 
-/// The center of a hex of a single board, on VASL's map with its margin of 400 pixels.
+/// The center of a hex on a single board, in pixels of VASL's map, which has a margin of 400 pixels.
 struct Pixel {
     int x, y;
 };
@@ -37,8 +37,8 @@ Pixel centre(int column, int number) {
 }
 const Pixel e5 = centre(4, 5), h3 = centre(7, 3), k6 = centre(10, 6), h4 = centre(7, 4);
 
-/// Makes a table with a German squad in E5, a Russian `?` with a squad under it in K6, and in H3 a truck that
-/// is not in any catalogue.
+/// Makes a table with a German squad in E5, a Russian `?` with a squad under it in K6, and a truck in H3 that
+/// is not in any catalog.
 made::Maker table(Pixel squad = e5) {
     made::Maker out;
     out.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t\t");
@@ -79,7 +79,7 @@ void settle(QDialog& dialog) {
     REQUIRE(done);
 }
 
-/// Opens the file like a player whose board files are elsewhere.
+/// Opens the file as a player whose board files are in another folder.
 void openOnBlankGrid(WindowFixture& w, const std::string& path) {
     ModalAnswers answers;
     answers.next([](QDialog& dialog) {
@@ -146,7 +146,8 @@ TEST_CASE("a damaged VASL file is refused with a reason, and the open game is no
     CHECK(w.state().hash == before);
 }
 
-TEST_CASE("the window asks once for what VASL's file does not say, and stores the answers", "[app][vasl]") {
+TEST_CASE("the window asks once for facts that VASL's file does not contain, and stores the answers",
+          "[app][vasl]") {
     QFile::remove(ImportDialog::answersFile());
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
@@ -175,13 +176,14 @@ TEST_CASE("the window asks once for what VASL's file does not say, and stores th
         const Piece* wagon = pieceCalled(w.state(), "Wonderwagon");
         REQUIRE(wagon != nullptr);
         CHECK(wagon->allowance == 17);
-        // Otherwise the file would be compared with the open game, because both belong to the same table.
+        // Close the game, because the file belongs to the same table and would otherwise be compared with the
+        // open game.
         w.game().close();
     }
     QFile::remove(ImportDialog::answersFile());
 }
 
-TEST_CASE("the action To VASL writes moves into a copy of VASL's file, and into no other file",
+TEST_CASE("the action To VASL writes moves into a copy of VASL's file, and changes no other file",
           "[app][vasl]") {
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
@@ -249,13 +251,13 @@ TEST_CASE("the window notices when VASL saves the file, and applies the changes 
     CHECK_FALSE(exportVasl(w.game().game(), path));
 }
 
-TEST_CASE("another saved game from the same table is compared with the open game, not opened",
+TEST_CASE("another saved game from the same table is compared with the open game instead of being opened",
           "[app][vasl][V04]") {
     WindowFixture w(QByteArray{});
     openOnBlankGrid(w, write(w, "Gap.vsav", table()));
     while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
     const auto entries = w.game().session().entries().size();
-    // The file is opened by dialog, drop or command line; a question would stop this test.
+    // The file may be opened by dialog, drop or command line. A question would block this test.
     REQUIRE(QDir().mkpath(QString::fromStdString(w.file("elsewhere"))));
     const std::string other = write(w, "elsewhere/turn 2.vsav", table(centre(4, 6)));
     w.window().openFile(QString::fromStdString(other));
@@ -285,9 +287,10 @@ TEST_CASE("another saved game from the same table is compared with the open game
     CHECK(asked);
 }
 
-TEST_CASE("ticked changes are applied together with the changes that they need", "[app][vasl]") {
+TEST_CASE("ticked changes are applied together with the other changes on which they depend", "[app][vasl]") {
     WindowFixture w(QByteArray{});
-    // Makes a German squad: under a `?`, or, if `shown`, revealed in VASL and moved.
+    // Makes a German squad. If `shown` is set, it was revealed in VASL and has moved; otherwise it is under a
+    // `?`.
     const auto german = [](bool shown) {
         made::Maker out;
         const Pixel at = shown ? centre(4, 6) : e5;
@@ -316,7 +319,7 @@ TEST_CASE("ticked changes are applied together with the changes that they need",
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("Check at least one change")));
     CHECK(w.game().session().entries().size() == entries);
-    // Tick only the move; the reveal is part of that item.
+    // Tick only the move, because the reveal is part of the same item.
     list->topLevelItem(1)->setCheckState(0, Qt::Checked);
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("2 changes")));
@@ -325,7 +328,7 @@ TEST_CASE("ticked changes are applied together with the changes that they need",
     CHECK(list->topLevelItemCount() == 0);
 }
 
-TEST_CASE("before a file is written, the player sees the changes and decides whether the ? get numbers",
+TEST_CASE("before a file is written, the player sees the changes and decides whether to number the ?",
           "[app][vasl]") {
     WindowFixture w(QByteArray{});
     made::Maker game;
@@ -365,7 +368,7 @@ TEST_CASE("before a file is written, the player sees the changes and decides whe
         w.map().setFocus();
         QTest::keyClick(&w.map(), Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
     };
-    // Open the dialog with the mouse and only read it; nothing is written.
+    // Open the dialog with the mouse and read it without writing the file.
     ModalAnswers answers;
     answers.next([&](QDialog& dialog) {
         REQUIRE(QTest::qWaitForWindowExposed(&dialog));
@@ -389,7 +392,7 @@ TEST_CASE("before a file is written, the player sees the changes and decides whe
     ctrlAltS();
     REQUIRE(answers.left() == 0);
     CHECK_FALSE(QFile::exists(QString::fromStdString(out)));
-    // Use only the keyboard: Tab to the choice, Space, then Enter.
+    // Use only the keyboard. Tab moves to the choice, Space ticks it, and Enter confirms.
     answers.next([&](QDialog& dialog) {
         dialog.activateWindow();
         REQUIRE(QTest::qWaitForWindowActive(&dialog));
@@ -420,8 +423,9 @@ TEST_CASE("before a file is written, the player sees the changes and decides whe
     w.window().action(QStringLiteral("numbered"))->setChecked(false);
 }
 
-TEST_CASE("for a game in progress the dialog asks for turn, side and phase, and the game opens at that point",
-          "[app][vasl][V06]") {
+TEST_CASE(
+    "for a game in progress the dialog asks for the turn, side and phase, and the game opens at that moment",
+    "[app][vasl][V06]") {
     WindowFixture w(QByteArray{});
     made::Maker maker = table();
     maker.info("INFO\tAxis\tAllied\t2\t3\t4\t2\t5\t?\t?\t\t");
@@ -431,7 +435,7 @@ TEST_CASE("for a game in progress the dialog asks for turn, side and phase, and 
         settle(dialog);
         in<QPushButton>(dialog, "vaslGrids")->click();
         REQUIRE(QTest::qWaitFor([&] { return in<QPushButton>(dialog, "vaslOpen")->isEnabled(); }));
-        // The dialog proposes the values in VASL's scenario information.
+        // The dialog proposes the values from VASL's scenario information.
         auto* turn = in<QSpinBox>(dialog, "vaslTurn");
         auto* phase = in<QComboBox>(dialog, "vaslPhase");
         auto* player = in<QComboBox>(dialog, "vaslPlayer");
@@ -457,7 +461,7 @@ TEST_CASE("for a game in progress the dialog asks for turn, side and phase, and 
     CHECK(w.state().markers.begin()->second.pds);
 }
 
-TEST_CASE("the player can leave out a VASL counter in the window", "[app][vasl][V05]") {
+TEST_CASE("in the window the player can choose not to import a VASL counter", "[app][vasl][V05]") {
     QFile::remove(ImportDialog::answersFile());
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
@@ -484,7 +488,7 @@ TEST_CASE("the player can leave out a VASL counter in the window", "[app][vasl][
     QFile::remove(ImportDialog::answersFile());
 }
 
-TEST_CASE("a log file opens at its end, or at its beginning on request", "[app][vasl][V13]") {
+TEST_CASE("a log file opens at its end, or at its beginning if the player prefers", "[app][vasl][V13]") {
     for (const bool beginning : {false, true}) {
         INFO(beginning);
         WindowFixture w(QByteArray{});

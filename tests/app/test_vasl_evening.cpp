@@ -31,8 +31,8 @@ std::string hexOf(const Game& game, const std::string& vasl) {
     return out;
 }
 
-/// Acts like a player: a badge reports changes, and a click lists them; the player applies all that are not
-/// in doubt, then ticks the doubtful ones.
+/// Applies changes in the same way as a player. When a badge reports changes, a click lists them. The player
+/// applies all changes that are not in doubt, and then ticks the doubtful ones.
 void takeOver(WindowFixture& w) {
     auto* badge = w.find<QToolButton>("vaslBadge");
     REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }, 20'000));
@@ -57,7 +57,8 @@ void takeOver(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("the window follows three turns of Stalingrad played in VASL", "[.shared][shared][window]") {
+TEST_CASE("the window imports three turns of Stalingrad that were played in VASL",
+          "[.shared][shared][window]") {
     WindowFixture w{QByteArray()};
     w.game().setVaslFolders({QString::fromStdString(test::sharedPath("vasl/boards"))});
     const auto bytes = readFile(test::sharedPath(save), 1U << 24U);

@@ -16,7 +16,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// Open Ground, with a squad in 1C3, a Russian squad in 1M3, a loaded half-track in 1G3 and a tank in 1J3.
+/// The map is Open Ground, with a squad in 1C3, a Russian squad in 1M3, a loaded half-track in 1G3 and a tank
+/// in 1J3.
 QByteArray column() {
     return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
@@ -87,7 +88,7 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
         CHECK(again.contains(QLatin1String("2-4-8")));
         CHECK_FALSE(again.contains(QLatin1String("4-6-8")));
         CHECK(again.contains(QLatin1String("|1  Breaks")));
-        // Esc closes the bar; undo brings the squad back and selects it.
+        // Esc closes the bar. Undo restores the squad and selects it.
         w.pressed(Qt::Key_Escape);
         w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
         CHECK(w.chosenTypes() == QStringList{squad});
@@ -95,7 +96,7 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
         CHECK(w.chosenTypes() == QStringList{half});
         CHECK(w.units("2-4-8") == 1);
     }
-    // A counter that has been eliminated is no longer selected.
+    // A counter that was eliminated does not stay selected.
     QString last = w.askCounterAction();
     REQUIRE(last.contains(QLatin1String("Eliminated")));
     const auto all = last.split(QLatin1Char('|'));
@@ -136,7 +137,7 @@ TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads"
     for (const char* id : {"ht", "lead", "rider"}) CHECK(w.at(id) == "1G3");
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
     w.window().selection().chooseIds({"lead"});
-    // Z unloads it and shows the vehicle's MP cost.
+    // The list opened by Z offers to unload it, with the vehicle's MP cost.
     const QString offers = w.askCounterAction();
     REQUIRE(offers.contains(QLatin1String("Unloads (4 MP)")));
     w.press("fateCancel");
@@ -146,7 +147,7 @@ TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads"
     CHECK(w.at("lead") == "1H3");
 }
 
-TEST_CASE("U03: the label of a drag includes the Start MP, and Z offers to stop", "[app][U03]") {
+TEST_CASE("U03: the label of a dragged vehicle includes the Start MP, and Z offers to stop", "[app][U03]") {
     Column w;
     const auto words = [&](const std::vector<const char*>& hexes) {
         std::vector<Hex> way;
@@ -155,7 +156,8 @@ TEST_CASE("U03: the label of a drag includes the Start MP, and Z offers to stop"
     };
     CHECK(
         words({"1J4", "1J5", "1J6", "1J7"}).startsWith(QLatin1String("5 of 13 MP, with 1 to start, 8 left")));
-    // The label also shows the acts that are possible at the end of the path: stopping, unloading, loading.
+    // The label also shows the acts that are possible at the end of the path, which are stopping, unloading
+    // and loading.
     const auto ends = [&](const char* piece, const char* hex) {
         return w.map().wayWords({QString::fromLatin1(piece)}, {*w.game().ground().find(hex)}).spent;
     };
@@ -175,7 +177,8 @@ TEST_CASE("U03: the label of a drag includes the Start MP, and Z offers to stop"
     CHECK(words({"1J6"}).startsWith(QLatin1String("6 of 13 MP, with 1 to start")));
 }
 
-TEST_CASE("U07: Z and the right click offer the same list, and Enter changes nothing", "[app][U07]") {
+TEST_CASE("U07: Z and the right click offer the same list, and Enter performs none of its actions",
+          "[app][U07]") {
     Column w;
     w.click("1J3");
     QStringList bar;
@@ -184,7 +187,7 @@ TEST_CASE("U07: Z and the right click offer the same list, and Enter changes not
     CHECK(bar.contains(QLatin1String("2  CE")));
     // The bar offers only legal actions.
     CHECK(bar.filter(QStringLiteral("(")) == QStringList{QStringLiteral("1  Starts (1 MP)")});
-    // Enter does nothing; a choice has its own key.
+    // Enter changes nothing, because each choice has its own key.
     w.pressed(Qt::Key_Return);
     CHECK_FALSE(w.state().piece(PieceId("tank"))->motion);
     w.askCounterAction();
@@ -232,8 +235,9 @@ TEST_CASE("U07: during play U makes a crew CE or BU, and A marks units that fire
     CHECK(w.state().piece(PieceId("enemy"))->marks.empty());
 }
 
-TEST_CASE("U07: a label appears on its hex, is read out with it, and disappears when its text is deleted",
-          "[app][U07]") {
+TEST_CASE(
+    "U07: a label appears on its hex, is read out by screen readers, and disappears when its text is deleted",
+    "[app][U07]") {
     Column w;
     REQUIRE(w.game().perform(Json{{"do", "label"}, {"at", {"1C3"}}, {"text", "Acq A -1"}}));
     CHECK(w.state().hexes.at("1C3").text == "Acq A -1");
@@ -243,7 +247,7 @@ TEST_CASE("U07: a label appears on its hex, is read out with it, and disappears 
     CHECK(w.state().hexes.count("1C3") == 0);
 }
 
-TEST_CASE("U07: the menu Act has at most 15 entries, and the first one opens the actions on counters",
+TEST_CASE("U07: the menu Act has at most 15 entries, and the first one opens the list of counter actions",
           "[app][U07]") {
     Column w;
     const QMenu* act = nullptr;

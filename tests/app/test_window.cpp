@@ -8,7 +8,9 @@ using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("a shift is selected with clicks, rolled with typed dice, reported, undone and redone") {
+TEST_CASE(
+    "the player selects a shift with clicks, rolls with typed dice, sees the result, undoes it and redoes "
+    "it") {
     WindowFixture w;
     w.click("1E4");
     auto* partners = w.find<QTreeWidget>("shiftList");
@@ -24,7 +26,7 @@ TEST_CASE("a shift is selected with clicks, rolled with typed dice, reported, un
     CHECK(options[static_cast<std::size_t>(chosen)].request.pairs.front().to == MarkerId("m2"));
     CHECK(w.find<QTextBrowser>("shiftDetail")->toPlainText().contains(QLatin1String("8-10")));
 
-    // Type the dice that were rolled on the table: 2 and 3, unmodified.
+    // Type the dice that were rolled on the table, which are 2 and 3. There are no modifiers.
     w.key(&w.map(), Qt::Key_2);
     auto* dice = w.find<QLineEdit>("diceInput");
     CHECK(dice->hasFocus());
@@ -117,7 +119,7 @@ TEST_CASE("an impossible shift is listed with all the reasons") {
     WindowFixture w;
     w.click("1E4");
     auto* list = w.find<QTreeWidget>("shiftList");
-    // m3 holds two dummies, too few for three real counters (2.3.2).
+    // m3 contains two dummies, which are too few for three real counters (2.3.2).
     bool found = false;
     // m3 is in the collapsed part of the list, and the map rings only possible partners.
     QTreeWidgetItem* fold = list->topLevelItem(list->topLevelItemCount() - 1);
@@ -159,7 +161,8 @@ TEST_CASE("a Known unit is moved by dragging; with Alt the drag corrects its pla
     CHECK(w.game().session().entries().back().verb == "correct");
 }
 
-TEST_CASE("W21: pressing Shift after the drag has begun makes it a correction, as Alt does", "[app][W21]") {
+TEST_CASE("W21: pressing Shift after a drag has begun turns the drag into a correction, as Alt does",
+          "[app][W21]") {
     WindowFixture w;
     QWidget* view = w.map().viewport();
     for (const char* hex : {"1L6", "1L7"})
@@ -193,7 +196,7 @@ TEST_CASE("a stack under a marker moves along the path that is dragged or chosen
     CHECK_FALSE(w.map().toolBusy());
 }
 
-TEST_CASE("the key E marks a hex or a rectangle as seen, and removes that mark again") {
+TEST_CASE("the key E marks a hex or a rectangle as seen by the enemy, and removes that mark again") {
     WindowFixture w;
     w.click("1E4");
     w.key(&w.window(), Qt::Key_E);
@@ -230,7 +233,7 @@ TEST_CASE("the key T asks for the terrain of a hex and logs the answer as a ruli
     CHECK(w.state().hexes.at("1J5").terrain == std::vector<std::string>{"Stone Building"});
 }
 
-TEST_CASE("keys add and remove marks") {
+TEST_CASE("keys add and remove status markers") {
     WindowFixture w;
     w.click("1L6");
     w.key(&w.window(), Qt::Key_B);
@@ -254,7 +257,7 @@ TEST_CASE("the log can be searched and filtered, marks undone entries, and shows
     search->clear();
     CHECK(table->model()->rowCount() == 3);
 
-    // The dice column says "known dice" exactly when the entry's dice were known.
+    // The dice column shows "known dice" exactly for entries whose dice were known.
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     const QString dice = table->model()->index(3, LogModel::dice).data().toString();
     CHECK(dice.contains(QLatin1String("2+3")));
@@ -277,7 +280,9 @@ TEST_CASE("undo to an entry undoes everything after it") {
     CHECK(w.game().session().lastDone() == 4);
 }
 
-TEST_CASE("the line above the map names the open shift opportunity, and the next phase closes it") {
+TEST_CASE(
+    "the line above the map names the open shift opportunity, and going to the next phase closes that "
+    "opportunity") {
     WindowFixture w;
     auto* next = w.find<QLabel>("nextStep");
     auto* phases = w.find<QLabel>("phasesLabel");
@@ -314,7 +319,7 @@ TEST_CASE("a game is saved, opened again, and continues") {
     CHECK(w.marker("m1").contents.size() == 3);
 }
 
-TEST_CASE("a bad file is refused with the places of its errors, and the open game is not changed") {
+TEST_CASE("an invalid file is refused with the place of each error, and the open game is not changed") {
     WindowFixture w;
     const std::uint64_t hash = w.state().hash;
     const std::string bad = w.file("bad.json");
@@ -343,7 +348,7 @@ TEST_CASE("unsaved play is offered again at the next start") {
     }
     CHECK(QFileInfo::exists(path));
     WindowFixture next((QByteArray()));
-    // The fixture starts with an empty home folder, so put the journal back where the first run left it.
+    // Put the journal back where the first run left it, because the fixture starts with an empty home folder.
     QDir().mkpath(QFileInfo(path).absolutePath());
     QFile file(path);
     REQUIRE(file.open(QIODevice::WriteOnly));
@@ -385,7 +390,7 @@ TEST_CASE("the dice panel counts all rolls that were not undone") {
     CHECK(c.undone == 1);
 }
 
-TEST_CASE("if an act needs a ruling, the window asks for it, logs it, and then performs the act") {
+TEST_CASE("if an act needs a ruling, the window asks for the ruling, logs it, and then performs the act") {
     WindowFixture w;
     const std::size_t pieces = w.state().pieces.size();
     const Json crowd = {{"do", "place"},
@@ -403,7 +408,7 @@ TEST_CASE("if an act needs a ruling, the window asks for it, logs it, and then p
     REQUIRE(w.game().session().entries().size() == 2);
     CHECK(w.game().session().entries().front().verb == "rule");
 
-    // While the window asks for a ruling, the key F forbids the act; otherwise F shows the whole map.
+    // While the window asks for a ruling, the key F forbids the act. At other times F shows the whole map.
     const double scale = w.map().camera().scale;
     const Json elsewhere = {{"do", "place"},
                             {"side", "german"},
@@ -418,7 +423,7 @@ TEST_CASE("if an act needs a ruling, the window asks for it, logs it, and then p
     CHECK_FALSE(w.window().strip()->asksRuling());
 }
 
-TEST_CASE("several stacks shift on one roll") {
+TEST_CASE("several stacks can shift on one roll") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","nationality":"german"},{"id":"russian","nationality":"russian"}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
@@ -444,7 +449,7 @@ TEST_CASE("several stacks shift on one roll") {
     CHECK(w.window().selection().group().empty());
 }
 
-TEST_CASE("with numbered counters a shift requires no action on the table") {
+TEST_CASE("if the counters are numbered, a shift requires no action on the table") {
     WindowFixture w;
     w.window().action(QStringLiteral("numbered"))->setChecked(true);
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -467,7 +472,8 @@ TEST_CASE("opening another game autosaves the unsaved acts of the first one") {
     CHECK(QFileInfo::exists(first));
     CHECK(w.game().autoSaver().path() != first);
     CHECK(w.game().autoSaver().unsaved() == QStringList{first});
-    // The first game continues as an unsaved game: saving asks for a name, and then deletes the autosave.
+    // The first game can be continued as an unsaved game. Saving it asks for a name, and then deletes the
+    // autosave.
     REQUIRE(w.window().openFile(first));
     CHECK(w.game().dirty());
     CHECK(w.game().session().entries().size() == 1);

@@ -65,7 +65,7 @@ TEST_CASE("4.4.2 tunnels are drawn on the map for their owner and the umpire onl
     CHECK(drawn(w, MapDrawing::Kind::tunnel).size() == 1);
 }
 
-TEST_CASE("4.4.2 a tunnel is drawn before play by clicking on its two ends") {
+TEST_CASE("4.4.2 before play a tunnel is drawn by clicking on its two ends") {
     WindowFixture w(worksScenario("setup"));
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_J);
@@ -76,7 +76,7 @@ TEST_CASE("4.4.2 a tunnel is drawn before play by clicking on its two ends") {
     // The ends are four hexes apart, which is reported immediately.
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     CHECK(w.find<QLabel>("worksVerdict")->text().contains(QLatin1String("B8.6")));
-    // A third hex replaces the last; clicking a hex again removes it.
+    // A third hex replaces the last one, and another click on a hex removes it.
     w.click("1J7");
     const auto sketch = drawn(w, MapDrawing::Kind::tunnel);
     REQUIRE(sketch.size() == 2);
@@ -90,11 +90,12 @@ TEST_CASE("4.4.2 a tunnel is drawn before play by clicking on its two ends") {
     CHECK(drawn(w, MapDrawing::Kind::tunnel).size() == 1);
 }
 
-TEST_CASE("4.4.2 when its pillbox has shifted, a tunnel's other end is chosen on the map using only keys") {
+TEST_CASE(
+    "4.4.2 after a tunnel's pillbox has shifted, keys alone can choose the tunnel's other end on the map") {
     WindowFixture w(worksScenario("MPh"));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h4"}, {"dice", {1, 2}}}));
     w.press("tunnel-old");
-    // The end that the pillbox left behind is too far away.
+    // The end where the pillbox was before is too far away.
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     w.map().setCursorHex(hex(w, "1L5"));
     w.key(&w.map(), Qt::Key_Up);
@@ -111,7 +112,7 @@ TEST_CASE("4.4.2 when its pillbox has shifted, a tunnel's other end is chosen on
     CHECK(w.state().works.at("old").joins == std::vector<PieceId>{PieceId("box")});
 }
 
-TEST_CASE("4.4.1 cave complexes are formed by clicking on caves; other clicks add nothing") {
+TEST_CASE("4.4.1 cave complexes are formed by clicking on caves; clicks elsewhere add nothing") {
     WindowFixture w(worksScenario("setup"));
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_J);
@@ -134,8 +135,8 @@ TEST_CASE("4.4.1 cave complexes are formed by clicking on caves; other clicks ad
 }
 
 TEST_CASE(
-    "7.1 the AR is placed on the map, the die is rolled, direction and distance are drawn, the accuracy dr "
-    "is made") {
+    "7.1 the AR is placed on the map, the die is rolled, direction and distance are drawn, and the accuracy "
+    "dr is made") {
     WindowFixture w(gunScenario());
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_O);
@@ -157,7 +158,7 @@ TEST_CASE(
     CHECK(arrows[0].hexes == std::vector<Hex>{hex(w, "1L5"), hex(w, "1L7")});
     CHECK(arrows[0].label == QLatin1String("direction 4, distance 2: 1L7"));
     CHECK(drawn(w, MapDrawing::Kind::registered).size() == 1);
-    // The AR stays until the accuracy dr.
+    // The AR stays in its hex until the accuracy dr.
     CHECK_FALSE(w.find<QPushButton>("obaPlace-mortars")->isEnabled());
     w.find<QSpinBox>("obaDrm")->setValue(1);
     w.type(w.find<QLineEdit>("obaDice"), QStringLiteral("1"));
@@ -165,7 +166,7 @@ TEST_CASE(
     CHECK(w.game().session().entries().back().rolls.front().final == 2);
     CHECK(drawn(w, MapDrawing::Kind::thirdDie).empty());
     CHECK(w.find<QPushButton>("obaPlace-mortars")->isEnabled());
-    // The other side sees the hex of the AR, but nothing more.
+    // The other side sees only the hex of the AR.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK_FALSE(bar->isVisible());
     CHECK(drawn(w, MapDrawing::Kind::ar).size() == 1);
@@ -173,8 +174,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "6.1, 6.3 when a weapon fires, the bar asks for its target and for the weapons that share the third "
-    "die") {
+    "6.1, 6.3 when a weapon fires, the bar asks for its target and for the other weapons that use the same "
+    "third die") {
     WindowFixture w(gunScenario());
     w.click("1H6");
     w.key(&w.map(), Qt::Key_A);
@@ -201,7 +202,7 @@ TEST_CASE(
     CHECK(drawn(w, MapDrawing::Kind::boreSight).empty());
 }
 
-TEST_CASE("closing a bar also ends its question on the map") {
+TEST_CASE("closing a bar also ends the question that it shows on the map") {
     WindowFixture w(gunScenario());
     w.click("1H6");
     w.key(&w.map(), Qt::Key_A);
@@ -213,9 +214,9 @@ TEST_CASE("closing a bar also ends its question on the map") {
     CHECK(w.window().selection().hexName() == QLatin1String("1L7"));
 }
 
-TEST_CASE("6.1 if the dice lead to several Locations, one is clicked on the map or selected by its number") {
+TEST_CASE("6.1 if the dice lead to several Locations, the player clicks on one or selects it by number") {
     WindowFixture w(gunScenario());
-    // A 6, then direction 1 and distance 2 from 1L7, lead to the bridge in 1L5.
+    // The dice are a 6, then direction 1 and distance 2 from 1L7, which lead to the bridge in 1L5.
     REQUIRE(w.game().perform({{"do", "fire"},
                               {"pieces", {"squad", "hmg"}},
                               {"at", "1L7"},
@@ -240,9 +241,9 @@ TEST_CASE("6.1 if the dice lead to several Locations, one is clicked on the map 
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted == Location{"1L5", 0});
 }
 
-TEST_CASE("6.1 a button takes back a Bore Sight found by dice if the weapon has no LOS to the Location") {
+TEST_CASE("6.1 a button cancels a Bore Sight that the dice gave if the weapon has no LOS to the Location") {
     WindowFixture w(gunScenario());
-    // A 6, then direction 4 and distance 1 from 1L7, lead to 1L8, which has one Location.
+    // The dice are a 6, then direction 4 and distance 1 from 1L7, which lead to 1L8, a hex with one Location.
     REQUIRE(w.game().perform({{"do", "fire"},
                               {"pieces", {"squad", "hmg"}},
                               {"at", "1L7"},

@@ -8,9 +8,9 @@
 
 namespace shellgame::test {
 
-/// A German MPh on a blank grid: m1 (4-6-7, LMG, 8-1) in Woods in 1E4, m2 (a dummy stack of four) in 1H6 in
-/// Open Ground, m3 (a dummy stack of two), m7 (a Russian stack), and a Russian 6-2-8 and a German PzKw VIE,
-/// both face up.
+/// A German MPh on a blank grid. It has m1 (4-6-7, LMG, 8-1) in Woods in 1E4, m2 (a dummy stack of four) in
+/// Open Ground in 1H6, m3 (a dummy stack of two), m7 (a Russian stack), and a Russian 6-2-8 and a German PzKw
+/// VIE, both face up.
 [[nodiscard]] QByteArray smallScenario();
 
 /// A player's window with one open game, and the player's actions by mouse and keys.
@@ -30,14 +30,15 @@ class WindowFixture {
     /// Returns the center of a hex in the map view, after scrolling to it.
     [[nodiscard]] QPoint pointOf(const char* hex);
     void click(const char* hex, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
-    /// Presses the button on the first hex, moves over the others and releases it on the last.
+    /// Presses the mouse button on the first hex, moves over the others and releases the button on the last.
     void drag(const std::vector<const char*>& hexes, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void key(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     /// Brings a panel to the front of the panels with which it shares its place.
     void bringForward(const char* dock);
-    /// Makes the window so large that the log fits below the shifts and no panel is hidden behind another.
+    /// Makes the window so large that the log is visible below the shifts and no panel is hidden behind
+    /// another.
     void widen();
-    /// From now on the window asks before another game replaces an unsaved one. By default tests continue
+    /// After this call the window asks before another game replaces an unsaved one. By default tests continue
     /// without saving.
     void askBeforeReplacing() { replacesUnasked_ = false; }
     /// Clicks a button that is visible and enabled.

@@ -23,7 +23,7 @@ namespace {
 
 class Collector {
   public:
-    /// With `hidden` it also collects texts that are not visible at the moment.
+    /// If `hidden` is set, also collects texts that are not visible at the moment.
     Collector(QWidget& root, bool hidden) : root_(root), hidden_(hidden) {}
 
     void widgets() {
@@ -39,7 +39,7 @@ class Collector {
     [[nodiscard]] QList<WindowText> texts() const { return out_; }
 
   private:
-    /// Returns true for a widget that is visible, or would be if its panel were in front.
+    /// Returns true for a widget that is visible, or that would be visible if its panel were in front.
     bool shown(QWidget* w) const {
         for (QWidget* up = w; up != nullptr; up = up->parentWidget())
             if (auto* dock = qobject_cast<QDockWidget*>(up)) return w == dock || w->isVisibleTo(dock);
@@ -144,7 +144,8 @@ class Words {
         app::MapView& map = *window_.map();
         for (const Hex h : map.scene().occupied()) add("hex", map.scene().describe(h));
         if (auto* spoken = QAccessible::queryAccessibleInterface(&map)) {
-            // Texts about the shifts of a stack exist only for the hex under the cursor.
+            // Use the hex under the cursor, because texts about the shifts of a stack exist only for that
+            // hex.
             if (map.groundLayer().ground() == &window_.controller().ground())
                 add("told", spoken->text(QAccessible::Description));
             for (int i = 0; i < spoken->childCount(); ++i)
@@ -183,7 +184,8 @@ QStringList wordsOf(app::MainWindow& window) {
     if (window.controller().hasGame())
         for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
             add(QStringLiteral("export"), app::qs(window.controller().exportedLog(f)));
-    // The front panel depends on what the window has shown before, so the order is not compared.
+    // Sort the texts, because their order depends on the panel in front, and so on what the window has shown
+    // before.
     out.sort();
     return out;
 }

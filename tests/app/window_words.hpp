@@ -7,12 +7,13 @@
 
 namespace shellgame::test {
 
-/// Returns all texts that a window shows, speaks, offers and would export to the viewer, one per line:
-/// widgets with tool tips and accessible texts (also in panels behind others), whole lists and tables, the
-/// map hex by hex with its drawings, menus, title, status bar, clipboard, and the log in all its formats.
+/// Returns all texts that a window shows, announces, offers and would export to the viewer, one per line.
+/// These are the texts of widgets with tool tips and accessible texts (also in panels behind others), whole
+/// lists and tables, the map hex by hex with its drawings, menus, title, status bar, clipboard, and the log
+/// in all its formats.
 [[nodiscard]] QStringList wordsOf(app::MainWindow& window);
 
-/// A text with its kind ("label", "item", …).
+/// A text with its kind, such as "label" or "item".
 struct WindowText {
     QString what;
     QString text;

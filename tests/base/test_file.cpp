@@ -33,7 +33,7 @@ void put(const std::string& path, const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("writing a file preserves its previous version", "[base][file]") {
+TEST_CASE("when a file is written its previous version is preserved", "[base][file]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");
     REQUIRE(writeFileSafely(path, "first"));
@@ -60,7 +60,7 @@ TEST_CASE("the previous version is preserved even on a file system without hard 
     CHECK(contents(path + ".bak") == "first");
 }
 
-TEST_CASE("the previous version remains complete, whichever step fails", "[base][file]") {
+TEST_CASE("the previous version remains complete, whichever step of writing fails", "[base][file]") {
     const bool dead = GENERATE(false, true);
     const bool links = GENERATE(true, false);
     int reached = 0;
@@ -78,7 +78,7 @@ TEST_CASE("the previous version remains complete, whichever step fails", "[base]
         if (!sink.refused) break;
         reached = at + 1;
         if (result) {
-            // A copy can replace a missing hard link, but it does not help if another step fails.
+            // A copy can replace a missing hard link, but does not help if another step fails.
             CHECK_FALSE(dead);
             CHECK(contents(path) == "the new");
             CHECK(contents(path + ".bak") == "the previous");
@@ -88,7 +88,7 @@ TEST_CASE("the previous version remains complete, whichever step fails", "[base]
         CHECK((contents(path + ".bak") == "the first" || contents(path + ".bak") == "the previous"));
         CHECK(result.error().at(0).file == path);
         CHECK(result.error().at(0).found.find("failed: no space left") != std::string::npos);
-        // Files left over from a crash do not disturb the next attempt.
+        // Files that remain after a crash do not disturb the next attempt.
         systemSink().close();
         REQUIRE(writeFileSafely(path, "the newer"));
         CHECK(contents(path) == "the newer");
@@ -143,7 +143,7 @@ TEST_CASE("a folder or a pipe is neither read nor replaced", "[base][file]") {
     CHECK_FALSE(fs::is_regular_file(systemPath(paths.back())));
 }
 
-TEST_CASE("reading refuses missing and oversized files, but not a file of exactly the maximum size",
+TEST_CASE("a missing or oversized file is refused; a file of exactly the maximum size is read",
           "[base][file]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("ten");
@@ -159,7 +159,7 @@ TEST_CASE("reading refuses missing and oversized files, but not a file of exactl
     CHECK(missing.error().at(0).expected == "a file that can be read");
 }
 
-TEST_CASE("writing to a place that is not writable is reported", "[base][file]") {
+TEST_CASE("writing to a folder without write permission reports an error", "[base][file]") {
     const test::TemporaryFolder folder;
     const auto result = writeFileSafely(folder.file("none/game.json"), "x");
     REQUIRE_FALSE(result);

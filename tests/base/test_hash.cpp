@@ -8,7 +8,7 @@
 using namespace shellgame;
 
 // Saved games contain these numbers, so they must never change on any computer.
-TEST_CASE("the stable hash returns the expected values", "[base][hash]") {
+TEST_CASE("the hash returns the expected values", "[base][hash]") {
     CHECK(hexDigits(StableHash{}.value()) == "f52a15e9a9b5e89b");
     StableHash text;
     text.text("4-6-7");
@@ -29,7 +29,7 @@ TEST_CASE("the stable hash returns the expected values", "[base][hash]") {
     CHECK(ofLong("\x80\xff\x80\xff\x80\xff\x80\xff") == "c2847d7a27a44392");
 }
 
-TEST_CASE("the hash distinguishes between similar values", "[base][hash]") {
+TEST_CASE("similar values have different hashes", "[base][hash]") {
     const auto of = [](auto&&... texts) {
         StableHash h;
         (h.text(texts), ...);
@@ -60,7 +60,7 @@ TEST_CASE("only hexadecimal digits are accepted as a hash", "[base][hash]") {
     }
 }
 
-TEST_CASE("worst returns the worst verdict in a list", "[base][finding]") {
+TEST_CASE("worst() returns the worst verdict in a list", "[base][finding]") {
     const Finding ok{Verdict::ok, "2.3", "", asWritten("fine")};
     const Finding ruling{Verdict::ruling, "2.4", "", asWritten("who knows")};
     const Finding forbidden{Verdict::forbidden, "2.3.2", "", asWritten("no")};

@@ -15,7 +15,7 @@ Problems refused(const std::string& text, const JsonLimits& limits = {}) {
     REQUIRE_FALSE(read.error().empty());
     for (const Problem& p : read.error()) {
         CHECK(p.file == "f.json");
-        CHECK_NOTHROW(Json(p.text()).dump());  // messages are valid UTF-8, whatever bytes the file contains
+        CHECK_NOTHROW(Json(p.text()).dump());  // messages are valid UTF-8 for any bytes in the file
         CHECK(p.text().size() < 1000);
     }
     return read.error();
@@ -55,7 +55,7 @@ TEST_CASE("a duplicate key is reported with its place, and reading continues", "
     CHECK(problems[3].pointer == "/a");
 }
 
-TEST_CASE("a huge number of duplicate keys does not fill memory with messages", "[base][json]") {
+TEST_CASE("the messages about a huge number of duplicate keys do not fill memory", "[base][json]") {
     std::string text = "{\"a\":0";
     for (int i = 0; i < 1000; ++i) text += ",\"a\":0";
     CHECK(refused(text + "}").size() == 100);
@@ -136,7 +136,7 @@ TEST_CASE("a number out of range is refused", "[base][json]") {
     CHECK(problems.size() == 1);
 }
 
-TEST_CASE("values are described in a few words", "[base][json]") {
+TEST_CASE("messages describe JSON values in a few words", "[base][json]") {
     CHECK(describeJson(nullptr) == "null");
     CHECK(describeJson(3.7) == "3.7");
     CHECK(describeJson(true) == "true");
@@ -149,19 +149,19 @@ TEST_CASE("values are described in a few words", "[base][json]") {
     CHECK(Json::accept(umlauts));
 }
 
-TEST_CASE("only a word similar to the unknown one is suggested", "[base][json]") {
+TEST_CASE("a misspelled word gets a suggestion only if a known word is similar", "[base][json]") {
     CHECK(nearestWord("markres", std::vector<std::string>{"boards", "markers", "sides"}) ==
           std::string("markers"));
     CHECK(nearestWord("turn", std::vector<std::string>{"turns", "term"}) == std::string("turns"));
     CHECK_FALSE(nearestWord("xyz", std::vector<std::string>{"markers", "sides"}));
     CHECK_FALSE(nearestWord("ab", std::vector<std::string>{"cd"}));
-    // No suggestion if half of the letters are wrong.
+    // There is no suggestion if half of the letters are wrong.
     CHECK_FALSE(nearestWord("lava", std::vector<std::string>{"cave"}));
     CHECK_FALSE(nearestWord("", std::vector<std::string>{"a"}));
     CHECK_FALSE(nearestWord(std::string(10'000, 'a'), std::vector<std::string>{std::string(10'000, 'a')}));
 }
 
-TEST_CASE("any bytes are converted to text that can be displayed", "[base][problem]") {
+TEST_CASE("any bytes can be converted to text that can be displayed", "[base][problem]") {
     CHECK(printable("4-6-7 ä€😀") == "4-6-7 ä€😀");
     CHECK(printable("a\nb\x7F") == "a<0A>b<7F>");
     CHECK(printable("\xFF\xC3") == "<FF><C3>");

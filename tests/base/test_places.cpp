@@ -52,7 +52,8 @@ TEST_CASE("user files are in the XDG folders, under the program's name", "[base]
 }
 
 #elif defined(_WIN32)
-TEST_CASE("user files are in the Windows folders, whatever characters the user's name has", "[base][door]") {
+TEST_CASE("on Windows user files are in the Windows folders, whatever characters the user's name contains",
+          "[base][door]") {
     const Environment environment("C:\\Users\\J\u00FCrgen \u8A66");
     CHECK(configFolder() ==
           "C:/U"
@@ -73,7 +74,7 @@ TEST_CASE("user files are in the Windows folders, whatever characters the user's
 }
 #endif
 
-TEST_CASE("without a home folder no files are stored", "[base][door]") {
+TEST_CASE("without a home folder the program stores no files", "[base][door]") {
     const Environment environment("");
     CHECK(configFolder().empty());
     CHECK(stateFolder().empty());
@@ -81,14 +82,14 @@ TEST_CASE("without a home folder no files are stored", "[base][door]") {
     CHECK_FALSE(rememberBoardFolders({"/boards"}));
 }
 
-TEST_CASE("board folders are remembered exactly as they were entered", "[base][door]") {
+TEST_CASE("board folders are stored exactly as the player has entered them", "[base][door]") {
     const test::TemporaryFolder home;
     const Environment environment(home.path());
     CHECK_FALSE(rememberedBoardFolders());
     const std::vector<std::string> folders{"/Bretter für \"ASL\"", "/b, c; d = e", " /with blanks "};
     REQUIRE(rememberBoardFolders(folders));
     CHECK(rememberedBoardFolders() == folders);
-    // A folder whose name contains a line break would be read as two folders, so it is not remembered.
+    // A folder whose name contains a line break is not stored, because it would be read as two folders.
     REQUIRE(rememberBoardFolders({"/a\nb", "/c"}));
     CHECK(rememberedBoardFolders() == std::vector<std::string>{"/c"});
 }

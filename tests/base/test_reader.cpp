@@ -14,7 +14,8 @@ struct Given {
     Problems problems;
     Reader reader;
     explicit Given(const std::string& text) : value(Json::parse(text)), reader(value, problems, "f.json") {}
-    /// Returns the only problem as a line of text and removes it; fails if there are none or several.
+    /// Returns the only problem as a line of text and removes it. Fails if there is no problem, or more than
+    /// one.
     std::string complaint() {
         REQUIRE(problems.size() == 1);
         std::string out = problems[0].text();
@@ -26,7 +27,8 @@ struct Given {
 
 }  // namespace
 
-TEST_CASE("whole numbers are checked for type and range, and have a default", "[base][reader]") {
+TEST_CASE("the type and range of a whole number are checked, and a missing number gets its default",
+          "[base][reader]") {
     Given g(
         R"({"n":3,"low":-1,"f":3.7,"w":3.0,"t":true,"s":"3","big":18446744073709551615,"min":-9223372036854775808})");
     CHECK(g.reader.integer("n", 1, 20) == 3);
@@ -51,7 +53,8 @@ TEST_CASE("whole numbers are checked for type and range, and have a default", "[
     }
 }
 
-TEST_CASE("real numbers are checked for type and range, and have a default", "[base][reader]") {
+TEST_CASE("the type and range of a real number are checked, and a missing number gets its default",
+          "[base][reader]") {
     Given g(R"({"x":0.5,"i":2,"s":"1","far":1e300})");
     CHECK(g.reader.number("x", 0, 1) == 0.5);
     CHECK(g.reader.number("i", 0, 2) == 2);
@@ -65,7 +68,7 @@ TEST_CASE("real numbers are checked for type and range, and have a default", "[b
     CHECK(g.complaint().find("found 1e+300") != std::string::npos);
 }
 
-TEST_CASE("Boolean values are checked for type, and have a default", "[base][reader]") {
+TEST_CASE("the type of a Boolean value is checked, and a missing value gets its default", "[base][reader]") {
     Given g(R"({"y":true,"n":false,"one":1,"s":"true"})");
     CHECK(g.reader.boolean("y"));
     CHECK_FALSE(g.reader.boolean("n", true));
@@ -79,7 +82,8 @@ TEST_CASE("Boolean values are checked for type, and have a default", "[base][rea
     CHECK(g.problems.size() == 1);
 }
 
-TEST_CASE("strings are checked for type and length, and have a default", "[base][reader]") {
+TEST_CASE("the type and length of a string are checked, and a missing string gets its default",
+          "[base][reader]") {
     Given g(R"({"t":"hill","n":5,"long":"0123456789"})");
     CHECK(g.reader.text("t") == "hill");
     CHECK(g.reader.text("none", "x") == "x");
@@ -94,7 +98,7 @@ TEST_CASE("strings are checked for type and length, and have a default", "[base]
           "f.json: /long: found a text of 10 characters, expected a text of at most 9 characters");
 }
 
-TEST_CASE("words are checked against a list", "[base][reader]") {
+TEST_CASE("a word must be in the list of allowed words", "[base][reader]") {
     Given g(R"({"w":"APh","bad":"aph","n":1})");
     const std::vector<std::string> phases{"MPh", "APh"};
     CHECK(g.reader.word("w", phases) == "APh");
@@ -108,7 +112,7 @@ TEST_CASE("words are checked against a list", "[base][reader]") {
     CHECK(g.complaint().find("found nothing") != std::string::npos);
 }
 
-TEST_CASE("identifiers are a letter, then letters, digits, _ or -", "[base][reader]") {
+TEST_CASE("an identifier consists of a letter followed by letters, digits, _ or -", "[base][reader]") {
     for (const char* good : {"m1", "A", "z-9_x"}) {
         Given g(Json{{"id", good}}.dump());
         CHECK(g.reader.identifier("id") == good);
@@ -127,7 +131,7 @@ TEST_CASE("identifiers are a letter, then letters, digits, _ or -", "[base][read
     CHECK(g.complaint().find("found 1") != std::string::npos);
 }
 
-TEST_CASE("lists are checked for type and length, and each wrong element is reported with its place",
+TEST_CASE("the type and length of a list are checked, and each wrong element is reported with its place",
           "[base][reader]") {
     Given g(R"({"l":["a",5,"c"],"o":{},"e":[]})");
     CHECK(g.reader.texts("l", 3) == std::vector<std::string>{"a", "", "c"});
@@ -157,7 +161,7 @@ TEST_CASE("objects are read by a separate reader", "[base][reader]") {
     CHECK(g.complaint() == "f.json: /l: found a list, expected an object");
 }
 
-TEST_CASE("in a JSON pointer, the key of an object's member is escaped", "[base][reader]") {
+TEST_CASE("special characters in an object's key are escaped in its JSON pointer", "[base][reader]") {
     Given g(R"({"hexes":{"1E4":1,"a/b~":"x"}})");
     std::string seen;
     g.reader.members("hexes", 10, [&](const std::string& key, const Reader& r) {
@@ -183,7 +187,8 @@ TEST_CASE("a very large number of members is read in reasonable time", "[base][r
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
 }
 
-TEST_CASE("a value that is not an object is reported once, whichever getter reads it", "[base][reader]") {
+TEST_CASE("a value that is not an object is reported once, whichever of its members is read",
+          "[base][reader]") {
     Given g("[5]");
     CHECK(g.reader.integer("n", 1, 2, 1) == 1);
     CHECK(g.reader.text("t").empty());
@@ -206,7 +211,7 @@ TEST_CASE("a missing member is read as null", "[base][reader]") {
     g.silent();
 }
 
-TEST_CASE("unknown keys are reported with the most similar known key", "[base][reader]") {
+TEST_CASE("an unknown key is reported together with the most similar known key", "[base][reader]") {
     Given g(R"({"turns":8,"turn ":1,"zzz":0})");
     (void)g.reader.integer("turns", 1, 20);
     CHECK_FALSE(g.reader.has("first"));

@@ -10,7 +10,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("a text is a real number only if all of it can be read as one", "[base]") {
+TEST_CASE("a string is a real number only if the whole string can be read as one", "[base]") {
     CHECK(realNumber("0") == 0.0);
     CHECK(realNumber("-2") == -2.0);
     CHECK(realNumber("56.25") == 56.25);
@@ -26,7 +26,7 @@ TEST_CASE("a text is a real number only if all of it can be read as one", "[base
 }
 
 #if defined(__GLIBCXX__)
-TEST_CASE("a real number is read as the value that the standard library gives", "[base]") {
+TEST_CASE("real numbers are read with the same values as by the standard library", "[base]") {
     std::mt19937 random(20261125);
     const std::string signs = "0123456789.-e+";
     int numbers = 0;

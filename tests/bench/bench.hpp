@@ -10,23 +10,23 @@
 
 namespace shellgame::bench {
 
-/// Determines how much is measured; `smoke` only shows that everything runs.
+/// Determines how much is measured. `smoke` only shows that every benchmark runs.
 struct Effort {
     bool smoke = false;
     [[nodiscard]] int repetitions() const { return smoke ? 1 : 25; }
 };
 
-/// A bound on a ratio: the median of `over` divided by the median of `under`, after each is divided by its
-/// scale.
+/// A bound on a ratio. Each median is divided by its scale, then that of `over` is divided by that of
+/// `under`.
 struct Ratio {
     std::string name;
-    std::string over, under;               ///< names such as "shifts/4000"; if `under` is empty, the figure
+    std::string over, under;               ///< names such as "shifts/4000"; if `under` is empty, the result
                                            ///< is `over` in µs, divided by its scale
     double overScale = 1, underScale = 1;  ///< the divisors, for example the number of markers or entries
     std::optional<double> bound;           ///< if absent, the ratio is only for information
     std::string missing{};                 ///< files of the reference data that the measurement needs but
                                            ///< does not find
-    /// The group of a row: the summary names the worst row of each group and its cost.
+    /// The group of a row. The summary names the row with the worst ratio in each group, and its cost.
     std::string group{};
     bool inMilliseconds = false;
 };
@@ -38,7 +38,7 @@ struct Ratio {
 [[nodiscard]] std::vector<Ratio> addLos(const Effort& effort);
 [[nodiscard]] std::vector<Ratio> addSaves(const Effort& effort);
 
-/// Registers a benchmark that is repeated and reports its median and 95th percentile.
+/// Registers a benchmark that is repeated, and that reports its median and its 95th percentile.
 benchmark::internal::Benchmark* repeated(benchmark::internal::Benchmark* b, const Effort& effort);
 
 /// Prints each measurement as it arrives and stores the medians of processor time, in microseconds.

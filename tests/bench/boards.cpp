@@ -26,8 +26,8 @@ void loadBoard(benchmark::State& state) {
     }
 }
 
-/// Measures the minimal work of any reader of the board: unpacking the member from its archive, and the gzip
-/// stream inside.
+/// Measures the least work that any reader of the board must do: unpacking the member from its archive, and
+/// the gzip stream inside.
 void inflateBoard(benchmark::State& state) {
     for (auto _ : state) {
         const auto zip = ZipReader::open(board01(), std::size_t{128} << 20U);

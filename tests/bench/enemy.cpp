@@ -35,8 +35,8 @@ Json enemyGame() {
         for (int row = 1; row < 19; ++row)
             if (const std::string& name = empty->session->ground().nameOf({column, row}); !name.empty())
                 hexes.push_back(name);
-    // Counters are spread over the map, in turn: two units of the program-controlled side, a "?" of each
-    // side, a unit of the player.
+    // Counters are spread over the map in a repeating order: two units of the program-controlled side, a "?"
+    // of each side, a unit of the player.
     const std::size_t step = hexes.size() / (2 * unitsPlayed + markersThere);
     std::size_t at = 0;
     const auto next = [&] { return hexes[(at += step) % hexes.size()]; };
@@ -61,7 +61,8 @@ void enemyPhase(benchmark::State& state) {
         if (!game) throw std::runtime_error(joinProblems(game.error()));
         Session& session = *game->session;
         const auto perform = [&](const MadeAct& act) { return session.perform(act).ok; };
-        // Advance play first, so that the boards are joined and the policy is loaded before the measurement.
+        // Advance play first, so that the boards have been joined and the policy loaded before the
+        // measurement.
         while (session.state().clock.phase == Phase::PFPh) (void)playEnemy(session, perform);
         state.ResumeTiming();
         while (session.state().clock.phase == Phase::MPh) acts += playEnemy(session, perform).acts;

@@ -38,15 +38,15 @@ using namespace shellgame;
 namespace {
 
 constexpr int parties = 3;      ///< number of search parties; each searches one hex per Player Turn
-constexpr int hexesInTurn = 4;  ///< hexes that a party moves per turn to its next place
+constexpr int hexesInTurn = 4;  ///< number of hexes that a party moves per turn toward its next place
 constexpr int badRow = 11;      ///< final DR from which a failed shift costs counters
-constexpr int fireRange = 4;    ///< range in hexes within which the silence of a "?" with LOS to a party
-                                ///< counts
-constexpr int detour = 2;       ///< extra hexes that a party accepts to avoid a "?" that was silent one turn
-                                ///< longer
-constexpr int silentMost = 4;   ///< the observer distinguishes up to this many silent turns
+constexpr int fireRange = 4;    ///< range in hexes within which it matters that a "?" with LOS to a party
+                                ///< does not fire
+constexpr int detour = 2;       ///< number of extra hexes that a party moves to avoid a "?" that was silent
+                                ///< for one turn longer
+constexpr int silentMost = 4;   ///< maximum number of silent turns that the observer distinguishes
 
-/// One "?" before the searches of a turn: what both sides see of it, and whether it is real.
+/// One "?" before the searches of a turn, with everything that both sides can see, and whether it is real.
 struct Seen {
     std::string place;
     int distance = 0;  ///< hexes to the nearest unit of the attacker
@@ -54,8 +54,8 @@ struct Seen {
     int silent = 0;    ///< number of turns in which the "?" could have fired at a party, and did not
     bool real = false;
 };
-/// All "?" before the searches of a turn. Everybody can count how many of them are real, because the enemy OB
-/// and the stacks already found are public.
+/// All "?" before the searches of a turn. The number of real ones is public, because so are the enemy OB and
+/// the stacks already found.
 struct Table {
     std::vector<Seen> stacks;
     [[nodiscard]] int real() const {
@@ -65,8 +65,8 @@ struct Table {
 };
 
 struct Played {
-    double searches = 0;   ///< searches of dealt "?" until all real stacks were found, or until the end of
-                           ///< the game
+    double searches = 0;   ///< number of searches of dealt "?" until all real stacks were found, or until the
+                           ///< end of the game
     double found = 0;      ///< real stacks found in the first half of the game's turns
     double lost = 0;       ///< "?" that failed shifts removed or revealed
     double shown = 0;      ///< real stacks among the "?" in `lost`
@@ -92,8 +92,8 @@ class Losses {
   public:
     Losses(const Session& session, const SideId& side, Played& out)
         : session_(session), side_(side), out_(out), before_(lying()), entries_(session.entries().size()) {}
-    /// Adds the losses to the results; returns true if a shift has failed (2.5). A hidden stack that came
-    /// under a "?" does not count as a gain.
+    /// Adds the losses to the results; returns true if a shift has failed (2.5). A hidden stack that got a
+    /// "?" is not counted as a gain.
     bool count() {
         const State& now = session_.state();
         for (const auto& [id, contents] : before_) {
@@ -131,8 +131,8 @@ class Losses {
     std::size_t entries_;
 };
 
-/// Makes random shifts in each open shift opportunity until one fails (2.5): of concealed stacks, and with
-/// `hidden` also of HIP units.
+/// Makes random shifts in each open shift opportunity until one fails (2.5). With `hidden` not only concealed
+/// stacks but also HIP units shift.
 void shiftAtRandom(Session& session, const SideId& side, bool hidden, std::mt19937_64& dice, Played& out) {
     for (const WindowNow& window : windowsNow(session.state())) {
         if (window.side != side || !window.open || window.locked) continue;
@@ -168,7 +168,8 @@ constexpr std::array ways{Way{"no shifts", Temper::none},
                           Way{"sound", Temper::sound},
                           Way{"reckless", Temper::reckless}};
 
-/// A scripted attacker: its parties begin at the positions of its units, and each searches the nearest stack.
+/// A scripted attacker. Its parties begin at the positions of its units, and each party searches the nearest
+/// stack.
 class Attack {
   public:
     Attack(const Game& scenario, const SideId& side, const Way& way, const std::optional<Policy>& policy,
@@ -199,7 +200,8 @@ class Attack {
             if (turn == turns / 2) out_.found = real - realStacks(session_.state(), side_);
         }
         out_.all = over() ? 1 : 0;
-        // When all real stacks are found, the remaining "?" are known, so the rest of the tables are empty.
+        // When all real stacks are found, the remaining "?" are known to be dummies, so the rest of the
+        // tables are empty.
         out_.tables.resize(static_cast<std::size_t>(turns));
         return std::move(out_);
     }
@@ -212,7 +214,7 @@ class Attack {
         return sight;
     }
 
-    /// The parties are units on the map, so that the program-controlled side sees them approach.
+    /// Place the parties as units on the map, so that the program-controlled side sees them approach.
     void placeParties() {
         for (const auto& [id, s] : session_.state().sides)
             if (id != side_) attacker_ = id;
@@ -290,8 +292,8 @@ class Attack {
 
     static std::string placeOf(const Marker& m) { return m.at.text() + (m.large ? " large" : ""); }
 
-    /// Records what the attacker's view shows of the program-controlled side, and the truth. Leaves out
-    /// hidden units that came under a "?" in plain sight, because the attacker knows them.
+    /// Records the program-controlled side as the attacker sees it, together with the truth. Hidden units
+    /// that got a "?" in plain sight are left out, because the attacker knows that they are real.
     void look() {
         const State seen = stateFor(session_.state(), attacker_);
         std::set<std::string> own;
@@ -318,8 +320,8 @@ class Attack {
         out_.tables.push_back(std::move(table));
     }
 
-    /// Returns the "?" that a party goes to: the nearest, but one that was silent in front of a party counts
-    /// as farther away.
+    /// Returns the "?" to which a party goes. This is the nearest one, but a "?" that did not fire at a party
+    /// is treated as being farther away.
     [[nodiscard]] MarkerId goalOf(std::size_t which) const {
         MarkerId next;
         int least = 1000;
@@ -334,7 +336,7 @@ class Attack {
         return next;
     }
 
-    /// Moves a party hex by hex until it is adjacent to its goal. The party stops where it is fired at.
+    /// Moves a party hex by hex until it is adjacent to its goal. If the party is fired at, it stops.
     void goOn(std::size_t which) {
         std::string& party = at_[which];
         const Ground& ground = session_.ground();
@@ -378,10 +380,10 @@ class Attack {
 // --- The observer
 // ----------------------------------------------------------------------------------------------
 
-/// An observer who knows how many of the "?" are real. Other games of the same side with the same policy have
-/// shown the observer how the chance that a "?" is real depends on its place, the turn, and the distance of
-/// the attacker now and a turn ago. This knowledge is a logistic regression on these features, alone and in
-/// pairs.
+/// An observer who knows how many of the "?" are real. The observer has learned from other games of the same
+/// side with the same policy how the chance that a "?" is real depends on its place, the turn, and the
+/// distance of the attacker now and a turn ago. This knowledge is a logistic regression on these features and
+/// on pairs of them.
 class Observer {
   public:
     void learn(const std::vector<Played>& games) {
@@ -449,12 +451,12 @@ class Observer {
     std::map<std::string, Weight> weights_;
 };
 
-/// The observer's knowledge before the searches of a turn: means over the predicted games.
+/// The observer's knowledge before the searches of a turn, as means over the predicted games.
 struct Knowledge {
     double stacks = 0, real = 0;
-    double bits = 0;    ///< bits that the observer still lacks to know which "?" are real
-    double base = 0;    ///< the same for an observer who knows only how many "?" are real
-    double chance = 0;  ///< mean chance that the observer gives to real stacks
+    double bits = 0;    ///< number of bits that the observer would need to know which "?" are real
+    double base = 0;    ///< the same number for an observer who knows only how many "?" are real
+    double chance = 0;  ///< mean chance that the observer assigns to real stacks
 };
 
 double cost(double chance, bool real) {

@@ -36,9 +36,9 @@ Json fourBoards(Map map = Map::blank) {
     return boards;
 }
 
-/// Makes a game with this many markers on a map of four boards. Every second marker of a side is a squad, the
-/// others are dummies. The boards are blank or have terrain; with terrain, lines of sight are computed on
-/// request.
+/// Makes a game with this many markers on a map of four boards. Every second marker of a side is a squad, and
+/// the others are dummies. The boards are blank or have terrain. On boards with terrain, lines of sight can
+/// be computed.
 const Game& gameOf(int markers, Map map = Map::blank) {
     static std::map<std::pair<int, Map>, Game> games;
     if (const auto it = games.find({markers, map}); it != games.end()) return it->second;
@@ -55,8 +55,8 @@ const Game& gameOf(int markers, Map map = Map::blank) {
             if (const std::string& name = empty.session->ground().nameOf({column, row}); !name.empty())
                 hexes.push_back(name);
     for (int i = 0; i < markers; ++i) {
-        // The markers go around the map four times, each time from another hex, so that a hex never has two
-        // squads of one side.
+        // Place the markers around the map four times, each time beginning at another hex, so that a hex
+        // never contains two squads of one side.
         const auto round = static_cast<std::size_t>(i % 4);
         const std::string& at =
             hexes[(static_cast<std::size_t>(i / 4) + round * hexes.size() / 4) % hexes.size()];
@@ -79,7 +79,7 @@ void shifts(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
-/// Measures the list of shifts as the window shows it: only the odds.
+/// Measures the list of shifts as the window shows it, which contains only the odds.
 void chances(benchmark::State& state) {
     const Session& session = *gameOf(static_cast<int>(state.range(0))).session;
     for (auto _ : state) benchmark::DoNotOptimize(ShiftJudge(session.view()).chances(MarkerId("m0")));
@@ -102,8 +102,8 @@ void shiftsOnBoards(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
-/// Makes the same game, and gives each marker this many earlier acts: one step a turn, there and back, unseen
-/// or seen from afar. So every consistency check runs, and none fails.
+/// Makes the same game, and gives each marker this many earlier acts. Each turn the marker moves one step
+/// there or back, unseen or seen from afar. Every consistency check is performed, and none fails.
 const Game& gameWithPast(int markers, int acts) {
     static std::map<std::pair<int, int>, Game> games;
     if (const auto it = games.find({markers, acts}); it != games.end()) return it->second;
@@ -139,7 +139,7 @@ void shiftsWithPast(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
-/// Measures the judgment of one shift: m0 with the dummies of m2.
+/// Measures the evaluation of one shift, that of m0 with the dummies of m2.
 void onePast(benchmark::State& state) {
     const Session& session = *gameWithPast(8, static_cast<int>(state.range(0))).session;
     const ShiftRequest request{SideId("german"), {{MarkerId("m0"), MarkerId("m2"), {}}}};
@@ -152,8 +152,8 @@ Entry done(Session& session, const Json& command) {
     return entry;
 }
 
-/// Makes a game of 250 markers with this many entries: moves, sightings and remarks. The last entry is always
-/// the same shift.
+/// Makes a game of 250 markers with this many entries, which are moves, LOS statements and remarks. The last
+/// entry is always the same shift.
 const Game& gameAfter(int entries) {
     static std::map<int, Game> games;
     if (const auto it = games.find(entries); it != games.end()) return it->second;
@@ -169,8 +169,8 @@ const Game& gameAfter(int entries) {
         else
             done(session, {{"do", "seen"}, {"marker", marker}, {"seen", i % 2 == 0}, {"range", i % 16}});
     }
-    // Both markers are unseen, so a 7 is enough for the shift in every game, and undo always undoes the same
-    // changes.
+    // Both markers are out of LOS, so a 7 is enough for the shift in every game, and undo always reverts the
+    // same changes.
     for (const char* marker : {"m0", "m4"})
         done(session, {{"do", "seen"}, {"marker", marker}, {"seen", false}});
     done(
@@ -179,8 +179,8 @@ const Game& gameAfter(int entries) {
     return games.emplace(entries, std::move(game)).first->second;
 }
 
-/// All repetitions use one game, which is extended by playing; a copy for each would fragment memory more
-/// than any player's game. Each repetition adds ten entries.
+/// All repetitions use one game, to which they add entries. A copy for each repetition would fragment memory
+/// more than any player's game. Each repetition adds ten entries.
 void undoRedo(benchmark::State& state) {
     static std::map<std::int64_t, std::unique_ptr<Session>> sessions;
     std::unique_ptr<Session>& session = sessions[state.range(0)];
@@ -197,8 +197,8 @@ void undoRedo(benchmark::State& state) {
 }
 
 /// Measures how long a program-controlled side takes at its shift opportunity, each time with another seed.
-/// Many of its markers are on a map of four boards with computed LOS. It is reckless, so it attempts many
-/// shifts.
+/// Many of its markers are on a map of four boards with computed LOS. The side is reckless, so it attempts
+/// many shifts.
 void keptWindow(benchmark::State& state) {
     static std::map<std::int64_t, std::vector<std::unique_ptr<Session>>> sessions;
     std::vector<std::unique_ptr<Session>>& games = sessions[state.range(0)];
@@ -256,7 +256,7 @@ std::vector<Ratio> addGames(const Effort& effort) {
             effort);
     for (const int acts : {10, 100, 1000})
         repeated(benchmark::RegisterBenchmark("one past", onePast)->Arg(acts)->MinTime(quick), effort);
-    // Undo and redo add entries too, so there are few repetitions: the game must stay near 100 entries.
+    // Use few repetitions, because undo and redo add entries too, and the game must have about 100 entries.
     for (const int entries : {100, 10'000})
         repeated(benchmark::RegisterBenchmark("undo+redo", undoRedo)->Arg(entries)->Iterations(5), effort);
     for (const int markers : {100, 300}) {

@@ -54,7 +54,7 @@ double megabytesHeld() {
     return held * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1e6;
 }
 
-/// The measurements of a step by name, from a separate process.
+/// The measurements made in one step, by name. Each step runs in a separate process.
 using Figures = std::map<std::string, double>;
 Figures apart(const std::function<Figures()>& step) {
     int ends[2];
@@ -116,7 +116,8 @@ Game newLongGame() {
     return game;
 }
 
-/// Returns the i-th act of a long game: sightings, steps, shifts, remarks, and sometimes an undo and a redo.
+/// Returns the i-th act of a long game. The acts are LOS statements, moves, shifts, remarks, and sometimes an
+/// undo and a redo.
 Json actOf(int i, const Session& session) {
     const std::string marker = "m" + std::to_string(i * 7 % markers);
     const Marker* m = session.state().marker(MarkerId(marker));
@@ -135,7 +136,7 @@ Json actOf(int i, const Session& session) {
             return {{"do", "shift"},
                     {"side", m->side.text},
                     {"pairs", {{{"from", marker}, {"to", to}}}},
-                    {"dice", {i % 3 + 1, i / 6 % 3 + 1}}};  // dice on which no counter is ever lost
+                    {"dice", {i % 3 + 1, i / 6 % 3 + 1}}};  // with these dice no counter is ever lost
         }
         case 6:
             return {{"do", "undo"}};
@@ -158,7 +159,7 @@ void perform(Session& session, const Json& command) {
         throw std::runtime_error("the game stands still");
 }
 
-/// Plays the game; sometimes measures a single act with its journal and one side's log.
+/// Plays the game. Sometimes measures a single act together with its journal and one side's log.
 Figures played(const std::string& file, int entries) {
     Figures out;
     Game game = newLongGame();

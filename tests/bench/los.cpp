@@ -105,7 +105,7 @@ void traces(benchmark::State& state) {
         benchmark::Counter::kIsRate);
 }
 
-/// Measures only the walk over the pixels, up to where each line is blocked.
+/// Measures only following the pixels of each line to the point where it is blocked.
 void walks(benchmark::State& state) {
     static const auto ends = [] {
         LosTracer tracer(board01());
@@ -137,7 +137,8 @@ void firstUnion(benchmark::State& state) {
     }
 }
 
-/// Measures the same in a program that finds the rows of an earlier run; includes the time to read them.
+/// Measures the same work in a program that finds the rows stored by an earlier run. The time for reading
+/// them is included.
 void cachedUnion(benchmark::State& state) {
     const auto observers = drawn(*fourBoards(), observerCount, 2);
     const test::TemporaryFolder folder;
@@ -148,7 +149,7 @@ void cachedUnion(benchmark::State& state) {
         benchmark::DoNotOptimize(fields.traced());
     };
     const auto earlier = std::make_shared<LosRows>(fourBoards());
-    // Compute all rows of the map, as the program stores them.
+    // Compute all rows of the map, because the program stores all of them.
     for (std::size_t i = 0; i < earlier->places().count(); ++i) earlier->row(i);
     if (!cache.save(*earlier)) throw std::runtime_error("no room for rows");
     for (auto _ : state) {
@@ -167,8 +168,9 @@ void knownAnswers(benchmark::State& state) {
 
 constexpr int moves = 60;
 
-/// Measures the move of one observer to a Location without an observer, again and again. The counter reports
-/// the cost of the slowest twentieth of the moves. With `known` all rows of the map are traced before.
+/// Measures how long it takes when one observer moves repeatedly to a Location without an observer. The
+/// counter reports the cost of the slowest twentieth of the moves. With `known`, all rows of the map are
+/// traced before the measurement.
 void moveOne(benchmark::State& state, const std::function<std::shared_ptr<const LosMap>()>& make,
              bool known) {
     const auto map = make();
@@ -197,7 +199,7 @@ void moveOne(benchmark::State& state, const std::function<std::shared_ptr<const 
     state.counters["move p95"] = times.empty() ? 0 : times[times.size() * 95 / 100];
 }
 
-/// Lines of one map, with the place where each is blocked.
+/// Lines on one map, with the point where each is blocked.
 struct Lines {
     std::shared_ptr<const LosMap> map;
     std::vector<std::pair<LosPlace, LosPlace>> pairs;
@@ -206,7 +208,8 @@ struct Lines {
 
 constexpr int linesOfBoard = 5'000;
 
-/// Computes the lines of a board when they are first measured, because there are many boards.
+/// Computes the lines of a board when they are first measured. There are too many boards to compute them all
+/// in advance.
 class BoardLines {
   public:
     explicit BoardLines(std::function<std::shared_ptr<const LosMap>()> make) : make_(std::move(make)) {}
@@ -298,7 +301,7 @@ std::vector<Ratio> addEachBoard(const Effort& effort) {
 /// The time of one frame, in milliseconds of processor time.
 constexpr double frame = 16.7;
 
-/// Measures the move of one observer: on each board, on four boards and on twelve.
+/// Measures how long the move of one observer takes, on each board, on four boards and on twelve.
 std::vector<Ratio> addMoves(const Effort& effort) {
     std::vector<Ratio> out;
     const auto add = [&](const std::string& name, std::function<std::shared_ptr<const LosMap>()> make,

@@ -9,7 +9,7 @@
 
 int main(int argc, char** argv) {
     using namespace shellgame::bench;
-    // The repetitions run in random order, so that a temporarily slow machine affects all benchmarks alike.
+    // Run the repetitions in random order, so that a temporarily slow machine affects all benchmarks equally.
     std::string interleaved = "--benchmark_enable_random_interleaving=true",
                 shortly = "--benchmark_min_time=0.001";
     Effort effort;

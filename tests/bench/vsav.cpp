@@ -39,7 +39,7 @@ void importSave(benchmark::State& state) {
     }
 }
 
-/// Measures the minimal work of any reader of the file: unpacking the text and decoding it.
+/// Measures the least work that any reader of the file must do: unpacking the text and decoding it.
 void revealSave(benchmark::State& state) {
     const std::string bytes = bytesOfSave(state.range(0));
     for (auto _ : state) {

@@ -17,7 +17,7 @@ using test::groundOf;
 namespace {
 
 /// The position of a hex in the picture, counted in half-hexes from the map's upper left corner, so that
-/// equal positions have equal numbers. Ground's columns and rows are not used.
+/// equal positions have equal numbers. This does not use the columns and rows of Ground.
 struct Shown {
     std::string board, letters;
     int number = 0;
@@ -32,13 +32,13 @@ std::string lettersOf(int column) {
     return column < 26 ? one : one + one;
 }
 
-/// Draws one board: x counts hexrows, y counts half-hexes.
+/// Draws one board, with hexrows as x coordinates and half-hexes as y coordinates.
 void draw(Picture& picture, const std::string& name, int left, int top, bool turned, int columns, int rows) {
     for (int x = 0; x < columns; ++x) {
         const bool odd = x % 2 == 1;
         for (int number = odd ? 0 : 1; number <= rows; ++number) {
-            // The center of A1 is half a hex below the board's upper edge, and the center of B1 a whole hex.
-            // B0 is on the edge.
+            // The center of A1 is half a hex below the board's upper edge, and the center of B1 is a whole
+            // hex below it. B0 is on the edge.
             int y = odd ? 2 * number : 2 * number - 1;
             int column = x;
             if (turned) {
@@ -72,8 +72,9 @@ std::string nameByRule(const std::vector<Shown>& halves, double degrees) {
 
 }  // namespace
 
-TEST_CASE("A2.1 and A2.2: an arrangement of two by two boards, two of them turned, matches a picture",
-          "[board][ground]") {
+TEST_CASE(
+    "A2.1 and A2.2: an arrangement of two by two boards, two of them turned, agrees with a picture of it",
+    "[board][ground]") {
     // Boards 1 and 3 are not turned, 2 (upper right) and 4 (lower left) are.
     for (const double degrees : {0.0, 90.0, 180.0, 270.0, 30.0, 200.0}) {
         INFO("north " << degrees);
@@ -100,11 +101,11 @@ TEST_CASE("A2.1 and A2.2: an arrangement of two by two boards, two of them turne
     }
 }
 
-TEST_CASE("A2.2: hex data taken from the picture match values computed by hand", "[board][ground]") {
+TEST_CASE("A2.2: hex data taken from the picture agree with values computed by hand", "[board][ground]") {
     const auto g = groundOf(
         {blankAt("1", 0, 0), blankAt("2", 32, 0, true), blankAt("4", 0, 10, true), blankAt("3", 32, 10)});
-    // Side by side, each half shows a part of its coordinate, so board 2, the eastern one, names the hex.
-    // Board 2 is turned, so its GG10 is at the top.
+    // If boards are side by side, each half shows part of its coordinate, so the eastern board, board 2,
+    // names the hex. Board 2 is turned, so its GG10 is at the top.
     CHECK(g->nameOf({32, 0}) == "2GG10");
     CHECK(g->nameOf({32, 9}) == "2GG1");
     CHECK(g->nameOf({32, 10}) == "3A1");
@@ -123,7 +124,7 @@ TEST_CASE("A2.2: hex data taken from the picture match values computed by hand",
     CHECK(g->nameOf({64, 19}) == "3GG10");
 }
 
-TEST_CASE("A2.3: a half-hex belongs to the right boards", "[board][ground]") {
+TEST_CASE("A2.3: each half-hex belongs to the right boards", "[board][ground]") {
     const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)});
     const std::set<std::string> one{"1"}, oneAndTwo{"1", "2"}, two{"2"};
     CHECK(g->belongsTo({4, 3}, one));
@@ -179,7 +180,7 @@ TEST_CASE("A2.1 to A2.3: in random arrangements names, neighbors and distances a
             boards.push_back(std::move(b));
         }
         const auto made = Ground::make(boards, upTo(359));
-        if (!made) {  // If the arrangement is refused, the only problem must be that the boards overlap.
+        if (!made) {  // If the arrangement is refused, the only problem must be that boards overlap.
             REQUIRE(joinProblems(made.error()).find("over a part of board") != std::string::npos);
             continue;
         }
@@ -195,7 +196,7 @@ TEST_CASE("A2.1 to A2.3: in random arrangements names, neighbors and distances a
             if (name.empty()) continue;
             REQUIRE(names.insert(name).second);
             REQUIRE(g.find(name) == h);
-            // More than two boards meet in one hex only where a cut runs along an odd hexrow.
+            // More than two boards meet in one hex only if a cut follows an odd hexrow.
             const bool odd = std::any_of(from.begin(), from.end(), [](const Ground::Origin& o) {
                 return o.board->part && (o.board->part->firstColumn & 1) != 0;
             });

@@ -28,10 +28,11 @@ void patch(Drawing& d, const char* hex, const char* terrainName, int dx, int dy,
 
 TEST_CASE("A2.4: a hex has every terrain that covers a significant part of it", "[board][coverage]") {
     Drawing d(9, 6);
-    d.fill("D3", "Woods").centre("D3", "Wooden Building", 12);  // woods all around a house, as in 2I9
+    d.fill("D3", "Woods").centre("D3", "Wooden Building", 12);  // woods around a house, as in 2I9
     d.fill("F3", "Woods");
-    patch(d, "F4", "Woods", -12, -28, 12);         // 4 % of F4 is terrain that spills over the hexside
-    patch(d, "D5", "Stone Building", -28, 8, 16);  // 7 %: a small house away from the center
+    patch(d, "F4", "Woods", -12, -28, 12);         // 4 % of F4 is terrain that extends across the hexside
+    patch(d, "D5", "Stone Building", -28, 8, 16);  // this small house away from the center covers 7 % of its
+                                                   // hex
     d.side("B3", Side6::SE, "Wall", 4);
     patch(d, "B3", "Dirt Road", -10, -26, 18);
     const auto board = boardOf(d);
@@ -49,7 +50,8 @@ TEST_CASE("A2.4: a hex has every terrain that covers a significant part of it", 
     CHECK(terrain(*board, "H2") == "Open Ground");
 }
 
-TEST_CASE("coverage counts only the part of a hex that is on its board", "[board][coverage]") {
+TEST_CASE("the terrain of a hex is determined only by the part of it that is on its board",
+          "[board][coverage]") {
     Drawing d(9, 6);
     d.fill("D3", "Grain").fill("A2", "Woods");
     patch(d, "D3", "Brush", 0, -32, 32);
@@ -59,7 +61,7 @@ TEST_CASE("coverage counts only the part of a hex that is on its board", "[board
     CHECK(at[0].terrain == terrainCode("Grain"));
     CHECK(at[0].part + at[1].part == Approx(1));
     CHECK(at[1].part == Approx(0.24).margin(0.03));
-    // Half of A2 is off the board; the rest is all Woods.
+    // One half of A2 is off the board, and the other half is all Woods.
     const auto& edge = board->coverage[static_cast<std::size_t>(d.geometry.indexOf(d.hex("A2")))];
     REQUIRE(edge.size() == 1);
     CHECK(edge[0].part == Approx(1));

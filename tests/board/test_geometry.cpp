@@ -50,7 +50,7 @@ BoardGeometry deluxe() {
 
 }  // namespace
 
-TEST_CASE("the hexes of a standard board are where VASL has them", "[board]") {
+TEST_CASE("the hexes of a standard board have the same positions as in VASL", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     CHECK(g.pixelWidth == 1800);
     CHECK(g.pixelHeight == 645);
@@ -66,7 +66,7 @@ TEST_CASE("the hexes of a standard board are where VASL has them", "[board]") {
     CHECK(text(edgePoints(g, at("B1"))) == "56,33 83,49 83,79 56,95 29,79 29,49");
 }
 
-TEST_CASE("the table of hexes is ordered by column, and index and hex can be converted to each other",
+TEST_CASE("the table of hexes is ordered by column, and each index can be converted to its hex and back",
           "[board]") {
     for (const BoardGeometry& g :
          {BoardGeometry::standard(33, 10), BoardGeometry::standard(2, 1), half(), deluxe()}) {
@@ -81,7 +81,7 @@ TEST_CASE("the table of hexes is ordered by column, and index and hex can be con
     }
 }
 
-TEST_CASE("odd columns are numbered from 0, and half-boards continue the letters or numbers", "[board]") {
+TEST_CASE("odd columns are numbered from 0, and on half-boards the letters or numbers continue", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     CHECK(g.nameOf({0, 0}) == "A1");
     CHECK(g.nameOf({1, 0}) == "B0");
@@ -125,8 +125,8 @@ TEST_CASE("every pixel on a board belongs to the hex whose border contains it", 
                 const auto h = g.hexAtPixel(x, y);
                 if (h && !polygonContains(g.border(*h), x, y)) ++strangers;
             }
-        // Outside the slanted zones VASL does not test the border, so pixels on a border may belong to the
-        // other hex.
+        // VASL tests the border only in the zones where it is slanted, so elsewhere pixels on a border may
+        // belong to the neighboring hex.
         CHECK(strangers * 50 < g.pixelWidth * g.pixelHeight);
         for (int i = 0; i < g.hexCount(); ++i) {
             const PixelPoint p = g.losPoint(g.hexAt(i));
@@ -139,11 +139,13 @@ TEST_CASE("every pixel on a board belongs to the hex whose border contains it", 
     }
 }
 
-TEST_CASE("if columns have equal length, the lowest pixels belong to the adjacent hex", "[board]") {
+TEST_CASE("if all columns have equal length, the lowest pixels of the map belong to the hex beside them",
+          "[board]") {
     BoardGeometry g = BoardGeometry::standard(5, 1);
     g.equalRows = true;
     g.pixelHeight = 64;  // half a pixel less than the height of the hexes
-    // A point to the lower right of A1, where a hex in the next column would begin if there were one.
+    // This point is at the lower right of A1, where a hex in the next column would begin if there were such a
+    // hex.
     CHECK_FALSE(polygonContains(g.border({0, 0}), 19, 63));
     CHECK(g.hexAtPixel(19, 63) == Hex{0, 0});
     CHECK(g.hexAtPixel(29, 47) == Hex{0, 0});
@@ -164,11 +166,12 @@ TEST_CASE("a polygon contains its left and top borders, but not its right and bo
     CHECK_FALSE(polygonContains(p, 94, 65));
 }
 
-TEST_CASE("a polygon's pixel runs contain exactly the pixels inside it", "[board]") {
+TEST_CASE("the rows of pixels of a polygon contain exactly the pixels inside it", "[board]") {
     std::vector<std::array<PixelPoint, 6>> polygons = {
         {{{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}}},
         {{{3, 3}, {9, 3}, {9, 3}, {9, 3}, {3, 3}, {3, 3}}},
-        {{{0, 0}, {20, 0}, {20, 20}, {14, 4}, {7, 19}, {0, 20}}},  // pixels in one row, in several pieces
+        {{{0, 0}, {20, 0}, {20, 20}, {14, 4}, {7, 19}, {0, 20}}},  // in some rows the pixels of this polygon
+                                                                   // are in several pieces
         {{{0, 0}, {5, 12}, {10, 0}, {15, 12}, {20, 0}, {10, 15}}}};
     for (const BoardGeometry& g : {BoardGeometry::standard(5, 3), half(), deluxe()})
         for (int i = 0; i < g.hexCount(); i += 7) polygons.push_back(g.border(g.hexAt(i)));
@@ -190,7 +193,7 @@ TEST_CASE("a polygon's pixel runs contain exactly the pixels inside it", "[board
     }
 }
 
-TEST_CASE("the location nearest to a pixel is the center unless a hexside is nearer", "[board]") {
+TEST_CASE("the point nearest to a pixel is the hex center unless a hexside is nearer", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     const Hex e4 = g.hexNamed("E4").value();
     const PixelPoint c = g.losPoint(e4);
@@ -202,14 +205,14 @@ TEST_CASE("the location nearest to a pixel is the center unless a hexside is nea
     CHECK(g.nearestSide(e4, {c.x, c.y - 16}) == Side6::N);
 }
 
-TEST_CASE("hexes in the last column are drawn around a center on the last pixel", "[board]") {
+TEST_CASE("the centers of the hexes in the last column are on the last column of pixels", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     const Hex last = g.hexNamed("GG2").value();
     CHECK(text(g.border(last)) == "1780,65 1818,65 1837,97 1818,129 1780,129 1762,97");
     CHECK(text(edgePoints(g, last)) == "1799,65 1825,81 1825,111 1799,128 1772,111 1772,81");
 }
 
-TEST_CASE("extended borders of deluxe hexes extend two pixels outward", "[board]") {
+TEST_CASE("the extended border of a deluxe hex is two pixels outside its border", "[board]") {
     const BoardGeometry g = deluxe();
     const auto border = g.border({2, 2}), wide = g.extended({2, 2});
     CHECK(wide[1].x - border[1].x >= 1);
@@ -218,8 +221,10 @@ TEST_CASE("extended borders of deluxe hexes extend two pixels outward", "[board]
     CHECK(wide[4].y == static_cast<int>(g.corners({2, 2})[4].y) + 2);
 }
 
-TEST_CASE("columns of equal length have no extra half-hex, and all columns can begin with number 0",
-          "[board]") {
+TEST_CASE(
+    "if columns have equal length there is no extra half-hex, and the numbers of all columns can begin with "
+    "0",
+    "[board]") {
     BoardGeometry g = BoardGeometry::standard(5, 4);
     g.equalRows = true;
     CHECK(g.hexCount() == 20);
@@ -234,10 +239,10 @@ TEST_CASE("columns of equal length have no extra half-hex, and all columns can b
 
 namespace {
 
-/// Converts VASL's points of 2020 to the points of the current version. The second corner of the extended
-/// border is outside the hex, for deluxe hexes by two pixels. If the center of the last column would be off
-/// the grid, that column is drawn one pixel to the left, except for points that were on the last pixel
-/// before.
+/// Converts the points that VASL used in 2020 to those of the current version. The second corner of the
+/// extended border is now outside the hex, for deluxe hexes by two pixels. If the center of the last column
+/// would be off the grid, that column is now drawn one pixel to the left, except for points that were already
+/// on the last pixel.
 std::string today(const std::string& points, const BoardGeometry& g, Hex h, bool extended) {
     static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {1, -1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
     const bool pulled = g.centre(h).x >= g.pixelWidth;

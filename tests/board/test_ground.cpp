@@ -25,7 +25,7 @@ std::string refusal(std::vector<PlacedBoard> boards) {
 
 }  // namespace
 
-TEST_CASE("A2.2: a single geomorphic board has the right hexes", "[board][ground]") {
+TEST_CASE("A2.2: a single geomorphic board contains the right hexes", "[board][ground]") {
     const auto g = groundOf({blankAt("1", 0, 0)});
     CHECK(g->geometry().hexCount() == 346);
     CHECK(g->nameOf({0, 0}) == "1A1");
@@ -47,8 +47,10 @@ TEST_CASE("A2.2: a single geomorphic board has the right hexes", "[board][ground
     CHECK(g->blank());
 }
 
-TEST_CASE("A2.2: on joined and turned boards every hex has exactly one name, and is its neighbors' neighbor",
-          "[board][ground]") {
+TEST_CASE(
+    "A2.2: on joined and turned boards every hex has exactly one name, and is a neighbor of each of its "
+    "neighbors",
+    "[board][ground]") {
     const auto g = groundOf(
         {blankAt("1", 0, 0), blankAt("2", 32, 0, true), blankAt("3", 0, 10, true), blankAt("4", 32, 10)});
     CHECK(g->geometry().columns == 65);
@@ -74,7 +76,7 @@ TEST_CASE("A2.2: on joined and turned boards every hex has exactly one name, and
     CHECK(seen.size() == 65U * 20U + 32U);
 }
 
-TEST_CASE("A2.2: a hex that two boards share has one name", "[board][ground]") {
+TEST_CASE("A2.2: a hex that two boards share has only one name", "[board][ground]") {
     SECTION(
         "if two boards are side by side, each shows a part of the hex's name, and the eastern board names "
         "the hex") {
@@ -90,17 +92,17 @@ TEST_CASE("A2.2: a hex that two boards share has one name", "[board][ground]") {
     }
     SECTION(
         "if the upper board is turned, neither board prints the name; the northern board names the hex, with "
-        "0") {
+        "number 0") {
         const auto g = groundOf({blankAt("1", 0, 0, true), blankAt("2", 0, 10)});
         CHECK(seamName(*g, 1, 10) == "1FF0");
     }
     SECTION(
         "if the lower board is turned, both boards print the name; the northern board names the hex, with "
-        "10") {
+        "number 10") {
         const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 0, 10, true)});
         CHECK(seamName(*g, 1, 10) == "1B10");
     }
-    SECTION("if both boards are turned, only the lower board prints the name") {
+    SECTION("if both boards are turned, only the lower board prints the name of the hex") {
         const auto g = groundOf({blankAt("1", 0, 0, true), blankAt("2", 0, 10, true)});
         CHECK(seamName(*g, 1, 10) == "2FF10");
     }

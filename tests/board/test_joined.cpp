@@ -25,7 +25,7 @@ const HexLosFacts& at(const JoinedBoards& map, Hex h) {
     return map.los[static_cast<std::size_t>(map.geometry.indexOf(h))];
 }
 
-/// A board on which all parts are different.
+/// A board whose parts all differ from each other.
 Drawing village() {
     Drawing d(5, 4);
     d.fill("B2", "Woods").raise("D1", 2).side("C2", Side6::N, "Wall").centre("A3", "Stone Building, 1 Level");
@@ -35,7 +35,7 @@ Drawing village() {
 
 }  // namespace
 
-TEST_CASE("joining a single board gives the board itself", "[board]") {
+TEST_CASE("a single board stays the same when it is joined", "[board]") {
     const auto board = boardOf(village(), "a");
     const JoinedBoards map = joined({{board, 0, 0, false}});
     CHECK(map.geometry == board->geometry);
@@ -73,8 +73,8 @@ TEST_CASE("turning a board moves its hexes together with their names, and swaps 
 }
 
 TEST_CASE(
-    "boards side by side share a column: the later board names its hexes, which have the hexsides of both "
-    "boards",
+    "boards side by side share a column of hexes, which is named by the later board and has the hexsides of "
+    "both",
     "[board]") {
     Drawing right(5, 4);
     right.raise("A1", 3).side("A1", Side6::NE, "Bocage").fill("A1", "Brush");
@@ -109,7 +109,7 @@ TEST_CASE("boards one above the other share the half-hexes in odd columns", "[bo
     CHECK(at(map, {0, 4}).name == "A1");
 }
 
-TEST_CASE("blank boards, and gaps between boards, count as Open Ground", "[board]") {
+TEST_CASE("blank boards and gaps between boards are treated as Open Ground", "[board]") {
     auto blank = std::make_shared<Board>();
     blank->name = "1";
     blank->geometry = BoardGeometry::standard(5, 4);

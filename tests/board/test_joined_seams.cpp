@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Where boards meet, worked out by hand: one grid of pixels for the whole map, hexes from the joined picture.
-// The boards here have 5 columns and 4 rows: 225 x 258 pixels. Side by side, the seam is the map's column 4,
-// whose hexes have their centres on pixel 225, the first of the right board; one above the other, it is the
-// fifth hex of the odd columns, with its centre on pixel row 258, the first of the lower board.
+// Tests the LOS facts of hexes on a seam between boards; the expected values are worked out by hand. The map
+// is one grid of pixels, and its hexes are read from the joined picture. Each board has 5 columns and 4 rows:
+// 225 x 258 pixels. Between boards side by side, the seam is column 4 of the map, with hex centers on pixel
+// 225. Between boards one above the other, it is the fifth hex of the odd columns, with centers on row 258.
 #include "board/los_facts.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/los/trace.hpp"
@@ -40,7 +40,7 @@ const Drawing plainBoard(5, 4);
 
 }  // namespace
 
-TEST_CASE("seam: open pixels on the later board show the adjacent pixels of the earlier board",
+TEST_CASE("seam: where the later board has open terrain, the adjacent pixels of the earlier board are used",
           "[board][seam]") {
     Drawing left(5, 4);
     left.square({224, 100}, "Wall", 0).square({224, 110}, "Woods", 0).square({224, 120}, "Dirt Road", 0);
@@ -55,8 +55,9 @@ TEST_CASE("seam: open pixels on the later board show the adjacent pixels of the 
     CHECK(map.raster->terrainAt(226, 100) == terrainCode("Open Ground"));
 }
 
-TEST_CASE("seam: open pixels in the top row of the lower board show the upper board's pixels above them",
-          "[board][seam]") {
+TEST_CASE(
+    "seam: where the lower board's top row has open terrain, the upper board's pixels above it are used",
+    "[board][seam]") {
     Drawing upper(5, 4);
     upper.square({100, 257}, "Hedge", 0);
     const JoinedBoards map = above(upper, plainBoard);
@@ -65,9 +66,10 @@ TEST_CASE("seam: open pixels in the top row of the lower board show the upper bo
     CHECK(map.raster->terrainAt(101, 258) == terrainCode("Open Ground"));
 }
 
-TEST_CASE("seam: if boards are side by side, a hex gets its terrain and level from the right one",
-          "[board][seam]") {
-    // The center is (225, 96); the sampled pixel is (226, 95).
+TEST_CASE(
+    "seam: if boards are side by side, a hex on the seam gets its terrain and level from the correct board",
+    "[board][seam]") {
+    // The center is (225, 96), and the sampled pixel is (226, 95).
     Drawing left(5, 4);
     left.fill("E2", "Woods").raise("E2", 1);
     Drawing right(5, 4);
@@ -83,9 +85,11 @@ TEST_CASE("seam: if boards are side by side, a hex gets its terrain and level fr
     CHECK(seamAt(other, {4, 1}).name == "E2");
 }
 
-TEST_CASE("seam: if boards are one above the other, a hex gets its terrain and level from the upper one",
-          "[board][seam]") {
-    // The center is (56, 258); the sampled pixel is (57, 257), in the upper board's last row.
+TEST_CASE(
+    "seam: if boards are one above the other, a hex on the seam gets its terrain and level from the upper "
+    "board",
+    "[board][seam]") {
+    // The center is (56, 258). The sampled pixel is (57, 257), in the last row of the upper board.
     Drawing upper(5, 4);
     upper.fill("B4", "Marsh").raise("B4", 2);
     Drawing lower(5, 4);
@@ -113,23 +117,23 @@ TEST_CASE("seam: a hex on the seam has the hexsides of both boards", "[board][se
 }
 
 TEST_CASE(
-    "seam: a wall that crosses the seam but is drawn only on the left board is found in the adjacent pixel",
+    "seam: if only the left board draws a wall across the seam, the wall is found in the adjacent pixel",
     "[board][seam]") {
-    // The sampled point on the hex's north side is at (225, 65), on the right board; the wall ends at pixel
-    // 224.
+    // The sampled point on the hex's north side is at (225, 65), which is on the right board. The wall ends
+    // at pixel 224.
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
     const HexLosFacts f = seamAt(beside(left, plainBoard), {4, 1});
     CHECK(wallOf(f, Side6::N) == terrainCode("Wall"));
-    // The right board's own terrain at that point hides the wall.
+    // If the right board has terrain at that point, the wall is not found.
     Drawing right(5, 4);
     right.fill("A1", "Brush").fill("A2", "Brush");
     CHECK(wallOf(seamAt(beside(left, right), {4, 1}), Side6::N) == noTerrain);
 }
 
 TEST_CASE(
-    "seam: a building in one half of a hex gives the hex its levels, which are named after the later board's "
-    "hex",
+    "seam: a building in one half of a hex gives the whole hex its levels, which get the hex name of the "
+    "later board",
     "[board][seam]") {
     Drawing left(5, 4);
     left.fill("E2", "Stone Building, 2 Level");
@@ -142,7 +146,7 @@ TEST_CASE(
     CHECK_FALSE(f.stairway);
 }
 
-TEST_CASE("seam: inherent terrain in one half fills the whole hex", "[board][seam]") {
+TEST_CASE("seam: inherent terrain in one half of a hex fills the whole hex", "[board][seam]") {
     Drawing left(5, 4);
     left.square({215, 96}, "Orchard", 0);
     const JoinedBoards map = beside(left, plainBoard);
@@ -193,7 +197,7 @@ TEST_CASE(
     CHECK_FALSE(seamAt(map, {6, 1}).sides[1].slope);
 }
 
-TEST_CASE("seam: a line is blocked by the walls of both boards", "[board][seam]") {
+TEST_CASE("seam: the walls of both boards block LOS", "[board][seam]") {
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
     const auto map = LosMap::make(beside(left, plainBoard));
@@ -208,9 +212,11 @@ TEST_CASE("seam: a line is blocked by the walls of both boards", "[board][seam]"
           LosReason::hexsideTerrain);
 }
 
-TEST_CASE("seam: VASL's second computation also updates hexes that were computed earlier", "[board][seam]") {
-    // There is a wall only at the point halfway from the middle of B2's south-west hexside to the corner. B2
-    // finds it in the first computation. A2, which is computed before B2, gets it in the second.
+TEST_CASE("seam: VASL's second computation also updates hexes that the first computation had finished",
+          "[board][seam]") {
+    // There is a wall only at the point halfway between the middle of B2's south-west hexside and its corner.
+    // The first computation finds the wall for B2. A2, which is computed before B2, gets the wall in the
+    // second computation.
     Drawing d(5, 4);
     const PixelPoint e = d.geometry.edgePoint(d.hex("B2"), Side6::SW);
     const PixelPoint v = d.geometry.border(d.hex("B2"))[5];

@@ -24,7 +24,7 @@ HexLosFacts factsOf(const Drawing& d, const char* hex, const std::vector<std::st
     return all[static_cast<std::size_t>(d.geometry.indexOf(d.hex(hex)))];
 }
 
-/// Formats the Locations: "-1 Cellar; 0 Stone Building, 2 Level; …"
+/// Formats the Locations of a hex, such as "-1 Cellar; 0 Stone Building, 2 Level; …".
 std::string stack(const HexLosFacts& f) {
     std::string out;
     for (const auto& l : f.locations) {
@@ -40,7 +40,7 @@ const HexsideFacts& sideOf(const HexLosFacts& f, Side6 s) {
 
 }  // namespace
 
-TEST_CASE("a bare raster gives Open Ground hexes with one Location each", "[board]") {
+TEST_CASE("on a raster without terrain each hex is Open Ground with one Location", "[board]") {
     const HexLosFacts f = factsOf(Drawing(5, 4), "C2");
     CHECK(f.name == "C2");
     CHECK(stack(f) == "0 Open Ground");
@@ -56,8 +56,10 @@ TEST_CASE("a bare raster gives Open Ground hexes with one Location each", "[boar
     CHECK(nameOf(sideOf(edge, Side6::NW).locationTerrain) == "Open Ground");
 }
 
-TEST_CASE("a building has its levels, a cellar and a rooftop, whether it extends to a hexside or not",
-          "[board]") {
+TEST_CASE(
+    "a building hex has the building's levels, a cellar and a rooftop, whether or not the building extends "
+    "to a hexside",
+    "[board]") {
     Drawing alone(5, 4);
     alone.centre("C2", "Stone Building, 2 Level");
     CHECK(stack(factsOf(alone, "C2")) ==
@@ -88,22 +90,23 @@ TEST_CASE(
     CHECK_FALSE(factsOf(d, "A2").stairway);
 }
 
-TEST_CASE("a building that is only on a hexside still makes the hex a building hex", "[board]") {
+TEST_CASE("a building that covers only a hexside also makes the hex a building hex", "[board]") {
     Drawing d(5, 4);
     d.side("C2", Side6::SE, "Wooden Building", 1).side("C2", Side6::S, "Stone Building", 1);
     CHECK(stack(factsOf(d, "C2")) == "0 Wooden Building");
     CHECK(stack(factsOf(d, "C4")) == "0 Open Ground");
 }
 
-TEST_CASE("a market place is open at ground level, below its upper levels", "[board]") {
+TEST_CASE("a market place is open at ground level, and buildings above it have upper levels", "[board]") {
     Drawing d(5, 4);
     d.fill("C2", "Stone Market Place");
     CHECK(stack(factsOf(d, "C2")) == "-1 Cellar; 0 Open Ground; 1 Stone Market Place; 2 Rooftop");
 }
 
-TEST_CASE("a factory with a stairway has upper levels; one without has a second rooftop instead", "[board]") {
-    // VASL computes every hex twice. A rooftop from the first computation remains unless the second
-    // computation replaces it.
+TEST_CASE("a factory with a stairway has upper levels; a factory without one has a second rooftop instead",
+          "[board]") {
+    // VASL computes every hex twice. A rooftop added by the first computation remains unless the second one
+    // replaces it.
     Drawing d(5, 4);
     d.fill("C2", "Stone Factory, 2.5 Level");
     CHECK(stack(factsOf(d, "C2")) == "0 Stone Factory, 2.5 Level; 3 Rooftop; 3 Rooftop");
@@ -114,7 +117,7 @@ TEST_CASE("a factory with a stairway has upper levels; one without has a second 
     CHECK(stack(factsOf(d, "C2")) == "0 Roofless Stone Factory, 2.5 Level");
 }
 
-TEST_CASE("a wall drawn on one side of a hexside counts for the hexes on both sides", "[board]") {
+TEST_CASE("a wall drawn on one side of a hexside belongs to the hexes on both sides", "[board]") {
     for (const char* drawn : {"C2", "C3"}) {
         Drawing d(5, 4);
         d.side(drawn, drawn == std::string("C2") ? Side6::S : Side6::N, "Wall", 0);
@@ -126,7 +129,9 @@ TEST_CASE("a wall drawn on one side of a hexside counts for the hexes on both si
     }
 }
 
-TEST_CASE("if two hexes draw different terrain on their common hexside, the earlier hex decides", "[board]") {
+TEST_CASE(
+    "if two hexes draw different terrain on their common hexside, the terrain of the earlier hex is used",
+    "[board]") {
     Drawing d(5, 4);
     d.side("C2", Side6::S, "Cliff", 0).side("C3", Side6::N, "Hedge", 0);
     CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain) == "Cliff");
@@ -136,7 +141,7 @@ TEST_CASE("if two hexes draw different terrain on their common hexside, the earl
     CHECK(nameOf(sideOf(factsOf(d, "C3"), Side6::N).locationTerrain) == "Hedge");
 }
 
-TEST_CASE("a gully marks the hex and the hexsides that it crosses", "[board]") {
+TEST_CASE("a gully is recorded for the hex and for each hexside that it crosses", "[board]") {
     Drawing d(5, 4);
     d.centre("C2", "Gully").side("C2", Side6::N, "Gully");
     d.raise("C2", -1);
@@ -148,7 +153,8 @@ TEST_CASE("a gully marks the hex and the hexsides that it crosses", "[board]") {
     CHECK_FALSE(sideOf(f, Side6::S).inDepression());
 }
 
-TEST_CASE("inherent terrain fills its hex, except for pixels nearer to a hexside", "[board]") {
+TEST_CASE("inherent terrain fills its hex, except for pixels that are nearer to a hexside than to the center",
+          "[board]") {
     Drawing inside(5, 4);
     const PixelPoint c = inside.geometry.losPoint(inside.hex("C2"));
     inside.square({c.x + 10, c.y}, "Orchard", 0);
@@ -163,7 +169,10 @@ TEST_CASE("inherent terrain fills its hex, except for pixels nearer to a hexside
     CHECK(stack(factsOf(overGully, "C2")) == "0 Orchard in Gully");
 }
 
-TEST_CASE("a bridge adds a Location above a gully, or else a Location below the bridge", "[board]") {
+TEST_CASE(
+    "a bridge over a gully adds a Location above the gully; any other bridge adds a Location below the "
+    "bridge",
+    "[board]") {
     Drawing above(5, 4);
     above.fill("C2", "Gully").raise("C2", -1);
     const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
@@ -182,7 +191,7 @@ TEST_CASE("a bridge adds a Location above a gully, or else a Location below the 
     CHECK(stack(factsOf(beside, "C2")) == "0 Open Ground");
 }
 
-TEST_CASE("slopes belong only to the hex for which they are given", "[board]") {
+TEST_CASE("a slope belongs only to the hex in which it is stated", "[board]") {
     const Drawing d(5, 4);
     std::vector<SlopeSides> slopes(static_cast<std::size_t>(d.geometry.hexCount()));
     slopes[static_cast<std::size_t>(d.geometry.indexOf(d.hex("C2")))][3] = true;
@@ -191,7 +200,7 @@ TEST_CASE("slopes belong only to the hex for which they are given", "[board]") {
     CHECK_FALSE(sideOf(factsOf(d, "C3", {}, slopes), Side6::N).slope);
 }
 
-TEST_CASE("a raster that is too small for its geometry still produces facts", "[board]") {
+TEST_CASE("facts can be derived from a raster that is too small for its geometry", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(5, 4);
     const auto all = deriveLosFacts(g, Raster(20, 20, terrainCode("Woods")), {}, {});
     REQUIRE(static_cast<int>(all.size()) == g.hexCount());
@@ -199,7 +208,8 @@ TEST_CASE("a raster that is too small for its geometry still produces facts", "[
     CHECK(all.back().baseHeight == 0);
 }
 
-TEST_CASE("terrain and level are sampled beside the center, because boards print a dot there", "[board]") {
+TEST_CASE("terrain and level are read beside the center, because boards print a dot at the center",
+          "[board]") {
     Drawing d(5, 4);
     const PixelPoint c = d.geometry.losPoint(d.hex("C2"));
     d.fill("C2", "Grain").square(c, "Open Ground", 0);
@@ -211,16 +221,18 @@ TEST_CASE("terrain and level are sampled beside the center, because boards print
     CHECK(factsOf(level, "C2").baseHeight == 0);
     level.raster.elevation[level.raster.index(c.x + 1, c.y - 1)] = 2;
     CHECK(factsOf(level, "C2").baseHeight == 2);
-    // In the last column the sample is at the lower left, because there is nothing to the right. In the last
-    // row it is above.
+    // In the last column the sampled point is at the lower left, because there are no pixels to the right. In
+    // the last row it is above the center.
     const PixelPoint last = d.geometry.losPoint(d.hex("E2"));
     Drawing edge(5, 4);
     edge.square({last.x - 1, last.y + 1}, "Marsh", 0);
     CHECK(stack(factsOf(edge, "E2")) == "0 Marsh");
 }
 
-TEST_CASE("a building five pixels from the center counts, and the last of the four sampled points decides",
-          "[board]") {
+TEST_CASE(
+    "a building five pixels from the center makes a building hex, and the last of the four sampled points "
+    "decides which building",
+    "[board]") {
     Drawing d(5, 4);
     const PixelPoint c = d.geometry.losPoint(d.hex("C2"));
     d.square({c.x + 5, c.y}, "Stone Building", 0).square({c.x, c.y - 5}, "Wooden Building", 0);
@@ -236,7 +248,7 @@ TEST_CASE("huts, and buildings of one level in several hexes, have no upper leve
     }
 }
 
-TEST_CASE("in some hexes of one map, wooden buildings are warehouses and have a rooftop", "[board]") {
+TEST_CASE("on one map the wooden buildings in certain hexes are warehouses and have a rooftop", "[board]") {
     Drawing d(11, 26);
     d.fill("I21", "Wooden Building").fill("I20", "Wooden Building").fill("J26", "Stone Building");
     CHECK(stack(factsOf(d, "I21")) == "0 Wooden Building; 1 Rooftop");
@@ -278,7 +290,7 @@ TEST_CASE("embankments and partial orchards in the metadata are hexside terrain"
     CHECK(nameOf(sideOf(at("C2"), Side6::N).locationTerrain) == "PartialOrchard");
 }
 
-TEST_CASE("a deir has a lip toward every hex outside the deir, on the deir's side of the hexside",
+TEST_CASE("a deir has a lip at each hexside toward a hex outside it, recorded in the deir's own hexes",
           "[board]") {
     Drawing d(5, 4);
     d.fill("C2", "Deir").fill("C3", "Deir");

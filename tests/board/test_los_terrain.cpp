@@ -5,7 +5,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("the built-in LOS terrain table is read without problems", "[board]") {
+TEST_CASE("the built-in LOS terrain table can be read without errors", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     int known = 0;
     for (int code = 0; code < 256; ++code) {
@@ -18,7 +18,7 @@ TEST_CASE("the built-in LOS terrain table is read without problems", "[board]") 
     CHECK_FALSE(table.known(255));  // means "no terrain" in a hex's facts
 }
 
-TEST_CASE("terrain types have the classes that LOS needs", "[board]") {
+TEST_CASE("terrain types belong to the classes that LOS needs", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     const auto named = [&](const char* name) -> const LosTerrain& {
         return table.at(table.codeOf(name).value());
@@ -53,7 +53,7 @@ TEST_CASE("terrain types have the classes that LOS needs", "[board]") {
     CHECK_FALSE(table.codeOf("Moon Dust"));
 }
 
-TEST_CASE("Scrub has two codes, and both are plain Open Ground", "[board]") {
+TEST_CASE("Scrub has two codes, and both are treated as Open Ground", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     for (const std::uint8_t code : {std::uint8_t{100}, std::uint8_t{121}}) {
         CHECK(table.known(code));
@@ -64,7 +64,7 @@ TEST_CASE("Scrub has two codes, and both are plain Open Ground", "[board]") {
     CHECK(table.codeOf("Scrub") == 100);
 }
 
-TEST_CASE("terrain is also found by names that VASL no longer uses", "[board]") {
+TEST_CASE("terrain is also found by the names of older VASL versions", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     CHECK(table.codeOf("Deir") == 102);
     CHECK(table.codeOf("Dier") == 102);
@@ -76,7 +76,7 @@ TEST_CASE("terrain is also found by names that VASL no longer uses", "[board]") 
     CHECK_FALSE(table.at(160).obstacle);
 }
 
-TEST_CASE("terrain types newer than 2020 have their class, or are Open Ground if only the name is known",
+TEST_CASE("terrain types added after 2020 have their class, or are Open Ground if only their name is known",
           "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     CHECK(table.at(198).isFactory());
@@ -96,7 +96,7 @@ TEST_CASE("terrain types newer than 2020 have their class, or are Open Ground if
     for (const int code : {212, 213, 255}) CHECK_FALSE(table.known(static_cast<std::uint8_t>(code)));
 }
 
-TEST_CASE("rows from the player's VASL fill gaps in the table, and change nothing else", "[board]") {
+TEST_CASE("rows from the player's VASL fill gaps in the table, and change no existing rows", "[board]") {
     LosTerrain wall;
     wall.code = 212;
     wall.name = "Rowhouse Wall, 5 Level";

@@ -59,7 +59,8 @@ std::string coveredIn(const Ground& g) {
 
 }  // namespace
 
-TEST_CASE("A2.73 EX: Place Overlay H1 on 27H6-G7 is read and placed", "[board][overlay]") {
+TEST_CASE("A2.73 EX: the sentence \"Place Overlay H1 on 27H6-G7\" is read, and the overlay is placed",
+          "[board][overlay]") {
     const auto orders = readOverlaySentence("Place Overlay H1 on 27H6-G7");
     REQUIRE(orders);
     REQUIRE(orders->size() == 1);
@@ -77,18 +78,18 @@ TEST_CASE("A2.73 EX: Place Overlay H1 on 27H6-G7 is read and placed", "[board][o
     CHECK_FALSE(g->blank());
 }
 
-TEST_CASE("A2.73: coordinates of a later overlay may have the \"o\" of an earlier overlay",
+TEST_CASE("A2.73: the coordinates of a later overlay may contain the \"o\" of an earlier overlay",
           "[board][overlay]") {
     const auto hill = laid(blank27(), "Place Overlay H1 on 27H6-G7");
     const auto plain = laid(hill, "Place Overlay Wd1 on 27H6-G7");
     const auto marked = laid(hill, "Place Overlay Wd1 on 27oH6-oG7");
     for (const std::string& hex : plain->names()) CHECK(terrainIn(*marked, hex) == terrainIn(*plain, hex));
     CHECK(terrainIn(*marked, "27H6") != terrainIn(*hill, "27H6"));
-    // If a board is missing, the message quotes that part of the sentence.
+    // If a board is missing, the message quotes the part of the sentence that names the board.
     CHECK_THAT(refusal(hill, "Place Overlay Wd1 on 28oH6-G7"), Catch::Contains("28o"));
 }
 
-TEST_CASE("A10: overlay sentences are read in all the forms that are printed on scenario cards",
+TEST_CASE("A10: sentences that place overlays are read in all forms that are printed on scenario cards",
           "[board][overlay][A10]") {
     const auto read = [](const std::string& sentence) {
         const auto orders = readOverlaySentence(sentence);
@@ -111,21 +112,23 @@ TEST_CASE("A10: overlay sentences are read in all the forms that are printed on 
                Catch::Contains("at most 2000 characters"));
 }
 
-TEST_CASE("A10: the \"o\" of a covered hex requires an overlay there", "[board][overlay][A10]") {
+TEST_CASE("A10: a hex name with \"o\" is valid only if an overlay covers the hex", "[board][overlay][A10]") {
     const std::string wrong = "27H6: no earlier overlay covers it";
     for (const char* sentence : {"Place Overlay Wd1 on 27oH6-G7", "Place Overlay Wd1 on 27oH6-oG7"})
         CHECK_THAT(refusal(blank27(), sentence), Catch::Contains(wrong));
     CHECK_THAT(refusal(blank27(), "Place Overlay Wd1 on 27H6-oG7"),
                Catch::Contains("27G7: no earlier overlay covers it"));
-    // An overlay in the same sentence is enough, and a second hex without "o" need not be covered.
+    // One overlay in the same sentence is enough, and a second hex without "o" need not be covered.
     CHECK(refusal(blank27(), "Place Overlays H1 on 27H6-G7 and Wd1 on 27oH6-oG7") == "accepted");
     CHECK(refusal(blank27(), "Place Overlays B1 on 27H6 and Wd1 on 27oH6-G7") == "accepted");
     CHECK_THAT(refusal(blank27(), "Place Overlays Wd1 on 27oH6-oG7 and H1 on 27H6-G7"),
                Catch::Contains(wrong));
 }
 
-TEST_CASE("A2.73: the two hexes turn the overlay, in each of six directions", "[board][overlay]") {
-    // Hex "1" of the wadi is the bend and hex "2" one arm. The other arm is 120 degrees clockwise from it.
+TEST_CASE("A2.73: the two hexes in the sentence turn the overlay in one of six directions",
+          "[board][overlay]") {
+    // Hex "1" of the wadi is the bend, and hex "2" is one arm. The other arm is 120 degrees clockwise from
+    // that arm.
     const auto plain = blank27();
     const Hex bend = *plain->find("27H6");
     for (const Side6 side : allSides) {
@@ -143,10 +146,11 @@ TEST_CASE("A2.73: the two hexes turn the overlay, in each of six directions", "[
     }
 }
 
-TEST_CASE("A2.73: an overlay on a turned board is placed by that board's hex names", "[board][overlay]") {
+TEST_CASE("A2.73: the names of hexes on a turned board also apply when an overlay is placed on the board",
+          "[board][overlay]") {
     const auto g = laid(blank27(true), "Place Overlay Wd1 on 27H6-H7");
-    // The overlay's hex "2" is beyond hex "1" in the direction of higher numbers, which is upward on a turned
-    // board.
+    // The sentence places the overlay's hex "2" beyond hex "1" in the direction of higher numbers, which is
+    // upward on a turned board.
     CHECK(g->covered(*g->find("27H6")));
     CHECK(g->covered(*g->find("27H7")));
     CHECK(g->find("27H7")->row == g->find("27H6")->row - 1);
@@ -156,7 +160,7 @@ TEST_CASE("A2.73: an overlay on a turned board is placed by that board's hex nam
     CHECK(terrainIn(*g, "27I7") == "Woods");
 }
 
-TEST_CASE("A2.74: the overlay that is mentioned last is on top", "[board][overlay]") {
+TEST_CASE("A2.74: the overlay mentioned last is on top of the others", "[board][overlay]") {
     const auto g = laid(blank27(), "Place Overlays Wd1 on 27H6-H7 and B1 on 27H6.");
     CHECK(terrainIn(*g, "27H6") == "Stone Building");
     CHECK(terrainIn(*g, "27H7") == "Woods");
@@ -174,8 +178,9 @@ TEST_CASE("A2.74: Open Ground on an overlay is at level 0, whatever is beneath i
     CHECK(factsOf(*over, "5E5").baseHeight == 2);
 }
 
-TEST_CASE("A2.74: an overlay removes the terrain under it, and slivers beside it become Open Ground",
-          "[board][overlay]") {
+TEST_CASE(
+    "A2.74: an overlay removes the terrain under it, and slivers of terrain beside it become Open Ground",
+    "[board][overlay]") {
     Drawing d(9, 8);
     d.fill("E4", "Woods");
     // A strip of the same woods extends slightly into E3. The woods in E5 are real woods.
@@ -191,8 +196,9 @@ TEST_CASE("A2.74: an overlay removes the terrain under it, and slivers beside it
     CHECK(terrainIn(*over, "5E5") == "Woods");
 }
 
-TEST_CASE("A2.74: a wall under the overlay disappears, but a wall that ends at a vertex of the overlay stays",
-          "[board][overlay]") {
+TEST_CASE(
+    "A2.74: a wall under the overlay disappears, but a wall that reaches only a vertex of the overlay stays",
+    "[board][overlay]") {
     const auto shapes = readBoardShapes(
         R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
             "hexsides":[{"terrain":"wall","between":["E4-E5","F3-F4","D3-D4"]}]})",
@@ -208,7 +214,7 @@ TEST_CASE("A2.74: a wall under the overlay disappears, but a wall that ends at a
     // sides.
     CHECK(factsOf(*over, "5E4").sides[side(Side6::S)].hexsideTerrain == noTerrain);
     CHECK(factsOf(*over, "5E5").sides[side(Side6::N)].hexsideTerrain == noTerrain);
-    // F3-F4 and D3-D4 end at vertices of E4: they are hexspines of the overlay hex.
+    // F3-F4 and D3-D4 end at vertices of E4, so they are hexspines of the overlay's hex.
     CHECK(factsOf(*over, "5F4").sides[side(Side6::N)].hexsideTerrain == wall);
     CHECK(factsOf(*over, "5F3").sides[side(Side6::S)].hexsideTerrain == wall);
     CHECK(factsOf(*over, "5D4").sides[side(Side6::N)].hexsideTerrain == wall);
@@ -218,7 +224,7 @@ TEST_CASE("A2.7: LOS takes overlays into account, on one board and across a seam
     const auto g =
         groundOf({{blankBoard(33, 10), "1", 0, 0, false}, {blankBoard(33, 10), "2", 32, 0, false}});
     const auto over = laid(g, "Place Overlay Wd1 on 2A5-A6");
-    // Hexrow A of board 2 is the seam; the overlay extends onto board 1.
+    // Hexrow A of board 2 is the seam, and the overlay extends onto board 1.
     CHECK(coveredIn(*over) == "1oFF5 2oA5 2oA6 2oB5");
     CHECK(terrainIn(*over, "2A5") == "Woods");
     CHECK(terrainIn(*over, "1FF5") == "Woods");
@@ -231,7 +237,7 @@ TEST_CASE("A2.7: LOS takes overlays into account, on one board and across a seam
 
 TEST_CASE("A2.74: if only a sliver of a bed shows beside an overlay, the hex counts as level ground",
           "[board][overlay]") {
-    // A stream on the right side of E4, whose bed extends a little into F4. With an overlay on E4 that part
+    // The bed of a stream on the right side of E4 extends slightly into F4. With an overlay on E4 that part
     // is a sliver, and becomes Open Ground at the level of F4.
     const auto shapes = readBoardShapes(
         R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
@@ -283,7 +289,8 @@ TEST_CASE("A2.75: overlays made for certain boards are refused on other boards",
 }
 
 TEST_CASE(
-    "A2.75: overlays 1 to 5 may be drawn as shapes; 4 and E1 cover the hexes with their own coordinates",
+    "A2.75: overlays 1 to 5 may be drawn as shapes, and overlays 4 and E1 cover the hexes with their own "
+    "coordinates",
     "[board][overlay]") {
     test::TemporaryFolder folder;
     const auto drawn = [&](const std::string& name) {
@@ -319,7 +326,8 @@ TEST_CASE(
     CHECK_THAT(said("1", "B_1", "F7-F8"), test::containsText("expected letters and digits, such as H1 or 5"));
 }
 
-TEST_CASE("A2.76: beds that meet are joined, but not across a cliff", "[board][overlay]") {
+TEST_CASE("A2.76: beds of water on a board and an overlay are joined where they meet, but not across a cliff",
+          "[board][overlay]") {
     // Two streams of three hexes each, end to end.
     const auto g = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27H6-H7");
     const auto joins = joinedBeds(*g);
@@ -328,12 +336,12 @@ TEST_CASE("A2.76: beds that meet are joined, but not across a cliff", "[board][o
     CHECK(g->bedsJoin(*g->find("27H5"), *g->find("27H6")));
     CHECK_FALSE(g->bedsJoin(*g->find("27H4"), *g->find("27H5")));
     CHECK_FALSE(g->bedsJoin(*g->find("27H6"), *g->find("27H8")));
-    // Within one stream the rule joins nothing, because the bed is already continuous.
+    // The rule does not join hexes within one stream, because its bed is already continuous.
     CHECK_FALSE(joins.contains({*g->find("27H4"), Side6::N}));
     // Streams that do not touch are not joined.
     const auto far = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27P6-P7");
     CHECK(joinedBeds(*far).empty());
-    // Two boards, without overlays, on which the ends of two beds are adjacent.
+    // Two boards without overlays, on which the ends of two beds are adjacent.
     const auto stream = readBoardShapes(
         R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
             "depressions":[{"terrain":"stream","path":[[5.4,4.2],[6,4.5],[7,4]],"smooth":false}]})",
@@ -375,8 +383,10 @@ TEST_CASE("A2.73: every problem with a placement is reported separately", "[boar
     CHECK(both.error()[1].file == "f.json");
 }
 
-TEST_CASE("A2.73: in a game a covered hex is found by its name with or without the o, and written with the o",
-          "[board][overlay]") {
+TEST_CASE(
+    "A2.73: in a game a covered hex is found by its name with or without the o, and its name is shown with "
+    "the o",
+    "[board][overlay]") {
     Json scenario = test::emptyScenario();
     scenario["overlays"] = {"Place Overlay Wd1 on 1H6-H7"};
     scenario["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", "1H6"}, {"contents", {"4-6-7"}}},

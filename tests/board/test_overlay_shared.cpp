@@ -84,8 +84,8 @@ TEST_CASE("A2.7: built-in overlays on a VASL board change hex facts and lines of
     for (const std::string& name : (*laid)->names())
         if ((*laid)->covered(*(*laid)->find(name))) CHECK(name.starts_with("1o"));
 
-    // A hill of level 1 is between two hexes of level 0, and a building is in the middle of an unobstructed
-    // line.
+    // A hill of level 1 is between two hexes of level 0, and a building is in the middle of a line that was
+    // clear.
     CHECK(before.trace("1R1", "1R5") == "clear");
     CHECK(after.trace("1R1", "1R5") == "ground-higher");
     CHECK(after.trace("1R1", "1R2") == "clear");
@@ -100,7 +100,7 @@ TEST_CASE("A2.7: built-in overlays on a VASL board change hex facts and lines of
         CHECK(after.trace(from, to) == before.trace(from, to));
 }
 
-TEST_CASE("all of VASL's pictures for terrain changes can be read, and their colors become terrain",
+TEST_CASE("all pictures for terrain changes in VASL can be read, and their colors become terrain",
           "[.shared][overlays]") {
     int pictures = 0, changes = 0;
     long known = 0, asColoured = 0;
@@ -140,7 +140,7 @@ TEST_CASE("all of VASL's pictures for terrain changes can be read, and their col
                             continue;
                         const auto colour = colours.of(patch.picture->rgb(x, y));
                         const std::uint8_t here = raster.terrainAt(patch.left + x, patch.top + y);
-                        // Inherent terrain fills its hexes, whatever color the picture has there.
+                        // Skip inherent terrain, which fills its hexes, whatever color the picture has there.
                         if (!colour.terrain || LosTerrainTable::builtIn().at(here).inherent) continue;
                         ++known;
                         asColoured += here == *colour.terrain ? 1 : 0;

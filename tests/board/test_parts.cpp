@@ -63,9 +63,10 @@ TEST_CASE("A2.1: a hex is in play if its hexrow and its number are both within t
     CHECK(numbersIn(cutTo(whole, "Q10", "A6"), 1) == "6 7 8 9 10");
 }
 
-TEST_CASE("A2.1: half-boards are joined at the cut, and two half-hexes on the seam form one hex",
+TEST_CASE("A2.1: half-boards are joined at the cut, and the two halves of each hex on the seam form one hex",
           "[board][parts]") {
-    // Board 1 is in play up to hexrow Q, and board 2 from hexrow Q on, so both hexrows Q are map column 16.
+    // Board 1 is in play up to hexrow Q, and board 2 from hexrow Q on. Hexrow Q of both boards is column 16
+    // of the map.
     const auto g =
         groundOf({cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 0, 0), "Q1", "GG10")});
     CHECK(g->nameOf({15, 5}) == "1P5");
@@ -76,7 +77,7 @@ TEST_CASE("A2.1: half-boards are joined at the cut, and two half-hexes on the se
     CHECK(g->belongsTo({16, 4}, {"1", "2"}));
     CHECK_FALSE(g->belongsTo({16, 4}, {"2"}));  // by A2.3 the hex does not belong to board 2 alone
     CHECK(listOf(g->surfaces()) == "1+2");
-    // The same hexrows of two boards can't both be in play in the same place.
+    // The same hexrow of two boards can't be in play on both boards in the same place.
     CHECK_FALSE(
         Ground::make({cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 0, 0), "A1", "R10")}));
     // Boards may overlap in hexes that are not in play.
@@ -89,13 +90,13 @@ TEST_CASE("A2.1: boards that are cut along a row of hexes are joined there", "[b
         groundOf({cutTo(blankAt("1", 0, 0), "A1", "GG5"), cutTo(blankAt("2", 0, 0), "A6", "GG10")});
     CHECK(g->nameOf({0, 4}) == "1A5");
     CHECK(g->nameOf({0, 5}) == "2A6");
-    // The cut runs through B5: its upper half, with the coordinate, belongs to board 1, and its lower half to
-    // board 2.
+    // The cut goes through B5. The upper half of B5, with the coordinate, belongs to board 1, and the lower
+    // half to board 2.
     CHECK(g->origins({1, 5}).size() == 2);
     CHECK(g->nameOf({1, 5}) == "1B5");
     CHECK(g->nameOf({1, 6}) == "2B6");
     for (int row = 0; row <= 10; ++row) CHECK(g->contains({1, row}));
-    // Two boards are cut above row 6, one of them turned. Neither half of a hex on the seam shows a
+    // Both boards are cut above row 6, and one of them is turned. Neither half of a hex on the seam shows a
     // coordinate.
     const auto both =
         groundOf({cutTo(blankAt("1", 0, 0, true), "A6", "GG10"), cutTo(blankAt("2", 0, 0), "A6", "GG10")});
@@ -103,7 +104,7 @@ TEST_CASE("A2.1: boards that are cut along a row of hexes are joined there", "[b
     CHECK(both->contains({1, 5}));
 }
 
-TEST_CASE("A2.1: at a cut each board contributes its half of each hex, for terrain and for LOS",
+TEST_CASE("A2.1: at a cut each board contributes the terrain and LOS of its half of each hex",
           "[board][parts]") {
     std::vector<PlacedBoard> boards{{boardOf("Woods"), "1", 0, 0, false, {}},
                                     {boardOf("Brush"), "2", 0, 0, false, {}}};
@@ -133,10 +134,10 @@ TEST_CASE("A2.1: at a cut each board contributes its half of each hex, for terra
 }
 
 TEST_CASE(
-    "A2.1: a hex at a cut is whole if no other board adjoins it, whatever is in the part that is not in play",
+    "A2.1: a hex at a cut is whole if no other board adjoins it, and its terrain out of play does not matter",
     "[board][parts]") {
     const std::uint8_t woods = test::terrainCode("Woods"), brush = test::terrainCode("Brush");
-    // Two boards in the same place, with a gap between their parts in play. In the gap the later board is
+    // Two boards are in the same place, with a gap between their parts in play. In the gap the later board is
     // visible.
     const auto joined = [&](const char* to, const char* from, bool turned) {
         PlacedBoard one{boardOf("Woods"), "1", 0, 0, turned, {}},
@@ -157,7 +158,7 @@ TEST_CASE(
         CHECK(at(1000) == brush);
         CHECK(at(1700) == brush);
     }
-    // A cut below A5 runs through the middle of B5, at y = 322.
+    // A cut below A5 goes through the middle of B5, at y = 322.
     const auto upper = joined("GG5", "A8", false);
     CHECK(upper->terrainAt(56, 300) == woods);
     CHECK(upper->terrainAt(56, 340) == woods);
@@ -169,8 +170,8 @@ TEST_CASE("A2.1: boards that don't touch are reported", "[board][parts]") {
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)})->surfaces()) ==
           "1+2+3");
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 64, 0)})->surfaces()) == "1 | 2");
-    // Parts that are cut between whole hexes are adjacent, also if turned. Parts with a hexrow between them
-    // are not.
+    // Parts that are cut between whole hexes are adjacent, even if a board is turned. Parts with a hexrow
+    // between them are not adjacent.
     for (const bool turned : {false, true}) {
         const auto slices = [&](int column) {
             PlacedBoard left = blankAt("1", 0, 0), right = blankAt("2", column, 0);
@@ -190,7 +191,7 @@ TEST_CASE("A2.1: boards that don't touch are reported", "[board][parts]") {
             {"as":"2","blank":{"columns":33,"rows":10},"at":{"column":64,"row":0}}],
             "sides":[{"id":"german"},{"id":"russian"}]})";
     const auto game = loadGameText(scenario, "gap.json", {});
-    REQUIRE(game);  // This is only a warning: the game is still loaded.
+    REQUIRE(game);  // The problem is only a warning, so the game is loaded.
     CHECK(joinProblems(game->warnings) ==
           "gap.json: /boards: found board 2 apart from board 1, expected boards butted together to form one "
           "playing surface (A2.1)\n");

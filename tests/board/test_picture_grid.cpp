@@ -40,18 +40,19 @@ Canvas plain(std::string_view colour) {
 
 }  // namespace
 
-TEST_CASE("overlay pictures: a color in the table determines its terrain and level",
+TEST_CASE("overlay pictures: the table of colors gives each color its terrain and level",
           "[board][overlay][picture]") {
     CHECK(text(changeAt(plain("Level1"), 10, 10)) == "Open Ground 1");
     CHECK(text(changeAt(plain("BrushL2"), 0, 0)) == "Brush 2");
-    // In the table gullies have level 0; placing them subtracts a level.
+    // In the table of colors gullies have level 0, and placing the overlay subtracts a level.
     CHECK(text(changeAt(plain("GullyGreen1"), 10, 10)) == "Gully 0");
 }
 
 TEST_CASE(
-    "overlay pictures: a color without a level gets that of a nearby color, or else the board's level stays",
+    "overlay pictures: a color without a level gets the level of a nearby color, or else keeps the board's "
+    "level",
     "[board][overlay][picture]") {
-    // Woods have no level, and the picture contains only woods, so the board's level stays.
+    // Woods have no level and the picture contains only woods, so the board's level is not changed.
     CHECK(text(changeAt(plain("WoodsGreen"), 10, 10)) == "Woods as it was");
     // The first pixel that is tried is one column to the right and two rows down.
     Canvas c = plain("WoodsGreen");
@@ -66,15 +67,15 @@ TEST_CASE("overlay pictures: an unknown color is treated as the nearest usable c
     c.put(10, 10, nothing).put(11, 12, "BrushL0");
     CHECK(text(changeAt(c, 10, 10)) == "Brush 0");
     // If this pixel is black, or has the color of a hex number or a center dot, the search continues at the
-    // next distance. The other pixels at this distance are not tried.
+    // next distance without trying the other pixels at this distance.
     for (const std::uint32_t ink : {colourNamed("WhiteHexNumbers"), 0x000000U, 0xFFFEFDU, 0xAFB8A0U}) {
         c.put(11, 12, ink).put(11, 8, "GrainL0").put(12, 13, "Level1");
         CHECK(text(changeAt(c, 10, 10)) == "Open Ground 1");
     }
-    // A transparent pixel does not count, so the next of the four is used.
+    // A transparent pixel is skipped, so the next of the four pixels is used.
     c.clear({11, 12}, 0);
     CHECK(text(changeAt(c, 10, 10)) == "Grain 0");
-    // A pixel off the map does not count either. The map's lower edge is one row below this pixel.
+    // A pixel off the map is skipped too. The map's lower edge is one row below this pixel.
     c.put(11, 12, "BrushL0");
     CHECK(text(changeAt(c, 10, 10, {-50, -50, 200, 62})) == "Grain 0");
     // If that pixel has another unknown color, the result is Open Ground at the board's level.
@@ -85,47 +86,48 @@ TEST_CASE("overlay pictures: an unknown color is treated as the nearest usable c
     CHECK(text(changeAt(c, 10, 10)) == "Open Ground 0");
     // If all pixels within reach are black, the board's terrain is not changed.
     CHECK(text(changeAt(plain("Black"), 10, 10)) == "as it was as it was");
-    // The color of hex numbers within reach is not terrain, so the result is Open Ground.
+    // If only the color of hex numbers is within reach, the result is Open Ground, because that color is not
+    // terrain.
     CHECK(text(changeAt(plain("WhiteHexNumbers"), 10, 10)) == "Open Ground as it was");
 }
 
-TEST_CASE("overlay pictures: a transparent pixel gets the color at its lower right",
+TEST_CASE("overlay pictures: a transparent pixel gets the color of the pixel at its lower right",
           "[board][overlay][picture]") {
-    // The picture has 41 x 41 pixels. Its woods are 5 x 5 pixels, in columns and rows 18 to 22.
+    // The picture has 41 x 41 pixels, of which 5 x 5 are woods, in columns and rows 18 to 22.
     Canvas c(41, 41);
     c.square({20, 20}, "WoodsGreen", 2);
-    // At distances 2, 4, 6 and 8 only the pixel at the lower right is tried: (12,12) finds (18,18) at
-    // distance 6.
+    // At distances 2, 4, 6 and 8 only the pixel at the lower right is tried. Therefore (12,12) finds woods at
+    // (18,18), at distance 6.
     CHECK(text(changeAt(c, 12, 12)) == "Woods as it was");
     CHECK(text(changeAt(c, 10, 10)) == "Woods as it was");
     CHECK(text(changeAt(c, 9, 9)) == "nothing");
-    // (23,17) at distance 6 and (25,19) at 8 are outside.
+    // The pixels (23,17) at distance 6 and (25,19) at distance 8 are outside the woods.
     CHECK(text(changeAt(c, 17, 11)) == "nothing");
-    CHECK(text(changeAt(c, 12, 14)) == "Woods as it was");  // (18,20) at distance 6
+    CHECK(text(changeAt(c, 12, 14)) == "Woods as it was");  // the pixel (18,20) at distance 6 is in the woods
     // The woods do not grow to the right or downward.
     CHECK(text(changeAt(c, 24, 24)) == "nothing");
     CHECK(text(changeAt(c, 20, 24)) == "nothing");
-    // If the pixel at the lower right is outside the picture, the one at the upper right is used.
+    // If the pixel at the lower right is outside the picture, the pixel at the upper right is used.
     Canvas low(41, 30);
     low.square({20, 20}, "WoodsGreen", 2);
-    // (18,24) is outside the woods, (20,22) at distance 6 is in the woods.
+    // The pixel (18,24) is outside the woods, and (20,22) at distance 6 is in the woods.
     CHECK(text(changeAt(low, 14, 28)) == "Woods as it was");
     CHECK(text(changeAt(low, 14, 23)) == "nothing");  // (20,29) is outside the woods, (22,31) beyond
                                                       // the picture, and (22,15) outside the woods
 }
 
-TEST_CASE("overlay pictures: nothing grows if the picture's rim is transparent",
+TEST_CASE("overlay pictures: terrain does not grow outward if the picture's edge is transparent",
           "[board][overlay][picture]") {
-    // Woods from 3,3 to 7,7. For the left edge, the pixel three rows down decides; for the upper edge, the
-    // pixel three columns to the right.
+    // The woods extend from (3,3) to (7,7). For the left edge the pixel three rows down decides, and for the
+    // upper edge the pixel three columns to the right.
     Canvas c(30, 30);
     c.square({5, 5}, "WoodsGreen", 2);
     CHECK(text(changeAt(c, 0, 1)) == "nothing");
     c.put(0, 4, "Level0");
-    CHECK(text(changeAt(c, 0, 1)) == "Woods as it was");  // (4,5) at distance 4
+    CHECK(text(changeAt(c, 0, 1)) == "Woods as it was");  // the pixel (4,5) at distance 4 is in the woods
     CHECK(text(changeAt(c, 2, 0)) == "nothing");
     c.put(5, 0, "Level0");
-    // (4,2) is outside the woods, (6,4) at distance 4 is in the woods.
+    // The pixel (4,2) is outside the woods, and (6,4) at distance 4 is in the woods.
     CHECK(text(changeAt(c, 2, 0)) == "Woods as it was");
 }
 
@@ -142,8 +144,8 @@ TEST_CASE("overlay pictures: a board's own colors take precedence over the share
 }
 
 TEST_CASE(
-    "overlay pictures: beds are a level lower, an overlay's number determines its buildings, bamboo becomes "
-    "brush",
+    "overlay pictures: beds are a level lower, an overlay's number determines the type of its buildings, and "
+    "bamboo becomes brush",
     "[board][overlay][picture]") {
     const auto lay = [](const Canvas& c, const std::string& name, bool bamboo = false, int ground = 0) {
         Raster board(40, 40, 0);
@@ -161,9 +163,9 @@ TEST_CASE(
     CHECK(lay(plain("StoneBldg3"), "x28") == "Wooden Building 0");
     CHECK(lay(plain("WoodBldg3"), "x8") == "Stone Building, 2 Level 0");
     CHECK(lay(plain("WoodBldg3"), "x10") == "Wooden Building, 2 Level 0");
-    // Only the number counts, not the letter: a building on brush overlay 4 is a stone building too.
+    // Only the number matters, not the letter, so a building on brush overlay 4 is a stone building too.
     CHECK(lay(plain("WoodBldg3"), "b4") == "Stone Building 0");
-    // For a number with several types, for other numbers and without a number, the colors decide. Interior
+    // If the overlay's number has several types, is another number or is missing, the colors decide. Interior
     // walls are not changed.
     for (const char* name : {"x14", "x31", "og1a", "rr1"})
         CHECK(lay(plain("WoodBldg3"), name) == "Wooden Building 0");
@@ -171,7 +173,7 @@ TEST_CASE(
     CHECK(lay(plain("BrushL0"), "b1", true) == "Bamboo 0");
 }
 
-TEST_CASE("overlay pictures: pictures of each kind are recognized", "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: each kind of picture is recognized", "[board][overlay][picture]") {
     CHECK(pictureKind("1_NoCliffs.gif").linesBlind);
     CHECK(pictureKind("4_LightWoods.gif").linesBlind);
     CHECK(pictureKind("RB_Gutted_C.gif").linesBlind);
@@ -186,7 +188,8 @@ TEST_CASE("overlay pictures: pictures of each kind are recognized", "[board][ove
     CHECK_FALSE(pictureKind("BrokenTerrain2").woodsFill);
 }
 
-TEST_CASE("overlay pictures: a turned picture is placed upside down", "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: the picture of a turned board is placed upside down",
+          "[board][overlay][picture]") {
     Canvas c(4, 3);
     c.put(1, 0, "WoodsGreen");
     Raster board(20, 20, 0);
@@ -197,7 +200,7 @@ TEST_CASE("overlay pictures: a turned picture is placed upside down", "[board][o
     CHECK(std::count(board.terrain.begin(), board.terrain.end(), terrainCode("Woods")) == 1);
 }
 
-TEST_CASE("overlay pictures: the second phase fills hexes to the right and below with inherent terrain",
+TEST_CASE("overlay pictures: in the second phase, inherent terrain fills hexes to the right and below",
           "[board][overlay][picture]") {
     test::Drawing d(9, 8);
     for (const char* hex : {"B2", "E2", "E5", "G6"}) d.fill(hex, "Orchard");
@@ -205,7 +208,7 @@ TEST_CASE("overlay pictures: the second phase fills hexes to the right and below
     for (const char* hex : {"B2", "E2", "E5", "G6"})
         d.centre(hex, "Dirt Road", 6).side(hex, Side6::S, "Wall");
     d.fill("H3", "Brush").centre("H3", "Dirt Road", 3);
-    // An orchard whose pixels are all more than 25 pixels from the center fills nothing.
+    // An orchard does not fill its hex if all its pixels are more than 25 pixels from the center.
     d.square({d.geometry.losPoint(d.hex("F6")).x, d.geometry.losPoint(d.hex("F6")).y - 27}, "Orchard", 1);
     // Half of one hex is one level higher, and a gully runs through another hex.
     for (int x = 0; x < d.raster.width; ++x)
@@ -224,24 +227,24 @@ TEST_CASE("overlay pictures: the second phase fills hexes to the right and below
     Raster r = d.raster;
     fillHexes(d.geometry, {}, corner, false, r);
     CHECK(at(r, "B2") == "Dirt Road");  // B2 is to the left of the corner
-    CHECK(at(r, "E2") == "Dirt Road");  // above the corner
+    CHECK(at(r, "E2") == "Dirt Road");  // E2 is above the corner
     CHECK(at(r, "E5") == "Orchard");
     CHECK(at(r, "G6") == "Orchard");
     CHECK(at(r, "H3") == "Dirt Road");  // brush is not inherent
     CHECK(at(r, "F6") == "Open Ground");
     const auto wall = d.geometry.edgePoint(d.hex("E5"), Side6::S);
     CHECK(r.terrainAt(wall.x, wall.y) == terrainCode("Wall"));
-    // The center of a crest hex gets the level of the hex's highest pixel. The lower half of F6 is higher
-    // than its center.
+    // The center of a crest hex gets the level of the highest pixel in the hex. The lower half of F6 is
+    // higher than its center.
     CHECK(d.raster.elevationAt(d.geometry.losPoint(d.hex("F6")).x, d.geometry.losPoint(d.hex("F6")).y) == 0);
     CHECK(level(r, "F6") == 1);
-    CHECK(level(r, "C5") == 0);  // C5 is to the left of the corner and stays unchanged
-    // A bed lowers the level to -1 if more than a fringe of it is in the hex.
+    CHECK(level(r, "C5") == 0);  // C5 is to the left of the corner, so it is not changed
+    // A bed lowers the level to -1 if more than a narrow strip of the bed is in the hex.
     Raster low = d.raster;
     fillHexes(d.geometry, {}, d.geometry.losPoint(d.hex("E2")), false, low);
     CHECK(level(low, "F3") == -1);
 
-    // On a turned board, the map's right and bottom are the board's left and top.
+    // If the board is turned, the map's right and bottom are the board's left and top.
     Raster turned = d.raster;
     fillHexes(d.geometry, {}, corner, true, turned);
     CHECK(at(turned, "B2") == "Orchard");

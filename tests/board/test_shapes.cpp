@@ -51,7 +51,7 @@ TEST_CASE("a polygon fills a pixel if it contains the pixel's center", "[board][
     CHECK(r.terrainAt(168, 129) == terrainCode("Open Ground"));
 }
 
-TEST_CASE("holes remain open, and later shapes cover earlier ones", "[board][shapes]") {
+TEST_CASE("holes in a shape remain open, and later shapes cover earlier ones", "[board][shapes]") {
     BoardShapes s = empty();
     s.areas.push_back({terrainCode("Woods"),
                        line({{1, 1}, {5, 1}, {5, 5}, {1, 5}}),
@@ -86,7 +86,7 @@ TEST_CASE("a list of hexes covers exactly those hexes", "[board][shapes]") {
     }
 }
 
-TEST_CASE("levels, gullies and bridges determine elevations", "[board][shapes]") {
+TEST_CASE("levels, gullies and bridges determine the elevation of pixels", "[board][shapes]") {
     BoardShapes s = empty();
     s.levels.push_back({1, line({{4.5, -1}, {9, -1}, {9, 7}, {4.5, 7}})});
     s.depressions.push_back(
@@ -98,8 +98,8 @@ TEST_CASE("levels, gullies and bridges determine elevations", "[board][shapes]")
     CHECK(facts(*board, "A1").baseHeight == 0);
     CHECK(facts(*board, "B3").baseHeight == -1);
     CHECK(facts(*board, "B3").depression == terrainCode("Gully"));
-    CHECK(facts(*board, "D3").baseHeight == -1);  // where two beds cross, the level is not lower
-    CHECK(facts(*board, "G3").baseHeight == 0);   // a gully in a hill
+    CHECK(facts(*board, "D3").baseHeight == -1);  // where two beds cross, the level is not lowered twice
+    CHECK(facts(*board, "G3").baseHeight == 0);   // the gully is in a hill
     CHECK(facts(*board, "G1").baseHeight == 1);
     CHECK(facts(*board, "F3").baseHeight == 1);  // the bridge is level with the banks
     CHECK(facts(*board, "F3").centreTerrain == terrainCode("Single Hex Stone Bridge"));
@@ -122,7 +122,7 @@ TEST_CASE("a wall belongs to both hexes of its hexside", "[board][shapes]") {
     CHECK(textOf(describe(terrainOf(*board, Hex{4, 2}).rows)) == "Open Ground");
 }
 
-TEST_CASE("stairwells and building levels become Locations", "[board][shapes]") {
+TEST_CASE("stairwells and building levels add Locations to a hex", "[board][shapes]") {
     BoardShapes s = empty();
     s.buildings.push_back({42, 2, line({{2.7, 2.7}, {3.3, 2.7}, {3.3, 3.3}, {2.7, 3.3}}), {Hex{3, 3}}});
     const auto board = makeOwnBoard(s);

@@ -49,7 +49,7 @@ TEST_CASE("the terrain chart contains the numbers given in the rules", "[board][
     CHECK(row("temple").tem->unknown);
 }
 
-TEST_CASE("terrain is found by the names used in files", "[board][chart]") {
+TEST_CASE("terrain is found by the names that files use", "[board][chart]") {
     const TerrainChart& chart = TerrainChart::builtIn();
     const auto idOf = [&](const char* name) {
         const TerrainRow* r = chart.byName(name);
@@ -87,7 +87,7 @@ TEST_CASE("the season changes the rows for orchards and grain", "[board][chart]"
     CHECK(in("woods", 1) == "woods");
 }
 
-TEST_CASE("a faulty chart is refused, and each faulty place is reported", "[board][chart]") {
+TEST_CASE("an invalid chart is refused, and each invalid place is reported", "[board][chart]") {
     const auto read = TerrainChart::read(R"({"format":1,"rows":[
         {"id":"a","name":"A","rule":"B1","certain":true,"kind":"hex","mf":{"pints":1},"concealment":"no","openGround":true,"codes":[1],"written":["A"]},
         {"id":"b","name":"B","rule":"B1","certain":true,"kind":"hexx","mf":1,"concealment":"no","openGround":true,"codes":[1],"written":["a"],"notIn":["zz"]}]})",

@@ -46,11 +46,12 @@ TEST_CASE("A2.4: the TEM of all terrain in a hex is added up (2I9: Woods and a w
     CHECK(tem({}) == 0);
     CHECK(tem({"Open Ground"}) == 0);
     CHECK(tem({"Brush", "Orchard"}) == 0);
-    CHECK(tem({"Stone Building", "Stone Building, 2 Level"}) == 3);  // the two terms count as one building
+    CHECK(tem({"Stone Building", "Stone Building, 2 Level"}) == 3);  // the two terrain types are one building
     CHECK(tem({"Crag", "Woods"}) == 2);
 }
 
-TEST_CASE("S2.5 and A2.4: a TEM that is not cumulative replaces the sum if it is higher", "[board][sum]") {
+TEST_CASE("S2.5 and A2.4: a TEM that is not cumulative replaces the sum if the TEM is higher",
+          "[board][sum]") {
     CHECK(tem({"Woods"}, {in("foxhole")}) == 2);
     CHECK(tem({"Woods", "Wooden Building"}, {in("foxhole")}) == 3);
     CHECK(tem({"Open Ground"}, {in("Trench")}) == 2);
@@ -64,7 +65,7 @@ TEST_CASE("S2.5 and A2.4: a TEM that is not cumulative replaces the sum if it is
     CHECK(tem({"Runway", "Shellholes"}) == 0);  // B7.3: the TEM of a runway is added to all others
 }
 
-TEST_CASE("S2.5: hexsides, height and wrecks are not counted", "[board][sum]") {
+TEST_CASE("S2.5: hexsides, height and wrecks do not add to the TEM", "[board][sum]") {
     const TemSum sum = temSum(rows({"Grain", "Wall", "Hill", "Wreck or AFV"}));
     CHECK(sum.value == 0);
     CHECK(whyNot(sum, "Wall") == "hexside terrain is not counted");
@@ -72,7 +73,7 @@ TEST_CASE("S2.5: hexsides, height and wrecks are not counted", "[board][sum]") {
     CHECK(tem({"Dirt Road"}, {in("roadblock")}) == 0);
 }
 
-TEST_CASE("B30.3: for a pillbox or cave only its lower number counts", "[board][sum]") {
+TEST_CASE("B30.3: for a pillbox or cave only its lower TEM is used", "[board][sum]") {
     CHECK(tem({"Open Ground"}, {in("pillbox 1+5+7")}) == 5);
     CHECK(tem({"Woods"}, {in("1+3+5 pillbox")}) == 3);
     CHECK(tem({"Woods"}, {in("cave 1+4+6")}) == 4);
@@ -81,8 +82,9 @@ TEST_CASE("B30.3: for a pillbox or cave only its lower number counts", "[board][
     CHECK(whyNot(cave, "Woods") == "another TEM is counted alone");
 }
 
-TEST_CASE("B23.9 and S4.3: a fortified building adds one, a shifted fortification adds nothing",
-          "[board][sum]") {
+TEST_CASE(
+    "B23.9 and S4.3: a fortified building adds one to the TEM, but a fortification that shifts adds nothing",
+    "[board][sum]") {
     CHECK(tem({"Stone Building"}, {in("Fortified Building")}) == 4);
     CHECK(tem({"Wooden Building"}, {in("Fortified Building")}) == 3);
     CHECK(tem({"Stone Building"}, {in("Fortified Building", true)}) == 3);
@@ -91,7 +93,7 @@ TEST_CASE("B23.9 and S4.3: a fortified building adds one, a shifted fortificatio
     CHECK(tem({"Woods"}, {in("foxhole", true)}) == 1);
 }
 
-TEST_CASE("TEM is added up correctly above and below ground level", "[board][sum]") {
+TEST_CASE("TEM is added up correctly for Locations above and below ground level", "[board][sum]") {
     CHECK(tem({"Woods", "Stone Building"}, {}, 1) == 3);
     CHECK(tem({"Woods", "Stone Building"}, {}, -1) == 0);
     CHECK(temSum(rows({"Gully", "Brush", "Bridge"}), {0, true, {}}).value == 1);
@@ -99,7 +101,7 @@ TEST_CASE("TEM is added up correctly above and below ground level", "[board][sum
     CHECK(whyNot(temSum(rows({"Gully", "Bridge"})), "Bridge") == "not on the bridge");
 }
 
-TEST_CASE("the sum is marked if a number is uncertain or missing", "[board][sum]") {
+TEST_CASE("the sum is marked as doubtful if a number is uncertain or missing", "[board][sum]") {
     CHECK_FALSE(temSum(rows({"Gutted Stone Building"})).certain);
     CHECK(temSum(rows({"Woods", "Temple"})).unknown);
     CHECK(temSum(rows({"Woods", "Temple"})).value == 1);
@@ -147,7 +149,8 @@ TEST_CASE("A2.4: vehicles have their own costs", "[board][sum]") {
     CHECK(mp({"Woods", "Path"}, VehicleClass::truck) == "all MP");
 }
 
-TEST_CASE("A12.12: a hex is classified as Concealment Terrain and as Open Ground", "[board][sum]") {
+TEST_CASE("A12.12: the terrain of a hex decides whether it is Concealment Terrain or Open Ground",
+          "[board][sum]") {
     CHECK(concealmentTerrain(rows({"Open Ground", "Brush"})) == ConcealmentTerrain::yes);
     CHECK(concealmentTerrain(rows({"Graveyard"})) == ConcealmentTerrain::no);
     CHECK(concealmentTerrain(rows({"Gully"})) == ConcealmentTerrain::no);

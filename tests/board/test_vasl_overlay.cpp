@@ -24,13 +24,13 @@ namespace {
 
 const Json board9 = Json::parse(R"([{"vasl":"bd9"}])");
 
-/// Makes a picture of one hex, with its "1" where VASL's pictures have it: at B2 of a board.
+/// Makes a picture of one hex, whose "1" is at B2 of a board as in VASL's pictures.
 Canvas oneHex(std::string_view colour) {
     Canvas out(120, 200);
     out.fill("B2", colour);
     return out;
 }
-/// Makes a picture of one hex, two pixels larger on all sides, so that it covers the hex completely.
+/// Makes a picture of one hex with two more pixels on all sides, so that it covers the hex completely.
 Canvas wholeHex(std::string_view colour) {
     const Canvas inner = oneHex(colour);
     Canvas out = inner;
@@ -80,76 +80,76 @@ TEST_CASE("A2.71: an overlay in VASL's archive is found by its name, placed, and
     CHECK(woods.seen("9E4") == "Woods");
     CHECK(woods.seen("9E3") == "Open Ground");
     CHECK(woods.facts("9E4").baseHeight == 0);
-    // 1: the line from E2 to E6 runs along hexrow E through E4. E4 has woods, one level high, and the ends
-    // are at level 0.
+    // 1: the line from E2 to E6 follows hexrow E through E4. E4 has woods, which are one level high, and both
+    // ends are at level 0.
     CHECK(bare.line("9E2", "9E6") == "clear");
     CHECK(woods.line("9E2", "9E6") == "terrain-higher");
-    // 2: the line from D4 to F3 crosses the middle of E4.
+    // 2: the line from D4 to F3 goes through the middle of E4.
     CHECK(bare.line("9D4", "9F3") == "clear");
     CHECK(woods.line("9D4", "9F3") == "terrain-higher");
-    // 3: nothing blocks LOS from the woods down the hexrow. Up the hexrow the woods have grown into E3 (see
-    // below).
+    // 3: LOS from the woods down the hexrow is clear. Up the hexrow the woods have grown into E3 (see below).
     CHECK(woods.line("9E4", "9E6") == "clear");
     CHECK(woods.line("9E6", "9E4") == "clear");
     CHECK(woods.line("9E2", "9E4") == "terrain-higher");
-    // 4: hexrow D is 20 pixels from E4, but the woods grow only 8 pixels to the left.
+    // 4: hexrow D is 20 pixels from E4, and the woods grow only 8 pixels to the left.
     CHECK(woods.line("9D2", "9D6") == "clear");
-    // 5, 6: brush and grain are a +1 Hindrance in their hex, and another in E3, into which they grow.
+    // 5, 6: brush and grain are a +1 Hindrance in their own hex, and another one in E3, into which they grow.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay B1 on 9E4"}).line("9E2", "9E6") == "+2");
     CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9E2", "9E6") == "+2");
     CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9D4", "9F3") == "+1");
-    // 7: an orchard is inherent terrain, so the part that extends into E3 does not count there.
+    // 7: an orchard is inherent terrain, so its part in E3 is not a Hindrance.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay O1 on 9E4"}).line("9E2", "9E6") == "+1");
 }
 
-TEST_CASE("A2.7: VASL's overlays with hills, gullies and buildings change levels",
+TEST_CASE("A2.7: VASL overlays with hills, gullies and buildings change levels",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // 8: a hill of level 1 lies between two hexes at level 0.
+    // 8: a hill of level 1 is between two hexes at level 0.
     const LaidMap hill(folder, board9, Json{"Place Overlay Hi1 on 9E4"});
     CHECK(hill.facts("9E4").baseHeight == 1);
     CHECK(hill.facts("9E5").baseHeight == 0);
     CHECK(hill.line("9E2", "9E6") == "ground-higher");
-    // 9: from the hill LOS is clear down the hexrow. Upward the hill has grown into E3: the center of E3 has
-    // the hex's highest level, and that pixel blocks LOS.
+    // 9: LOS from the hill down the hexrow is clear. Up the hexrow the hill has grown into E3, whose center
+    // has the highest level in that hex, and its pixel blocks LOS.
     CHECK(hill.line("9E4", "9E8") == "clear");
     CHECK(hill.level("9E3") == 1);
     CHECK(hill.level("9E3", 1, -1) == 0);
-    // 10: a gully is at level -1, whatever level its color has. From level ground two hexes away there is no
-    // LOS into it.
+    // 10: a gully is at level -1, whatever the level of its color. From level ground two hexes away there is
+    // no LOS into the gully.
     const LaidMap gully(folder, board9, Json{"Place Overlay Gu1 on 9E4"});
     CHECK(gully.facts("9E4").baseHeight == -1);
     CHECK(gully.facts("9E4").depression == test::terrainCode("Gully"));
     CHECK(gully.line("9E6", "9E4") != "clear");
     CHECK(gully.line("9E5", "9E4") == "clear");
     CHECK(gully.line("9E2", "9E6") == "clear");
-    // 11: overlay 12 is a one-level stone building, whatever its shade of gray; it has an upper level.
+    // 11: overlay 12 is a one-level stone building with an upper level, whatever its shade of gray.
     const LaidMap house(folder, board9, Json{"Place Overlay X12 on 9E4"});
     CHECK(house.terrain("9E4") == "Stone Building, 1 Level");
     CHECK(house.facts("9E4").locations.size() >= 2);
     CHECK(house.line("9E2", "9E6") == "terrain-higher");
 }
 
-TEST_CASE("A2.7: the colors of a VASL overlay determine its level", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: the colors of a VASL overlay determine the levels of its hexes",
+          "[board][overlay][vasloverlay]") {
     Drawing d(17, 8);
     for (const char* hex : {"E3", "E4", "E5", "E6"}) d.raise(hex, 2);
     LaidFolder folder;
     plainFolder(folder, d);
-    // 12: the color of woods has no level, so they get the hill's level, and block LOS along it.
+    // 12: the color of woods has no level, so the woods get the hill's level, and block LOS along the hill.
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
     CHECK(woods.facts("9E4").baseHeight == 2);
     CHECK(woods.line("9E3", "9E5") == "terrain-higher");
     CHECK(LaidMap(folder, board9).line("9E3", "9E5") == "clear");
-    // 13: brush at level 0 lowers its hex within the hill, so it is not a Hindrance between two hexes above
-    // it.
+    // 13: brush at level 0 lowers its hex within the hill, so it is not a Hindrance between two hexes that
+    // are higher.
     folder.file("ovrB", overlayArchive({{"ovrb1a.gif", wholeHex("BrushL0").pixels}}, "b1 b2"));
     const LaidMap brush(folder, board9, Json{"Place Overlay B1 on 9E4"});
     CHECK(brush.facts("9E4").baseHeight == 0);
     CHECK(brush.line("9E3", "9E5") == "clear");
-    // 14: a gully in the hill is at level -1.
+    // 14: a gully that is placed on the hill is at level -1.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay Gu1 on 9E4"}).facts("9E4").baseHeight == -1);
-    // 15: white removes the terrain, because it is Open Ground in winter.
+    // 15: white is Open Ground in winter, so it removes the terrain.
     Drawing wood(17, 8);
     wood.fill("E4", "Woods");
     LaidFolder other;
@@ -163,13 +163,14 @@ TEST_CASE("A2.7: the colors of a VASL overlay determine its level", "[board][ove
     CHECK(LaidMap(other, board9, both).line("9E2", "9E6") == "terrain-higher");
 }
 
-TEST_CASE("A2.7: VASL's overlays grow to the left and upward, without changing hex names and TEM",
-          "[board][overlay][vasloverlay]") {
+TEST_CASE(
+    "A2.7: the terrain of VASL overlays grows to the left and upward, without changing hex names and TEM",
+    "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
-    // The upper hexside of E4 is at y = 194, 32 pixels above its center. For a pixel six above the hexside,
-    // the pixel at (+6,+6) is woods.
+    // The upper hexside of E4 is at y = 194, which is 32 pixels above the center of E4. For a pixel that is
+    // six above the hexside, the pixel at an offset of (+6,+6) is woods.
     CHECK(woods.terrain("9E4", 0, -38) == "Woods");
     CHECK(woods.terrain("9E4", 0, -42) == "Open Ground");
     // The woods do not grow below the lower hexside, at y = 258.
@@ -178,14 +179,15 @@ TEST_CASE("A2.7: VASL's overlays grow to the left and upward, without changing h
     CHECK(terrainOf(woods.ground(), *woods.ground().find("9E3")).slivers.empty());
 }
 
-TEST_CASE("A2.7: the hole that a center dot leaves in a picture is closed", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: the hole that a center dot leaves in an overlay's picture is filled",
+          "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     Canvas dot = oneHex("WoodsGreen");
     dot.clear(dot.at("B2"), 2);
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", dot.pixels}}, "wd7 b2"));
-    // 17: from the middle of the hole, the pixel at (4,4) is woods again, so LOS is blocked as without the
-    // hole.
+    // 17: from the middle of the hole, the pixel at an offset of (4,4) is woods again, so LOS is blocked as
+    // if there were no hole.
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
     CHECK(woods.terrain("9E4") == "Woods");
     CHECK(woods.line("9E2", "9E6") == "terrain-higher");
@@ -193,8 +195,9 @@ TEST_CASE("A2.7: the hole that a center dot leaves in a picture is closed", "[bo
     CHECK(woods.seen("9E4") == "Woods");
 }
 
-TEST_CASE("A2.72: an overlay whose picture is too small to cover a hex is placed by its \"1\"",
-          "[board][overlay][vasloverlay]") {
+TEST_CASE(
+    "A2.72: an overlay whose picture is too small to cover a hex is placed by the hex that is printed \"1\"",
+    "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     // The clump of trees beside B2's center is far smaller than half of the hex.
@@ -208,8 +211,8 @@ TEST_CASE("A2.72: an overlay whose picture is too small to cover a hex is placed
 }
 
 TEST_CASE(
-    "A2.7: VASL also fills hexes beyond an overlay with inherent terrain, but the roads in these hexes still "
-    "count for the rules",
+    "A2.7: VASL's inherent terrain beyond an overlay replaces roads for LOS, but the rules still find these "
+    "roads",
     "[board][overlay][vasloverlay]") {
     Drawing d(17, 8);
     for (const char* hex : {"B2", "J5"}) {
@@ -229,7 +232,7 @@ TEST_CASE(
     CHECK(bare.terrain("9J5") == "Dirt Road");
     CHECK(laid.seen("9J5") == bare.seen("9J5"));
     CHECK_THAT(laid.seen("9J5"), Contains("oad"));
-    // 18: along the road in J5 the orchard is the same Hindrance as before.
+    // 18: along the road in J5 the orchard is the same Hindrance as without the overlay.
     CHECK(bare.line("9I5", "9K5") == laid.line("9I5", "9K5"));
 }
 
@@ -237,7 +240,7 @@ TEST_CASE("A2.72: the two hexes in the sentence select one of six pictures",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // Hex "1" is woods and hex "2" brush; "data" states where "1" is in each picture.
+    // Hex "1" is woods and hex "2" is brush. The text "data" states where "1" is in each picture.
     const std::array<std::string, 6> ones{"D3", "E4", "D3", "E3", "C3", "C4"};
     std::vector<std::pair<std::string, Pixels>> pictures;
     std::string data = "hd1 b2\nSt7  ";
@@ -265,7 +268,7 @@ TEST_CASE("A2.72: the two hexes in the sentence select one of six pictures",
             for (const Side6 other : allSides)
                 if (other != side)
                     CHECK(laid.terrain(bare.ground().nameOf(neighbour(one, other))) == "Open Ground");
-            // 19: the woods are on the line, whatever its direction.
+            // 19: the line goes through the woods in each of the directions.
             const Hex far = neighbour(one, opposite(side));
             CHECK(laid.line(bare.ground().nameOf(far), two) == "terrain-higher");
         }
@@ -297,11 +300,12 @@ TEST_CASE("an overlay's name may contain an underscore, and it need not have all
     CHECK_THAT(refusal(folder, "Place Overlay St9 on 9H4"), Contains("two adjacent hexes"));
 }
 
-TEST_CASE("A2.72: if \"data\" does not say where the \"1\" is, a known place is used",
+TEST_CASE("A2.72: if the overlay's file \"data\" does not state where the \"1\" is, a known place is used",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // Woods overlays have their "1" at B2 unless listed; st1 has it at B7 in the first picture.
+    // A woods overlay has its "1" at B2 if it is not in the list of known places; st1 has its "1" at B7 in
+    // the first picture.
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", oneHex("WoodsGreen").pixels}}));
     Canvas stream(120, 520);
     stream.fill("B7", "GullyGreen1").fill("B6", "WoodsGreen");
@@ -311,7 +315,7 @@ TEST_CASE("A2.72: if \"data\" does not say where the \"1\" is, a known place is 
     const LaidMap laid(folder, board9, Json{"Place Overlay St1 on 9E7-E6"});
     CHECK(laid.terrain("9E7") == "Gully");
     CHECK(laid.terrain("9E6") == "Woods");
-    // An overlay for which no place is known.
+    // For this overlay no place is known.
     folder.file("ovrQQ", overlayArchive({{"ovrqq1a.gif", stream.pixels}}));
     CHECK_THAT(refusal(folder, "Place Overlay Qq1 on 9E4"), Contains("nothing of overlay Qq1"));
 }
@@ -342,7 +346,7 @@ TEST_CASE("A2.73: a VASL overlay across a seam covers both boards in any orienta
             const auto& terrain = b.board->raster->terrain;
             CHECK(std::count(terrain.begin(), terrain.end(), test::terrainCode("Woods")) > 1000);
         }
-        // 20: the line runs from one board to the other through the hex on the seam.
+        // 20: the line goes from one board to the other through the hex on the seam.
         const Hex seam = neighbour(one, Side6::NE);
         CHECK(laid.line(laid.ground().nameOf(neighbour(seam, Side6::S)),
                         laid.ground().nameOf(neighbour(neighbour(seam, Side6::N), Side6::N))) ==
@@ -359,7 +363,7 @@ TEST_CASE("A2.73: a VASL overlay may extend beyond the map, or be placed by hexe
     Canvas other = wide;
     folder.file("ovrWD", overlayArchive({{"ovrwd8a.gif", wide.pixels}, {"ovrwd8d.gif", other.pixels}},
                                         "wd8 d3;d3;d3;d3;d3;d3"));
-    // Hexrow R would come after the last hexrow, Q. Only the parts of the overlay on Q and P are visible.
+    // Hexrow R would follow the last hexrow, Q. Only the parts of the overlay on Q and P are visible.
     const LaidMap laid(folder, board9, Json{"Place Overlay Wd8 on 9R4-R3"});
     CHECK(laid.covered() == "9oQ4");
     CHECK(laid.terrain("9Q4", -10, 0) == "Woods");
@@ -371,7 +375,8 @@ TEST_CASE("A2.73: a VASL overlay may extend beyond the map, or be placed by hexe
 }
 
 TEST_CASE(
-    "A2.7: on a VASL board an overlay in the archive takes precedence over a built-in one with the same name",
+    "A2.7: on a VASL board an overlay in VASL's archive takes precedence over a built-in overlay with the "
+    "same name",
     "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -419,11 +424,11 @@ TEST_CASE("A2.7: terrain for which VASL has no LOS rules is reported, and the ov
     };
     CHECK_THAT(told("Rp1"), Contains("overlay Rp1: rice paddies, for which VASL has no lines of sight"));
     CHECK_THAT(told("Oc1"), Contains("ocean"));
-    // The pictures for ocean 2 are those of ocean 1.
+    // The program uses the pictures for ocean 1 for ocean 2 as well.
     CHECK_THAT(told("Oc2"), Contains("overlay Oc2: ocean"));
     CHECK_THAT(told("X14"), Contains("buildings of several types"));
     CHECK(LaidMap(folder, board9, Json{"Place Overlay X14 on 9E4"}).terrain("9E4") == "Stone Building");
-    // These overlays are made for boards 34 to 37, but VASL allows them here.
+    // These overlays are for boards 34 to 37, but VASL allows them on this board.
     CHECK_THAT(told("1"), Contains("A2.75"));
     CHECK(told("Wd7").find("overlay") == std::string::npos);
 }
@@ -465,7 +470,7 @@ TEST_CASE("A2.7: damaged overlay archives are refused with a reason", "[board][o
                Contains("ovrwd7a.gif") && Contains("a GIF or PNG picture"));
     CHECK_THAT(said(test::zipped({{"data", "wd7 b2"}, {"ovrwd7a.gif", "GIF89a\1"}})),
                Contains("a GIF that ends in its head"));
-    // This small file contains a picture that claims to be huge.
+    // This small file contains a picture whose header states a huge size.
     std::string huge = test::gifOf(oneHex("WoodsGreen").pixels);
     const auto head = huge.find('\x2C', 13 + 768 + 9 + 8);
     huge.replace(head + 5, 4, "\xFF\xFF\xFF\xFF");
@@ -473,11 +478,12 @@ TEST_CASE("A2.7: damaged overlay archives are refused with a reason", "[board][o
     for (std::size_t cut = 1; cut < good.size(); cut += 37) CHECK(said(good.substr(0, cut)) != "accepted");
 }
 
-TEST_CASE("A2.7: all overlay pictures on one map share one size limit", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: the pictures of all overlays on a map share one size limit",
+          "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // Each has 4,100,400 pixels: eight pictures are below the limit of 32 times 1,048,576, the ninth exceeds
-    // it.
+    // Each picture has 4,100,400 pixels. Eight pictures are below the limit of 32 times 1,048,576 pixels, and
+    // the ninth exceeds it.
     Canvas wide(2040, 2010);
     wide.fill("B2", "WoodsGreen");
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", wide.pixels}}, "wd7 b2"));

@@ -41,7 +41,7 @@ std::vector<Probe> probesOf(const BoardGeometry& g) {
 
 }  // namespace
 
-TEST_CASE("each terrain and level has a different color in the exact styles", "[boardpaint]") {
+TEST_CASE("in the exact styles each terrain and level has its own color", "[boardpaint]") {
     std::set<QRgb> terrain;
     for (int code = 0; code < 256; ++code)
         terrain.insert(BoardPainter::terrainColour(static_cast<std::uint8_t>(code)));
@@ -51,7 +51,7 @@ TEST_CASE("each terrain and level has a different color in the exact styles", "[
     CHECK(levels.size() == 21);
 }
 
-TEST_CASE("picture, hex table and LOS raster agree at every hex center and hexside midpoint",
+TEST_CASE("picture, hex table and LOS raster agree at every hex center and at every midpoint of a hexside",
           "[boardpaint]") {
     for (const std::string& name : builtInBoardNames()) {
         const auto board = boardNamed(name);
@@ -69,15 +69,15 @@ TEST_CASE("picture, hex table and LOS raster agree at every hex center and hexsi
             const HexLosFacts& facts =
                 board->los[static_cast<std::size_t>(board->geometry.indexOf(probe.hex))];
             if (!probe.side) {
-                // VASL's current engine samples the pixel to the upper right of the center, if that pixel is
-                // on the board.
+                // Like VASL's current engine, sample the pixel to the upper right of the center, if that
+                // pixel is on the board.
                 PixelPoint beside{probe.at.x + 1, probe.at.y - 1};
                 if (!board->raster->contains(beside.x, beside.y)) beside = {probe.at.x + 1, probe.at.y + 1};
                 if (!board->raster->contains(beside.x, beside.y)) beside = {probe.at.x - 1, probe.at.y + 1};
                 const std::uint8_t there = board->raster->terrainAt(beside.x, beside.y);
                 CHECK(facts.baseHeight == board->raster->elevationAt(beside.x, beside.y));
-                // The table may name another terrain only where VASL's rules do: for a building on a hexside,
-                // or terrain that fills its whole hex.
+                // The table may contain a different terrain only where VASL's rules require this: for a
+                // building on a hexside, or for terrain that fills its whole hex.
                 const LosTerrain& named = table.at(facts.centreTerrain);
                 if (!named.isBuilding() && !named.inherent) CHECK(facts.centreTerrain == there);
             } else if (const auto& side = facts.sides[static_cast<std::size_t>(*probe.side)];
@@ -90,7 +90,7 @@ TEST_CASE("picture, hex table and LOS raster agree at every hex center and hexsi
     }
 }
 
-TEST_CASE("picture and raster agree except for pixels along the edges of shapes", "[boardpaint]") {
+TEST_CASE("picture and raster agree except for pixels at the edges of shapes", "[boardpaint]") {
     for (const std::string& name : builtInBoardNames()) {
         const auto board = boardNamed(name);
         const QImage terrain = BoardPainter(board->shapes, BoardLook::terrain).picture(1);
@@ -105,7 +105,7 @@ TEST_CASE("picture and raster agree except for pixels along the edges of shapes"
     }
 }
 
-TEST_CASE("the game-board style gives the same picture every time, whether drawn in parts or at once",
+TEST_CASE("the game-board style gives the same picture whether the board is painted in parts or at once",
           "[boardpaint]") {
     const auto board = boardNamed("village");
     const BoardPainter painter(board->shapes);

@@ -25,7 +25,7 @@ std::string kept(const std::string& file) {
     return *text;
 }
 
-/// Sets an environment variable during this object's lifetime.
+/// Sets an environment variable as long as this object exists.
 class Variable {
   public:
     Variable(const char* name, const std::string& value) : name_(name) {
@@ -43,7 +43,7 @@ class Variable {
 
 }  // namespace
 
-TEST_CASE("the installed completions and manual page equal the printed ones", "[cli][door]") {
+TEST_CASE("the installed completions and manual page equal those that the program prints", "[cli][door]") {
     for (const auto& [kind, file] : {std::pair{"bash", "completions/shellgame-cli.bash"},
                                      {"zsh", "completions/shellgame-cli.zsh"},
                                      {"fish", "completions/shellgame-cli.fish"},
@@ -92,7 +92,7 @@ TEST_CASE("the version includes the commit if the commit is known", "[cli][door]
     CHECK_THAT(runCli({"--version"}).out, !containsText("("));
 }
 
-TEST_CASE("wrong usage is reported in JSON when --json is given", "[cli][door]") {
+TEST_CASE("with --json wrong usage is reported in JSON", "[cli][door]") {
     for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
              {"state", "--json"}, {"shuffle", "--json"}, {"check", "--json", "--frobnicate", "a.json"}}) {
         const auto result = runCli(wrong);
@@ -104,7 +104,7 @@ TEST_CASE("wrong usage is reported in JSON when --json is given", "[cli][door]")
     }
 }
 
-TEST_CASE("play --quiet prints refusals, but no entries", "[cli][door]") {
+TEST_CASE("play --quiet prints refused acts, but no log entries", "[cli][door]") {
     const test::TemporaryFolder folder;
     const std::string script = folder.file("script.jsonl"), save = folder.file("game.shellgame");
     REQUIRE(test::writeFile(script, "{\"do\":\"note\",\"text\":\"a remark\"}\n"));
@@ -124,7 +124,7 @@ TEST_CASE("play --quiet prints refusals, but no entries", "[cli][door]") {
 TEST_CASE("the verb check also recognizes a board file by its suffix", "[cli][door]") {
     const test::TemporaryFolder folder;
     const std::string board = folder.file("a.sgboard");
-    // Without "kind" the suffix decides what the file is, and missing keys are reported.
+    // If a file has no "kind" its suffix decides what it is, and missing keys are reported.
     REQUIRE(test::writeFile(board, R"({"format": 1, "name": "a", "size": {"columns": 5, "rows": 4}})"));
     const auto told = runCli({"check", board});
     CHECK(told.code == 1);

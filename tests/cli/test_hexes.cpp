@@ -14,7 +14,7 @@ using test::runCli;
 
 namespace {
 
-/// Removes the third field of each Location: "0|0|C2|Wall|-; …"
+/// Removes the third field of each Location, as in "0|0|C2|Wall|-; …".
 std::string withoutNames(const std::string& locations) {
     std::string out;
     for (const std::string& one : test::splitText(locations, ';')) {
@@ -26,7 +26,7 @@ std::string withoutNames(const std::string& locations) {
 
 }  // namespace
 
-TEST_CASE("the verb hexes prints all facts about a board as a table", "[cli]") {
+TEST_CASE("the verb hexes prints all facts about each hex of a board as a table", "[cli]") {
     const test::TemporaryFolder folder;
     Drawing d(3, 2);
     d.fill("C2", "Stone Building, 1 Level").side("A1", Side6::S, "Wall").fill("B1", "Gully").raise("B1", -1);
@@ -43,8 +43,8 @@ TEST_CASE("the verb hexes prints all facts about a board as a table", "[cli]") {
     CHECK(lines[4] ==
           "B1\tB1\t1\t1\t56\t64\t-1\tGully\tGully\t0\t000000\t0|0|B1|Gully|Gully\t-;-;-;-;-;-\t000000\t"
           "Gully;Gully;Gully;Gully;Gully;Gully\tGully;Gully;Gully;Gully;Gully;Gully");
-    // VASL's correction at board edges leaves the bottom row of pixels outside the border of every hex, so
-    // the south side of C2 is open.
+    // Because of VASL's correction at board edges the bottom row of pixels is outside the border of every
+    // hex, so the south side of C2 is open.
     CHECK(lines[7] ==
           "C2\tC2\t2\t1\t112\t96\t0\tStone Building, 1 Level\t-\t1\t100100\t"
           "-1|-1|C2 Cellar|Cellar|-; 0|0|C2|Stone Building, 1 Level|-; 1|1|C2 Level 1|Stone Building, 1 "

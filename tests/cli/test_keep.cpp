@@ -22,7 +22,7 @@ std::vector<Json> linesOf(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a script against a program-controlled side uses the counter names in its log entries",
+TEST_CASE("a script against a program-controlled side can use the counter names that the log shows",
           "[cli][kept]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl");
@@ -55,14 +55,14 @@ TEST_CASE("a script against a program-controlled side uses the counter names in 
     for (const Json& e : told)
         if (e.contains("ok") && !e.at("ok").get<bool>()) {
             ++refused;
-            // The entry has the typed name, not the game's internal id.
+            // The entry contains the typed name, not the game's internal id.
             CHECK((e.at("command").at("marker") == name || e.at("command").at("marker") == "e99"));
         }
     CHECK(refused == 2);
     CHECK(played.out.find("\"m16\"") == std::string::npos);
 }
 
-TEST_CASE("after a script the program continues its turn until its next stop", "[cli][kept][units]") {
+TEST_CASE("after a script the program continues its turn until it needs the player", "[cli][kept][units]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
@@ -80,8 +80,10 @@ TEST_CASE("after a script the program continues its turn until its next stop", "
     CHECK(after.out.find("have nothing more to do in this phase") != std::string::npos);
 }
 
-TEST_CASE("in a game against the program setup and shifts show only what the player's side knows",
-          "[cli][kept][secrets]") {
+TEST_CASE(
+    "in a game against the program the verbs setup and shifts show only facts that the player's side may "
+    "know",
+    "[cli][kept][secrets]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
@@ -89,7 +91,8 @@ TEST_CASE("in a game against the program setup and shifts show only what the pla
                 .code == 0);
     CHECK(runCli({"setup", game}).out.find("russian") == std::string::npos);
     CHECK(runCli({"setup", game, "--side", "russian"}).out.empty());
-    // Lists the side's own stacks, with the names in its own state: the first is m1, whatever is hidden.
+    // List the side's own stacks with the names in its own state. The first is m1, whatever the other side
+    // hides.
     std::istringstream lines(runCli({"state", game}).out);
     int asked = 0;
     for (std::string line; std::getline(lines, line);) {
@@ -109,8 +112,10 @@ TEST_CASE("in a game against the program setup and shifts show only what the pla
     CHECK(asked > 0);
 }
 
-TEST_CASE("the report in the Umpire view reveals the program-controlled side; the player's report does not",
-          "[cli][kept]") {
+TEST_CASE(
+    "in the Umpire view the report shows the secrets of the program-controlled side; in the player's view it "
+    "does not",
+    "[cli][kept]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl"),
                       after = folder.file("after.json");
@@ -125,7 +130,7 @@ TEST_CASE("the report in the Umpire view reveals the program-controlled side; th
 )"));
     REQUIRE(runCli({"keep", game, "--script", script, "--save", after, "--quiet"}).code == 0);
     const std::string all = runCli({"report", after, "--view", "umpire"}).out;
-    // A shift that the program only considered is not listed.
+    // The report does not list a shift that the program only considered.
     CHECK(all.substr(all.find("<h2 id=\"enemy\"")).find("do nothing that you can see") == std::string::npos);
     for (const char* part : {"The enemy revealed", "The deal", "How much was unknown",
                              "The effects of the attack on 1J8 (PTC) are resolved",

@@ -65,7 +65,7 @@ TEST_CASE("no matter when the command line is killed, every printed act is on th
     std::size_t told = 0;
     int killed = 0;
     for (int round = 0; round < rounds; ++round) {
-        // Start a new game from time to time, so that opening the game does not take longer than playing.
+        // Start a new game from time to time, because opening a long game would take longer than playing.
         if (round % 25 == 0) test::saveFreshGame(file);
         REQUIRE(test::writeFile(lines, script(random)));
         int pipe[2];

@@ -74,7 +74,7 @@ TEST_CASE("A02 whatever files are beside a save, the command line loses no repor
     CHECK(putAside > games);
 }
 
-TEST_CASE("A02 a refused script does not lose the acts in an earlier journal", "[cli][journal][A02]") {
+TEST_CASE("A02 a refused script does not destroy the acts in an earlier journal", "[cli][journal][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");
     savedWithJournal(file);
@@ -101,7 +101,7 @@ TEST_CASE("A03 a journal that was set aside can be opened from the command line"
     CHECK(runCli({"verify", journalOf(file) + ".left"}).code == 0);
 }
 
-TEST_CASE("A04 verify, check, state and log open a game that exists only as a journal",
+TEST_CASE("A04 the verbs verify, check, state and log open a game that exists only as a journal",
           "[cli][journal][A04]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("new.json");
@@ -116,7 +116,8 @@ TEST_CASE("A04 verify, check, state and log open a game that exists only as a jo
             INFO(verb << " " << path << "\n" << told.out << told.err);
             CHECK(told.code == 0);
         }
-    // If there is a saved game beside it the journal is opened too, and damage in either file is reported.
+    // If a saved game is beside the journal, the journal is opened too, and damage in either file is
+    // reported.
     savedWithJournal(folder.file("game.json"));
     CHECK(runCli({"verify", folder.file("game.json")}).code == 0);
     std::string text = LeftOverLaw::bytesOf(journalOf(folder.file("game.json")));
@@ -175,7 +176,7 @@ TEST_CASE("A01 the output of play for one side does not reveal how many counters
     CHECK(told.out.find("russian/") == std::string::npos);
 }
 
-TEST_CASE("T21 without its boards a game can't be verified, but its log and report can be read",
+TEST_CASE("T21 if its boards are missing, a game can't be verified, but its log and report can be read",
           "[cli][verify][T21]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
@@ -238,7 +239,7 @@ TEST_CASE(
         REQUIRE(edited["entries"][entry].contains(key));
         REQUIRE(edited["entries"][entry][key] != value);
         edited["entries"][entry][key] = value;
-        // Give the entry a message that consists only of this text, as in saves of older versions.
+        // Give the entry a message that contains only this text, as in saves of older versions.
         if (std::string(key) == "text")
             edited["entries"][entry]["message"] = messageToJson(asWritten(value.get<std::string>()));
         const Verification v = verified(edited);
@@ -254,7 +255,7 @@ TEST_CASE(
         CHECK_THAT(told(entry, "side", "nobody"), containsText("found the side \"nobody\""));
         CHECK_THAT(told(entry, "text", "something else"), containsText("another result"));
     }
-    // If the entry has a message, its text is meant only for human readers, so a different text is reported,
+    // If the entry has a message, its text is only for human readers. Therefore a different text is reported,
     // but not as an error.
     Json words = save;
     words["entries"][0]["text"] = "In other words.";
@@ -263,7 +264,7 @@ TEST_CASE(
     CHECK(v.otherWords == std::vector<int>{1});
 }
 
-TEST_CASE("A06 control characters in a title or a note do not reach the terminal", "[cli][A06]") {
+TEST_CASE("A06 control characters in a title or a note are not sent to the terminal", "[cli][A06]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");
     Json scenario = Json::parse(LeftOverLaw::bytesOf(LeftOverLaw::scenario()));
@@ -291,7 +292,7 @@ TEST_CASE("A06 control characters in a title or a note do not reach the terminal
     add({"state", file});
     add({"report", file});
     add({"state", evil});
-    // In the JSON output the value is the same as before.
+    // In JSON output the value does not change.
     CHECK(Json::parse(add({"state", file, "--json"}).out)["title"] == evil);
     CHECK(Json::parse(add({"log", file, "--json"}).out).dump().find("31m") != std::string::npos);
     CHECK(all.find("\\u001b[31m") != std::string::npos);
@@ -301,7 +302,8 @@ TEST_CASE("A06 control characters in a title or a note do not reach the terminal
                containsText("Größe 戦 €"));
 }
 
-TEST_CASE("A06 a title of a hundred million bytes is refused before it costs time or memory", "[cli][A06]") {
+TEST_CASE("A06 a title of a hundred million bytes is refused before it uses much time or memory",
+          "[cli][A06]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("large.json");
     std::string text = LeftOverLaw::bytesOf(LeftOverLaw::scenario());

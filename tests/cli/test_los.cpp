@@ -37,7 +37,7 @@ TEST_CASE("the verb los answers a table of queries in the given order", "[cli][l
           "A1\t0\tA4\t1\t0\t0\t3\t-\n");
 }
 
-TEST_CASE("the verb los reports the line number of every invalid query", "[cli][los]") {
+TEST_CASE("the verb los reports the line number of each invalid query", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto result = runCli({"los", "--board", board, "--queries", "-"},
@@ -54,7 +54,7 @@ TEST_CASE("the verb los reports the line number of every invalid query", "[cli][
     CHECK(runCli({"los", "--board", board, "--queries", folder.file("none")}).code == 1);
 }
 
-TEST_CASE("los --from and --to explains one line in sentences", "[cli][los]") {
+TEST_CASE("los --from and --to explains one line of sight in sentences", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto line = [&](const char* from, const char* to) {
@@ -77,7 +77,7 @@ TEST_CASE("los --from and --to explains one line in sentences", "[cli][los]") {
     CHECK(runCli({"los", "--board", board, "--from", "C1", "--to", "C5", "--field", "C1"}).code == 2);
 }
 
-TEST_CASE("for a level that is not a Location, los writes @ and the level", "[cli][los][L02]") {
+TEST_CASE("for a level that is not a Location, los prints @ and the level", "[cli][los][L02]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto result = runCli({"los", "--board", board, "--queries", "-"},
@@ -169,8 +169,8 @@ TEST_CASE("los --field answers for all Locations, and on request also for roofto
     const auto field = runCli({"los", "--board", board, "--field", "C2"});
     INFO(field.err);
     REQUIRE(field.code == 0);
-    // 27 hexes, one of them with an upper level, plus the header row and the empty text after the last end of
-    // line.
+    // There are 27 hexes, one of which has an upper level. In addition there are the header row and the empty
+    // text after the last end of line.
     CHECK(test::splitText(field.out, '\n').size() == 27 + 1 + 2);
     CHECK_THAT(field.out, test::containsText("C2\t0\tC5\t0\t1\t0\t3\tterrain-higher\n"));
     const auto all = runCli({"los", "--board", board, "--field", "C2", "--all"});
@@ -181,7 +181,8 @@ TEST_CASE("los --field answers for all Locations, and on request also for roofto
     CHECK(runCli({"los", "--board", board, "--field", "C2", "--loc", "1"}).code == 1);
 }
 
-TEST_CASE("los accepts the hex names of a scenario, and queries across a joined map", "[cli][los]") {
+TEST_CASE("los accepts the hex names that a scenario uses, and traces lines across a joined map",
+          "[cli][los]") {
     const test::TemporaryFolder folder;
     (void)boardWithWoods(folder);
     const auto joined =
@@ -196,7 +197,8 @@ TEST_CASE("los accepts the hex names of a scenario, and queries across a joined 
     CHECK(game.code == 0);
 }
 
-TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and knows joined beds", "[cli][los]") {
+TEST_CASE("A2.73, A2.76: los accepts both names of a covered hex, and takes joined beds into account",
+          "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("beds.json");
     const Json scenario = {{"format", 1},
@@ -210,7 +212,8 @@ TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and knows joined
                                "27R3\t0\t27R8\t0\n27R3\t0\t27R5\t0\n");
     INFO(result.err);
     REQUIRE(result.code == 0);
-    // The beds H3-H5 and H6-H8 are joined only between H5 and H6; the hill from R4 to R6 blocks R3 to R8.
+    // The beds H3-H5 and H6-H8 are joined only between H5 and H6, and the hill from R4 to R6 blocks LOS from
+    // R3 to R8.
     CHECK(result.out ==
           "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n"
           "27oH5\t0\t27oH6\t0\t0\t0\t1\t-\n"
@@ -220,7 +223,7 @@ TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and knows joined
           "27R3\t0\t27oR5\t0\t1\t0\t2\tno-height-advantage\n");
 }
 
-TEST_CASE("los --bench measures the same pairs if the seed is the same", "[cli][los]") {
+TEST_CASE("los --bench with the same seed measures the same pairs of hexes", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto line = [&](const std::string& seed, std::size_t n) {
@@ -264,7 +267,7 @@ TEST_CASE("los --json names the blocking hex, the rule and every Hindrance; --le
     CHECK(runCli({"los", "--board", board, "--field", "A4", "--level", "1", "--loc", "1"}).code == 2);
 }
 
-TEST_CASE("los agrees with lines calculated by hand for a board in this program's format", "[cli][los]") {
+TEST_CASE("los agrees with lines calculated by hand on a board in this program's own format", "[cli][los]") {
     const test::TemporaryFolder folder;
     // The board has nine columns and six rows, with woods in E3, a one-level stone building in C3, a wall
     // between G3 and G4, and grain in I3.
@@ -285,14 +288,15 @@ TEST_CASE("los agrees with lines calculated by hand for a board in this program'
         REQUIRE(result.code == 0);
         return test::splitText(result.out, '\n').at(1);
     };
-    CHECK(ask("1E1\t0\t1E4\t0\n") == "1E1\t0\t1E4\t0\t1\t0\t3\tterrain-higher");  // a line over the woods
+    CHECK(ask("1E1\t0\t1E4\t0\n") == "1E1\t0\t1E4\t0\t1\t0\t3\tterrain-higher");  // a line across the woods
     CHECK(ask("1E1\t0\t1E2\t0\n") == "1E1\t0\t1E2\t0\t0\t0\t1\t-");  // a line between adjacent hexes
     CHECK(ask("1E1\t0\t1E3\t0\n") == "1E1\t0\t1E3\t0\t0\t0\t2\t-");  // a line into the woods
-    CHECK(ask("1C1\t0\t1C5\t0\n") == "1C1\t0\t1C5\t0\t1\t0\t4\tterrain-higher");  // a line over the building
+    CHECK(ask("1C1\t0\t1C5\t0\n") ==
+          "1C1\t0\t1C5\t0\t1\t0\t4\tterrain-higher");                // a line across the building
     CHECK(ask("1C3\t1\t1C5\t0\n") == "1C3\t1\t1C5\t0\t0\t0\t2\t-");  // a line from the building's upper level
     CHECK(ask("1G1\t0\t1G6\t0\n") ==
-          "1G1\t0\t1G6\t0\t1\t0\t5\thexside-terrain");               // a line over the wall, with neither end
-                                                                     // at the wall
+          "1G1\t0\t1G6\t0\t1\t0\t5\thexside-terrain");  // a line across the wall, with neither end
+                                                        // at the wall
     CHECK(ask("1G3\t0\t1G6\t0\n") == "1G3\t0\t1G6\t0\t0\t0\t3\t-");  // a line with one end at the wall
     CHECK(ask("1I1\t0\t1I5\t0\n") == "1I1\t0\t1I5\t0\t0\t1\t4\t-");  // a line through grain, which is one
                                                                      // Hindrance

@@ -34,21 +34,21 @@ namespace {
 
 constexpr const char* example = "docs/examples/example.json";
 
-/// Returns the section about each script command, in the order of docs/commands.md.
+/// Returns the sections about script commands, in the order of docs/commands.md.
 std::vector<PageSection> commandSections() {
     std::vector<PageSection> out = readPage("docs/commands.md");
     std::erase_if(out, [](const PageSection& s) { return s.level != 3; });
     return out;
 }
 
-/// Returns the section about each verb, in the order of docs/command-line.md.
+/// Returns the sections about verbs, in the order of docs/command-line.md.
 std::vector<PageSection> verbSections() {
     std::vector<PageSection> out = readPage("docs/command-line.md");
     std::erase_if(out, [](const PageSection& s) { return s.level != 2; });
     return out;
 }
 
-/// Loads the example game, or the file named in a block that begins with "# on FILE".
+/// Loads the example game. If a block begins with "# on FILE", loads that file instead.
 Game loadExample(const std::vector<std::string>& lines = {}) {
     const bool other = !lines.empty() && lines.front().starts_with("# on ");
     auto game = loadGame(sourcePath(other ? lines.front().substr(5) : example));
@@ -82,14 +82,14 @@ std::vector<std::string> words(const std::string& line) {
     return out;
 }
 
-/// Compares word by word, so that text after the folder on the line makes no difference (T01).
+/// Compares the line word by word, so that a text after the folder makes no difference (T01).
 bool needsVaslBoards(const std::string& line) {
     for (const std::string& word : words(line))
         if (word == "boards" || word.starts_with("boards/")) return true;
     return false;
 }
 
-/// Runs a line from the page in the project folder, but writes files to `folder`.
+/// Runs a line from the page in the project folder, except that files are written to `folder`.
 void runLine(const std::string& line, const test::TemporaryFolder& folder) {
     INFO(line);
     std::vector<std::string> arguments = words(line);
@@ -109,7 +109,8 @@ void runLine(const std::string& line, const test::TemporaryFolder& folder) {
     CHECK_FALSE(result.out.empty());
 }
 
-/// Adds every path in a schema for which `keep` returns true: "clock.turns", "markers[].at", "hexes.*.tem".
+/// Adds every path in a schema for which `keep` returns true, such as "clock.turns", "markers[].at" or
+/// "hexes.*.tem".
 void schemaPaths(const Json& schema, const std::string& prefix, std::set<std::string>& out) {
     if (prefix == "settings.house" || prefix == "game.boards" || prefix == "start") return;
     for (const char* many : {"anyOf", "oneOf"})
@@ -126,7 +127,7 @@ void schemaPaths(const Json& schema, const std::string& prefix, std::set<std::st
         schemaPaths(schema["additionalProperties"], prefix + ".*", out);
 }
 
-/// Returns the paths in the form used on the pages: a structure that occurs in several places has one name.
+/// Returns the paths as the pages show them. A structure that occurs in several places has one name.
 std::set<std::string> pagePaths(const std::string& schema) {
     std::set<std::string> raw, out;
     schemaPaths(schemaNamed(schema), "", raw);
@@ -191,7 +192,7 @@ TEST_CASE("the page about commands lists exactly the existing commands, with all
     CHECK(onlyIn(onPage, known) == none);
 }
 
-TEST_CASE("the example of every command runs on the example game", "[pages]") {
+TEST_CASE("each command's example on the page about commands runs on the example game", "[pages]") {
     for (const PageSection& s : commandSections()) {
         INFO(s.title);
         REQUIRE(s.blocks.size() == 1);
@@ -205,11 +206,12 @@ TEST_CASE("the example of every command runs on the example game", "[pages]") {
     }
 }
 
-TEST_CASE("an example that does not run is detected", "[pages]") {
+TEST_CASE("the test of examples detects an example that does not run", "[pages]") {
     CHECK(refusal({"{\"do\": \"move\", \"marker\": \"m99\", \"to\": \"1E5\"}"}) != "");
 }
 
-TEST_CASE("the page about the command line has exactly the existing verbs, and its commands run", "[pages]") {
+TEST_CASE("the page about the command line lists exactly the existing verbs, and its examples run",
+          "[pages]") {
     CLI::App app;
     cli::VerbList verbs(app);
     cli::addAllVerbs(verbs);
@@ -233,8 +235,7 @@ TEST_CASE("the page about the command line has exactly the existing verbs, and i
     CHECK(onlyIn(onPage, known) == none);
 }
 
-TEST_CASE("commands on the page about the command line also run if they need VASL boards",
-          "[.shared][pages]") {
+TEST_CASE("examples on the page about the command line that need VASL boards run, too", "[.shared][pages]") {
     int lines = 0;
     const test::TemporaryFolder folder;
     for (const PageSection& s : verbSections())
@@ -247,7 +248,7 @@ TEST_CASE("commands on the page about the command line also run if they need VAS
     CHECK(lines > 0);
 }
 
-TEST_CASE("the page about VASL is correct for its example game", "[pages]") {
+TEST_CASE("the page about VASL shows correct results for its example game", "[pages]") {
     int lines = 0;
     const test::TemporaryFolder folder;
     for (const PageSection& s : readPage("docs/vasl.md"))
@@ -284,8 +285,8 @@ TEST_CASE("the pages about file formats document every field, and no others", "[
 }
 
 TEST_CASE(
-    "the page about policies shows the numbers that the program uses, and the command on the page uses the "
-    "policy",
+    "the page about policies shows the numbers that the program uses, and its example command uses the "
+    "policy file",
     "[pages]") {
     const test::TemporaryFolder folder;
     int lines = 0, files = 0;
@@ -313,7 +314,7 @@ TEST_CASE("every example on the scenario page is a valid scenario", "[pages]") {
             REQUIRE((block.info == "json" || block.info == "json fragment"));
             Json json = Json::parse(first);
             json.update(Json::parse(block.text));
-            // A fragment with different sides or boards is read without the stacks of the first example.
+            // A fragment with other sides or boards is read without the stacks of the first example.
             const Json part = Json::parse(block.text);
             if (block.info == "json fragment" && part.contains("boards")) json.erase("markers");
             const auto game = readScenario(json, "example", {"", {}});
@@ -339,7 +340,8 @@ TEST_CASE("a saved game has exactly the members that the page about it lists", "
     CHECK(readSave(save, "example", {"", {}}));
 }
 
-TEST_CASE("the script on the script page runs, and the state fields that it names exist", "[pages]") {
+TEST_CASE("the script on the page about scripts runs, and the state fields that the page names exist",
+          "[pages]") {
     const auto sections = readPage("docs/formats/script.md");
     int scripts = 0;
     for (const PageSection& s : sections) {
@@ -364,7 +366,7 @@ TEST_CASE("the script on the script page runs, and the state fields that it name
     CHECK(scripts == 1);
 }
 
-TEST_CASE("the page about rule interpretations lists every house rule with both values and its rule",
+TEST_CASE("the page about rule interpretations lists every house rule with its two values and its rule",
           "[pages]") {
     std::set<std::string> onPage, known;
     std::string readings;
@@ -419,7 +421,7 @@ TEST_CASE("A2.2: every example on the notation page is read and written as shown
     CHECK(mistakes >= 15);
 }
 
-TEST_CASE("the page about scenarios lists all of the program's boards", "[cli][pages]") {
+TEST_CASE("the page about scenarios lists all boards that come with the program", "[cli][pages]") {
     for (const PageSection& section : readPage("docs/formats/scenario.md"))
         for (const auto& row : section.rows) {
             if (codeIn(row.front()) != "boards[].own") continue;
@@ -437,7 +439,7 @@ TEST_CASE("the page about scenarios lists all of the program's boards", "[cli][p
     FAIL("no row of boards[].own");
 }
 
-TEST_CASE("all links on the pages are valid", "[pages]") {
+TEST_CASE("all links in the documentation lead to existing pages and headings", "[pages]") {
     int links = 0;
     for (const std::string page :
          {"README.md", "docs/commands.md", "docs/command-line.md", "docs/keyboard.md", "docs/manual.md",
@@ -454,7 +456,7 @@ TEST_CASE("all links on the pages are valid", "[pages]") {
             const std::string target = all.substr(at + 2, all.find(')', at) - at - 2);
             if (target.starts_with("http")) continue;
             INFO(page << ": " << target);
-            // Headings within pages are checked elsewhere.
+            // Check only the file, because another test checks headings within pages.
             const std::string file = target.substr(0, target.find('#'));
             if (!file.empty()) CHECK(std::ifstream(sourcePath(folder + file)).good());
             ++links;

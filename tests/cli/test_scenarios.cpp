@@ -16,7 +16,7 @@ using test::sourcePath;
 
 namespace {
 
-/// Plays to the first MPh and queries the shifts of every marker of the phasing side.
+/// Advances the game to the first MPh and queries the shifts of every marker of the phasing side.
 void readyToPlay(const std::string& file, const std::vector<std::string>& more) {
     INFO(file);
     const auto with = [&](std::vector<std::string> arguments) {
@@ -61,8 +61,8 @@ void readyToPlay(const std::string& file, const std::vector<std::string>& more) 
     CHECK(*chances.begin() < 18);
 }
 
-/// Plays the recorded opening of a scenario (the `expect` commands in it do the checking), saves the game and
-/// verifies the save.
+/// Plays the recorded opening of a scenario, saves the game and verifies the save. The `expect` commands in
+/// the recording check the results.
 void openingPlays(const std::string& name, const std::vector<std::string>& more) {
     INFO(name);
     const test::TemporaryFolder folder;
@@ -84,13 +84,14 @@ void openingPlays(const std::string& name, const std::vector<std::string>& more)
 
 }  // namespace
 
-TEST_CASE("the recorded openings and games of the project's scenarios replay unchanged", "[cli][scenario]") {
+TEST_CASE("the recorded openings and games of the project's scenarios can be replayed with the same results",
+          "[cli][scenario]") {
     for (const char* name : {"market-square", "night-gully", "forest-partisans", "night-assault",
                              "cave-ridge", "two-orders", "between-two-rivers"})
         openingPlays(name, {});
 }
 
-TEST_CASE("a scenario's orders need no attention before the first move", "[cli][scenario][command]") {
+TEST_CASE("the orders in a scenario cause no questions before the first move", "[cli][scenario][command]") {
     const auto shown = runCli({"state", sourcePath("scenarios/two-orders.json"), "--json"});
     REQUIRE(shown.code == 0);
     const json state = json::parse(shown.out);
@@ -107,7 +108,8 @@ TEST_CASE("a scenario's orders need no attention before the first move", "[cli][
     CHECK(text.out.find("german preadvice levels: 0 of 8") != std::string::npos);
 }
 
-TEST_CASE("the recorded opening on VASL board 01 replays unchanged", "[.shared][vaslscenario]") {
+TEST_CASE("the recorded opening on VASL board 01 can be replayed with the same results",
+          "[.shared][vaslscenario]") {
     openingPlays("vasl-board-01", {"--boards", sharedPath("vasl/boards")});
 }
 
@@ -155,14 +157,14 @@ TEST_CASE("the scenario on VASL board 01 is valid and ready to play", "[.shared]
     readyToPlay(sourcePath("scenarios/vasl-board-01.json"), {"--boards", sharedPath("vasl/boards")});
 }
 
-TEST_CASE("a scenario whose board archive is missing names that archive", "[cli][scenario]") {
+TEST_CASE("if a scenario's board archive is missing, the error names that archive", "[cli][scenario]") {
     const auto result = runCli({"check", sourcePath("scenarios/vasl-board-01.json")});
     CHECK(result.code == 1);
     CHECK_THAT(result.err, containsText("/boards/0/vasl"));
     CHECK_THAT(result.err, containsText("bd01"));
 }
 
-TEST_CASE("--boards uses only the next argument as a folder, not the files after it", "[cli]") {
+TEST_CASE("the option --boards takes only one folder, not the files after it", "[cli]") {
     const auto result = runCli({"check", "--boards", "/nowhere", sourcePath("scenarios/market-square.json"),
                                 sourcePath("scenarios/night-gully.json")});
     CHECK(result.code == 0);

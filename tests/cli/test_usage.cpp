@@ -78,7 +78,7 @@ TEST_CASE("T11: with --json every verb reports problems in JSON", "[T11][cli]") 
         {"verify", bad, "--json"},
         {"check", bad, "--json"},
         {"state", folder.file("nothing.json"), "--json"},
-        // Problems that don't concern files are reported too.
+        // These problems are not in a file, and are reported too.
         {"shifts", good, "--marker", "m99", "--json"},
         {"state", good, "--at", "7", "--json"},
         {"los", "--scenario", good, "--field", "9Z9", "--json"},
@@ -103,7 +103,7 @@ TEST_CASE("T11: with --json every verb reports problems in JSON", "[T11][cli]") 
     CHECK(words.out.empty());
 }
 
-TEST_CASE("the verb verify reports a file that can't be read, and nothing else", "[cli]") {
+TEST_CASE("for a file that can't be read, the verb verify reports only that error", "[cli]") {
     const auto r = runCli({"verify", "nowhere.shellgame"});
     CHECK(r.code == 1);
     CHECK(r.out.empty());

@@ -64,7 +64,7 @@ TEST_CASE("export-vasl writes a new file, and replaces the original only on requ
               .code == 1);
 }
 
-TEST_CASE("a verb never overwrites a file of a different kind that it reads", "[cli][vsav]") {
+TEST_CASE("a verb never overwrites a file of another kind that it has read", "[cli][vsav]") {
     const HillFiles t;
     const std::string game = contents(t.path("game.json"));
     const auto refused = [](const std::vector<std::string>& arguments) {
@@ -151,7 +151,7 @@ TEST_CASE("after an export to VASL, a game can be updated from VASL", "[cli][vsa
                   .code == 1);
         CHECK(contents(t.path("hill.vsav")) == t.file);
     }
-    SECTION("the export does not save the game; the only sync happens before any change in VASL") {
+    SECTION("the export does not save the game, and a sync before any change in VASL saves it") {
         CHECK(
             runCli({"export-vasl", t.path("a.json"), "--onto", t.path("hill.vsav"), "-o", t.path("out.vsav")})
                 .code == 0);
@@ -162,7 +162,7 @@ TEST_CASE("after an export to VASL, a game can be updated from VASL", "[cli][vsa
     }
 }
 
-TEST_CASE("without --save, export-vasl says that the game does not record the added counters",
+TEST_CASE("without --save, export-vasl warns that the game does not record the added counters",
           "[cli][vsav]") {
     const HillFiles t;
     REQUIRE(test::writeFile(t.path("deploy.jsonl"),
@@ -205,7 +205,7 @@ TEST_CASE("A03 importing over a saved game preserves the acts in its journal, an
     CHECK(left->session->entries().back().command->value("text", "") == "told");
 }
 
-TEST_CASE("sync-vasl and import-vasl report only what has happened", "[cli][vsav]") {
+TEST_CASE("sync-vasl and import-vasl report only changes that they have made", "[cli][vsav]") {
     const HillFiles t;
     const auto none = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("hill.vsav"), "--take", "1",
                               "-o", t.path("x.json")});
@@ -221,7 +221,7 @@ TEST_CASE("sync-vasl and import-vasl report only what has happened", "[cli][vsav
     const auto blank = runCli({"import-vasl", t.path("hill.vsav"), "--blank", "01", "--blank", "99"});
     CHECK(blank.code == 1);
     CHECK_THAT(blank.err, containsText("no board \"99\""));
-    // The same folder given twice is used once.
+    // If the same folder is given twice, it is used once.
     const auto twice =
         runCli({"import-vasl", t.path("hill.vsav"), "--boards", "/nowhere", "--boards", "/nowhere"});
     CHECK(twice.err.find("/nowhere") != std::string::npos);
@@ -263,7 +263,7 @@ TEST_CASE("no verb writes a game that is open in another program", "[cli][vsav]"
 
 namespace {
 
-/// A command that contains the state of only one trait.
+/// Returns a command whose piece has the state of only one trait, so that the piece can't be read.
 std::string unreadable(const std::string& command) {
     namespace made = test::vsav;
     if (!command.starts_with("+/")) return command;
@@ -281,7 +281,7 @@ void spoil(test::vsav::Node& node) {
 
 }  // namespace
 
-TEST_CASE("V07 an import that could not read most of the counters fails with the reason",
+TEST_CASE("V07 if an import could not read most of the counters, it fails with the reason",
           "[cli][vsav][V07]") {
     namespace made = test::vsav;
     const HillFiles t;
@@ -307,7 +307,7 @@ TEST_CASE("import-vasl starts a game in progress at the given moment, and prints
         more.insert(more.begin(), call.begin(), call.end());
         return runCli(more);
     };
-    // A pinned squad shows that play has already begun.
+    // A pinned squad shows that play has begun.
     CHECK_THAT(with({}).out, containsText("begins: turn 1, axis, RPh; concealed stacks are not PDS\n"));
     CHECK_THAT(with({"--phase", "setup"}).out, containsText("begins: setup\n"));
     CHECK(with({"--turn", "3", "--side", "allied", "--phase", "MPh", "--pds", "-o", t.path("there.json")})

@@ -8,7 +8,8 @@
 namespace shellgame::test {
 
 /// Makes a scenario in the German RPh of turn 1 of 8. The German platoon A has three squads in 1E4 (p1 to
-/// p3), and a Russian squad (p4) is at `enemy`. `unit` is added to the platoon, for example an order.
+/// p3), and there is a Russian squad (p4) at `enemy`. `unit` is merged into the platoon, for example an
+/// order.
 [[nodiscard]] inline Json platoonScenario(const Json& unit, const std::string& enemy = "1X9") {
     Json scenario = drawn("1E4 | | - known 4-6-7, 4-6-7, 4-6-7\n" + enemy + " | | russian - known 4-4-7");
     scenario["clock"]["phase"] = "RPh";
@@ -32,7 +33,7 @@ namespace shellgame::test {
 [[nodiscard]] inline const Formation& unit(const TestGame& game, const std::string& key = "german/A") {
     return game.state().formations.at(key);
 }
-/// Moves a Known unit any distance at no cost, because these tests are not about cost.
+/// Moves a Known unit any distance at no cost, because these tests do not check costs.
 [[nodiscard]] inline Json moveTo(const std::string& piece, const std::string& to) {
     return {{"do", "move"}, {"mf", 0}, {"piece", piece}, {"to", to}};
 }

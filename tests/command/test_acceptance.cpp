@@ -8,14 +8,14 @@ using namespace shellgame;
 
 namespace {
 
-/// Lists the column for each number of accrued turns, from 0 on.
+/// Lists the column for each number of accrued turns, beginning with 0.
 std::string columnsFrom0(OrderType type, int last) {
     std::string out;
     for (int t = 0; t <= last; ++t) out += std::to_string(acceptanceColumn(type, t));
     return out;
 }
 
-/// Returns the table's row for a UNIT size, with NP where the table prints NP.
+/// Returns the table's row for a UNIT size. If the table prints NP, the row contains NP.
 std::string rowOf(int size) {
     std::string out;
     for (int c = 1; c <= 7; ++c) {
@@ -27,7 +27,7 @@ std::string rowOf(int size) {
 
 }  // namespace
 
-TEST_CASE("C 2.6 columns of an Attack begin at 1, 4, 7, 13, 18, 23 and 30 turns", "[command]") {
+TEST_CASE("C 2.6 columns for an Attack begin at 1, 4, 7, 13, 18, 23 and 30 turns", "[command]") {
     CHECK(columnsFrom0(OrderType::attack, 31) ==
           "0"
           "111"
@@ -40,7 +40,7 @@ TEST_CASE("C 2.6 columns of an Attack begin at 1, 4, 7, 13, 18, 23 and 30 turns"
     CHECK(acceptanceColumn(OrderType::attack, 1000) == 7);
 }
 
-TEST_CASE("C 2.6 columns of a Defense begin at 1, 3, 5, 10, 14, 18 and 23 turns", "[command]") {
+TEST_CASE("C 2.6 columns for a Defense begin at 1, 3, 5, 10, 14, 18 and 23 turns", "[command]") {
     CHECK(columnsFrom0(OrderType::defend, 24) ==
           "0"
           "11"
@@ -52,7 +52,7 @@ TEST_CASE("C 2.6 columns of a Defense begin at 1, 3, 5, 10, 14, 18 and 23 turns"
           "77");
 }
 
-TEST_CASE("C 2.6 columns of a Move begin at 1, 3, 5, 7, 10, 14 and 18 turns", "[command]") {
+TEST_CASE("C 2.6 columns for a Move begin at 1, 3, 5, 7, 10, 14 and 18 turns", "[command]") {
     CHECK(columnsFrom0(OrderType::move, 19) ==
           "0"
           "11"
@@ -64,7 +64,7 @@ TEST_CASE("C 2.6 columns of a Move begin at 1, 3, 5, 7, 10, 14 and 18 turns", "[
           "77");
 }
 
-TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table are right", "[command]") {
+TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table are correct", "[command]") {
     CHECK(rowOf(1) == "4 5 6 7 8 9 10");
     CHECK(rowOf(2) == "4 4 5 6 7 8 9");
     CHECK(rowOf(3) == "3 3 4 5 6 7 8");
@@ -79,8 +79,7 @@ TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table are right", "[comman
     CHECK_FALSE(acceptanceNumber(0, 1));
 }
 
-TEST_CASE("C 2.6 turns count triple if a UNIT is unassigned, and double without action or fire",
-          "[command]") {
+TEST_CASE("C 2.6 turns count triple for an unassigned UNIT, and double without action or fire", "[command]") {
     CHECK(turnMultiplier(false, false) == 1);
     CHECK(turnMultiplier(true, false) == 3);
     CHECK(turnMultiplier(false, true) == 2);
@@ -98,7 +97,8 @@ TEST_CASE("C 2.7 levels modify the DR: level 4 by -3, level 3 by -1, level 2 by 
     CHECK(levelModifier(0) == 0);
 }
 
-TEST_CASE("C 2.71 level 4 lasts one turn, level 3 three, level 2 six, level 1 eight or more", "[command]") {
+TEST_CASE("C 2.71 an order of level 4 lasts one turn, level 3 three, level 2 six, level 1 eight or more",
+          "[command]") {
     CHECK(levelDuration(4) == 1);
     CHECK(levelDuration(3) == 3);
     CHECK(levelDuration(2) == 6);
@@ -110,7 +110,8 @@ TEST_CASE("C 2.71 level 4 lasts one turn, level 3 three, level 2 six, level 1 ei
 }
 
 TEST_CASE(
-    "C 2.82 levels add up to at most the scenario's shortest number of turns, plus one for each added turn",
+    "C 2.82 a side's levels add up to at most the scenario's shortest number of turns, plus one for each "
+    "added turn",
     "[command]") {
     CHECK(levelTotal(0, 8, 1) == 8);
     CHECK(levelTotal(6, 8, 1) == 6);
@@ -120,8 +121,8 @@ TEST_CASE(
     CHECK_FALSE(levelTotal(0, 0, 3));
 }
 
-TEST_CASE("C 2.6 odds: a final DR of at most the number in the table accepts the order", "[command]") {
-    // Of the 36 possible DR, 1 is at most 2, 3 are at most 3, 6 are at most 4, and so on up to 12.
+TEST_CASE("C 2.6 an order is accepted if the final DR is at most the number in the table", "[command]") {
+    // Of the 36 possible DR, 1 is 2 or less, 3 are 3 or less, 6 are 4 or less, and so on up to 12.
     const std::array<int, 11> cases{1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36};
     for (int total = 2; total <= 12; ++total)
         CHECK(casesAtMost(total) == cases[static_cast<std::size_t>(total - 2)]);
@@ -138,7 +139,7 @@ TEST_CASE("C 2.6 odds: a final DR of at most the number in the table accepts the
     // or less accepts (3 of 36).
     CHECK(acceptanceOf(OrderType::attack, 1, 2, 4).cases == 21);
     CHECK(acceptanceOf(OrderType::attack, 1, 2, 1).cases == 3);
-    // NP remains NP, whatever the level.
+    // The result NP does not depend on the level.
     const Acceptance never = acceptanceOf(OrderType::attack, 6, 3, 4);
     CHECK_FALSE(never.number);
     CHECK(never.cases == 0);
@@ -146,22 +147,22 @@ TEST_CASE("C 2.6 odds: a final DR of at most the number in the table accepts the
     CHECK(acceptanceOf(OrderType::move, 1, 0, 4).cases == 0);
 }
 
-TEST_CASE("C 2.6 odds of later turns use the multiplier and end with the level", "[command]") {
-    // A company (size 2) has a Move of level 2 with 4 accrued turns. If one turn accrues at a time, columns
-    // 3-4, 5-6 and 7-9 are used.
+TEST_CASE("C 2.6 the odds of later turns use the multiplier and end when the level runs out", "[command]") {
+    // A company (size 2) has a Move of level 2 for which 4 turns have accrued. If one turn accrues at a time,
+    // columns 3-4, 5-6 and 7-9 are used.
     const auto slow = acceptanceAhead(OrderType::move, 2, 4, 2, 1, 1, 3, 6);
     REQUIRE(slow.size() == 4);
     CHECK(slow[0].number == 4);
     CHECK(slow[1].number == 5);
     CHECK(slow[2].number == 5);
     CHECK(slow[3].number == 6);
-    // For an unassigned UNIT that stays still, six turns accrue at a time: 4, 10, 16.
+    // For an unassigned UNIT that stays still, six turns accrue at a time, so the totals are 4, 10 and 16.
     const auto fast = acceptanceAhead(OrderType::move, 2, 4, 2, 6, 6, 2, std::nullopt);
     REQUIRE(fast.size() == 3);
     CHECK(fast[1].turns == 10);
     CHECK(fast[1].number == 7);
     CHECK(fast[2].number == 8);
-    // A level with one turn left gives two attempts, now and in the next turn.
+    // If one turn of the level is left, there are two attempts, one now and one in the next turn.
     CHECK(acceptanceAhead(OrderType::move, 2, 4, 4, 1, 1, 5, 1).size() == 2);
     CHECK(acceptanceAhead(OrderType::move, 2, 4, 4, 1, 1, 5, 0).size() == 1);
 }

@@ -11,7 +11,7 @@ using namespace shellgame::test;
 
 namespace {
 
-/// Twelve squads in four places, a Gun with its crew, a tank and a leader, before play.
+/// Before play there are twelve squads in four hexes, a Gun with its crew, a tank and a leader.
 Json companyScenario() {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, 4-6-7, 4-6-7\n"
@@ -44,7 +44,9 @@ TestGame threePlatoons(const char* company) {
 
 }  // namespace
 
-TEST_CASE("C 3.3 a company has a mark like other UNITs, and the letters can run out", "[command]") {
+TEST_CASE(
+    "C 3.3 a company has an identification letter like other UNITs, and at some point no letter is left",
+    "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     Json company = forms("A", {"p1", "p2", "p3"});
     company["company"] = "p7";  // p7 is the name of a counter
@@ -76,7 +78,7 @@ TEST_CASE("C 3.3 a company has a mark like other UNITs, and the letters can run 
     CHECK(unit(crowd, "german/C").pieces.front().text == "p" + std::to_string(letters + 1));
 }
 
-TEST_CASE("C 3.1 a replaced counter stays with its UNIT, whatever its name", "[command]") {
+TEST_CASE("C 3.1 a counter that replaces another stays in its UNIT, whatever its name", "[command]") {
     Json scenario = companyScenario();
     scenario["units"].push_back(
         {{"side", "german"}, {"at", "1K4"}, {"pieces", {{{"type", "4-6-7"}, {"id", "p13"}}}}});
@@ -109,7 +111,7 @@ TEST_CASE("C 3.1 a UNIT is formed from counters of its side, and each counter is
     game.refused({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"disband", true}});
 }
 
-TEST_CASE("C 3.21 the player decides the size of a composition that fits no rule", "[command]") {
+TEST_CASE("C 3.21 if no rule gives the size of a UNIT's composition, the player decides it", "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     Json two = forms("A", {"p1", "p2", "p10"});  // two squads and a leader
     CHECK(rulesOf(game.refused(two).findings, Verdict::ruling) == "C 3.21");
@@ -122,7 +124,7 @@ TEST_CASE("C 3.21 the player decides the size of a composition that fits no rule
     game.must(two);
 }
 
-TEST_CASE("C 3.22 a company of three platoons has size 2, and its platoons act by its orders", "[command]") {
+TEST_CASE("C 3.22 a company of three platoons has size 2, and its platoons follow its orders", "[command]") {
     TestGame game = threePlatoons("1");
     game.must(composed("K1", "company", {"a", "b", "c"}));
     CHECK(unit(game, "german/K1").size == 2);
@@ -144,7 +146,8 @@ TEST_CASE("C 3.22 a company of three platoons has size 2, and its platoons act b
                       .findings) == "C 3.1");
 }
 
-TEST_CASE("C 4.2 a Leader directly in a company belongs to the same company as its platoons", "[command]") {
+TEST_CASE("C 4.2 a Leader who is directly in a company belongs to the same company as its platoons",
+          "[command]") {
     Json whole = composed("K1", "company", {"a", "b", "c"});
     whole["pieces"] = {"p10"};
     TestGame game = threePlatoons("1");
@@ -182,8 +185,8 @@ TEST_CASE("C 3.24 platoons without a common company are an ad hoc company of siz
 }
 
 TEST_CASE(
-    "C 3.24 a UNIT that is part of another has no orders of its own, is part of only one UNIT, and is never "
-    "part of itself",
+    "C 3.24 a UNIT that is part of another UNIT has no orders of its own, is part of only one UNIT, and is "
+    "never part of itself",
     "[command]") {
     TestGame game = threePlatoons("1");
     game.must({{"do", "order"}, {"side", "german"}, {"unit", "a"}, {"steps", steps({{"defend", "1E4"}})}});
@@ -198,7 +201,7 @@ TEST_CASE(
     CHECK(commandOf(game.state(), PieceId("p1")) == "german/M");
 }
 
-TEST_CASE("C 3.3 a UNIT without a mark gets the next identification letter", "[command]") {
+TEST_CASE("C 3.3 a UNIT without an identification letter gets the next free one", "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     Json command = forms("", {"p1", "p2", "p3"});
     command.erase("unit");
@@ -215,12 +218,13 @@ TEST_CASE("C 3.3 a UNIT without a mark gets the next identification letter", "[c
                {"kind", "known"},
                {"contents", {{{"type", "4-6-7"}, {"id", "Kurt"}}}}});
     CHECK(rulesOf(game.refused(forms("Kurt", {"p7", "p8", "p9"})).findings) == "C 3.3");
-    // The other side may use the same mark.
+    // The other side may use the same identification letter.
     game.must({{"do", "unit"}, {"side", "russian"}, {"unit", "A"}, {"pieces", {"p12"}}, {"size", 1}});
     CHECK(game.state().formations.contains("russian/A"));
 }
 
-TEST_CASE("C 3.4 in a campaign a UNIT is regrouped only under a Move, without Initiative", "[command]") {
+TEST_CASE("C 3.4 in a campaign a UNIT can be regrouped only under a Move, and not while it has Initiative",
+          "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["settings"]["campaign"] = true;
     const Json fewer = {
@@ -234,7 +238,7 @@ TEST_CASE("C 3.4 in a campaign a UNIT is regrouped only under a Move, without In
     scenario["settings"]["campaign"] = false;
     TestGame single = TestGame::ofScenario(scenario);
     CHECK(rulesOf(single.refused(fewer).findings, Verdict::ruling) == "C 3.1");
-    // Before play everything is allowed.
+    // Before play no rule restricts this.
     scenario["settings"]["campaign"] = true;
     scenario["clock"]["phase"] = "setup";
     TestGame::ofScenario(scenario).must(fewer);
@@ -242,8 +246,8 @@ TEST_CASE("C 3.4 in a campaign a UNIT is regrouped only under a Move, without In
 
 namespace {
 
-/// Makes a scenario in play, in the MPh, with the platoons a (1E4) and b (1F4). `both` is added to both
-/// UNITs, `second` only to b.
+/// Makes a scenario in the MPh with the platoons a (in 1E4) and b (in 1F4). `both` is merged into both UNITs,
+/// `second` only into b.
 Json twoPlatoons(const Json& both, const Json& second = Json::object()) {
     Json scenario = companyScenario();
     scenario["clock"]["phase"] = "MPh";
@@ -259,7 +263,7 @@ const Json asGroup = composed("K", "battle group", {"a", "b"});
 
 }  // namespace
 
-TEST_CASE("C 2.21 a UNIT formed from others in play keeps their latest target hex", "[command]") {
+TEST_CASE("C 2.21 a UNIT formed from others during play keeps their latest target hex", "[command]") {
     TestGame game = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}));
     Json elsewhere = asGroup;
     elsewhere["tah"] = "1T4";
@@ -267,15 +271,15 @@ TEST_CASE("C 2.21 a UNIT formed from others in play keeps their latest target he
     game.must(asGroup);
     CHECK(unit(game, "german/K").tah == "1E4");
     CHECK(rulesOf(game.refused(moveTo("p1", "1O4")).findings) == "C 2.2");
-    // If their target hexes differ, at least one would lose its own.
+    // If their target hexes differ, the UNITs can't be joined, because one of them would lose its target hex.
     TestGame differ = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}, {{"tah", "1F4"}}));
     CHECK(rulesOf(differ.refused(asGroup).findings) == "C 2.21");
     CHECK(rulesOf(differ.refused(elsewhere).findings) == "C 2.21");
-    // A UNIT that never had a target hex loses none.
+    // A UNIT that never had a target hex does not lose one.
     TestGame none = TestGame::ofScenario(twoPlatoons(Json::object(), {{"tah", "1F4"}}));
     none.must(asGroup);
     CHECK(unit(none, "german/K").tah == "1F4");
-    // Before play everything is allowed.
+    // Before play no rule restricts this.
     Json setup = twoPlatoons({{"tah", "1E4"}}, {{"tah", "1F4"}});
     setup["clock"]["phase"] = "setup";
     TestGame before = TestGame::ofScenario(setup);
@@ -283,10 +287,10 @@ TEST_CASE("C 2.21 a UNIT formed from others in play keeps their latest target he
     CHECK(unit(before, "german/K").tah == "1T4");
 }
 
-TEST_CASE("C 2.42 if a UNIT must stay in place, so must a UNIT that is formed from it", "[command]") {
+TEST_CASE("C 2.42 if a UNIT must stay in place, a UNIT that is formed from it must stay too", "[command]") {
     Json scenario = twoPlatoons({{"tah", "1T4"}}, {{"order", steps({{"move", "1T4"}})}});
     scenario["units"].push_back({{"side", "russian"}, {"at", "1G4"}, {"pieces", {"4-4-7"}}});
-    scenario["units"][2]["at"] = "1K9";  // the third platoon is out of the way
+    scenario["units"][2]["at"] = "1K9";  // the third platoon is moved far away
     TestGame game = TestGame::ofScenario(scenario);
     game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "german/b"}});
     game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "b"}, {"result", "failed"}});
@@ -320,7 +324,7 @@ TEST_CASE("C 2.23 a retreating UNIT can't become part of another UNIT", "[comman
     CHECK(rulesOf(game.refused(asGroup).findings).find("C 2.23") != std::string::npos);
 }
 
-TEST_CASE("C 3.4 in a campaign UNITs are not joined in play", "[command]") {
+TEST_CASE("C 3.4 in a campaign UNITs can't be joined during play", "[command]") {
     Json scenario = twoPlatoons({{"tah", "1E4"}});
     scenario["settings"]["campaign"] = true;
     CHECK(rulesOf(TestGame::ofScenario(scenario).refused(asGroup).findings) == "C 3.4");
@@ -338,7 +342,7 @@ TEST_CASE("C 2.2 a unit that leaves a UNIT during play keeps its order or target
     game.must(allow);
     game.must(disband);
     for (const char* part : {"german/a", "german/b"}) CHECK(unit(game, part).tah == "1G4");
-    // Only one part leaves, and takes the order with it.
+    // Only one part leaves, and it takes the order with it.
     scenario["command"][2].erase("tah");
     scenario["command"][2]["order"] = steps({{"move", "1T4"}});
     TestGame moving = TestGame::ofScenario(scenario);
@@ -349,14 +353,14 @@ TEST_CASE("C 2.2 a unit that leaves a UNIT during play keeps its order or target
     REQUIRE(unit(moving, "german/b").order);
     CHECK(unit(moving, "german/b").order->steps[0].tah == "1T4");
     CHECK(unit(moving, "german/b").tah == "1T4");
-    CHECK_FALSE(unit(moving, "german/a").order);  // the UNIT acts by the order of K
+    CHECK_FALSE(unit(moving, "german/a").order);  // the UNIT follows the order of K
     // A UNIT of counters can't be disbanded, because its counters would have no order or target hex.
     TestGame plain = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}));
     CHECK(rulesOf(plain.refused({{"do", "unit"}, {"side", "german"}, {"unit", "a"}, {"disband", true}})
                       .findings) == "C 2.2");
 }
 
-TEST_CASE("C 2.82 the levels used by a UNIT still count after it is disbanded", "[command]") {
+TEST_CASE("C 2.82 the levels that a UNIT has used are still counted after it is disbanded", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(
         {{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", steps({{"move", "1J4"}})}, {"pl", 2}});
@@ -364,7 +368,8 @@ TEST_CASE("C 2.82 the levels used by a UNIT still count after it is disbanded", 
     CHECK(rulesOf(game.refused(disband).findings) == "C 2.2 C 2.82");
 }
 
-TEST_CASE("C 3.1 a scenario file contains UNITs and orders, and errors in them are reported", "[command]") {
+TEST_CASE("C 3.1 UNITs and orders are read from a scenario file, and errors in them are reported",
+          "[command]") {
     Json scenario =
         platoonScenario({{"order", steps({{"attack", "1H4"}})}, {"company", "1"}, {"pl", 2}}, "1H4");
     scenario["settings"]["shortest_end"] = 6;
@@ -373,7 +378,7 @@ TEST_CASE("C 3.1 a scenario file contains UNITs and orders, and errors in them a
     TestGame game = TestGame::ofScenario(scenario);
     CHECK(unit(game).order->steps[0].tah == "1H4");
     CHECK(game.state().settings.shortestEnd == 6);
-    // The scenario stays the same when it is written and read again.
+    // The scenario does not change when it is written and read again.
     const auto again = readScenario(scenarioJson(game.game.info, game.state()), "again", {});
     INFO((again ? std::string() : joinProblems(again.error())));
     REQUIRE(again);
@@ -420,12 +425,13 @@ TEST_CASE("C 3.2 a UNIT is a platoon or battery, a company, a battalion, or a ba
     CHECK(enumWords<FormationKind>() ==
           std::vector<std::string>{"platoon", "battery", "company", "battalion", "battle group"});
     TestGame game = threePlatoons("1");
-    CHECK(unit(game, "german/a").kind == FormationKind::platoon);  // the kind if none is stated
+    CHECK(unit(game, "german/a").kind == FormationKind::platoon);  // the default kind of a UNIT
     game.refused(composed("K", "regiment", {"a", "b", "c"}));
 }
 
 TEST_CASE(
-    "C 3.1 scenarios are saved without removed counters, and battle groups within battle groups are loaded",
+    "C 3.1 a scenario is saved without removed counters, and battle groups inside battle groups can be "
+    "loaded",
     "[command]") {
     TestGame game = threePlatoons("");
     game.must(composed("B", "battle group", {"a", "b"}));
@@ -433,7 +439,7 @@ TEST_CASE(
     game.must(whole);
     game.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}});
     game.must({{"do", "remove"}, {"piece", "p9"}});
-    // Two half-squads count as the squad that they replaced.
+    // Two half-squads are treated as the squad that they have replaced.
     const auto& parts = game.state().formations;
     CHECK(shapeOf(game.state(), "german/a", parts.at("german/a")).halves == 6);
     GameInfo info;
@@ -447,7 +453,7 @@ TEST_CASE(
           std::vector<PieceId>{PieceId("p7"), PieceId("p8")});
 }
 
-TEST_CASE("C 3.24 before play a company's size changes with its parts", "[command]") {
+TEST_CASE("C 3.24 before play a company's size changes when its parts change", "[command]") {
     TestGame game = threePlatoons("K");
     game.must(composed("K", "company", {"a", "b", "c"}));
     CHECK(unit(game, "german/K").size == 2);

@@ -19,7 +19,8 @@ using namespace shellgame::test;
 
 namespace {
 
-/// Returns the rules of the findings about a command: "C 2.2" for a refusal, "C 2.2?" for a question.
+/// Returns the rules of the findings about a command, such as "C 2.2" for a refusal and "C 2.2?" for a
+/// question.
 std::string against(TestGame& game, const Json& command) {
     const Findings findings = game.session().check(command);
     const std::string no = rulesOf(findings), asked = rulesOf(findings, Verdict::ruling);
@@ -43,14 +44,15 @@ TEST_CASE("C 2.51 the target hex range is five hexes in all directions", "[comma
             ++inside;
             CHECK(*ground.distance("1M5", hex) <= 5);
         }
-    // 1 + 6 * (1 + 2 + 3 + 4 + 5) = 91; row M has 1M1 to 1M10, so 1M0 is off the map.
+    // The range has 1 + 6 * (1 + 2 + 3 + 4 + 5) = 91 hexes, but 1M0 is off the map, because hexrow M begins
+    // with 1M1.
     CHECK(inside == 90);
     CHECK(inTargetRange(ground, "1M5", "1M10"));
     CHECK(inTargetRange(ground, "1M5", "1R5"));
     CHECK_FALSE(inTargetRange(ground, "1M5", "1S5"));
 }
 
-TEST_CASE("C 2.1 within the range a UNIT needs no order to act", "[command]") {
+TEST_CASE("C 2.1 within the range of its target hex a UNIT can act without an order", "[command]") {
     for (const Json& order : {Json{{"tah", "1E4"}}, Json{{"order", steps({{"attack", "1E4"}})}},
                               Json{{"order", steps({{"defend", "1E4"}})}}}) {
         TestGame game = platoon(order, "1H4");
@@ -64,11 +66,11 @@ TEST_CASE("C 2.1 within the range a UNIT needs no order to act", "[command]") {
     }
 }
 
-TEST_CASE("C 2.2 an unassigned UNIT does not move out of the range of its latest target hex", "[command]") {
+TEST_CASE("C 2.2 an unassigned UNIT may not leave the range of its latest target hex", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.phase("MPh");
     CHECK(against(game, moveTo("p1", "1K4")) == "C 2.2");
-    // A path that leaves the range for a part of the way is not allowed either.
+    // A path that leaves the range and returns to it is not allowed either.
     CHECK(against(game, way("p1", {"1F5", "1G5", "1H6", "1I6", "1J7", "1K7", "1J8"})) == "C 2.2");
     game.must(moveTo("p1", "1J4"));
     game.phase("APh");
@@ -79,7 +81,7 @@ TEST_CASE("C 2.2 an unassigned UNIT does not move out of the range of its latest
         against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"to", "1K4"}, {"how", "rout"}}).empty());
 }
 
-TEST_CASE("C 2.2 a unit outside its range may come closer; otherwise the program asks", "[command]") {
+TEST_CASE("C 2.2 a unit outside its range may move closer; for other moves the program asks", "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});  // ten hexes away
     game.phase("MPh");
     CHECK(against(game, moveTo("p1", "1F5")).empty());
@@ -97,17 +99,19 @@ TEST_CASE("C 2.21 the latest target hex of an unassigned UNIT does not change by
     game.must(change);
 }
 
-TEST_CASE("C 2.22 unassigned units in the range may fire out of it; for units outside it the program asks",
-          "[command]") {
+TEST_CASE(
+    "C 2.22 unassigned units in the range may fire out of it; for units outside the range the program asks",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.phase("AFPh");
-    CHECK(against(game, fires("p1")).empty());  // 1X9 is far away: fire out of the range
+    CHECK(against(game, fires("p1")).empty());  // 1X9 is outside the range
     TestGame away = platoon({{"tah", "1O4"}});
     away.phase("AFPh");
     CHECK(against(away, fires("p1")) == "C 2.22?");
 }
 
-TEST_CASE("C 2.22 berserk units charge enemies outside the range if there are none in it", "[command]") {
+TEST_CASE("C 2.22 if there are no enemies in the range, berserk units charge enemies outside it",
+          "[command]") {
     for (const char* enemy : {"1X9", "1H4"}) {
         TestGame game = platoon({{"tah", "1E4"}}, enemy);
         game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
@@ -118,8 +122,10 @@ TEST_CASE("C 2.22 berserk units charge enemies outside the range if there are no
     }
 }
 
-TEST_CASE("C 2.51 an Attack or Defense keeps its UNIT in its range; a Move leads the UNIT to its range",
-          "[command]") {
+TEST_CASE(
+    "C 2.51 a UNIT with an Attack or Defense must stay in its range; a UNIT with a Move must move toward its "
+    "range",
+    "[command]") {
     TestGame attack = platoon({{"order", steps({{"attack", "1E4"}})}}, "1H4");
     attack.phase("MPh");
     CHECK(against(attack, moveTo("p1", "1K4")) == "C 2.51");
@@ -134,8 +140,10 @@ TEST_CASE("C 2.51 an Attack or Defense keeps its UNIT in its range; a Move leads
     CHECK(against(move, fires("p1")) == "C 2.51?");
 }
 
-TEST_CASE("C 2.43 a UNIT without an order at start is unassigned; without a target hex the program asks",
-          "[command]") {
+TEST_CASE(
+    "C 2.43 a UNIT that begins without an order is unassigned; if it has no target hex either, the program "
+    "asks",
+    "[command]") {
     TestGame game = platoon(Json::object());
     CHECK(ordersReport(game.view())["units"][0]["status"] == "unassigned");
     game.phase("MPh");
@@ -144,7 +152,10 @@ TEST_CASE("C 2.43 a UNIT without an order at start is unassigned; without a targ
     CHECK(against(game, moveTo("p1", "1E5")).empty());
 }
 
-TEST_CASE("C 2.2 counters that are not in a UNIT are free, and possessions follow their unit", "[command]") {
+TEST_CASE(
+    "C 2.2 counters that are not in a UNIT are not bound by orders, and possessions are bound like their "
+    "unit",
+    "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["command"][0]["pieces"] = {"p1", "p2"};
     scenario["command"][0]["size"] = 1;
@@ -154,13 +165,13 @@ TEST_CASE("C 2.2 counters that are not in a UNIT are free, and possessions follo
     CHECK(against(game, moveTo("p3", "1K4")).empty());
     CHECK(against(game, moveTo("p1", "1K4")) == "C 2.2");
     game.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}});
-    // Both half-squads replace the squad in the hex and in the UNIT.
+    // Both half-squads take the squad's place in its hex and in the UNIT.
     const auto troops = survivorsOf(game.state(), "german/A");
     CHECK(troops.size() == 3);
     for (const PieceId& id : troops) CHECK(against(game, moveTo(id.text, "1K4")) == "C 2.2");
 }
 
-TEST_CASE("C 2.2 a unit that leaves the map leaves the range of its UNIT", "[command]") {
+TEST_CASE("C 2.2 a unit that leaves the map also leaves the range of its UNIT", "[command]") {
     const Json exits = {{"do", "exit"}, {"piece", "p1"}};
     const auto atEdge = [](const Json& unit) {
         Json scenario = platoonScenario(unit);
@@ -183,7 +194,7 @@ TEST_CASE("C 2.2 a unit that leaves the map leaves the range of its UNIT", "[com
     CHECK(against(near, exits).empty());
 }
 
-TEST_CASE("C 2.6 every act of a UNIT counts: to move, advance, enter, exit, fire or do something else",
+TEST_CASE("C 2.6 each act of a UNIT is counted: moving, advancing, entering, exiting, firing or any other",
           "[command]") {
     const auto acted = [](const char* phase, const Json& command) {
         Json scenario = platoonScenario({{"tah", "1D4"}});
@@ -218,7 +229,7 @@ TEST_CASE("C 2.6 every act of a UNIT counts: to move, advance, enter, exit, fire
     CHECK_FALSE(acted("MPh", {{"do", "reveal"}, {"marker", "m1"}}));
 }
 
-TEST_CASE("C 2.6 firing another UNIT's weapon counts as an action of the firer's UNIT only", "[command]") {
+TEST_CASE("C 2.6 firing another UNIT's weapon counts as an action of the firing UNIT only", "[command]") {
     Json scenario = platoonScenario({{"tah", "1D4"}});
     scenario["clock"]["phase"] = "PFPh";
     scenario["units"][0]["pieces"].push_back({{"type", "MMG"}, {"id", "mg"}, {"carrier", "p1"}});
@@ -235,7 +246,7 @@ TEST_CASE("C 2.6 firing another UNIT's weapon counts as an action of the firer's
 TEST_CASE(
     "C 2.2 a path that enters the range and leaves it again is refused, whether in one command or in three",
     "[command]") {
-    // The range of five hexes around 1E4 ends at 1J4; 1L4 is seven hexes away.
+    // The range of five hexes around 1E4 ends at 1J4, and 1L4 is seven hexes away.
     const auto at = [](const char* hex) {
         Json scenario = platoonScenario({{"tah", "1E4"}});
         scenario["units"][0]["at"] = hex;
@@ -250,7 +261,7 @@ TEST_CASE(
         against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1L4", "1K4", "1J4"}}}).empty());
 }
 
-TEST_CASE("C a ruling on a UNIT applies only to that side's UNIT, and only once", "[command]") {
+TEST_CASE("C a ruling on a UNIT applies only to the UNIT of that side, and only once", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["command"].push_back({{"unit", "A"}, {"side", "russian"}, {"pieces", {"p4"}}, {"size", 1}});
     TestGame game = TestGame::ofScenario(scenario);
@@ -260,7 +271,7 @@ TEST_CASE("C a ruling on a UNIT applies only to that side's UNIT, and only once"
     };
     CHECK(rulesOf(game.refused(anew("german", {"p1", "p2"})).findings, Verdict::ruling) == "C 3.1");
     game.must({{"do", "rule"}, {"rule", "C 3.1"}, {"at", "german/A"}});
-    // The Russian UNIT A is a different UNIT.
+    // The Russian UNIT A is another UNIT with the same letter.
     game.must({{"do", "place"},
                {"side", "russian"},
                {"at", "1X9"},
@@ -269,7 +280,7 @@ TEST_CASE("C a ruling on a UNIT applies only to that side's UNIT, and only once"
     CHECK(rulesOf(game.refused(anew("russian", {"p4", "r2"})).findings, Verdict::ruling) == "C 3.1");
     game.must(anew("german", {"p1", "p2"}));
     CHECK(rulesOf(game.refused(anew("german", {"p1"})).findings, Verdict::ruling) == "C 3.1");
-    // Each side's log shows only the rulings on that side's UNIT.
+    // Each side's log contains only the rulings on that side's UNIT.
     const auto rulings = [&](const char* side) {
         int out = 0;
         for (const Entry& e : logFor(game.session(), SideId(side)).entries) out += e.verb == "rule" ? 1 : 0;
@@ -279,7 +290,7 @@ TEST_CASE("C a ruling on a UNIT applies only to that side's UNIT, and only once"
     CHECK(rulings("russian") == 0);
 }
 
-TEST_CASE("C 4.2 a UNIT's order binds the UNIT's weapon only if it binds the weapon's possessor",
+TEST_CASE("C 4.2 a UNIT's order binds its weapon only if the order also binds the weapon's possessor",
           "[command]") {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, {\"type\":\"LMG\",\"id\":\"lmg\",\"carrier\":\"p1\"}, 4-6-7\n"
@@ -304,7 +315,7 @@ TEST_CASE("C 4.2 a UNIT's order binds the UNIT's weapon only if it binds the wea
         game.must(both);
         game.phase("AFPh");
         CHECK(against(game, fires("lmg")).empty());
-        // If a unit without Initiative takes the weapon, it is bound again.
+        // If a unit without Initiative takes the weapon, the weapon is bound by the order again.
         game.must({{"do", "undo"}});
         game.must({{"do", "undo"}});
         game.must({{"do", "transfer"}, {"piece", "lmg"}, {"to", "p3"}});
@@ -313,7 +324,7 @@ TEST_CASE("C 4.2 a UNIT's order binds the UNIT's weapon only if it binds the wea
     }
 }
 
-TEST_CASE("C 4.2 a Gun without a stated possessor acts as the crew beside it", "[command]") {
+TEST_CASE("C 4.2 a Gun without a stated possessor acts as part of the crew in its Location", "[command]") {
     Json scenario = drawn(
         "1E4 | | m1 pds {\"type\":\"37L AT\",\"id\":\"gun\"}, {\"type\":\"2-2-8\",\"id\":\"crew\"}\n"
         "1X9 | | russian - known 4-4-7");
@@ -330,7 +341,7 @@ TEST_CASE("C 4.2 a Gun without a stated possessor acts as the crew beside it", "
     CHECK(against(free, shot).empty());
 }
 
-TEST_CASE("C 2.2 a shift is not a movement: no order is checked", "[command]") {
+TEST_CASE("C 2.2 a shift is not movement, so orders do not restrict it", "[command]") {
     Json scenario = drawn(
         "1E4 | Woods | m1 pds 4-6-7, 4-6-7, 4-6-7\n"
         "1O4 | Woods | m2 dummy 4\n"
@@ -344,7 +355,7 @@ TEST_CASE("C 2.2 a shift is not a movement: no order is checked", "[command]") {
                          {"path", {"1F4", "1G4", "1H4", "1I4", "1J4", "1K4"}}})
               .find("C 2.2") != std::string::npos);
     game.shift("m1", "m2", 1, 1);
-    // The unit is ten hexes from its target hex; from there it may only move closer.
+    // The unit is ten hexes from its target hex, so it may only move closer.
     CHECK(game.state().placeOf(PieceId("p1")).hex == "1O4");
     CHECK(against(game, {{"do", "move"}, {"mf", 0}, {"marker", "m2"}, {"path", {"1P4"}}}) == "C 2.2?");
     CHECK(against(game, {{"do", "move"}, {"mf", 0}, {"marker", "m2"}, {"path", {"1N4"}}}).empty());
@@ -354,7 +365,7 @@ TEST_CASE("C 2.2 a shift is not a movement: no order is checked", "[command]") {
 
 namespace {
 
-/// An unassigned UNIT in 1O5 whose friendly edge is the west, in the CCPh.
+/// An unassigned UNIT is in 1O5 in the CCPh, and its friendly edge is the west.
 TestGame attackedInCc(const Json& side = {{"edge", "west"}}, const std::string& enemy = "1P5") {
     Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n" + enemy + " | | russian - known 4-4-7");
     scenario["clock"]["turns"] = 8;
@@ -370,19 +381,22 @@ Json retreats(const char* tah) {
 
 }  // namespace
 
-TEST_CASE("C 2.23 the new target hex is ten hexes away, toward the edge, with no enemy in its range",
-          "[command]") {
+TEST_CASE(
+    "C 2.23 for a retreat the new target hex is ten hexes away, toward the friendly edge, with no enemy in "
+    "its range",
+    "[command]") {
     TestGame game = attackedInCc();
-    // 1O5 is in column 14: 1E5 is ten columns to the west, 1F5 nine.
+    // 1O5 is in column 14. 1E5 is ten columns to the west, and 1F5 nine.
     CHECK(against(game, retreats("1E5")).empty());
     CHECK(against(game, retreats("1F5")) == "C 2.23");
-    CHECK(against(game, retreats("1Y5")) == "C 2.23");  // ten hexes in the wrong direction
-    // A hex at an equal distance from the entry area is not toward it: 1O5 and 1AA5 are six hexes from 1U5.
+    CHECK(against(game, retreats("1Y5")) == "C 2.23");  // this hex is ten hexes away in the wrong direction
+    // A hex at the same distance from the entry area is not closer to it. 1O5 and 1AA5 are both six hexes
+    // from 1U5.
     TestGame level = attackedInCc({{"entry", {"1U5"}}});
     CHECK(against(level, retreats("1AA5")) == "C 2.23");
     CHECK(against(level, retreats("1Z5")).empty());
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1A1"}, {"kind", "concealed"}, {"dummies", 2}});
-    CHECK(against(game, retreats("1C3")) == "C 2.23");  // a "?" four hexes away
+    CHECK(against(game, retreats("1C3")) == "C 2.23");  // a "?" is four hexes from this hex
     const auto hexes = retreatHexes(stateFor(game.state(), SideId("german")), game.view().ground, "german/A");
     CHECK(std::count(hexes.begin(), hexes.end(), "1E5") == 1);
     for (const char* no : {"1F5", "1Y5", "1C3", "1A1"})
@@ -390,8 +404,9 @@ TEST_CASE("C 2.23 the new target hex is ten hexes away, toward the edge, with no
     for (const std::string& hex : hexes) CHECK(against(game, retreats(hex.c_str())).empty());
 }
 
-TEST_CASE("C 2.23 a UNIT retreats toward the entry area, if there is one; otherwise the program asks",
-          "[command]") {
+TEST_CASE(
+    "C 2.23 a UNIT retreats toward the entry area of its side if there is one; otherwise the program asks",
+    "[command]") {
     TestGame entry = attackedInCc({{"entry", {"1GG5", "1GG6"}}});
     CHECK(against(entry, retreats("1Y5")).empty());
     CHECK(against(entry, retreats("1E5")) == "C 2.23");
@@ -404,8 +419,8 @@ TEST_CASE("C 2.23 a UNIT retreats toward the entry area, if there is one; otherw
     }
 }
 
-TEST_CASE("C 2.23 the friendly edge is found by the N arrow (A2.1)", "[command]") {
-    // The arrow points down, so the west is on the right and the north at the bottom.
+TEST_CASE("C 2.23 the friendly edge is determined by the N arrow (A2.1)", "[command]") {
+    // The arrow points down, so west is on the right and north is at the bottom.
     const auto turned = [](const char* edge) {
         Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n1P5 | | russian - known 4-4-7");
         scenario["north"] = 180;
@@ -421,7 +436,7 @@ TEST_CASE("C 2.23 the friendly edge is found by the N arrow (A2.1)", "[command]"
     TestGame north = turned("north");
     CHECK(against(north, retreats("1Y10")).empty());
     CHECK(against(north, retreats("1Y1")) == "C 2.23");
-    // The arrow is turned to the right by 90 degrees: the north is on the right, and the south on the left.
+    // The arrow is turned to the right by 90 degrees, so north is on the right and south on the left.
     Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n1P5 | | russian - known 4-4-7");
     scenario["north"] = 90;
     scenario["clock"]["phase"] = "CCPh";
@@ -433,7 +448,7 @@ TEST_CASE("C 2.23 the friendly edge is found by the N arrow (A2.1)", "[command]"
     CHECK(against(quarter, retreats("1Y5")) == "C 2.23");
 }
 
-TEST_CASE("C 2.23 a hidden enemy unit does not forbid a retreat to its hex", "[command]") {
+TEST_CASE("C 2.23 a hex with a hidden enemy unit is offered for a retreat like any other hex", "[command]") {
     TestGame game = attackedInCc();
     game.must(
         {{"do", "place"}, {"side", "russian"}, {"at", "1C4"}, {"kind", "hip"}, {"contents", {"4-4-7"}}});
@@ -442,7 +457,7 @@ TEST_CASE("C 2.23 a hidden enemy unit does not forbid a retreat to its hex", "[c
     CHECK(std::count(hexes.begin(), hexes.end(), "1C3") == 1);
 }
 
-TEST_CASE("C 2.23 the whole UNIT retreats from the next MPh on, until it is near the new target hex",
+TEST_CASE("C 2.23 the whole UNIT retreats, from its next MPh until it is near the new target hex",
           "[command]") {
     TestGame game = attackedInCc();
     game.must(retreats("1E5"));
@@ -464,7 +479,7 @@ TEST_CASE("C 2.23 the whole UNIT retreats from the next MPh on, until it is near
     CHECK_FALSE(unit(game).retreating);
 }
 
-TEST_CASE("C 2.23 in the CCPh the player is reminded of unassigned units in a hex with an enemy",
+TEST_CASE("C 2.23 in the CCPh the program reminds the player of unassigned units in a hex with an enemy",
           "[command]") {
     const auto reminded = [](const TestGame& game) {
         const Json report = ordersReport(game.view());
@@ -472,7 +487,7 @@ TEST_CASE("C 2.23 in the CCPh the player is reminded of unassigned units in a he
         return std::any_of(all.begin(), all.end(), [](const Json& r) { return r["what"] == "in CC?"; });
     };
     CHECK(reminded(attackedInCc({{"edge", "west"}}, "1O5")));
-    CHECK_FALSE(reminded(attackedInCc()));  // the enemy is only adjacent
+    CHECK_FALSE(reminded(attackedInCc()));  // the enemy is adjacent, but not in the same hex
     TestGame game = attackedInCc({{"edge", "west"}}, "1O5");
     game.must(retreats("1E5"));
     CHECK_FALSE(reminded(game));
@@ -484,7 +499,7 @@ TEST_CASE("C 2.23 in the CCPh the player is reminded of unassigned units in a he
     CHECK_FALSE(reminded(TestGame::ofScenario(scenario)));
 }
 
-TEST_CASE("C 2.23 only an unassigned UNIT retreats, and only when attacked in CC", "[command]") {
+TEST_CASE("C 2.23 only an unassigned UNIT that is attacked in CC retreats", "[command]") {
     TestGame game = attackedInCc();
     game.must({{"do", "phase"}});
     CHECK(rulesOf(game.refused(retreats("1E5")).findings) == "C 2.23");
@@ -495,7 +510,7 @@ TEST_CASE("C 2.23 only an unassigned UNIT retreats, and only when attacked in CC
     CHECK(rulesOf(assigned.refused(retreats("1T4")).findings) == "C 2.23");
 }
 
-TEST_CASE("C 2.23 no order is accepted during a retreat", "[command]") {
+TEST_CASE("C 2.23 while a UNIT retreats it can't accept an order", "[command]") {
     TestGame game = attackedInCc();
     game.must(retreats("1E5"));
     game.must(
@@ -506,7 +521,7 @@ TEST_CASE("C 2.23 no order is accepted during a retreat", "[command]") {
 
 // --- secrecy ---
 
-TEST_CASE("C 1.2 orders are secret: the other side sees neither UNITs nor orders nor rolls", "[command]") {
+TEST_CASE("C 1.2 orders are secret: the other side sees neither UNITs, orders nor rolls", "[command]") {
     const auto played = [](const char* tah, int level) {
         Json scenario = platoonScenario({{"tah", "1E4"}}, "1X9");
         TestGame game = TestGame::ofScenario(scenario);
@@ -543,7 +558,7 @@ TEST_CASE("C 1.2 orders are secret: the other side sees neither UNITs nor orders
     CHECK(accepted->rolls.size() == 1);
 }
 
-TEST_CASE("C 1.2 if an act ends the other side's order, the report of the act does not reveal this",
+TEST_CASE("C 1.2 the report of an act does not reveal that the act ends the other side's order",
           "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}}, "1G4");
     scenario["clock"]["player"] = "russian";
@@ -587,7 +602,8 @@ void ruledOnce(TestGame& game, const Json& act, const std::string& rule, const J
 
 }  // namespace
 
-TEST_CASE("C 2.2 a ruling on an act applies to that act, that Player Turn and that order", "[command]") {
+TEST_CASE("C 2.2 a ruling on an act applies only to that act, in that Player Turn and under that order",
+          "[command]") {
     TestGame unassigned = platoon({{"tah", "1O4"}});
     unassigned.phase("MPh");
     ruledOnce(unassigned, moveTo("p1", "1D4"), "C 2.2", moveTo("p1", "1C4"));
@@ -601,7 +617,7 @@ TEST_CASE("C 2.2 a ruling on an act applies to that act, that Player Turn and th
     firing.phase("PFPh");
     ruledOnce(firing, fires("p1"), "C 2.22", fires("p1"));
 
-    // A prohibition holds until the Player Turn ends, or an order changes it.
+    // A prohibition is valid until the Player Turn ends, or until an order changes it.
     const auto forbid = [](TestGame& game) {
         game.must({{"do", "rule"}, {"rule", "C 2.2"}, {"at", "p1"}, {"allow", false}});
     };
@@ -622,7 +638,7 @@ TEST_CASE("C 2.2 a ruling on an act applies to that act, that Player Turn and th
     forbid(ordered);
     ordered.must({{"do", "accept"}, {"side", "german"}, {"unit", "A"}, {"dice", {1, 1}}});
     CHECK(ordered.state().rulings.empty());
-    // Rulings on terrain and the like stay in force.
+    // Rulings on other subjects, such as terrain, remain valid.
     ordered.must({{"do", "rule"}, {"rule", "A5.1"}, {"at", "1E4"}, {"allow", true}});
     nextTurn(ordered, "MPh");
     ordered.must(moveTo("p1", "1F5"));
@@ -645,7 +661,8 @@ TEST_CASE("C 2.2 a side's log shows the rulings on that side's orders", "[comman
     CHECK(told("german") == "phase rule move ");
 }
 
-TEST_CASE("C 2.22 a berserk unit charges and fires outside while no enemy is in the range", "[command]") {
+TEST_CASE("C 2.22 a berserk unit may charge and fire outside the range while no enemy is in the range",
+          "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});  // every unit of the UNIT is outside its range
     game.phase("PFPh");
     CHECK(against(game, fires("p1")) == "C 2.22?");
@@ -659,15 +676,16 @@ TEST_CASE("C 2.22 a berserk unit charges and fires outside while no enemy is in 
     CHECK(against(game, {{"do", "advance"}, {"piece", "p1"}, {"to", "1D4"}}) == "C 2.2?");
 }
 
-TEST_CASE("C 2.23 the player chooses where a UNIT within ten hexes of its own edge retreats", "[command]") {
+TEST_CASE("C 2.23 if a UNIT is within ten hexes of its own edge, the player chooses where it retreats",
+          "[command]") {
     Json scenario = drawn("1E5 | | - known 4-6-7, 4-6-7, 4-6-7\n1F6 | | russian - known 4-4-7");
     scenario["clock"] = {{"turns", 8}, {"phase", "CCPh"}};
     scenario["sides"][0]["edge"] = "west";
     scenario["command"] =
         Json::array({{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}, {"tah", "1E5"}}});
     TestGame game = TestGame::ofScenario(scenario);
-    // No hex is ten hexes from 1E5 and nearer to hexrow A. Of hexrow A itself, 1A4 to 1A9 are within five
-    // hexes of 1F6.
+    // No hex is ten hexes from 1E5 and also closer to hexrow A. In hexrow A itself, 1A4 to 1A9 are within
+    // five hexes of 1F6.
     CHECK(against(game, retreats("1A5")).substr(0, 5) == "C 2.2");
     CHECK(worst(game.session().check(retreats("1A5"))) == Verdict::forbidden);
     const auto hexes = retreatHexes(game.state(), game.view().ground, "german/A");
@@ -679,7 +697,7 @@ TEST_CASE("C 2.23 the player chooses where a UNIT within ten hexes of its own ed
     CHECK(game.state().rulings.empty());
 }
 
-TEST_CASE("C 2.23 the MPh can't end without a notice about a UNIT that must retreat in it", "[command]") {
+TEST_CASE("C 2.23 if a UNIT must retreat in the MPh, a notice appears before the MPh can end", "[command]") {
     TestGame game = attackedInCc({{"edge", "west"}}, "1O5");
     game.must(retreats("1E5"));
     game.phase("MPh");  // the other side's MPh
@@ -692,7 +710,7 @@ TEST_CASE("C 2.23 the MPh can't end without a notice about a UNIT that must retr
     CHECK(against(game, {{"do", "phase"}}) == "C 2.23?");
     for (const char* id : {"p1", "p2"}) game.must(moveTo(id, "1J5"));
     CHECK(against(game, {{"do", "phase"}}) == "C 2.23?");
-    game.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}});  // a broken unit routs instead
+    game.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}});  // a broken unit must rout instead
     CHECK(against(game, {{"do", "phase"}}).empty());
     game.must({{"do", "mark"}, {"piece", "p3"}, {"remove", {"broken"}}});
     game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "german/A/turn " + std::to_string(turn)}});
@@ -700,7 +718,7 @@ TEST_CASE("C 2.23 the MPh can't end without a notice about a UNIT that must retr
     CHECK(game.state().clock.phase == Phase::DFPh);
 }
 
-TEST_CASE("C rulings answer the program's questions, and apply only to existing objects", "[command]") {
+TEST_CASE("C a ruling must answer a question of the program and apply to an existing object", "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});
     const auto rules = [&](const char* rule, const char* at) {
         return rulesOf(game.session().check({{"do", "rule"}, {"rule", rule}, {"at", at}}));
@@ -716,7 +734,7 @@ TEST_CASE("C rulings answer the program's questions, and apply only to existing 
     CHECK(rules("Q 1", "1E4") == "Q 1");
 }
 
-TEST_CASE("C every decision that the rules leave to the player has a ruling", "[command]") {
+TEST_CASE("C the player can rule on every decision that the rules leave to the player", "[command]") {
     const std::regex asks("(?:toRule\\(|Verdict::ruling,)\\s*\"([^\"]+)\"");
     TestGame game = platoon({{"tah", "1O4"}});
     std::set<std::string> rules;

@@ -14,7 +14,8 @@ namespace {
 Json checks(std::initializer_list<const char*> pieces, int coloured, int white, int cmd = 7) {
     return {{"do", "initiative"}, {"pieces", pieces}, {"cmd", cmd}, {"dice", {coloured, white}}};
 }
-/// A platoon under a Defense at 1E4, with leaders, in company K: p1 to p3 are squads, p4 is a 9-1, p5 an 8-0.
+/// A platoon in company K has an order to defend 1E4 and is with leaders. p1 to p3 are squads, p4 is a 9-1,
+/// p5 an 8-0.
 TestGame withLeaders(const std::string& nationality = "german") {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, 4-6-7, 4-6-7, 9-1, 8-0\n"
@@ -61,24 +62,26 @@ TEST_CASE("C 4.22 switch loose_cannon_more: a Loose Cannon needs a final DR of e
     CHECK(initiativeResult(11, 7, true) == InitiativeResult::panic);
 }
 
-TEST_CASE("C 4.2 the odds of a check count the cases of passing, Panic and Loose Cannon", "[command]") {
-    // CMD# 7 without modifiers: 21 of 36 pass, a 12 (1 of 36) is a Loose Cannon, the rest panic.
+TEST_CASE("C 4.2 the odds of a check are the numbers of cases for passing, Panic and Loose Cannon",
+          "[command]") {
+    // With CMD# 7 and no modifiers, 21 of 36 DR pass, a 12 (1 of 36) gives a Loose Cannon, and the rest cause
+    // Panic.
     const InitiativeOdds plain = initiativeOdds(0, 7, false);
     CHECK(plain.passed == 21);
     CHECK(plain.looseCannon == 1);
     CHECK(plain.panic == 14);
-    // An assigned unit has +6, so a final 12 is an original 6 (five cases). A higher roll is Panic, or by
-    // house rule also a Loose Cannon.
+    // An assigned unit has +6, so a final 12 is an original 6 (five cases). A higher roll causes Panic, or
+    // under the house rule a Loose Cannon too.
     const InitiativeOdds assigned = initiativeOdds(6, 8, false);
     CHECK(assigned.passed == 1);
     CHECK(assigned.looseCannon == 5);
     CHECK(assigned.panic == 30);
     const InitiativeOdds more = initiativeOdds(6, 8, true);
-    CHECK(more.looseCannon == 26);  // every original roll of 6 or more
+    CHECK(more.looseCannon == 26);  // all original rolls of 6 or more
     CHECK(more.passed + more.panic + more.looseCannon == 36);
 }
 
-TEST_CASE("C 4.2 a unit that passes is free of the order until the next RPh of its side", "[command]") {
+TEST_CASE("C 4.2 a unit that passes is not bound by the order until the next RPh of its side", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     const Entry e = game.must(checks({"p1"}, 3, 4));
     CHECK(e.rolls.at(0).row == "passed");
@@ -96,7 +99,9 @@ TEST_CASE("C 4.2 a unit that passes is free of the order until the next RPh of i
     CHECK(rulesOf(game.session().check(moveTo("p1", "1P4")), Verdict::ruling) == "C 2.2");
 }
 
-TEST_CASE("C 4.21 an assigned unit has +6, a British one -1, an Axis Minor one +1", "[command]") {
+TEST_CASE(
+    "C 4.21 the DRM is +6 for an assigned unit, -1 for a British unit, and +1 for a unit of an Axis Minor",
+    "[command]") {
     TestGame germans = platoon({{"order", steps({{"defend", "1E4"}})}});
     CHECK(itemised(germans.must(checks({"p1"}, 1, 1)).rolls.at(0).modifiers) == "C.drm.assigned +6");
     for (const auto& [nation, drm] :
@@ -133,7 +138,7 @@ TEST_CASE("C 4.22 a Loose Cannon strays, is not bound by its order, and ends in 
     CHECK(textsOf(e.findings, "C 4.22").find("E1.53") != std::string::npos);
     game.phase("MPh");
     game.must(moveTo("p1", "1O4"));
-    // A final 13 is Panic, unless the house rule makes it a Loose Cannon.
+    // A final 13 causes Panic, or under the house rule a Loose Cannon.
     for (const bool more : {false, true}) {
         Json house = Json::object();
         if (more) house = {{"house", {{"loose_cannon_more", "a final DR of 12 or more"}}}};
@@ -146,7 +151,8 @@ TEST_CASE("C 4.2 the highest Leader present checks first, for units of the Leade
           "[command]") {
     TestGame game = withLeaders();
     Json command = checks({"p1", "p2"}, 1, 1, 8);
-    CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");  // Leaders are present
+    // Leaders are present, so the squad can't check first.
+    CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");
     command["leader"] = "p5";
     CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // the 9-1 ranks higher
     command["leader"] = "p4";
@@ -155,12 +161,12 @@ TEST_CASE("C 4.2 the highest Leader present checks first, for units of the Leade
     CHECK(unit(game).free == std::set<PieceId>{PieceId("p1"), PieceId("p2"), PieceId("p4")});
     CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // this Leader has already checked
     command["leader"] = "p5";
-    game.must(command);  // now the other Leader may check
+    game.must(command);  // the other Leader may check now
 }
 
 namespace {
 
-/// Makes a game with platoon A of company K in 1E4, and a counter `by` in platoon B of the given company, in
+/// Makes a game with platoon A of company K in 1E4. The counter `by` is in platoon B of the given company, in
 /// 1E4 or elsewhere.
 TestGame besides(Json by, const char* at = "1E4", const char* company = "K") {
     by["id"] = "by";
@@ -180,8 +186,7 @@ Json counterOf(const char* cls, int morale = 9, int leadership = -1) {
 
 }  // namespace
 
-TEST_CASE("C 4.2 a Good Order Leader of any kind checks first if present and of the same company",
-          "[command]") {
+TEST_CASE("C 4.2 any Good Order Leader of the same company who is present checks first", "[command]") {
     const auto barred = [](const TestGame& game) {
         const std::string rules = rulesOf(game.game.session->check(checks({"p1"}, 1, 1)));
         CHECK((rules.empty() || rules == "C 4.2"));
@@ -205,9 +210,9 @@ TEST_CASE("C 4.2 a Good Order Leader of any kind checks first if present and of 
     }
 }
 
-TEST_CASE("C 4.2 the highest-ranking Leader present checks first, and equal Leaders in any order",
+TEST_CASE("C 4.2 the highest-ranking Leader present checks first, and equal Leaders check in any order",
           "[command]") {
-    // Leadership decides first (A1.21: the lower number), then morale; `by` is compared with a 9-1.
+    // Compare leadership first (A1.21: the lower number is better), then morale. `by` is compared with a 9-1.
     for (const auto& [morale, leadership, first] :
          {std::tuple{10, -1, true}, std::tuple{8, -2, true}, std::tuple{9, -1, false},
           std::tuple{8, -1, false}, std::tuple{10, 0, false}}) {
@@ -298,14 +303,14 @@ TEST_CASE("C 4.1 only units that an order binds check Initiative", "[command]") 
     game.must(checks({"p1"}, 1, 1));
 }
 
-TEST_CASE("C 4.2 the report on a unit that checks for itself names the unit once", "[command]") {
+TEST_CASE("C 4.2 when a unit checks for itself, the report names the unit only once", "[command]") {
     TestGame game = withLeaders();
     for (const char* leader : {"p4", "p5"})
         game.must({{"do", "remove"}, {"piece", leader}, {"why", "eliminated"}});
     const Entry e = game.must(checks({"p1"}, 1, 1, 12));
     CHECK(textsOf(e.findings, "C 4.2") ==
           "Freedom of movement and fire until the next RPh of its side: 4-6-7.");
-    // The RPh is not this side's, and the unit is not in a UNIT.
+    // It is not this side's RPh, and the unit is not in a UNIT.
     CHECK(game.refused(checks({"p6"}, 1, 1)).findings.size() == 2);
 }
 
@@ -318,7 +323,8 @@ TEST_CASE("C 4.21 Axis Minor is recognized by any name in the catalog", "[comman
     CHECK_FALSE(initiativeCauseOf(withLeaders().state(), PieceId("p4"), {}, false, false, 0).axisMinor);
 }
 
-TEST_CASE("C 4.21 the nationality of the checking unit counts, not that of its side", "[command]") {
+TEST_CASE("C 4.21 the nationality of the checking unit determines the DRM, not that of its side",
+          "[command]") {
     TestGame game = withLeaders("romanian");
     CHECK(initiativeCauseOf(game.state(), PieceId("p4"), {}, false, false, 0).axisMinor);
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/nation"}, {"value", "german"}});

@@ -25,8 +25,7 @@ std::string reminders(const TestGame& game) {
         out += (out.empty() ? "" : ", ") + r["what"].get<std::string>();
     return out;
 }
-/// Makes a game in the MPh, with a platoon in 1E4 that has an order of this type, and with an enemy at
-/// `enemy`.
+/// Makes a game in the MPh. A platoon in 1E4 has an order of this type, and there is an enemy at `enemy`.
 TestGame ordered(const char* type, const char* tah, const std::string& enemy, const Json& settings = {}) {
     TestGame game =
         platoon({{"order", steps({{type, tah}})}}, enemy, settings.is_null() ? Json::object() : settings);
@@ -41,14 +40,16 @@ TEST_CASE("C 2.41 an Attack is completed when no enemy is in its range", "[comma
     REQUIRE(unit(game).order);
     const Entry e = game.must(removes("p4"));
     CHECK_FALSE(unit(game).order);
-    CHECK(unit(game).tah == "1E4");  // the latest target hex stays
+    CHECK(unit(game).tah == "1E4");  // the UNIT keeps its latest target hex
     CHECK(textsOf(e.findings, "C 2.41").find("completed") != std::string::npos);
     game.must({{"do", "undo"}});
     CHECK(unit(game).order);
 }
 
-TEST_CASE("C 2.311 enemies that leave the range, are captured or become wrecks count as cleared",
-          "[command]") {
+TEST_CASE(
+    "C 2.311 enemies that have left the range, been captured or become wrecks no longer prevent completion "
+    "of an Attack",
+    "[command]") {
     TestGame game = ordered("attack", "1E4", "1J4");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
         game.must({{"do", "phase"}});
@@ -75,7 +76,7 @@ TEST_CASE("C 2.41 the player decides whether a \"?\" in the range is an enemy", 
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.41 hidden enemies are not revealed: an Attack ends when no enemy is visible", "[command]") {
+TEST_CASE("C 2.41 an Attack ends when no enemy is visible, so hidden enemies are not revealed", "[command]") {
     TestGame game = ordered("attack", "1E4", "1H4");
     game.must(
         {{"do", "place"}, {"side", "russian"}, {"at", "1H5"}, {"kind", "hip"}, {"contents", {"4-4-7"}}});
@@ -83,8 +84,9 @@ TEST_CASE("C 2.41 hidden enemies are not revealed: an Attack ends when no enemy 
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is visible, or when the player ends it",
-          "[command]") {
+TEST_CASE(
+    "C 2.41 switch attack_told: an Attack ends when no enemy is visible, or only when the player ends it",
+    "[command]") {
     TestGame game = ordered("attack", "1E4", "1H4");
     game.must(removes("p4"));
     CHECK_FALSE(unit(game).order);
@@ -97,16 +99,16 @@ TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is visible, o
     CHECK_FALSE(unit(told).order);
 }
 
-TEST_CASE("C 2.41 an Attack is completed only with a unit in its range", "[command]") {
-    // The target hex is ten hexes away, and no unit is in its range.
+TEST_CASE("C 2.41 an Attack is completed only while one of its units is in its range", "[command]") {
+    // The target hex is ten hexes away, so no unit is in its range.
     TestGame game = ordered("attack", "1O4", "1X9");
     CHECK(unit(game).order);
     CHECK_FALSE(unit(game).order->entered);
-    // If the player states the completion, the program asks for a ruling.
+    // If the player states that the order is completed, the program asks for a ruling.
     CHECK(rulesOf(game.refused(ends("completed")).findings, Verdict::ruling) == "C 2.41");
 }
 
-TEST_CASE("C 2.42 an Attack has failed when no unit of the UNIT is left in its range", "[command]") {
+TEST_CASE("C 2.42 an Attack has failed when none of the UNIT's units is left in its range", "[command]") {
     TestGame game = ordered("attack", "1E4", "1H4");
     CHECK(unit(game).order->entered);
     game.must(removes("p1"));
@@ -118,8 +120,8 @@ TEST_CASE("C 2.42 an Attack has failed when no unit of the UNIT is left in its r
 }
 
 TEST_CASE(
-    "C 2.312 a Defense takes effect when all of the UNIT is in its range, and its target hex is fixed from "
-    "then on",
+    "C 2.312 a Defense takes effect when the whole UNIT is in its range, and from then on its target hex "
+    "can't change",
     "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"defend", "1I4"}})}});
     scenario["units"][0]["pieces"].erase(2);
@@ -148,7 +150,8 @@ TEST_CASE("C 2.41 a Defense is completed when a new order is given", "[command]"
     CHECK(unit(game).order->steps[0].type == OrderType::move);
 }
 
-TEST_CASE("C 2.42 a Defense has failed when none of the surviving units is in its range", "[command]") {
+TEST_CASE("C 2.42 a Defense has failed when none of the UNIT's surviving units is in its range",
+          "[command]") {
     TestGame game = ordered("defend", "1E4", "1X9");
     REQUIRE(unit(game).order->entered);
     game.phase("RtPh");
@@ -164,7 +167,7 @@ TEST_CASE("C 2.42 a Defense has failed when none of the surviving units is in it
     CHECK(unit(dead).order);
 }
 
-TEST_CASE("C 2.41 a Move is completed when all of the UNIT is in its range", "[command]") {
+TEST_CASE("C 2.41 a Move is completed when the whole UNIT is in its range", "[command]") {
     TestGame game = ordered("move", "1K4", "1X9");  // six hexes away
     REQUIRE(unit(game).order);
     game.must(moveTo("p1", "1F4"));
@@ -176,7 +179,8 @@ TEST_CASE("C 2.41 a Move is completed when all of the UNIT is in its range", "[c
 }
 
 TEST_CASE(
-    "C 2.42 a Move has failed when a unit comes adjacent to an enemy, and the UNIT stops for the Player Turn",
+    "C 2.42 a Move has failed when a unit becomes adjacent to an enemy, and the UNIT stops for that Player "
+    "Turn",
     "[command]") {
     TestGame game = ordered("move", "1T4", "1H4");
     game.must(moveTo("p1", "1F4"));  // two hexes from 1H4
@@ -191,8 +195,9 @@ TEST_CASE(
     CHECK(rulesOf(game.session().check(moveTo("p2", "1F4"))).empty());
 }
 
-TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT stops there", "[command]") {
-    // Of this path only 1H5 is adjacent to 1H6; its end, 1J4, is not.
+TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT stops beside that enemy",
+          "[command]") {
+    // On this path only 1H5 is adjacent to 1H6; the last hex, 1J4, is not.
     const Json way = {
         {"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}};
     TestGame game = ordered("move", "1T4", "1H6");
@@ -208,15 +213,15 @@ TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT sto
     past.must(way);
     CHECK(unit(past).order);
     CHECK(past.piece("p1").at.hex == "1J4");
-    // Under an Attack an adjacent unit may continue.
+    // Under an Attack a unit that becomes adjacent may continue.
     TestGame attack = ordered("attack", "1H4", "1H6");
     attack.must(way);
     CHECK(attack.piece("p1").at.hex == "1J4");
     CHECK(unit(attack).order);
 }
 
-TEST_CASE("C 2.42 a path past an enemy must be named hex by hex", "[command]") {
-    // 1E4 and 1J4 are five hexes apart; 1H5 is on a shortest path.
+TEST_CASE("C 2.42 a path past an enemy must be stated hex by hex", "[command]") {
+    // 1E4 and 1J4 are five hexes apart, and one of the shortest paths leads through 1H5.
     TestGame game = ordered("move", "1T4", "1H6");
     const Entry e = game.refused(moveTo("p1", "1J4"));
     CHECK(rulesOf(e.findings) == "C 2.42");
@@ -227,8 +232,7 @@ TEST_CASE("C 2.42 a path past an enemy must be named hex by hex", "[command]") {
     defence.must(moveTo("p1", "1J4"));
 }
 
-TEST_CASE("C 2.42 a unit with Initiative passes an enemy, and the Move of its UNIT still fails",
-          "[command]") {
+TEST_CASE("C 2.42 a unit with Initiative may pass an enemy, but the Move of its UNIT fails", "[command]") {
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H6");
     game.must({{"do", "initiative"}, {"pieces", {"p1"}}, {"cmd", 10}, {"dice", {1, 1}}});
     game.phase("MPh");
@@ -249,8 +253,8 @@ TEST_CASE("C 2.42 when a unit passes a \"?\" the program asks whether that was a
     CHECK(textsOf(e.findings, "C 2.42").find("in 1H5") != std::string::npos);
 }
 
-TEST_CASE("C 2.42 a Move fails when an enemy moves past one of its units", "[command]") {
-    // 1F4 is adjacent to the platoon in 1E4; the start and the end of the path are not.
+TEST_CASE("C 2.42 a Move fails when an enemy moves past one of the UNIT's units", "[command]") {
+    // 1F4 is adjacent to the platoon in 1E4; the first and the last hex of the path are not.
     const Json passes = {{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}};
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H4");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
@@ -260,7 +264,7 @@ TEST_CASE("C 2.42 a Move fails when an enemy moves past one of its units", "[com
     CHECK(game.piece("p4").at.hex == "1H5");
     CHECK_FALSE(unit(game).order);
     game.must({{"do", "undo"}});
-    // The Move also fails if the enemy's path ends in a hex that it has passed before.
+    // The Move also fails if the enemy's path ends in a hex through which it has already moved.
     game.must({{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G5", "1F4", "1G5"}}});
     CHECK_FALSE(unit(game).order);
     game.must({{"do", "undo"}});
@@ -268,7 +272,8 @@ TEST_CASE("C 2.42 a Move fails when an enemy moves past one of its units", "[com
     CHECK(unit(game).order);
 }
 
-TEST_CASE("C 1.2 a side's log says why its order has ended; the other side's log does not", "[command]") {
+TEST_CASE("C 1.2 a side's log gives the reason why its order has ended; the other side's log does not",
+          "[command]") {
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H4");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
         game.must({{"do", "phase"}});
@@ -284,11 +289,12 @@ TEST_CASE("C 1.2 a side's log says why its order has ended; the other side's log
     CHECK_FALSE(reads("russian"));
 }
 
-TEST_CASE("C 2.42 a Move that meets enemies cancels the Attack after it", "[command]") {
+TEST_CASE("C 2.42 a Move that meets enemies fails, and the Attack that would follow it is canceled",
+          "[command]") {
     TestGame game = platoon({{"order", steps({{"move", "1O4"}, {"attack", "1O4"}})}}, "1G4");
     game.phase("MPh");
     const Entry e = game.must(moveTo("p1", "1F4"));
-    CHECK_FALSE(unit(game).order);  // by note iii the Attack is canceled too
+    CHECK_FALSE(unit(game).order);  // because of note iii the Attack is canceled too
     CHECK(textsOf(e.findings, "C 2.32").find("cancelled") != std::string::npos);
 }
 
@@ -304,12 +310,11 @@ TEST_CASE("C 2.42 a Move has failed when one of its units is fired upon, whereve
     CHECK(unit(game).halted == "1/russian");
 }
 
-TEST_CASE("C 2.42 if an enemy may have been in LOS within the range and the program can't know, it asks",
-          "[command]") {
+TEST_CASE("C 2.42 if the program can't know whether an enemy in the range was in LOS, it asks", "[command]") {
     TestGame game = ordered("move", "1I4", "1M4");  // the target hex is four hexes from the platoon and four
                                                     // from the enemy
-    // All units are already in the range, so the Move is completed unless that enemy has LOS. The program
-    // asks the player about that first.
+    // All units are in the range, so the Move would be completed unless that enemy has LOS. The program asks
+    // the player about LOS first.
     CHECK(unit(game).order);
     game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "not_yet"}});
     CHECK_FALSE(unit(game).order);
@@ -328,8 +333,8 @@ TEST_CASE("C 2.42 if an enemy may have been in LOS within the range and the prog
 
 namespace {
 
-/// A platoon in 1V4 on the hills board with a Move to 1N5, Soviets in 1M5, and computed lines of sight. From
-/// 1M5 there is LOS to 1U5, but not to 1V4 or the adjacent 1T5.
+/// A platoon in 1V4 on the hills board has a Move to 1N5. Soviets are in 1M5, and lines of sight are
+/// computed. From 1M5 there is LOS to 1U5, but not to 1V4 or the adjacent hex 1T5.
 TestGame onHills(const std::string& more = "", const char* los = "computed") {
     Json scenario = drawn("1V4 | | - known 4-6-7, 4-6-7, 4-6-7\n1M5 | | russian - known 4-4-7" + more);
     scenario["boards"] = Json::array({{{"as", "1"}, {"own", "hills"}}});
@@ -343,7 +348,7 @@ TestGame onHills(const std::string& more = "", const char* los = "computed") {
 
 }  // namespace
 
-TEST_CASE("C 2.42 a Move fails if computed LOS shows that an enemy sees the UNIT, even on its path",
+TEST_CASE("C 2.42 a Move fails if computed LOS shows that an enemy sees the UNIT, even if only on its path",
           "[command]") {
     TestGame game = onHills();
     CHECK(reminders(game).empty());  // no enemy sees 1V4
@@ -357,7 +362,7 @@ TEST_CASE("C 2.42 a Move fails if computed LOS shows that an enemy sees the UNIT
     unseen.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U4"}}});
     CHECK(unit(unseen).order);
     CHECK(reminders(unseen).empty());
-    // Enemies elsewhere don't matter: an answer about a place does not say which enemy sees it.
+    // Enemies elsewhere make no difference, because an answer about a hex does not say which enemy sees it.
     TestGame other = onHills("\n1A5 | | russian - known 4-4-7");
     other.must({{"do", "seen"}, {"side", "german"}, {"at", {"1V4", "1U5"}}, {"seen", true}});
     CHECK(reminders(other).empty());
@@ -369,7 +374,7 @@ TEST_CASE("C 2.42 a Move fails if computed LOS shows that an enemy sees the UNIT
     blind.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
     CHECK(unit(blind).order);
     CHECK(reminders(blind).empty());
-    // A "?" with LOS may be a unit, so the program asks.
+    // A "?" with LOS may be a unit, so the program asks the player.
     TestGame maybe = onHills();
     maybe.must({{"do", "remove"}, {"piece", "p4"}, {"why", "eliminated"}});
     maybe.must({{"do", "place"}, {"side", "russian"}, {"at", "1M5"}, {"kind", "concealed"}, {"dummies", 2}});
@@ -386,7 +391,8 @@ TEST_CASE("C 2.42 a Move fails if computed LOS shows that an enemy sees the UNIT
 
 namespace {
 
-/// Part of the platoon is off-board: s1 enters at 1A5, four hexes from 1E4, or at 1A10, eight hexes from it.
+/// Part of the platoon is off-board. s1 enters at 1A5, which is four hexes from 1E4, or at 1A10, which is
+/// eight.
 Json comingScenario(const Json& order) {
     Json scenario = platoonScenario(order);
     scenario["clock"]["phase"] = "MPh";
@@ -404,8 +410,9 @@ Json enters(const char* at) {
 
 }  // namespace
 
-TEST_CASE("C 2.41 an off-board unit is not within the range, so a Move is not completed without it",
-          "[command]") {
+TEST_CASE(
+    "C 2.41 an off-board unit is not within the range, so a Move is not completed before that unit enters",
+    "[command]") {
     TestGame game = TestGame::ofScenario(comingScenario({{"order", steps({{"move", "1E4"}})}}));
     game.must(moveTo("p1", "1F4"));
     REQUIRE(unit(game).order);
@@ -417,7 +424,7 @@ TEST_CASE("C 2.41 an off-board unit is not within the range, so a Move is not co
     CHECK_FALSE(unit(dead).order);
 }
 
-TEST_CASE("C 2.312 a Defense has no effect while a part of the UNIT waits off-board", "[command]") {
+TEST_CASE("C 2.312 a Defense has no effect while a part of the UNIT is off-board", "[command]") {
     TestGame game = TestGame::ofScenario(comingScenario({{"order", steps({{"defend", "1E4"}})}}));
     game.must(moveTo("p1", "1F4"));
     CHECK_FALSE(unit(game).order->entered);
@@ -427,7 +434,7 @@ TEST_CASE("C 2.312 a Defense has no effect while a part of the UNIT waits off-bo
     CHECK(reminders(game).empty());
 }
 
-TEST_CASE("C 2.2 a unit that enters within its range, or closer to it, needs no order", "[command]") {
+TEST_CASE("C 2.2 a unit needs no order to enter within its range or closer to it", "[command]") {
     const auto asked = [](const Json& order, const char* at) {
         const Findings found = TestGame::ofScenario(comingScenario(order)).session().check(enters(at));
         return rulesOf(found) + rulesOf(found, Verdict::ruling);
@@ -436,21 +443,22 @@ TEST_CASE("C 2.2 a unit that enters within its range, or closer to it, needs no 
     CHECK(asked({{"tah", "1E4"}}, "1A10") == "C 2.2");
     CHECK(asked({{"order", steps({{"defend", "1E4"}})}}, "1A10") == "C 2.51");
     CHECK(asked({{"order", steps({{"move", "1E4"}})}}, "1A10") == "C 2.313");
-    CHECK(asked({{"tah", "1O4"}}, "1A10").empty());  // neither hex is within five hexes of 1O4
+    CHECK(asked({{"tah", "1O4"}}, "1A10").empty());  // neither hex is in the range of 1O4
     CHECK(asked(Json::object(), "1A5") == "C 2.43");
 }
 
-TEST_CASE("C 2.42 entering beside an enemy makes the Move fail, and the rest of the UNIT stays",
-          "[command]") {
+TEST_CASE(
+    "C 2.42 a unit that enters beside an enemy makes the Move fail, and the rest of the UNIT may not move",
+    "[command]") {
     Json scenario = comingScenario({{"order", steps({{"move", "1T4"}})}});
-    scenario["units"][1]["at"] = "1B5";  // puts the Soviets adjacent to 1A5
+    scenario["units"][1]["at"] = "1B5";  // the Soviets are adjacent to 1A5
     TestGame game = TestGame::ofScenario(scenario);
     game.must(enters("1A5"));
     CHECK_FALSE(unit(game).order);
     CHECK(rulesOf(game.refused(moveTo("p1", "1F4")).findings) == "C 2.42");
 }
 
-TEST_CASE("C 2.42 a unit that may not move again in a Player Turn may not enter either", "[command]") {
+TEST_CASE("C 2.42 a unit that may not move again in a Player Turn may not enter in it either", "[command]") {
     Json scenario = comingScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["units"][1]["at"] = "1G4";
     TestGame game = TestGame::ofScenario(scenario);
@@ -466,20 +474,21 @@ TEST_CASE("C 2.42 if a unit comes next to a \"?\" the program asks whether that 
     CHECK(reminders(game) == "failed?");
 }
 
-TEST_CASE("C 2.32 a completed Move continues with the Attack after it", "[command]") {
+TEST_CASE("C 2.32 when a Move is completed, the Attack that follows it begins", "[command]") {
     TestGame game = platoon({{"order", steps({{"move", "1I4"}, {"attack", "1J4"}})}}, "1N4");
     const Order order = *unit(game).order;
     CHECK(order.step == 0);
     game.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
-    // The platoon is four hexes from 1I4, so the Move is completed at the first act of play.
+    // The platoon is four hexes from 1I4, so its Move is completed when the first act of play is performed.
     REQUIRE(unit(game).order);
     CHECK(unit(game).order->step == 1);
     CHECK(unit(game).tah == "1J4");
     CHECK(unit(game).order->entered);
 }
 
-TEST_CASE("C 2.4 if a player states that an order has ended and the map does not show it, a ruling is needed",
-          "[command]") {
+TEST_CASE(
+    "C 2.4 if a player states that an order has ended but the map does not show this, a ruling is needed",
+    "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     CHECK(rulesOf(game.refused(ends("failed")).findings, Verdict::ruling) == "C 2.42");
     game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "german/A"}, {"allow", true}});
@@ -488,7 +497,8 @@ TEST_CASE("C 2.4 if a player states that an order has ended and the map does not
     game.refused(ends("failed"));
 }
 
-TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved", "[command]") {
+TEST_CASE("C 2.42 a question that was answered \"not yet\" appears again after a unit has moved",
+          "[command]") {
     TestGame game = ordered("move", "1K4", "1M4");
     game.must(moveTo("p1", "1F4"));
     REQUIRE(reminders(game) == "failed?");
@@ -497,7 +507,7 @@ TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved
     CHECK(reminders(game).empty());
     const auto known = seenBy(game.state(), SideId("german"));
     CHECK(ordersReport({*known, game.view().ground, game.view().sight})["units"][0]["reminders"].empty());
-    // The UNIT's side reads the answer in its log; the other side does not.
+    // The UNIT's own side sees the answer in its log; the other side does not.
     CHECK(textOf(logFor(game.session(), SideId("german")).entries.back().text) == textOf(e.text));
     for (const Entry& told : logFor(game.session(), SideId("russian")).entries)
         CHECK(textOf(told.text).find("UNIT") == std::string::npos);
@@ -507,7 +517,7 @@ TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved
     CHECK(reminders(game).empty());
     nextTurn(game);
     CHECK(reminders(game).empty());
-    // The player can still state the failure.
+    // The player can still state that the order has failed.
     CHECK(rulesOf(game.session().check(ends("failed")), Verdict::ruling).empty());
     game.phase("MPh");
     game.must(moveTo("p1", "1F5"));
@@ -515,18 +525,18 @@ TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved
     game.must(ends("not_yet"));
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M5"}});
     CHECK(reminders(game) == "failed?");
-    game.must(moveTo("p1", "1F4"));  // undoes back to before the answer, so the question appears again
+    game.must(moveTo("p1", "1F4"));  // the undo reverts the answer, so the question appears again
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M4"}});
     CHECK(reminders(game) == "failed?");
-    // Without a question an answer is refused.
+    // If there is no question, an answer is refused.
     TestGame quiet = ordered("move", "1T4", "1X9");
     CHECK(rulesOf(quiet.refused(ends("not_yet")).findings) == "C 2.4");
 }
 
-TEST_CASE("C 2.312 a Defense is in effect from the start if all of the UNIT is in its range", "[command]") {
+TEST_CASE("C 2.312 a Defense takes effect at once if the whole UNIT is in its range", "[command]") {
     TestGame game = platoon({{"order", steps({{"defend", "1E4"}})}});
     CHECK(reminders(game).empty());
-    // The first unit leaves by the first act; the Defense fails when all units are gone.
+    // When the first unit leaves, the order is still valid. The Defense fails when all units have left.
     for (const char* id : {"p1", "p2", "p3"}) {
         CHECK(unit(game).order);
         game.must({{"do", "correct"}, {"pointer", std::string("/pieces/") + id + "/at"}, {"value", "1K4"}});
@@ -540,7 +550,7 @@ TEST_CASE("C 2.42 a unit that is beside an enemy when its Move begins has not be
     CHECK(unit(game).order);
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"CX"}}});
     CHECK(unit(game).order);
-    // A move to another hex adjacent to that enemy fails.
+    // Moving to another hex that is adjacent to the same enemy makes the Move fail.
     game.must(moveTo("p1", "1F3"));
     CHECK_FALSE(unit(game).order);
     // The arrival of another enemy makes the Move fail.
@@ -553,7 +563,8 @@ TEST_CASE("C 2.42 a unit that is beside an enemy when its Move begins has not be
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.42 Passengers also make a Move fail, and are bound like others", "[command]") {
+TEST_CASE("C 2.42 an order binds Passengers like other units, and Passengers can also make a Move fail",
+          "[command]") {
     const auto riding = [](const char* order, const char* tah) {
         Json scenario = platoonScenario({{"order", steps({{order, tah}})}}, "1J4");
         scenario["units"][0]["pieces"].push_back({{"type", "SPW 251/1"}, {"id", "truck"}});
@@ -576,7 +587,7 @@ TEST_CASE("C 2.42 Passengers also make a Move fail, and are bound like others", 
     CHECK_FALSE(unit(moves).order);
 }
 
-TEST_CASE("C 2.32 the report of a continued order omits completed steps", "[command]") {
+TEST_CASE("C 2.32 the report of an order with several steps omits completed steps", "[command]") {
     TestGame game = platoon({{"order", steps({{"attack", "1E4"}, {"defend", "1E4"}})}}, "1H4");
     game.phase("MPh");
     const Entry e = game.must(removes("p4"));

@@ -21,7 +21,7 @@ using namespace shellgame::test;
 
 namespace {
 
-/// Advances to this phase of the side; answers "not yet" to questions about orders on the way.
+/// Advances to this phase of the side. Answers "not yet" to all questions about orders that appear before it.
 void goOn(TestGame& game, const char* side, Phase phase) {
     for (int i = 0; i < 40; ++i) {
         const Clock& clock = game.state().clock;
@@ -57,7 +57,7 @@ TEST_CASE("C 2.42 C04: a unit that starts adjacent to an enemy may move around i
     two.must(along("p4", {ring[2]}));
     CHECK(unit(one).order);
     CHECK(unit(two).order);
-    // The enemy moves away and returns, so it becomes adjacent, whether in one command or in two.
+    // If the enemy moves away and returns it becomes adjacent again, whether in one command or in two.
     const std::vector<std::string> beyond = one.session().ground().neighbours(ring[0]);
     const auto out = std::find_if(beyond.begin(), beyond.end(), [&](const std::string& hex) {
         return one.session().ground().distance(hex, "1E4") == 2;
@@ -77,7 +77,7 @@ TEST_CASE("C 2.42 C04: a unit that starts adjacent to an enemy may move around i
     CHECK_FALSE(unit(other).order);
 }
 
-TEST_CASE("C 2.42 C04: a path of several hexes has the same effect as several moves of one hex",
+TEST_CASE("C 2.42 C04: one path of several hexes has the same effect as several moves of one hex",
           "[command][C04]") {
     std::mt19937 chance(20261123);
     const auto below = [&](int n) { return static_cast<int>(chance() % static_cast<unsigned>(n)); };
@@ -120,7 +120,7 @@ TEST_CASE("C 2.42 C04: a path of several hexes has the same effect as several mo
         INFO("game " << i << ": " << piece << " along " << Json(way).dump() << " in " << scenario.dump());
         if (!one.session().perform(along(piece, way)).ok) continue;
         for (const std::string& step : way) {
-            // If a single step raises a question that the whole path does not raise, the player allows it.
+            // If a single step raises a question that the whole path does not raise, allow the step.
             for (const Finding& f : two.session().check(along(piece, {step})))
                 if (f.verdict == Verdict::ruling)
                     two.must({{"do", "rule"},
@@ -139,7 +139,7 @@ TEST_CASE("C 2.42 C04: a path of several hexes has the same effect as several mo
 }
 
 TEST_CASE("C 1.2 C04: a passing dummy \"?\" reveals as much as a real one", "[command][C04]") {
-    // The marker takes a path next to the platoon, with and without a squad under it.
+    // Move the marker past the platoon, with and without a squad under it.
     const auto told = [](const Json& under) {
         Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
         Json marker = {{"id", "q"}, {"side", "russian"}, {"kind", "concealed"}, {"at", "1H4"}};
@@ -176,7 +176,7 @@ TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", 
         const Entry done = game.must(shot);
         CHECK(std::count_if(done.findings.begin(), done.findings.end(),
                             [](const Finding& g) { return g.rule == "C 2.51"; }) == 1);
-        // The ruling applies to that act only.
+        // The ruling is valid only for that act.
         CHECK(asked(game.session().check(shot), "C 2.51") == 1);
     }
     // For a stack under a marker the question names the marker.
@@ -198,7 +198,7 @@ TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", 
     CHECK(std::any_of(e.findings.begin(), e.findings.end(),
                       [](const Finding& f) { return f.rule == "C 2.51" && f.subject.text() == "m1"; }));
     game.must({{"do", "rule"}, {"rule", "C 2.51"}, {"at", "m1"}});
-    // The stack's side reads the ruling in its log; the other side does not.
+    // The stack's own side sees the ruling in its log; the other side does not.
     const auto reads = [&](const char* side) {
         return logFor(game.session(), SideId(side)).entries.back().verb == "rule";
     };
@@ -206,7 +206,7 @@ TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", 
     CHECK_FALSE(reads("russian"));
     game.must(fires);
     CHECK(game.state().rulings.empty());
-    // A prohibition about several units is also reported once.
+    // A prohibition that concerns several units is also reported once.
     TestGame away = platoon({{"tah", "1E4"}});
     away.phase("MPh");
     const Entry no = away.refused({{"do", "move"}, {"pieces", {"p1", "p2", "p3"}}, {"to", "1K4"}});
@@ -214,15 +214,16 @@ TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", 
     CHECK(textsOf(no.findings, "C 2.2").find("4-6-7, 4-6-7, 4-6-7 can't leave") != std::string::npos);
 }
 
-TEST_CASE("C 2.4 C06: an entry shows the player's question, and the turn can't end before the answer",
-          "[command][C06]") {
+TEST_CASE(
+    "C 2.4 C06: the log entry shows the question to the player, and the turn can't end before the answer",
+    "[command][C06]") {
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}});
     game.phase("MPh");
     CHECK(orderQuestions(game.view()).empty());
     const Entry e = game.must(
         {{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(textsOf(e.findings, "C 2.42").find("You must decide: failed or not yet") != std::string::npos);
-    // The question is asked once: an act that changes nothing about it does not repeat it.
+    // The question is asked once, so an act that does not affect it does not repeat it.
     CHECK(textsOf(game.must({{"do", "note"}, {"text", "x"}}).findings, "C 2.42").empty());
     const auto questions = orderQuestions(game.view());
     REQUIRE(questions.size() == 1);
@@ -261,7 +262,7 @@ TEST_CASE("C 2.4 C06: play reports the open question and how to answer it", "[cl
     CHECK(entry["asks"][0]["unit"] == "A");
     CHECK(entry["asks"][0]["answers"][1]["result"] == "not_yet");
     CHECK_THAT(asks.err, containsText("waits for an answer from german"));
-    // At the end of the turn play stops for the question, and continues after the answer.
+    // At the end of the turn, play stops until the question is answered.
     REQUIRE(writeFileSafely(script, placing + "\n{\"do\":\"phase\",\"to\":\"RPh\"}\n"));
     CHECK(runCli({"play", file, "--script", script}).code == 1);
     REQUIRE(writeFileSafely(script, placing + "\n" + entry["asks"][0]["answers"][1].dump() +
@@ -285,7 +286,7 @@ TEST_CASE("C 2.23 C07: a report lists the range of each target hex and where a U
     const auto retreats = retreatHexes(game.state(), game.session().ground(), "german/A");
     REQUIRE_FALSE(retreats.empty());
     CHECK(u["retreat_to"] == Json(retreats));
-    // A UNIT with an order does not retreat, and a UNIT is listed for its own side only.
+    // A UNIT with an order does not retreat, and only its own side's report lists a UNIT.
     TestGame ordered = platoon({{"order", steps({{"move", "1T4"}})}});
     CHECK(ordersReport(ordered.view())["units"][0]["retreat_to"].empty());
     const auto theirs = seenBy(game.state(), SideId("russian"));

@@ -21,8 +21,9 @@ const Json attack = steps({{"attack", "1E4"}});
 
 }  // namespace
 
-TEST_CASE("C 2.3 an order contains its types, level, turns of writing and acceptance, and target hexes",
-          "[command]") {
+TEST_CASE(
+    "C 2.3 an order contains its types, its level, the turns of writing and acceptance, and its target hexes",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     nextTurn(game);
     game.must(writes(steps({{"move", "1O4"}, {"attack", "1S4"}}), 2));
@@ -32,8 +33,8 @@ TEST_CASE("C 2.3 an order contains its types, level, turns of writing and accept
     CHECK(order.pl == 2);
     CHECK(order.written == 2);
     nextTurn(game);
-    // The UNIT is unassigned and still through turn 2, so 6 turns have accrued. For an Attack and size 1,
-    // column 4-6 requires 5 or less.
+    // The UNIT is unassigned and stays still through turn 2, so 6 turns have accrued. For an Attack of size
+    // 1, column 4-6 requires 5 or less.
     const Entry e = game.must(accepts(2, 3));
     CHECK(e.rolls.at(0).row == "accepted");
     CHECK(unit(game).order->accepted == 3);
@@ -41,7 +42,7 @@ TEST_CASE("C 2.3 an order contains its types, level, turns of writing and accept
     CHECK_FALSE(unit(game).waiting);
 }
 
-TEST_CASE("C 2.3 orders written before play need no level and are accepted at once", "[command]") {
+TEST_CASE("C 2.3 an order written before play needs no level and is accepted at once", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["clock"]["phase"] = "setup";
     TestGame game = TestGame::ofScenario(scenario);
@@ -56,8 +57,8 @@ TEST_CASE("C 2.3 orders written before play need no level and are accepted at on
 }
 
 TEST_CASE(
-    "C 2.3 C 2.6 a command either writes or cancels an order; waiting is chosen before play, rolls are made "
-    "in play",
+    "C 2.3 C 2.6 a command either writes or cancels an order; waiting can be chosen only before play, and "
+    "rolls are made only in play",
     "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     Json both = writes(attack, 2);
@@ -81,7 +82,7 @@ TEST_CASE(
     CHECK_THAT(allTexts(roll), Catch::Contains("once play has started"));
 }
 
-TEST_CASE("C 2.3 the steps of an order are written in the sequence in which they are carried out",
+TEST_CASE("C 2.3 the steps of an order are written in the sequence in which the UNIT performs them",
           "[command]") {
     const std::vector<OrderStep> steps{{.type = OrderType::move, .tah = "1J4", .turns = 3},
                                        {.type = OrderType::attack, .tah = "1L4"}};
@@ -92,7 +93,7 @@ TEST_CASE("C 2.3 the steps of an order are written in the sequence in which they
     CHECK_FALSE(written[1].turns);
 }
 
-TEST_CASE("C 2.3 any order, also one written before play, can accrue turns", "[command]") {
+TEST_CASE("C 2.3 any order can accrue turns, even one written before play", "[command]") {
     Json scenario = platoonScenario({{"order", attack}}, "1H4");
     scenario["clock"]["phase"] = "setup";
     TestGame game = TestGame::ofScenario(scenario);
@@ -103,11 +104,11 @@ TEST_CASE("C 2.3 any order, also one written before play, can accrue turns", "[c
     game.phase("RPh");
     CHECK(unit(game).waiting->accrued == 0);
     nextTurn(game);
-    CHECK(unit(game).waiting->accrued == 2);  // the UNIT is assigned, and neither acted nor fired
+    CHECK(unit(game).waiting->accrued == 2);  // the UNIT is assigned, and has neither acted nor fired
     CHECK(unit(game).waiting->pl == 0);
 }
 
-TEST_CASE("C 2.3 a new order replaces the waiting one", "[command]") {
+TEST_CASE("C 2.3 a new order replaces the order that waits for acceptance", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(writes(attack, 1));
     nextTurn(game);
@@ -115,32 +116,31 @@ TEST_CASE("C 2.3 a new order replaces the waiting one", "[command]") {
     game.must(writes(steps({{"move", "1J4"}}), 2));
     CHECK(unit(game).waiting->accrued == 0);
     CHECK(unit(game).waiting->written == 2);
-    CHECK(unit(game).used == 3);  // the levels of both orders count
+    CHECK(unit(game).used == 3);  // the levels of both orders are counted
     game.must({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"cancel", true}});
     CHECK_FALSE(unit(game).waiting);
     CHECK(unit(game).used == 3);
     game.refused({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"cancel", true}});
 }
 
-TEST_CASE("C 2.32 a combined order lists Attack before Defense before Move", "[command]") {
+TEST_CASE("C 2.32 in a combined order Attack comes before Defense, and Defense before Move", "[command]") {
     const auto typeOf = [](const Json& list) {
         TestGame game = platoon({{"tah", "1E4"}, {"waiting", list}});
         return ordersReport(game.view())["units"][0]["waiting"]["type"].get<std::string>();
     };
     CHECK(typeOf(steps({{"move", "1E4"}})) == "move");
-    CHECK(typeOf(steps({{"move", "1J4"}, {"defend", "1J4"}})) == "defend");  // by note iv
+    CHECK(typeOf(steps({{"move", "1J4"}, {"defend", "1J4"}})) == "defend");  // because of note iv
     CHECK(typeOf(steps({{"attack", "1E4"}, {"defend", "1E4"}})) == "attack");
     CHECK(typeOf(steps({{"move", "1J4"}, {"attack", "1N4"}, {"defend", "1N4"}})) == "attack");
 }
 
-TEST_CASE(
-    "C 2.32 an order must be logical: it begins with a Move to a far target, and nothing follows a Defense",
-    "[command]") {
+TEST_CASE("C 2.32 an order with a distant target begins with a Move, and no step follows a Defense",
+          "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     const auto told = [&](const Json& list) {
         return rulesOf(game.session().check(writes(list, 1)), Verdict::ok);
     };
-    // 1O4 is ten hexes from 1E4 (note iii).
+    // 1O4 is ten hexes from 1E4, so note iii applies.
     CHECK(told(steps({{"attack", "1O4"}})) == "C 2.32 C 2.82");
     CHECK(told(steps({{"move", "1O4"}, {"attack", "1O4"}})) == "C 2.82");
     CHECK(told(steps({{"move", "1J4"}, {"attack", "1O4"}})) == "C 2.82");
@@ -149,7 +149,7 @@ TEST_CASE(
     CHECK(game.refused(writes(Json::array(), 1)).findings.front().subject.text() == "/steps");
 }
 
-TEST_CASE("C 2.313 only a Move has a time frame and can become overdue", "[command]") {
+TEST_CASE("C 2.313 only a Move has a time limit and can become overdue", "[command]") {
     Json list = {{{"type", "move"}, {"tah", "1T4"}, {"turns", 3}}};
     TestGame game = platoon({{"order", list}});
     const auto overdue = [&] {
@@ -176,22 +176,22 @@ TEST_CASE("C 2.6 the number of turns that accrue depends on the UNIT's state and
     game.must(moveTo("p1", "1E5"));
     CHECK(unit(game).acted);
     nextTurn(game);
-    CHECK(unit(game).waiting->accrued == 1);  // assigned and active
+    CHECK(unit(game).waiting->accrued == 1);  // the UNIT is assigned and active, so one turn accrues
     CHECK_FALSE(unit(game).acted);
     nextTurn(game);
-    CHECK(unit(game).waiting->accrued == 3);  // assigned and still: x 2
+    CHECK(unit(game).waiting->accrued == 3);  // the UNIT is assigned and still, so two turns accrue
     game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "german/A"}, {"allow", true}});
     game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "failed"}});
     game.phase("AFPh");
     game.must({{"do", "fire"}, {"piece", "p2"}, {"at", "1H4"}});
     nextTurn(game);
-    CHECK(unit(game).waiting->accrued == 6);  // unassigned, has fired: x 3
+    CHECK(unit(game).waiting->accrued == 6);  // the UNIT is unassigned and has fired, so three turns accrue
     nextTurn(game);
-    CHECK(unit(game).waiting->accrued == 12);  // unassigned and still: x 6
+    CHECK(unit(game).waiting->accrued == 12);  // the UNIT is unassigned and still, so six turns accrue
 }
 
 TEST_CASE(
-    "C 2.6 switch order_best_multiplier: turns of an unassigned UNIT at rest are multiplied by six, or by "
+    "C 2.6 switch order_best_multiplier: for an unassigned UNIT at rest turns are multiplied by six, or by "
     "three",
     "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"order_best_multiplier", "three times"}}}});
@@ -205,8 +205,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "C 2.6 one roll per Game Turn is allowed, in the side's Player Turn, beginning with the turn after the "
-    "order is written",
+    "C 2.6 each Game Turn allows one roll, in the side's own Player Turn, beginning with the turn after the "
+    "order was written",
     "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1H4");
     CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // there is no waiting order
@@ -230,7 +230,9 @@ TEST_CASE(
     CHECK(textOf(accepted.text).find("attack 1E4") != std::string::npos);
 }
 
-TEST_CASE("C 2.6 a final DR equal to the number accepts the order; a higher one does not", "[command]") {
+TEST_CASE(
+    "C 2.6 an order is accepted on a final DR equal to the number in the table, but not on a higher one",
+    "[command]") {
     for (const int white : {3, 4}) {
         TestGame game = platoon({{"tah", "1E4"}});
         game.must(writes(steps({{"move", "1J4"}}), 2));
@@ -251,8 +253,9 @@ TEST_CASE("C 2.6 no roll is allowed if the table says NP, whatever the level", "
     CHECK(textsOf(e.findings, "C 2.6").find("NP") != std::string::npos);
 }
 
-TEST_CASE("C 2.6 switch accept_in_rph: rolls are made at any time of the side's turn, or only in the RPh",
-          "[command]") {
+TEST_CASE(
+    "C 2.6 switch accept_in_rph: rolls are made at any time of the side's Player Turn, or only in its RPh",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"accept_in_rph", "in its own RPh"}}}});
     game.must(writes(attack, 1));
     nextTurn(game, "MPh");
@@ -261,8 +264,9 @@ TEST_CASE("C 2.6 switch accept_in_rph: rolls are made at any time of the side's 
     game.must(accepts(1, 1));
 }
 
-TEST_CASE("C 2.7 a UNIT begins with a level; its next order has that level unless another is stated",
-          "[command]") {
+TEST_CASE(
+    "C 2.7 a UNIT begins with a level, and its next order has that level unless another level is stated",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}, {"pl", 3}});
     Json order = writes(attack, 1);
     order.erase("pl");
@@ -304,7 +308,7 @@ TEST_CASE("C 2.71 switch level_one_eight: level 1 lasts eight turns or more, or 
         TestGame game = TestGame::ofScenario(scenario);
         game.must(writes(attack, 1));
         for (int i = 0; i < 8; ++i) nextTurn(game);
-        CHECK(unit(game).waiting);  // turn 9
+        CHECK(unit(game).waiting);  // this is turn 9, eight turns after the order was written
         nextTurn(game);
         CHECK(unit(game).waiting.has_value() == !eight);
     }
@@ -322,19 +326,20 @@ TEST_CASE("C 2.82 levels of a side add up to at most the scenario's shortest num
 }
 
 TEST_CASE(
-    "C 2.82 a variable end counts as the earliest possible turn, and each added turn allows one more level",
+    "C 2.82 a variable end is treated as the earliest possible turn, and each added turn allows one more "
+    "level",
     "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"shortest_end", 2}});
     game.must(writes(attack, 2));
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
     nextTurn(game);
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
-    nextTurn(game);  // this is turn 3, one turn after the shortest end
+    nextTurn(game);  // this is turn 3, the turn after the earliest possible end
     game.must(writes(attack, 1));
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
 }
 
-TEST_CASE("C 2.82 the program asks when the scenario has no end", "[command]") {
+TEST_CASE("C 2.82 if the scenario has no last turn the program asks for the number of turns", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["clock"]["turns"] = 0;
     TestGame game = TestGame::ofScenario(scenario);
@@ -343,7 +348,7 @@ TEST_CASE("C 2.82 the program asks when the scenario has no end", "[command]") {
     game.must(writes(attack, 1));
 }
 
-TEST_CASE("C 2.6 the report shows the odds of later turns for a UNIT that rests and for one that acts",
+TEST_CASE("C 2.6 the report shows the odds of later turns, both for a UNIT that rests and for one that acts",
           "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(writes(attack, 2));
@@ -354,7 +359,7 @@ TEST_CASE("C 2.6 the report shows the odds of later turns for a UNIT that rests 
     CHECK(waiting["now"]["number"] == 5);
     CHECK(waiting["now"]["cases"] == 10);
     CHECK(waiting["now"]["percent"] == 28);
-    // The order was written in turn 1 with level 2: it waits until turn 7, five more turns.
+    // The order was written in turn 1 with level 2. It can wait until turn 7, which is five turns from now.
     REQUIRE(waiting["if_still"].size() == 5);
     CHECK(waiting["if_still"][0]["turns"] == 12);
     CHECK(waiting["if_still"][0]["number"] == 6);
@@ -364,7 +369,7 @@ TEST_CASE("C 2.6 the report shows the odds of later turns for a UNIT that rests 
     CHECK(waiting["if_acting"][1]["percent"] == 42);
 }
 
-TEST_CASE("C 2.6 undo removes an acceptance roll and its effects", "[command]") {
+TEST_CASE("C 2.6 undo reverts an acceptance roll and its effects", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1H4");
     game.must(writes(attack, 2));
     nextTurn(game);
@@ -393,7 +398,8 @@ TEST_CASE("C 2.5 each order names a target hex", "[command]") {
     game.must(writes(steps({{"attack", "1E5"}}), 1));
 }
 
-TEST_CASE("C 2.6 the odds of later turns include this turn's action, and the end of the game", "[command]") {
+TEST_CASE("C 2.6 the odds of later turns take this turn's action and the end of the game into account",
+          "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(writes(steps({{"attack", "1J4"}}), 2));
     const auto ahead = [&](const char* how) {
@@ -402,7 +408,7 @@ TEST_CASE("C 2.6 the odds of later turns include this turn's action, and the end
         for (const Json& turn : report["units"][0]["waiting"][how]) out.push_back(turn["turns"]);
         return out;
     };
-    // Level 2 lasts for the six turns after the turn of writing.
+    // Level 2 lasts for six turns after the turn in which the order was written.
     CHECK(ahead("if_still") == std::vector<int>{6, 12, 18, 24, 30, 36});
     CHECK(ahead("if_acting") == std::vector<int>{3, 6, 9, 12, 15, 18});
     game.phase("MPh");
@@ -412,7 +418,7 @@ TEST_CASE("C 2.6 the odds of later turns include this turn's action, and the end
     CHECK(unit(game).waiting->accrued == 3);
     nextTurn(game);
     CHECK(unit(game).waiting->accrued == 9);
-    // Without a level the order would wait forever, but turn 8 is the last.
+    // Without a level the order could wait forever, but turn 8 is the last turn.
     Json waits = platoonScenario({{"waiting", steps({{"attack", "1J4"}})}});
     game = TestGame::ofScenario(waits);
     CHECK(ahead("if_still").size() == 7);
@@ -420,7 +426,7 @@ TEST_CASE("C 2.6 the odds of later turns include this turn's action, and the end
     CHECK(ahead("if_still").empty());
 }
 
-TEST_CASE("C 2.82 the shortest end of a scenario can't be after its last turn", "[command]") {
+TEST_CASE("C 2.82 the earliest possible end of a scenario can't be after its last turn", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     for (const int end : {7, 8, 9}) {
         scenario["settings"]["shortest_end"] = end;

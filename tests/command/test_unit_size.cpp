@@ -49,7 +49,7 @@ TEST_CASE("C 3.22 a company of three or four platoons or batteries has size 2", 
     CHECK(unitSizeOf(companyOf("1")).findings.empty());
     auto four = companyOf("1");
     four.parts.push_back(troop("1d", "1", 6, FormationKind::battery));
-    CHECK(unitSizeOf(four).size == 2);  // the composition of the platoons does not matter
+    CHECK(unitSizeOf(four).size == 2);  // the composition of the platoons has no effect
     CHECK(unitSizeOf(four).findings.empty());
     auto five = four;
     five.parts.push_back(troop("1e", "1"));
@@ -64,7 +64,7 @@ TEST_CASE("C 3.22 a company of three or four platoons or batteries has size 2", 
     CHECK(asked(unitSizeOf(joined(FormationKind::company, "X", {}))) == "C 3.22");
 }
 
-TEST_CASE("C 3.23 a battalion of two or more companies has size 2 for each company, so at least 4",
+TEST_CASE("C 3.23 the size of a battalion is 2 for each of its companies, of which it has at least two",
           "[command]") {
     const auto battalion = [](int companies) {
         std::vector<UnitShape> parts;
@@ -84,9 +84,11 @@ TEST_CASE("C 3.23 a battalion of two or more companies has size 2 for each compa
     CHECK(asked(unitSizeOf(mixed)) == "C 3.23");
 }
 
-TEST_CASE("C 3.24 the size of a battle group is the sum of its UNITs; an ad hoc company does not have size 2",
-          "[command]") {
-    // The rules' example: three platoons of different companies have a size of 3.
+TEST_CASE(
+    "C 3.24 the size of a battle group is the sum of its UNITs' sizes; an ad hoc company does not have size "
+    "2",
+    "[command]") {
+    // In the rules' example three platoons of different companies have size 3.
     const std::vector<UnitShape> strangers{troop("a", "1"), troop("b", "2"), troop("c", "3")};
     CHECK(unitSizeOf(joined(FormationKind::company, "X", strangers)).size == 3);
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "X", strangers)).size == 3);
@@ -98,14 +100,14 @@ TEST_CASE("C 3.24 the size of a battle group is the sum of its UNITs; an ad hoc 
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), troop("T", "")})).size == 3);
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), companyOf("2")})).size == 4);
     CHECK(asked(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1")}))) == "C 3.24");
-    // Squads without a platoon count as the platoons that they would make: six or ten half-squads as one, 14
-    // as two.
+    // Squads that are not in platoons are treated as the platoons that they could form. Six or ten
+    // half-squads make one, 14 make two.
     for (const auto& [halves, size] : {std::pair{6, 3}, std::pair{10, 3}, std::pair{14, 4}}) {
         auto mixed = joined(FormationKind::battleGroup, "K", {companyOf("1")});
         mixed.halves = halves;
         CHECK(unitSizeOf(mixed).size == size);
     }
-    // A part whose size the player has stated counts with that size.
+    // If the player has stated the size of a part, that size is used.
     auto said = troop("T", "");
     said.size = 2;
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), said})).size == 4);

@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
 
-/// Three of four changes follow the input's form; the others change its bytes.
+/// Three in four changes follow the form of the input, and the others change its bytes.
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most,
                                                unsigned seed) {
     if (fuzzed().form != shellgame::test::FuzzForm::bytes && seed % 4 != 0) {

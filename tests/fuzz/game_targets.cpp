@@ -63,7 +63,7 @@ void scenario(std::string_view bytes) {
     if (!game) return checkProblems(game.error());
     const State& state = game->session->state();
     promise(state.hash == recountHash(state), "the hash of the state is not that of its objects");
-    // The program can read what it has written.
+    // The program must be able to read its own output.
     const Json written = game->save ? saveJson(*game) : scenarioJson(game->info, state);
     const auto again = loadGameText(written.dump(), "written.json", noFolders());
     promise(bool(again), "a game that was written cannot be read");
@@ -82,8 +82,8 @@ void save(std::string_view bytes) {
     promise(game->session->state().hash == recountHash(game->session->state()), "a wrong hash");
 }
 
-// Performs commands, one per line, on a small game. Each is performed or refused with reasons, and undo
-// restores the state before it.
+// Performs commands, one per line, on a small game. Each command is performed or refused with reasons, and
+// undo restores the state before it.
 void script(std::string_view bytes) {
     Game game = smallGame();
     Session& session = *game.session;
@@ -113,7 +113,7 @@ void script(std::string_view bytes) {
     promise(loaded->warnings.empty(), "a fresh save with a warning");
 }
 
-/// Computes the seals of changed journal lines again. The journal then continues that saved game, and each
+/// Computes the seals of changed journal lines again, so that the journal continues that saved game, and each
 /// line that is an object follows the line before it.
 std::string sealedAgain(std::string_view bytes, const std::string& after) {
     std::string out, seal;
@@ -142,8 +142,8 @@ void checkTakenUp(const Game& game) {
     promise(again->session->state() == state, "saved and loaded it is another game");
 }
 
-// Reads the bytes as a journal, both beside a saved game and alone, first unchanged and then with valid
-// seals.
+// Reads the bytes as a journal, both beside a saved game and alone. Uses the bytes first without change, and
+// then with valid seals.
 void journal(std::string_view bytes) {
     static const TemporaryFolder folder;
     static const std::string file = folder.file("game.json"), beside = journalOf(file);

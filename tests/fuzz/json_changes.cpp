@@ -18,10 +18,10 @@ constexpr std::array<const char*, 12> oddTexts{
     "",     " ",  "/",  "1E4",    "1E4/1E5",  "-1",
     "a\tb", "%1", "~0", "umpire", "\xC3\xA9", "00000000000000000000000000000000000000000000000000"};
 
-/// Characters with a meaning in names, notations, Locations and paths, and some without.
+/// Characters that have a meaning in names, notations, Locations and paths, and some that have none.
 constexpr std::string_view signs = " /:;,.+-'\"@~\\%|()*^_0123456789aehxzAEHZ\t\n\x7F\xC3";
 
-/// A value within the changed one, with its schema; the schema is null if there is none.
+/// A value inside the value that is being changed, with its schema; the schema is null if there is none.
 struct Place {
     Json* value;
     const Json* schema;
@@ -354,7 +354,7 @@ std::string JsonChanges::changedLines(std::string_view text, std::mt19937& rando
             if (const auto value = parseJson(line, "line")) Changer::collect(*value, texts);
         std::string& line = lines[one()];
         auto value = parseJson(line, "line");
-        // One line in three is a new line, the others are changed ones.
+        // One line in three is new; the others are changed lines.
         const Json whole = random() % 3 == 0 || !value ? Json() : std::move(*value);
         line = changed(whole, texts, random).dump(-1, ' ', false, Json::error_handler_t::replace);
     }

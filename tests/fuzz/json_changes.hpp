@@ -10,18 +10,18 @@
 
 namespace shellgame::test {
 
-/// Changes a JSON value along its JSON Schema. It adds and removes optional members, draws values within the
-/// schema (often at a bound, sometimes beyond it), and swaps parts. Random changes of bytes would mostly
-/// break the JSON syntax and so never reach the code behind the JSON reader.
+/// Changes a JSON value according to its JSON Schema. It adds and removes optional members, draws values that
+/// the schema allows (often at a bound, sometimes beyond it), and swaps parts. Random changes of bytes would
+/// break the JSON syntax in most cases and never reach the code behind the JSON reader.
 class JsonChanges {
   public:
-    /// Without a schema (null) new members are copies from the value itself.
+    /// If the schema is null, new members are copies of parts of the value.
     explicit JsonChanges(Json schema) : schema_(std::move(schema)) {}
 
-    /// Makes one to four changes. New names mostly come from the value or from `others`.
+    /// Makes one to four changes. Most new names come from the value or from `others`.
     [[nodiscard]] Json changed(Json value, const std::vector<std::string>& others,
                                std::mt19937& random) const;
-    /// Does the same for a text whose lines are values; it also adds and removes whole lines.
+    /// Changes a text whose lines are values in the same way, and also adds and removes whole lines.
     [[nodiscard]] std::string changedLines(std::string_view text, std::mt19937& random) const;
 
   private:

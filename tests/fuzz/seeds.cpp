@@ -20,7 +20,7 @@ using test::Chance;
 
 namespace {
 
-/// Fuzzers cut off longer inputs.
+/// Fuzzers cut off inputs that are longer than this.
 constexpr std::size_t longestSeed = 20'000;
 
 class SeedFolder {
@@ -77,7 +77,7 @@ void addGame(SeedFolder& seeds, int number) {
 
 }  // namespace
 
-TEST_CASE("random play is written as inputs for the fuzzers", "[.seeds]") {
+TEST_CASE("random games are written as inputs for the fuzzers", "[.seeds]") {
     const char* folder = std::getenv("SHELLGAME_SEEDS");
     const char* games = std::getenv("SHELLGAME_SEED_GAMES");
     REQUIRE(folder != nullptr);

@@ -10,14 +10,14 @@
 
 namespace shellgame::test {
 
-/// The form of a reader's input. It determines how the input is changed, so that the reader still understands
-/// a part of it.
+/// The form of a reader's input. It determines how the input is changed, so that the reader can still read
+/// some of it.
 enum class FuzzForm { bytes, json, jsonLines };
 
 /// A reader of untrusted input. It must accept any bytes and return a value or problems, without a crash or
-/// an endless loop. `run` throws if a result breaks a promise.
+/// an endless loop. `run` throws if a result does not have the promised properties.
 struct FuzzTarget {
-    const char* name;  ///< also names the folder of its seeds, tests/fuzz/corpus/NAME
+    const char* name;  ///< name of the target and of the folder with its seeds, tests/fuzz/corpus/NAME
     void (*run)(std::string_view bytes);
     FuzzForm form = FuzzForm::bytes;
     const char* schema =
@@ -26,25 +26,27 @@ struct FuzzTarget {
 
 [[nodiscard]] const std::vector<FuzzTarget>& fuzzTargets();
 
-/// Targets for the readers of VASL's board archives; part of the list of all targets.
+/// Targets for the readers of VASL's board archives. They are part of the list of all targets.
 [[nodiscard]] std::vector<FuzzTarget> vaslFuzzTargets();
-/// Targets for saved games of VASL.
+/// Targets for the readers of VASL saved games.
 [[nodiscard]] std::vector<FuzzTarget> vsavFuzzTargets();
 /// Targets for boards in this program's format, scenarios, saved games and scripts.
 [[nodiscard]] std::vector<FuzzTarget> gameFuzzTargets();
 
-/// Returns the game on which scripts and journals are tried.
+/// Returns the game to which scripts and journals are applied.
 [[nodiscard]] Game smallGame();
-/// Saves the same game at its start and returns it: a journal continues it.
+/// Saves the same game at its start and returns it, so that a journal can continue it.
 [[nodiscard]] Game smallSavedGame(const std::string& file);
 
-/// Returns an input changed along its form, not longer than `most` bytes; empty if that is impossible.
+/// Returns an input that was changed according to its form, with at most `most` bytes; empty if that is
+/// impossible.
 [[nodiscard]] std::string changedInput(const FuzzTarget& target, std::string_view bytes, std::size_t most,
                                        unsigned seed);
 
-/// Throws with this text unless the promise was kept.
+/// Throws an exception with the text `what` unless `kept` is true.
 void promise(bool kept, const char* what);
-/// Checks that there is at least one problem, and that problems are text that can be displayed and written.
+/// Checks that there is at least one problem, and that all problems are texts that can be displayed and
+/// written.
 void checkProblems(const Problems& problems);
 
 }  // namespace shellgame::test

@@ -32,10 +32,10 @@ std::string contents(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("every reader survives its seeds when they are cut short, doubled or changed byte by byte",
+TEST_CASE("no reader crashes when its sample inputs are cut short, doubled or changed byte by byte",
           "[fuzz]") {
-    std::mt19937 random(20);  // a fixed seed: the inputs are always the same, so that a failure can be
-                              // repeated
+    // Use a fixed seed, so that the inputs are always the same and a failure can be repeated.
+    std::mt19937 random(20);
     for (const FuzzTarget& target : fuzzTargets()) {
         const auto files = seeds(target.name);
         INFO(target.name);
@@ -56,7 +56,7 @@ TEST_CASE("every reader survives its seeds when they are cut short, doubled or c
     }
 }
 
-TEST_CASE("every JSON reader survives its seeds when they are changed along their schema", "[fuzz]") {
+TEST_CASE("no JSON reader crashes when its sample inputs are changed according to their schema", "[fuzz]") {
     for (const FuzzTarget& target : fuzzTargets()) {
         if (target.form == FuzzForm::bytes) continue;
         INFO(target.name);
@@ -68,7 +68,7 @@ TEST_CASE("every JSON reader survives its seeds when they are changed along thei
                 INFO(file.filename() << ", change " << i);
                 const std::string changed = changedInput(target, bytes, 1U << 16U, i);
                 CHECK_NOTHROW(target.run(changed));
-                // Every tenth change is kept, and further changes start from it.
+                // Use every tenth change as the start of further changes.
                 if (i % 10 == 0) bytes = changed;
                 inputs.insert(changed);
             }

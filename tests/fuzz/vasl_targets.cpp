@@ -38,8 +38,8 @@ void terrainTable(std::string_view bytes) {
     promise(!table->known(255), "a row for no terrain");
 }
 
-/// The bytes inside a gzip stream, stored uncompressed: with real compression and its checksum, changed bytes
-/// would be rejected too early.
+/// The bytes inside a gzip stream. They are stored without compression, because changed bytes would otherwise
+/// fail the stream's checksum and never reach the reader.
 void losData(std::string_view bytes) {
     const auto little = [](unsigned long v, int count) {
         std::string out;
@@ -61,7 +61,7 @@ void losData(std::string_view bytes) {
     promise(static_cast<int>(read->stairways.size()) == g.hexCount(), "stairways of some other board");
 }
 
-/// The text inside a saved game of VASL; board 01 is a blank grid.
+/// The text inside a VASL saved game. Board 01 is a blank grid.
 void vaslImport(std::string_view bytes) {
     const auto game = vsav::SavedGame::fromText(bytes, "fuzz.vsav");
     if (!game) return checkProblems(game.error());

@@ -9,7 +9,7 @@ namespace {
 
 using namespace shellgame::vsav;
 
-/// Changes whatever can be changed; the editor reads the result again.
+/// Makes every possible change, and reads the result again.
 void changeAll(const SavedGame& game) {
     auto edited = EditedGame::of(game);
     if (!edited) return checkProblems(edited.error());

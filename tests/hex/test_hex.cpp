@@ -8,7 +8,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("the range is the least number of steps between adjacent hexes", "[hex]") {
+TEST_CASE("the range between two hexes is the smallest number of steps between adjacent hexes", "[hex]") {
     for (const Hex start : {Hex{6, 6}, Hex{7, 6}}) {
         std::map<Hex, int> steps{{start, 0}};
         std::deque<Hex> queue{start};
@@ -29,7 +29,7 @@ TEST_CASE("the range is the least number of steps between adjacent hexes", "[hex
     }
 }
 
-TEST_CASE("the opposite side of a neighbor leads back to the hex", "[hex]") {
+TEST_CASE("stepping to a neighbor and back across the opposite hexside returns to the hex", "[hex]") {
     for (const Hex h : {Hex{4, 3}, Hex{5, 3}})
         for (const Side6 side : allSides) {
             CHECK(neighbour(neighbour(h, side), opposite(side)) == h);
@@ -39,7 +39,7 @@ TEST_CASE("the opposite side of a neighbor leads back to the hex", "[hex]") {
     CHECK_FALSE(sideTowards({4, 3}, {6, 3}));
 }
 
-TEST_CASE("row letters repeat after Z, and are read back unchanged", "[hex]") {
+TEST_CASE("row letters are doubled after Z, and are read back unchanged", "[hex]") {
     CHECK(columnLetters(0) == "A");
     CHECK(columnLetters(25) == "Z");
     CHECK(columnLetters(26) == "AA");

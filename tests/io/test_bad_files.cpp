@@ -55,7 +55,7 @@ std::string write(const test::TemporaryFolder& folder, const std::string& name, 
 
 }  // namespace
 
-TEST_CASE("each bad file is refused with its own messages", "[io][bad-input]") {
+TEST_CASE("each invalid file is refused with the expected messages", "[io][bad-input]") {
     std::set<fs::path> inputs, messages;
     for (const auto& entry : fs::directory_iterator(test::dataPath("bad")))
         (entry.path().extension() == ".txt" ? messages : inputs).insert(entry.path());
@@ -88,7 +88,7 @@ TEST_CASE("a file with a byte order mark is read like one without", "[io][bad-in
     CHECK(game->session->state() == good.loadScenario(good.scenario().dump())->session->state());
 }
 
-TEST_CASE("input that is too large is refused before it fills memory or takes long", "[io][bad-input]") {
+TEST_CASE("input that is too large is refused before it fills memory or costs much time", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     const std::string huge = folder.file("huge.json");
     REQUIRE(writeFileSafely(huge, "{}"));
@@ -102,7 +102,7 @@ TEST_CASE("input that is too large is refused before it fills memory or takes lo
     CHECK(checked(write(folder, "values.json", values + "}")) ==
           "values.json: /format/11999997: found too many values, expected at most 12000000\n");
 
-    // Each of 200,000 faults could be reported in a line of its own. The report ends after a thousand faults,
+    // Each of 200,000 errors could be reported on a line of its own. The report ends after a thousand errors,
     // and is made quickly.
     std::string faults = "{";
     for (int i = 0; i < 200'000; ++i) faults += "\"colour" + std::to_string(i) + "\":0,";
@@ -115,7 +115,7 @@ TEST_CASE("input that is too large is refused before it fills memory or takes lo
     CHECK(lines(checked(write(folder, "markers.json", markers + "}"))) == 1000);
 }
 
-TEST_CASE("a small file that asks for a vast map is refused before the map is made", "[io][bad-input]") {
+TEST_CASE("a small file that declares a vast map is refused before the map is created", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     Json scenario = Json::parse(
         R"({"format":1,"sides":[{"id":"german"},{"id":"russian"}],
@@ -138,7 +138,7 @@ TEST_CASE("a game with an invalid name is refused instead of being saved without
     CHECK(played.err == "--save: found an empty name, expected the name of a file\n");
 }
 
-TEST_CASE("a failed command leaves the game and its file unchanged", "[io][bad-input]") {
+TEST_CASE("a command that fails changes neither the game nor its file", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     const test::GoodSamples good;
     const std::string game = write(folder, "game.json", good.save().dump());
@@ -147,14 +147,14 @@ TEST_CASE("a failed command leaves the game and its file unchanged", "[io][bad-i
         write(folder, "script.jsonl",
               "{\"do\":\"note\",\"text\":\"one\"}\n{\"do\":\"move\",\"marker\":\"m99\",\"to\":\"1E4\"}\n");
 
-    // The script's first command succeeds, the second is refused, so the game file is not overwritten.
+    // The script's first command succeeds and the second is refused, so the game file is not overwritten.
     const std::string bytes = bytesOf(game);
     const auto played = test::runCli({"play", game, "--script", script, "--save", game});
     CHECK(played.code == 1);
     CHECK_THAT(played.err, test::containsText("not saved, because a command was refused"));
     CHECK(bytesOf(game) == bytes);
 
-    // A single refused command leaves every field of the state unchanged.
+    // After a single refused command, no field of the state has changed.
     const std::string refused =
         write(folder, "refused.jsonl", "{\"do\":\"shift\",\"side\":\"german\",\"pairs\":[]}\n{}\n7\n");
     const std::string copy = folder.file("copy.json");

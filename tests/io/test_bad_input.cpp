@@ -29,7 +29,7 @@ namespace {
 
 const std::string badFile = "spoilt.json";
 
-/// Collects the failures over thousands of variants, and reports each once.
+/// Collects the failures in thousands of variants, and reports each kind once.
 class Refusals {
   public:
     void expect(const BadVariant& v, const Problems& problems) {
@@ -91,7 +91,7 @@ Problems commandProblems(Session& session, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the good samples load without a problem", "[io][bad-input]") {
+TEST_CASE("the valid sample files are loaded without errors", "[io][bad-input]") {
     const GoodSamples good;
     CHECK(joinProblems(problemsOf(good.loadScenario(good.scenario().dump()))) == "");
     CHECK(joinProblems(problemsOf(good.loadScenario(good.forces().dump()))) == "");
@@ -107,7 +107,7 @@ TEST_CASE("the good samples load without a problem", "[io][bad-input]") {
         }
 }
 
-TEST_CASE("the good samples satisfy the published schemas and use all their keys", "[io][bad-input]") {
+TEST_CASE("the valid sample files satisfy the published schemas and use all their keys", "[io][bad-input]") {
     const GoodSamples good;
     const auto fits = [](const std::string& name, const std::vector<Json>& samples) {
         INFO(name);
@@ -139,7 +139,7 @@ TEST_CASE("the schema files in resources equal the schemas that the program prin
     }
 }
 
-TEST_CASE("the terrain chart satisfies its schema, and a damaged chart does not", "[io][bad-input]") {
+TEST_CASE("the terrain chart satisfies its schema, and a damaged chart violates it", "[io][bad-input]") {
     const auto parsed = [](const std::string& file) {
         const auto text = readFile(test::sourcePath(file), 1U << 20U);
         REQUIRE(text);
@@ -159,7 +159,7 @@ TEST_CASE("the terrain chart satisfies its schema, and a damaged chart does not"
     refused("/rows/3/mf", {{"pionts", 2}});
     refused("/rows/3/tem/direct", "1");
     refused("/rows/3/note_", "misspelt");
-    // All schemas use one draft version of JSON Schema.
+    // All schemas use the same draft of JSON Schema.
     CHECK(schema["$schema"] == schemaNamed("board")["$schema"]);
 }
 
@@ -180,13 +180,12 @@ TEST_CASE("the output of the command line satisfies the published schemas", "[io
     CHECK(count == 3);
 }
 
-TEST_CASE("each key of the scenario schema, damaged in every way, is refused with its place",
-          "[io][bad-input]") {
+TEST_CASE("if any key of a scenario is damaged in any way, the error names the place", "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("scenario"));
-    // Each key is damaged at its first occurrence, so that overlays need not be drawn again for every
-    // variant.
+    // Only the first occurrence of each key is damaged, so leave out the overlays, which would be drawn again
+    // for every variant.
     Json plain = good.scenario();
     plain.erase("overlays");
     for (const Json& sample : {plain, good.scenario(), good.forces()})
@@ -196,8 +195,7 @@ TEST_CASE("each key of the scenario schema, damaged in every way, is refused wit
     refusals.report(900);
 }
 
-TEST_CASE("each key of the board schema, damaged in every way, is refused with its place",
-          "[io][bad-input]") {
+TEST_CASE("if any key of a board file is damaged in any way, the error names the place", "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("board"));
@@ -207,7 +205,7 @@ TEST_CASE("each key of the board schema, damaged in every way, is refused with i
     refusals.report(500);
 }
 
-TEST_CASE("each key of the overlay schema, damaged in every way, is refused with its place",
+TEST_CASE("if any key of an overlay file is damaged in any way, the error names the place",
           "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
@@ -217,8 +215,7 @@ TEST_CASE("each key of the overlay schema, damaged in every way, is refused with
     refusals.report(500);
 }
 
-TEST_CASE("each key of the policy schema, damaged in every way, is refused with its place",
-          "[io][bad-input]") {
+TEST_CASE("if any key of a policy file is damaged in any way, the error names the place", "[io][bad-input]") {
     const auto text = readFile(test::sourcePath("resources/policy.json"), 1U << 20U);
     REQUIRE(text);
     Json policy = Json::parse(*text);
@@ -233,7 +230,7 @@ TEST_CASE("each key of the policy schema, damaged in every way, is refused with 
     refusals.report(400);
 }
 
-TEST_CASE("each key of the save schema, damaged in every way, is refused with its place", "[io][bad-input]") {
+TEST_CASE("if any key of a save is damaged in any way, the error names the place", "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("save"));
@@ -245,7 +242,7 @@ TEST_CASE("each key of the save schema, damaged in every way, is refused with it
     refusals.report(2500);
 }
 
-TEST_CASE("each key of every script command, damaged in every way, is refused with its place",
+TEST_CASE("if any key of a script command is damaged in any way, the error names the place",
           "[io][bad-input]") {
     const GoodSamples good;
     const auto game = good.game();
@@ -257,7 +254,8 @@ TEST_CASE("each key of every script command, damaged in every way, is refused wi
             BadVariant named = v;
             named.key = name + " " + v.key;
             Problems problems = commandProblems(*game.session, v.text);
-            // The message about an unknown verb has no single found and expected value, so fill them in.
+            // Fill in values, because the message about an unknown verb has no single found and expected
+            // value.
             for (Problem& p : problems)
                 if (p.pointer == "/do" && p.expected.empty()) p.found = p.expected = "a command";
             refusals.expect(named, problems);

@@ -10,7 +10,8 @@
 
 using namespace shellgame;
 
-TEST_CASE("W12: each of the program's scenarios can be edited in its setup and saved again", "[io][edit]") {
+TEST_CASE("W12: each of the program's scenarios can be opened at setup, edited and saved again",
+          "[io][edit]") {
     int scenarios = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::sourcePath("scenarios"))) {
         if (file.path().extension() != ".json") continue;
@@ -40,7 +41,7 @@ TEST_CASE("W12: each of the program's scenarios can be edited in its setup and s
     CHECK(scenarios >= 5);
 }
 
-TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees", "[io][edit]") {
+TEST_CASE("W12: a mirrored scenario equals the original on the map turned by 180 degrees", "[io][edit]") {
     int scenarios = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::sourcePath("scenarios"))) {
         if (file.path().extension() != ".json") continue;
@@ -60,7 +61,7 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
         INFO((turned ? std::string() : joinProblems(turned.error())));
         REQUIRE(turned);
         const Ground& after = turned->session->ground();
-        // The title and contents of the mirrored game are unchanged; only the positions differ.
+        // The title and contents of the mirrored game have not changed, only the positions.
         State same = turned->session->state();
         same.hash = game->session->state().hash;
         CHECK(same == game->session->state());
@@ -75,7 +76,7 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
         }
         CHECK(hexes > 100);
         CHECK(std::abs(after.northDegrees() - before.northDegrees()) == 180);
-        // Mirroring twice gives the original, and the saved file opens again.
+        // Mirroring twice gives the original again, and the saved file can be opened.
         const auto back = mirrored(*turned, folders);
         REQUIRE(back);
         CHECK(back->session->ground().find(before.names().front()) == before.find(before.names().front()));
@@ -106,7 +107,7 @@ TEST_CASE("W12: in a mirrored scenario, reports about the map refer to the mirro
     CHECK(turned->warnings.front().rule == "A2.1");
 }
 
-TEST_CASE("W05: a title alone does not make a scenario card", "[io][edit]") {
+TEST_CASE("W05: a scenario with only a title has no scenario card", "[io][edit]") {
     auto game = loadGame(test::sourcePath("docs/examples/example.json"));
     REQUIRE(game);
     REQUIRE(game->session->perform(Json{{"do", "card"}, {"title", "By the mill"}}).ok);

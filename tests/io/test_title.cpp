@@ -9,7 +9,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("the title and the description are found in files of every kind", "[io][title]") {
+TEST_CASE("the title and the description are found in each kind of file", "[io][title]") {
     const auto told = [](std::string_view text) {
         const FileTitle t = titleIn(text);
         return t.title + "|" + t.description;
@@ -37,7 +37,7 @@ TEST_CASE("the title and the description are found in files of every kind", "[io
         CHECK(told(R"({"title": 7, "description": ["no"]})") == "|");
         CHECK(told(R"([{"title": "no"}])") == "|");
     }
-    SECTION("damage after the title does not matter, and damage before it ends the search") {
+    SECTION("damage after the title has no effect, and damage before the title ends the search") {
         CHECK(told(R"({"title": "Ford", "description": "At dawn.", nonsense)") == "Ford|At dawn.");
         CHECK(told(R"({nonsense "title": "Ford"})") == "|");
         CHECK(told("") == "|");

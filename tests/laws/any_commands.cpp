@@ -68,11 +68,12 @@ class AnyMaker {
             return static_cast<std::size_t>(chance_.below(static_cast<int>(verbs.size())));
         };
         std::size_t which = any();
-        // Verbs that only read the game print the whole state and take the longest, so they are drawn less
-        // often.
+        // Draw less often the verbs that only read the game, because they print the whole state and take the
+        // longest.
         if (verbs[which].traits.inspects) which = any();
         const Verb& verb = verbs[which];
-        // Many random commands are refused for a single odd value, so make some commands without odd values.
+        // Make some commands without odd values, because many random commands are refused for a single odd
+        // value.
         odd_ = chance_.percent(40) ? 12 : chance_.percent(50) ? 3 : 0;
         Json out = arguments(verb.args);
         out["do"] = verb.name;
@@ -231,7 +232,7 @@ class AnyMaker {
         return map.empty() ? otherwise : std::string(detail::keyText(chance_.of(map).first));
     }
 
-    /// Draws a text that suits an argument of this name, sometimes any text.
+    /// Draws a text that suits an argument with this name, or sometimes any text.
     std::string named(const std::string& argument) {
         if (chance_.percent(8)) return text();
         if (argument == "module") return keyOf(state_.modules, "battery");
@@ -300,9 +301,9 @@ class AnyMaker {
         out["pointer"] = where + "/" + std::string(chosen.name);
         out["value"] = writeStored(chosen.type(), chosen.in(object), Elide::defaults);
     }
-    /// The new value is usually that of the same field in another object.
+    /// Makes a correction. In most cases the new value is that of the same field in another object.
     void correction(Json& out) {
-        // The singles are the clock and the settings; the dice and the id counters can't be corrected.
+        // The single objects are the clock and the settings. The dice and the id counters can't be corrected.
         constexpr int singles = 2;
         const int tables = static_cast<int>(stateTables().size());
         // Most corrections concern markers and counters.

@@ -19,7 +19,7 @@ constexpr std::array<const char*, 11> terrains{"Open Ground",  "Open Ground", "W
                                                "Storage Tank", "Gully",       "Dirt Road"};
 constexpr std::array<const char*, 2> sides{"german", "russian"};
 
-/// Makes commands; if no hex is specified, uses a default hex.
+/// Makes commands. If no hex is specified, it uses a default hex.
 class Maker {
   public:
     Maker(const Session& session, Chance& chance)
@@ -54,7 +54,7 @@ class Maker {
                 pair["come"] = {chance_.of(to->contents).text};
             out["pairs"].push_back(std::move(pair));
         }
-        // Type mostly high dice, because the low rows occur often enough anyway.
+        // Type high dice in most cases, because the low rows occur often enough anyway.
         if (chance_.percent(30)) out["dice"] = {4 + chance_.below(3), 4 + chance_.below(3)};
         if (chance_.percent(1)) out["dice"] = {4};
         return out;
@@ -159,7 +159,7 @@ class Maker {
     }
     Json control() {
         Json out = {{"do", "control"}, {"at", chance_.of(hexes)}, {"side", chance_.of(sides)}};
-        // Usually choose an object that a condition names.
+        // In most cases choose an object that a condition names.
         for (const auto& [id, c] : state_.conditions)
             if (!c.objectives.empty() && chance_.percent(70)) out["at"] = *c.objectives.front().hexes.begin();
         return out;
@@ -394,7 +394,7 @@ class Maker {
     }
     Json preregister() { return {{"do", "preregister"}, {"module", module()}}; }
     Json accuracy() { return {{"do", "accuracy"}, {"module", module()}}; }
-    /// Makes an answer to a question for which play waits, if there is one.
+    /// Makes an answer to an open question that stops play, if there is one.
     Json answer() {
         const Prompt& prompt = chance_.of(state_.prompts).second;
         if (prompt.kind == PromptKind::mines) return exchangeMines();
@@ -474,8 +474,7 @@ class Maker {
 
     Json phase() {
         if (chance_.percent(4)) return {{"do", "phase"}, {"to", "setup"}};
-        // A side that has forgotten an entry must answer the question, because otherwise play would stop
-        // (A2.5).
+        // If a side has forgotten an entry, answer the question, because otherwise play would stop (A2.5).
         const auto due = entriesDue(state_);
         if (!due.empty() && chance_.percent(50)) {
             std::string at = chance_.of(due) + "/turn " + std::to_string(state_.clock.turn);
@@ -514,7 +513,7 @@ class Maker {
     }
     Json roll() {
         Json out = {{"do", "roll"}, {"one", chance_.percent(50)}};
-        if (chance_.percent(30)) out["dice"] = {3, 4, 5};  // three dice, which are neither a DR nor a dr
+        if (chance_.percent(30)) out["dice"] = {3, 4, 5};  // these three dice are neither a DR nor a dr
         return out;
     }
     Json note() { return {{"do", "note"}, {"text", "word " + std::to_string(chance_.below(100))}}; }
@@ -578,7 +577,7 @@ class Maker {
         return {{"do", "initiative"}, {"pieces", {anyPiece()}}, {"cmd", 5 + chance_.below(5)}};
     }
 
-    /// Makes a change of view. A side's view never lasts long, because most acts of the other side are
+    /// Makes a change of view. A side's view never lasts long, because most acts by the other side are
     /// refused in it.
     Json view() {
         const bool side = state_.settings.viewer.empty() && chance_.percent(50);
@@ -593,7 +592,7 @@ class Maker {
         return out;
     }
 
-    /// Returns an id; if the game has no markers or pieces, one that does not exist.
+    /// Returns an id. If the game has no markers or pieces, returns an id that does not exist.
     std::string anyMarker() {
         const auto all = markers([](const Marker&) { return true; });
         return all.empty() ? "m0" : chance_.of(all);
@@ -692,7 +691,7 @@ class Maker {
         return around[i] + "/" + around[(i + (chance_.percent(85) ? 1 : 2)) % 6];
     }
 
-    /// Selects part of the command's marker: some of its dummies, or one counter.
+    /// Selects part of the marker in the command: some of its dummies, or one counter.
     void part(Json& command) {
         const Marker* m = state_.marker(MarkerId(command["marker"].get<std::string>()));
         if (m == nullptr) return;
@@ -725,7 +724,7 @@ class Maker {
             static const std::array<const char*, 6> how{"assault", "double time", "double time",
                                                         "road",    "move",        "rout"};
             if (chance_.percent(50)) out["how"] = chance_.of(how);
-            // A long path by Assault Movement may use the whole allowance.
+            // Sometimes make a long path in Assault Movement, which may use the whole allowance.
             const bool assault = out.value("how", "") == "assault" && chance_.percent(60);
             const Piece* p =
                 out.contains("piece") ? state_.piece(PieceId(out["piece"].get<std::string>())) : nullptr;

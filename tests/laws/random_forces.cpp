@@ -59,8 +59,8 @@ Json naming(const State& state, Chance& chance) {
     return out;
 }
 
-/// Returns an act of forces other than marching. If the program would ask the player first, sometimes returns
-/// the ruling instead.
+/// Returns an act of forces other than marching. If the program would ask the player first, may return the
+/// ruling instead.
 Json forming(const Session& session, Chance& chance) {
     const State& state = session.state();
     Json out = {{"do", chance.percent(50) ? "detach" : "join"}, {"marker", anyForce(state, chance)}};
@@ -71,7 +71,7 @@ Json forming(const Session& session, Chance& chance) {
         if (chance.percent(20)) out["force"] = anyName(chance);
         return out;
     }
-    // Usually choose a neighbor, because otherwise forces would never join.
+    // Choose a neighbor in most cases, because otherwise forces would never join.
     std::vector<MarkerId> near;
     for (const auto& [id, other] : state.markers)
         if (other.side == m->side && id.text != out["marker"].get<std::string>() &&
@@ -141,8 +141,8 @@ Json randomForces(Chance& chance) {
         const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
         std::vector<std::string> contents{chance.of(arms)};
         while (chance.percent(40)) contents.emplace_back(chance.of(arms));
-        // The last three counters of each side form one force of three hexes in a row, because the hexes of a
-        // force must be adjacent.
+        // Make the last three counters of each side one force in three adjacent hexes of a row, because the
+        // hexes of a force must be adjacent.
         const bool corps = i >= 10;
         if (i <= 11) {
             column[i % 2] = 1 + chance.below(10);

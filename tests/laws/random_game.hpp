@@ -11,7 +11,7 @@
 
 namespace shellgame::test {
 
-/// Random numbers that are the same on all machines.
+/// Random numbers that are the same on every computer.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : seed_(seed) {}
@@ -30,11 +30,12 @@ class Chance {
     std::uint64_t drawn_ = 0;
 };
 
-/// Returns the factor that multiplies each law's number of games: SHELLGAME_LAW_TIMES, or 1 if it is not set.
+/// Returns the factor by which each test multiplies its number of games: SHELLGAME_LAW_TIMES, or 1 if it is
+/// not set.
 [[nodiscard]] int lawTimes();
 
-/// Makes a command that a player might give in this position: usually sensible, often not allowed, sometimes
-/// nonsense.
+/// Makes a command that a player might give in this position. Most commands are sensible, many are not
+/// allowed, and some make no sense.
 [[nodiscard]] Json randomCommand(const Session& session, Chance& chance);
 /// Makes a command for the setup phase: counters, terrain, enemy LOS, settings.
 [[nodiscard]] Json randomSetup(const Session& session, Chance& chance);
@@ -43,20 +44,20 @@ class Chance {
 [[nodiscard]] Json randomForces(Chance& chance);
 [[nodiscard]] Json randomForceCommand(const Session& session, Chance& chance);
 
-/// Counts how often each event occurred in all games of a run.
+/// Counts how often each event has occurred in all games of a run.
 struct Tally {
     std::map<std::string, int> done;     ///< number of performed commands by verb
     std::map<std::string, int> refused;  ///< number of refused commands by verb
-    std::map<std::string, int> rows;     ///< number of rolls by kind and row: "concealed <=0"
-    std::map<std::string, int> kinds;    ///< placed markers and attempted shifts by kind: "hip", "hip, empty"
-                                         ///< …
-    std::map<std::string, int> rules;    ///< rules that refused a command, with the number of refusals;
-                                         ///< "ruling 2.4" for questions to the player
+    std::map<std::string, int> rows;     ///< number of rolls by kind and row, such as "concealed <=0"
+    std::map<std::string, int> kinds;    ///< number of placed markers and attempted shifts by kind, such as
+                                         ///< "hip" or "hip, empty"
+    std::map<std::string, int> rules;    ///< number of refusals by rule, such as "ruling 2.4" for questions
+                                         ///< to the player
     int games = 0;
     int commands = 0;
 
     void count(const State& before, const Json& command, const Entry& entry);
-    /// Counts each rule that refused the entry, once.
+    /// Counts once each rule that has refused the entry.
     void countRules(const Entry& entry);
     [[nodiscard]] std::string text() const;
 };

@@ -26,7 +26,7 @@ namespace {
 
 const SideId german("german"), russian("russian");
 
-/// The ten stacks fill all ten places, so every deal looks the same. Mines and hidden units are placed in
+/// There are ten stacks for ten places, so every deal looks the same. Mines and hidden units are placed in
 /// addition.
 const char* const position = R"(
     1E4 | Woods | |
@@ -71,7 +71,7 @@ TestGame dealt(std::uint64_t seed, const char* temper, const Json& conditions = 
     Json all = patch;
     all["hexes"] = drawnPlaces["hexes"];
     TestGame g(position, all);
-    // The public dice are the same in each game; the program's secret draws are not.
+    // Fix only the public dice, which are the same in each game. The program's secret random numbers differ.
     REQUIRE(g.session().fix(seed));
     REQUIRE(g.session().seed(1943));
     g.must({{"do", "keep"}, {"side", "german"}, {"temper", temper}});
@@ -79,8 +79,8 @@ TestGame dealt(std::uint64_t seed, const char* temper, const Json& conditions = 
     return g;
 }
 
-/// Describes what everybody sees on the table, independent of any side's view: all markers that are not
-/// hidden, and Known counters.
+/// Describes what everybody sees on the table, whatever the view is: all markers that are not hidden, and
+/// Known counters.
 std::string table(const State& state) {
     std::multiset<std::string> out;
     for (const auto& [id, m] : state.markers)
@@ -107,7 +107,7 @@ std::string told(const Session& session, const SideId& side) {
     return out + "\n" + std::to_string(session.entries().size());
 }
 
-/// A deliberate leak that the test must find: the number of counters under each marker.
+/// Reveals a secret on purpose, to show that the test finds it: the number of counters under each marker.
 std::string leaking(const Session& session) {
     std::map<std::string, std::size_t> heights;
     for (const auto& [id, m] : session.state().markers)
@@ -117,8 +117,8 @@ std::string leaking(const Session& session) {
     return out;
 }
 
-/// Draws a name that the Russians may try: the name of a hidden counter in one of the games, one in the
-/// program's style, or a new one.
+/// Draws a name that the Russians may try. It is the name of a hidden counter in one of the games, a name
+/// like those that the program makes, or a new name.
 std::string randomName(std::mt19937_64& dice, const Session& a, const Session& b) {
     const State& state = dice() % 2 == 0 ? a.state() : b.state();
     const auto any = [&](const auto& table) {
@@ -136,7 +136,7 @@ std::string randomName(std::mt19937_64& dice, const Session& a, const Session& b
     }
 }
 
-/// Draws an act in which the Russians name a counter, or have the program name it.
+/// Draws an act in which the Russians name a counter, or let the program name it.
 Json namingAct(std::mt19937_64& dice, const Session& a, const Session& b) {
     const std::string name = randomName(dice, a, b);
     const bool setup = a.state().clock.phase == Phase::setup;
@@ -161,7 +161,7 @@ Json namingAct(std::mt19937_64& dice, const Session& a, const Session& b) {
     return out;
 }
 
-/// Draws an act of the attacker, based only on what looks the same in both games.
+/// Draws an act of the attacker. The choice depends only on facts that look the same in both games.
 Json randomAct(std::mt19937_64& dice, const Session& session) {
     const State& state = session.seen();
     std::vector<std::string> units, hexes;
@@ -181,8 +181,7 @@ Json randomAct(std::mt19937_64& dice, const Session& session) {
         case 0:
             return {{"do", "phase"}};
         case 5:
-            // An order to a stack of the program-controlled side gives its position, because the ids differ
-            // between the games.
+            // State the position of the stack that gets the order, because the ids differ between the games.
             if (!places.empty() && state.clock.player == german) {
                 const std::string at = pick(hexes);
                 return {{"do", state.clock.phase == Phase::APh ? "advance" : "move"},
@@ -219,7 +218,7 @@ std::string madeBy(const Entry& e) {
     return out;
 }
 
-/// Replaces the position in an order by the id of the marker there, for this game.
+/// Replaces the position in an order with the id that the marker there has in this game.
 Json meantIn(const Session& session, Json act) {
     const auto marker = act.find("marker");
     if (marker == act.end()) return act;
@@ -231,14 +230,14 @@ Json meantIn(const Session& session, Json act) {
     return act;
 }
 
-/// Counts over all pairs of games.
+/// Totals over all pairs of games.
 struct PairCounts {
     int same = 0, apart = 0, acts = 0, sent = 0, named = 0, namedDone = 0;
-    int compared = 0;  ///< steps of Known units
-    int unitActs = 0;  ///< acts among these steps
+    int compared = 0;  ///< number of steps by Known units
+    int unitActs = 0;  ///< number of acts among these steps
 };
 
-/// Returns the fire that the last answer of the program announces to everybody.
+/// Returns the texts about fire in the program's last answer that everybody can read.
 std::string fireIn(const Session& session) {
     std::string out;
     for (const Finding& f : session.entries().back().findings)
@@ -246,20 +245,20 @@ std::string fireIn(const Session& session) {
     return out;
 }
 
-/// Games in pairs: how often the program plays on with its Known units (one step in `playsOn`), and whether
-/// both draw the same secret numbers.
+/// The way in which pairs of games are played: how often the program plays on with its Known units (one step
+/// in `playsOn`), and whether both games use the same secret random numbers.
 struct Pairing {
     unsigned playsOn = 5;
     bool sameSeed = false;
 };
 
-/// Makes one step in both games: the program plays on with its Known units (if it has nothing to do, the next
-/// phase begins), or the Russians act. Returns false if different things happened before everybody's eyes,
-/// which ends the comparison:
+/// Makes one step in both games. The program plays on with its Known units (if it has nothing to do, the next
+/// phase begins), or the Russians act. Returns false if the games then differ in a way that everybody can
+/// see, which ends the comparison. This may happen in three ways:
 /// - fire, a search or an attack reveals units that were hidden, also at the start of a phase;
 /// - with different secret numbers, Known units fire in one game and hold their fire in the other;
 /// - the Russians send a "?" of the program where its units can't go.
-/// Everything else must be the same in both: which Known unit acts, how, why, and what the log says of it.
+/// Everything else must be the same in both games: which Known unit acts, how, why, and the text of the log.
 bool stepInBoth(Session& a, Session& b, std::mt19937_64& dice, const Pairing& pairing, PairCounts& counts) {
     const auto same = [&] {
         if (table(a.state()) != table(b.state())) return false;
@@ -278,7 +277,7 @@ bool stepInBoth(Session& a, Session& b, std::mt19937_64& dice, const Pairing& pa
         counts.unitActs += p.act && p.kind != EnemyStep::Kind::phase ? 1 : 0;
         REQUIRE(a.perform(p.act.value_or(PhaseAct{})).ok == b.perform(q.act.value_or(PhaseAct{})).ok);
         if (!same()) return false;
-        // The player enters a successful roll.
+        // Sometimes let the player enter that the roll succeeded.
         if (!p.success || dice() % 2 == 0) return true;
         REQUIRE(a.perform(*p.success).ok == b.perform(*q.success).ok);
         return same();
@@ -288,7 +287,7 @@ bool stepInBoth(Session& a, Session& b, std::mt19937_64& dice, const Pairing& pa
     const Entry y = b.perform(meantIn(b, act));
     ++counts.acts;
     INFO(act.dump());
-    // Whether a stack can go where it is sent may tell of it; then no more is said than that.
+    // Sending a stack to a hex may show whether it can go there, but the message may not reveal more.
     if (x.ok != y.ok) {
         REQUIRE(act.contains("marker"));
         REQUIRE(textOf((x.ok ? y : x).text) == "Refused: This is not possible.");
@@ -299,14 +298,14 @@ bool stepInBoth(Session& a, Session& b, std::mt19937_64& dice, const Pairing& pa
     const bool names = act["do"] == "place" || act.contains("dummies");
     counts.named += names ? 1 : 0;
     counts.namedDone += x.ok && names ? 1 : 0;
-    // An act gives the same names in both games.
+    // An act assigns the same names in both games.
     if (x.ok) REQUIRE(madeBy(x) == madeBy(y));
     if (!same()) return false;
     ++counts.same;
     return true;
 }
 
-/// Returns Known units of the program on the map.
+/// Returns the number of the program's Known units on the map.
 int knownUnits(const State& state) {
     return static_cast<int>(std::count_if(state.pieces.begin(), state.pieces.end(), [](const auto& entry) {
         const Piece& p = entry.second;
@@ -314,7 +313,7 @@ int knownUnits(const State& state) {
     }));
 }
 
-/// Exchanges at random what is under the "?" of the program.
+/// Randomly exchanges the units under the program's "?".
 State exchangedUnder(State state, std::mt19937_64& dice) {
     std::vector<MarkerId> under;
     for (const auto& [id, m] : state.markers)
@@ -333,7 +332,7 @@ State exchangedUnder(State state, std::mt19937_64& dice) {
 
 }  // namespace
 
-TEST_CASE("a program-controlled side reveals nothing but what happens on the table",
+TEST_CASE("the acts of a program-controlled side reveal only what happens on the table",
           "[laws][kept][secrets]") {
     PairCounts counts;
     int shown = 0;
@@ -363,9 +362,9 @@ TEST_CASE("a program-controlled side reveals nothing but what happens on the tab
     CHECK(shown > games * 9 / 10);
 }
 
-// A game goes on until units of the program are Known. From there a second game goes on in which what is
-// under the "?" of the program is exchanged.
-TEST_CASE("acts of Known units reveal nothing that is under the markers of their side",
+// Play a game until some of the program's units are Known. Then play a second game from the same position, in
+// which the units under the program's "?" are exchanged.
+TEST_CASE("acts of Known units reveal nothing about the contents of their side's markers",
           "[laws][kept][secrets][units]") {
     const Json conditions = {{{"id", "v"},
                               {"side", "russian"},

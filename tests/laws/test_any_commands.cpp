@@ -39,8 +39,8 @@ class Faults {
     std::string text_;
 };
 
-/// Checks after each act and all its consequences that the resulting state has the right hash, because the
-/// hash is the key under which LOS results are cached.
+/// Checks after each act and all its consequences that the hash of the state is right, because LOS results
+/// are cached under that hash.
 static_assert(!std::is_convertible_v<const State&, const GameState&>, "an edited copy can't be asked");
 static_assert(!std::is_copy_constructible_v<GameState>, "what is copied is a State");
 static_assert(!std::is_constructible_v<GameState, State>, "none is there that could be edited");
@@ -57,7 +57,7 @@ std::string wholeness(const Session& session) {
     return "";
 }
 
-/// Saves the game; the game opened from the save must be equal, and play continues in it.
+/// Saves the game and opens the save. The opened game must be equal, and play continues in it.
 std::string saveAgain(Game& game) {
     const Json save = saveJson(game);
     auto parsed = parseJson(save.dump(1, ' '), "save.json");
@@ -67,7 +67,7 @@ std::string saveAgain(Game& game) {
     if (!again->warnings.empty()) return joinProblems(again->warnings);
     if (!(again->session->state() == game.session->state())) return "another state";
     if (saveJson(*again) != save) return "written otherwise";
-    // A replay from the beginning gives the same game, with every die and every hash.
+    // A replay from the beginning must give the same game, including every die and every hash.
     if (const Verification found = verifySave(save, "save.json", {}); !found.changesOk || !found.rulesOk)
         return "not verified: " + joinProblems(found.problems);
     game = std::move(*again);
@@ -137,7 +137,7 @@ void playHalf(int half) {
         auto game = readScenario(scenario, "any.json", {});
         if (!game) FAIL(joinProblems(game.error()));
         int left = 400;
-        // Play in two parts: the second continues in the saved and opened game.
+        // Play in two parts. The second part continues in the game that was saved and opened again.
         for (int part = 0; part < 2 && left > 0; ++part) {
             const int faulty = faults.count();
             playAny(*game, i, 200, forces, chance, tally, faults);
@@ -152,7 +152,7 @@ void playHalf(int half) {
     INFO(faults.text());
     CHECK(faults.count() == 0);
     if (wanted < 50'000) return;
-    // Each verb must be refused sometimes, and most verbs must succeed sometimes.
+    // Each verb must sometimes be refused, and most verbs must sometimes succeed.
     int done = 0;
     for (const Verb& verb : standardRegistry()->verbs()) {
         INFO("verb " << verb.name);
@@ -164,7 +164,7 @@ void playHalf(int half) {
 
 }  // namespace
 
-TEST_CASE("T10: the state has the right hash before and after each action", "[laws][T10]") {
+TEST_CASE("T10: the hash of the state is right before and after each action", "[laws][T10]") {
     draftsAsked = 0;
     const auto registry = std::make_shared<Registry>(*standardRegistry());
     registry->add(Hooks{.after = askDraft});
@@ -188,11 +188,12 @@ TEST_CASE("T10: the state has the right hash before and after each action", "[la
     CHECK(draftsAsked > 500);
 }
 
-TEST_CASE("S02: random play with any arguments of all verbs keeps every state consistent",
+TEST_CASE("S02: in random games with any arguments for all verbs, every state stays consistent",
           "[.][any][first][S02]") {
     playHalf(0);
 }
 
-TEST_CASE("S02: the other half of the random games also satisfies the invariants", "[.][any][second][S02]") {
+TEST_CASE("S02: the other half of the random games keeps every state consistent, too",
+          "[.][any][second][S02]") {
     playHalf(1);
 }

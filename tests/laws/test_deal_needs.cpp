@@ -25,7 +25,7 @@ using namespace shellgame;
 
 namespace {
 
-/// A scenario that can be dealt.
+/// A scenario with an enemy OB that can be dealt.
 struct DealtScenario {
     explicit DealtScenario(const char* file)
         : game(*loadGame(test::sourcePath(file))),
@@ -39,8 +39,8 @@ struct DealtScenario {
         REQUIRE(session.perform(DealAct{side}).ok);
         return session.state();
     }
-    /// Counts the hexes within 16 hexes that have LOS to a place; if an arc is given, only the hexes inside
-    /// it.
+    /// Counts the hexes within 16 hexes that have LOS to a place. If an arc is given, counts only the hexes
+    /// inside it.
     [[nodiscard]] int sees(const State& state, const Location& at, const std::string& arc) const {
         const auto now = GameState::of(State(state));
         const Ground& ground = game.session->ground();
@@ -63,7 +63,7 @@ bool isMortarCounter(const Piece& p) {
     return p.gunType == "MTR" || Catalogue::builtIn().lookup(p.type, p.nation).type.minRange > 0;
 }
 
-/// Lists, for each dealt stack and objective, what an experienced player would not do.
+/// Lists the choices in a deal, by stack and objective, that an experienced player would not make.
 std::vector<std::string> unlikely(const DealtScenario& scenario, const State& state) {
     std::vector<std::string> out;
     const auto now = GameState::of(State(state));
@@ -107,8 +107,9 @@ constexpr std::array unknownScenarios{"scenarios/unknown-square.json", "scenario
 
 }  // namespace
 
-TEST_CASE("K06: mortars are dealt outdoors and MG where they have a view, and no objective is left empty",
-          "[laws][kept][K06][deal]") {
+TEST_CASE(
+    "K06: mortars are dealt to outdoor hexes and MG to places with a view, and every objective gets units",
+    "[laws][kept][K06][deal]") {
     int before = 0;
     for (const char* file : unknownScenarios) {
         const DealtScenario scenario(file);
@@ -120,20 +121,20 @@ TEST_CASE("K06: mortars are dealt outdoors and MG where they have a view, and no
             before += unlikely(scenario, scenario.deal(seed, olderPolicy())).empty() ? 0 : 1;
         }
     }
-    CHECK(before > 20);  // how many of the 60 deals without weapon needs contain something unlikely
+    CHECK(before > 20);  // number of the 60 deals without weapon needs in which something unlikely occurs
 }
 
 TEST_CASE(
-    "K06: if the deal respects weapon needs, a Gun sees at least as many hexes as it would from the median "
-    "of its possible places",
+    "K06: if the deal respects weapon needs, a Gun sees at least as many hexes as from its median possible "
+    "place",
     "[laws][kept][K06][deal]") {
     Policy any = builtInPolicy();
     any.deal.reset();
     int guns = 0;
     for (const char* file : unknownScenarios) {
         const DealtScenario scenario(file);
-        // For each type, its possible places with the number of hexes seen toward the enemy, and the places
-        // used by deals that respect needs.
+        // For each type, the possible places with the number of hexes seen toward the enemy, and the places
+        // that deals with weapon needs use.
         std::map<std::string, std::map<std::string, int>> lanes;
         std::map<std::string, std::set<std::string>> used;
         for (std::uint64_t seed = 1; seed <= 160; ++seed) {
@@ -165,7 +166,7 @@ TEST_CASE(
     CHECK(guns == 4);
 }
 
-TEST_CASE("K06: deals that respect weapon needs vary enough in where real stacks are",
+TEST_CASE("K06: if the deal respects weapon needs, the places of real stacks still vary enough",
           "[laws][kept][K06][deal]") {
     const char* const asked = std::getenv("SHELLGAME_DEALS");
     const int deals = asked != nullptr ? std::atoi(asked) : sanitized ? 20 : 150;
@@ -182,8 +183,8 @@ TEST_CASE("K06: deals that respect weapon needs vary enough in where real stacks
             }
             different.insert(all);
         }
-        // The entropy of "is it real?", summed over the places. It measures how uncertain an observer is
-        // before play.
+        // The entropy of the question whether a stack is real, summed over the places. It measures how
+        // uncertain an observer is before play.
         double bits = 0;
         for (const auto& [at, n] : real) {
             const double p = static_cast<double>(n) / deals;

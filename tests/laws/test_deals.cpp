@@ -20,7 +20,7 @@
 using namespace shellgame;
 using test::russian;
 
-TEST_CASE("over many deals of a scenario, real units are at each place as often as its priority says",
+TEST_CASE("over many deals of a scenario, real units appear at each place as often as its priority requires",
           "[laws][kept][deal][scenario]") {
     // SHELLGAME_DEALS=10000 sets the number of deals.
     const char* const asked = std::getenv("SHELLGAME_DEALS");
@@ -34,10 +34,10 @@ TEST_CASE("over many deals of a scenario, real units are at each place as often 
     REQUIRE(game);
     const Session& plain = *game->session;
     const std::shared_ptr<const Sight> sight = sightOn(plain.groundPtr());
-    // Weapon needs would change the frequencies, so use a policy without them.
+    // Use a policy without weapon needs, because they would change the frequencies.
     State start = plain.start();
     start.settings.policy = olderPolicy();
-    // For each group of the enemy OB, the places to which it can be dealt if it is the only group.
+    // The places to which a group of the enemy OB can be dealt if there are no other groups.
     using Places = std::set<std::string>;
     std::map<Places, int> classes;  // groups with the same places are drawn together
     for (const auto& [group, pooled] : plain.state().pool) {
@@ -47,7 +47,8 @@ TEST_CASE("over many deals of a scenario, real units are at each place as often 
             State alone = start;
             alone.pool = {{group, pooled}};
             alone.places = {{key, place}};
-            // Otherwise units for which another place is reserved would not be dealt here.
+            // Also add the reserved places, with no priority. Without them, units for which a place is
+            // reserved would not be dealt here.
             if (place.takes.empty())
                 for (const auto& [other, one] : plain.state().places)
                     if (!one.takes.empty()) alone.places.emplace(other, one).first->second.wish = Wish::none;
@@ -72,7 +73,7 @@ TEST_CASE("over many deals of a scenario, real units are at each place as often 
             ++times[at], ++which[{at, what}];
         }
     }
-    // Returns by how many standard deviations a count differs from the expected one.
+    // Returns the difference between a count and its expected value, in standard deviations.
     const auto sigmas = [&](int n, double chance) {
         const double spread = std::sqrt(deals * chance * (1 - chance));
         return spread > 0 ? std::abs(n - deals * chance) / spread : n == deals * chance ? 0 : 99;
@@ -98,9 +99,9 @@ TEST_CASE("over many deals of a scenario, real units are at each place as often 
             }
         }
     }
-    // With so many counts, one of them is off by more than three deviations in 7 % of all runs, so each may
-    // be off by four. The sum of the squares has a tighter bound: its mean is `counts` and its variance 2 *
-    // `counts`.
+    // With so many counts, in 7 % of all runs one of them differs by more than three standard deviations, so
+    // a difference of four is allowed. The sum of the squares has a tighter bound, because its mean is
+    // `counts` and its variance 2 * `counts`.
     INFO("squares " << squares << " of " << counts << " counts");
     CHECK(squares <= counts + 4 * std::sqrt(2.0 * counts));
     CHECK(times.empty());

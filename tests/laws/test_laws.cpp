@@ -22,7 +22,7 @@ using test::Tally;
 
 namespace {
 
-/// Returns the first contradiction in the state, or an empty string.
+/// Returns the first contradiction in the state, or an empty string if there is none.
 std::string contradiction(const State& s) {
     std::map<PieceId, MarkerId> lies;
     for (const auto& [id, m] : s.markers) {
@@ -69,8 +69,8 @@ std::set<PieceId> inPlay(const State& s) {
     return out;
 }
 
-/// Lists the positions of markers by kind and side. If `portions`, includes the portion of the Location,
-/// which changes only if a fortification shifts (4.4).
+/// Lists the positions of markers by kind and side. If `portions` is set, includes the portion of the
+/// Location, which changes only when a fortification shifts (4.4).
 std::multiset<std::string> places(const State& s, bool portions) {
     std::multiset<std::string> out;
     for (const auto& [id, m] : s.markers)
@@ -84,7 +84,7 @@ bool anyFortification(const State& s) {
     });
 }
 
-/// Returns the Locations with an HIP marker, by side: the invariant of 3.3.3.
+/// Returns, by side, the Locations with an HIP marker, which a successful shift must not change (3.3.3).
 std::set<std::string> hiddenLocations(const State& s) {
     std::set<std::string> out;
     for (const auto& [id, m] : s.markers)
@@ -99,8 +99,8 @@ std::set<MarkerId> hiddenMarkers(const State& s) {
     return out;
 }
 
-/// Checks that a successful shift and rows 8-10 don't change which Locations have an HIP marker, and that
-/// rows 11-12 and >= 13 remove exactly the markers of the participants, unless they have left units behind.
+/// Checks that a successful shift or rows 8-10 don't change which Locations have an HIP marker. Rows 11-12
+/// and >= 13 must remove exactly the markers that took part, unless these have left units behind.
 void hiddenInvariant(const State& before, const State& after, const Entry& e, const std::string& row) {
     if (row == "<=0" || row == "1-7" || row == "8-10") {
         REQUIRE(hiddenLocations(before) == hiddenLocations(after));
@@ -116,7 +116,8 @@ void hiddenInvariant(const State& before, const State& after, const Entry& e, co
                                          : before.marker(from)->contents.size();
         if (shifting == before.marker(from)->contents.size()) left.erase(from);
         if (from == to) continue;
-        // A TI unit does not take part, nor does a fortification that the command does not name (3.3.5, 4.5).
+        // A TI unit does not take part in a shift, nor does a fortification that the command does not name
+        // (3.3.5, 4.5).
         const auto& there = before.marker(to)->contents;
         const Json come = pair.value("come", Json::array());
         const bool all = std::all_of(there.begin(), there.end(), [&](const PieceId& id) {
@@ -129,7 +130,7 @@ void hiddenInvariant(const State& before, const State& after, const Entry& e, co
     REQUIRE(hiddenMarkers(after) == left);
 }
 
-/// Checks what must hold after any shift, whatever its row.
+/// Checks the conditions that every shift must meet, whatever its row.
 void shiftLaws(const State& before, const State& after, const Entry& e) {
     const std::string row = e.rolls.at(0).row;
     const bool fortified = anyFortification(before);
@@ -188,7 +189,7 @@ void entryLaws(const State& before, const Session& session, const Entry& e) {
     }
 }
 
-/// Performs one command and checks the laws that apply whether it succeeded or was refused.
+/// Performs one command and checks the conditions that must be met whether it succeeds or is refused.
 void step(Session& session, const Json& command, Tally& tally) {
     const State before = session.state();
     const std::size_t entries = session.entries().size();
@@ -243,8 +244,8 @@ std::map<std::string, int> countersOfForces(const State& s) {
     return out;
 }
 
-/// Checks that one order for several hexes has the same result as an order for each hex, up to the first
-/// question.
+/// Checks that one march order for several hexes has the same result as a separate order for each hex, up to
+/// the first question.
 void wayLaw(const Session& session, const State& before) {
     const Entry& e = session.entries().back();
     if (e.verb != "move" || (*e.command)["path"].size() < 2 || before.clock.phase == Phase::setup) return;
@@ -266,7 +267,7 @@ void wayLaw(const Session& session, const State& before) {
     REQUIRE(steps.state().trails == session.state().trails);
 }
 
-/// Plays a game of forces. Checks that after any act a fixed force is adjacent to an enemy force and raises
+/// Plays a game of forces. Checks after each act that a fixed force is adjacent to an enemy force and raises
 /// no question, and that a substitution neither adds nor removes a counter, a marker or a part.
 void playForces(Session& session, Chance& chance, Tally& tally) {
     for (int i = 0; i < 60; ++i) {
@@ -304,7 +305,7 @@ void playForces(Session& session, Chance& chance, Tally& tally) {
 }
 
 void historyLaws(Session& session) {
-    // Undo does not change the viewer, so begin in the Umpire view.
+    // Begin in the Umpire view, because undo does not change the view.
     if (!session.state().settings.viewer.empty())
         REQUIRE(session.perform({{"do", "view"}, {"as", "umpire"}}).ok);
     const State end = session.state();
@@ -334,8 +335,8 @@ void saveLaws(const Game& game) {
     if (!v.changesOk || !v.rulesOk) FAIL(joinProblems(v.problems));
 }
 
-/// Plays commands that are rarely chosen in random play: rows at both ends of the table, choices right after
-/// a shift, merging, refusals that need a certain position. Some games begin with them and continue at
+/// Plays commands that are rare in random play: rows at both ends of the table, choices right after a shift,
+/// merging, and refusals that need a certain position. Some games begin with these commands and continue at
 /// random.
 void playRare(Session& session, bool easy, Tally& tally) {
     const auto act = [&](std::string text) {
@@ -413,7 +414,7 @@ void playRare(Session& session, bool easy, Tally& tally) {
 }
 
 /// Plays with hidden fortifications, tunnels, cave complexes and cloaks, including all their refusals.
-/// `variant` selects the dice, and thereby the row for the cloaks.
+/// `variant` selects the dice, and thereby the row that applies to the cloaks.
 void playHidden(Session& session, int variant, Tally& tally) {
     const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
     for (
@@ -492,8 +493,8 @@ void playHidden(Session& session, int variant, Tally& tally) {
     act(R"({"do":"come","pieces":["u7"]})");
 }
 
-/// Exchanges minefields with scripted dice; `variant` selects the row. Also plays refusals of forces that
-/// have setup areas.
+/// Exchanges minefields with scripted dice. `variant` selects the row. Also checks refusals about forces with
+/// setup areas.
 void playMineRows(Session& session, int variant, Tally& tally) {
     const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
     const bool easy = variant == 0, known = variant == 4;
@@ -591,7 +592,7 @@ void playOrders(Session& session, Tally& tally) {
 
 }  // namespace
 
-TEST_CASE("the laws for forces hold in hundreds of random games", "[laws]") {
+TEST_CASE("the invariants for forces hold in hundreds of random games", "[laws]") {
     const int games = SHELLGAME_LAW_GAMES / 4 * test::lawTimes();
     Tally tally;
     for (int i = 0; i < games; ++i) {
@@ -622,7 +623,7 @@ TEST_CASE("the laws for forces hold in hundreds of random games", "[laws]") {
     }
 }
 
-TEST_CASE("the laws of play hold in thousands of random games", "[laws]") {
+TEST_CASE("the invariants of play hold in thousands of random games", "[laws]") {
     const int games = SHELLGAME_LAW_GAMES * test::lawTimes();
     const bool counted = games >= 2000;
     Tally tally;
@@ -637,7 +638,7 @@ TEST_CASE("the laws of play hold in thousands of random games", "[laws]") {
         for (Json& side : scenario["sides"]) side["edge"] = side["id"] == "german" ? "west" : "east";
         scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}},
                            {{"id", "mortars"}, {"side", "russian"}}};
-        // Groups that enter later may find a Blaze in an entry hex.
+        // For groups that enter later, an entry hex may contain a Blaze.
         const char* comes = chance.percent(50) ? "german" : "russian";
         scenario["reinforcements"] = {
             {{"id", "relief"}, {"side", comes}, {"turn", 1}, {"hexes", {"1E1", "1F0"}}},
@@ -661,7 +662,8 @@ TEST_CASE("the laws of play hold in thousands of random games", "[laws]") {
         if (rare) {
             scenario["clock"] = {{"turns", 2}, {"phase", "setup"}, {"player", "german"}};
             scenario["sides"][0]["hip_capacity"] = 3;
-            if (i % 8 == 0)  // makes low rows likely; in the other games the position makes shifts hard
+            // These dice make low rows likely; in the other games the position makes shifts difficult.
+            if (i % 8 == 0)
                 scenario["settings"] = {
                     {"night", true}, {"lv", true}, {"balance", {{"german", -2}, {"russian", -2}}}};
         }
@@ -680,10 +682,10 @@ TEST_CASE("the laws of play hold in thousands of random games", "[laws]") {
     if (!counted) return;
 
     // Check that every verb was both performed and refused, that every row occurred, and that every rule of
-    // chapters 1 and 2 that can refuse a command did so. None can be missing by accident, and an unexpected
-    // one would be reported.
+    // chapters 1 and 2 that can refuse a command did so. Therefore no rule can be missing by accident, and an
+    // unexpected rule would be reported.
     for (const Verb& verb : standardRegistry()->verbs()) {
-        // Other laws cover queries to a program-controlled side (test_ai.cpp).
+        // Other tests check queries to a program-controlled side (test_ai.cpp).
         if (ofForces.contains(verb.name) || verb.traits.ofUmpire) continue;
         INFO("verb " << verb.name);
         CHECK(tally.done[verb.name] >= 50);
@@ -695,7 +697,7 @@ TEST_CASE("the laws of play hold in thousands of random games", "[laws]") {
             CHECK(tally.rows[std::string(track) + " " + row] >= 50);
         }
     for (std::size_t i = 0; i < kindRows().size(); ++i) {
-        if (kindRows()[i].kind == MarkerKind::force) continue;  // other games cover forces
+        if (kindRows()[i].kind == MarkerKind::force) continue;  // other games check forces
         const std::string kind(enumText(kindRows()[i].kind));
         INFO("kind " << kind);
         CHECK(tally.kinds["place " + kind] >= 50);
@@ -850,8 +852,8 @@ TEST_CASE("the laws of play hold in thousands of random games", "[laws]") {
         INFO("rule " << rule);
         CHECK(tally.rules[rule] >= 50);
     }
-    // These refusals are rare in random games: loading a vehicle that has too few MP left, starting a vehicle
-    // that is in Motion, stopping a vehicle that is stopped.
+    // These refusals are rare in random games. They are for loading a vehicle that has too few MP left, for
+    // starting a vehicle in Motion, and for stopping a vehicle that is stopped.
     const std::set<std::string> seldom{"ruling D6.4", "D2.12", "D2.13"};
     for (const auto& [rule, n] : tally.rules) {
         INFO("rule " << rule << ", met " << n << " times");

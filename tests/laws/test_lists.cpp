@@ -18,7 +18,7 @@ struct Met {
     int attempts = 0, possible = 0, rulings = 0, idle = 0, ofParts = 0, counted = 0;
 };
 
-/// Lists the stacks of a shift opportunity one by one, with all the explanations.
+/// Evaluates the stacks of a shift opportunity one by one, with all explanations.
 WindowChances oneByOne(const GameView& view, const WindowNow& window) {
     WindowChances out;
     for (const auto& [id, marker] : view.state.markers) {
@@ -78,7 +78,7 @@ void listsFit(const GameView& view, Chance& chance, Met& met) {
 
 }  // namespace
 
-TEST_CASE("lists without explanations agree with lists that have them, in random games and in every view",
+TEST_CASE("lists without explanations agree with lists that include them, in random games and in every view",
           "[rules]") {
     Met met;
     for (int i = 0; i < 60; ++i) {
@@ -114,7 +114,7 @@ TEST_CASE("lists without explanations agree with lists that have them, in random
     CHECK(met.counted > 50);
 }
 
-TEST_CASE("counting the shifts of many stacks in steps gives the same result as counting them one by one",
+TEST_CASE("evaluating the shifts of many stacks in steps gives the same result as evaluating them one by one",
           "[rules]") {
     Json scenario = test::emptyScenario();
     constexpr int many = 70;
@@ -140,7 +140,7 @@ TEST_CASE("counting the shifts of many stacks in steps gives the same result as 
     ShiftCount bits(view, open);
     int asked = 0;
     while (!bits.goOn([] { return true; })) ++asked;
-    CHECK(asked > many);  // there was more than one step for each stack
+    CHECK(asked > many);  // each stack took more than one step
     const auto counted = bits.take();
     const WindowChances expected = oneByOne(view, open.front());
     CHECK(counted.front().stacks == expected.stacks);
@@ -149,8 +149,8 @@ TEST_CASE("counting the shifts of many stacks in steps gives the same result as 
 }
 
 TEST_CASE("a ruling on one counter does not apply to a similar one", "[rules][consistency]") {
-    // The units under m2 and m3 are of the same type. Neither Gun could be where m1 has gone unless it was
-    // pushed (C10.3).
+    // The units under m2 and m3 are of the same type. Neither Gun could be in m1's hex unless it was pushed
+    // (C10.3).
     test::TestGame g(R"(
         1E4 | Open Ground | m1 dummy 4 | unseen
         1E5 | Open Ground | - known 8-0 | unseen

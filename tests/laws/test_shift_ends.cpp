@@ -20,8 +20,8 @@ namespace {
 
 struct Drawn {
     const char* type;
-    const char* position;  ///< the position of units in the fortification; empty if there is none
-    int halfSquads;        ///< the fortification's capacity in half-squads; 0 if it has no limit
+    const char* position;  ///< the position of units inside the fortification; empty if units can't be inside
+    int halfSquads;        ///< the fortification's capacity in half-squads; 0 if there is no limit
 };
 constexpr std::array<Drawn, 9> works{{{"1S Foxhole", "foxhole", 2},
                                       {"2S Foxhole", "foxhole", 4},
@@ -34,8 +34,8 @@ constexpr std::array<Drawn, 9> works{{{"1S Foxhole", "foxhole", 2},
                                       {"Fortified Building", "", 0}}};
 constexpr std::array<const char*, 5> bunkers{"Woods", "Open Ground", "Brush", "Grain", "Woods, Dirt Road"};
 
-/// Makes random positions (support/game.hpp) of a few Locations with hidden units and fortifications, and
-/// with Known units that use up stacking capacity. No Location is overstacked.
+/// Makes random positions (support/game.hpp) with a few Locations. They contain hidden units and
+/// fortifications, and Known units that use up stacking capacity. No Location is overstacked.
 class PositionMaker {
   public:
     explicit PositionMaker(Chance& chance) : chance_(chance) {}
@@ -148,11 +148,12 @@ class PositionMaker {
     int name_ = 0, unit_ = 0;
     int left_ = 6, smc_ = 4, room_ = 99;
     bool vehicle_ = true;
-    std::vector<Drawn> in_;  ///< the fortifications that this Location has so far
+    std::vector<Drawn> in_;  ///< the fortifications that have been drawn for this Location so far
     std::map<std::string, int> used_;
 };
 
-/// Lists each counter with its Location and marker. Leaves out the names of markers that a shift has created.
+/// Lists each counter with its Location and marker. The names of markers that a shift has created are left
+/// out.
 std::string picture(const State& state) {
     std::string out;
     for (const auto& [id, p] : state.pieces) {
@@ -192,8 +193,8 @@ class BothEnds {
         MarkerId b = a;
         while (b == a) b = chance_.of(mine);
         const bool declared = houseRuleOn(session_.state().settings, "stay_declared");
-        // The counters that shift from each end: some fortifications, and either all units or only the
-        // declared ones.
+        // The counters that shift from each end are some of the fortifications, and either all units or only
+        // the declared ones.
         const std::vector<PieceId> ofA = part(a, declared), ofB = part(b, declared);
         const ShiftRequest there = request(a, b, ofA, ofB, declared);
         const ShiftRequest back = request(b, a, ofB, ofA, declared);
@@ -219,8 +220,8 @@ class BothEnds {
         }
         return out;
     }
-    /// Returns true if the shift can be requested from this end: it has a dummy HIP counter, or at least one
-    /// counter shifts.
+    /// Returns true if the shift can be requested from this end, because the end has a dummy HIP counter, or
+    /// at least one of its counters shifts.
     bool expressible(const MarkerId& id, const std::vector<PieceId>& pieces) const {
         return session_.state().marker(id)->isDummy() || !pieces.empty();
     }
@@ -292,8 +293,8 @@ class BothEnds {
         INFO(one.then << "---\n" << other.then);
         const bool fails = (one.done && !one.success) || (other.done && !other.success);
         if (fails) {
-            // A unit at the other end may stay if it could not be at this end, but the units for which the
-            // shift was requested must go.
+            // One of the two requests may be refused. A unit at the other end may stay if it could not be at
+            // this end, but the units for which the shift was requested must go.
             if (!one.done || !other.done) return;
             REQUIRE_FALSE(one.success);
             REQUIRE_FALSE(other.success);
@@ -309,7 +310,7 @@ class BothEnds {
 
     void fixedWorks(const ShiftRequest& request) {
         for (const auto& dice : {std::pair{1, 1}, {6, 6}}) (void)play(request, dice);
-        // The whole marker shifts, as the program proposes; no counter at the other end is named.
+        // The whole marker shifts, as the program proposes, and no counter at the other end is named.
         ShiftRequest whole = request;
         whole.pairs.front().pieces.clear();
         whole.pairs.front().come.clear();
@@ -347,7 +348,8 @@ int positionsAsked() {
 }  // namespace
 
 TEST_CASE(
-    "a shift of hidden units has the same result whichever end requests it, and unnamed fortifications stay",
+    "hidden units shift with the same result whichever of the two stacks requests the shift, and unnamed "
+    "fortifications stay",
     "[laws][Q01]") {
     Seen seen;
     const int wanted = positionsAsked();

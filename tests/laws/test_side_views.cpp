@@ -34,13 +34,13 @@ std::unique_ptr<Session> randomGame(int number, int commands,
     return std::move(game->session);
 }
 
-/// Returns the same game with different secrets: everything that the enemies of a side hide may differ.
+/// Returns the same game with different secrets. Everything that the enemies of a side hide may be different.
 State otherwise(State s, const SideId& side, Chance& chance) {
     for (auto it = s.markers.begin(); it != s.markers.end();) {
         auto& [id, m] = *it;
         const bool gone = m.side != side && m.kind == MarkerKind::hip && chance.percent(50);
         if (m.side != side) {
-            // If the house rule shows the size of a "?" (2.4.1), its size is not secret.
+            // If the house rule shows the size of a "?" (2.4.1), the size is not secret.
             const auto seen = markerFor(s, id, side);
             m.large = seen && seen->large;
             for (const PieceId& p : m.contents) s.pieces.erase(p);
@@ -75,9 +75,11 @@ State otherwise(State s, const SideId& side, Chance& chance) {
     for (auto& [id, trail] : s.trails)
         for (Act& act : trail)
             for (auto* note : {&act.before, &act.after})
-                if (*note && (*note)->stamp >= 0) (*note)->stamp += 1;  // a negative stamp is not a count
+                if (*note && (*note)->stamp >= 0)
+                    (*note)->stamp += 1;  // a negative stamp is not a number of
+                                          // moves
     for (auto& [hex, note] : s.hexes) note.text = "a remark of the umpire";
-    // Orders are secret, both their contents and their existence.
+    // Orders are secret: neither their contents nor their existence may be visible.
     for (auto it = s.formations.begin(); it != s.formations.end();) {
         auto& [key, unit] = *it;
         if (unit.side == side) {
@@ -124,7 +126,7 @@ TEST_CASE("a side's view does not depend on what the other sides hide", "[laws]"
     CHECK(hidden >= 500);
 }
 
-TEST_CASE("a side's log grows with the game and names every counter in the side's view", "[laws]") {
+TEST_CASE("a side's log grows with the game and names every counter that the side's view shows", "[laws]") {
     int told = 0, omitted = 0;
     for (int i = 0; i < 100; ++i) {
         INFO("game " << i);
@@ -159,7 +161,7 @@ TEST_CASE("a side's log grows with the game and names every counter in the side'
     CHECK(omitted >= 500);
 }
 
-TEST_CASE("extending a side's log gives the same log as building it from scratch", "[laws]") {
+TEST_CASE("adding new entries to a side's log gives the same log as building the whole log again", "[laws]") {
     int marked = 0;
     for (int i = 0; i < 40; ++i) {
         INFO("game " << i);

@@ -43,8 +43,8 @@ class Deals {
     [[nodiscard]] const SideId& side() const { return side_; }
     [[nodiscard]] const Ground& ground() const { return game_.session->ground(); }
 
-    /// Returns the state after a deal, with one more Known unit of the attacker, in the attacker's MPh or
-    /// DFPh.
+    /// Returns the state after a deal, in the attacker's MPh or DFPh, with one more Known unit of the
+    /// attacker.
     [[nodiscard]] State dealt(std::uint64_t seed, const char* unit) const {
         State start = game_.session->start();
         start.settings.policy = policy_;
@@ -54,7 +54,7 @@ class Deals {
         State out = session.state();
         Piece walker =
             makePiece(Catalogue::builtIn().lookup(unit, out.sides.at(attacker_).nationality).type, attacker_);
-        // Remove all other units of the attacker, because they might draw fire.
+        // Remove all other units of the attacker, because they might be fired at instead.
         std::erase_if(out.pieces, [&](const auto& entry) {
             return entry.second.side == attacker_ && entry.second.under.empty();
         });
@@ -64,8 +64,8 @@ class Deals {
         return out;
     }
 
-    /// Returns the stacks that fire at a unit on this path in the MPh, or at its end in the DFPh. The unit
-    /// stops where it is fired at.
+    /// Returns the stacks that fire at a unit on this path in the MPh, or at the end of the path in the DFPh.
+    /// A unit that is fired at stops.
     [[nodiscard]] std::set<MarkerId> fireAt(State state, const std::vector<std::string>& way,
                                             std::string& end) const {
         std::set<MarkerId> out;
@@ -117,8 +117,8 @@ class Deals {
     SideId side_, attacker_;
 };
 
-/// Returns the factor by which silence raises the probability that a "?" is a dummy, for a "?" near a moving
-/// squad and with LOS to it.
+/// Returns the factor by which the probability that a "?" is a dummy increases if the "?" does not fire at a
+/// squad that moves nearby in its LOS.
 double silenceTells(const char* file, const Policy& policy, int deals) {
     const Deals all(file, policy);
     std::mt19937_64 dice(1);
@@ -148,7 +148,7 @@ double silenceTells(const char* file, const Policy& policy, int deals) {
     return after / before;
 }
 
-/// Returns the share of hidden or concealed AT Guns that fire in the turn in which a tank drives along the
+/// Returns the share of hidden or concealed AT Guns that fire in the turn in which a tank drives past the
 /// front.
 double gunsShown(const char* file, const Policy& policy, int deals) {
     const Deals all(file, policy);
@@ -164,7 +164,7 @@ double gunsShown(const char* file, const Policy& policy, int deals) {
                 if (m.side != all.side() || m.isDummy()) continue;
                 const auto isGun = [&](const PieceId& p) { return state.piece(p)->gunType == "AT"; };
                 if (std::none_of(m.contents.begin(), m.contents.end(), isGun)) continue;
-                // Use only drives that the Gun can see.
+                // Use only paths on which the Gun can see the tank.
                 if (std::none_of(way.begin(), way.end(), [&](const std::string& hex) {
                         return all.ground().distance(m.at.hex, hex).value_or(99) <= 12 &&
                                all.sees(state, m.at, hex);
@@ -183,7 +183,7 @@ double gunsShown(const char* file, const Policy& policy, int deals) {
 
 }  // namespace
 
-TEST_CASE("K04: a ? that does not fire at a squad nearby is hardly more likely to be a dummy",
+TEST_CASE("K04: a ? that does not fire at a squad nearby is hardly more likely to be a dummy than other ?",
           "[laws][kept][K04][silence]") {
     const int deals = dealsAsked(sanitized ? 10 : 60);
     for (const char* file :
@@ -191,11 +191,11 @@ TEST_CASE("K04: a ? that does not fire at a squad nearby is hardly more likely t
         INFO(file);
         CHECK(silenceTells(file, builtInPolicy(), deals) < 1.3);
     }
-    // Under an older policy units always fired, so this check shows that the measure is able to fail.
+    // With an older policy units always fired, so this check shows that the test would detect that.
     CHECK(silenceTells("scenarios/unknown-square.json", olderPolicy(), deals) > 1.3);
 }
 
-TEST_CASE("K04: most AT Guns don't fire when a tank drives by", "[laws][kept][K04][silence]") {
+TEST_CASE("K04: most AT Guns do not fire when a tank drives past", "[laws][kept][K04][silence]") {
     const int deals = dealsAsked(sanitized ? 10 : 60);
     for (const char* file : {"scenarios/unknown-square.json", "scenarios/unknown-night.json"}) {
         INFO(file);

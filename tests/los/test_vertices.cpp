@@ -79,8 +79,8 @@ TEST_CASE("A4.34 terrain in the target's own hex blocks a line to the vertex beh
     CHECK(blockOf(building, "E1", "E5-E6-F5") == blocked(LosReason::terrainHigher, "E5"));
     // 7: as line 2.
     CHECK(blockOf(building, "E1", "E5-E4-F4") == isClear);
-    // 8: from level 2 the building has max(2 x 1 - 2 - 0 + 1, 1) = 1 blind hex; its own hex, 0 hexes away, is
-    // within it.
+    // 8: seen from level 2, the building has max(2 x 1 - 2 - 0 + 1, 1) = 1 blind hex. The target is in the
+    // building's own hex, which is nearer.
     const DrawnMap m(building);
     CHECK(LosTracer(m.map).trace({m.hex("E1"), 0, 2}, m.end("E5-E6-F5")).reason == LosReason::blindHex);
 }

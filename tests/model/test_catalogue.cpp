@@ -22,7 +22,7 @@ PieceType exact(const std::string& name, const std::string& nation) {
 
 }  // namespace
 
-TEST_CASE("the built-in catalog reads without problems and is complete", "[model][catalogue]") {
+TEST_CASE("the built-in catalog is complete and can be read without errors", "[model][catalogue]") {
     const Catalogue& all = Catalogue::builtIn();
     std::set<std::string> ids;
     std::set<PieceClass> classes;
@@ -63,7 +63,7 @@ TEST_CASE("every row is found by its own name and nation", "[model][catalogue]")
     }
 }
 
-TEST_CASE("the row of a squad contains its half-squad, class and underlined values", "[model][catalogue]") {
+TEST_CASE("the row of a squad states its half-squad, class and underlined values", "[model][catalogue]") {
     const PieceType first = exact("4-6-7", "german");
     CHECK(first.cls == PieceClass::squad);
     CHECK(first.grade == Grade::firstLine);
@@ -80,7 +80,8 @@ TEST_CASE("the row of a squad contains its half-squad, class and underlined valu
     CHECK(exact("3-4-8", "japanese").reduced);
 }
 
-TEST_CASE("the side's nation decides between counters with the same numbers", "[model][catalogue]") {
+TEST_CASE("if counters of several nations have the same numbers, the side's nation decides which is meant",
+          "[model][catalogue]") {
     CHECK(exact("3-3-7", "american").cls == PieceClass::halfSquad);
     CHECK(exact("3-3-7", "chinese").cls == PieceClass::squad);
     CHECK(exact("2-2-7", "russian").cls == PieceClass::halfSquad);
@@ -89,13 +90,13 @@ TEST_CASE("the side's nation decides between counters with the same numbers", "[
     CHECK(exact("LMG", "russian").breakdown == 11);
     CHECK(exact("HMG", "russian").pp == 5);
     CHECK(exact("HMG", "german").pp == 4);
-    // Matches a squad and a half-squad of two other nations, so the result is uncertain.
+    // The name matches a squad and a half-squad of two other nations, so the result is uncertain.
     const PieceLookup doubt = find("3-3-7", "german");
     CHECK(doubt.match == Match::otherNation);
     CHECK_FALSE(doubt.type.certain);
 }
 
-TEST_CASE("counters of another nation are found", "[model][catalogue]") {
+TEST_CASE("counters of a nation other than the side's are found", "[model][catalogue]") {
     const PieceLookup elite = find("4-4-8", "german");
     CHECK(elite.match == Match::otherNation);
     CHECK(elite.type.nation == "japanese");
@@ -109,7 +110,7 @@ TEST_CASE("counters of another nation are found", "[model][catalogue]") {
     CHECK(find("German SS 4-4-7", "russian").type.nation == "german-ss");
 }
 
-TEST_CASE("leaders, commissars and heroes are found", "[model][catalogue]") {
+TEST_CASE("leaders, commissars and heroes are found by their numbers", "[model][catalogue]") {
     CHECK(exact("8-1", "german").leadership == -1);
     CHECK(exact("9-2", "russian").leadership == -2);
     CHECK(exact("6+1", "british").leadership == 1);
@@ -125,7 +126,7 @@ TEST_CASE("leaders, commissars and heroes are found", "[model][catalogue]") {
     CHECK(odd.type.leadership == 2);
 }
 
-TEST_CASE("a class written after the numbers decides", "[model][catalogue]") {
+TEST_CASE("a class written after a squad's numbers decides which counter is meant", "[model][catalogue]") {
     CHECK(find("3-3-7 HS", "chinese").type.cls == PieceClass::halfSquad);
     CHECK(find("4-5-8 Esq", "british").type.grade == Grade::elite);
     CHECK(find("4-4-7 1sq", "russian").type.grade == Grade::firstLine);
@@ -137,7 +138,8 @@ TEST_CASE("a class written after the numbers decides", "[model][catalogue]") {
     CHECK(movementAllowance(horse) == Allowance{12, true});
 }
 
-TEST_CASE("strength numbers that no counter has are read by their pattern", "[model][catalogue]") {
+TEST_CASE("strength numbers that are not in the catalog are interpreted by their pattern",
+          "[model][catalogue]") {
     const PieceLookup squad = find("9-9-9", "german");
     CHECK(squad.match == Match::pattern);
     CHECK(squad.type.cls == PieceClass::squad);
@@ -172,7 +174,8 @@ TEST_CASE("vehicles are found by the names that players use", "[model][catalogue
     CHECK(exact("StuG IIIG", "german").turret == Turret::none);
 }
 
-TEST_CASE("a shortened name selects the nearest of its family and lists the others", "[model][catalogue]") {
+TEST_CASE("a shortened name selects the most similar vehicle of its family and lists the others",
+          "[model][catalogue]") {
     const PieceLookup bt = find("BT-7", "russian");
     CHECK(bt.match == Match::family);
     CHECK(bt.type.mp == 23);
@@ -181,7 +184,7 @@ TEST_CASE("a shortened name selects the nearest of its family and lists the othe
     const PieceLookup t34 = find("T-34", "russian");
     CHECK(t34.match == Match::family);
     CHECK(t34.candidates == std::vector<std::string>{"T-34 M40", "T-34 M41", "T-34 M43", "T-34/85"});
-    CHECK_FALSE(t34.type.certain);  // either 17 or 16 MP
+    CHECK_FALSE(t34.type.certain);  // the vehicle has either 17 or 16 MP
 
     CHECK(find("Panzer IV", "german").type.name == "PzKw IVA");
     CHECK_FALSE(find("Panzer IV", "german").type.certain);
@@ -189,7 +192,7 @@ TEST_CASE("a shortened name selects the nearest of its family and lists the othe
     CHECK_FALSE(find("T", "russian"));
 }
 
-TEST_CASE("Guns are found by caliber and type, by model and by longer names", "[model][catalogue]") {
+TEST_CASE("Guns are found by caliber and type, by model, and by longer names", "[model][catalogue]") {
     for (const char* name : {"50L PaK 38", "PaK 38", "50L AT PaK 38", "50LATPaK38"})
         CHECK(exact(name, "german").name == "50L AT PaK 38");
     CHECK(find("50L AT", "german").type.name == "50L AT PaK 38");
@@ -205,7 +208,7 @@ TEST_CASE("Guns are found by caliber and type, by model and by longer names", "[
     CHECK(find("57LL", "russian").type.name == "57LL AT");
 }
 
-TEST_CASE("support weapons are found, dismantled and whole", "[model][catalogue]") {
+TEST_CASE("support weapons are found, both dismantled and whole", "[model][catalogue]") {
     CHECK(exact("DC", "russian").eliminated == 12);
     CHECK(exact("FT", "german").firepower == 24);
     CHECK(exact("Radio", "german").cls == PieceClass::radio);
@@ -221,7 +224,7 @@ TEST_CASE("support weapons are found, dismantled and whole", "[model][catalogue]
     const PieceType mortar = find("dm 82* MTR", "russian").type;
     CHECK(mortar.pp == 5);
     CHECK(mortar.cls == PieceClass::supportWeapon);
-    // Guns have rows of their own; dismantled Guns are carried like support weapons (C10.1).
+    // Guns have their own rows, and dismantled Guns are carried like support weapons (C10.1).
     for (const auto& [name, nation] :
          {std::pair{"81* MTR", "french"}, {"81* MTR", "italian"}, {"75* M1A1", "american"}}) {
         INFO(name << " " << nation);
@@ -252,7 +255,7 @@ TEST_CASE("fortifications and mines are found", "[model][catalogue]") {
     CHECK_FALSE(find("0 AP", "german"));
 }
 
-TEST_CASE("an unknown name is not guessed, but the message suggests its likeliest meaning",
+TEST_CASE("for an unknown name no counter is chosen, but the message suggests the most similar counter",
           "[model][catalogue]") {
     const PieceLookup typo = find("Tigre", "german");
     CHECK_FALSE(typo);
@@ -266,7 +269,7 @@ TEST_CASE("an unknown name is not guessed, but the message suggests its likelies
     CHECK_FALSE(find(std::string(100'000, ' '), "german"));
 }
 
-TEST_CASE("S.drm.size: a piece's size modifies the shift", "[model][catalogue]") {
+TEST_CASE("S.drm.size: the size of a piece modifies the shift", "[model][catalogue]") {
     const auto drm = [](const char* name, const char* nation) {
         return shiftSizeDrm(find(name, nation).type);
     };
@@ -299,7 +302,7 @@ TEST_CASE("A4.11: movement allowances are those printed on the counters", "[mode
     CHECK(mf("50L PaK 38", "german") == Allowance{0, true});
 }
 
-TEST_CASE("US#: each unit has the right size", "[model][catalogue]") {
+TEST_CASE("US#: each unit has the right unit size", "[model][catalogue]") {
     const auto size = [](const char* name, const char* nation) { return unitSize(find(name, nation).type); };
     CHECK(size("8-1", "german") == 1);
     CHECK(size("2-4-7", "german") == 2);
@@ -311,7 +314,7 @@ TEST_CASE("US#: each unit has the right size", "[model][catalogue]") {
     CHECK(size("LMG", "german") == 0);
 }
 
-TEST_CASE("in a broken catalog every faulty row is reported with its place", "[model][catalogue]") {
+TEST_CASE("in a faulty catalog every faulty row is reported with its place", "[model][catalogue]") {
     const auto read = Catalogue::read(R"({"nations":[{"id":"german","name":"German"}],
         "squads":[{"id":"a","nation":"german","name":"4-6","grade":"elite"},
                   {"id":"b","nation":"martian","name":"4-6-7","grade":"best"}],
@@ -328,7 +331,7 @@ TEST_CASE("in a broken catalog every faulty row is reported with its place", "[m
     }
 }
 
-TEST_CASE("a word after the numbers gives a counter's class and quality", "[model][catalogue]") {
+TEST_CASE("a word after a counter's numbers states its class and quality", "[model][catalogue]") {
     struct Row {
         const char* name;
         PieceClass cls;

@@ -34,7 +34,7 @@ std::string wrong(const std::string& text, const Ground* ground = nullptr) {
     return n ? "accepted" : n.error().text();
 }
 
-/// Picks one of `n` numbers, all equally likely.
+/// Picks one of `n` numbers, each with the same probability.
 class Pick {
   public:
     explicit Pick(std::uint32_t seed) : random_(seed) {}
@@ -86,7 +86,7 @@ Notation anyRecord(const Ground& g, Hex h, Pick& pick) {
 
 }  // namespace
 
-TEST_CASE("A2.2: on a map of one board its name may be left out", "[notation]") {
+TEST_CASE("A2.2: on a map of one board the board's name may be omitted", "[notation]") {
     auto made = Ground::make({{blankBoard(33, 10), "2", 0, 0, false}});
     REQUIRE(made);
     const auto bypass = parseNotation("F3-E3", made->get());
@@ -111,7 +111,7 @@ TEST_CASE("A2.2 EX: 1E4h1, 1E4h-1 and 1E4caD3/D4 are read", "[notation]") {
     CHECK_FALSE(n.isLocation());
 }
 
-TEST_CASE("A2.2: h means levels above and below the ground, never the ground", "[notation]") {
+TEST_CASE("A2.2: h stands for levels above and below the ground, never for ground level", "[notation]") {
     CHECK(printNotation(read("1E4h9")) == "1E4h9");
     CHECK(wrong("1E4h0") ==
           "character 4: found \"h0\", expected h and a level from -9 to 9, none at ground level");
@@ -134,13 +134,15 @@ TEST_CASE("A2.2: a mistake in a hex name is reported with the position of the ch
     CHECK(wrong("E4").starts_with("character 1: "));
     CHECK(wrong("1" + std::string(24, 'E') + "4").starts_with("character 1: "));  // the name is too long
     CHECK(wrong("Wire/1E").starts_with("character 8: "));
-    // Messages quote whole characters, however many bytes they have.
+    // Messages quote whole characters, even those that consist of several bytes.
     CHECK(wrong("1E4h\xef\xbc\x91") ==
           "character 4: found \"h\xef\xbc\x91\", expected h and a level from -9 to 9, none at ground level");
 }
 
-TEST_CASE("A2.73: an o without an overlay is reported as a problem of the o, not of the hexrow",
-          "[notation]") {
+TEST_CASE(
+    "A2.73: if a hex name has an o but no overlay covers the hex, the error is about the o, not about the "
+    "hexrow",
+    "[notation]") {
     const auto g = threeBoards();
     CHECK(wrong("1oE4", g.get()) == "character 2: found \"oE4\", expected 1E4: no overlay covers it (A2.73)");
     CHECK(wrong("1E5caoE4/F5", g.get()) != "accepted");
@@ -148,7 +150,7 @@ TEST_CASE("A2.73: an o without an overlay is reported as a problem of the o, not
     CHECK(g->explainBadName("1oE99") != "1E99: no overlay covers it (A2.73)");
 }
 
-TEST_CASE("A2.2: a hex is not its own neighbor, with or without a map", "[notation]") {
+TEST_CASE("A2.2: a hex is not its own neighbor, whether a map is known or not", "[notation]") {
     CHECK(wrong("1F3-F3") == "character 5: found \"F3\", expected another hex than 1F3, a neighbour of it");
     CHECK(wrong("1E4/CRE4") == "character 7: found \"E4\", expected another hex than 1E4, a neighbour of it");
     CHECK(wrong("1E4/HD1E4") != "accepted");
@@ -156,7 +158,7 @@ TEST_CASE("A2.2: a hex is not its own neighbor, with or without a map", "[notati
     CHECK(wrong("1F3-F3", threeBoards().get()) != "accepted");
 }
 
-TEST_CASE("A2.2: the command line states the expected text once", "[notation][cli]") {
+TEST_CASE("A2.2: the command line's error message states the expected text once", "[notation][cli]") {
     const auto out = runCli({"notation", "parse", "1E4h0"});
     CHECK(out.code == 1);
     CHECK(out.err ==
@@ -166,8 +168,8 @@ TEST_CASE("A2.2: the command line states the expected text once", "[notation][cl
 }
 
 TEST_CASE(
-    "A2.2: En and Pi mean inside, Wire/ and Bridge/ beneath; P and R are followed by the vehicle's name and "
-    "ID",
+    "A2.2: En and Pi mean inside, Wire/ and Bridge/ mean beneath, and P and R are followed by the vehicle's "
+    "name and ID",
     "[notation]") {
     CHECK(read("1E4En").inside == Notation::Inside::entrenchment);
     CHECK(read("1E4Pi").inside == Notation::Inside::pillbox);
@@ -183,7 +185,8 @@ TEST_CASE(
     CHECK(wrong("Wire/Bridge/1E4") == "character 6: found \"Bridge/1E4\", expected a hex such as \"1E4\"");
 }
 
-TEST_CASE("A2.2: Bypass names the hex that is passed first; F3-E3 is not E3-F3", "[notation]") {
+TEST_CASE("A2.2: in a Bypass record the hex that is passed comes first, so F3-E3 and E3-F3 differ",
+          "[notation]") {
     const auto g = threeBoards();
     CHECK(read("1F3-E3", g.get()) != read("1E3-F3", g.get()));
     CHECK(read("1F3-E3", g.get()).at.hex == "1F3");
@@ -200,10 +203,10 @@ TEST_CASE("A2.6 EX: the vertex X0-W1-W0 is read, although W0 does not exist", "[
     CHECK(n.at.hex == "2X0");
     CHECK(n.bypass == std::vector<std::string>{"2W1", "2W0"});
     CHECK(printNotation(n) == "2X0-W1-W0");
-    CHECK(wrong("2W0", made->get()) != "accepted");  // with "in" a hex is required
+    CHECK(wrong("2W0", made->get()) != "accepted");  // after "in" there must be a hex
 }
 
-TEST_CASE("A2.73: an o is read between board and coordinate, also in a CA", "[notation]") {
+TEST_CASE("A2.73: an o is accepted between board and coordinate, also in a CA", "[notation]") {
     const Notation n = read("32oE7caoE8/D8");
     CHECK(n.at.hex == "32oE7");
     CHECK(n.arc == std::vector<std::string>{"32oE8", "32D8"});
@@ -235,8 +238,7 @@ TEST_CASE("A2.2: mistakes are reported with their place", "[notation]") {
           "2GG6 (A2.2)");
 }
 
-TEST_CASE("A2.2: a printed record is read back unchanged, for all Locations, forms and boards",
-          "[notation]") {
+TEST_CASE("A2.2: the printed record of every Location, form and board is read back unchanged", "[notation]") {
     const auto g = threeBoards();
     Pick pick(20260101);
     int records = 0;
@@ -265,7 +267,7 @@ TEST_CASE("A2.2: a printed record is read back unchanged, for all Locations, for
     CHECK(records > 4000);
 }
 
-TEST_CASE("A2.2: incomplete records are refused, also as JSON", "[notation]") {
+TEST_CASE("A2.2: incomplete records are refused, in text and in JSON", "[notation]") {
     for (const char* text :
          {R"({"hex":"1E4","ca":["1D3"]})", R"({"hex":"1E4","status":"crest"})",
           R"({"hex":"1E4","faces":"1E5"})", R"({"hex":"1E4","vehicle":"T-34"})", R"({"hex":"E4"})",
@@ -289,7 +291,7 @@ TEST_CASE("commands accept Locations by their names on the map", "[notation]") {
     CHECK(game.marker("m1").at == Location{"1E5", 0});
 }
 
-TEST_CASE("the command line reads and writes notation and names hexes", "[notation][cli]") {
+TEST_CASE("the command line reads and prints hex names in this notation", "[notation][cli]") {
     const auto parsed = runCli({"notation", "parse", "1E4h1caD3/D4", "--json"});
     REQUIRE(parsed.code == 0);
     const Json json = Json::parse(parsed.out);

@@ -11,7 +11,7 @@
 using namespace shellgame;
 using test::TestGame;
 
-TEST_CASE("A2.2: each portion of a Location has a record, which can be read back", "[notation]") {
+TEST_CASE("A2.2: each portion of a Location has a written record, which can be read back", "[notation]") {
     const auto text = [](const char* at, const char* position) {
         return recordText(*Location::parse(at), Position::parse(position).value());
     };
@@ -32,13 +32,13 @@ TEST_CASE("A2.2: each portion of a Location has a record, which can be read back
         REQUIRE(read);
         CHECK(*read == record);
     }
-    // A portion without a form in A2.2 is added in words.
+    // A portion that A2.2 does not provide for is added in words.
     CHECK(text("1E4h-1", "1+4+6 cave") == "1E4h-1 (1+4+6 cave)");
     CHECK(text("1E4", "beneath panji") == "1E4 (beneath panji)");
     CHECK(text("1E4", "crest") == "1E4 (crest)");
 }
 
-TEST_CASE("A2.2: the log names Locations by their records", "[notation][log]") {
+TEST_CASE("A2.2: the log names Locations in the notation for records", "[notation][log]") {
     TestGame g(
         "1E4 (foxhole) | Open Ground | m1 pds 4-6-7\n"
         "1H6 | Gully | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1H7 | Gully |\n"

@@ -22,7 +22,7 @@ State aState() {
 
 }  // namespace
 
-TEST_CASE("the text of a finding's subject can be read back with a state that contains its names",
+TEST_CASE("the text for a finding's subject can be read back if the state contains the names in it",
           "[model][finding]") {
     const State s = aState();
     const MarkerId f1("f1"), f2("f2");
@@ -68,14 +68,14 @@ TEST_CASE("the text of a finding's subject can be read back with a state that co
         INFO(unknown);
         CHECK(Subject::written(unknown).in(s).text() == unknown);
     }
-    // A removed force remains the other force of a pair.
+    // A force that has been removed is still the other force of a pair.
     CHECK(Subject::written("gone/f2").in(s) == Subject(Substitution{MarkerId("gone"), f2}));
     CHECK(unitNamed(UnitHex{unit, "1E4"}) == unit);
     CHECK(unitNamed(InTurn{unit, 3}) == unit);
     CHECK_FALSE(unitNamed(InTurn{f1, 3}));
 }
 
-TEST_CASE("a finding is visible to the sides that may read it, and in the Umpire view", "[model][finding]") {
+TEST_CASE("a finding is shown to the sides that may read it, and in the Umpire view", "[model][finding]") {
     const SideId german("german"), russian("russian"), umpire;
     for (const SideId& reader : {german, russian, umpire}) CHECK(Readers().include(reader));
     CHECK(Readers::only(german).include(german));

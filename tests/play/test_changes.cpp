@@ -52,7 +52,8 @@ std::vector<Change> everyKind(const State& state) {
 
 }  // namespace
 
-TEST_CASE("changes of every kind can be applied and reversed, including the hash", "[play][changes]") {
+TEST_CASE("changes of every kind can be applied and reversed, including their effect on the hash",
+          "[play][changes]") {
     const State base = small();
     const auto changes = everyKind(base);
     CHECK(changes.size() >= 17);
@@ -83,14 +84,14 @@ TEST_CASE("a draft contains its own edits and never changes its base", "[play][c
     CHECK(base == small());
     CHECK(draft.now().hash == recountHash(draft.now()));
     CHECK(Draft(base).changes().empty());
-    // Setting a field back to its old value leaves no change.
+    // Setting a field to its old value again leaves no change.
     draft = Draft(base);
     draft.editMarker(MarkerId("m1")).pds = false;
     draft.editMarker(MarkerId("m1")).pds = true;
     CHECK(draft.changes().empty());
 }
 
-TEST_CASE("a draft can be queried repeatedly: it returns the state after the changes made so far",
+TEST_CASE("a draft can be queried repeatedly, and returns the state after the changes made so far",
           "[play][changes][T10]") {
     const auto whole = GameState::of(small());
     const GameState& base = *whole;
@@ -123,7 +124,7 @@ TEST_CASE("a draft can be queried repeatedly: it returns the state after the cha
     CHECK(base == small());
 }
 
-TEST_CASE("an id is never used again, even after its object was removed", "[play][changes]") {
+TEST_CASE("an id is never used again, even after the object with that id was removed", "[play][changes]") {
     State base = small();
     const auto start = GameState::of(base);
     Draft first(*start);
@@ -142,20 +143,22 @@ TEST_CASE("an id is never used again, even after its object was removed", "[play
     CHECK(Draft(*GameState::of(base)).newMarker(SideId("german")) != m);
 }
 
-TEST_CASE("a change that does not fit leaves the state unchanged", "[play][changes]") {
+TEST_CASE("a change that does not fit the state leaves it unchanged", "[play][changes]") {
     const State base = small();
     const std::vector<Change> wrong{
-        {"markers", "m1", "dummies", Json(5), Json(6)},          // the field has a different value
+        {"markers", "m1", "dummies", Json(5), Json(6)},          // the old value does not match the field
         {"markers", "m1", "no_such_field", Json(0), Json(1)},    //
         {"no_such_table", "m1", "dummies", Json(0), Json(1)},    //
-        {"markers", "m8", "dummies", Json(0), Json(1)},          // no such object
-        {"markers", "m2", "", writeValue(Marker{}), nullptr},    // the object has different contents
-        {"markers", "m2", "", nullptr, writeValue(Marker{})},    // an object already exists
+        {"markers", "m8", "dummies", Json(0), Json(1)},          // there is no such object
+        {"markers", "m2", "", writeValue(Marker{}), nullptr},    // the object differs from the contents in
+                                                                 // the change
+        {"markers", "m2", "", nullptr, writeValue(Marker{})},    // an object with that id already exists
         {"markers", "m8", "", writeValue(Marker{}), nullptr},    //
         {"clock", "", "turn", Json(3), Json(4)},                 //
         {"clock", "", "turn", Json("one"), Json(4)},             // the value has the wrong form for the field
         {"markers", "m1", "at", Json("1E5"), Json("no place")},  //
-        {"trails", "m1", "+", writeValue(someAct()), nullptr},   // the trail does not end with this act
+        {"trails", "m1", "+", writeValue(someAct()), nullptr},   // the last act of the trail is a different
+                                                                 // one
         {"trails", "m2", "+", writeValue(someAct()), nullptr},   // the object does not exist
         {"trails", "m1", "", nullptr, writeValue(someAct())},    //
         {"trails", "m1", "+", nullptr, Json{{"turn", "x"}}},     //
@@ -165,7 +168,7 @@ TEST_CASE("a change that does not fit leaves the state unchanged", "[play][chang
         State alone = base;
         CHECK_FALSE(applyChanges(alone, std::vector{wrong[i]}));
         CHECK(alone == base);
-        // A bad change between good ones also leaves the state unchanged.
+        // An invalid change between valid ones leaves the state unchanged as well.
         std::vector<Change> list = everyKind(base);
         list.erase(std::remove_if(list.begin(), list.end(),
                                   [](const Change& c) { return c.table == "markers" || c.table == "clock"; }),
@@ -189,7 +192,7 @@ TEST_CASE("changes that were not applied can't be undone", "[play][changes]") {
     }
 }
 
-TEST_CASE("changes are written to the file and read back", "[play][changes]") {
+TEST_CASE("changes can be written to a file and read back", "[play][changes]") {
     const State base = small();
     for (const Change& c : everyKind(base)) {
         const auto read = changeFromJson(Json::parse(changeToJson(c).dump()), "", "");
@@ -201,7 +204,7 @@ TEST_CASE("changes are written to the file and read back", "[play][changes]") {
     CHECK_FALSE(changeFromJson({{"table", "clock"}, {"before", 1}, {"after", 2}, {"extra", 3}}, "", ""));
 }
 
-TEST_CASE("both JSON forms of a state are read back as the same state", "[play][changes]") {
+TEST_CASE("both JSON forms of a state can be read back as the same state", "[play][changes]") {
     State base = small();
     REQUIRE(applyChanges(base, everyKind(base)));
     for (const Elide elide : {Elide::no, Elide::defaults}) {

@@ -37,7 +37,7 @@ Json typed(Json command, const std::vector<int>& faces) {
 
 }  // namespace
 
-TEST_CASE("the generator is SplitMix64", "[play][dice]") {
+TEST_CASE("the dice generator is SplitMix64", "[play][dice]") {
     // The generator's published test values.
     CHECK(splitMix64(1234567, 0) == 6457827717110365317ULL);
     CHECK(splitMix64(1234567, 1) == 3203168211198807973ULL);
@@ -47,10 +47,10 @@ TEST_CASE("the generator is SplitMix64", "[play][dice]") {
 }
 
 TEST_CASE(
-    "the upper half of a draw modulo 6 gives the face; values beyond the last multiple of 6 are drawn again",
+    "a die is the upper half of a draw modulo 6, and values beyond the last multiple of 6 are drawn again",
     "[play][dice]") {
     CHECK(faceOfDraw(0) == 1);
-    CHECK(faceOfDraw(0xffffffffULL) == 1);  // the lower half has no effect
+    CHECK(faceOfDraw(0xffffffffULL) == 1);  // the lower half of the draw has no effect
     CHECK(faceOfDraw(5ULL << 32U) == 6);
     CHECK(faceOfDraw(6ULL << 32U) == 1);
     CHECK(faceOfDraw(4294967291ULL << 32U) == 6);
@@ -58,14 +58,14 @@ TEST_CASE(
         CHECK_FALSE(faceOfDraw(upper << 32U));
 }
 
-TEST_CASE("a seed always gives the same faces", "[play][dice]") {
+TEST_CASE("a seed always gives the same dice", "[play][dice]") {
     CHECK(facesOf(1, 40) == "5213125611261314155633564264432412151212");
     CHECK(facesOf(20261121, 40) == "6161162551655162232345226256456455315134");
     CHECK(facesOf(0, 40) == "4355153511454436515461211452211312444442");
     CHECK(facesOf(18446744073709551615ULL, 40) == "6653561355334655363512462411226153554122");
 }
 
-TEST_CASE("a DR keeps both faces, the colored die first", "[play][dice]") {
+TEST_CASE("a DR records both dice, beginning with the colored die", "[play][dice]") {
     const std::vector<std::uint8_t> given{5, 2, 3};
     Dice dice(DiceState{}, given, true);
     const Dr dr = dice.rollDr(asWritten("shift"));
@@ -81,7 +81,7 @@ TEST_CASE("a DR keeps both faces, the colored die first", "[play][dice]") {
     CHECK_THROWS_AS(dice.rollDie(asWritten("one too many")), DiceExhausted);
 }
 
-TEST_CASE("a random choice uses the fewest dice possible, and rolls again above the largest usable value",
+TEST_CASE("a random choice uses as few dice as possible, and rolls again above the largest usable value",
           "[play][dice]") {
     struct Row {
         int n;
@@ -92,15 +92,16 @@ TEST_CASE("a random choice uses the fewest dice possible, and rolls again above 
                                  {2, {4}, 1},
                                  {3, {6}, 2},
                                  {4, {4}, 3},
-                                 {4, {5, 6, 1}, 0},  // 5 and 6 are rolled again, because only four values are
-                                                     // used
+                                 // 5 and 6 are rolled again, because only the values 1 to 4 are used.
+                                 {4, {5, 6, 1}, 0},
                                  {5, {6, 5}, 4},
                                  {6, {6}, 5},
                                  {7, {1, 1}, 0},
-                                 {7, {2, 1}, 6},  // the faces 2 and 1 are the base-6 digits 1 and 0
+                                 {7, {2, 1}, 6},  // the dice 2 and 1 are the base-6 digits 1 and 0
                                  {7, {2, 2}, 0},
                                  {7, {6, 5}, 6},        // 34 is the last value below 5 * 7
-                                 {7, {6, 6, 1, 3}, 2},  // 35 is rolled again
+                                 {7, {6, 6, 1, 3}, 2},  // the value 35 is too high, so the dice are rolled
+                                                        // again
                                  {36, {6, 6}, 35},
                                  {37, {1, 1, 6}, 5},
                                  {37, {6, 1, 5}, 184 % 37},  // 5*36 + 0 + 4 = 184 is the last value below 5 *
@@ -126,7 +127,7 @@ TEST_CASE("a random choice uses the fewest dice possible, and rolls again above 
     CHECK(dice.rolls().empty());
 }
 
-TEST_CASE("exactly as many faces must be typed as the command rolls", "[play][dice]") {
+TEST_CASE("the player must type exactly as many dice as the command rolls", "[play][dice]") {
     TestGame g(position);
     for (const std::vector<int>& wrong : {std::vector<int>{}, {4}, {4, 3, 2}}) {
         const Entry e = g.refused(typed(shiftCommand("m1", "m2"), wrong));
@@ -143,13 +144,13 @@ TEST_CASE("exactly as many faces must be typed as the command rolls", "[play][di
     CHECK(e.rolls[0].faces == std::vector{4, 3});
     CHECK(g.state().dice.given == 2);
     CHECK(g.state().dice.generator == 0);
-    // Without typed faces the generator continues where it was.
+    // If no dice are typed, the generator continues from its last position.
     const Entry next = g.must(shiftCommand("m3", "m4"));
     CHECK_FALSE(next.rolls.at(0).given);
     CHECK(std::to_string(next.rolls[0].faces[0]) + std::to_string(next.rolls[0].faces[1]) == facesOf(1, 2));
 }
 
-TEST_CASE("after the last face in a script, the generator rolls the dice", "[play][dice]") {
+TEST_CASE("after the last die in a script, the generator rolls", "[play][dice]") {
     TestGame g(position);
     g.session().useScript({1, 2, 3});
     CHECK(g.session().scriptLeft() == 3);
@@ -169,7 +170,7 @@ TEST_CASE("after the last face in a script, the generator rolls the dice", "[pla
     CHECK(h.session().scriptLeft() == 0);
 }
 
-TEST_CASE("undo returns the dice, and entries that use them again are marked", "[play][dice]") {
+TEST_CASE("undo returns the dice, and entries that use returned dice are marked", "[play][dice]") {
     SECTION("the generator rolls the dice") {
         TestGame g(position);
         const Entry first = g.must(shiftCommand("m1", "m2"));
@@ -185,7 +186,7 @@ TEST_CASE("undo returns the dice, and entries that use them again are marked", "
         g.must(typed(shiftCommand("m1", "m2"), {4, 3}));
         g.must({{"do", "undo"}});
         CHECK(g.state().dice.given == 0);
-        // Without typed dice the same faces are used again.
+        // If no dice are typed, the returned dice are used again.
         const Entry again = g.must(shiftCommand("m3", "m4"));
         CHECK(again.rolls.at(0).faces == std::vector{4, 3});
         CHECK(again.rolls[0].given);
@@ -203,7 +204,7 @@ TEST_CASE("undo returns the dice, and entries that use them again are marked", "
         CHECK(again.rolls.at(0).faces == std::vector{1, 2});
         CHECK(again.knownDice);
     }
-    SECTION("a roll of new faces after known ones is not marked") {
+    SECTION("a roll with new dice after returned ones is not marked") {
         TestGame g(position);
         g.must(shiftCommand("m1", "m2"));
         g.must({{"do", "undo"}});
@@ -221,7 +222,7 @@ TEST_CASE("undo returns the dice, and entries that use them again are marked", "
     }
 }
 
-TEST_CASE("before the first roll a new seed changes all later dice; after it a new seed is refused",
+TEST_CASE("a new seed changes all later dice before the first roll, and is refused after it",
           "[play][dice]") {
     TestGame g(position);
     CHECK(g.session().seed(20261121));
@@ -234,7 +235,7 @@ TEST_CASE("before the first roll a new seed changes all later dice; after it a n
     CHECK(g.state().dice.seed == 20261121);
 }
 
-TEST_CASE("T04: a new seed after acts without dice keeps these acts, and every hash is correct",
+TEST_CASE("T04: a new seed after acts without dice does not change these acts, and every hash is right",
           "[T04][play][dice]") {
     TestGame g(position);
     g.must({{"do", "note"}, {"text", "before play"}});
@@ -255,19 +256,19 @@ TEST_CASE("T04: a new seed after acts without dice keeps these acts, and every h
     const Entry e = g.must(shiftCommand("m1", "m2"));
     CHECK(std::to_string(e.rolls.at(0).faces[0]) + std::to_string(e.rolls[0].faces[1]) ==
           facesOf(20261121, 2));
-    // The player has seen a roll that was undone.
+    // The player knows the result of a roll that was undone.
     g.must({{"do", "undo"}});
     CHECK_FALSE(g.session().seed(1));
 }
 
 TEST_CASE(
-    "T04: faces left over by undo are used for a random choice only if they are enough for the whole choice",
+    "T04: dice returned by undo are used for a random choice only if they are enough for the whole choice",
     "[T04][play][dice]") {
     struct Row {
         std::vector<std::uint8_t> left;
         bool given;
     };
-    // A choice among seven takes two dice; 35 and above are rolled again.
+    // A choice among seven uses two dice, and values of 35 or more are rolled again.
     for (const Row& row : std::vector<Row>{{{}, false},
                                            {{3}, false},
                                            {{3, 2}, true},

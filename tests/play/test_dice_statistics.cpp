@@ -11,8 +11,8 @@ using namespace shellgame;
 
 namespace {
 
-/// Upper tail of the chi-square distribution: the regularized incomplete gamma function Q(df/2, x/2). It is
-/// computed by its series if x/2 is below df/2 + 1, otherwise by its continued fraction.
+/// Upper tail of the chi-square distribution, which is the regularized incomplete gamma function Q(df/2,
+/// x/2). It is computed by its series if x/2 is below df/2 + 1, and otherwise by its continued fraction.
 double chiSquareTail(double chi2, int degrees) {
     const double a = degrees / 2.0, x = chi2 / 2;
     const double scale = std::exp(-x + a * std::log(x) - std::lgamma(a));
@@ -47,16 +47,16 @@ const std::vector<std::uint8_t> noneGiven;
 
 }  // namespace
 
-TEST_CASE("the chi-square tail of this test agrees with printed tables", "[play][dice]") {
+TEST_CASE("the chi-square probabilities that this test computes agree with printed tables", "[play][dice]") {
     CHECK(chiSquareTail(11.070, 5) == Approx(0.05).epsilon(0.001));
     CHECK(chiSquareTail(0.554, 5) == Approx(0.99).epsilon(0.001));
     CHECK(chiSquareTail(49.802, 35) == Approx(0.05).epsilon(0.001));
     CHECK(chiSquareTail(66.619, 35) == Approx(0.001).epsilon(0.01));
-    // A die that shows six one time in five is detected.
+    // A die that shows a six in one of five rolls is detected.
     CHECK(tailOf(std::array{96000, 96000, 96000, 96000, 96000, 120000}) < 1e-9);
 }
 
-TEST_CASE("6x10^5 faces and the 36 possible DR are evenly distributed for fixed seeds", "[play][dice]") {
+TEST_CASE("for fixed seeds, 6x10^5 dice and the 36 possible DR are evenly distributed", "[play][dice]") {
     for (const std::uint64_t seed : {1ULL, 2ULL, 1994ULL, 20261121ULL, 18446744073709551615ULL}) {
         INFO("seed " << seed);
         DiceState state;

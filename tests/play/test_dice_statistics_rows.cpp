@@ -39,29 +39,31 @@ const DiceStatisticsLine& lineOf(const DiceStatisticsTable& table, const SideId&
 
 }  // namespace
 
-TEST_CASE("the computed chance of a sum equals the chance counted by hand") {
-    // One die: 6 and 1 are equally far from 3.5. For a 5, the results 1, 2, 5 and 6 are at least as far.
+TEST_CASE("the computed probability of a sum equals the probability counted by hand") {
+    // For one die, 6 and 1 are equally far from the mean of 3.5. For a 5, the results 1, 2, 5 and 6 are at
+    // least as far from the mean.
     CHECK(chanceAsOdd(1, 6) == Approx(2.0 / 6));
     CHECK(chanceAsOdd(1, 5) == Approx(4.0 / 6));
     CHECK(chanceAsOdd(1, 3) == Approx(1.0));
-    // Two dice: 2 and 12 are one case each out of 36; 4 or less and 10 or more are 6 cases each.
+    // For two dice, 2 and 12 are one case each out of 36. There are 6 cases of 4 or less and 6 cases of 10 or
+    // more.
     CHECK(chanceAsOdd(2, 12) == Approx(2.0 / 36));
     CHECK(chanceAsOdd(2, 4) == Approx(12.0 / 36));
     CHECK(chanceAsOdd(2, 7) == Approx(1.0));
-    // Three dice: a sum of 3 occurs in 1 of 216 cases and a sum of 4 in 3 cases; the same is true of 18 and
-    // 17.
+    // For three dice, a sum of 3 occurs in 1 of 216 cases and a sum of 4 in 3 cases. The same is true of 18
+    // and 17.
     CHECK(chanceAsOdd(3, 17) == Approx(8.0 / 216));
-    // Four dice, from two DR: 6 or less is 1 + 4 + 10 cases out of 1296.
+    // For four dice, from two DR, a sum of 6 or less occurs in 1 + 4 + 10 of 1296 cases.
     CHECK(chanceAsOdd(4, 6) == Approx(30.0 / 1296));
     CHECK(chanceAsOdd(0, 0) == Approx(1.0));
-    // Fifty DR of 2 each: the chance 2 / 6^100 would be lost if the terms were added from the wrong end.
+    // For fifty DR of 2, the chance of 2 / 6^100 would be lost if the terms were added in the wrong order.
     CHECK(chanceAsOdd(100, 100) == Approx(2 * std::pow(6.0, -100)).epsilon(1e-9));
 }
 
-TEST_CASE("at the limit between exact and approximate calculation the chance does not jump") {
+TEST_CASE("the probability does not jump where the calculation changes from exact to approximate") {
     const double exact = chanceAsOdd(exactDice, 3500 + 100);
     CHECK(exact == Approx(std::erfc(99.5 / std::sqrt(1000 * 35.0 / 12) / std::sqrt(2.0))).margin(1e-4));
-    // The mean of 1001 dice is 3503.5, so one sum is half a point nearer and the other half a point farther.
+    // The mean of 1001 dice is 3503.5, so the deviation of 3603 is 99.5, and that of 3604 is 100.5.
     CHECK(chanceAsOdd(exactDice + 1, 3603) > exact);
     CHECK(chanceAsOdd(exactDice + 1, 3604) < exact);
     CHECK(chanceAsOdd(exactDice + 1, 3604) == Approx(exact).margin(3e-3));
@@ -69,14 +71,14 @@ TEST_CASE("at the limit between exact and approximate calculation the chance doe
     CHECK(chanceAsOdd(20000, 70001) <= 1);
 }
 
-TEST_CASE("a table of dice has a mean and a standard deviation") {
+TEST_CASE("for each kind of dice the table has a mean and a standard deviation") {
     Tally t;
     CHECK_FALSE(t.spread());
     for (const int total : {4, 6, 8, 10}) t.add(total);
     // The mean is 7, and the variance (9 + 1 + 1 + 9) / 3 = 20/3.
     CHECK(t.mean() == Approx(7));
     CHECK(t.spread().value() == Approx(std::sqrt(20.0 / 3)));
-    // The variance of 2d6 is 35/6, that of 1d6 35/12.
+    // The variance of 2d6 is 35/6, and that of 1d6 is 35/12.
     CHECK(t.expectedSpread() == Approx(std::sqrt(35.0 / 6)));
     CHECK(Tally{.dice = 1}.expectedSpread() == Approx(std::sqrt(35.0 / 12)));
     CHECK(Tally{.dice = 1}.expectedMean() == Approx(3.5));
@@ -102,13 +104,13 @@ TEST_CASE("dice are counted by side and by act, and duplicate lines are left out
     CHECK(lineOf(table, SideId(), "shift", 2).tally.count == 7);
     CHECK(lineOf(table, SideId(), "", 2).tally.count == 9);
     CHECK(lineOf(table, german, "oba", 1).tally.mean() == Approx(5));
-    // The lines are: German shift, German mines, German total; Russian shift; both sides' shifts, both sides'
-    // total; the one dr.
+    // The lines are for German shifts, German mines, the German total, Russian shifts, both sides' shifts,
+    // both sides' total, and the single dr.
     CHECK(table.lines.size() == 7);
 }
 
-TEST_CASE("comments on dice do not exaggerate how rare a result is") {
-    // Nine DR of 2 are very rare, but so few rolls are not commented on.
+TEST_CASE("comments on dice do not exaggerate how unlikely a result is") {
+    // Nine DR of 2 are very unlikely, but there are too few rolls for a comment.
     std::vector<Entry> log;
     add(log, 9, rolled(german, "shift", {1, 1}));
     DiceStatisticsTable table = luckOf(log);
@@ -116,7 +118,7 @@ TEST_CASE("comments on dice do not exaggerate how rare a result is") {
     CHECK(table.lines.front().luck == DiceStatistics::tooFew);
     CHECK(textOf(diceStatisticsWords(table.lines.front())) == "Too few rolls to judge.");
 
-    // Ten DR of 2: two cases in 36^10.
+    // For ten DR of 2 there are two cases in 36^10.
     add(log, 1, rolled(german, "shift", {1, 1}));
     table = luckOf(log);
     CHECK(table.lines.front().luck == DiceStatistics::odd);
@@ -132,9 +134,8 @@ TEST_CASE("comments on dice do not exaggerate how rare a result is") {
     CHECK(textOf(diceStatisticsWords(table.lines.front())) == "Within the usual range.");
 }
 
-TEST_CASE("a small deviation is called small, and in a long game a rare result is called rare") {
-    // For ten dr the expected sum is 35. A deviation of twelve or more occurs in one table out of six or
-    // seven.
+TEST_CASE("a small deviation is called small, and in a long game an unlikely result is called unlikely") {
+    // For ten dr the expected sum is 35. One table in six or seven deviates by twelve or more.
     const auto tableOf = [](int sixes, int ones, int times) {
         std::vector<Entry> log;
         add(log, sixes * times, rolled(german, "oba", {6}));
@@ -147,7 +148,8 @@ TEST_CASE("a small deviation is called small, and in a long game a rare result i
     CHECK(low.lines.front().luck == DiceStatistics::somewhat);
     CHECK(textOf(diceStatisticsWords(low.lines.front())) == "A little low, but this happens often.");
     CHECK(textOf(diceStatisticsWords(high.lines.front())) == "A little high, but this happens often.");
-    // In two thousand dice, as many sixes as ones are normal; twice as many sixes are very rare.
+    // In two thousand dice, equally many sixes and ones are normal, but twice as many sixes as ones are very
+    // unlikely.
     const DiceStatisticsTable even = tableOf(1, 1, 1000), many = tableOf(2, 1, 700);
     CHECK(even.lines.front().tally.allDice() > exactDice);
     CHECK(even.lines.front().chance == 1);
@@ -156,7 +158,7 @@ TEST_CASE("a small deviation is called small, and in a long game a rare result i
     CHECK_FALSE(many.lines.front().low());
 }
 
-TEST_CASE("the most unusual line is less surprising if there are many lines") {
+TEST_CASE("the most unusual line of the dice table is rated less surprising if the table has many lines") {
     // Make tables with ten dr of 6 and ten dr of 3, first alone and then with two other lines.
     const auto tableOf = [](bool others) {
         std::vector<Entry> log;
@@ -185,7 +187,7 @@ TEST_CASE("dice rolled outside the program are counted under separate names, wit
     CHECK(lineOf(table, german, "", 2).tally.count == 3);
     CHECK(lineOf(table, SideId(), "", 2).tally.count == 4);
     CHECK(lineOf(table, russian, "VASL: Other", 1).tally.sum == 5);
-    // If there is only one side its lines appear once.
+    // If there is only one side, its lines are not repeated as totals.
     CHECK(luckOf({}, {{german, "IFT", "66"}}).lines.size() == 1);
     CHECK(luckOf({}, {{SideId(), "IFT", "66"}}).lines.size() == 1);
 }

@@ -37,7 +37,7 @@ std::vector<State> play(TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("undo undoes one act, redo redoes it", "[play][history]") {
+TEST_CASE("undo reverts one act, and redo performs it again", "[play][history]") {
     TestGame g = twoStacks();
     const auto states = play(g);
     CHECK(g.session().lastDone() == 5);
@@ -59,7 +59,8 @@ TEST_CASE("undo undoes one act, redo redoes it", "[play][history]") {
     CHECK(test::rulesOf(g.refused({{"do", "redo"}}).findings) == "1");
 }
 
-TEST_CASE("undo to an entry keeps that entry, redo to an entry includes it", "[play][history]") {
+TEST_CASE("undo to an entry does not revert that entry, and redo to an entry performs it too",
+          "[play][history]") {
     TestGame g = twoStacks();
     const auto states = play(g);
     CHECK(g.must({{"do", "undo"}, {"to", 2}}).targets == std::vector{5, 4, 3});
@@ -85,7 +86,7 @@ TEST_CASE("undo to an entry keeps that entry, redo to an entry includes it", "[p
         g.refused({{"do", "undo"}, {"to", to}});
 }
 
-TEST_CASE("undone entries stay in the list and are marked; after a new act redo is impossible",
+TEST_CASE("undone entries stay in the list and are marked, and after a new act they can't be redone",
           "[play][history]") {
     TestGame g = twoStacks();
     play(g);
@@ -109,7 +110,7 @@ TEST_CASE("undone entries stay in the list and are marked; after a new act redo 
     CHECK(g.session().liveLine() == std::vector{1});
 }
 
-TEST_CASE("the state after any number of entries can be retrieved", "[play][history]") {
+TEST_CASE("the state after any number of entries can be obtained", "[play][history]") {
     TestGame g = twoStacks();
     const auto states = play(g);
     g.must({{"do", "undo"}, {"to", 2}});
@@ -121,7 +122,8 @@ TEST_CASE("the state after any number of entries can be retrieved", "[play][hist
     CHECK_FALSE(g.session().stateAt(-1));
 }
 
-TEST_CASE("each entry contains its act: command, clock, findings, faces, sentence, hash", "[play][history]") {
+TEST_CASE("each entry contains its act as command, clock, findings, dice, sentence and hash",
+          "[play][history]") {
     TestGame g = twoStacks();
     const Entry e = g.shift("m1", "m2", 4, 3);
     CHECK(e.n == 1);
@@ -141,7 +143,7 @@ TEST_CASE("each entry contains its act: command, clock, findings, faces, sentenc
     CHECK(entryToJson(*read) == entryToJson(e));
 }
 
-TEST_CASE("the command expect reads the state and does not change it", "[play][history]") {
+TEST_CASE("the command expect checks the state and does not change it", "[play][history]") {
     TestGame g = twoStacks();
     const State before = g.state();
     const auto expect = [&](const char* pointer, const Json& value) {
@@ -157,8 +159,9 @@ TEST_CASE("the command expect reads the state and does not change it", "[play][h
     CHECK(g.session().entries().empty());
 }
 
-TEST_CASE("a single face left over by undo is not used for a roll of two dice", "[play]") {
-    // The typed faces 3 and 4 are undone. One die takes the 3; the next DR comes from the generator.
+TEST_CASE("a single die returned by undo is not used for a roll of two dice", "[play]") {
+    // The typed dice 3 and 4 are undone. The roll of one die uses the 3, and the next DR comes from the
+    // generator.
     Json scenario = test::emptyScenario();
     scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"ar", "1E4"}}};
     auto g = test::TestGame::ofScenario(

@@ -67,7 +67,7 @@ TEST_CASE("S01: the name of a new marker must be unique among markers and counte
             g.refused({{"do", "place"}, {"at", "1C3"}, {"contents", {{{"type", "4-6-7"}, {"id", taken}}}}}),
             "Choose a new name"));
     }
-    // A counter may not take the name of the marker with which it arrives, either.
+    // A new counter may not have the name of the marker with which it arrives, either.
     g.refused(
         {{"do", "place"}, {"at", "1C3"}, {"id", "x"}, {"contents", {{{"type", "4-6-7"}, {"id", "x"}}}}});
     g.must({{"do", "split"}, {"marker", "m2"}, {"dummies", 2}, {"id", "m9"}});
@@ -75,7 +75,8 @@ TEST_CASE("S01: the name of a new marker must be unique among markers and counte
     CHECK(g.under("m1") == "a mg p1");
 }
 
-TEST_CASE("S01: no name is assigned twice, even after the first marker with it is gone", "[play][S01]") {
+TEST_CASE("S01: a name is never assigned twice, even after the first marker with that name was removed",
+          "[play][S01]") {
     TestGame g = table();
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H5"}});
     g.must({{"do", "remove"}, {"marker", "m2"}});
@@ -98,7 +99,7 @@ TEST_CASE("S01: in a scenario, markers and counters share one list of names", "[
 }
 
 TEST_CASE("S02: an act that would leave an inconsistent state is refused with a report", "[play][S02]") {
-    // These acts leave a bad state, as a verb with a bug would.
+    // These acts make the state inconsistent, as a verb with a bug would.
     auto registry = std::make_shared<Registry>();
     const auto faulty = [&](const char* name, std::function<void(Draft&)> edit) {
         Verb verb;
@@ -148,7 +149,7 @@ TEST_CASE("S02: an act that would leave an inconsistent state is refused with a 
         CHECK(e.fault);
         CHECK(e.n == 0);
         CHECK(said(e, "Please report this bug"));
-        // The old value might name a hidden object.
+        // Only the umpire can read the details, because the old value might name a hidden object.
         REQUIRE(e.findings.size() >= 2);
         CHECK(e.findings.front().audience == Readers());
         for (std::size_t i = 1; i < e.findings.size(); ++i)
@@ -159,7 +160,7 @@ TEST_CASE("S02: an act that would leave an inconsistent state is refused with a 
     }
 }
 
-TEST_CASE("S02 S08: a counter that a command names both alone and in a list is used only once",
+TEST_CASE("S02 S08: a counter that a command names twice, alone and in a list, is used only once",
           "[play][S02][S08]") {
     TestGame g = table();
     const auto both = [](Json command, const char* piece, const std::vector<const char*>& pieces) {
@@ -182,13 +183,13 @@ TEST_CASE("S02 S08: a counter that a command names both alone and in a list is u
         CHECK(textOf(g.must(both({{"do", "remove"}}, "k1", {"k1"})).text) ==
               "Removed (eliminated): 4-6-7 in 1K2.");
     }
-    SECTION("other counters in the list do not change") {
+    SECTION("if a list names one counter twice, the other counter in the list is still changed") {
         CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k2"})).text) ==
               "8-0, 4-6-7 in 1K2 are CX.");
     }
 }
 
-TEST_CASE("S03: if at least one entry is needed, an empty list is reported", "[play][S03]") {
+TEST_CASE("S03: an empty list is reported if a command needs at least one entry", "[play][S03]") {
     TestGame g = table();
     const std::size_t markers = g.state().markers.size();
     CHECK(said(g.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"pieces", Json::array()}}),
@@ -225,14 +226,15 @@ TEST_CASE("S05: a correction can't move an off-map counter onto the map, at setu
         TestGame g = table({{"clock", {{"phase", phase}}}, {"reinforcements", {relief}}});
         const Entry e = g.refused({{"do", "move"}, {"piece", "late"}, {"to", "1A5"}});
         CHECK(test::rulesOf(e.findings).find("A2.52") != std::string::npos);
-        // When the player's correction places it on the map, it no longer waits.
+        // When the player's correction places the counter on the map, it is no longer off-board.
         g.must({{"do", "correct"}, {"pointer", "/pieces/late/at"}, {"value", "1A5"}});
         CHECK(g.piece("late").gone.empty());
         CHECK(g.piece("late").entry.empty());
     }
 }
 
-TEST_CASE("S07: a removed counter stays out of play, whatever else the state records for it", "[play][S07]") {
+TEST_CASE("S07: a removed counter stays out of play, even if the state also gives it a Location",
+          "[play][S07]") {
     for (const char* verb : {"remove", "replace"})
         for (const char* why : {"", "off board", "Deployed"}) {
             INFO(verb << " " << why);
@@ -246,7 +248,7 @@ TEST_CASE("S07: a removed counter stays out of play, whatever else the state rec
         }
 }
 
-TEST_CASE("S13: each place where a state is inconsistent is reported", "[play][S13]") {
+TEST_CASE("S13: each inconsistent part of a state is reported", "[play][S13]") {
     const TestGame g = table();
     CHECK(after(g, [](State&) {}).empty());
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).dummies = -2; }) == "/markers/m2/dummies");
@@ -435,7 +437,7 @@ TEST_CASE("S13: the command correct never makes the state inconsistent", "[play]
         CHECK_FALSE(e.fault);
         CHECK(said(e, "can't be corrected"));
     }
-    // When a counter moves, values that name adjacent hexes are adjusted.
+    // When a counter moves, fields that name adjacent hexes are adjusted.
     g.must(correct("/pieces/a/at", "1E5"));
     CHECK(g.under("m1") == "p1");
     CHECK(g.piece("a").at.text() == "1E5");
@@ -452,7 +454,7 @@ TEST_CASE("S13: the command correct never makes the state inconsistent", "[play]
 
 namespace {
 
-/// Describes what was removed: "pieces/a/carrier" for a value, "pieces/a" for an object.
+/// Describes the removed part, such as "pieces/a/carrier" for a value or "pieces/a" for an object.
 std::string gone(const Violations& violations) {
     std::string out;
     for (const Violation& m : violations)
@@ -468,7 +470,7 @@ Location at(const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a state made by code keeps its valid parts, and the removed parts are listed",
+TEST_CASE("an inconsistent state made by code keeps its valid parts, and the removed parts are listed",
           "[play][invariants]") {
     const TestGame g = table();
     const Ground& ground = g.game.session->ground();
@@ -494,7 +496,7 @@ TEST_CASE("a state made by code keeps its valid parts, and the removed parts are
         CHECK(s.piece(PieceId("k1"))->marks == std::set<std::string>{"CX"});
         CHECK(s.hexes.at("1E4").terrain == std::vector<std::string>{"Woods"});
     }
-    SECTION("bad entries are removed from a map with keys, and the others remain") {
+    SECTION("invalid entries are removed from a map with keys, and the other entries remain") {
         const auto [what, s] = kept([](State& state) {
             state.settings.house = {{"no_such_rule", "yes"}, {"cloak_kept", "perhaps"}};
             state.settings.balance = {{"german", -1}, {"italian", -1}};
@@ -504,7 +506,7 @@ TEST_CASE("a state made by code keeps its valid parts, and the removed parts are
         CHECK(s.settings.balance.size() == 1);
         CHECK(s.settings.balance.contains("german"));
     }
-    SECTION("a marker off the map is removed with the counters under it") {
+    SECTION("a marker off the map is removed together with the counters under it") {
         const auto [what, s] = kept([](State& state) { state.markers.at(MarkerId("m1")).at = at("1E99"); });
         CHECK(what.starts_with("markers/m1 "));
         CHECK(s.marker(MarkerId("m1")) == nullptr);
@@ -529,7 +531,7 @@ TEST_CASE("a state made by code keeps its valid parts, and the removed parts are
         CHECK(s.marker(MarkerId("m1"))->contents.size() == 3);
         CHECK(s.piece(PieceId("a"))->under == MarkerId("m1"));
     }
-    SECTION("if there are no markers and one of two units is off the map, that unit is removed") {
+    SECTION("if one of two units is off the map and there are no markers, only that unit is removed") {
         State s = g.state();
         s.pieces.clear();
         s.markers.clear();
@@ -554,7 +556,8 @@ TEST_CASE("a state made by code keeps its valid parts, and the removed parts are
     }
 }
 
-TEST_CASE("after a correction the contents of a marker list each counter once", "[play][invariants]") {
+TEST_CASE("after a correction the list of a marker's contents names each counter once",
+          "[play][invariants]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"4-6-7","id":"a"}, {"type":"8-1","id":"b"}
         1E5 | Woods | m2 pds {"type":"4-6-7","id":"c"}, {"type":"4-6-7","id":"d"})");

@@ -18,11 +18,11 @@ using test::TestGame;
 
 namespace {
 
-/// A Russian secret: a marker with this name, either with this counter or without a counter.
+/// A Russian secret: a marker with this name, with or without this counter under it.
 struct HiddenThere {
     const char* marker;
-    const char* piece;  ///< empty for a dummy stack
-    int more = 0;       ///< number of additional HIP markers without a stated name
+    const char* piece;  ///< the counter's name; empty for a dummy stack
+    int more = 0;       ///< number of additional HIP markers whose names the program chooses
 };
 constexpr HiddenThere hiddenVariants[] = {{"r3", "q7"}, {"r3", ""}, {"r9", "q9", 5}, {"m3", "p9", 2}};
 
@@ -114,7 +114,7 @@ std::string russianThings(const State& state) {
 
 }  // namespace
 
-TEST_CASE("A01: when a side uses a name, the answer does not depend on the other side's names",
+TEST_CASE("A01: when a side uses a name, the response does not depend on the other side's names",
           "[play][A01][secrets]") {
     int done = 0, refused = 0;
     for (const char* name : {"r3", "q7", "r9", "m3", "p9", "nobody", "x--a", "x--b"})
@@ -139,8 +139,9 @@ TEST_CASE("A01: when a side uses a name, the answer does not depend on the other
     CHECK(refused >= 100);
 }
 
-TEST_CASE("A01: names that the program chooses do not reveal how many counters the other side hides",
-          "[play][A01][secrets]") {
+TEST_CASE(
+    "A01: the names that the program gives to counters do not reveal how many counters the other side hides",
+    "[play][A01][secrets]") {
     for (const NamingAct& named : namingActs("x")) {
         Json command = named.command;
         if (command["do"] == "tunnel" || command["do"] == "oba_module" || command["do"] == "unit") continue;
@@ -176,7 +177,7 @@ TEST_CASE("A01: one side can neither use nor remove the other side's group in an
     g.must(mine);
 }
 
-TEST_CASE("A01: in the Umpire view a new name must not have an ending reserved for a side's names",
+TEST_CASE("A01: in the Umpire view a new name can't have an ending that is reserved for a side's names",
           "[play][A01]") {
     TestGame g(R"(1E4 | Woods | m1 pds 4-6-7)", {{"clock", {{"phase", "setup"}}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7"}}, {"id", "scouts"}});
@@ -187,9 +188,8 @@ TEST_CASE("A01: in the Umpire view a new name must not have an ending reserved f
     CHECK_THAT(textOf(e.text), Catch::Contains("does not end in --a or --b"));
 }
 
-TEST_CASE(
-    "A01: in a scenario one side's counter may not have a name with the ending of the other side's names",
-    "[play][A01]") {
+TEST_CASE("A01: in a scenario a side's counter can't have a name with the ending reserved for the other side",
+          "[play][A01]") {
     Json scenario = test::drawn(R"(1E4 | Woods | m1 pds 4-6-7)");
     scenario["markers"].push_back({{"id", "x--a"}, {"side", "german"}, {"at", "1H6"}, {"dummies", 3}});
     CHECK(readScenario(scenario, "s.json", {}).has_value());

@@ -26,7 +26,7 @@ TestGame lossesTable() {
 
 }  // namespace
 
-TEST_CASE("U01: every verb that takes counters refuses one that is out of play", "[play][U01]") {
+TEST_CASE("U01: every command for counters refuses a counter that is out of play", "[play][U01]") {
     for (const char* why : {"eliminated", "replaced", "Casualty Reduction", "exited"}) {
         TestGame g = lossesTable();
         g.must({{"do", "remove"}, {"piece", "a"}, {"why", why}});
@@ -49,7 +49,7 @@ TEST_CASE("U01: every verb that takes counters refuses one that is out of play",
     }
 }
 
-TEST_CASE("U01: a replaced counter is not also counted as eliminated", "[play][U01]") {
+TEST_CASE("U01: a counter that was replaced is not counted as eliminated as well", "[play][U01]") {
     TestGame g = lossesTable();
     g.must({{"do", "replace"}, {"piece", "a"}, {"with", {{{"type", "2-4-8"}, {"id", "half"}}}}});
     CHECK_THAT(test::allTexts(g.refused({{"do", "remove"}, {"piece", "a"}, {"why", "eliminated"}})),
@@ -66,7 +66,7 @@ TEST_CASE("U01: a replaced counter is not also counted as eliminated", "[play][U
     g.must({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
     g.refused({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
     CHECK(conditionsNow(g.view(), {}).front().points == 1);  // the points of one half-squad
-    // After undo the names can be used again.
+    // After undo the names are free again.
     g.must({{"do", "undo"}});
     g.must({{"do", "undo"}});
     g.must({{"do", "remove"}, {"piece", "a"}, {"why", "eliminated"}});

@@ -51,7 +51,7 @@ std::vector<Json> wrongValues(const ArgSpec& spec) {
 
 }  // namespace
 
-TEST_CASE("each verb refuses each wrong argument and changes nothing", "[play][refused]") {
+TEST_CASE("each verb refuses each invalid argument and changes nothing", "[play][refused]") {
     TestGame g = smallTable();
     const State before = g.state();
     int tried = 0;
@@ -68,7 +68,7 @@ TEST_CASE("each verb refuses each wrong argument and changes nothing", "[play][r
                 CHECK(e.hash == before.hash);
                 CHECK_FALSE(e.findings.empty());
                 if (spec.list) {
-                    command[spec.name] = value;  // a single value instead of a list
+                    command[spec.name] = value;  // a single value where a list is required
                     CHECK_FALSE(g.session().perform(command).ok);
                 }
                 ++tried;
@@ -138,7 +138,7 @@ TEST_CASE("forbidden acts change nothing", "[play][refused]") {
     }
 }
 
-TEST_CASE("check() returns the same findings as perform()", "[play][refused]") {
+TEST_CASE("check() returns the same findings that perform() would return", "[play][refused]") {
     TestGame g = smallTable();
     for (const Verb& verb : g.session().registry().verbs()) {
         if (verb.name == "undo" || verb.name == "redo") continue;

@@ -26,7 +26,8 @@ Game played(const std::string& name) {
     return std::move(*game);
 }
 
-/// Computes the hash of the state after n entries from the beginning, in a different way than a replay does.
+/// Computes the hash of the state after n entries by performing all of them, in a different way than a replay
+/// does.
 std::uint64_t hashAt(const Session& session, int n) {
     const auto state = session.stateAt(n);
     REQUIRE(state);
@@ -35,7 +36,7 @@ std::uint64_t hashAt(const Session& session, int n) {
 
 }  // namespace
 
-TEST_CASE("a replay visits each state in the log, forward, backward and by jumps") {
+TEST_CASE("a replay shows each state in the log, forward, backward and by jumps") {
     for (const char* name : {"between-two-rivers", "night-gully"}) {
         const Game game = played(name);
         Session& session = *game.session;
@@ -58,7 +59,7 @@ TEST_CASE("a replay visits each state in the log, forward, backward and by jumps
     }
 }
 
-TEST_CASE("a replay skips changes of view, and also undone entries if requested") {
+TEST_CASE("a replay skips changes of view, and on request also undone entries") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7");
     g.must({{"do", "note"}, {"text", "one"}});
     g.must({{"do", "note"}, {"text", "two"}});

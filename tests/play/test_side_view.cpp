@@ -19,7 +19,7 @@ using test::russian;
 
 namespace {
 
-/// The Germans hide two stacks, an HIP Gun and mines; `first`, `second` and `hidden` state them. The Russian
+/// The Germans hide two stacks, an HIP Gun and mines, which `first`, `second` and `hidden` state. The Russian
 /// ids come later, so a gap in the numbers would reveal the number of German counters.
 Json scenario(const Json& first, const Json& second, const Json& hidden) {
     const auto marker = [](const char* id, const char* side, const char* at, const Json& contents) {
@@ -57,7 +57,7 @@ std::unique_ptr<Session> play(const Json& start, const std::vector<Json>& comman
     return std::move(game->session);
 }
 
-/// Returns everything that is written out for a side.
+/// Returns everything that a side can read or export.
 std::string everything(const Session& session, const SideId& side) {
     const SideLog log = logFor(session, side);
     const auto state = GameState::of(log.names.inState(stateFor(session.state(), side)));
@@ -84,7 +84,7 @@ const std::vector<Json> acts{
 
 }  // namespace
 
-TEST_CASE("if games differ only in what one side hides, the other side gets the same state and log",
+TEST_CASE("if two games differ only in facts that one side hides, the other side gets the same state and log",
           "[play]") {
     const Json hidden = {
         {"id", "m3"}, {"side", "german"}, {"kind", "hip"}, {"at", "1G5"}, {"contents", {"2-4-7"}}};
@@ -94,13 +94,14 @@ TEST_CASE("if games differ only in what one side hides, the other side gets the 
     const std::string another =
         everything(*play(scenario({"4-6-7", "4-6-7", "MMG"}, 5, hidden), acts), russian);
     CHECK(one == another);
-    // The side that hides the units sees the difference.
+    // The two games differ for the side that hides the units.
     CHECK(everything(*play(scenario({"4-6-7", "LMG"}, 4, nullptr), acts), german) !=
           everything(*play(scenario(4, {"4-6-7", "8-1"}, nullptr), acts), german));
 }
 
 TEST_CASE(
-    "a side's log contains all of its own acts, the visible part of the others, and no notes of the umpire",
+    "a side's log contains all of its own acts, the visible part of the other side's acts, and no notes of "
+    "the umpire",
     "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), acts);
     const SideLog log = logFor(*session, russian);
@@ -122,7 +123,7 @@ TEST_CASE(
         for (const Change& c : e.changes) CHECK(c.table != "dice");
 }
 
-TEST_CASE("the umpire's note on a hex appears in no side's log, but the terrain entered with the note does",
+TEST_CASE("the umpire's note on a hex is not in any side's log, but the terrain entered with the note is",
           "[play]") {
     const auto session =
         play(scenario({"4-6-7", "LMG"}, 4, nullptr),
@@ -141,7 +142,7 @@ TEST_CASE("the umpire's note on a hex appears in no side's log, but the terrain 
     }
 }
 
-TEST_CASE("for each side only its own shift opportunities and allotments are listed", "[play]") {
+TEST_CASE("each side's list of shift opportunities and of allotments contains only its own", "[play]") {
     const Json mines = {
         {"id", "m3"}, {"side", "german"}, {"kind", "mine"}, {"at", "1G5"}, {"contents", {"6 AP"}}};
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, mines), {});
@@ -161,7 +162,7 @@ TEST_CASE("for each side only its own shift opportunities and allotments are lis
     CHECK(sidesIn("allotments", russian).empty());
 }
 
-TEST_CASE("only the side itself knows its allotments for hidden units", "[play][secrets]") {
+TEST_CASE("only a side itself can see its allotments for hidden units", "[play][secrets]") {
     Json start = scenario({"4-6-7"}, 2, nullptr);
     start["sides"][0].update({{"dummies", 4}, {"ap_factors", 12}, {"at_factors", 2}, {"hip_capacity", 1.5}});
     const auto session = play(start, {});
@@ -174,7 +175,8 @@ TEST_CASE("only the side itself knows its allotments for hidden units", "[play][
     CHECK(seen.apFactors + seen.atFactors == 0);
 }
 
-TEST_CASE("ids in a side's view are numbered in the order in which the side saw the counters", "[play]") {
+TEST_CASE("ids in a side's view are numbered in the order in which that side first saw the counters",
+          "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), {});
     const SideLog log = logFor(*session, russian);
     const State view = log.names.inState(stateFor(session->state(), russian));
@@ -218,7 +220,7 @@ static_assert(!MakesTable<const char*, Works, bool>);
 
 }  // namespace
 
-TEST_CASE("a side's view of LOS answers reveals neither hidden observers nor hidden moves of the enemy",
+TEST_CASE("LOS answers in a side's view reveal neither hidden observers nor hidden moves of the enemy",
           "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr),
                               {{{"do", "seen"}, {"marker", "m4"}, {"seen", true}, {"by", "hidden"}},
@@ -230,7 +232,8 @@ TEST_CASE("a side's view of LOS answers reveals neither hidden observers nor hid
     CHECK(view.counters.moves.count("german") == 0);
 }
 
-TEST_CASE("a tunnel that is drawn, undone and redone appears only in its own side's log", "[play][secrets]") {
+TEST_CASE("a tunnel that is drawn, undone and redone appears only in the log of its own side",
+          "[play][secrets]") {
     Json start = scenario({"4-6-7", "LMG"}, 4,
                           {{"id", "m3"},
                            {"side", "german"},
@@ -243,8 +246,8 @@ TEST_CASE("a tunnel that is drawn, undone and redone appears only in its own sid
     const Json note = {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"contents", {"4-4-7"}}};
     const Json phase = {{"do", "phase"}, {"to", "MPh"}};
     const Json tunnel = {{"do", "tunnel"}, {"id", "t1"}, {"joins", {"box"}}, {"ends", {"1G6"}}};
-    // During the other side's turn only the tunnel's ends change. This is logged for the owner, because the
-    // tunnel states its owner.
+    // During the other side's turn only the ends of the tunnel change. The change is logged for the owner,
+    // because the tunnel states its owner.
     const Json moved = {{"do", "tunnel"}, {"id", "t1"}, {"ends", {"1G5", "1G6"}}};
     const Json undo = {{"do", "undo"}}, redo = {{"do", "redo"}};
     for (const char* player : {"german", "russian"}) {

@@ -45,8 +45,9 @@ struct ToyAct {
 
 }  // namespace
 
-TEST_CASE("an act describes its arguments once, and reading, writing and checking use that description",
-          "[play][acts]") {
+TEST_CASE(
+    "an act describes its arguments once, and this description is used to read, write and check the act",
+    "[play][acts]") {
     ToyAct act;
     act.places.at = {Location{"1E4", 0}};
     act.pairs = {{.from = MarkerId("m1"), .pieces = {PieceId("p1")}}};
@@ -77,7 +78,7 @@ TEST_CASE("an act describes its arguments once, and reading, writing and checkin
 
 namespace {
 
-/// Counts how often the test act was judged.
+/// Counts how often the test act has been checked.
 int toysJudged = 0;
 struct ToyJudgement {
     int number = 0;
@@ -92,7 +93,7 @@ void playToy(const GameView&, const ToyAct&, const ToyJudgement& judged, Dice&, 
 
 }  // namespace
 
-TEST_CASE("an act is judged once: play uses the results of its check", "[play][acts]") {
+TEST_CASE("an act is evaluated once, and performing it uses the results of its check", "[play][acts]") {
     const test::TestGame g("1E4 | Woods | m1 pds 4-6-7");
     auto registry = std::make_shared<Registry>();
     registry->add(verbOf<ToyAct>(checkToy, playToy, {}));
@@ -104,7 +105,7 @@ TEST_CASE("an act is judged once: play uses the results of its check", "[play][a
     CHECK(textOf(session.perform(command).text) == "24");
 }
 
-TEST_CASE("if an argument takes any value, null is a value too", "[play][acts]") {
+TEST_CASE("null is accepted if an argument may have any value", "[play][acts]") {
     const auto equals = [](const char* json) { return actFrom<ExpectAct>(Json::parse(json)).equals; };
     CHECK_FALSE(equals(R"({"pointer":"/a"})").has_value());
     REQUIRE(equals(R"({"pointer":"/a","equals":null})").has_value());
@@ -113,7 +114,7 @@ TEST_CASE("if an argument takes any value, null is a value too", "[play][acts]")
           Json::parse(R"({"do":"expect","pointer":"/a","equals":null})"));
 }
 
-TEST_CASE("the words that an argument allows come from its table", "[play][acts]") {
+TEST_CASE("the words that an argument allows come from the table for its type", "[play][acts]") {
     const auto specs = argSpecs<SetAct>();
     REQUIRE(specs.size() == 11);
     CHECK(specs[3].type == ArgType::word);
@@ -152,7 +153,7 @@ TEST_CASE("an act made in code is checked in the same way as an act read from JS
     same(OrderAct{.of = {.unit = ""}, .steps = {{.tah = "nowhere", .turns = 0}}});
     same(InitiativeAct{.cmd = 13, .drm = -10, .dice = {0, 7}});
     CHECK(refused >= 15);
-    // In both cases hexes get the map's spelling, and a counter that is given twice is used once.
+    // In both cases hexes get the map's spelling, and a counter that is named twice is used only once.
     const Entry made = g.session().perform(ConcealAct{.piece = p1, .pieces = {p1}});
     CHECK(made.command == commandOf(ConcealAct{.piece = p1, .pieces = {p1}}));
     CHECK(g.session().perform(NoteAct{.text = "x"}).ok);

@@ -20,7 +20,7 @@ using test::textsOf;
 
 namespace {
 
-/// m1 is a PDS with a Gun, m2 a dummy stack of 5/8" counters, r1 a Russian PDS with a T-34, r2 a Russian
+/// m1 is a PDS with a Gun, m2 a dummy stack of 5/8" counters, r1 a Russian PDS with a T-34, and r2 a Russian
 /// dummy stack.
 constexpr const char* bothSides = R"(
     1E4 | Woods       | m1 pds 4-6-7, LMG
@@ -47,9 +47,8 @@ std::string refusal(TestGame& g, const Json& command) {
 
 }  // namespace
 
-TEST_CASE(
-    "S04: in a side's view only that side acts, and a refusal is the same whatever the hidden facts are",
-    "[play][S04]") {
+TEST_CASE("S04: in a side's view only that side can act, and a refusal does not depend on hidden facts",
+          "[play][S04]") {
     TestGame g = seenBy("german");
     const Json commands[] = {{{"do", "fire"}},
                              {{"do", "reveal"}},
@@ -92,7 +91,7 @@ TEST_CASE("S04: arguments and the commands expect and correct use only what the 
     CHECK(refusal(g, {{"do", "reveal"}, {"marker", "r3"}}).find("expected a marker") != std::string::npos);
     CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/markers/r1/contents"}, {"equals", 1}}) ==
           "|/markers/r1/contents|Expected something at /markers/r1/contents; found nothing.\n");
-    // The hash depends on ids, whose gaps would reveal the number of hidden objects.
+    // The hash depends on ids, and gaps between ids would reveal the number of hidden objects.
     CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/hash"}, {"equals", "x"}}) ==
           "|/hash|Expected something at /hash; found nothing.\n");
     CHECK_THAT(refusal(g, {{"do", "expect"}, {"pointer", ""}, {"equals", 1}}),
@@ -104,7 +103,7 @@ TEST_CASE("S04: arguments and the commands expect and correct use only what the 
     g.must({{"do", "correct"}, {"pointer", "/markers/m1/at"}, {"value", "1E5"}});
 }
 
-TEST_CASE("T05: the view is part of the game: it is saved and logged, and undo does not change it",
+TEST_CASE("T05: the view is a part of the game that is saved and logged, and undo does not change it",
           "[play][T05]") {
     TestGame g(bothSides);
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
@@ -119,7 +118,8 @@ TEST_CASE("T05: the view is part of the game: it is saved and logged, and undo d
     g.must({{"do", "undo"}});
     g.must({{"do", "view"}, {"as", "umpire"}});
     g.must({{"do", "redo"}});
-    // In a side's view redo is not possible, because it could show whether a hidden act happened in between.
+    // In a side's view redo is not possible, because it could show whether a hidden act was performed in
+    // between.
     g.must({{"do", "undo"}});
     g.must({{"do", "view"}, {"as", "german"}});
     CHECK_FALSE(g.session().canRedo());
@@ -144,7 +144,8 @@ TEST_CASE("T05: the view is part of the game: it is saved and logged, and undo d
 }
 
 TEST_CASE(
-    "T12: a new name that differs from a hidden unit's only in its ending is accepted, and the game verifies",
+    "T12: a new name that differs from a hidden unit's name only in its ending is accepted, and the game can "
+    "be verified",
     "[play][T12]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7
@@ -158,8 +159,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "T12: switch los_letter: in a side's view the LOS modifier depends on the enemies that the side knows, "
-    "both in the list and in the roll",
+    "T12: switch los_letter: in a side's view the LOS modifier depends only on enemies that the side knows "
+    "about, in the list and in the roll",
     "[play][T12]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7
@@ -177,7 +178,8 @@ TEST_CASE(
     CHECK(e.rolls.front().final == 7);
     CHECK(e.rolls.front().modifiers.empty());
     g.must({{"do", "undo"}});
-    // If 2.5 is taken literally the hidden unit matters, so only the Umpire view can roll.
+    // According to the letter of 2.5 the hidden unit counts too, so a shift can be rolled only in the Umpire
+    // view.
     g.house("los_letter", true);
     CHECK(shown().verdict == Verdict::forbidden);
     CHECK_THAT(textsOf(shown().findings, "2.5"), Catch::Contains("Only the Umpire view can roll"));
@@ -217,8 +219,7 @@ TEST_CASE("T15: the size of a \"?\" never reveals its contents, and a shift does
 }
 
 TEST_CASE(
-    "T16: a side's log, even as JSON, reveals enemies with LOS to its units only as far as the side knows "
-    "them",
+    "T16: a side's log, even in JSON, shows enemies with LOS to its units only if the side knows about them",
     "[play][T16]") {
     const auto log = [](const Json& first, const Json& second) {
         Json scenario = test::emptyScenario();
@@ -255,7 +256,7 @@ TEST_CASE("T17: both sides see minefields on the board, with their strength face
     REQUIRE(seen.marker(MarkerId("f2")) != nullptr);
     CHECK(seen.marker(MarkerId("f1"))->contents.empty());
     CHECK(seen.pieces.empty());
-    // A side therefore learns nothing new when its dummy stack enters a minefield.
+    // Therefore a side gets no new information when its dummy stack enters a minefield.
     g.must({{"do", "view"}, {"as", "german"}});
     const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     CHECK_THAT(textsOf(e.findings, "B28.41"), Catch::Contains("1E5"));
@@ -266,7 +267,7 @@ TEST_CASE("after each act the state and the viewer's state are each copied only 
     const auto first = g.session().sharedState();
     CHECK(first->hash == g.state().hash);
     CHECK(g.session().sharedState() == first);
-    CHECK(g.session().sharedSeen() == first);  // the Umpire view shows the whole state
+    CHECK(g.session().sharedSeen() == first);  // the Umpire view uses the whole state
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     // The stored state stays the same while play continues.
     CHECK(first->marker(MarkerId("m1"))->at.text() == "1E4");

@@ -32,8 +32,8 @@ std::string textOf(const fs::path& path) {
     return readFile(path.string(), 1 << 24).value();
 }
 
-/// Returns one line for each command: the hash of the state after it, the verb, and either its rolls (faces,
-/// final DR and row) or the rules that refused it.
+/// Returns one line for each command, with the hash of the state after it, the verb, and either its rolls
+/// (dice, final DR and row) or the rules that have refused it.
 std::string lineOf(const Entry& e) {
     std::string out = hexDigits(e.hash) + " " + e.verb;
     for (const Roll& roll : e.rolls) {
@@ -49,7 +49,8 @@ std::string lineOf(const Entry& e) {
     return out;
 }
 
-/// Returns the scenario of a recording: its own, or the program's scenario of the same name.
+/// Returns the scenario of a recording. This is the recording's own scenario, or the program's scenario of
+/// the same name.
 std::string scenarioOf(const fs::path& folder) {
     const fs::path own = folder / "scenario.json";
     if (fs::exists(own)) return own.string();
@@ -85,14 +86,15 @@ void goAsTheyWent(const std::vector<fs::path>& folders) {
 
 }  // namespace
 
-TEST_CASE("recorded games replay unchanged", "[replays]") {
+TEST_CASE("recorded games replay with the same results", "[replays]") {
     const auto folders = recordings(false);
     CHECK(folders.size() >= 5);
     goAsTheyWent(folders);
 }
 
 TEST_CASE(
-    "S06: at every entry a sample or recorded game can be saved as a scenario that opens again unchanged",
+    "S06: after every entry of a sample or recorded game, the game can be saved as a scenario that opens "
+    "unchanged",
     "[laws][replays][S06]") {
     int written = 0;
     for (const fs::path& folder : recordings(false)) {
@@ -116,13 +118,13 @@ TEST_CASE(
     CHECK(written >= 100);
 }
 
-TEST_CASE("recorded games on VASL boards replay unchanged", "[.shared][vaslscenario]") {
+TEST_CASE("recorded games on VASL boards replay with the same results", "[.shared][vaslscenario]") {
     const auto folders = recordings(true);
     CHECK(folders.size() >= 1);
     goAsTheyWent(folders);
 }
 
-TEST_CASE("recorded games are rewritten", "[.record]") {
+TEST_CASE("recorded games are written again", "[.record]") {
     auto folders = recordings(false);
     if (fs::exists(test::sharedPath("vasl/boards")))
         for (fs::path& folder : recordings(true)) folders.push_back(std::move(folder));

@@ -30,8 +30,8 @@ using test::TestGame;
 
 namespace {
 
-/// Six woods hexes for four real stacks of the Germans and two dummy stacks; the Russians are in the open,
-/// far away.
+/// Six woods hexes for the Germans' four real stacks and two dummy stacks. The Russians are far away in the
+/// open.
 constexpr const char* wood = R"(
     1E4 | Woods | |
     1F5 | Woods | |
@@ -67,7 +67,7 @@ TestGame dealt(std::uint64_t seed, const Json& more = Json::object(), const char
     return g;
 }
 
-/// Describes the stacks by place, with their number of real counters or dummies: "1E4 2, 1F5 ?4".
+/// Describes the stacks by place with their numbers of real counters or dummies, such as "1E4 2, 1F5 ?4".
 std::string layout(const State& state) {
     std::map<std::string, std::string> out;
     for (const auto& [id, m] : state.markers)
@@ -79,8 +79,8 @@ std::string layout(const State& state) {
     return text;
 }
 
-/// Returns everything that the Russian player can read: the side's view and log, with the names that this
-/// side knows.
+/// Returns everything that the Russian player can read, which is the side's view and log with the names that
+/// the side knows.
 std::string toldTo(const Session& session, const SideId& side) {
     const SideLog log = logFor(session, side);
     std::string out = stateToJson(log.names.inState(stateFor(session.state(), side)), Elide::no).dump();
@@ -91,8 +91,8 @@ std::string toldTo(const Session& session, const SideId& side) {
 }  // namespace
 
 TEST_CASE("places are drawn with probabilities in proportion to their priorities", "[kept][deal]") {
-    // Three of five places are drawn. For the first place 3 * 4 / 10 exceeds one, so this place is certain.
-    // The other two are drawn with the weights 2, 2, 1, 1.
+    // Three of five places are drawn. For the first place 3 * 4 / 10 is more than one, so it is drawn with
+    // certainty. The other two are drawn with weights 2, 2, 1 and 1.
     const std::vector<int> weights{4, 2, 2, 1, 1};
     const std::vector<double> chance{1, 2 * 2 / 6., 2 * 2 / 6., 2 * 1 / 6., 2 * 1 / 6.};
     constexpr int deals = 20'000;
@@ -110,7 +110,7 @@ TEST_CASE("places are drawn with probabilities in proportion to their priorities
     }
 }
 
-TEST_CASE("places without a priority are used only if no others are left, and equally often",
+TEST_CASE("places without a priority are used only if all others are full, and are equally likely",
           "[kept][deal]") {
     constexpr int deals = 2'000;
     int second = 0;
@@ -147,8 +147,9 @@ TEST_CASE("the enemy OB is dealt completely, legally, and only to the setup Loca
         }
         CHECK(squads == 3);
         CHECK(dummies == 12);
-        CHECK(stacks == 6);  // twelve "?" become three stacks of four: one more counter than the largest real
-                             // stack
+        // Twelve "?" become three stacks of four, which is one more than the counters in the largest real
+        // stack.
+        CHECK(stacks == 6);
         CHECK(setupFindings(g.view(), german).empty());
         seen.insert(layout(g.state()));
     }
@@ -156,7 +157,8 @@ TEST_CASE("the enemy OB is dealt completely, legally, and only to the setup Loca
     CHECK(layout(dealt(7).state()) == layout(dealt(7).state()));
 }
 
-TEST_CASE("an enemy OB that can't be dealt is refused with the reason, and nothing changes", "[kept][deal]") {
+TEST_CASE("an enemy OB that can't be dealt is refused with the reason, and the game does not change",
+          "[kept][deal]") {
     TestGame few(
         wood,
         pooled({{"pool", {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 6}}}}}));
@@ -168,7 +170,7 @@ TEST_CASE("an enemy OB that can't be dealt is refused with the reason, and nothi
     TestGame tank(wood, pooled({{"pool", {{{"id", "g"}, {"side", "german"}, {"counters", "4x 4-6-7"}}}}}));
     CHECK(test::allTexts(tank.refused({{"do", "deal"}, {"side", "german"}})).find("would be overstacked") !=
           std::string::npos);
-    // A hidden Gun and a squad can both be dealt only to the same place, which can't hold both.
+    // A hidden Gun and a squad can both be dealt only to one place, which does not have room for both.
     TestGame both(wood, pooled({{"pool",
                                  {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
                                   {{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}}}},
@@ -178,7 +180,7 @@ TEST_CASE("an enemy OB that can't be dealt is refused with the reason, and nothi
           "overstacks a Location.\n");
 }
 
-TEST_CASE("hidden Guns and mines go to legal places, with the dummies that the rules allot",
+TEST_CASE("hidden Guns and mines are dealt to legal places, with the dummies that the rules allot",
           "[kept][deal][3.1.1][4.6.1]") {
     const Json more = {{"pool",
                         {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
@@ -204,11 +206,12 @@ TEST_CASE("hidden Guns and mines go to legal places, with the dummies that the r
             CHECK(std::set<std::string>{"1K4", "1M5", "1M6", "1M7"}.contains(m.at.hex));
         }
     }
-    CHECK(hip == 3);    // the Gun, and two dummy HIP counters because its squad capacity is one (3.1.1)
-    CHECK(mines == 3);  // for six factors there are two dummy minefields (4.6.1)
+    // The Gun, and two dummy HIP counters, because the Gun's squad capacity is one (3.1.1).
+    CHECK(hip == 3);
+    CHECK(mines == 3);  // the real minefield, and two dummy minefields for six factors (4.6.1)
 }
 
-TEST_CASE("the units of a side that has setup areas but no setup Locations are dealt within its areas",
+TEST_CASE("the units of a side that has setup areas but no setup Locations are dealt within these areas",
           "[kept][deal]") {
     const std::set<std::string> own{"1E4", "1F5", "1H6", "1I5", "1K4", "1M5"};
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
@@ -227,7 +230,7 @@ TEST_CASE("the units of a side that has setup areas but no setup Locations are d
     }
 }
 
-TEST_CASE("a dealt Gun faces the middle of all places from which the enemy will come", "[kept][deal]") {
+TEST_CASE("a dealt Gun faces the middle of all places from which the enemy can come", "[kept][deal]") {
     const auto arc = [](const Json& setup, const Json& groups) {
         Json more = {{"pool", {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}}}},
                      {"places", {{{"side", "german"}, {"at", {"1I5"}}}}},
@@ -244,7 +247,7 @@ TEST_CASE("a dealt Gun faces the middle of all places from which the enemy will 
     const std::string west = arc(Json::array({area("1A5")}), nullptr),
                       east = arc(Json::array({area("1Q5")}), nullptr);
     CHECK(west != east);
-    // With two areas the Gun faces their middle, not the first area alone.
+    // With two areas the Gun faces the middle of both, not the first area.
     const std::string south = arc(Json::array({area("1I9")}), nullptr);
     CHECK(arc(Json::array({area("1E8"), area("1M8")}), nullptr) == south);
     // Without areas the Gun faces the place where a group enters.
@@ -259,7 +262,7 @@ TEST_CASE("a dealt Gun faces the middle of all places from which the enemy will 
     CHECK(arc(nullptr, Json::array({group("a", "1A10"), group("b", "1Q10")})) == south);
 }
 
-TEST_CASE("the player sees where stacks are, but not what they are", "[kept][secrets]") {
+TEST_CASE("the player sees the positions of stacks, but not their contents", "[kept][secrets]") {
     const TestGame a = dealt(1), b = dealt(2);
     REQUIRE(layout(a.state()) != layout(b.state()));
     CHECK(a.state().settings.viewer == russian);
@@ -287,7 +290,7 @@ TEST_CASE("undoing the player's action also undoes the program's answer, and red
     CHECK(g.state().hash == before);
 }
 
-TEST_CASE("the dice of the program-controlled side are a separate stream", "[kept][dice]") {
+TEST_CASE("the dice for the program-controlled side are a separate stream", "[kept][dice]") {
     TestGame g = dealt(5);
     const DiceState dice = g.state().dice;
     CHECK(dice.generator == 0);
@@ -308,7 +311,7 @@ TEST_CASE("the dice of the program-controlled side are a separate stream", "[kep
 
 namespace {
 
-/// Four stacks of the Germans, one of which is about to be searched.
+/// Four stacks of the Germans. One of them is about to be searched.
 constexpr const char* threatened = R"(
     1E4 | Woods | m1 pds 4-6-7, LMG | unseen
     1H6 | Woods | m2 dummy 4 | unseen
@@ -318,8 +321,8 @@ constexpr const char* threatened = R"(
 
 const Json theirMPh = {{"clock", {{"first", "russian"}, {"player", "russian"}}}};
 
-/// A game in which the program fires whenever it can, so that tests of who fires and from where do not depend
-/// on chance.
+/// A game in which the program fires whenever it can, so that tests of the targets and the firing stacks do
+/// not depend on chance.
 TestGame aiGame(const char* position, const char* temper, const Json& patch = Json::object()) {
     Json all = {{"settings",
                  {{"kept", "german"},
@@ -332,7 +335,8 @@ TestGame aiGame(const char* position, const char* temper, const Json& patch = Js
 
 }  // namespace
 
-TEST_CASE("a real stack that is about to be searched changes places with a dummy", "[kept][policy]") {
+TEST_CASE("when a real stack is about to be searched it changes places with a dummy stack",
+          "[kept][policy]") {
     const TestGame g = aiGame(threatened, "sound");
     const AiView ai(g.state(), g.view().ground, g.view().sight, german);
     const auto chosen = nextShift(ai, MarkerKind::concealed, fixedChoice(1));
@@ -343,9 +347,9 @@ TEST_CASE("a real stack that is about to be searched changes places with a dummy
                           MarkerKind::concealed, fixedChoice(1)));
 }
 
-TEST_CASE("the units under a marker are valued by their type", "[kept][policy]") {
-    // Next to the enemy the whole stack is at stake, elsewhere nothing, so the gain of a shift is the value
-    // of the stack.
+TEST_CASE("units under a marker are valued by their type", "[kept][policy]") {
+    // Adjacent to the enemy the whole stack is at risk, and elsewhere nothing is. Therefore the gain of a
+    // shift is the value of the stack.
     Policy own = builtInPolicy();
     own.worth = {.squad = 500,
                  .squadFirepower = 1,
@@ -385,7 +389,8 @@ TEST_CASE("the units under a marker are valued by their type", "[kept][policy]")
     CHECK(worth(R"({"type":"75L AT","ca":"1E3/1F3"}, 2-2-8)", MarkerKind::hip) == 1000);
 }
 
-TEST_CASE("minefields change places only when a unit enters one, not by choice", "[kept][policy]") {
+TEST_CASE("minefields change places only when a unit enters one, not because the program chooses to",
+          "[kept][policy]") {
     const TestGame g = aiGame(
         "1E4 | Woods | m1 mine 6 AP | unseen\n1H6 | Woods | m2 mine | unseen\n"
         "1E5 | Woods | russian - known 4-4-7 |",
@@ -395,8 +400,9 @@ TEST_CASE("minefields change places only when a unit enters one, not by choice",
         CHECK_FALSE(nextShift(ai, MarkerKind::mine, fixedChoice(seed)));
 }
 
-TEST_CASE("the program does not always choose the best shift, because that would reveal it",
-          "[kept][policy]") {
+TEST_CASE(
+    "the program does not always choose the best shift, because a predictable choice would reveal its units",
+    "[kept][policy]") {
     const TestGame g = aiGame(threatened, "sound");
     const AiView ai(g.state(), g.view().ground, g.view().sight, german);
     std::set<std::string> with;
@@ -412,7 +418,7 @@ namespace {
 
 Json inKeep(const Policy& policy) {
     Json out = {{"do", "keep"}, {"side", "german"}, {"policy", Json::object()}};
-    // Leave out the optional parts that the policy does not have.
+    // Leave out the optional parts that the policy does not contain.
     out["policy"].merge_patch(writeValue(policy, Elide::no));
     return out;
 }
@@ -453,7 +459,7 @@ TEST_CASE("the player's policy replaces the program's own policy", "[kept][polic
     CHECK((opens("1E6", false) && !opens("1E7", false) && !opens("1E6", true) && opens("1E5", true)));
 }
 
-TEST_CASE("a game keeps the policy with which it is played", "[kept][policy][save]") {
+TEST_CASE("a game contains the policy with which it is played", "[kept][policy][save]") {
     TestGame g = dealt(3);
     CHECK(g.state().settings.policy == builtInPolicy());
     Policy own = builtInPolicy();
@@ -470,7 +476,8 @@ TEST_CASE("a game keeps the policy with which it is played", "[kept][policy][sav
     CHECK(g.state().settings.policy != own);
 }
 
-TEST_CASE("the other side's hidden units change no decision of the program", "[kept][policy][secrets]") {
+TEST_CASE("hidden units of the other side do not affect any decision of the program",
+          "[kept][policy][secrets]") {
     const char* a = R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
         1H6 | Woods | m2 dummy 4 | unseen
@@ -498,7 +505,7 @@ TEST_CASE("the other side's hidden units change no decision of the program", "[k
 
 namespace {
 
-/// A hidden MG with LOS along a hexrow; the Russians approach.
+/// A hidden MG has LOS along a hexrow on which the Russians approach.
 constexpr const char* lane = R"(
     1E4 | Woods | m1 hip 4-6-7, LMG | seen 4
     1E9 | Open Ground | russian - known 4-4-7 |
@@ -509,12 +516,12 @@ constexpr const char* lane = R"(
 
 }  // namespace
 
-TEST_CASE("a unit that comes close enough is fired at, stops there, and sees which unit fired",
+TEST_CASE("a unit that comes close enough is fired at and stops, and its side sees which unit fired",
           "[kept][fire]") {
     TestGame g = aiGame(lane, "sound", theirMPh);
     const Entry moved = g.must({{"do", "move"}, {"pieces", {"p3"}}, {"path", {"1E8", "1E7", "1E6"}}});
-    CHECK(g.state().placeOf(PieceId("p3")).text() == "1E8");  // 1E8 is four hexes from the squad, which opens
-                                                              // fire at four
+    // 1E8 is four hexes from the squad, which opens fire at a range of four.
+    CHECK(g.state().placeOf(PieceId("p3")).text() == "1E8");
     CHECK_FALSE(g.has("m1"));
     CHECK(g.piece("p1").under.empty());
     const SideLog log = logFor(g.session(), russian);
@@ -525,8 +532,8 @@ TEST_CASE("a unit that comes close enough is fired at, stops there, and sees whi
 }
 
 TEST_CASE(
-    "A3: a unit that has fired is fired at in the program-controlled side's next fire phase, as its orders "
-    "say",
+    "A3: a unit that fires is fired at in the program-controlled side's next fire phase, as that side's "
+    "orders require",
     "[kept][fire]") {
     const Json theirPFPh = {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}};
     const auto heard = [](TestGame& g) {
@@ -551,7 +558,7 @@ TEST_CASE(
     g.must({{"do", "undo"}});
     CHECK((g.has("m1") && g.piece("p3").fired));
 
-    // A unit that has not fired, or that is too far away for those orders, draws no fire.
+    // A unit that has not fired, or that is too far away for those orders, is not fired at.
     TestGame quiet = aiGame(four, "sound", theirPFPh);
     quiet.phase("DFPh");
     CHECK_FALSE(heard(quiet));
@@ -565,7 +572,7 @@ TEST_CASE(
     CHECK_FALSE(heard(far));
     CHECK_FALSE(far.piece("p3").fired);
 
-    // Fire in the AFPh comes after the enemy's DFPh, so the program answers in its PFPh.
+    // The AFPh comes after the enemy's DFPh, so the program answers fire in the AFPh in its own next PFPh.
     TestGame late =
         aiGame(four, "sound", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "AFPh"}}}});
     late.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
@@ -574,7 +581,7 @@ TEST_CASE(
     late.phase("PFPh");
     CHECK(heard(late));
 
-    // The program answers fire in the other side's DFPh in its own AFPh.
+    // The program answers fire in the other side's DFPh in its own next AFPh.
     TestGame own =
         aiGame(four, "sound", {{"clock", {{"first", "german"}, {"player", "german"}, {"phase", "DFPh"}}}});
     own.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
@@ -595,7 +602,7 @@ TEST_CASE("A11.19 an advance onto a ? reveals nothing before the CCPh", "[kept]"
     CHECK_FALSE(g.has("m1"));
 }
 
-TEST_CASE("a minefield changes places with one that is at least two factors stronger", "[kept][policy]") {
+TEST_CASE("a minefield changes places with another that is at least two factors stronger", "[kept][policy]") {
     for (const auto& [factors, worth] : {std::pair{"7 AP", false}, std::pair{"8 AP", true}}) {
         INFO(factors);
         const TestGame g =
@@ -654,8 +661,8 @@ TEST_CASE("the program-controlled side never fires through more Hindrances than 
 }
 
 TEST_CASE("without orders each kind of counter opens fire at the policy's range", "[kept][fire]") {
-    // Targets are in 1E2 to 1E10. A vehicle opens fire at up to 8 hexes, a hero only at 1, a squad at 4, a
-    // half-squad at 2.
+    // Targets are in 1E2 to 1E10. A vehicle opens fire at up to 8 hexes, a squad at up to 4, a half-squad at
+    // up to 2, and a hero only at 1.
     const auto farthest = [](const char* who, bool vehicle) {
         TestGame g = aiGame((std::string("1E1 | Woods | m1 concealed ") + who + " | seen 4").c_str(), "sound",
                             theirMPh);
@@ -698,7 +705,8 @@ TEST_CASE("standing orders determine when a stack opens fire", "[kept][fire]") {
 }
 
 TEST_CASE(
-    "with fire at will every stack that can fire does so, at concealed targets only within half its range",
+    "with fire at will every stack that can fire does so, but at concealed targets only within half its "
+    "range",
     "[kept][fire]") {
     const FireTarget near{Location{"1E6", 0}, true, false}, far{Location{"1E8", 0}, true, false};
     const auto fires = [&](const std::string& who, const FireTarget& at) {
@@ -707,8 +715,8 @@ TEST_CASE(
         return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, {at}, g.state().dice)
                     .empty();
     };
-    CHECK((fires("4-6-7", near) && !fires("4-6-7", far)));  // the range is 6: half of it is 3, but 1E8 is 4
-                                                            // hexes away
+    // The range is 6 and half of it is 3, but 1E8 is 4 hexes away.
+    CHECK((fires("4-6-7", near) && !fires("4-6-7", far)));
     CHECK((fires("PzKw IVH", near) && fires("PzKw IVH", far)));
     CHECK((fires("1-4-9 hero", near) && !fires("1-4-9 hero", far)));
     CHECK_FALSE(fires("8-1", near));  // a leader alone does not fire
@@ -718,7 +726,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a game against the program is saved completely, opens again, and a replay gives the same game",
+TEST_CASE("a game against the program is saved completely and opens again, and a replay gives the same game",
           "[kept][save]") {
     TestGame g = dealt(11);
     for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
@@ -732,7 +740,7 @@ TEST_CASE("a game against the program is saved completely, opens again, and a re
     CHECK(verified.rulesOk);
 }
 
-TEST_CASE("a search reveals concealed stacks, brings hidden ones under a ? and removes dummies",
+TEST_CASE("a Search reveals concealed stacks, puts hidden ones under a ? and removes dummies",
           "[kept][ask][A12.152]") {
     TestGame g = aiGame(R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
@@ -745,7 +753,7 @@ TEST_CASE("a search reveals concealed stacks, brings hidden ones under a ? and r
         1M6 | Open Ground | russian - known 4-4-7 |
     )",
                         "none", theirMPh);
-    // Nobody sees a dummy HIP counter, so it is removed without a message.
+    // A dummy HIP counter is removed without a message, because no player can see it.
     const Entry nothing = g.must({{"do", "ask"}, {"at", "1M5"}, {"what", "search"}});
     CHECK_FALSE(g.has("m4"));
     REQUIRE(nothing.findings.size() == 1);
@@ -763,29 +771,29 @@ TEST_CASE("a search reveals concealed stacks, brings hidden ones under a ? and r
     CHECK(test::rulesOf(g.refused({{"do", "ask"}, {"at", "1K9"}, {"what", "search"}}).findings) == "A12.152");
 }
 
-TEST_CASE("K08: a Search whose answer was read can be undone only in the Umpire view", "[kept][ask][K08]") {
+TEST_CASE("K08: if the player has read the answer to a Search, it can be undone only in the Umpire view",
+          "[kept][ask][K08]") {
     TestGame g = aiGame(R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
         1E5 | Open Ground | russian - known 4-4-7 |
     )",
                         "none", theirMPh);
-    // An attack may have been entered with a wrong result, so it can be undone.
+    // An attack can be undone, because its result may have been entered wrongly.
     g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "KIA"}});
     g.must({{"do", "undo"}});
     g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "search"}});
     const Entry refused = g.refused({{"do", "undo"}});
     CHECK(textOf(refused.findings.front().message).find("can't undo a search") != std::string::npos);
     g.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"pinned"}}});
-    g.must({{"do", "undo"}});  // later acts can be undone
+    g.must({{"do", "undo"}});  // acts after the Search can be undone
     g.refused({{"do", "undo"}, {"to", 0}});
     g.must({{"do", "view"}, {"as", "umpire"}});
     g.must({{"do", "undo"}});
     CHECK_FALSE(g.piece("p1").under.empty());
 }
 
-TEST_CASE(
-    "a PTC removes attacked dummies, real stacks make their checks, and hidden units are never affected",
-    "[kept][ask][A12.14][3.2.1]") {
+TEST_CASE("a PTC removes dummies under attack, real stacks take the PTC, and hidden units are not affected",
+          "[kept][ask][A12.14][3.2.1]") {
     int broke = 0, fled = 0;
     std::string stood;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
@@ -795,7 +803,7 @@ TEST_CASE(
         REQUIRE(g.session().fix(seed));
         g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "NMC"}});
         if (g.has("m1")) {
-            // The attacker learns nothing more, not even the dice.
+            // The attacker gets no other information, not even the dice.
             const SideLog log = logFor(g.session(), russian);
             REQUIRE(log.entries.size() == 1);
             CHECK(log.entries.front().rolls.empty());
@@ -812,13 +820,13 @@ TEST_CASE(
         g.must({{"do", "ask"}, {"at", "1K4"}, {"what", "attack"}, {"result", "KIA"}});
         CHECK(g.has("m3"));
     }
-    // With morale 7, 15 of 36 checks break the unit, and 6 pin it. 200 * 21 / 36 is 117, 200 * 15 / 36 is 83,
-    // and sigma is 7.
+    // With morale 7, 15 of 36 checks break the unit, and 6 pin it. Of 200 checks, 200 * 21 / 36 = 117 are
+    // expected to break or pin it and 200 * 15 / 36 = 83 to have no effect. The standard deviation is 7.
     CHECK(std::abs(broke - 117) <= 21);
     CHECK(std::abs(fled - 83) <= 21);
 }
 
-TEST_CASE("undo returns a program-controlled side to the player, in any view", "[kept][undo]") {
+TEST_CASE("in any view, undo can return a program-controlled side to the player", "[kept][undo]") {
     TestGame g(wood, pooled());
     g.must({{"do", "keep"}, {"side", "german"}});
     g.must({{"do", "view"}, {"as", "umpire"}});
@@ -833,8 +841,9 @@ TEST_CASE("undo returns a program-controlled side to the player, in any view", "
     CHECK(opened->session->state() == g.state());
 }
 
-TEST_CASE("the player can take a side from the program during play, and the program does nothing more for it",
-          "[kept][undo]") {
+TEST_CASE(
+    "during play the player can take control of the program's side, and the program does nothing more for it",
+    "[kept][undo]") {
     TestGame g = dealt(5);
     // The program does not control this side.
     CHECK_FALSE(g.refused({{"do", "keep"}, {"side", "russian"}, {"off", true}}).ok);
@@ -849,7 +858,8 @@ TEST_CASE("the player can take a side from the program during play, and the prog
     CHECK(g.session().entries().size() == entries + 6);
     for (std::size_t i = entries; i < g.session().entries().size(); ++i)
         CHECK(g.session().entries()[i].verb == "phase");
-    // A side can be given to the program only before play, but undo gives it back at any time.
+    // A side can be given to the program only before play, but undo can return the side to the program at any
+    // time.
     CHECK(test::rulesOf(g.refused({{"do", "keep"}, {"side", "german"}}).findings) == "A2.9");
     for (int i = 0; i < 6; ++i) g.must({{"do", "undo"}});
     CHECK(g.state().hash == given);
@@ -857,7 +867,7 @@ TEST_CASE("the player can take a side from the program during play, and the prog
     CHECK(g.state().settings.aiSide == german);
 }
 
-TEST_CASE("the program controls at most one side, and not the viewing side", "[kept]") {
+TEST_CASE("the program controls at most one side, and not the side whose view is shown", "[kept]") {
     TestGame g(wood, pooled());
     g.must({{"do", "view"}, {"as", "german"}});
     CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "german"}})).find("viewing as") !=
@@ -867,7 +877,7 @@ TEST_CASE("the program controls at most one side, and not the viewing side", "[k
     g.must({{"do", "view"}, {"as", "umpire"}});
     CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "russian"}})).find("already plays the German") !=
           std::string::npos);
-    // Changing the aggressiveness does not give the program another side.
+    // Changing the aggressiveness does not make the program play another side.
     g.must({{"do", "keep"}, {"side", "german"}, {"temper", "reckless"}});
     CHECK(g.state().settings.aiSide == german);
     CHECK(g.state().settings.viewer.empty());
@@ -892,7 +902,7 @@ TEST_CASE("groups of the enemy OB and setup Locations can be removed before play
     CHECK_FALSE(g.state().places.contains("german@1E4"));
     CHECK(test::allTexts(g.refused(places({"1H6", "1E4"}))).find("1E4") != std::string::npos);
     CHECK(g.state().places.contains("german@1H6"));
-    // Dealt groups stay, and in play setup Locations can't be changed.
+    // Groups that have been dealt remain, and during play setup Locations can't be changed.
     g.must(pool("q"));
     g.must({{"do", "keep"}, {"side", "german"}});
     g.must({{"do", "deal"}, {"side", "german"}});
@@ -922,7 +932,8 @@ TEST_CASE("B28.41 the player enters the effect of the program-controlled side's 
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("dummies may be dealt wherever a real stack may be under a ?, even among Guns", "[kept][deal]") {
+TEST_CASE("dummies may be dealt to any place where a real stack could be under a ?, even among Guns",
+          "[kept][deal]") {
     TestGame g(wood,
                pooled({{"pool",
                         {{{"id", "gun"}, {"side", "german"}, {"counters", "50L AT PaK 38, 2-2-8"}},
@@ -934,7 +945,7 @@ TEST_CASE("dummies may be dealt wherever a real stack may be under a ?, even amo
     CHECK((laid == "1E4 2, 1F5 ?2, " || laid == "1E4 ?2, 1F5 2, "));
 }
 
-TEST_CASE("no stack is dealt to a place that would reveal what it is", "[kept][deal]") {
+TEST_CASE("no stack is dealt to a place that would reveal its kind", "[kept][deal]") {
     const Json said = {
         {"clock", {{"phase", "setup"}}},
         {"pool",
@@ -969,16 +980,17 @@ TEST_CASE("no stack is dealt to a place that would reveal what it is", "[kept][d
             if (m.side != german) continue;
             INFO(m.at.text());
             CHECK(m.at.text() != "1O9");  // an enemy unit is there
-            // The only Gun is hidden, so a "?" in a place for Guns only would be known as a dummy.
+            // The only Gun is hidden, so a "?" in a place that takes only Guns would be recognized as a
+            // dummy.
             if (m.kind == MarkerKind::concealed) CHECK(m.at.text() != "1M5");
             if (m.kind == MarkerKind::mine) mined.insert(m.at.text());
         }
     }
-    // Neither real nor dummy mines are on a paved road (B28.1).
+    // No minefield, real or dummy, is on a paved road (B28.1).
     CHECK(mined == std::set<std::string>{"1B2", "1B5"});
 }
 
-TEST_CASE("A12.2 a Gun that opens fire turns to its target and reveals its crew", "[kept][fire]") {
+TEST_CASE("A12.2 a Gun that opens fire turns to its target, and its crew is revealed", "[kept][fire]") {
     TestGame g = aiGame(R"(
         1E4 | Woods | m1 hip {"type":"75L AT","ca":"1E3/1F3"}, 2-2-8 | seen 2
         1E7 | Open Ground | russian - known T-34 M43 |
@@ -1000,8 +1012,8 @@ TEST_CASE("A12.2 a Gun that opens fire turns to its target and reveals its crew"
     CHECK(all.find("75L AT PaK 40 in 1E4 turns to CA 1F4/1E5 to fire.") != std::string::npos);
 }
 
-TEST_CASE("C9 a mortar does not fire closer than its minimum range", "[kept][fire]") {
-    // Only one stack fires at a target, so the two don't disturb each other.
+TEST_CASE("C9 a mortar does not fire at targets closer than its minimum range", "[kept][fire]") {
+    // The two stacks don't interfere with each other, because only one stack fires at a target.
     const TestGame g(
         R"(
         1E4 | Woods | m1 pds {"type":"4-6-7","id":"sq"}, {"type":"50* MTR","id":"mtr","carrier":"sq"} | seen 2
@@ -1017,22 +1029,22 @@ TEST_CASE("C9 a mortar does not fire closer than its minimum range", "[kept][fir
         });
     };
     CHECK((fires("1E5", "sq") && fires("1E6", "sq")));
-    CHECK_FALSE(fires("1E5", "mtr"));  // range 2 to 13 hexes
+    CHECK_FALSE(fires("1E5", "mtr"));  // the mortar has a range of 2 to 13 hexes
     CHECK(fires("1E6", "mtr"));
-    CHECK_FALSE(fires("1AA5", "gun"));  // range 2 to 60 hexes
+    CHECK_FALSE(fires("1AA5", "gun"));  // the Gun has a range of 2 to 60 hexes
     CHECK(fires("1AA6", "gun"));
 }
 
-TEST_CASE("A12.2 a weapon is revealed with the last unit that could possess it", "[kept][fire]") {
+TEST_CASE("A12.2 a weapon is revealed together with the last unit that could possess it", "[kept][fire]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-0, LMG |");
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}});
-    CHECK(g.piece("p3").under == MarkerId("m1"));  // the leader may possess it
+    CHECK(g.piece("p3").under == MarkerId("m1"));  // the leader may possess the weapon
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p2"}}});
     CHECK_FALSE(g.has("m1"));
     CHECK(g.piece("p3").under.empty());
 }
 
-TEST_CASE("the program remembers which units of a side have fired, but the side's log does not show this",
+TEST_CASE("the program remembers which units of a side have fired, but that side's log does not show this",
           "[kept][fire]") {
     TestGame g = aiGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none",
                         {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}});
@@ -1048,7 +1060,7 @@ TEST_CASE("texts that the player types do not reveal names of hidden counters", 
     TestGame g = aiGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none");
     const SideNames names = logFor(g.session(), russian).names;
     REQUIRE(names.nameOf("m1") != "m1");
-    // This side does not know the name "m1", so the remark and the invalid pair of markers stay as they are.
+    // This side does not know the name "m1", so the remark and the invalid pair of markers are not changed.
     for (const auto& [verb, command] :
          {std::pair<const char*, Json>{"note", {{"do", "note"}, {"text", "m1"}}},
           {"note", {{"do", "note"}, {"text", "what is m1, m2 or m1?"}}},
@@ -1069,8 +1081,9 @@ TEST_CASE("texts that the player types do not reveal names of hidden counters", 
     CHECK(meant["marker"] == "m1");
 }
 
-TEST_CASE("if a side corrects a field that contains names, the pointer and the value use that side's names",
-          "[kept][names]") {
+TEST_CASE(
+    "if a side corrects a field that contains names, it uses its own names in the pointer and in the value",
+    "[kept][names]") {
     TestGame g = aiGame(
         "1E4 | Woods | m1 pds 4-6-7, LMG |\n1O9 | Woods | russian m2 concealed 4-4-7, 4-4-7, LMG |", "none");
     const SideNames names = logFor(g.session(), russian).names;
@@ -1092,13 +1105,15 @@ TEST_CASE("if a side corrects a field that contains names, the pointer and the v
     CHECK(within["value"][0] == "p4");
     CHECK(within["value"][1] == "p3");
     CHECK(within["unknown"] == Json{"p9"});
-    CHECK(within["value"][2] != "p9");  // a name that the side does not know is not replaced
-    // Text that does not name a counter stays as it was typed.
+    CHECK(within["value"][2] != "p9");  // a name that is unknown to the side is not replaced
+    // A text that does not name a counter is not changed.
     CHECK(said("/pieces/" + names.nameOf("p3") + "/name", "p1")["value"] == "p1");
 }
 
-TEST_CASE("A12.15 dummies that meet an enemy are removed; units that come under a ? must reveal themselves",
-          "[kept][found]") {
+TEST_CASE(
+    "A12.15 dummies that enter an enemy's hex are removed, and units that enter one under a ? must be "
+    "revealed",
+    "[kept][found]") {
     const char* there = R"(
         1E4 | Woods | m1 pds 4-6-7 | seen 1
         1E5 | Open Ground | russian m2 dummy 3 |
@@ -1117,13 +1132,13 @@ TEST_CASE("A12.15 dummies that meet an enemy are removed; units that come under 
     TestGame g = aiGame(there, "none", theirMPh);
     g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E4"}}});
     CHECK_FALSE(g.has("m2"));
-    CHECK(g.has("m1"));  // dummies don't force units to reveal themselves
+    CHECK(g.has("m1"));  // dummies don't force units in the same hex to reveal themselves
     CHECK(heard(g).find("The dummy stack that entered is removed") != std::string::npos);
     g.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1E4"}}});
     CHECK(heard(g).find("Before the units that entered go on or return") != std::string::npos);
     CHECK_FALSE(g.has("m1"));
 
-    // Wire without units is revealed, and the dummies stay.
+    // Wire without units is revealed, and the dummies remain.
     TestGame wire = aiGame("1E4 | Open Ground | m1 hip Wire |\n1E5 | Open Ground | russian m2 dummy 3 |",
                            "none", theirMPh);
     wire.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E4"}}});
@@ -1157,8 +1172,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "A3 no unit is fired at in the APh; a unit that advances in front of guns is fired at in the next fire "
-    "phase",
+    "A3 units are not fired at in the APh; a unit that advances in front of guns is fired at in the next "
+    "fire phase",
     "[kept][fire]") {
     TestGame g =
         aiGame(R"(
@@ -1173,7 +1188,7 @@ TEST_CASE(
     g.phase("PFPh");
     CHECK_FALSE(g.has("m1"));
 
-    // The program can't know what is under a "?", so an advancing "?" does not draw its fire.
+    // The program can't know whether a "?" contains units, so it does not fire at an advancing "?".
     TestGame hidden =
         aiGame(R"(
         1E4 | Woods | m1 pds 4-6-7 | seen 1

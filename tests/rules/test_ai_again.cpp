@@ -46,7 +46,7 @@ Json again(const TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("a game against the program is saved as a scenario with its enemy OB, not with its deal",
+TEST_CASE("a game against the program is saved as a scenario with the enemy OB, but without the dealt units",
           "[kept][again]") {
     TestGame g = ai(3);
     REQUIRE(g.state().markers.size() > 1);
@@ -56,7 +56,7 @@ TEST_CASE("a game against the program is saved as a scenario with its enemy OB, 
     for (const Json& group : file["pool"]) CHECK_FALSE(group.value("dealt", false));
     CHECK(file["settings"]["viewer"] == "russian");
     CHECK_FALSE(file["settings"].contains("policy"));
-    // Counters that were in the open before the deal stay.
+    // Counters that were in the open before the deal remain.
     CHECK(file.dump().find("2-4-7") != std::string::npos);
     // The file can be opened and dealt again.
     TestGame next = TestGame::ofScenario(file);
@@ -78,7 +78,7 @@ TEST_CASE("the scenario saved from a game against the program is the same whatev
     CHECK(before == again(b).dump());
     a.phase("MPh");
     CHECK(before == again(a).dump());
-    // The umpire viewed this game, but the next game still begins in the player's view.
+    // This game was viewed as the umpire, but the next game still begins in the player's view.
     a.must({{"do", "view"}, {"as", "umpire"}});
     CHECK(before == again(a).dump());
 }
@@ -100,8 +100,10 @@ TEST_CASE("a game without a program-controlled side is saved in its current stat
     CHECK(again(g).dump() == scenarioJson(g.game.info, g.state()).dump());
 }
 
-TEST_CASE("the program's answer takes a multiple of a fixed time, however long the decision took",
-          "[kept][pace]") {
+TEST_CASE(
+    "the time that the program takes for an answer is a multiple of a fixed interval, so it does not reveal "
+    "how long the decision took",
+    "[kept][pace]") {
     using namespace std::chrono_literals;
     CHECK(untilBeat(0ms, 50ms) == 50ms);
     CHECK(untilBeat(3ms, 50ms) == 47ms);
@@ -117,8 +119,8 @@ TEST_CASE("the program's answer takes a multiple of a fixed time, however long t
         return std::chrono::steady_clock::now() - began;
     };
     CHECK(lasts("russian", "german") >= EvenPace::beat);
-    // In the Umpire view, or without a program-controlled side, the answer is not delayed. Of several tries
-    // at least one takes less than that time, even on a slow machine.
+    // In the Umpire view, or without a program-controlled side, the answer is not delayed. Try several times,
+    // because a slow machine may take long for other reasons.
     bool umpire = false, open = false;
     for (int i = 0; i < 20; ++i) {
         umpire = umpire || lasts("", "german") < EvenPace::beat;
@@ -128,8 +130,8 @@ TEST_CASE("the program's answer takes a multiple of a fixed time, however long t
 }
 
 TEST_CASE(
-    "a game against the program that is viewed as the umpire before play is saved with the player's side as "
-    "viewer",
+    "if a game against the program is viewed as the umpire before play, it is saved with the player's side "
+    "as viewer",
     "[kept][again]") {
     TestGame g = ai(3);
     const std::string before = again(g).dump();
@@ -141,7 +143,7 @@ TEST_CASE(
     CHECK(file.dump() == before);
 }
 
-TEST_CASE("a game against the program that began in play is saved with its starting position",
+TEST_CASE("a game against the program that began during play is saved with its starting position",
           "[kept][again]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, LMG |\n1O9 | Woods | russian - known 4-4-7 |",
                {{"clock", {{"player", "russian"}, {"first", "russian"}}},

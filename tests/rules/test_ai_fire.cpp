@@ -25,7 +25,7 @@ Json chanceClock(const char* player, const char* phase) {
     return {{"clock", {{"first", "russian"}, {"player", player}, {"phase", phase}}}};
 }
 
-/// A game against the program, which uses its own policy or the given one. The secret seed is derived from
+/// A game against the program, which uses the given policy or its own. The secret seed is computed from
 /// `seed`.
 TestGame chanceGame(std::string_view position, const Json& clock, std::uint64_t seed,
                     const Policy& policy = builtInPolicy()) {
@@ -40,7 +40,7 @@ TestGame chanceGame(std::string_view position, const Json& clock, std::uint64_t 
     return out;
 }
 
-/// Returns the program's policy with other chances to fire.
+/// Returns the program's policy after a change of its chances to fire.
 template <class Change>
 Policy withChances(const Change& change) {
     Policy out = builtInPolicy();
@@ -101,7 +101,7 @@ TEST_CASE("K03: a Known enemy that does not move is a target in each fire phase"
     }
 }
 
-TEST_CASE("K03, K04: over a few turns a stack fires at a stationary enemy, at an unpredictable time",
+TEST_CASE("K03, K04: within a few turns a stack fires at a stationary enemy, at an unpredictable time",
           "[kept][fire][K03][K04]") {
     int never = 0, early = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -133,8 +133,8 @@ TEST_CASE("K04: an act that is undone and repeated gets the same answer", "[kept
 }
 
 TEST_CASE("K04: a stack opens fire with the computed probability", "[kept][fire][K04]") {
-    // In the DFPh the base is 50. The effect is full (7 FP), the target is worth 100, and the stack has not
-    // waited.
+    // In the DFPh the base chance is 50. The effect is full (7 FP), the target has a value of 100, and the
+    // stack has not waited.
     const Policy plain = withChances([](PolicyChances& c) {
         c.patient = 0;
         c.most = 100;
@@ -152,7 +152,7 @@ TEST_CASE("K04: a stack opens fire with the computed probability", "[kept][fire]
         CHECK(all.front().chance == 40);
         CHECK(all.front().drawn < 40);
     }
-    CHECK((fired > 190 && fired < 290));  // 240 are expected, and 12 is one standard deviation
+    CHECK((fired > 190 && fired < 290));  // 240 are expected, and the standard deviation is 12
 }
 
 TEST_CASE("K04: a patient stack waits until an enemy is adjacent", "[kept][fire][K04]") {
@@ -166,11 +166,12 @@ TEST_CASE("K04: a patient stack waits until an enemy is adjacent", "[kept][fire]
     CHECK(firesAtAll(near).size() == 1);
 }
 
-TEST_CASE("K04: worth, effect, hiding and waiting change the chance to fire", "[kept][fire][K04]") {
+TEST_CASE("K04: the chance to fire depends on the target's worth, the effect, hiding and waiting",
+          "[kept][fire][K04]") {
     const auto chance = [](const std::string& own, const std::string& targets, const char* phase,
                            const Policy& policy) {
         const TestGame g = chanceGame(own + "\n" + targets, chanceClock("russian", phase), 1, policy);
-        // For one of many seeds, the number drawn is below any given chance.
+        // Try many seeds, so that for one of them the number drawn is below any given chance.
         int best = 0;
         for (std::uint64_t n = 1; n <= 60; ++n) {
             DiceState dice = g.state().dice;
@@ -198,12 +199,12 @@ TEST_CASE("K04: worth, effect, hiding and waiting change the chance to fire", "[
     CHECK(chance(pds, "1E5 | Open Ground | russian - known 4-4-7 |", "DFPh", open) > plain);
     CHECK(chance("1E4 | Woods | m1 pds 2-4-7 | seen 2",
                  "1E6 | Open Ground | russian - known 4-4-7, 4-4-7, 4-4-7 |", "DFPh", open) < plain);
-    // No chance exceeds the policy's limit.
+    // No chance exceeds the limit in the policy.
     CHECK(chance(pds, "1E7 | Open Ground | russian - known 4-4-7, 4-4-7, 8-1 |", "DFPh", builtInPolicy()) <=
           builtInPolicy().chances->most);
 }
 
-TEST_CASE("K08: an AT Gun does not fire at infantry while it sees a vehicle", "[kept][fire][K08]") {
+TEST_CASE("K08: while an AT Gun sees a vehicle, it does not fire at infantry", "[kept][fire][K08]") {
     const std::string gun = "1E4 | Woods | m1 pds 50L AT PaK 38, 2-2-8 | seen 2\n";
     const std::string infantry = "1E6 | Open Ground | russian - known 4-4-7 |\n";
     const TestGame alone = chanceGame(gun + infantry, chanceClock("russian", "DFPh"), 1, eager());
@@ -216,7 +217,7 @@ TEST_CASE("K08: an AT Gun does not fire at infantry while it sees a vehicle", "[
               .vehicle);
 }
 
-TEST_CASE("K08: an anti-tank SW fires at vehicles only, and at its own range", "[kept][fire][K08]") {
+TEST_CASE("K08: an anti-tank SW fires only at vehicles, at a range of its own", "[kept][fire][K08]") {
     const std::string psk = "1E4 | Woods | m1 pds 4-6-7, PSK | seen 2\n";
     const auto fires = [&](const std::string& target) {
         const TestGame g = chanceGame(psk + target, chanceClock("russian", "DFPh"), 1, eager());
@@ -242,7 +243,7 @@ TEST_CASE("C9 K06: a mortar does not fire out of a building", "[kept][fire][K06]
     CHECK_FALSE(fires("Stone Building"));
 }
 
-TEST_CASE("K08: a stack with an MG opens fire at the MG's range, a squad without an MG does not",
+TEST_CASE("K08: a stack with an MG opens fire at the MG's range, a squad without an MG at its own",
           "[kept][fire][K08]") {
     const auto fires = [](const char* who) {
         const TestGame g = chanceGame(std::string("1E1 | Woods | m1 pds ") + who +
@@ -279,7 +280,7 @@ TEST_CASE("the program fires with each of its Known units once per Player Turn",
         "1E6 | Open Ground | russian - known 4-4-7 |",
         chanceClock("russian", "DFPh"), 1, eager());
     CHECK(firesAtAll(broken).empty());
-    // A Gun whose crew is broken does not fire either.
+    // A Gun does not fire either if its crew is broken.
     const auto gunFires = [](const char* crew) {
         const TestGame game = chanceGame(std::string("1E4 | Woods | - known 50L AT PaK 38, ") + crew +
                                              " | seen 2\n1E6 | Open Ground | russian - known T-34 M43 |",
@@ -290,7 +291,7 @@ TEST_CASE("the program fires with each of its Known units once per Player Turn",
     CHECK_FALSE(gunFires("{\"type\":\"2-2-8\",\"marks\":[\"broken\"]}"));
 }
 
-TEST_CASE("the program's reasons for firing stay secret until the end", "[kept][fire][secrets]") {
+TEST_CASE("the program's reasons for firing are secret until the end of the game", "[kept][fire][secrets]") {
     TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1, eager());
     g.phase("DFPh");
     REQUIRE(readsOfFire(g));
@@ -301,14 +302,14 @@ TEST_CASE("the program's reasons for firing stay secret until the end", "[kept][
     };
     CHECK(says(g.session().entries()));
     const RevealedEnemy open = revealedEnemy(g.session());
-    REQUIRE(open.found.size() == 1);  // the squad; its LMG is not a unit
+    REQUIRE(open.found.size() == 1);  // only the squad was found, because its LMG is not a unit
     CHECK(open.found.front().type == "4-6-7");
     CHECK(open.found.front().phase == Phase::DFPh);
     CHECK_FALSE(says(logFor(g.session(), russian).entries));
 }
 
-TEST_CASE("K07: a shift is not repeated before an enemy has come closer", "[kept][policy][K07]") {
-    // A real stack and dummies in similar places; nothing moves for eight turns.
+TEST_CASE("K07: a shift is not repeated until an enemy has come closer", "[kept][policy][K07]") {
+    // A real stack and dummies are in similar places, and no enemy moves for eight turns.
     const char* still = R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
         1H6 | Woods | m2 dummy 4 | unseen
@@ -330,7 +331,7 @@ TEST_CASE("K07: a shift is not repeated before an enemy has come closer", "[kept
     INFO(now << " attempts, " << before << " without the rule");
     CHECK(now > 0);
     CHECK(now < before);
-    // Each marker remembers how near the enemy was, and no side can read that.
+    // The game stores for each marker how near the enemy was, but no side can read that.
     TestGame g = chanceGame(still, {{"clock", {{"first", "russian"}, {"turns", 20}}}}, 1);
     for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}, {"to", "MPh"}});
     CHECK(std::any_of(g.state().markers.begin(), g.state().markers.end(),
@@ -340,7 +341,8 @@ TEST_CASE("K07: a shift is not repeated before an enemy has come closer", "[kept
         CHECK(entryToJson(e).dump().find("shifted_near\":1") == std::string::npos);
 }
 
-TEST_CASE("K08: a look at the Umpire view during play is recorded in the player's log", "[kept][K08]") {
+TEST_CASE("K08: if the player looks at the Umpire view during play, the player's log records this",
+          "[kept][K08]") {
     TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1);
     const std::size_t before = logFor(g.session(), russian).entries.size();
     g.must({{"do", "view"}, {"as", "umpire"}});
@@ -350,7 +352,7 @@ TEST_CASE("K08: a look at the Umpire view during play is recorded in the player'
     CHECK(textOf(log.entries.back().text).find("mpire") != std::string::npos);
 }
 
-TEST_CASE("K08: the log lists a shot before the counters that it reveals", "[kept][K08]") {
+TEST_CASE("K08: the log lists a shot before it lists the counters that the shot reveals", "[kept][K08]") {
     TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1, eager());
     g.phase("DFPh");
     const SideLog log = logFor(g.session(), russian);

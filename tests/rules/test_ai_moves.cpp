@@ -36,10 +36,10 @@ constexpr const char* road = R"(
     1O9  | Woods | russian - known 4-4-7 |
 )";
 
-/// The Germans, dealt to three woods hexes, have a squad, a leader and dummies. It is their MPh, viewed as
-/// the Russians.
+/// The Germans have been dealt to three woods hexes, with a squad, a leader and dummies. It is their MPh, in
+/// the Russians' view.
 TestGame germanMovement() {
-    // Fire is certain in this game, because other tests are about chances.
+    // Fire is certain in this game; other tests check the chance to fire.
     TestGame g(road, {{"clock", {{"phase", "setup"}}},
                       {"settings", {{"policy", writeValue(olderPolicy(), Elide::no)}}},
                       {"pool",
@@ -58,7 +58,7 @@ TestGame germanMovement() {
     return g;
 }
 
-/// Returns the marker over a counter of this type, or over dummies.
+/// Returns the marker that covers a counter of this type, or that covers dummies.
 MarkerId over(const State& state, const char* type) {
     for (const auto& [id, m] : state.markers) {
         if (m.side != german) continue;
@@ -86,7 +86,7 @@ std::string movesToldTo(const Session& session, const SideId& side) {
 
 }  // namespace
 
-TEST_CASE("the player moves a ? of the program-controlled side one hex, whatever is under it",
+TEST_CASE("the player can move a ? of the program-controlled side one hex, whatever is under it",
           "[kept][moves]") {
     for (const char* type : {"4-6-7", "9-1", "?"}) {
         TestGame g = germanMovement();
@@ -103,13 +103,13 @@ TEST_CASE("the player moves a ? of the program-controlled side one hex, whatever
     }
 }
 
-TEST_CASE("no reason is given if a ? of the program-controlled side can't make a move", "[kept][moves]") {
+TEST_CASE("if a ? of the program-controlled side can't make a move, no reason is given", "[kept][moves]") {
     TestGame g = germanMovement();
     for (const auto& [type, hexes, goes] : {std::tuple("4-6-7", 4, true), std::tuple("4-6-7", 5, false),
                                             std::tuple("9-1", 4, true), std::tuple("9-1", 5, false)}) {
         TestGame at = germanMovement();
         const MarkerId id = over(at.state(), type);
-        // Each of these stacks can move down the open hexrow from its upper end.
+        // Each of these stacks is at the upper end of the open hexrow and tries to move down.
         at.must({{"do", "view"}, {"as", "umpire"}});
         at.must({{"do", "correct"}, {"pointer", "/markers/" + id.text + "/at"}, {"value", "1G4"}});
         at.must({{"do", "view"}, {"as", "russian"}});
@@ -120,18 +120,21 @@ TEST_CASE("no reason is given if a ? of the program-controlled side can't make a
         const bool asked = worst(at.session().check(move)) == Verdict::ok;
         const Entry e = at.session().perform(move);
         CHECK(e.ok == goes);
-        // A check is free, so it must not reveal anything: only an attempt shows that the stack can't move.
+        // A check costs nothing, so it must not reveal anything. Only an attempt to move shows that the stack
+        // can't move.
         CHECK(asked);
         if (!goes) CHECK(textOf(e.text) == "Refused: This is not possible.");
         const Findings said =
             at.session().check({{"do", "move"}, {"marker", id.text}, {"path", {"1G5", "1G9"}}});
-        // A reason that is visible to everybody is given: a path goes hex by hex.
+        // A reason that everybody can see is given, for example that a path must lead from hex to hex.
         if (!goes) CHECK(test::rulesOf(said, Verdict::forbidden) == "2.4");
     }
 }
 
-TEST_CASE("a unit moved into the open in front of an enemy is revealed, and dummies are removed",
-          "[kept][moves][A12.121]") {
+TEST_CASE(
+    "if the player moves a ? into the open in front of an enemy, a unit under it is revealed and dummies are "
+    "removed",
+    "[kept][moves][A12.121]") {
     for (const char* type : {"4-6-7", "?"}) {
         TestGame g = germanMovement();
         const MarkerId id = over(g.state(), type);
@@ -151,7 +154,7 @@ TEST_CASE("a unit moved into the open in front of an enemy is revealed, and dumm
     }
 }
 
-TEST_CASE("the player handles revealed units of the program-controlled side, but not hidden ones",
+TEST_CASE("the player controls revealed units of the program-controlled side, but not hidden ones",
           "[kept][moves][secrets]") {
     TestGame g = germanMovement();
     PieceId open, hidden;
@@ -172,7 +175,7 @@ TEST_CASE("the player handles revealed units of the program-controlled side, but
     }
 }
 
-TEST_CASE("encounters are listed with searches and attacks, not with shifts", "[kept][moves][end]") {
+TEST_CASE("encounters are listed together with searches and attacks, not with shifts", "[kept][moves][end]") {
     TestGame g = germanMovement();
     const MarkerId id = over(g.state(), "4-6-7");
     const std::string hex = g.state().marker(id)->at.hex;
@@ -190,8 +193,8 @@ TEST_CASE("encounters are listed with searches and attacks, not with shifts", "[
     CHECK(open.shifts.empty());  // no shift was attempted, although a die chose the unit that was met
     REQUIRE(open.asked.size() == 1);
     CHECK(open.looks.size() == 1);
-    // At first there were three "?", two of them real. Then one squad was met, and the other squad of its
-    // stack opened fire.
+    // At first there were three "?", of which two were real. Then one squad was met, and the other squad of
+    // its stack opened fire.
     REQUIRE(open.fog.size() == 2);
     CHECK(open.fog[0].stacks == 3);
     CHECK(open.fog[0].real == 2);

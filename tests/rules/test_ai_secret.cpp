@@ -56,7 +56,8 @@ std::string liesUnder(const State& state) {
 const Json giveGermans{{"do", "keep"}, {"side", "german"}}, dealGermans{{"do", "deal"}, {"side", "german"}},
     undoLast{{"do", "undo"}};
 
-/// Returns everything that the Russian player can read about a game: view, log in each format, report.
+/// Returns everything that the Russian player can read about a game: the view, the log in each format, and
+/// the report.
 std::string allTold(const TestGame& g) {
     const Session& session = *g.game.session;
     const SideLog log = logFor(session, russian);
@@ -70,7 +71,7 @@ std::string allTold(const TestGame& g) {
 }  // namespace
 
 TEST_CASE(
-    "K01: dealing a side's units gives the side to the program, and the game is viewed as the other side",
+    "K01: when a side's units are dealt the program plays that side, and the view changes to the other side",
     "[kept][K01][secrets]") {
     TestGame g(secretWoods, secretPool());
     const Entry e = g.must(dealGermans);
@@ -78,7 +79,7 @@ TEST_CASE(
     CHECK(g.state().settings.aiSide == german);
     CHECK(g.session().viewer() == russian);
     for (const auto& [id, m] : g.session().seen().markers) CHECK(m.contents.empty());
-    // One undo reverts the deal and the change of control, but the game is still viewed as the other side.
+    // One undo reverts the deal and the change of control, but the view remains that of the other side.
     g.must(undoLast);
     CHECK(g.state().settings.aiSide.empty());
     CHECK(g.session().viewer() == russian);
@@ -95,14 +96,14 @@ TEST_CASE("K01: after an open deal the player keeps control of the side", "[kept
     ai.must(giveGermans);
     const Entry e = ai.refused({{"do", "deal"}, {"side", "german"}, {"open", true}});
     CHECK(textOf(e.text) == "Refused: The program plays the German, so you can't deal them openly.");
-    // The viewing side can't be given to the program.
+    // The side whose view is shown can't be given to the program.
     TestGame looking(secretWoods, secretPool());
     looking.must({{"do", "view"}, {"as", "german"}});
     CHECK_THAT(textOf(looking.refused(dealGermans).text), Catch::Contains("You are viewing as the German"));
     looking.must({{"do", "deal"}, {"side", "german"}, {"open", true}});
 }
 
-TEST_CASE("K01: a deal that was undone has another result when it is repeated", "[kept][K01][secrets]") {
+TEST_CASE("K01: a deal that is undone and repeated has another result", "[kept][K01][secrets]") {
     const bool openly = GENERATE(false, true);
     std::set<std::string> layouts, secrets;
     int deals = 0;
@@ -138,12 +139,12 @@ TEST_CASE("K01: a deal that was undone has another result when it is repeated", 
     }
     CHECK(secrets.size() == 24);
     CHECK(layouts.size() >= 15);
-    // Three real stacks, two of them equal, have 60 arrangements in six Locations, so few of the 24 repeated
-    // deals equal the undone one.
+    // Three real stacks, of which two are equal, have 60 arrangements in six Locations. Therefore few of the
+    // 24 repeated deals equal the deal that was undone.
     CHECK(deals <= 3);
 }
 
-TEST_CASE("K02: each game draws a secret seed of 128 bits from the system", "[kept][K02][secrets]") {
+TEST_CASE("K02: each game gets a secret seed of 128 bits from the operating system", "[kept][K02][secrets]") {
     std::set<std::string> secrets;
     for (int n = 0; n < 50; ++n) secrets.insert(drawnSecret());
     CHECK(secrets.size() == 50);
@@ -152,8 +153,8 @@ TEST_CASE("K02: each game draws a secret seed of 128 bits from the system", "[ke
         CHECK(isSecretSeed(secret));
         for (const char c : secret) ++digits.at(static_cast<std::size_t>(c <= '9' ? c - '0' : c - 'a' + 10));
     }
-    for (const int n : digits) CHECK(n > 40);  // 100 are expected on average
-    // A session without a fixed seed draws a secret seed, whatever the seed of the public dice.
+    for (const int n : digits) CHECK(n > 40);  // the mean is 100
+    // A session without a fixed seed draws a secret seed whatever the public seed is.
     secrets.clear();
     for (int n = 0; n < 3; ++n) {
         auto game = readScenario(
@@ -173,7 +174,7 @@ TEST_CASE("K02: each game draws a secret seed of 128 bits from the system", "[ke
     CHECK(secrets.size() == 3);
 }
 
-TEST_CASE("K02: nothing that the player's side reads contains the secret seed", "[kept][K02][secrets]") {
+TEST_CASE("K02: the secret seed is in nothing that the player's side can read", "[kept][K02][secrets]") {
     TestGame g(secretWoods, secretPool());
     g.must(giveGermans);
     g.must(dealGermans);
@@ -198,7 +199,7 @@ TEST_CASE("K02: nothing that the player's side reads contains the secret seed", 
         CHECK(end.find(s) != std::string::npos);
 }
 
-TEST_CASE("K02: an act that is undone and repeated gets the same secret draws", "[kept][K02]") {
+TEST_CASE("K02: an act that is undone and repeated uses the same secret random numbers", "[kept][K02]") {
     TestGame g(secretWoods, secretPool());
     g.must(giveGermans);
     g.must(dealGermans);
@@ -214,7 +215,8 @@ TEST_CASE("K02: an act that is undone and repeated gets the same secret draws", 
 }
 
 TEST_CASE(
-    "K02: a program-controlled side whose units were not dealt gets its secret seed when it first needs one",
+    "K02: if the units of a program-controlled side were not dealt, the game gets a secret seed when it "
+    "first needs one",
     "[kept][K02]") {
     TestGame g(R"(
         1E4 | Woods | german m1 concealed 4-6-7 |
@@ -227,7 +229,7 @@ TEST_CASE(
     const std::string secret = g.state().dice.secret;
     CHECK(isSecretSeed(secret));
     CHECK(secretSetBy(first) == secret);
-    // The seed stays after an undo, so that a repeated act gets the same draws.
+    // After an undo the seed remains, so that a repeated act gets the same random numbers.
     g.must(undoLast);
     CHECK(g.state().dice.secret == secret);
     CHECK(g.must(ask).rolls == first.rolls);

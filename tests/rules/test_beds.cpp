@@ -25,7 +25,7 @@ std::shared_ptr<const Board> streamBoard(const char* path, const char* woods,
 
 }  // namespace
 
-TEST_CASE("A2.76: Infantry moves along two joined streams as along one (B33)", "[rules][overlay]") {
+TEST_CASE("A2.76: Infantry moves along two joined streams as if they were one (B33)", "[rules][overlay]") {
     // Board 1 has the stream F4-G5-H4, board 2 the stream A5-B4-C5; 2A5 is next to 1H4. Both have woods.
     //   1F4 \            / 2B4
     //        1G5 / 1H4 \ 2A5
@@ -35,7 +35,7 @@ TEST_CASE("A2.76: Infantry moves along two joined streams as along one (B33)", "
     const Hex end = *ground->find("1H4");
     const Hex other = *ground->find("2A5");
     CHECK(ground->bedsJoin(end, other));
-    CHECK_FALSE(ground->bedsJoin(*ground->find("1G5"), end));  // the bed is drawn there
+    CHECK_FALSE(ground->bedsJoin(*ground->find("1G5"), end));  // the bed is drawn in this hex
     CHECK(bedRuns(*ground, *ground->find("1G5"), end));
     CHECK(bedRuns(*ground, end, other));
     CHECK_FALSE(bedRuns(*ground, *ground->find("1H3"), end));
@@ -46,7 +46,7 @@ TEST_CASE("A2.76: Infantry moves along two joined streams as along one (B33)", "
         return stepCost(view, placeFacts(view, Location{to, 0}, Position()), way, Location{from, 0},
                         Location{to, 0}, false);
     };
-    // A shallow stream costs 3 MF, with woods 5 (B20.42, B13.3).
+    // A shallow stream costs 3 MF, or 5 MF with woods (B20.42, B13.3).
     CHECK(step("1H3", "1H4") == 20);
     CHECK(step("1G5", "1H4") == 12);
     CHECK(step("2A5", "1H4") == 12);
@@ -65,5 +65,5 @@ TEST_CASE("A12: the end hex of a wadi next to a stream is joined with the stream
     };
     CHECK(joined("wadi", "stream"));
     CHECK(joined("stream", "wadi"));
-    CHECK_FALSE(joined("gully", "stream"));  // A2.76 names wadis and streams only
+    CHECK_FALSE(joined("gully", "stream"));  // A2.76 applies only to wadis and streams
 }

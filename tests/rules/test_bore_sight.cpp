@@ -21,7 +21,7 @@ const char* const guns = R"(
 
 const Json firing = {{"clock", {{"phase", "PFPh"}}}};
 
-/// The stack fires at `at`; each group rolls a third die.
+/// The stack fires at `at`, and each group of weapons rolls a third die.
 Json fire(const char* at, const std::vector<std::vector<std::string>>& groups,
           const std::vector<int>& dice = {}) {
     Json out = {{"do", "fire"}, {"marker", "m1"}, {"at", at}};
@@ -43,7 +43,8 @@ Json battery() {
 
 }  // namespace
 
-TEST_CASE("S6.1 on a third die of 1 or 2 the target is the Bore Sighted Location", "[rules][bore-sight]") {
+TEST_CASE("S6.1 if the third die is a 1 or 2, the target is the Bore Sighted Location",
+          "[rules][bore-sight]") {
     for (int die = 1; die <= 6; ++die) {
         TestGame g(guns, firing);
         std::vector<int> dice{die};
@@ -53,7 +54,7 @@ TEST_CASE("S6.1 on a third die of 1 or 2 the target is the Bore Sighted Location
         CHECK(sighted(g, "gun") == (die <= 2 ? "1M1" : die == 6 ? "1M2" : ""));
         CHECK(e.rolls.size() == dice.size());
         if (die == 2) {
-            // The Location applies to this shot and all later ones; no other Location can be chosen.
+            // The Location is valid for this shot and all later ones, and no other Location can be chosen.
             CHECK(rulesOf(g.refused(fire("1M9", {{"gun"}})).findings) == "6.1");
             g.must(fire("1M9", {}));
             CHECK(sighted(g, "gun") == "1M1");
@@ -61,7 +62,7 @@ TEST_CASE("S6.1 on a third die of 1 or 2 the target is the Bore Sighted Location
             g.must({{"do", "undo"}});
             CHECK(sighted(g, "gun").empty());
         }
-        // The Location is still undetermined, so the same target may be tried again.
+        // The Location remains undetermined, so the same target may be tried again.
         if (die == 4) {
             g.must(fire("1M1", {{"gun"}}, {1}));
             CHECK(sighted(g, "gun") == "1M1");
@@ -70,7 +71,8 @@ TEST_CASE("S6.1 on a third die of 1 or 2 the target is the Bore Sighted Location
 }
 
 TEST_CASE(
-    "S6.1 on a 6 the target is found by direction and distance: 1 is the top of the map, then clockwise",
+    "S6.1 on a 6 the target is found by direction and distance; direction 1 is the top of the map, the "
+    "others follow clockwise",
     "[rules][bore-sight]") {
     const std::array<const char*, 6> at{"1M3", "1O4", "1O6", "1M7", "1K6", "1K4"};
     for (int direction = 1; direction <= 6; ++direction) {
@@ -81,15 +83,16 @@ TEST_CASE(
     CHECK(hexFrom(g.view(), "1M1", 1, 1).empty());
 }
 
-TEST_CASE("S6.1 on a 6 that leads to no legal hex the Location stays undetermined", "[rules][bore-sight]") {
+TEST_CASE("S6.1 if a 6 leads to no legal hex, the Bore Sighted Location remains undetermined",
+          "[rules][bore-sight]") {
     TestGame g(guns, firing);
-    g.must(fire("1M1", {{"gun"}}, {6, 1, 3}));  // off the map
+    g.must(fire("1M1", {{"gun"}}, {6, 1, 3}));  // the resulting hex is off the map
     CHECK(sighted(g, "gun").empty());
-    g.must(fire("1M1", {{"gun"}}, {6, 4, 4}));  // 1M5, the weapon's own hex
+    g.must(fire("1M1", {{"gun"}}, {6, 4, 4}));  // the resulting hex is 1M5, the weapon's own hex
     CHECK(sighted(g, "gun").empty());
     g.must(fire("1M1", {{"gun"}}, {6, 4, 3}));
     CHECK(sighted(g, "gun") == "1M4");
-    // A Location without LOS is withdrawn.
+    // A Location to which the weapon has no LOS is removed.
     g.must({{"do", "bore_sighted"}, {"piece", "gun"}});
     CHECK(sighted(g, "gun").empty());
     CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}}).findings) == "6.1");
@@ -101,15 +104,16 @@ TEST_CASE("S6.1 range, building levels and CA limit Bore Sighting", "[rules][bor
         1G5 | Stone Building |
     )",
                firing);
-    CHECK(rulesOf(g.refused(fire("1R5", {{"gun"}})).findings) == "C6.42");  // range 17 hexes
+    CHECK(rulesOf(g.refused(fire("1R5", {{"gun"}})).findings) == "C6.42");  // the range is 17 hexes
     CHECK(rulesOf(g.refused(fire("1N5", {{"mmg"}})).findings) == "C6.42");  // Normal Range is 12 hexes
-    g.must(fire("1Q5", {{"gun"}}, {3}));                                    // range 16 hexes
+    g.must(fire("1Q5", {{"gun"}}, {3}));                                    // the range is 16 hexes
     g.must(fire("1M5", {{"mmg"}}, {3}));
-    CHECK(rulesOf(g.refused(fire("1A5", {{"gun"}})).findings) == "C6.42");  // the weapon's own hex
+    // The target is the weapon's own hex.
+    CHECK(rulesOf(g.refused(fire("1A5", {{"gun"}})).findings) == "C6.42");
     CHECK(rulesOf(g.refused(fire("1G5h1", {{"gun"}})).findings) == "C6.42");
     g.must(fire("1G5", {{"gun"}}, {1}));
     CHECK(sighted(g, "gun") == "1G5");
-    // A Gun fires within its CA.
+    // A Gun can fire only within its CA.
     TestGame h(
         R"(1M5 | Woods | m1 pds {"type":"50L AT PaK 38","id":"gun","bore_sight":true,"ca":"1M4/1N4"}, 2-2-8)",
         firing);
@@ -119,7 +123,7 @@ TEST_CASE("S6.1 range, building levels and CA limit Bore Sighting", "[rules][bor
     CHECK_FALSE(inArc(h.view().ground, "1M5", "1M4/1N4", "1M6"));
     CHECK_FALSE(inArc(h.view().ground, "1M5", "1M4/1N4", "1L3"));
     CHECK(rulesOf(h.refused(fire("1M9", {{"gun"}})).findings) == "6.1");
-    h.must(fire("1M2", {{"gun"}}, {6, 4, 5}));  // leads to 1M7, behind the Gun
+    h.must(fire("1M2", {{"gun"}}, {6, 4, 5}));  // the resulting hex is 1M7, behind the Gun
     CHECK(sighted(h, "gun").empty());
 }
 
@@ -129,7 +133,7 @@ TEST_CASE("S6.1 the player picks one of several Locations in the hex", "[rules][
     CHECK(sighted(g, "gun").empty());
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "6.1");
-    // The enemy can't see that there is a choice.
+    // The enemy does not see that there is a choice.
     CHECK(stateFor(g.state(), SideId("russian")).prompts.empty());
     CHECK(stateFor(g.state(), SideId("german")).prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}, {"at", "1M3"}}).findings) == "6.1");
@@ -142,7 +146,7 @@ TEST_CASE("S6.1 the player picks one of several Locations in the hex", "[rules][
     CHECK(sighted(g, "gun").empty());
 }
 
-TEST_CASE("S6.1 eligible weapons get one Bore Sighted Location or none", "[rules][bore-sight]") {
+TEST_CASE("S6.1 an eligible weapon gets one Bore Sighted Location or none", "[rules][bore-sight]") {
     TestGame g(
         std::string(guns) +
             R"(1P5 | Woods | m2 pds {"type":"MMG","id":"late"}, {"type":"4-6-7","id":"men","bore_sight":true})",
@@ -159,7 +163,7 @@ TEST_CASE("S6.1 eligible weapons get one Bore Sighted Location or none", "[rules
     CHECK(rulesOf(g.refused(nowhere).findings) == "6.1");
 }
 
-TEST_CASE("S6.2 for each shot the player may omit the third die", "[rules][bore-sight]") {
+TEST_CASE("S6.2 the player may omit the third die for any shot", "[rules][bore-sight]") {
     TestGame g(guns, firing);
     const Entry e = g.must(fire("1M1", {}));
     CHECK(e.rolls.empty());
@@ -169,7 +173,7 @@ TEST_CASE("S6.2 for each shot the player may omit the third die", "[rules][bore-
     CHECK(sighted(g, "gun") == "1M1");
 }
 
-TEST_CASE("S6.3 each weapon rolls a die, or groups share one", "[rules][bore-sight]") {
+TEST_CASE("S6.3 each weapon rolls its own die, or a group of weapons shares one", "[rules][bore-sight]") {
     TestGame g(guns, firing);
     const Entry e = g.must(fire("1M1", {{"gun"}, {"hmg"}, {"mmg"}}, {1, 4, 6, 4, 2}));
     CHECK(e.rolls.size() == 5);
@@ -185,9 +189,10 @@ TEST_CASE("S6.3 each weapon rolls a die, or groups share one", "[rules][bore-sig
     CHECK(rulesOf(h.refused(fire("1M1", {{"mmg"}, {"mmg"}})).findings) == "6.3");
 }
 
-TEST_CASE("S6.3 on a shared 6 direction and distance are shared, and each weapon is judged separately",
-          "[rules][bore-sight]") {
-    // The resulting hex is 15 hexes away: too far for the MMG.
+TEST_CASE(
+    "S6.3 after a shared 6 all weapons share direction and distance, and each weapon is checked separately",
+    "[rules][bore-sight]") {
+    // The resulting hex is 15 hexes away, which is too far for the MMG.
     TestGame g(R"(
         1A5 | Woods | m1 pds {"type":"50L AT PaK 38","id":"gun","bore_sight":true}, {"type":"MMG","id":"mmg","bore_sight":true}, 2-2-8
     )",
@@ -198,7 +203,7 @@ TEST_CASE("S6.3 on a shared 6 direction and distance are shared, and each weapon
     CHECK(sighted(g, "mmg").empty());
 }
 
-TEST_CASE("S2.3 shifts preserve the eligibility to Bore Sight, moves don't", "[rules][bore-sight]") {
+TEST_CASE("S2.3 a shift preserves the eligibility to Bore Sight, a move does not", "[rules][bore-sight]") {
     const std::string stacks = R"(
         1M5 | Woods | m1 pds {"type":"MMG","id":"mmg","bore_sight":true}, 4-6-7
         1P5 | Woods | m2 dummy 3
@@ -215,7 +220,7 @@ TEST_CASE("S2.3 shifts preserve the eligibility to Bore Sight, moves don't", "[r
     h.phase("MPh");
     h.shift("m1", "m3", 3, 3);
     CHECK_FALSE(h.piece("mmg").boreSight);
-    // A determined Location is lost together with the eligibility.
+    // If a weapon loses its eligibility, it also loses the Location that was determined.
     TestGame d(R"(
         1M5 | Woods | m1 pds {"type":"MMG","id":"mmg","bore_sight":true}, 4-6-7
         1R5 | Woods | m3 pds LMG, 4-6-7
@@ -236,7 +241,7 @@ TEST_CASE("S2.3 shifts preserve the eligibility to Bore Sight, moves don't", "[r
     d.shift("m1", "m3", 3, 3);
     CHECK(d.piece("mmg").under.text == "m3");
     CHECK(sighted(d, "mmg").empty());
-    // The chosen Location shifts with the weapon.
+    // The Location that was chosen stays with the weapon when it shifts.
     TestGame k(stacks, {{"clock", {{"phase", "PFPh"}}}});
     k.must({{"do", "fire"},
             {"marker", "m1"},
@@ -275,7 +280,7 @@ TEST_CASE("S7.1 the die for a pre-registered hex is rolled after the AR is place
         const Entry e = g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {4}}});
         CHECK(e.rolls.at(0).row == (die <= 2 ? "accurate" : "not accurate"));
         g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}});
-        // The hex is determined for the rest of the scenario.
+        // The hex remains determined for the rest of the scenario.
         const bool again = die >= 3 && die <= 5;
         if (again)
             g.must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {2}}});
@@ -285,7 +290,7 @@ TEST_CASE("S7.1 the die for a pre-registered hex is rolled after the AR is place
     }
 }
 
-TEST_CASE("C1.731 in the module's pre-registered hex an original accuracy dr of 4 or less is accurate",
+TEST_CASE("C1.731 an original accuracy dr of 4 or less is accurate in the module's pre-registered hex",
           "[rules][bore-sight]") {
     for (const auto& [die, drm, row] :
          {std::tuple{4, 2, "accurate"}, std::tuple{5, -1, "not accurate"}, std::tuple{5, -3, "accurate"}}) {
@@ -298,7 +303,7 @@ TEST_CASE("C1.731 in the module's pre-registered hex an original accuracy dr of 
     }
 }
 
-TEST_CASE("R02: S7.1 the die for a pre-registered hex comes before the accuracy dr, once for each AR",
+TEST_CASE("R02: S7.1 the die for a pre-registered hex is rolled before the accuracy dr, once for each AR",
           "[rules][bore-sight][R02]") {
     TestGame g("1A5 | Woods |", battery());
     const Json throws = {{"do", "preregister"}, {"module", "mortars"}, {"dice", {4}}};
@@ -308,7 +313,7 @@ TEST_CASE("R02: S7.1 the die for a pre-registered hex comes before the accuracy 
         "earlier") {
         g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
         CHECK(rulesOf(g.refused(throws).findings) == "7.1");
-        // Placing the AR in the same hex again does not make it another AR.
+        // If the AR is placed in the same hex again, it is still the same AR.
         CHECK(g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}}).findings.empty());
         CHECK(rulesOf(g.refused(throws).findings) == "7.1");
     }
@@ -323,7 +328,7 @@ TEST_CASE("R02: S7.1 the die for a pre-registered hex comes before the accuracy 
         g.must(throws);
         CHECK(rulesOf(g.refused({{"do", "ar"}, {"module", "mortars"}, {"remove", true}}).findings) == "7.1");
     }
-    // Another AR gets its own die.
+    // For a new AR another die is rolled.
     if (g.state().modules.at("mortars").fixed)
         g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}});
@@ -334,8 +339,10 @@ TEST_CASE("R02: S7.1 the die for a pre-registered hex comes before the accuracy 
     g.must(throws);
 }
 
-TEST_CASE("S7.1 a hex off the map stays undetermined; only modules with a pre-registered hex roll the die",
-          "[rules][bore-sight]") {
+TEST_CASE(
+    "S7.1 a pre-registered hex off the map remains undetermined, and only modules with a pre-registered hex "
+    "roll the die",
+    "[rules][bore-sight]") {
     TestGame g("1A5 | Woods |", battery());
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M1"}});
     g.must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {6, 1, 3}}});
@@ -347,7 +354,7 @@ TEST_CASE("S7.1 a hex off the map stays undetermined; only modules with a pre-re
     CHECK(rulesOf(g.refused({{"do", "accuracy"}, {"module", "none"}}).findings) == "7.1");
 }
 
-TEST_CASE("S7.2 the die is optional; the accuracy dr depends on the nation", "[rules][bore-sight]") {
+TEST_CASE("S7.2 the die is optional, and the accuracy dr depends on the nation", "[rules][bore-sight]") {
     TestGame g("1A5 | Woods |", battery());
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}});
     CHECK(g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {2}}}).rolls.at(0).row == "accurate");

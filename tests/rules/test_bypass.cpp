@@ -31,7 +31,7 @@ TEST_CASE(
     "A2.4 EX: without Bypass a unit pays for all terrain of a hex; in Bypass, only for terrain beside the "
     "obstacles",
     "[rules][bypass]") {
-    // As in hex 2I9, woods cost 2 MF and a wooden building 2 more.
+    // As in hex 2I9, woods cost 2 MF and the wooden building costs 2 more.
     TestGame g = beside("Woods, Wooden Building");
     CHECK_THAT(moved(g, ""), test::containsText("(4 MF)"));
     g.must({{"do", "undo"}});
@@ -41,8 +41,10 @@ TEST_CASE(
     CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
 }
 
-TEST_CASE("A2.4: terrain that fills its hex can't be bypassed, nor can a hex without an obstacle",
-          "[rules][bypass]") {
+TEST_CASE(
+    "A2.4: terrain that fills its hex can't be bypassed, and a hex without an obstacle can't be bypassed "
+    "either",
+    "[rules][bypass]") {
     for (const char* terrain : {"Wooden Rubble", "Brush"}) {
         TestGame g = beside(terrain);
         const Entry e = g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1C3"}, {"how", "bypass"}});
@@ -51,11 +53,12 @@ TEST_CASE("A2.4: terrain that fills its hex can't be bypassed, nor can a hex wit
 }
 
 TEST_CASE("E3.6: Mud beside woods costs as much in Bypass as Mud in the open", "[rules][bypass]") {
-    // In Open Ground Mud adds 1/2 MF.
+    // Mud adds 1/2 MF to the cost of Open Ground.
     TestGame g = beside("Woods");
     g.must({{"do", "set"}, {"ground", "mud"}});
     CHECK_THAT(moved(g, "bypass"), test::containsText("(1.5 MF)"));
-    // With brush, too, the player decides about Mud beside woods. The chart's cost of brush is 2 MF.
+    // With brush in the hex too, the player decides about Mud beside woods. The chart's cost of brush is 2
+    // MF.
     TestGame brush = beside("Woods, Brush");
     brush.must({{"do", "set"}, {"ground", "mud"}});
     CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
@@ -70,7 +73,7 @@ TEST_CASE("A2.4: the trail of a concealed stack records the cost of Bypass", "[r
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 8);
 }
 
-TEST_CASE("A2.4: the player enters the cost of Bypass for vehicles and in doubtful terrain",
+TEST_CASE("A2.4: the player enters the Bypass cost for vehicles and for terrain whose cost is doubtful",
           "[rules][bypass]") {
     const auto cost = [](const char* terrain, MovementClass way) {
         const TestGame g = beside(terrain);
@@ -84,5 +87,6 @@ TEST_CASE("A2.4: the player enters the cost of Bypass for vehicles and in doubtf
     TestGame g("1C3 | Woods |\n1D3 | Open Ground | m1 concealed PzKw IVH");
     const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}, {"how", "bypass"}});
     CHECK_THAT(test::textsOf(e.findings, "A2.4"), test::containsText("Enter the MF or MP spent"));
-    CHECK(g.state().trail(MarkerId("m1")).back().spent == 4);  // only the Start MP (D2.12)
+    // The vehicle has paid only the Start MP (D2.12).
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 4);
 }

@@ -14,8 +14,8 @@ using shellgame::test::TestGame;
 
 namespace {
 
-/// Makes a scenario with Germans in front of a two-hex building that the Russians occupy, and one German
-/// behind it.
+/// Makes a scenario with a two-hex building that the Russians occupy. Germans are in front of it, and one
+/// German is behind it.
 Json scenario() {
     return {
         {"format", 1},
@@ -59,12 +59,14 @@ void correct(TestGame& g, const char* pointer, const Json& value) {
 
 }  // namespace
 
-TEST_CASE("A26.1 a side gains a building when no Good Order enemy is left in it, and keeps it after leaving",
-          "[card]") {
+TEST_CASE(
+    "A26.1 a side gains control of a building when no Good Order enemy is left in it, and keeps control "
+    "after leaving",
+    "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     CHECK(points(g, "mill") == 0);
     correct(g, "/pieces/squad/at", "1G5");
-    CHECK(points(g, "mill") == 0);  // a Good Order squad of the enemy is in the building's other hex
+    CHECK(points(g, "mill") == 0);  // a Good Order squad of the enemy is in the other hex of the building
     CHECK(one(conditionsNow(g.view(), {}), "mill").objectives.at(0).contested);
     g.must({{"do", "mark"}, {"piece", "enemy"}, {"add", {"broken"}}});
     CHECK(points(g, "mill") == 1);
@@ -76,7 +78,7 @@ TEST_CASE("A26.1 a side gains a building when no Good Order enemy is left in it,
     CHECK(points(g, "mill") == 1);
 }
 
-TEST_CASE("A26.1 a leader without other units gains nothing", "[card]") {
+TEST_CASE("A26.1 a leader without other units does not gain control", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "remove"}, {"pieces", {"enemy"}}});
     correct(g, "/pieces/lead/at", "1G5");
@@ -84,7 +86,8 @@ TEST_CASE("A26.1 a leader without other units gains nothing", "[card]") {
 }
 
 TEST_CASE(
-    "A26.1 a leader without other units prevents the enemy from gaining a building until the leader breaks",
+    "A26.1 a leader without other units prevents the enemy from gaining control of a building until the "
+    "leader breaks",
     "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "place"},
@@ -99,7 +102,9 @@ TEST_CASE(
     CHECK(points(g, "mill") == 1);
 }
 
-TEST_CASE("hidden units in a building count only for their side and the Umpire view", "[card][secrets]") {
+TEST_CASE(
+    "hidden units in a building affect its control only in their own side's view and in the Umpire view",
+    "[card][secrets]") {
     Json json = scenario();
     json["units"].erase(1);
     json["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", "1G5"}, {"contents", {"4-6-7"}}}};
@@ -115,7 +120,8 @@ TEST_CASE("hidden units in a building count only for their side and the Umpire v
     CHECK(stateFor(real.state(), russian) == stateFor(none.state(), russian));
 }
 
-TEST_CASE("every side sees the control that the player has stated, until control changes", "[card]") {
+TEST_CASE("every side sees the control that the player has stated, until control of the building changes",
+          "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "control"}, {"at", "1G6"}, {"side", "german"}});
     CHECK(points(g, "mill") == 1);
@@ -125,7 +131,7 @@ TEST_CASE("every side sees the control that the player has stated, until control
     CHECK(g.refused({{"do", "control"}, {"at", "1A1"}}).findings.at(0).rule == "A26.1");
 }
 
-TEST_CASE("A26.2 A26.3 losses and exits are counted by their points", "[card]") {
+TEST_CASE("A26.2 A26.3 units that are lost or have exited are counted by their points", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "remove"}, {"pieces", {"enemy"}}});
     CHECK(points(g, "losses") == 2);
@@ -148,7 +154,7 @@ TEST_CASE("A26.2 A26.3 losses and exits are counted by their points", "[card]") 
     CHECK(of("1-4-9 hero", "german") == 1);
     CHECK(of("PzKw IVH", "german") == 7);
     CHECK(of("LMG", "german") == 0);
-    // Cavalry counts by its size, as for stacking.
+    // The points for Cavalry depend on its size, as for stacking.
     Piece rider;
     rider.kind = PieceClass::cavalry;
     rider.firepower = 4;
@@ -171,7 +177,7 @@ TEST_CASE("the player can change a count by hand; the change is logged and can b
     CHECK_FALSE(g.refused({{"do", "tally"}, {"condition", "wagons"}}).findings.empty());
 }
 
-TEST_CASE("the card can be edited in play, saved and read again, and each edit can be undone", "[card]") {
+TEST_CASE("the card can be edited during play, saved and read again, and each edit can be undone", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "card"}, {"title", "Another"}, {"side", "german"}, {"forces", "A squad."}});
     g.must({{"do", "ssr"}, {"text", "No quarter."}});
@@ -210,8 +216,10 @@ TEST_CASE("an invalid card is refused with its place in the file", "[card]") {
     CHECK(problem("/conditions/1/side", "french") == "/conditions/1/side");
 }
 
-TEST_CASE("the card shows which parts of a Special Rule the program enforces, and their present values",
-          "[card]") {
+TEST_CASE(
+    "the card shows which parts of a Special Rule the program enforces, and the current values of their "
+    "settings",
+    "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     const auto weather = [&] {
         for (const ScenarioSetting& k : scenarioSettings(g.state()))
@@ -224,7 +232,7 @@ TEST_CASE("the card shows which parts of a Special Rule the program enforces, an
     CHECK(weather().back() == '!');
 }
 
-TEST_CASE("A26.2 each kind of counter gives its points", "[card]") {
+TEST_CASE("A26.2 the points for each kind of counter are correct", "[card]") {
     const Condition five;
     Condition ten;
     ten.vehicle = 10;
@@ -251,7 +259,8 @@ TEST_CASE("A26.2 each kind of counter gives its points", "[card]") {
     }
 }
 
-TEST_CASE("the list of a scenario's enforced settings names the side that the balance favors", "[card]") {
+TEST_CASE("the list of settings that the scenario enforces names the side that the balance favors",
+          "[card]") {
     Json balanced = scenario();
     const auto kept = [&] {
         const TestGame g = TestGame::ofScenario(balanced);
@@ -269,8 +278,8 @@ TEST_CASE("the list of a scenario's enforced settings names the side that the ba
 
 namespace {
 
-/// Two boards side by side; the half-hexes between them have the names of the second, which is farther
-/// northeast.
+/// Two boards are side by side. The half-hexes between them have the names of the second board, which is
+/// farther northeast.
 Json twoBoards() {
     Json json = scenario();
     json["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}},
@@ -296,11 +305,12 @@ std::string occupied(TestGame& g, const SideId& viewpoint = {}) {
 }  // namespace
 
 TEST_CASE(
-    "A2.3 a half-hex counts for a board's occupation unless it is shared with a board that is not named",
+    "A2.3 a half-hex counts for a board's occupation unless it is shared with a board that the condition "
+    "does not name",
     "[card][Q09]") {
     TestGame g = TestGame::ofScenario(twoBoards());
     correct(g, "/pieces/lead/at", "1M5");
-    // 1B5 and 2B5 are whole hexes, 1A5, 1B0 and 2GG5 are at the edge of the map, and 2A5 is shared by both
+    // 1B5 and 2B5 are whole hexes. 1A5, 1B0 and 2GG5 are at the edge of the map. 2A5 is shared by both
     // boards.
     const std::vector<std::pair<std::string, std::string>> rows{{"1B5", "4 0 4"},  {"2B5", "2 2 4"},
                                                                 {"1A5", "4 0 4"},  {"1B0", "4 0 4"},
@@ -317,7 +327,8 @@ TEST_CASE(
     CHECK_FALSE(one(conditionsNow(g.view(), {}), "east").met);
 }
 
-TEST_CASE("Good Order units occupy their board if the viewing side knows of them", "[card][Q09][secrets]") {
+TEST_CASE("Good Order units occupy their board if the viewing side knows about them",
+          "[card][Q09][secrets]") {
     Json json = twoBoards();
     json["units"] = Json::array();
     json["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", "2E5"}, {"contents", {"4-6-7", "LMG"}}},
@@ -332,7 +343,7 @@ TEST_CASE("Good Order units occupy their board if the viewing side knows of them
     CHECK(occupied(g) == "0 0 0");
 }
 
-TEST_CASE("a condition that counts occupation must name boards of the map", "[card][Q09]") {
+TEST_CASE("a condition about the occupation of boards must name boards of the map", "[card][Q09]") {
     TestGame g = TestGame::ofScenario(twoBoards());
     const Json town = {{"do", "condition"}, {"name", "town"}, {"side", "russian"}, {"counts", "occupation"}};
     const auto with = [&](const std::vector<std::string>& boards) {

@@ -11,7 +11,7 @@ using test::TestGame;
 
 namespace {
 
-/// Carriers as stated in the scenario: `half` carries `squad`, and `crew` possesses `mg`.
+/// The carriers are as stated in the scenario: `half` carries `squad`, and `crew` possesses `mg`.
 TestGame carrierTable() {
     return TestGame(R"(
         1E4 | Orchard | m1 pds {"type":"SPW 250/1","id":"half"}, {"type":"4-6-7","id":"squad","carrier":"half"}, 8-0
@@ -37,26 +37,27 @@ TEST_CASE("A12.2 a vehicle and its Riders are revealed together", "[rules][carri
     }
 }
 
-TEST_CASE("A12.11 a weapon is revealed with its possessor; alone it is unpossessed", "[rules][carriers]") {
+TEST_CASE("A12.11 a weapon is revealed with its possessor; if it is revealed alone, it is unpossessed",
+          "[rules][carriers]") {
     TestGame g = carrierTable();
     SECTION("if the possessor is revealed, its weapon is revealed and still possessed") {
         g.must({{"do", "mark"}, {"piece", "crew"}, {"add", {"broken"}}});
         CHECK(g.under("m2") == "p2");
         CHECK(on(g, "mg") == "crew");
     }
-    SECTION("if the weapon alone is revealed, it is unpossessed") {
+    SECTION("if the weapon alone is revealed, it becomes unpossessed") {
         g.must({{"do", "reveal"}, {"marker", "m2"}, {"pieces", {"mg"}}});
         CHECK(g.under("m2") == "crew p2");
         CHECK(on(g, "mg").empty());
     }
-    SECTION("if the possessor goes out of play, its weapon stays unpossessed") {
+    SECTION("if the possessor goes out of play, its weapon remains unpossessed") {
         g.must({{"do", "remove"}, {"piece", "crew"}});
         CHECK(on(g, "mg").empty());
         CHECK(g.piece("mg").at.text() == "1E4");
     }
 }
 
-TEST_CASE("A12.11 a Gun is revealed with the crew that possesses it, not with another crew",
+TEST_CASE("A12.11 a Gun is revealed together with the crew that possesses it, but not with another crew",
           "[rules][carriers]") {
     TestGame g(R"(
         1E4 | Orchard | m1 pds {"type":"2-2-8","id":"other"}, {"type":"2-2-8","id":"crew"}, {"type":"50L AT PaK 38","id":"gun","carrier":"crew"}
@@ -88,7 +89,8 @@ TEST_CASE("D10.1 a wreck carries no units", "[rules][carriers]") {
     CHECK(on(g, "squad").empty());
 }
 
-TEST_CASE("A4.43 units don't stay with a vehicle whose hex is corrected", "[rules][carriers]") {
+TEST_CASE("A4.43 when a vehicle's hex is corrected, its Passengers do not move with it",
+          "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
     REQUIRE(on(g, "squad") == "half");
@@ -107,7 +109,7 @@ TEST_CASE("A4.43 possessed weapons follow a unit that is corrected to another pl
          {"contents",
           {{{"type", "4-6-7"}, {"id", "owner"}}, {{"type", "LMG"}, {"id", "lmg"}, {"carrier", "owner"}}}}});
     const MarkerId under = g.piece("owner").under;
-    // A counter that a correction takes out of the stack is revealed, with its possessions.
+    // A counter that a correction moves out of the stack is revealed, together with its possessions.
     g.must({{"do", "correct"}, {"pointer", "/pieces/owner/at"}, {"value", "1C4"}});
     CHECK(g.piece("owner").at.text() == "1C4");
     CHECK(g.piece("lmg").at.text() == "1C4");
@@ -118,7 +120,7 @@ TEST_CASE("A4.43 possessed weapons follow a unit that is corrected to another pl
     CHECK(on(g, "lmg") == "owner");
 }
 
-TEST_CASE("A4.43 a carried weapon takes the position to which its carrier is corrected",
+TEST_CASE("A4.43 when a correction changes a carrier's position, its carried weapon gets the same position",
           "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
@@ -126,7 +128,7 @@ TEST_CASE("A4.43 a carried weapon takes the position to which its carrier is cor
     g.must({{"do", "correct"}, {"pointer", "/pieces/half/position"}, {"value", "bypass/1E5"}});
     CHECK(g.piece("squad").position.text() == "bypass/1E5");
     CHECK(on(g, "squad") == "half");
-    // A correction moves a unit from under a "?" in Bypass to a hex that does not have that hexside.
+    // A unit is under a "?" in Bypass. A correction moves the unit to a hex that does not have that hexside.
     g.must({{"do", "correct"}, {"pointer", "/markers/m2/position"}, {"value", "bypass/1E5"}});
     g.must({{"do", "correct"}, {"pointer", "/pieces/crew/at"}, {"value", "1H5"}});
     CHECK(g.piece("crew").at.text() == "1H5");
@@ -135,8 +137,9 @@ TEST_CASE("A4.43 a carried weapon takes the position to which its carrier is cor
     CHECK(on(g, "mg") == "crew");
 }
 
-TEST_CASE("A4.43 a Gun that moves with its carrier loses its CA, which names hexes around its old position",
-          "[rules][carriers]") {
+TEST_CASE(
+    "A4.43 a Gun that moves with its carrier loses its CA, because the CA names neighbors of the old hex",
+    "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "place"},
             {"side", "german"},
@@ -153,8 +156,8 @@ TEST_CASE("A4.43 a Gun that moves with its carrier loses its CA, which names hex
 }
 
 TEST_CASE(
-    "D2.3 a vehicle can be corrected into Bypass of a hexside of its hex; in another hex its hexside is "
-    "unknown",
+    "D2.3 a vehicle can be corrected into Bypass of a hexside of its hex; if a correction moves it to "
+    "another hex, its hexside is unknown",
     "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "place"},
@@ -184,7 +187,7 @@ TEST_CASE(
         CHECK(row.pointer != "/pieces/squad/position");
 }
 
-TEST_CASE("D6.1 a carrier must be a counter of the same stack", "[rules][carriers]") {
+TEST_CASE("D6.1 a carrier must be in the same stack as the counter that it carries", "[rules][carriers]") {
     TestGame g = carrierTable();
     const auto place = [](const Json& contents) {
         return Json{{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"contents", contents}};

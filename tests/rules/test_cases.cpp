@@ -17,7 +17,7 @@ TEST_CASE("S2.5 case 1: a stack in a stone building shifts with dummies in woods
     CHECK(before.verdict == Verdict::ok);
     CHECK(itemised(before.modifiers) == "S.drm.tem -1, S.drm.los +1");
     CHECK(before.drm == 0);
-    // Of the 36 DR none is 0 or less, 21 are 7 or less, 12 are 8 to 10, 3 are 11 or 12.
+    // Of the 36 possible DR, none gives 0 or less, 21 give 7 or less, 12 give 8 to 10, and 3 give 11 or 12.
     CHECK(before.odds == std::array{0, 21, 12, 3, 0});
 
     const Entry e = g.shift("m1", "m2", 4, 3);
@@ -33,7 +33,7 @@ TEST_CASE("S2.5 case 1: a stack in a stone building shifts with dummies in woods
     CHECK(g.marker("m2").at.text() == "1H6");
     CHECK_FALSE(g.marker("m1").pds);
     CHECK(g.marker("m2").pds);
-    // "further shift attempts may be made": now with +1 for this one
+    // "further shift attempts may be made": the next one has +1 for this one
     CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.los +1");
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
 }
@@ -113,11 +113,11 @@ TEST_CASE("S2.5 case 4: a small halftrack shifts with a large tank in woods", "[
     CHECK(both.verdict == Verdict::ok);
     CHECK(itemised(both.modifiers) == "S.drm.tem -1, S.drm.size +3");
     CHECK(both.drm == 2);
-    // The halftrack has +1, which the tank's modifier supersedes.
+    // The halftrack's modifier is +1, but only the larger modifier of the tank applies.
     CHECK(itemised(g.judge("m1", "m3").modifiers) == "S.drm.tem -1, S.drm.size +1");
 }
 
-TEST_CASE("S2.5 case 5: a fortification that shifts gives no TEM, but the other terrain does",
+TEST_CASE("S2.5 case 5: a fortification that shifts gives no TEM, but the other terrain in its hex does",
           "[rules][shift][hip]") {
     const TestGame g(R"(
         1E4 (1+3+5 pillbox) | Woods          | m1 hip 1+3+5 Pillbox
@@ -128,7 +128,7 @@ TEST_CASE("S2.5 case 5: a fortification that shifts gives no TEM, but the other 
     )");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
     CHECK(itemised(g.judge("m3", "m4").modifiers) == "S.drm.tem -3, S.drm.hip -1");
-    // Units that leave a pillbox behind use its lower number.
+    // Units that leave a pillbox behind use the pillbox's lower TEM.
     CHECK(itemised(g.judge("m5", "m4").modifiers) == "S.drm.tem -3, S.drm.hip -1");
     CHECK(itemised(g.judge("m5", "m1").modifiers) == "S.drm.tem -3, S.drm.hip -1");
     CHECK(itemised(g.judge("m1", "m5").modifiers) == "S.drm.tem -1, S.drm.hip -1");

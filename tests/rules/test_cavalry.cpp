@@ -26,14 +26,14 @@ Json rides(const std::vector<std::string>& path, const Json& more = Json::object
     return out;
 }
 
-/// Judges a shift of Cavalry into 1H6.
+/// Evaluates a shift of Cavalry into 1H6.
 ShiftOption cavalryInto(const std::string& place) {
     const TestGame g("1E4 | Open Ground | m1 pds " + onHorse + "\n1H6 | " + place + " | m2 dummy 2");
     return g.judge("m1", "m2");
 }
 
-/// Returns the cost of a step into a hex of this terrain, in quarters of MF, or nullopt if the chart has no
-/// single number.
+/// Returns the cost of a step into a hex of this terrain, in quarter MF; nullopt if the chart gives no
+/// definite cost.
 std::optional<int> rideCost(const std::string& terrain, MovementClass way = MovementClass::cavalry,
                             bool road = false, bool bypass = false) {
     const TestGame g("1E5 | " + terrain + " |");
@@ -42,7 +42,7 @@ std::optional<int> rideCost(const std::string& terrain, MovementClass way = Move
 
 }  // namespace
 
-TEST_CASE("Q02: A13.3 Cavalry pays by its own column of the chart", "[rules][cavalry][Q02]") {
+TEST_CASE("Q02: A13.3 Cavalry pays the costs in the chart's column for Cavalry", "[rules][cavalry][Q02]") {
     struct Row {
         const char* terrain;
         double cavalry;
@@ -64,7 +64,7 @@ TEST_CASE("Q02: A13.3 Cavalry pays by its own column of the chart", "[rules][cav
     for (const char* nobodyKnows : {"Stream", "Stone Rubble", "Forest"}) CHECK_FALSE(rideCost(nobodyKnows));
 }
 
-TEST_CASE("Q02: S2.4 Cavalry does not shift into a building, and the program asks if the chart has no number",
+TEST_CASE("Q02: S2.4 Cavalry does not shift into a building, and the program asks if the chart gives no cost",
           "[rules][cavalry][Q02]") {
     CHECK(cavalryInto("Woods").verdict == Verdict::ok);
     for (const char* building : {"Stone Building", "Wooden Building", "Stone Factory"}) {
@@ -80,7 +80,7 @@ TEST_CASE("Q02: S2.4 Cavalry does not shift into a building, and the program ask
                Contains("The chart does not say whether horse can enter"));
 }
 
-TEST_CASE("Q02: S2.4 a path through a building rules out Cavalry; a path past it in Bypass does not",
+TEST_CASE("Q02: S2.4 a past path through a building rules out Cavalry, but Bypass of the building does not",
           "[rules][cavalry][Q02]") {
     const auto after = [](const Json& how) {
         TestGame g(
@@ -100,9 +100,8 @@ TEST_CASE("Q02: S2.4 a path through a building rules out Cavalry; a path past it
     CHECK(after({{"how", "bypass"}}).verdict == Verdict::ok);
 }
 
-TEST_CASE(
-    "Q02: S2.4 if Cavalry takes the place of Infantry, the past path costs what Cavalry's own column says",
-    "[rules][cavalry][Q02]") {
+TEST_CASE("Q02: S2.4 if Cavalry shifts with Infantry, the past path costs what the Cavalry column states",
+          "[rules][cavalry][Q02]") {
     const auto after = [](int woods) {
         std::string position = "1E1 | Open Ground | m1 dummy 3\n1P3 | Open Ground | m2 pds " + onHorse;
         std::vector<std::string> path;
@@ -123,7 +122,7 @@ TEST_CASE(
     CHECK_THAT(test::textsOf(far.findings, "2.4"), Contains("16 MF"));
 }
 
-TEST_CASE("Q02: A2.4 the MF of a Cavalry path are the sum of the costs in its own column",
+TEST_CASE("Q02: A2.4 the MF of a path for Cavalry are the sum of the costs in the chart's column for Cavalry",
           "[rules][cavalry][Q02]") {
     const std::string ground = "1E2 | Woods |\n1E3 | Woods |\n1E4 | Brush |\n1E5 | Woods |\n";
     TestGame g(ground + "1E1 | Open Ground | - known " + knownRider);
@@ -143,7 +142,7 @@ TEST_CASE("Q02: A2.4 the MF of a Cavalry path are the sum of the costs in its ow
     asked.must(rides({"1E2"}, {{"mf", 3}}));
 }
 
-TEST_CASE("Q02: B3.4 Cavalry that stays on roads has one more MF and pays 1 MF per hex",
+TEST_CASE("Q02: B3.4 Cavalry that stays on roads gets one additional MF and pays 1 MF per hex",
           "[rules][cavalry][Q02]") {
     std::string position;
     std::vector<std::string> path;
@@ -157,7 +156,7 @@ TEST_CASE("Q02: B3.4 Cavalry that stays on roads has one more MF and pays 1 MF p
     CHECK(g.piece("a").spent->quarters == 13 * 4);
 }
 
-TEST_CASE("Q02: A2.6 to exit, Cavalry pays the cost of the mirror image of the hex in its own column",
+TEST_CASE("Q02: A2.6 Cavalry that exits pays the Cavalry cost of the mirror image of its hex",
           "[rules][cavalry][Q02]") {
     const TestGame g("1A5 | Woods |\n1A6 | Stone Building |");
     CHECK(exitCost(g.view(), MovementClass::cavalry, {"1A5", 0}, false, false) == 16);

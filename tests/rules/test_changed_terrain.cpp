@@ -33,13 +33,13 @@ std::string hexWith(const TestGame& g, const std::string& terrain) {
 
 }  // namespace
 
-TEST_CASE("B24 a building that becomes rubble changes lines of sight, TEM and MF, until undo",
+TEST_CASE("B24 when a building becomes rubble, lines of sight, TEM and MF change, and undo restores them",
           "[rules][terrain]") {
     TestGame g = village();
     const std::string hex = hexWith(g, "Stone Building, 1 Level");
     const auto lines = linesOf(g.view().sight);
     REQUIRE(lines->endsOf(g.state(), hex).size() == 2);
-    // From the building's upper level LOS goes over the adjacent ground to a hex two hexes away.
+    // LOS from the building's upper level passes over the adjacent ground to a hex two hexes away.
     const auto field = lines->fieldFrom(g.state(), {hex, 1});
     REQUIRE(field.has_value());
     g.must({{"do", "becomes"}, {"at", {hex}}, {"terrain", "Stone Rubble"}});
@@ -58,7 +58,7 @@ TEST_CASE("B24 a building that becomes rubble changes lines of sight, TEM and MF
     CHECK(lines->fieldFrom(g.state(), {hex, 1}) == field);
 }
 
-TEST_CASE("B24 a hex can change only to terrain that is given by name and fills the hex",
+TEST_CASE("B24 a hex can be changed only to terrain that is stated by name and fills the hex",
           "[rules][terrain]") {
     TestGame g("1E4 | Woods |");
     CHECK_FALSE(g.refused({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "Wods"}}).ok);
@@ -70,12 +70,12 @@ TEST_CASE("B24 a hex can change only to terrain that is given by name and fills 
     CHECK_FALSE(mayBecome("Wall"));
     g.must({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "brush"}});
     CHECK(terrainAt(g.view(), "1E4").rows.front()->name == "Brush");
-    // Terrain that is stated later describes the original hex, so the rubble stays rubble.
+    // A later statement of terrain describes the original hex, so the rubble remains.
     g.must({{"do", "terrain"}, {"at", {"1E4"}}, {"terrain", {"Woods"}}});
     CHECK(terrainAt(g.view(), "1E4").rows.front()->name == "Brush");
 }
 
-TEST_CASE("B25 no unit can be in a Blaze, and its SMOKE hinders", "[rules][terrain]") {
+TEST_CASE("B25 no unit can be in a Blaze, and its SMOKE is a Hindrance", "[rules][terrain]") {
     TestGame g = village();
     const auto lines = linesOf(g.view().sight);
     const std::string hex = hexWith(g, "Stone Building, 1 Level");
@@ -86,7 +86,7 @@ TEST_CASE("B25 no unit can be in a Blaze, and its SMOKE hinders", "[rules][terra
     g.must({{"do", "blaze"}, {"at", {hex}}});
     CHECK(rulesOf(placeFindings(g.view(), squad, {hex, 0}, Position())) == "2.4");
     CHECK(g.state().hexes.at(hex).blaze == 4);
-    // The Hindrance is three for lines into the hex from any neighbor with LOS.
+    // The Hindrance is three for lines into the hex from each neighbor that has LOS.
     int hindered = 0;
     for (const std::string& n : g.view().ground.neighbours(hex)) {
         const auto line = lines->line(g.state(), {n, 0}, {hex, 0});
@@ -121,11 +121,11 @@ TEST_CASE("2.4 a past act is checked against the terrain that the hex had at tha
     CHECK(forbidden({{"do", "blaze"}, {"at", {"1E5"}}}).empty());
     // The marker must still be able to be in its current hex.
     CHECK(forbidden({{"do", "becomes"}, {"at", {"1E6"}}, {"terrain", "Stone Rubble"}}) == "2.4");
-    // A ruling changes the original terrain, so it applies to past acts too.
+    // A ruling changes the original terrain, so it also affects the check of past acts.
     CHECK(forbidden({{"do", "terrain"}, {"at", {"1E5"}}, {"terrain", {"Stone Rubble"}}}) == "2.4");
 }
 
-TEST_CASE("B24 a saved scenario keeps the terrain that play has changed", "[rules][terrain]") {
+TEST_CASE("B24 a saved scenario contains the terrain as it was changed during play", "[rules][terrain]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1E5 | Open Ground |");
     g.must({{"do", "becomes"}, {"at", {"1E5"}}, {"terrain", "stone rubble"}});
     g.must({{"do", "blaze"}, {"at", {"1F5"}}, {"height", 3}});
@@ -139,7 +139,7 @@ TEST_CASE("B24 a saved scenario keeps the terrain that play has changed", "[rule
     CHECK(state.hexes.at("1E5").smokeHeight == 4);
     CHECK(state.hexes.at("1F5").blaze == 3);
     CHECK(state.settings == g.state().settings);
-    // A scenario has no past, so the terrain counts as changed before play.
+    // A scenario has no past acts, so the terrain is treated as changed before play.
     CHECK(state.hexes.at("1E5").changed == beforeAllPlay);
     CHECK(scenarioJson(again->info, state) == written);
 }

@@ -15,8 +15,9 @@ using test::shiftCommand;
 using test::stance;
 using test::TestGame;
 
-TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep their motion status",
-          "[rules][choices]") {
+TEST_CASE(
+    "S2.3 after a shift, vehicles of both stacks choose VCA, TCA and CE/BU, and keep their motion status",
+    "[rules][choices]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"PzKw VIE","motion":true,"ca":"1E3/1F3","tca":"1E3/1F3"}
         1H6 | Woods | m2 pds SPW 250/1
@@ -25,14 +26,14 @@ TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep the
     g.shift("m1", "m2", 1, 2);
     CHECK(g.piece("p1").motion);
     CHECK_FALSE(g.piece("p2").motion);
-    CHECK(g.piece("p1").ca.empty());  // the old arcs are cleared, because they named neighbors of the old hex
+    CHECK(g.piece("p1").ca.empty());  // the old arcs are removed, because they name neighbors of the old hex
     CHECK(offered(g, "p1") == "bu ca tca");
     CHECK(offered(g, "p2") == "bu ca");  // a halftrack has no turret (D3.12)
     CHECK(g.piece("p1").buttonedUp);
     g.must(stance("p1", {{"ca", "1H5/1I6"}, {"bu", false}}));
     CHECK(g.piece("p1").ca == "1H5/1I6");
     CHECK_FALSE(g.piece("p1").buttonedUp);
-    CHECK(offered(g, "p1") == "tca");  // each choice can be made once; the other stays open
+    CHECK(offered(g, "p1") == "tca");  // each choice can be made once, so only the other one is still offered
     CHECK(rulesOf(g.refused(stance("p1", {{"bu", true}})).findings) == "2.3");
     g.must(stance("p1", {{"tca", "1I6/1I7"}}));
     CHECK(offered(g, "p1").empty());
@@ -40,7 +41,7 @@ TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep the
     CHECK(rulesOf(g.refused(stance("p2", {{"bu", true}})).findings) == "D5.3");  // the vehicle is open-topped
 }
 
-TEST_CASE("A2.2 a covered arc is two adjacent neighbors of the hex", "[rules][choices]") {
+TEST_CASE("A2.2 a covered arc is stated as two adjacent neighbors of the hex", "[rules][choices]") {
     TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2");
     g.shift("m1", "m2", 1, 2);
     for (const char* arc : {"1H5", "1H5/1H7", "1H6/1H5", "1E3/1E4", "1H5/1H5", "1H5/1Z9", "/", ""})
@@ -49,7 +50,7 @@ TEST_CASE("A2.2 a covered arc is two adjacent neighbors of the hex", "[rules][ch
     g.must(stance("p1", {{"ca", "1I6/1H5"}}));
 }
 
-TEST_CASE("S2.3 a ruling or a note leaves the choices open", "[rules][choices]") {
+TEST_CASE("S2.3 after a ruling or a note the choices are still offered", "[rules][choices]") {
     TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2");
     g.shift("m1", "m2", 1, 2);
     g.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1H6"}, {"allow", true}});
@@ -58,7 +59,7 @@ TEST_CASE("S2.3 a ruling or a note leaves the choices open", "[rules][choices]")
     g.must(stance("p1", {{"bu", false}}));
 }
 
-TEST_CASE("S2.3 the choices lapse with the next act", "[rules][choices]") {
+TEST_CASE("S2.3 the choices are no longer offered after the next act", "[rules][choices]") {
     const auto shifted = [] {
         TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2\n1P3 | Woods | m3 dummy 2");
         g.shift("m1", "m2", 1, 2);
@@ -82,7 +83,7 @@ TEST_CASE("S2.3 the choices lapse with the next act", "[rules][choices]") {
     CHECK(offered(g, "p1") == "bu ca tca");
 }
 
-TEST_CASE("S2.3 there are no choices without a success, and none for Infantry and dummies",
+TEST_CASE("S2.3 choices are offered only after a success, and not for Infantry and dummies",
           "[rules][choices]") {
     TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2\n1P3 | Woods | m3 pds 4-6-7");
     g.shift("m3", "m2", 1, 2);
@@ -91,7 +92,7 @@ TEST_CASE("S2.3 there are no choices without a success, and none for Infantry an
     CHECK(g.state().offers.empty());
 }
 
-TEST_CASE("D4.22 an HD Maneuver attempt is offered if the new hex has a crest line", "[rules][choices]") {
+TEST_CASE("D4.22 an HD Maneuver attempt is offered if the new hex has a Crest Line", "[rules][choices]") {
     TestGame g(R"(
         1E4 | Open Ground             | m1 pds PzKw VIE
         1H6 | Open Ground, crest line | m2 dummy 2
@@ -160,7 +161,7 @@ TEST_CASE("D4.221 a vehicle loses HD by a shift to another hex and by a change o
         1P3 | Open Ground, crest line | m3 pds {"type":"PzKw VIE","hull_down":2}
     )");
     g.shift("m3", "m3", 1, 2);
-    CHECK(g.piece("p2").hullDown == 2);  // the vehicle has not left
+    CHECK(g.piece("p2").hullDown == 2);  // the vehicle is still in the same hex
     g.must(stance("p2", {{"tca", "1P2/1Q3"}}));
     CHECK(g.piece("p2").hullDown == 2);
     g.must(stance("p2", {{"ca", "1P2/1Q3"}}));
@@ -183,21 +184,21 @@ TEST_CASE("S2.3 Guns choose their CA, and may be Emplaced if setup and terrain a
     g.must(stance("p1", {{"emplaced", true}, {"ca", "1H5/1I6"}}));
     CHECK(g.piece("p1").emplaced);
     CHECK(itemised(g.judge("m2", "m1").modifiers).find("S.drm.emplaced -1") != std::string::npos);
-    // The Gun was never allowed to be Emplaced at setup, so there is no choice.
+    // The Gun could not be Emplaced at setup, so this choice is not offered.
     g.shift("m4", "m1", 1, 1);
     CHECK(offered(g, "p3") == "ca");
     CHECK(rulesOf(g.refused(stance("p3", {{"emplaced", true}})).findings) == "2.3");
-    // A Gun that can't be Emplaced there is placed as not Emplaced.
+    // A Gun that can't be Emplaced in its new hex is no longer Emplaced.
     g.shift("m2", "m3", 1, 1);
     CHECK(offered(g, "p1") == "ca");
     CHECK_FALSE(g.piece("p1").emplaced);
     CHECK(g.piece("p1").mayEmplace);
-    // The Gun was Emplaced before and the new place allows it, so it stays Emplaced.
+    // The Gun was Emplaced before and the new hex allows it, so the Gun stays Emplaced.
     g.shift("m5", "m2", 1, 1);
     CHECK(g.piece("p5").emplaced);
 }
 
-TEST_CASE("C11.3 a Gun that moved is never Emplaced again, with or without a shift", "[rules][choices]") {
+TEST_CASE("C11.3 a Gun that has moved can't be Emplaced again, with or without a shift", "[rules][choices]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"50L AT PaK 38","emplaced":true}, 2-2-8
         1H6 | Woods | m2 dummy 3
@@ -209,8 +210,9 @@ TEST_CASE("C11.3 a Gun that moved is never Emplaced again, with or without a shi
     CHECK(offered(g, "p1") == "ca");
 }
 
-TEST_CASE("S2.3 a stack that shifts with itself makes a DR; a success counts as a shift and opens choices",
-          "[rules][choices]") {
+TEST_CASE(
+    "S2.3 a stack that shifts with itself makes a DR, and a success counts as a shift and offers choices",
+    "[rules][choices]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds {"type":"PzKw VIE","ca":"1E3/1F3"} | seen
         1H6 | Open Ground | m2 dummy 3
@@ -218,7 +220,8 @@ TEST_CASE("S2.3 a stack that shifts with itself makes a DR; a success counts as 
     )");
     const ShiftOption o = g.judge("m1", "m1");
     CHECK(o.verdict == Verdict::ok);
-    CHECK(itemised(o.modifiers) == "S.drm.tem -1, S.drm.los +1, S.drm.size +3");  // each modifier counts once
+    // Each modifier applies once.
+    CHECK(itemised(o.modifiers) == "S.drm.tem -1, S.drm.los +1, S.drm.size +3");
     const Entry e = g.shift("m1", "m1", 1, 2);
     CHECK(e.rolls.at(0).row == "1-7");
     CHECK(g.under("m1") == "p1");
@@ -240,7 +243,7 @@ TEST_CASE("S2.3 a failed shift with itself affects the stack once", "[rules][cho
         CHECK(g.marker("m1").pds);
         CHECK(rulesOf(g.refused(shiftCommand("m2", "m3")).findings) == "2.5");
     }
-    SECTION("after an 11 or 12 the stack is no longer a PDS, and one message says so") {
+    SECTION("after an 11 or 12 the stack is no longer a PDS, and one message reports this") {
         TestGame g = table("unseen");
         const Entry e = g.shift("m1", "m1", 6, 5);
         CHECK_FALSE(g.marker("m1").pds);
@@ -287,7 +290,7 @@ TEST_CASE("S2.3 the rules' example with Crest status and a foxhole gives the res
     CHECK(g.piece("p1").position.text() == "foxhole");
 }
 
-TEST_CASE("S2.3 a foxhole that the other stack did not use stays unused", "[rules][choices]") {
+TEST_CASE("S2.3 a foxhole that the other stack did not use remains unoccupied", "[rules][choices]") {
     TestGame g(R"(
         1E4 (crest/1E5) | Gully       | m1 pds 4-6-7
         1H6             | Open Ground | m2 pds 5-4-8
@@ -298,8 +301,7 @@ TEST_CASE("S2.3 a foxhole that the other stack did not use stays unused", "[rule
     CHECK(g.marker("m3").position.text() == "foxhole");
 }
 
-TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never moved otherwise",
-          "[rules][choices]") {
+TEST_CASE("S2.3 stacks that have moved only by shifts stay eligible to Bore Sight", "[rules][choices]") {
     const char* position = R"(
         1E4 | Open Ground | m1 pds {"type":"MMG","bore_sight":true}, 4-6-7
         1H6 | Open Ground | m2 pds {"type":"HMG","bore_sight":true}, 5-4-8
@@ -308,14 +310,14 @@ TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never move
     const auto eligible = [](const TestGame& g) {
         return std::string(g.piece("p1").boreSight ? "p1 " : "") + (g.piece("p3").boreSight ? "p3" : "");
     };
-    SECTION("the eligibility survives one shift, and it survives several shifts") {
+    SECTION("eligibility survives one or several shifts") {
         TestGame g(position);
         g.shift("m1", "m2", 1, 1);
         g.shift("m1", "m3", 1, 1);
         g.shift("m3", "m3", 1, 1);
         CHECK(eligible(g) == "p1 p3");
     }
-    SECTION("setup moves, firing and new phases don't affect the eligibility") {
+    SECTION("setup moves, firing and new phases don't affect eligibility") {
         TestGame g(position, {{"clock", {{"phase", "setup"}}}});
         g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1K2"}});
         g.phase("PFPh");
@@ -324,22 +326,22 @@ TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never move
         g.shift("m1", "m2", 1, 1);
         CHECK(eligible(g) == "p1 p3");
     }
-    SECTION("a stack that moves loses the eligibility") {
+    SECTION("a stack that moves loses its eligibility") {
         TestGame g(position);
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
         CHECK(eligible(g) == "p3");
     }
-    SECTION("a shift with a stack that has moved costs both stacks the eligibility") {
+    SECTION("after a shift between two stacks of which one has moved, neither is eligible") {
         TestGame g(position);
         g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});
         g.phase("APh");
         g.shift("m1", "m3", 1, 1);
         CHECK(eligible(g) == "p3");
-        // m1 has never moved, so it counts as still being in its starting position.
+        // m1 has not moved, so it is treated as being in its starting position.
         g.shift("m1", "m2", 1, 1);
         CHECK(eligible(g) == "p3");
     }
-    SECTION("moving away and back counts as a move") {
+    SECTION("a stack that moves away and back has moved") {
         TestGame g(position);
         g.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1P4", "1P3"}}});
         g.phase("APh");
@@ -348,7 +350,8 @@ TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never move
     }
 }
 
-TEST_CASE("R06: if a choice is not open, the message gives the true reason", "[rules][choices][R06]") {
+TEST_CASE("R06: the message for a choice that is not offered gives the true reason",
+          "[rules][choices][R06]") {
     TestGame g(R"(
         1E4 | Woods      | m1 pds PzKw VIE
         1H6 | Woods      | m2 dummy 4
@@ -360,7 +363,8 @@ TEST_CASE("R06: if a choice is not open, the message gives the true reason", "[r
         const Entry e = g.refused(command);
         return e.findings.empty() ? "" : e.findings.front().rule + ": " + textOf(e.findings.front().message);
     };
-    // Before any shift, only counters that can make such choices get the message about the time.
+    // Before any shift, only counters that can make such choices get the message about when the choices are
+    // possible.
     CHECK(why(stance("p1", {{"bu", false}})) ==
           "2.3: PzKw VIE can't choose bu now. Choices are open only right after a shift.");
     CHECK(why(stance("p4", {{"ca", "1H5/1I6"}})) == "A2.2: 4-6-7 has no covered arc.");
@@ -371,7 +375,7 @@ TEST_CASE("R06: if a choice is not open, the message gives the true reason", "[r
           "C11.2: PzKw VIE is not a Gun. Only Guns can be Emplaced.");
     CHECK(why(occupy("p1", {"m2"})) ==
           "4.4: PzKw VIE is not a fortification that units can be in or beneath.");
-    // The shift has just succeeded, but the new position does not allow the choice.
+    // The shift has just succeeded, but the counter can't make this choice in its new position.
     g.shift("m1", "m2", 1, 1);
     CHECK(why(hullDown("p1")) == "D4.22: 1H6 has no crest line, so PzKw VIE can't be HD there.");
     g.must(stance("p1", {{"bu", false}}));

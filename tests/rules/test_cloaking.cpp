@@ -34,7 +34,7 @@ Json come(const std::vector<std::string>& pieces, bool yes = true) {
 
 }  // namespace
 
-TEST_CASE("5.1 cloaked units shift beneath any other cloaking counter", "[rules][cloak]") {
+TEST_CASE("5.1 cloaked units can shift to any other cloaking counter", "[rules][cloak]") {
     TestGame g = cloaks();
     CHECK(itemised(g.judge("m1", "m3").modifiers) == "S.drm.night -2");
     g.shift("m1", "m3", 4, 4);
@@ -54,7 +54,7 @@ TEST_CASE(
     g.must(come({"p4"}));
     CHECK(g.under("m1") == "p2 p4");
     CHECK(g.under("m2") == "p1 p3");
-    // Not all units can stay within the stacking limits, so as many units as needed change places at once.
+    // Stacking limits don't allow all units to stay, so as many as necessary change places immediately.
     TestGame h("1E4 | | m1 cloaked 4-6-7, 4-6-7\n1H6 | | m2 cloaked 4-6-7, 4-6-7",
                {{"settings", {{"night", true}}}});
     h.shift("m1", "m2", 2, 3);
@@ -87,7 +87,7 @@ TEST_CASE("5.1 a cloaking counter without units is a dummy cloak", "[rules][cloa
     CHECK(markerStatus(g.marker("m3")) == "dummy cloak");
 }
 
-TEST_CASE("5.1 the first move, fire or advance of the side ends the shift opportunity", "[rules][cloak]") {
+TEST_CASE("5.1 the side's first move, fire or advance ends the shift opportunity", "[rules][cloak]") {
     struct Case {
         const char* phase;
         Json act;
@@ -103,7 +103,7 @@ TEST_CASE("5.1 the first move, fire or advance of the side ends the shift opport
     }
 }
 
-TEST_CASE("5.1 switch cloak_each: the opportunity of a unit lasts until that unit moves",
+TEST_CASE("5.1 switch cloak_each: the shift opportunity of a unit lasts until that unit moves",
           "[rules][cloak][house]") {
     TestGame g = cloaks();
     g.must({{"do", "set"}, {"house", "cloak_each"}, {"to", "before that unit"}});
@@ -111,7 +111,7 @@ TEST_CASE("5.1 switch cloak_each: the opportunity of a unit lasts until that uni
     CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m3")).findings) == "5.1");
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "5.1");
-    g.shift("m1", "m3", 6, 6);  // a final 10, which locks the track in any case
+    g.shift("m1", "m3", 6, 6);  // the final DR is 10, which locks further shifts in any case
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
 }
 
@@ -121,12 +121,13 @@ TEST_CASE("5.1 switch cloak_each: in the AFPh units that have fired can't shift"
     g.must({{"do", "fire"}, {"marker", "m2"}});
     CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "5.1");
-    // In the APh, where cloaks can shift again, these units have not acted yet.
+    // Cloaks can shift again in the APh, because these units have not acted in it yet.
     g.phase("APh");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("5.1 a lock of cloaked stacks does not lock concealed or hidden stacks", "[rules][cloak]") {
+TEST_CASE("5.1 a failed shift that locks cloaked stacks does not lock concealed or hidden stacks",
+          "[rules][cloak]") {
     TestGame g = cloaks();
     g.shift("m1", "m3", 6, 6);  // a final 10
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.5");
@@ -142,7 +143,7 @@ TEST_CASE("5.1 row 11-12 removes the cloak, row 13 or more removes the cloak and
     g.shift("m1", "m3", 5, 5);  // a final 11
     CHECK(g.marker("m1").kind == MarkerKind::cloaked);
     CHECK(g.has("m3"));
-    CHECK(rulesOf(g.judge("m1", "m3").findings) == "2.5");  // the track is locked
+    CHECK(rulesOf(g.judge("m1", "m3").findings) == "2.5");  // further shifts are locked
     TestGame loses = cloaks(seen);
     loses.house("cloak_kept", true);
     loses.shift("m1", "m3", 5, 5);
@@ -156,7 +157,7 @@ TEST_CASE("5.1 row 11-12 removes the cloak, row 13 or more removes the cloak and
     CHECK(h.piece("p1").marks.contains("TI"));
 }
 
-TEST_CASE("5.2 lost cloaking is never regained", "[rules][cloak]") {
+TEST_CASE("5.2 a unit that has lost its cloaking never regains it", "[rules][cloak]") {
     TestGame g = cloaks();
     g.must({{"do", "reveal"}, {"marker", "m2"}, {"as", "concealed"}});
     CHECK(g.marker("m2").kind == MarkerKind::concealed);
@@ -175,7 +176,7 @@ TEST_CASE("5.2 lost cloaking is never regained", "[rules][cloak]") {
                   Verdict::ruling) == "5.2");
 }
 
-TEST_CASE("5.2 as in face-to-face play, a cloaking counter moves only as a whole (E1.422)",
+TEST_CASE("5.2 a cloaking counter moves only as a whole, as in face-to-face play (E1.422)",
           "[rules][cloak]") {
     TestGame g = cloaks();
     CHECK(

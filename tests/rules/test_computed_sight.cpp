@@ -29,8 +29,8 @@ void set(Session& session, const std::string& to) {
     REQUIRE(e.ok);
 }
 
-/// Describes for each side and hex whether the enemy sees it, at what range, by which unit, and on what
-/// basis.
+/// Describes for each side and hex whether the enemy sees the hex, at what range, from which unit, and on
+/// what basis this is known.
 std::string answers(const Session& session, const Sight& sight) {
     std::string out;
     for (const auto& [owner, side] : session.state().sides)
@@ -78,14 +78,16 @@ TEST_CASE("2.5 switch los_computed: LOS is computed only with this house rule", 
     CHECK(count(session, SeenAnswer::Basis::computed, true) == present);
 }
 
-TEST_CASE("W04: 2.5 a new game on boards with terrain computes LOS, unless its file states otherwise",
-          "[rules][sight]") {
+TEST_CASE(
+    "W04: 2.5 in a new game on boards with terrain LOS is computed, unless the file of the game states "
+    "otherwise",
+    "[rules][sight]") {
     Json file = Json::parse(
         R"({"format": 1, "boards": [{"as": "1", "own": "village"}], "sides": [{"id": "german"}, {"id": "russian"}]})");
     const auto computes = [](const Json& json) {
         const auto game = readScenario(json, "x.json", {});
         REQUIRE(game);
-        // A scenario written from the game states the same.
+        // A scenario that is written from the game states the same house rule.
         const auto again = readScenario(scenarioJson(game->info, game->session->state()), "y.json", {});
         REQUIRE(again);
         CHECK(again->session->state().settings == game->session->state().settings);
@@ -96,7 +98,7 @@ TEST_CASE("W04: 2.5 a new game on boards with terrain computes LOS, unless its f
     CHECK_FALSE(computes(file));
     file["settings"] = {{"house", {{"los_computed", "computed"}}}};
     CHECK(computes(file));
-    // On a blank grid nothing is computed, and Napoleon at Bay asks nothing about LOS.
+    // On a blank grid LOS is not computed, and in Napoleon at Bay the program does not ask about LOS.
     file.erase("settings");
     file["boards"] = {{{"as", "1"}, {"blank", {{"columns", 5}, {"rows", 5}}}}};
     CHECK_FALSE(computes(file));
@@ -119,7 +121,8 @@ TEST_CASE("W04: 2.5 the program asks whether a new game should compute LOS", "[r
     }
 }
 
-TEST_CASE("W04: 2.5 an answer holds until the units concerned move or the ground changes", "[rules][sight]") {
+TEST_CASE("W04: 2.5 an answer about LOS is valid until the units concerned move or the ground changes",
+          "[rules][sight]") {
     const auto game = readScenario(Json::parse(R"({"format": 1, "boards": [{"as": "1", "own": "village"}],
           "sides": [{"id": "german"}, {"id": "russian"}], "clock": {"turns": 5, "player": "russian", "phase": "MPh"},
           "markers": [{"id": "m1", "side": "german", "kind": "concealed", "at": "1E4", "contents": ["4-6-7"]}],
@@ -143,13 +146,13 @@ TEST_CASE("W04: 2.5 an answer holds until the units concerned move or the ground
         CHECK(ask().seen == seen);
         CHECK(ask().basis == basis);
     };
-    // The Russian is adjacent, but the scenario says that it does not see the place.
+    // The Russian unit is adjacent, but the scenario says that the unit does not see the hex.
     check(false, SeenAnswer::Basis::told);
     SECTION("the answer ends when an enemy moves one hex") {
         must({{"do", "move"}, {"piece", "r1"}, {"to", "1E6"}});
         must({{"do", "correct"}, {"pointer", "/pieces/r1/at"}, {"value", "1E5"}});
         check(true, SeenAnswer::Basis::computed);
-        // If the player states it again, it applies again.
+        // If the player makes the same statement again, it is valid again.
         must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
         check(false, SeenAnswer::Basis::told);
         must({{"do", "undo"}});
@@ -161,7 +164,7 @@ TEST_CASE("W04: 2.5 an answer holds until the units concerned move or the ground
         must({{"do", "undo"}});
         check(false, SeenAnswer::Basis::told);
     }
-    SECTION("in a side's view only moves that the side sees count") {
+    SECTION("in a side's view only moves that the side can see end the answer") {
         must({{"do", "view"}, {"as", "german"}});
         must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
         check(false, SeenAnswer::Basis::told);
@@ -172,8 +175,9 @@ TEST_CASE("W04: 2.5 an answer holds until the units concerned move or the ground
     }
 }
 
-TEST_CASE("W04: 2.5 a moving dummy and a moving real stack make no difference to the viewing side",
-          "[rules][sight]") {
+TEST_CASE(
+    "W04: 2.5 the viewing side can't distinguish a moving dummy from a moving real stack by LOS answers",
+    "[rules][sight]") {
     const auto stale = [](const char* stack, bool umpire) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds 4-6-7\n1E9 | Woods | russian ") + stack,
                    {{"clock", {{"player", "russian"}}}});
@@ -191,7 +195,8 @@ TEST_CASE("W04: 2.5 a moving dummy and a moving real stack make no difference to
     CHECK(stale("h1 dummy 2", false));
 }
 
-TEST_CASE("2.5 on a blank grid the player's answers stay, whatever the house rule is", "[rules][sight]") {
+TEST_CASE("2.5 on a blank grid the player's answers remain valid, whatever the house rule is",
+          "[rules][sight]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1E5 | Open Ground | russian m2 pds 4-4-7");
     g.must({{"do", "set"}, {"house", "los_computed"}, {"to", "computed"}});
     const SeenAnswer a =
@@ -225,7 +230,7 @@ TEST_CASE("2.5 the player's answer takes precedence over computed LOS", "[rules]
     CHECK(ask().seen);
 }
 
-TEST_CASE("2.5 after its answer is removed, a Location counts as unanswered", "[rules][sight]") {
+TEST_CASE("2.5 after its LOS answer is removed, a Location is unanswered again", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "as the player says");
@@ -259,13 +264,13 @@ TEST_CASE("2.5 after its answer is removed, a Location counts as unanswered", "[
     CHECK_FALSE(session.state().marker(MarkerId(name))->seen.has_value());
 }
 
-TEST_CASE("2.5 SMOKE placed after the first answer blocks LOS, and undo restores it", "[rules][sight]") {
+TEST_CASE("2.5 SMOKE placed after the first LOS answer blocks LOS, and undo restores LOS", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "computed");
     const int clear = count(session, SeenAnswer::Basis::computed, true);
-    // Every second row of hexes contains SMOKE with +3. A line that is long enough has six Hindrances and is
-    // blocked.
+    // Every second row of hexes contains SMOKE with +3. A line that is long enough crosses six Hindrances and
+    // is blocked.
     Json smoke = {{"do", "smoke"}, {"at", Json::array()}};
     for (const std::string& hex : session.ground().names())
         if (!hex.empty() && session.ground().find(hex)->row % 2 == 0) smoke["at"].push_back(hex);
@@ -298,8 +303,7 @@ TEST_CASE("cached LOS equals newly computed LOS after random play and undo", "[r
     }
 }
 
-TEST_CASE("computing LOS before the first question reports its progress and can be stopped",
-          "[rules][sight]") {
+TEST_CASE("computing LOS in advance reports its progress and can be stopped", "[rules][sight]") {
     const Game game = villageToSee();
     set(*game.session, "computed");
     const ComputedSight sight(game.session->groundPtr());
@@ -312,7 +316,7 @@ TEST_CASE("computing LOS before the first question reports its progress and can 
     CHECK(sight.memory() > 0);
 }
 
-TEST_CASE("traced rows are stored if a folder is given, but only when they cover a whole map",
+TEST_CASE("traced lines are stored in a folder if one is given, but only when they cover a whole map",
           "[rules][sight]") {
     const test::TemporaryFolder folder;
     const Game game = villageToSee();
@@ -332,7 +336,8 @@ TEST_CASE("traced rows are stored if a folder is given, but only when they cover
     const GameLines first(game.session->groundPtr());
     first.storeRows(folder.path());
     CHECK(first.fieldOf(*state, side) == expected);
-    // Rows of the observers alone would reveal the positions of hidden units.
+    // Rows that were traced only for the observers are not stored, because they would reveal the positions of
+    // hidden units.
     REQUIRE(first.saveRows().has_value());
     CHECK(files() == 0);
     StopSource stopped;
@@ -345,14 +350,14 @@ TEST_CASE("traced rows are stored if a folder is given, but only when they cover
     const GameLines second(game.session->groundPtr());
     second.storeRows(folder.path());
     CHECK(second.fieldOf(*state, side) == expected);
-    // `second` has traced nothing, so it writes nothing.
+    // `second` has traced no lines, so it writes no file.
     std::filesystem::remove_all(folder.path());
     REQUIRE(second.fillRows(*state));
     REQUIRE(second.saveRows().has_value());
     CHECK_FALSE(std::filesystem::exists(folder.path()));
 }
 
-TEST_CASE("LOS fields after a change of terrain, and after its undo, equal newly traced fields",
+TEST_CASE("after a change of terrain, and after its undo, LOS fields equal newly traced ones",
           "[rules][sight]") {
     const Game game = villageToSee();
     set(*game.session, "computed");
@@ -402,7 +407,7 @@ TEST_CASE("S7.1 with computed LOS, a module can pre-register only hexes that its
         INFO(textOf(e.text));
         REQUIRE(e.ok);
     };
-    // Find a hex that is seen from 1E4, and a hex three hexes farther up that is not seen.
+    // Find a hex that is seen from 1E4, and a hex three hexes farther up that is not.
     const auto lines = linesOf(session.view().sight);
     const auto sees = [&](const std::string& hex) {
         for (const LineEnd& end : lines->endsOf(session.state(), hex))

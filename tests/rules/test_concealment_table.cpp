@@ -19,20 +19,20 @@ constexpr std::array covers{Cover::openGround, Cover::notConcealing, Cover::conc
 struct ClassTable {
     LossClass who;
     const char* name;
-    // The cells of the acts, in the order above. Each has four letters before a bar, for a unit seen within
+    // The cells for the acts, in the order above. The four letters before the bar are for a unit seen within
     // 16 hexes: in Open Ground, in other terrain that does not conceal, in Concealment Terrain, and in a
     // building. The four letters after the bar are for a unit seen only from beyond 16 hexes. A letter is the
-    // Case by which the "?" is lost (small if sources differ); '-' means that the "?" stays, and 'G' that the
-    // colored die decides.
+    // Case by which the "?" is lost, in lower case if the sources differ. '-' means that the "?" is kept, and
+    // 'G' that the colored die decides.
     std::array<const char*, 7> near_far;
 };
 
-// Infantry and dummies never lose their "?" only because they are seen, and beyond 16 hexes they never lose
-// it. Within 16 hexes they lose it by Non-Assault Movement anywhere (A), by entering Open Ground or firing
-// (B), and by other actions (C). An Emplaced Gun does not lose it by being seen; it fires under Case G, and
-// counts as moved once it is pushed. Vehicles, Guns that are not Emplaced, and Cavalry lose it at once
-// outside Concealment Terrain (H). Inside it they lose it by moving at any range, but for moves beyond 16
-// hexes two rules differ. Vehicles, Guns and Cavalry never use Assault Movement.
+// Infantry and dummies never lose their "?" only because they are seen, and never at a range beyond 16 hexes.
+// Within 16 hexes they lose it by Non-Assault Movement anywhere (A), by entering Open Ground or firing (B),
+// and by other actions (C). An Emplaced Gun does not lose its "?" by being seen; it fires under Case G, and
+// is treated as having moved if it is pushed. Vehicles, Guns that are not Emplaced, and Cavalry lose their
+// "?" at once outside Concealment Terrain (H). Inside it they lose it by moving at any range, but for moves
+// beyond 16 hexes two rules differ. Vehicles, Guns and Cavalry never use Assault Movement.
 const std::array<ClassTable, 6> tables{{
     {LossClass::infantry,
      "Infantry",
@@ -62,7 +62,7 @@ char told(const LossCell& cell) {
 
 }  // namespace
 
-TEST_CASE("A12.121 each cell of the concealment loss table is right", "[rules][concealment]") {
+TEST_CASE("A12.121 each cell of the concealment loss table is correct", "[rules][concealment]") {
     for (const ClassTable& t : tables)
         for (std::size_t a = 0; a < acts.size(); ++a)
             for (std::size_t c = 0; c < covers.size(); ++c) {
@@ -74,7 +74,7 @@ TEST_CASE("A12.121 each cell of the concealment loss table is right", "[rules][c
             }
 }
 
-TEST_CASE("A12.1 the table lists the units that make others lose their ?", "[rules][concealment]") {
+TEST_CASE("A12.1 the table lists the units that cause others to lose their ?", "[rules][concealment]") {
     const auto viewer = [](bool seen, int range, const char* by) {
         SeenAnswer a;
         a.seen = seen;
@@ -91,7 +91,7 @@ TEST_CASE("A12.1 the table lists the units that make others lose their ?", "[rul
     CHECK(viewer(true, 3, "hidden") == Viewer::none);
 }
 
-TEST_CASE("A12.121 each counter belongs to a class of the table", "[rules][concealment]") {
+TEST_CASE("A12.121 each counter belongs to one class of the table", "[rules][concealment]") {
     const auto cls = [](PieceClass kind, bool emplaced) {
         Piece p;
         p.kind = kind;
@@ -136,7 +136,7 @@ TEST_CASE("A12.12 each terrain is assigned its kind of cover", "[rules][concealm
     CHECK_FALSE(coverAt(scrub.view(), scrub.marker("m1").at, {}).certain);
 }
 
-TEST_CASE("S2.4 shifts are judged by the table's cell for the mere presence of the units",
+TEST_CASE("S2.4 for a shift the program uses the table's column for units that are merely present",
           "[rules][concealment]") {
     struct Content {
         const char* stack;
@@ -169,7 +169,7 @@ TEST_CASE("S2.4 shifts are judged by the table's cell for the mere presence of t
             }
 }
 
-TEST_CASE("A12.121 fire reveals exactly the units that the table names", "[rules][concealment]") {
+TEST_CASE("A12.121 fire reveals exactly the units for which the table says so", "[rules][concealment]") {
     struct Row {
         const char* stack;
         const char* terrain;
@@ -200,7 +200,7 @@ TEST_CASE("A12.121 fire reveals exactly the units that the table names", "[rules
         CHECK(g.has("m1") == !row.shown);
         CHECK(test::textsOf(e.findings, "A12.121").empty() == !row.shown);
     }
-    // A Gun in LOS needs the colored die.
+    // A Gun that fires in LOS needs the colored die.
     TestGame g(std::string("1E4 | Woods | m1 ") + gun + " | seen");
     CHECK(test::rulesOf(g.refused({{"do", "fire"}, {"marker", "m1"}}).findings) == "A12.34");
 }
@@ -228,7 +228,8 @@ TEST_CASE("A12.121 before a move in enemy LOS the player is warned that the ? wi
     CHECK(told("pds 4-6-7", open, advance).find("Case B") != std::string::npos);
     CHECK(told("pds 4-6-7", "| Open Ground | m2 dummy 2 | seen 20", walk).empty());
     CHECK(told("pds 4-6-7", "| Open Ground | m2 dummy 2 | unseen", walk).empty());
-    // Infantry spends MF in the hex that it enters; a vehicle spends its first MP where it starts.
+    // Infantry spends MF in the hex that it enters, and a vehicle spends its first MP in the hex where it
+    // starts.
     CHECK(told("pds 4-6-7", "| Woods | m2 dummy 2 | unseen", walk, "seen").empty());
     CHECK(told("pds PSW 222", "| Orchard | m2 dummy 2 | unseen", walk, "seen").find("Case A") !=
           std::string::npos);
@@ -238,7 +239,7 @@ TEST_CASE("A12.121 before a move in enemy LOS the player is warned that the ? wi
     CHECK(told("pds PSW 222", open, walk).find("Case H") != std::string::npos);
 }
 
-TEST_CASE("A12.121 before a move the first Location where the ? will be lost is named",
+TEST_CASE("A12.121 before a move the player is told the first Location where the ? will be lost",
           "[rules][concealment]") {
     const auto lost = [](const std::string& stack, const std::string& sixth, Going how) {
         const TestGame g("1E4 | Woods | m1 " + stack + " | unseen\n1E5 | Woods | m2 dummy 2 | unseen\n1E6 " +
@@ -252,10 +253,10 @@ TEST_CASE("A12.121 before a move the first Location where the ? will be lost is 
     const std::string woods = "| Woods | m3 dummy 2 | seen", open = "| Open Ground | m3 dummy 2 | seen";
     CHECK(lost("pds 4-6-7", woods, Going::move) == "1E6");
     CHECK(lost("pds 4-6-7", open, Going::move) == "1E6");
-    // A unit that is not seen there loses it in the next hex.
+    // A unit that is not seen in the first hex loses its "?" in the next hex.
     CHECK(lost("pds 4-6-7", "| Woods | m3 dummy 2 | unseen", Going::move) == "1E7");
     CHECK(lost("dummy 3", woods, Going::move) == "1E6");
-    // Beyond 16 hexes the unit is not seen, and Known units have no "?" to lose.
+    // Beyond 16 hexes the unit is not seen, and a Known unit has no "?" to lose.
     const TestGame far("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 | Open Ground | m2 dummy 2 | seen 20");
     CHECK_FALSE(firstLoss(far.view(), MoveAct{.marker = MarkerId("m1"), .to = Location{"1E5", 0}}));
     const TestGame known(

@@ -12,7 +12,7 @@ using test::TestGame;
 
 namespace {
 
-/// Judges a shift of m1, in a place out of LOS, with m2 in the given place.
+/// Evaluates a shift of m1, which is out of LOS, with m2 in the given place.
 ShiftOption into(const std::string& contents, const std::string& place) {
     const TestGame g("1E4 | Open Ground | m1 pds " + contents + "\n" + place);
     return g.judge("m1", "m2");
@@ -33,12 +33,13 @@ TEST_CASE("S2.4 the T-34 of the rules' example can't shift from woods to Open Gr
     CHECK(test::textsOf(e.findings, "2.4").find("T-34 M41") != std::string::npos);
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) ==
           "2.4");  // the contents of both markers are checked
-    // "If the dummy stack is also in the LOS of an enemy unit": without LOS the shift is allowed.
+    // "If the dummy stack is also in the LOS of an enemy unit" is the rule's condition, so without LOS the
+    // shift is allowed.
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "russian"}, {"seen", false}});
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 the past of both markers is checked", "[rules][consistency]") {
+TEST_CASE("S2.4 the past acts of both markers are checked", "[rules][consistency]") {
     const TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7
         1H6 | Open Ground | m2 pds 4-6-7      | seen
@@ -50,13 +51,14 @@ TEST_CASE("S2.4 the past of both markers is checked", "[rules][consistency]") {
     CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.4");
 }
 
-TEST_CASE("S2.4 a stack that would lose its ? where it is can't even shift with itself",
+TEST_CASE("S2.4 a stack that would lose its ? in its own Location can't even shift with itself",
           "[rules][consistency]") {
     TestGame g("1E4 | Open Ground | m1 pds PzKw VIE | seen");
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m1")).findings) == "2.4");
 }
 
-TEST_CASE("S2.4 only Good Order enemies that are not hidden make a unit lose its ?", "[rules][consistency]") {
+TEST_CASE("S2.4 only a Good Order enemy that is not hidden causes a unit to lose its ?",
+          "[rules][consistency]") {
     CHECK(rulesOf(into("PzKw VIE", "1H6 | Open Ground | m2 dummy 2 | seen").findings) == "2.4");
     CHECK(rulesOf(into("PzKw VIE", "1H6 | Open Ground | m2 dummy 2 | seen 16").findings) == "2.4");
     CHECK(rulesOf(into("PzKw VIE", "1H6 | Open Ground | m2 dummy 2 | seen 17").findings) == "2.4");
@@ -101,7 +103,7 @@ TEST_CASE("S2.4 Infantry, Cavalry and Guns can't shift to places where they can'
     CHECK(into("81* MTR GrW 34", "1H6 (foxhole) | Open Ground | m2 dummy 2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 stacking limits hold after the shift", "[rules][consistency]") {
+TEST_CASE("S2.4 stacking limits must be met after the shift", "[rules][consistency]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, 4-6-7
         1E4 | Open Ground | m2 pds 4-6-7
@@ -120,7 +122,8 @@ TEST_CASE("S2.4 stacking limits hold after the shift", "[rules][consistency]") {
     CHECK(g.judge("m1", "m8").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 a shift may leave an already overstacked Location overstacked", "[rules][consistency]") {
+TEST_CASE("S2.4 a shift is allowed if a Location was overstacked before and remains so",
+          "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground | m2 pds 4-6-7, 4-6-7, 4-6-7
@@ -133,14 +136,14 @@ TEST_CASE("S2.4 a shift may leave an already overstacked Location overstacked", 
     CHECK(g.judge("m2", "m4").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 a pillbox has the capacity that its first number states", "[rules][consistency]") {
+TEST_CASE("S2.4 the capacity of a pillbox is its first number", "[rules][consistency]") {
     CHECK(rulesOf(into("4-6-7, 4-6-7", "1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 4").findings) == "2.4");
     CHECK(into("4-6-7, 4-6-7", "1H6 (2+3+5 pillbox) | Open Ground | m2 dummy 4").verdict == Verdict::ok);
     CHECK(into("4-6-7, 8-1, LMG", "1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 4").verdict == Verdict::ok);
     CHECK(rulesOf(into("4-6-7, 2-4-7", "1H6 (1+4+6 cave) | Open Ground | m2 dummy 4").findings) == "2.4");
 }
 
-TEST_CASE("S2.4 the player rules on a point that the chart leaves open", "[rules][consistency]") {
+TEST_CASE("S2.4 if the chart leaves a point open, the player rules on it", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground       | m1 pds PzKw VIE
         1H6 | Scrub             | m2 dummy 2 | seen
@@ -148,7 +151,8 @@ TEST_CASE("S2.4 the player rules on a point that the chart leaves open", "[rules
     )");
     const auto ruling = [&](const char* to) { return rulesOf(g.judge("m1", to).findings, Verdict::ruling); };
     CHECK(ruling("m2") == "2.4");
-    CHECK(ruling("m3") == "2.4");  // the stack may be on the road or off it (A12.2)
+    // The program does not know whether the stack is on the road or off it (A12.2).
+    CHECK(ruling("m3") == "2.4");
     CHECK(rulesOf(g.judge("m1", "m2").findings).empty());
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings).empty());
     g.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1P3"}, {"allow", true}, {"why", "off the road"}});
@@ -157,7 +161,7 @@ TEST_CASE("S2.4 the player rules on a point that the chart leaves open", "[rules
     CHECK(rulesOf(g.judge("m1", "m3").findings) == "2.4");
     g.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1P3"}, {"forget", true}});
     CHECK(ruling("m3") == "2.4");
-    // A ruling answers questions; a shift that the rules forbid stays forbidden.
+    // A ruling answers only questions; a shift that the rules forbid is still forbidden.
     TestGame h("1E4 | Open Ground | m1 pds PzKw VIE\n1H6 | Open Ground | m2 dummy 2 | seen");
     h.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1H6"}, {"allow", true}});
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");
@@ -198,15 +202,15 @@ TEST_CASE("S2.3 the list of all shifts contains every marker of the side, best o
         CHECK(o.successCases() <= cases);
         cases = o.successCases();
     }
-    // The DRM is -1 with m3 and 0 with m2 and m5; m4 has too few counters, and m6 is hidden. A shift with
-    // itself would gain nothing.
+    // The DRM is -1 with m3, and 0 with m2 and m5. m4 has too few counters, and m6 is hidden. A shift of the
+    // stack with itself would gain nothing.
     CHECK(order == "m3 m2 m5 m4 m6 ");
 }
 
-TEST_CASE("S2.3 for stacks with carried weapons the quick list agrees with the judgment of each shift",
+TEST_CASE("S2.3 for stacks with carried weapons the quick list agrees with a full check of each shift",
           "[rules][consistency]") {
-    // Each stack has a squad, a leader and an HMG. In m1 and m2 the squad carries it; in m3 the leader does,
-    // who then has 6 MF less 4 (IPC 1, A4.4).
+    // Each stack has a squad, a leader and an HMG. In m1 and m2 the squad carries the HMG. In m3 the leader
+    // carries it, so the leader has 6 MF minus 4 (IPC 1, A4.4).
     TestGame g(R"(
         1E4 | Woods       | m1 pds {"type":"4-6-7","id":"a1"}, {"type":"8-0","id":"b1"}, {"type":"HMG","carrier":"a1"}
         1H6 | Woods       | m2 pds {"type":"4-6-7","id":"a2"}, {"type":"8-0","id":"b2"}, {"type":"HMG","carrier":"a2"}
@@ -245,7 +249,7 @@ TEST_CASE("S2.5 a missing or outdated LOS answer is reported", "[rules][consiste
     CHECK(told().find("The terrain of 1E4 has not been entered") != std::string::npos);
     CHECK(told().find("You have not said whether 1E4 is in enemy LOS") != std::string::npos);
     CHECK(told().find("1H6") == std::string::npos);
-    // Moves of the side's own units don't affect the answer.
+    // Moves by the side's own units don't affect the answer.
     g.must({{"do", "move"}, {"piece", "p3"}, {"to", "1C4"}});
     CHECK(told().find("1H6") == std::string::npos);
     g.phase("RPh");
@@ -254,7 +258,7 @@ TEST_CASE("S2.5 a missing or outdated LOS answer is reported", "[rules][consiste
     g.phase("RPh");
     g.phase("MPh");
     CHECK(told().find("Enemy units have moved since you said whether 1H6") != std::string::npos);
-    // Hidden units may be among those that moved, so only the umpire reads this.
+    // Only the umpire can read this message, because hidden units may be among those that have moved.
     const ShiftOption option = g.judge("m1", "m2");
     const auto moved = std::find_if(option.findings.begin(), option.findings.end(), [](const Finding& f) {
         return textOf(f.message).starts_with("Enemy units have moved");
@@ -262,11 +266,12 @@ TEST_CASE("S2.5 a missing or outdated LOS answer is reported", "[rules][consiste
     REQUIRE(moved != option.findings.end());
     CHECK(moved->audience == Readers::umpire());
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) ==
-          "S.drm.los +1");  // the answer is outdated, but still counts
+          "S.drm.los +1");  // the answer is outdated, but it still causes the modifier
 }
 
 TEST_CASE(
-    "R09: S2.3 a shift that changes nothing is listed last, or not at all if a stack would shift with itself",
+    "R09: S2.3 a shift that would change nothing is last in the list, and a stack's shift with itself is "
+    "then not listed",
     "[rules][shift][R09]") {
     const TestGame g(R"(
         1E4 | Woods          | m1 pds 4-6-7
@@ -281,14 +286,14 @@ TEST_CASE(
             if (o.verdict == Verdict::ok) out += o.request.pairs.at(0).to.text + (o.idle ? "(idle) " : " ");
         return out;
     };
-    // Infantry gains nothing by a shift with itself (woods: -1), or with another 4-6-7 (also -1).
+    // Infantry gains nothing by a shift with itself or with another 4-6-7, because both have -1 for woods.
     CHECK(offered("m1") == "m2 m4 m3 m5(idle) ");
-    // A tank may turn: by a shift with itself it has the building's TEM, and may choose its CA.
+    // A tank may turn. By a shift with itself it uses the building's TEM, and may then choose its CA.
     CHECK(offered("m3").find("m3 ") != std::string::npos);
     CHECK(offered("m3").find("idle") == std::string::npos);
     // Dummies gain nothing by a shift with equally many dummies.
     CHECK(offered("m2").find("m4(idle)") != std::string::npos);
-    // A shift without gain is reported but not forbidden, because the rules allow it.
+    // A shift without gain is reported, but it is allowed because the rules allow it.
     const ShiftOption self = g.judge("m1", "m1");
     CHECK(self.verdict == Verdict::ok);
     CHECK(self.idle);

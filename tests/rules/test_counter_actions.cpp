@@ -43,7 +43,8 @@ bool has(const std::vector<std::string>& all, const std::string& one) {
 
 }  // namespace
 
-TEST_CASE("A7.302 A1.31 A1.32 W18 possible casualties are offered with the resulting counters", "[fates]") {
+TEST_CASE("A7.302 A1.31 A1.32 W18 each possible casualty is offered with the counters that result from it",
+          "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     using Texts = std::vector<std::string>;
     CHECK(told(g, {PieceId("squad")}) == Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7",
@@ -71,7 +72,7 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 possible casualties are offered with the resul
     const auto gun = told(g, {PieceId("gun")});
     CHECK(has(gun, "To 4-6-7"));
     CHECK_FALSE(has(gun, "Dropped"));
-    // For counters of two sides, or for none, no action is offered.
+    // If the counters belong to both sides, or if there are none, no action is offered.
     CHECK(told(g, {PieceId("squad"), PieceId("enemy")}).empty());
     CHECK(told(g, {}).empty());
 }
@@ -82,7 +83,7 @@ TEST_CASE("D6.4 A4.43 Passengers may unload, and a possessed weapon may be dropp
     g.must({{"do", "load"}, {"piece", "squad"}, {"on", "track"}});
     const auto rider = told(g, {PieceId("squad")});
     CHECK(has(rider, "Unloads (4 MP)"));
-    // The vehicle's own list has it too, for all that it carries.
+    // The vehicle's own list also offers to unload everything that it carries.
     CHECK(has(told(g, {PieceId("track")}), "Unloads: 4-6-7 (4 MP)"));
     CHECK_FALSE(has(rider, "Mounts: SPW 251/1 (4 MP)"));
     CHECK_FALSE(has(rider, "Dropped"));
@@ -90,12 +91,13 @@ TEST_CASE("D6.4 A4.43 Passengers may unload, and a possessed weapon may be dropp
     const auto gun = told(g, {PieceId("gun")});
     CHECK(has(gun, "Dropped"));
     CHECK_FALSE(has(gun, "Unloads (4 MP)"));
-    CHECK(has(gun, "To 2-4-7"));  // it can be given to the other half-squad
+    CHECK(has(gun, "To 2-4-7"));  // the weapon can be given to the other half-squad
     // Not all of these units are Passengers.
     CHECK_FALSE(has(told(g, {PieceId("squad"), PieceId("lead")}), "Unloads (4 MP)"));
 }
 
-TEST_CASE("an offered action names its counters if it does not apply to all selected counters", "[fates]") {
+TEST_CASE("an offered action names its counters if it applies to only some of the selected counters",
+          "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "squad"}});
     const auto both = told(g, {PieceId("squad"), PieceId("gun")});
@@ -169,7 +171,7 @@ TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing pl
     CHECK(fires("enemy") == Marks{"first fire"});
     CHECK(has(told(g, {PieceId("enemy")}), "Remove marker: first fire"));
     CHECK(fires("enemy") == Marks{"final fire"});  // the first fire marker is replaced
-    CHECK(fires("squad").empty());                 // of the phasing side only vehicles fire in the MPh
+    CHECK(fires("squad").empty());                 // in the MPh only vehicles of the phasing side fire
     g.must({{"do", "undo"}});
     g.must({{"do", "phase"}, {"to", "AFPh"}});
     CHECK(g.piece("enemy").marks.empty());
@@ -181,14 +183,14 @@ TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing pl
     CHECK(g.piece("squad").marks.empty());
 }
 
-TEST_CASE("A11.15 Melee is offered in the CCPh if a Known enemy is present; it ends when no enemy is left",
+TEST_CASE("A11.15 Melee is offered in the CCPh if a Known enemy is present, and ends when no enemy is left",
           "[fates][marks]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "In Melee"));
     g.must({{"do", "correct"}, {"pointer", "/pieces/enemy/at"}, {"value", "1G3"}});
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "In Melee"));  // Melee is not offered in the MPh
     g.must({{"do", "phase"}, {"to", "CCPh"}});
-    // One act marks all Known units of the Location, of both sides.
+    // One act marks all Known units in the Location, on both sides.
     const auto all = counterActionsOf(g.state(), {PieceId("squad")});
     const auto melee = std::find_if(all.begin(), all.end(),
                                     [](const CounterAction& a) { return textOf(a.text) == "In Melee"; });
@@ -197,7 +199,7 @@ TEST_CASE("A11.15 Melee is offered in the CCPh if a Known enemy is present; it e
     for (const char* id : {"squad", "a", "b", "lead", "track", "enemy"})
         CHECK(std::find(marked.begin(), marked.end(), PieceId(id)) != marked.end());
     CHECK(std::find(marked.begin(), marked.end(), PieceId("gun")) == marked.end());
-    // A side that views the game marks its own.
+    // In a side's view, that side marks its own units.
     g.must({{"do", "view"}, {"as", "german"}});
     const auto own = counterActionsOf(g.state(), {PieceId("squad")});
     const auto its = std::find_if(own.begin(), own.end(), [](const CounterAction& a) {
@@ -229,9 +231,12 @@ TEST_CASE("C5.6 markers for intensive fire and no fire are removed at the end of
     CHECK(g.piece("track").marks.empty());
 }
 
-TEST_CASE("C6.5 an acquired target goes from -1 to -2, and can be marked as no longer acquired", "[fates]") {
+TEST_CASE(
+    "C6.5 the marker for an acquired target changes from -1 to -2, and the target can be marked as no longer "
+    "acquired",
+    "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
-    // The Germans have a vehicle with a gun, which fires in its MPh.
+    // The German vehicle has a gun, which fires in the side's MPh.
     const auto next = [&](const char* text) {
         for (const CounterAction& counterAction : counterActionsOf(g.state(), {PieceId("enemy")}))
             if (textOf(counterAction.text) == text)
@@ -248,7 +253,7 @@ TEST_CASE("C6.5 an acquired target goes from -1 to -2, and can be marked as no l
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "Acquired by a Gun: -1"));
 }
 
-TEST_CASE("each offered action can be performed, and does what its text says", "[fates]") {
+TEST_CASE("each offered action can be performed, and has the effect that its text states", "[fates]") {
     int done = 0;
     for (std::size_t i = 0;; ++i) {
         TestGame g = TestGame::ofScenario(counterActionsScenario());
@@ -264,6 +269,6 @@ TEST_CASE("each offered action can be performed, and does what its text says", "
         const Piece& squad = *g.state().piece(PieceId("squad"));
         CHECK((!squad.gone.empty() || !squad.carrier.empty() || !squad.marks.empty()));
     }
-    // All except Deployment, which needs a leader's check or the player's ruling.
+    // All actions can be performed except Deployment, which needs a leader's check or the player's ruling.
     CHECK(done >= 4);
 }

@@ -39,7 +39,7 @@ bool can(TestGame& g, const Chosen& chosen, Deed what) {
 
 }  // namespace
 
-TEST_CASE("units move only in their phase, and exit only from the edge of the map", "[rules][doable]") {
+TEST_CASE("units can move only in their phases, and exit only from the edge of the map", "[rules][doable]") {
     TestGame g = table();
     Chosen edge = piece("edge");
     edge.hex = g.session().ground().find("1A4");

@@ -57,7 +57,7 @@ TEST_CASE("S2.1 at setup every concealed stack of real counters is a PDS", "[rul
                     .findings) == "2.1");
 }
 
-TEST_CASE("S2.1 a stack is either real or dummy, and never empty", "[rules][pds]") {
+TEST_CASE("S2.1 a stack contains either real counters or dummies, and is never empty", "[rules][pds]") {
     TestGame g("1E4 | Open Ground | m1 dummy 2", atSetup);
     CHECK(rulesOf(g.refused({{"do", "place"},
                              {"side", "german"},
@@ -68,7 +68,7 @@ TEST_CASE("S2.1 a stack is either real or dummy, and never empty", "[rules][pds]
     CHECK(rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"at", "1C3"}}).findings) == "2.1");
 }
 
-TEST_CASE("S2.1 there are PDS only if the scenario allots dummies", "[rules][pds]") {
+TEST_CASE("S2.1 stacks can be PDS only if the scenario allots dummies", "[rules][pds]") {
     TestGame g("1E4 | Open Ground | m1 concealed 4-6-7\n1H6 | Open Ground | m2 dummy 2",
                {{"clock", {{"phase", "setup"}}}, {"settings", {{"dummies", false}}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"id", "a"}, {"contents", {"4-6-7"}}});
@@ -80,7 +80,7 @@ TEST_CASE("S2.1 there are PDS only if the scenario allots dummies", "[rules][pds
                 .findings) == "2.1");
     g.phase("MPh");
     CHECK(rulesOf(g.refused(shiftCommand("a", "m2")).findings) == "2.1");
-    // The switch also applies to stacks that were PDS before.
+    // If the setting changes, stacks that were PDS before change too.
     TestGame h = dummyTable();
     CHECK(h.judge("m3", "m4").verdict == Verdict::ok);
     h.must({{"do", "set"}, {"dummies", false}});
@@ -89,7 +89,7 @@ TEST_CASE("S2.1 there are PDS only if the scenario allots dummies", "[rules][pds
     CHECK(h.judge("m3", "m4").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.2 PDS arise only at setup: later the player must declare them", "[rules][pds]") {
+TEST_CASE("S2.2 stacks become PDS only at setup, unless the player declares them later", "[rules][pds]") {
     TestGame g = dummyTable();
     Json place = {{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"id", "a"}, {"contents", {"4-6-7"}}};
     g.must(place);
@@ -105,7 +105,8 @@ TEST_CASE("S2.2 PDS arise only at setup: later the player must declare them", "[
     CHECK(g.marker("b").pds);
 }
 
-TEST_CASE("S2.1 a dummy stack that is corrected to real counters no longer has dummies", "[rules][pds]") {
+TEST_CASE("S2.1 when a correction puts real counters into a dummy stack, its dummies are removed",
+          "[rules][pds]") {
     TestGame g("1E4 | Open Ground | m1 dummy 3\n1E4 | Open Ground | - known 4-6-7");
     g.must({{"do", "correct"}, {"pointer", "/markers/m1/contents"}, {"value", {"p1"}}});
     CHECK(g.under("m1") == "p1");
@@ -113,7 +114,7 @@ TEST_CASE("S2.1 a dummy stack that is corrected to real counters no longer has d
 }
 
 TEST_CASE(
-    "A5.1 a counter that does not count for stacking is placed in an overstacked Location without a question",
+    "A5.1 a counter without a stacking value can be placed in an overstacked Location without a question",
     "[rules][pds]") {
     TestGame g("1E4 | Open Ground | - known 4-6-7, 4-6-7, 4-6-7");
     const auto place = [](const char* what) {
@@ -127,7 +128,7 @@ TEST_CASE(
     g.must(place("LMG"));
 }
 
-TEST_CASE("A5.1 beside three squads there is room for four SMC, and none for a fifth", "[rules][pds]") {
+TEST_CASE("A5.1 beside three squads there is room for four SMC, but not for a fifth", "[rules][pds]") {
     for (const auto& [leaders, room] :
          {std::pair{"9-1, 8-1, 8-0", true}, std::pair{"9-1, 8-1, 8-0, 7-0", false}}) {
         INFO(leaders);
@@ -141,7 +142,7 @@ TEST_CASE("A5.1 beside three squads there is room for four SMC, and none for a f
     }
 }
 
-TEST_CASE("S2.2 a stack that lost its ? is never a PDS again", "[rules][pds]") {
+TEST_CASE("S2.2 a stack that has lost its ? never becomes a PDS again", "[rules][pds]") {
     TestGame g = dummyTable();
     SECTION("a stack that was revealed is not a PDS when it regains its ?") {
         g.must({{"do", "reveal"}, {"marker", "m3"}});
@@ -186,7 +187,7 @@ TEST_CASE("S2.2 enemies in LOS or in the Location do not affect PDS status", "[r
     CHECK(g.shift("m1", "m2", 1, 2).rolls.at(0).row == "1-7");
 }
 
-TEST_CASE("S2.2 PDS status may be given up at any time; the ? stays", "[rules][pds]") {
+TEST_CASE("S2.2 a player can give up a stack's PDS status at any time, and its ? stays", "[rules][pds]") {
     TestGame g = dummyTable();
     for (const char* phase : {"MPh", "DFPh", "APh", "CCPh"}) {
         TestGame h = dummyTable();
@@ -202,7 +203,8 @@ TEST_CASE("S2.2 PDS status may be given up at any time; the ? stays", "[rules][p
     CHECK(rulesOf(g.refused(shiftCommand("m4", "m3")).findings) == "2.2");
 }
 
-TEST_CASE("S2.2 parts that move separately are PDS, each with the past of the whole stack", "[rules][pds]") {
+TEST_CASE("S2.2 parts that move separately are PDS, each with the past acts of the whole stack",
+          "[rules][pds]") {
     TestGame g = dummyTable();
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E6"}, {"id", "part"}});
@@ -221,7 +223,7 @@ TEST_CASE("S2.2 parts that move separately are PDS, each with the past of the wh
     CHECK(g.marker("squad").pds);
 }
 
-TEST_CASE("S2.2 a part that stays in its place can't become a second PDS", "[rules][pds]") {
+TEST_CASE("S2.2 a part that remains in its Location can't become a second PDS", "[rules][pds]") {
     TestGame g = dummyTable();
     CHECK(
         rulesOf(g.refused({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E4"}}).findings) ==
@@ -240,7 +242,7 @@ TEST_CASE("S2.2 a concealed stack that is not a PDS splits into stacks that are 
     CHECK_FALSE(g.marker("m1").pds);
 }
 
-TEST_CASE("S2.2 dummy stacks split like real ones, but each part keeps at least two counters",
+TEST_CASE("S2.2 dummy stacks split like real ones, but each part must have at least two counters",
           "[rules][pds]") {
     TestGame g = dummyTable();
     for (const int n : {1, 4}) {
@@ -258,7 +260,7 @@ TEST_CASE("S2.2 dummy stacks split like real ones, but each part keeps at least 
     CHECK(
         rulesOf(g.refused({{"do", "advance"}, {"marker", "part"}, {"dummies", 1}, {"to", "1H8"}}).findings) ==
         "2.2");
-    // A real stack contains no dummies, and a dummy stack no pieces.
+    // A real stack contains no dummies, and a dummy stack contains no real counters.
     CHECK(rulesOf(g.refused({{"do", "advance"}, {"marker", "m1"}, {"dummies", 2}, {"to", "1E5"}}).findings) ==
           "2.2");
     CHECK(rulesOf(
@@ -266,7 +268,7 @@ TEST_CASE("S2.2 dummy stacks split like real ones, but each part keeps at least 
           "2.2");
 }
 
-TEST_CASE("S2.2 at setup stacks split in place", "[rules][pds]") {
+TEST_CASE("S2.2 at setup a stack can be split without moving a part", "[rules][pds]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7, LMG\n1H6 | Open Ground | m2 dummy 5", atSetup);
     g.must({{"do", "split"}, {"marker", "m1"}, {"pieces", {"p2"}}, {"id", "a"}});
     CHECK(g.marker("a").pds);
@@ -277,8 +279,9 @@ TEST_CASE("S2.2 at setup stacks split in place", "[rules][pds]") {
     CHECK(rulesOf(g.refused({{"do", "split"}, {"marker", "m1"}, {"pieces", {"p1"}}}).findings) == "2.2");
 }
 
-TEST_CASE("S2.2 PDS merge at the end of their side's CCPh, and the merged stack has both histories",
-          "[rules][pds]") {
+TEST_CASE(
+    "S2.2 PDS can merge at the end of their side's CCPh, and the merged stack has the past acts of both",
+    "[rules][pds]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground | m2 pds 5-4-8
@@ -320,7 +323,8 @@ TEST_CASE("S2.2 PDS merge at the end of their side's CCPh, and the merged stack 
     CHECK(rulesOf(h.refused(merge("m1", "m2")).findings) == "2.2");  // the phase is the enemy's CCPh
 }
 
-TEST_CASE("S2.2 hidden and cloaked stacks neither move nor split like concealed ones", "[rules][pds][hip]") {
+TEST_CASE("S2.2 hidden and cloaked stacks can neither move nor split like concealed ones",
+          "[rules][pds][hip]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 hip 4-6-7, LMG
         1H6 | Open Ground | m2 hip
@@ -337,7 +341,8 @@ TEST_CASE("S2.2 hidden and cloaked stacks neither move nor split like concealed 
     CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m4"}, {"to", "1R4"}}).findings) == "4.6");
 }
 
-TEST_CASE("R04: S2.1 no more ? can be placed as dummies than the OB allots", "[rules][pds][allotment][R04]") {
+TEST_CASE("R04: S2.1 a player can't place more ? as dummies than the OB allots",
+          "[rules][pds][allotment][R04]") {
     const Json ob = {{"clock", {{"phase", "setup"}}},
                      {"sides", {{{"id", "german"}, {"dummies", 6}}, {{"id", "russian"}}}}};
     const auto put = [](const char* at, int dummies, const char* side = "german") {
@@ -350,12 +355,13 @@ TEST_CASE("R04: S2.1 no more ? can be placed as dummies than the OB allots", "[r
     CHECK(textsOf(e.findings, "2.1").find("7") != std::string::npos);
     g.must(put("1A2", 2));
     CHECK(rulesOf(g.refused(put("1A3", 1)).findings) == "2.1");
-    // The other side's OB states no number, so nothing is counted. A "?" over real counters is not a dummy.
+    // The OB of the other side states no number, so the "?" are not counted. A "?" over real counters is not
+    // a dummy.
     g.must(put("1C1", 60, "russian"));
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1A3"}, {"contents", {"4-6-7"}}});
     // Splitting does not increase the number.
     g.must({{"do", "phase"}});
-    // In play there is no allotment: a scenario that begins in play may contain any number.
+    // During play there is no allotment, so a scenario that begins in play may contain any number.
     g.must(put("1A4", 2));
 }
 

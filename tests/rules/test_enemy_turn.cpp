@@ -25,7 +25,8 @@ using test::TestGame;
 
 namespace {
 
-/// The program plays the Germans. Its policy never opens fire, so that only its moves count.
+/// The program plays the Germans. With its policy it never opens fire, so that these tests depend only on its
+/// moves.
 Json turnSettings(const char* player, const char* phase) {
     Policy policy = builtInPolicy();
     policy.chances->most = policy.chances->mostAdjacent = policy.chances->known = 0;
@@ -46,7 +47,7 @@ TestGame turnGame(std::string_view position, const char* player, const char* pha
     return out;
 }
 
-/// Plays on to the next stop, as one press of the key does.
+/// Plays on until the program stops, as one press of the key does.
 EnemyPause pressed(TestGame& g) {
     return playEnemy(g.session(), [&](const MadeAct& act) {
         const Entry e = g.session().perform(act);
@@ -70,7 +71,7 @@ constexpr const char* betweenTwo = R"(
 
 }  // namespace
 
-TEST_CASE("in its MPh a unit between two enemies falls back to cover once; the move can be undone",
+TEST_CASE("in its MPh a unit between two enemies moves to cover once, and the player can undo the move",
           "[kept][enemy][units]") {
     TestGame g = turnGame(betweenTwo, "german", "MPh");
     const EnemyPause first = pressed(g);
@@ -79,7 +80,7 @@ TEST_CASE("in its MPh a unit between two enemies falls back to cover once; the m
     const std::string to = whereIs(g, "p1");
     CHECK(to != "1E4");
     CHECK((to == "1G4" || to == "1H4"));
-    // Nothing else is left to do: the phase ends, and the player fires.
+    // The program has nothing else to do, so the phase ends and the player fires.
     const EnemyPause next = pressed(g);
     CHECK(g.state().clock.phase == Phase::DFPh);
     CHECK(textOf(next.text).find("Defensive Fire") != std::string::npos);
@@ -90,7 +91,7 @@ TEST_CASE("in its MPh a unit between two enemies falls back to cover once; the m
     CHECK(g.piece("p1").acted == 0);
 }
 
-TEST_CASE("a unit in good cover that has no goal stays", "[kept][enemy][units]") {
+TEST_CASE("a unit in good cover without a goal stays", "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Stone Building | - known 4-6-7 | seen
         1E8 | Woods | russian - known 4-4-7 |
@@ -100,8 +101,9 @@ TEST_CASE("a unit in good cover that has no goal stays", "[kept][enemy][units]")
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
 }
 
-TEST_CASE("a unit goes toward an objective that the enemy controls, unless it holds one itself",
-          "[kept][enemy][units]") {
+TEST_CASE(
+    "a unit moves toward an objective that the enemy controls, unless the unit holds an objective itself",
+    "[kept][enemy][units]") {
     const Json conditions = {
         {"conditions",
          {{{"id", "v"},
@@ -123,7 +125,7 @@ TEST_CASE("a unit goes toward an objective that the enemy controls, unless it ho
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
 }
 
-TEST_CASE("broken units with a leader, and broken leaders, are announced for rally with their DRM",
+TEST_CASE("the program lists broken units that can rally, with a leader or as leaders, and their DRM",
           "[kept][enemy][units]") {
     for (const char* player : {"russian", "german"}) {
         TestGame g = turnGame(R"(
@@ -145,7 +147,7 @@ TEST_CASE("broken units with a leader, and broken leaders, are announced for ral
             CHECK(worst(g.session().check(*pause.success)) == Verdict::ok);
             if (told.size() > 5) break;
         }
-        // In its own RPh one MMC without a leader attempts Self-Rally, before all others.
+        // In the program's own RPh one MMC without a leader attempts Self-Rally before all other units.
         if (std::string(player) == "german") {
             REQUIRE(told.size() == 3);
             CHECK(told[0].find("4-6-7 DRM that the program knows: leader 0, DM 0, building 0") == 0);
@@ -157,7 +159,7 @@ TEST_CASE("broken units with a leader, and broken leaders, are announced for ral
         REQUIRE(told.size() == 2);
         CHECK(told[0].find("4-6-7 DRM that the program knows: leader -1, DM 4, building -1") == 0);
         CHECK(told[1].find("9-1 DRM that the program knows: leader 0, DM 0, building 0") == 0);
-        // In the next RPh they are announced again.
+        // In the next RPh the same units are listed again.
         if (std::string(player) == "russian") {
             g.phase("RPh");
             CHECK(pressed(g).rolls.size() == 1);
@@ -166,7 +168,7 @@ TEST_CASE("broken units with a leader, and broken leaders, are announced for ral
 }
 
 TEST_CASE(
-    "a broken unit routs to a shelter out of LOS and away from the enemy, or the program asks the player",
+    "a broken unit routs to cover that is out of LOS and away from the enemy, or the program asks the player",
     "[kept][enemy][units][A10.5]") {
     Json scenario = test::emptyScenario();
     scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
@@ -215,7 +217,8 @@ TEST_CASE(
     CHECK(asked > 5);
 }
 
-TEST_CASE("a doubtful rout is left to the player, and the program asks only once", "[kept][enemy][units]") {
+TEST_CASE("if a rout is doubtful, the program leaves it to the player and asks only once",
+          "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken","DM"]} | seen
         1E5 | Woods | russian - known 4-4-7 |
@@ -266,12 +269,12 @@ TEST_CASE("units out of LOS of all unbroken enemies gain concealment at the end 
     CHECK(g.piece("p3").under.empty());
     CHECK(g.state().clock.player == russian);
     CHECK(textOf(pause.text).find("Player Turn of the German is over: 0 moves") != std::string::npos);
-    // Not in the other side's Player Turn.
+    // In the other side's Player Turn no concealment is gained.
     TestGame other = turnGame(position, "russian", "CCPh");
     CHECK(nextEnemyStep(other.session()).kind == EnemyStep::Kind::stop);
 }
 
-TEST_CASE("range, LOS and terrain decide whether units gain concealment, by a dr or without",
+TEST_CASE("range, LOS and terrain decide whether units gain concealment, and whether a dr is needed",
           "[kept][enemy][units][A12.12]") {
     Json scenario = test::emptyScenario();
     scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
@@ -317,7 +320,7 @@ TEST_CASE("range, LOS and terrain decide whether units gain concealment, by a dr
 }
 
 TEST_CASE("each unit of a stack makes its own Concealment dr, with its drm", "[kept][enemy][units][A12.12]") {
-    // LOS over 19 hexes of a blank board is unknown.
+    // The LOS is unknown, because the units are 19 hexes apart on a blank board.
     TestGame g = turnGame("1A1 | Woods | - known 4-6-7, 8-1 |\n1T9 | Woods | russian - known 4-4-7 |",
                           "german", "CCPh");
     const EnemyPause first = pressed(g);
@@ -327,7 +330,7 @@ TEST_CASE("each unit of a stack makes its own Concealment dr, with its drm", "[k
         std::string::npos);
     REQUIRE(g.session().perform(*first.success).ok);
     CHECK_FALSE(g.piece("p1").under.empty());
-    // The leader rolls without his own leadership.
+    // The leader rolls without his own leadership modifier.
     CHECK(pressed(g).rolls == std::vector<PieceId>{PieceId("p2")});
     CHECK(test::textsOf(g.session().entries().back().findings, "A12.122").find("US# +1, leader 0, TEM -1.") !=
           std::string::npos);
@@ -335,7 +338,7 @@ TEST_CASE("each unit of a stack makes its own Concealment dr, with its drm", "[k
     CHECK(g.piece("p2").under.empty());
 }
 
-TEST_CASE("in the CCPh of both Player Turns units attack the Known enemies in their Location together, once",
+TEST_CASE("in the CCPh of both Player Turns, all units in a Location attack its Known enemies together, once",
           "[kept][enemy][units][A11]") {
     for (const char* player : {"german", "russian"}) {
         TestGame g = turnGame(R"(
@@ -354,13 +357,15 @@ TEST_CASE("in the CCPh of both Player Turns units attack the Known enemies in th
         CHECK(next.kind ==
               (std::string(player) == "german" ? EnemyStep::Kind::phase : EnemyStep::Kind::stop));
     }
-    // A "?" is not attacked.
+    // The units do not attack a "?".
     TestGame g = turnGame("1E4 | Woods | - known 4-6-7 | russian m1 concealed 4-4-7 |", "russian", "CCPh");
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::stop);
 }
 
-TEST_CASE("once in its MPh the program asks for moves of its vehicles, Cavalry and units taken over",
-          "[kept][enemy][units]") {
+TEST_CASE(
+    "in its MPh the program asks once for the moves of its vehicles, its Cavalry and the units that the "
+    "player controls",
+    "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Woods | - known {"id":"z","type":"PzKw IVH"}, {"id":"y","type":"4-6-7"} |
         1F4 | Woods | - known {"type":"PzKw IVH","marks":["wreck"]} |
@@ -379,7 +384,8 @@ TEST_CASE("once in its MPh the program asks for moves of its vehicles, Cavalry a
     CHECK(g.state().clock.phase == Phase::DFPh);
 }
 
-TEST_CASE("a unit that the player moves is left alone until it is given back", "[kept][enemy][units]") {
+TEST_CASE("the program does not move a unit that the player moves until the player gives it back",
+          "[kept][enemy][units]") {
     TestGame g = turnGame(betweenTwo, "german", "MPh");
     g.must({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "by hand"}});
     CHECK(g.piece("p1").byHand);
@@ -389,14 +395,14 @@ TEST_CASE("a unit that the player moves is left alone until it is given back", "
     g.must({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "by hand"}});
     g.must({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "program"}});
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::act);
-    // A unit that the player has moved in a phase is not moved again by the program.
+    // If the player has moved a unit in a phase, the program does not move the unit again.
     g.must({{"do", "move"}, {"piece", "p1"}, {"to", "1F4"}});
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
     g.refused({{"do", "enemy_unit"}, {"pieces", {"p2"}}, {"task", "by hand"}});
     g.refused({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "rally"}});
 }
 
-TEST_CASE("the program plays its Player Turn phase by phase and ends it with a summary",
+TEST_CASE("the program plays its Player Turn phase by phase and shows a summary at the end",
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Open Ground | - known 4-6-7 | seen
@@ -424,11 +430,11 @@ TEST_CASE("the program plays its Player Turn phase by phase and ends it with a s
     };
     CHECK(stopped("Defensive Fire") == 1);
     CHECK(stopped("Rout your own") == 1);
-    // The program stops in the MPh and the APh, because there is a "?".
+    // Because there is a "?", the program stops in the MPh and in the APh.
     CHECK(stopped("that you plan yourself") == 2);
 }
 
-TEST_CASE("the program waits for an answer, and does nothing outside of play", "[kept][enemy][units]") {
+TEST_CASE("the program does nothing while it waits for an answer, or outside play", "[kept][enemy][units]") {
     TestGame setup = turnGame(betweenTwo, "german", "setup");
     CHECK(nextEnemyStep(setup.session()).kind == EnemyStep::Kind::stop);
     TestGame nobody(betweenTwo);
@@ -436,7 +442,7 @@ TEST_CASE("the program waits for an answer, and does nothing outside of play", "
 }
 
 TEST_CASE(
-    "a game saved by an older version first gets the missing numbers for Known units, as an act of its own",
+    "a game saved by an older version first gets the missing numbers for Known units, in an act of its own",
     "[kept][enemy][units]") {
     Policy old = builtInPolicy();
     old.units.reset();
@@ -448,9 +454,9 @@ TEST_CASE(
     CHECK(whereIs(g, "p1") != "1E4");
 }
 
-TEST_CASE("hidden units of either side don't change what the program does with Known units",
+TEST_CASE("hidden units of either side do not influence what the program does with its Known units",
           "[kept][enemy][units][secret]") {
-    // The two games look the same to both sides, but differ under the markers of both.
+    // The two games look the same to both sides, but differ in the units under the markers of both sides.
     constexpr const char* open = R"(
         1E4 | Open Ground | - known 4-6-7 | seen
         1E2 | Woods | russian - known 4-4-7 |

@@ -72,7 +72,8 @@ TEST_CASE("A2.5: scheduled forces enter on their turn, through their entry hexes
     CHECK(waiting(g.state(), "reserves").size() == 4);
 }
 
-TEST_CASE("A2.5: a group does not enter before its turn, nor in another phase", "[rules][entry]") {
+TEST_CASE("A2.5: a group can't enter before its turn, nor in a phase other than the MPh and APh",
+          "[rules][entry]") {
     TestGame late = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
     CHECK(rulesOf(late.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
     TestGame g = entering("1E4 | | m1 pds 4-6-7");
@@ -83,7 +84,7 @@ TEST_CASE("A2.5: a group does not enter before its turn, nor in another phase", 
     g.phase("APh");
     CHECK(rulesOf(g.refused(enter({"tank"}, "1A5")).findings) == "D2.1");
     g.must(enter({"s2"}, "1A5"));
-    // Units that have not entered raise a question before the APh ends.
+    // If units have not entered, a question appears before the APh ends.
     const Entry asked = g.refused({{"do", "phase"}, {"to", "MPh"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
     CHECK_THAT(allTexts(asked), Catch::Contains("reserves must enter this turn, by 1A5"));
@@ -103,12 +104,12 @@ TEST_CASE("A2.5: a Known enemy unit, rubble or Blaze blocks an entry hex", "[rul
         TestGame g = entering(std::string("1A5 | ") + what + " |");
         CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains(what));
     }
-    // Hidden enemies must not be revealed, so only Known units block.
+    // A hidden enemy unit does not block, because that would reveal the unit.
     TestGame hidden = entering("1A5 | | russian m9 pds 4-4-7");
     CHECK(open(hidden, 0) == "1A5");
 }
 
-TEST_CASE("A2.5: rubble elsewhere blocks the hex that it cuts off", "[rules][entry]") {
+TEST_CASE("A2.5: rubble elsewhere also blocks an entry hex that it cuts off from the map", "[rules][entry]") {
     // The hexes around 1A5 are 1A4, 1B4, 1B5 and 1A6.
     const std::string three = "1A4 | Stone Rubble |\n1B4 | Blaze |\n1B5 | Stone Rubble |\n";
     CHECK(open(entering(three), 0) == "1A5");
@@ -118,8 +119,8 @@ TEST_CASE("A2.5: rubble elsewhere blocks the hex that it cuts off", "[rules][ent
 }
 
 TEST_CASE(
-    "A2.5: a delayed group enters within four hexes one Game Turn later, then eight; no group may choose a "
-    "delay",
+    "A2.5: a delayed group can enter within four hexes one Game Turn later, then within eight; delay can't "
+    "be chosen freely",
     "[rules][entry]") {
     TestGame g = entering("1A5 | Blaze |");
     CHECK(open(g, 0) == "");
@@ -138,7 +139,7 @@ TEST_CASE(
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A10")).findings) == "A2.5");
     g.must(enter({"s1"}, "1A9"));
 
-    // Only if all hexes within four are blocked is the distance extended.
+    // Only if all hexes within four are blocked, the distance increases.
     std::string wall;
     for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
     TestGame walled = entering(wall);
@@ -155,9 +156,10 @@ TEST_CASE(
     CHECK(shown["reinforcements"]["reserves"]["permitted"][2]["open"] == Json({"1A10"}));
 }
 
-TEST_CASE("A2.5: a group never enters on the other side of a river", "[rules][entry]") {
-    // Water runs from the left edge to the right edge: through row 6 in hexrow A, and through adjacent hexes
-    // in the others.
+TEST_CASE("A2.5: the entry hexes of a delayed group are never on the other side of a river",
+          "[rules][entry]") {
+    // Water extends from the left edge to the right edge, through row 6 in hexrow A and through adjacent
+    // hexes in the other hexrows.
     std::string river;
     for (int column = 0; column < 33; ++column) {
         const std::string letters = columnLetters(column);
@@ -168,7 +170,8 @@ TEST_CASE("A2.5: a group never enters on the other side of a river", "[rules][en
     CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6");
 }
 
-TEST_CASE("A11: neither a ford nor a bridge joins the two banks of a river", "[rules][entry][A11]") {
+TEST_CASE("A11: for entry hexes, neither a ford nor a bridge joins the two banks of a river",
+          "[rules][entry][A11]") {
     for (const char* crossing : {"Ford", "Bridge", "Ford, Brush"}) {
         INFO(crossing);
         std::string river;
@@ -181,7 +184,7 @@ TEST_CASE("A11: neither a ford nor a bridge joins the two banks of a river", "[r
         const TestGame g = entering("1A5 | Blaze |\n" + river);
         CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6");
     }
-    // A stream is not a river: a unit that fords it stays on the same side.
+    // A stream is not a river, so a unit that fords it has not crossed a river.
     const TestGame stream = entering("1A5 | Blaze |\n1A7 | Ford |\n1A8 | Stream |");
     CHECK(open(stream, 1) == "1A1 1A2 1A3 1A4 1A6 1A7 1A8 1A9");
 }
@@ -222,7 +225,7 @@ TEST_CASE("A09: a setup board is placed at one edge of the map", "[rules][entry]
     g.must(setUp("too", "3"));  // board 3 is already at this edge
 }
 
-TEST_CASE("A09: off-board setup is the first act of the RPh", "[rules][entry][A09]") {
+TEST_CASE("A09: off-board setup comes before all other acts of the RPh", "[rules][entry][A09]") {
     TestGame g = entering(
         "1E4 | | m1 pds 4-6-7 | - known {\"type\":\"4-6-7\",\"id\":\"a\",\"marks\":[\"broken\"]} | "
         "russian - known {\"type\":\"4-4-7\",\"id\":\"r\",\"marks\":[\"broken\"]} |",
@@ -236,7 +239,7 @@ TEST_CASE("A09: off-board setup is the first act of the RPh", "[rules][entry][A0
     REQUIRE(before.findings.size() == 1);
     CHECK(before.findings.front().subject.text() == "reserves/turn 1 RPh");
     CHECK(before.findings.front().audience == Readers::only(SideId("german")));
-    // The other side does not see the reserves, and its own waiting units are set up too.
+    // The other side does not see the reserves, but can set up its own waiting units.
     g.must(rally("r"));
     g.must({{"do", "note"}, {"text", "a remark"}});
     g.must({{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}});
@@ -248,7 +251,7 @@ TEST_CASE("A09: off-board setup is the first act of the RPh", "[rules][entry][A0
     ruled.must(rally("a"));
 }
 
-TEST_CASE("A12: entry hexes may be stated as boards; A2.3 decides which half-hexes belong to them",
+TEST_CASE("A12: a scenario may state entry hexes as boards, and A2.3 decides which half-hexes belong to them",
           "[rules][entry][A12]") {
     const auto hexesOf = [](const Json& more) {
         Json group = {{"id", "reserves"}, {"side", "german"}, {"turn", 1}, {"pieces", {"4-6-7"}}};
@@ -263,15 +266,14 @@ TEST_CASE("A12: entry hexes may be stated as boards; A2.3 decides which half-hex
         for (const std::string& hex : g.state().reinforcements.at("reserves").hexes) out += hex + " ";
         return out;
     };
-    // The column between the boards belongs to both boards, so neither of them has it alone.
+    // The column between the boards belongs to both boards, so its hexes do not belong to board 3 alone.
     CHECK(hexesOf({{"boards", {"3"}}, {"edge", "N"}}) == "3A1 3B0 3C1 3D0 ");
     CHECK(hexesOf({{"boards", {"3"}}}) == "3A1 3A2 3A3 3A4 3B0 3B4 3C1 3C4 3D0 3D4 ");
     CHECK(hexesOf({{"boards", {"3", "4"}}, {"edge", "N"}}) == "3A1 3B0 3C1 3D0 4A1 4B0 4C1 4D0 4E1 ");
 }
 
 TEST_CASE(
-    "A2.5: the turn of entry begins with a notice of the groups that enter, and only the phasing side is "
-    "asked",
+    "A2.5: the turn of entry begins with a list of the groups that enter, and only the phasing side is asked",
     "[rules][entry]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
     CHECK(entriesDue(g.state()).empty());
@@ -287,21 +289,22 @@ TEST_CASE(
     const Entry asked = g.refused({{"do", "phase"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
     CHECK_THAT(allTexts(asked), Catch::Contains("PzKw IVH of reserves must enter in this MPh, by 1A5"));
-    // The enemy does not learn which units wait.
+    // The enemy can't read which units wait.
     for (const Finding& f : asked.findings)
         if (f.rule == "A2.5") CHECK(f.audience.areOnly(SideId("german")));
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 2 MPh"}});
     g.phase("DFPh");
     g.phase("APh");
-    // It asks about the others before the APh ends, because until then they may still enter.
+    // About the other units the program asks before the APh ends, because they may enter until then.
     CHECK_THAT(allTexts(g.refused({{"do", "phase"}})), Catch::Contains("reserves must enter this turn"));
     g.must(enter({"s1", "s2", "ldr"}, "1A5"));
-    // The answer about the tank is still valid, because no hex is open to it any more.
+    // The answer about the tank is still valid, because the tank can no longer enter.
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("S4.6.2 mines at the edge of the map attack units that enter or leave over them (B28.41)",
-          "[rules][entry][mines]") {
+TEST_CASE(
+    "S4.6.2 mines at the edge of the map attack units that enter or leave the map through their hex (B28.41)",
+    "[rules][entry][mines]") {
     TestGame g = entering("1A5 | | russian mf1 mine 8 AP\n1E4 | | m1 pds 4-6-7");
     const auto attacks = [&](const char* rule, const Entry& e) {
         INFO(allTexts(e));
@@ -314,25 +317,25 @@ TEST_CASE("S4.6.2 mines at the edge of the map attack units that enter or leave 
         CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits for the attack
         g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     };
-    // For hidden mines the program first asks whether they change places.
+    // If mines are hidden, the program first asks whether they change places.
     g.must(enter({"s1", "ldr"}, "1A5"));
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(g.state().prompts.begin()->second.kind == PromptKind::mines);
     attacks("B28.41", g.must({{"do", "exchange_mines"}, {"marker", "mf1"}}));
-    // The mines are now face up, and attack all units that enter and leave.
+    // The mines are now face up, and attack all units that enter or leave.
     attacks("B28.41", g.must(enter({"s2"}, "1A5", {{"id", "late"}, {"kind", "concealed"}})));
     const Entry out = g.must({{"do", "exit"}, {"pieces", {"s1"}}, {"spent", 1}});
     CHECK(textsOf(out.findings, "B28.41").find("leaves the minefield in 1A5") != std::string::npos);
     attacks("B28.41", out);
     CHECK(g.piece("s1").gone == "exited");
-    // There are no A-T mines, and A-P mines don't attack Passengers of vehicles, so there is no other
-    // question.
+    // There is no other question, because there are no A-T mines and A-P mines don't attack Passengers of
+    // vehicles.
     for (int i = 0; i < 2; ++i) g.must({{"do", "undo"}});
     CHECK(g.state().prompts.empty());
     CHECK(g.piece("s1").gone.empty());
 }
 
-TEST_CASE("A2.5: for a group that may enter along a whole edge the edge is shown, not its hexes",
+TEST_CASE("A2.5: if a group may enter along a whole edge, the message names that edge and not its hexes",
           "[rules][entry]") {
     const TestGame map = entering("1E4 | | m1 pds 4-6-7");
     const auto refusedBy = [](const std::set<std::string>& hexes) {
@@ -348,7 +351,7 @@ TEST_CASE("A2.5: for a group that may enter along a whole edge the edge is shown
     CHECK(refusedBy({"1A5", "1A6"}) == "These units enter by 1A5, 1A6.");
 }
 
-TEST_CASE("A2.6: the cost of an exit is computed, and each edge is named by its direction",
+TEST_CASE("A2.6: the program computes the cost of an exit, and names each edge by its direction",
           "[rules][entry]") {
     TestGame g("1A5 | Woods | m1 pds 4-6-7");
     const GameView view = g.view();
@@ -360,7 +363,8 @@ TEST_CASE("A2.6: the cost of an exit is computed, and each edge is named by its 
     CHECK(edgeName(ground, MapEdge::left) == "west");
 }
 
-TEST_CASE("A2.51: setup boards are drawn at random in the RPh, and have roads", "[rules][entry]") {
+TEST_CASE("A2.51: setup boards are drawn at random in the RPh, and roads on them are used",
+          "[rules][entry]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}, {"hexes", {"1X0", "1Y1"}}});
     const Json draw = {
         {"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3", "7", "9"}}, {"dice", {5}}};
@@ -373,11 +377,11 @@ TEST_CASE("A2.51: setup boards are drawn at random in the RPh, and have roads", 
     const Entry e = g.must(draw);
     REQUIRE(e.rolls.size() == 1);
     CHECK(e.rolls[0].of == 3);
-    // The roll of 5 counts as 4, and 4 modulo 3 is 1, the index of board 7.
+    // The roll of 5 is the value 4, and 4 modulo 3 is 1, the index of board 7.
     CHECK(g.state().reinforcements.at("reserves").board == "7");
     CHECK(rulesOf(g.refused(draw).findings) == "A2.51");
     g.phase("MPh");
-    // From Y8 along the road of hexrow Y: 1/2 MP per hex for a tank; Open Ground on the map costs 1 MP.
+    // From Y8 the road in hexrow Y costs a tank 1/2 MP per hex. Open Ground on the map costs 1 MP.
     CHECK_THAT(textOf(g.must(enter({"tank"}, "1Y1", {{"off_board", {"Y8", "Y9", "Y10"}}})).text),
                Catch::Contains("(2 MP)"));
     CHECK(rulesOf(g.refused(enter({"s1"}, "1Y1", {{"off_board", {"Y8", "Y10"}}})).findings) == "A2.51");
@@ -396,11 +400,13 @@ TEST_CASE("A2.51: setup boards are drawn at random in the RPh, and have roads", 
     CHECK(offBoardCost(g.view(), group, MovementClass::truck, false) == 16);
 }
 
-TEST_CASE("B3.4 A2.51: entering by road all the way gives the road bonus, and leaving the road does not",
-          "[rules][entry]") {
+TEST_CASE(
+    "B3.4 A2.51: a group that enters by road all the way gets the road bonus; if it leaves the road it does "
+    "not",
+    "[rules][entry]") {
     const char* const road = "1Y1 | Paved Road |";
     const Json group = {{"board", "7"}, {"hexes", {"1X0", "1Y1"}}};
-    // Four steps along the road of hexrow Y and one onto the map are 5 MF: one more than a squad has.
+    // Four steps along the road in hexrow Y and one step onto the map cost 5 MF, one more than a squad has.
     const std::vector<std::string> byRoad{"Y6", "Y7", "Y8", "Y9", "Y10"};
     const std::vector<std::string> aside{"Y7", "X7", "X8", "X9", "Y10"};
     TestGame g = entering(road, group);
@@ -408,17 +414,17 @@ TEST_CASE("B3.4 A2.51: entering by road all the way gives the road bonus, and le
                Catch::Contains("(5 MF)"));
     const Entry off = g.refused(enter({"s2"}, "1Y1", {{"how", "road"}, {"off_board", aside}}));
     CHECK_THAT(allTexts(off), Catch::Contains("5 of 4 MF"));
-    // A unit that follows the road without declaring it gets no bonus.
+    // A unit that uses the road without declaring road movement gets no bonus.
     CHECK_THAT(allTexts(g.refused(enter({"s2"}, "1Y1", {{"off_board", byRoad}}))),
                Catch::Contains("5 of 4 MF"));
-    // In mud a dirt road costs as much as Open Ground, 1 1/2 MF per hex, and gives no bonus.
+    // In mud a dirt road costs as much as Open Ground, which is 1 1/2 MF per hex, and gives no bonus.
     TestGame mud = entering("1Y1 | Dirt Road |", group, {{"settings", {{"ground", "mud"}}}});
     CHECK_THAT(
         allTexts(mud.refused(enter({"s1"}, "1Y1", {{"how", "road"}, {"off_board", {"Y8", "Y9", "Y10"}}}))),
         Catch::Contains("4.5 of 4 MF"));
 }
 
-TEST_CASE("A2.51: a delayed group sets up off-board again", "[rules][entry]") {
+TEST_CASE("A2.51: a delayed group sets up off-board again for its later entry", "[rules][entry]") {
     TestGame g = entering("1A5 | |", {{"turn", 2}});
     const Json draw = {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}};
     g.phase("RPh");
@@ -435,17 +441,18 @@ TEST_CASE("A2.51: a delayed group sets up off-board again", "[rules][entry]") {
     CHECK(g.state().reinforcements.at("reserves").board == "3");
 }
 
-TEST_CASE("A2.51: an off-board half-hex has the terrain of the map hex that it completes", "[rules][entry]") {
+TEST_CASE("A2.51: an off-board half-hex has the terrain of the map hex with which it forms one hex",
+          "[rules][entry]") {
     // The setup board is above the map. Its half-hex D10 is the upper half of 1D0, which is woods on the map.
     const std::string woods = "1D0 | Woods |";
     TestGame g = entering(woods, {{"board", "7"}, {"hexes", {"1D0", "1F0"}}});
     const auto text = [&](const Json& command) { return textOf(g.must(command).text); };
     using Catch::Contains;
-    // The step from D8 to D9 costs 1 MF in the open, and the step into the woods 2 MF. Into the open hex 1F0
-    // both steps cost 1 MF.
+    // The step from D8 to D9 costs 1 MF in the open, and the step into the woods costs 2 MF. On the way into
+    // the open hex 1F0 both steps cost 1 MF.
     CHECK_THAT(text(enter({"s1"}, "1D0", {{"off_board", {"D8", "D9"}}})), Contains("(3 MF)"));
     CHECK_THAT(text(enter({"s2"}, "1F0", {{"off_board", {"F8", "F9"}}})), Contains("(2 MF)"));
-    // The half-hex itself is not an off-board hex, because it is 1D0.
+    // The half-hex itself is not off-board, because it is part of 1D0.
     const Entry e = g.refused(enter({"ldr"}, "1D0", {{"off_board", {"D8", "D9", "D10"}}}));
     CHECK(rulesOf(e.findings) == "A2.51");
     CHECK_THAT(allTexts(e), Contains("D10 is half of a hex of the map"));
@@ -455,7 +462,8 @@ TEST_CASE("A2.51: an off-board half-hex has the terrain of the map hex that it c
                    {{"off_board", {"E1", "D0", "D1", "D2", "D3", "E4", "E5", "E6", "F6", "F7", "F8", "F9"}},
                     {"mf", 6}})),
         Contains("(6 MF)"));
-    // If the board's short edge is at the map, the same applies to the half-hexes of the board's last hexrow.
+    // If a short edge of the board is at the map, the same is true of the half-hexes in the board's last
+    // hexrow.
     TestGame w = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
     CHECK_THAT(allTexts(w.refused(enter({"s1"}, "1A5", {{"off_board", {"FF5", "GG6"}}}))),
                Contains("GG6 is half of a hex of the map"));
@@ -463,7 +471,7 @@ TEST_CASE("A2.51: an off-board half-hex has the terrain of the map hex that it c
                Contains("(3 MF)"));
 }
 
-TEST_CASE("A2.51: roads of a setup board are of the kind that most road hexes of the adjacent board have",
+TEST_CASE("A2.51: roads on a setup board are of the type that is most frequent on the adjacent board",
           "[rules][entry]") {
     const auto roads = [](const std::string& position, const Json& more = Json::object()) {
         const TestGame g = entering(position, more);
@@ -475,14 +483,14 @@ TEST_CASE("A2.51: roads of a setup board are of the kind that most road hexes of
     CHECK(roads("1C3 | Paved Road |\n1C4 | Dirt Road |") == "dirt");
     CHECK(roads("1C3 | Woods |") == "dirt");
     CHECK(roads("1C3 | Paved Road |", {{"roads", "plowed"}}) == "plowed");
-    // Roads of a board that the group does not enter don't count; here it enters on board 1.
+    // Only roads of the board that the group enters matter; here the group enters on board 1.
     Json two = reserves();
     two["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"at", {{"column", 0}}}},
                      {{"as", "2"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"at", {{"column", 32}}}}};
     const TestGame g("2C3 | Paved Road |\n2C4 | Paved Road |\n1C5 | Dirt Road |", two);
     CHECK(offBoardRoads(g.view(), g.state().reinforcements.at("reserves")) == Surface::dirt);
 
-    // The player reads the kind of road when the board is drawn, and may change it.
+    // When the board is drawn the player sees the type of its roads, and may change it.
     TestGame drawn = entering("1C3 | Paved Road |", {{"turn", 2}});
     drawn.phase("RPh");
     drawn.phase("RPh");
@@ -495,12 +503,12 @@ TEST_CASE("A2.51: roads of a setup board are of the kind that most road hexes of
     CHECK(drawn.state().reinforcements.at("reserves").roads == "plowed");
 }
 
-TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board and on the map",
+TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, both off-board and on the map",
           "[rules][entry]") {
     using enum MovementClass;
-    // Mud (E3.6) costs +1/2 MF or +1 MP in Open Ground, and a dirt road is no better. In Deep Snow (E3.73)
-    // Infantry pays +1/2 MF except on a plowed road, tracked vehicles +1 MP, others +2 MP. In Ground Snow
-    // (E3.72) roads cost at least 1 MP, and wheeled vehicles pay +1.
+    // Mud (E3.6) costs +1/2 MF or +1 MP in Open Ground, and a dirt road costs the same. In Deep Snow (E3.73)
+    // Infantry pays +1/2 MF except on a plowed road, tracked vehicles pay +1 MP and others +2 MP. In Ground
+    // Snow (E3.72) roads cost at least 1 MP, and wheeled vehicles pay +1 MP.
     CHECK(groundRate("", Surface::open, infantry) == 4);
     CHECK(groundRate("", Surface::dirt, truck) == 2);
     CHECK(groundRate("mud", Surface::open, infantry) == 6);
@@ -516,7 +524,7 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
     CHECK(groundRate("deep_snow", Surface::plowed, infantry) == 4);
     CHECK(groundRate("deep_snow", Surface::open, halftrack) == 12);
     CHECK(groundRow("hail") == nullptr);
-    // On dirt roads in mud there is no road bonus, also when past moves are checked.
+    // On dirt roads in mud there is no road bonus, and none is assumed when past moves are checked.
     const TerrainRow* dirt = TerrainChart::builtIn().byId("dirt-road");
     const TerrainRow* paved = TerrainChart::builtIn().byId("paved-road");
     CHECK(roadHelps("", {dirt}));
@@ -525,8 +533,8 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
     for (const char* ground : {"dry", "mud"}) {
         TestGame muddy("1E1 | Dirt Road | - known {\"type\":\"4-6-7\",\"id\":\"a\"}",
                        {{"settings", {{"ground", ground}}}});
-        // On dry ground the squad has 4 MF, and one more by road. In mud a hex costs 1 1/2 MF, and the squad
-        // has only its 4 MF.
+        // On dry ground the squad has 4 MF and one more by road. In mud a hex costs 1 1/2 MF and there is no
+        // road bonus.
         const Json out = {{"do", "exit"}, {"piece", "a"}, {"how", "road"}, {"spent", 4}};
         CHECK(muddy.session().perform(out).ok == (std::string(ground) == "dry"));
     }
@@ -547,13 +555,16 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
     CHECK(cost("snow", Json::object(), squad) == "(2 MF)");
     CHECK(cost("deep_snow", Json::object(), squad) == "(3 MF)");
     const Json tank = enter({"tank"}, "1A5", {{"off_board", {"Y8", "Y9", "Y10"}}});
-    CHECK(cost("dry", Json::object(), tank) == "(2 MP)");        // 1/2 + 1/2 + 1
-    CHECK(cost("mud", Json::object(), tank) == "(6 MP)");        // 2 + 2 + 2 on muddy dirt roads
-    CHECK(cost("mud", {{"roads", "paved"}}, tank) == "(3 MP)");  // 1/2 + 1/2 + 2
-    CHECK(cost("mud", Json::object(), tank, "1A5 | Paved Road |") == "(3 MP)");  // most roads are paved
-    CHECK(cost("snow", Json::object(), tank) == "(3 MP)");                       // 1 + 1 + 1
+    CHECK(cost("dry", Json::object(), tank) == "(2 MP)");        // the costs are 1/2 + 1/2 + 1 MP
+    CHECK(cost("mud", Json::object(), tank) == "(6 MP)");        // the costs are 2 + 2 + 2 MP on muddy dirt
+                                                                 // roads
+    CHECK(cost("mud", {{"roads", "paved"}}, tank) == "(3 MP)");  // the costs are 1/2 + 1/2 + 2 MP
+    CHECK(cost("mud", Json::object(), tank, "1A5 | Paved Road |") ==
+          "(3 MP)");                                        // the setup board has paved roads, because
+                                                            // most roads on the map are paved
+    CHECK(cost("snow", Json::object(), tank) == "(3 MP)");  // the costs are 1 + 1 + 1 MP
     CHECK(cost("deep_snow", Json::object(), tank) == "none");
-    // The hex off-board costs 1 1/2 MF, and the woods as much as before.
+    // The off-board hex costs 1 1/2 MF, and the cost of the woods does not change.
     CHECK(cost("mud", Json::object(), squad, "1A5 | Woods |") == "(3.5 MF)");
     // Ground is a setting, like the weather that hinders LOS.
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7");
@@ -564,9 +575,10 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
     CHECK(g.state().settings.ground.empty());
 }
 
-TEST_CASE("A2.51: on the part of a board that is not in play only that board's own roads are road hexes",
-          "[rules][entry]") {
-    // Board "village" is in play up to hexrow P; the group sets up on the rest of it.
+TEST_CASE(
+    "A2.51: on a part of a board that is out of play, only the roads printed on that board make road hexes",
+    "[rules][entry]") {
+    // Board "village" is in play up to hexrow P, and the group sets up on the rest of it.
     Json all = reserves({{"board", "1"}, {"hexes", {"1Q5"}}});
     all["boards"] = {{{"as", "1"}, {"own", "village"}, {"part", {{"from", "A1"}, {"to", "Q10"}}}}};
     const TestGame g("", all);
@@ -592,7 +604,7 @@ TEST_CASE("A2.51: on the part of a board that is not in play only that board's o
         }
     }
     CHECK(runs > 0);
-    // Hexrow Y is not a road there, and hexes in play are not off-board.
+    // Hexrow Y of this board is not a road, and hexes in play are not off-board.
     CHECK_FALSE(offBoardRoadRuns(view, group, "Y2", "Y3"));
     CHECK_THAT(textOf(offBoardWayFindings(view, group, {"P5"}).front().message),
                Catch::Contains("P5 is in play"));
@@ -602,7 +614,7 @@ TEST_CASE("A2.51: on the part of a board that is not in play only that board's o
     CHECK(offBoardRoadRuns(view, elsewhere, "Y2", "Y3"));
 }
 
-TEST_CASE("A2.51: a unit that overspends off-board raises a question", "[rules][entry]") {
+TEST_CASE("A2.51: a unit that spends too many MF off-board raises a question", "[rules][entry]") {
     TestGame g = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
     const Json far = enter({"s1"}, "1A5", {{"off_board", {"FF1", "FF2", "FF3", "FF4"}}});
     const Entry e = g.refused(far);
@@ -629,8 +641,8 @@ TEST_CASE("A2.52: off-board only a squad may try to Deploy, in the RPh with a le
 }
 
 TEST_CASE(
-    "A2.52: off-board, SW may be dismantled, Guns limbered, vehicles loaded, AFVs BU or CE, and all vehicles "
-    "in Motion",
+    "A2.52: off-board, SW may be dismantled, Guns limbered, vehicles loaded, AFVs BU or CE, and every "
+    "vehicle in Motion",
     "[rules][entry]") {
     TestGame g = entering("1A5 | Open Ground |",
                           {{"pieces",
@@ -656,21 +668,22 @@ TEST_CASE(
     CHECK(waiting(g.state(), "reserves").empty());
 }
 
-TEST_CASE("A2.5: a concealed unit enters under a marker, with the points that it spent", "[rules][entry]") {
+TEST_CASE("A2.5: a concealed unit enters under a marker that records the MF or MP it has spent",
+          "[rules][entry]") {
     TestGame g = entering("1A5 | Woods |");
     g.must(enter({"s1", "ldr"}, "1A5", {{"kind", "concealed"}, {"id", "m7"}}));
     CHECK(g.under("m7") == "s1 ldr");
     CHECK(g.marker("m7").at == Location{"1A5", 0});
     REQUIRE(g.state().trail(MarkerId("m7")).size() == 1);
     CHECK(g.state().trail(MarkerId("m7"))[0].spent == 8);
-    // The other side sees the marker but not the units; before, it did not know about them.
+    // The other side sees the marker but not its units, about which it knew nothing before.
     const State russian = stateFor(g.state(), SideId("russian"));
     CHECK(russian.markers.contains(MarkerId("m7")));
     CHECK_FALSE(russian.pieces.contains(PieceId("s1")));
     CHECK_FALSE(russian.pieces.contains(PieceId("s2")));
 }
 
-TEST_CASE("A2.1 and A2.5: the edges of the map are named by the N arrow", "[rules][entry]") {
+TEST_CASE("A2.1 and A2.5: the N arrow determines the names of the map's edges", "[rules][entry]") {
     TestGame west = entering("1E4 | | m1 pds 4-6-7", {{"hexes", Json::array()}, {"edge", "W"}});
     CHECK(open(west, 0) == "1A1 1A2 1A3 1A4 1A5 1A6 1A7 1A8 1A9 1A10");
     TestGame turned =
@@ -685,7 +698,7 @@ TEST_CASE("A2.1 and A2.5: the edges of the map are named by the N arrow", "[rule
     CHECK(hexesAlong(g, MapEdge::bottom).contains("1B10"));
 }
 
-TEST_CASE("A2.6: units exit in MPh or APh from an edge hex, never in the RtPh, and never return",
+TEST_CASE("A2.6: units exit in the MPh or APh from an edge hex, never in the RtPh, and can't return",
           "[rules][entry]") {
     TestGame g = entering("1E4 | | - known 4-6-7\n1C1 | | - known 4-6-7", {{"turn", 1}});
     CHECK(rulesOf(g.refused({{"do", "exit"}, {"piece", "p1"}}).findings) ==
@@ -723,11 +736,11 @@ TEST_CASE("A2.6 EX: exiting costs the road rate at 2Y1, Open Ground at W1 and wo
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "a"}, {"how", "road"}}).text),
                Catch::Contains("(0.5 MP)"));
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "b"}}).text), Catch::Contains("(1 MP)"));
-    // The vehicle in Bypass has not paid for the woods, so it can't leave through them.
+    // The vehicle in Bypass has not paid for the woods, so it can't exit through them.
     CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "c"}})),
                Catch::Contains("has paid to enter the obstacle"));
-    // It can't continue in Bypass either, because the off-map half of the hex mirrors the woods of the half
-    // on the map.
+    // The vehicle can't continue in Bypass either, because the half of the hex off the map mirrors the woods
+    // in the half on the map.
     CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}})),
                Catch::Contains("mirror image of its obstacle"));
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "d"}}).text), Catch::Contains("(2 MF)"));
@@ -745,7 +758,7 @@ TEST_CASE("A2.6 EX: an exit from X1 over the vertex X0-W1-W0 costs the Bypass an
     CHECK(g.state().exits.at(PieceId("a")).spent == 4);
 }
 
-TEST_CASE("A2.6: a stack leaves with all units under its marker, a vehicle with its Passengers and Riders",
+TEST_CASE("A2.6: a stack exits with all units under its marker, and a vehicle with its Passengers and Riders",
           "[rules][entry]") {
     TestGame g(
         "1C1 | | m1 pds 4-6-7, LMG | unseen\n1G1 | | m2 dummy 3 | unseen\n"
@@ -762,7 +775,7 @@ TEST_CASE("A2.6: a stack leaves with all units under its marker, a vehicle with 
     CHECK(g.state().exits.size() == 4);
 }
 
-TEST_CASE("E3 each effect of weather on ground and LOS is a row with a name and a rule", "[rules]") {
+TEST_CASE("E3 each effect of weather on ground and LOS has a name and a rule", "[rules]") {
     std::vector<std::string> ground, weather;
     for (const GroundRow& row : groundRows()) {
         ground.emplace_back(row.id);
@@ -782,7 +795,8 @@ TEST_CASE("E3 each effect of weather on ground and LOS is a row with a name and 
     CHECK(weatherRow("")->title == weatherRows().front().title);
 }
 
-TEST_CASE("A2.5: a group without a turn of entry is out of play until it gets one", "[rules][entry][V09]") {
+TEST_CASE("A2.5: a group without a turn of entry is out of play until the player gives it a turn",
+          "[rules][entry][V09]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 0}});
     CHECK(waiting(g.state(), "reserves").size() == 4);
     CHECK(entriesDue(g.state()).empty());
@@ -791,13 +805,14 @@ TEST_CASE("A2.5: a group without a turn of entry is out of play until it gets on
     g.must({{"do", "correct"}, {"pointer", "/reinforcements/reserves/turn"}, {"value", 1}});
     CHECK(entriesDue(g.state()) == std::vector<std::string>{"reserves"});
     g.must(enter({"s1"}, "1A5"));
-    // A group out of play raises no question.
+    // A group that is out of play does not raise a question.
     TestGame other = entering("1E4 | | m1 pds 4-6-7", {{"turn", 0}});
     other.phase("APh");
     other.must({{"do", "phase"}});
 }
 
-TEST_CASE("A2.5: an edge that is open as a whole is named, not listed hex by hex", "[rules][entry][V09]") {
+TEST_CASE("A2.5: if a whole edge is open for entry, the edge is named and its hexes are not listed",
+          "[rules][entry][V09]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"edge", "W"}});
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1 MPh"}});
     g.phase("APh");

@@ -22,7 +22,7 @@ using test::TestGame;
 
 namespace {
 
-/// One German group that must enter in turn 1; `more` is merged into the group, `patch` into the scenario.
+/// One German group must enter in turn 1. `more` is merged into the group, `patch` into the scenario.
 TestGame withGroup(const std::string& position, Json pieces, const Json& more = Json::object(),
                    const Json& patch = Json::object()) {
     Json group = {
@@ -59,7 +59,7 @@ const Json halftrack = {{"type", "SPW 251/1"}, {"id", "ht"}};
 
 }  // namespace
 
-TEST_CASE("A2.6: an exit by Bypass needs an obstacle", "[rules][entry]") {
+TEST_CASE("A2.6: an exit by Bypass is possible only if the hex has an obstacle", "[rules][entry]") {
     TestGame g(
         "1D0 | Brush | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
         "1F0 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"b\"}\n"
@@ -67,17 +67,17 @@ TEST_CASE("A2.6: an exit by Bypass needs an obstacle", "[rules][entry]") {
         "1AA1 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"e\"}");
     for (const char* who : {"a", "b"})
         CHECK_THAT(allTexts(g.refused(exits(who, {{"bypass", true}}))), Contains("no obstacle"));
-    // At a half-hex a unit in Bypass, even a vehicle, can exit over the vertex at the edge, past the mirror
-    // image of the hex.
+    // From a half-hex even a vehicle in Bypass can exit over the vertex at the edge, past the mirror image of
+    // the hex.
     g.must(exits("c", {{"bypass", true}, {"spent", 1}}));
     CHECK_THAT(textOf(g.must(exits("d", {{"bypass", true}, {"spent", 2}})).text), Contains("(1 MP)"));
-    // At a whole hex it is not certain that Infantry can exit in this way, so the player decides.
+    // From a whole hex it is not certain that Infantry can exit in this way, so the player rules.
     CHECK(rulesOf(g.refused(exits("e", {{"bypass", true}})).findings, Verdict::ruling) == "A2.6");
     CHECK_THAT(textOf(g.must(exits("e")).text), Contains("(2 MF)"));
 }
 
 TEST_CASE("A2.6: a vehicle with no MP left can't exit, whatever the cost", "[rules][entry]") {
-    // Woods cost a tank half of its MP (B13.4): 6 1/2 of 13.
+    // Woods cost a tank half of its 13 MP, which is 6 1/2 MP (B13.4).
     TestGame g("1AA1 | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"a\",\"allowance\":13}");
     const auto asked = [&](double spent) {
         return rulesOf(g.refused(exits("a", {{"spent", spent}})).findings, Verdict::ruling);
@@ -91,7 +91,7 @@ TEST_CASE("A2.6: a vehicle with no MP left can't exit, whatever the cost", "[rul
     g.must(exits("a", {{"spent", (52 - least) / 4.0}}));
 }
 
-TEST_CASE("A2.6: a unit that can't move can't leave, and a weapon needs a unit that carries it",
+TEST_CASE("A2.6: a unit that can't move can't exit, and a weapon exits only with a unit that carries it",
           "[rules][entry]") {
     TestGame g(
         "1C1 | | - known {\"type\":\"4-6-7\",\"id\":\"m\",\"marks\":[\"melee\"]}, "
@@ -109,7 +109,8 @@ TEST_CASE("A2.6: a unit that can't move can't leave, and a weapon needs a unit t
 }
 
 TEST_CASE(
-    "A2.5: a unit that can't move, or a weapon alone, can't enter; carried counters enter with their unit",
+    "A2.5: neither a unit that can't move nor a weapon alone can enter; carried counters enter with their "
+    "unit",
     "[rules][entry]") {
     TestGame g = withGroup("1E4 | |", {{{"type", "4-6-7"}, {"id", "m"}, {"marks", {"melee"}}},
                                        {{"type", "4-6-7"}, {"id", "s"}},
@@ -130,7 +131,7 @@ TEST_CASE(
     CHECK(waiting(g.state(), "relief") == std::vector<PieceId>{PieceId("m")});
 }
 
-TEST_CASE("A2.5: a wreck is not a unit and does not block an entry hex", "[rules][entry]") {
+TEST_CASE("A2.5: a wreck is not a unit, so it does not block an entry hex", "[rules][entry]") {
     for (const char* mark : {"wreck", "burning wreck"}) {
         TestGame g = withGroup(
             "1A5 | | russian - known {\"type\":\"T-34 M43\",\"marks\":[\"" + std::string(mark) + "\"]}",
@@ -141,7 +142,8 @@ TEST_CASE("A2.5: a wreck is not a unit and does not block an entry hex", "[rules
     CHECK_THAT(allTexts(alive.refused(enters({"s"}, "1A5"))), Contains("An enemy unit, T-34 M43, is in 1A5"));
 }
 
-TEST_CASE("A2.5: the program asks about vehicles and their Riders at the end of the MPh", "[rules][entry]") {
+TEST_CASE("A2.5: at the end of the MPh the program asks about vehicles and Riders that have not entered",
+          "[rules][entry]") {
     TestGame g =
         withGroup("1E4 | |", {squad, halftrack, {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}}});
     CHECK(entersInMPh(g.state(), PieceId("hs")));
@@ -150,7 +152,7 @@ TEST_CASE("A2.5: the program asks about vehicles and their Riders at the end of 
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
     CHECK_THAT(allTexts(asked), Contains("vehicles can't advance"));
     CHECK_THAT(allTexts(asked), !Contains("must enter this turn"));
-    // If a command passes both phases, both questions appear.
+    // If a command ends both phases, both questions appear.
     CHECK_THAT(allTexts(g.refused({{"do", "phase"}, {"to", "CCPh"}})),
                Contains("vehicles can't advance") && Contains("must enter this turn"));
     g.must(enters({"ht"}, "1A5"));
@@ -178,10 +180,10 @@ TEST_CASE("A2.5: if entry is delayed, the report lists the permitted hexes, or s
                Contains("by 1A1, 1A2, 1A3") && Contains("1A9, 1A10."));
 }
 
-TEST_CASE("A2.51: the path over the setup board ends beside the entry hex", "[rules][entry]") {
+TEST_CASE("A2.51: the path over the setup board must end adjacent to the entry hex", "[rules][entry]") {
     TestGame g =
         withGroup("1E4 | |", Json::array({squad, tank}), {{"hexes", {"1E1", "1F0"}}, {"board", "7"}});
-    // The board is above the map, turned or not, so E10 or CC1 is above 1E1, but Y10 is not.
+    // The board is above the map and may be turned. Therefore E10 or CC1 may be above 1E1, but Y10 can't be.
     const auto fits = [&](const char* last, const char* hex) {
         const GameView view = g.view();
         return leadsOntoMap(view.ground, view.state.reinforcements.at("relief"), last, hex);
@@ -190,7 +192,7 @@ TEST_CASE("A2.51: the path over the setup board ends beside the entry hex", "[ru
     for (const char* last : {"Y10", "E9", "E1", "D9", "F9", "F10", "D10"}) CHECK_FALSE(fits(last, "1E1"));
     // Three hexes of the board touch the half-hex 1F0.
     for (const char* last : {"F9", "E10", "G10", "BB1", "CC1", "AA1"}) CHECK(fits(last, "1F0"));
-    // The board may also be displaced by half of its length.
+    // The board may also be moved sideways by half of its length.
     for (const char* last : {"U10", "M1"}) CHECK(fits(last, "1E1"));
     const Entry e = g.refused(enters({"s"}, "1E1", {"Y9", "Y10"}));
     CHECK(rulesOf(e.findings) == "A2.51");
@@ -199,7 +201,7 @@ TEST_CASE("A2.51: the path over the setup board ends beside the entry hex", "[ru
     CHECK_THAT(textOf(g.must(enters({"s"}, "1E1", {"E8", "E9", "E10"})).text), Contains("(3 MF)"));
     g.must(enters({"tank"}, "1E1", {"CC1"}));
 
-    // At a short edge the hexrows at the end of the board touch the map.
+    // At a short edge of the map, the first or last hexrow of the board touches the map.
     TestGame west = withGroup("1E4 | |", Json::array({squad}), {{"board", "7"}, {"lengthwise", false}});
     CHECK(rulesOf(west.refused(enters({"s"}, "1A5", {"Y5"})).findings) == "A2.51");
     west.must(enters({"s"}, "1A5", {"EE5", "FF5"}));
@@ -209,7 +211,7 @@ TEST_CASE("A2.51: the path over the setup board ends beside the entry hex", "[ru
     east.must(enters({"s"}, "1GG5", {"B4"}));
 }
 
-TEST_CASE("A2.51: the off-board part of a board keeps its place beside the part in play", "[rules][entry]") {
+TEST_CASE("A2.51: a board part that is out of play stays beside the part in play", "[rules][entry]") {
     TestGame g =
         withGroup("", Json::array({squad}), {{"hexes", {"1Q5"}}, {"board", "1"}, {"lengthwise", false}},
                   {{"boards",
@@ -222,8 +224,9 @@ TEST_CASE("A2.51: the off-board part of a board keeps its place beside the part 
     g.must(enters({"s"}, "1Q5", {"S5", "R5"}));
 }
 
-TEST_CASE("A2.51: the setup board adjoins the edge of its group, and only valid boards may be drawn",
-          "[rules][entry]") {
+TEST_CASE(
+    "A2.51: the setup board adjoins the edge where its group enters, and only valid boards can be drawn",
+    "[rules][entry]") {
     const auto inRPh = [](const char* edge) {
         return withGroup(
             "1E4 | |", Json::array({squad}), {{"hexes", Json::array()}, {"edge", edge}},
@@ -242,7 +245,7 @@ TEST_CASE("A2.51: the setup board adjoins the edge of its group, and only valid 
         const Entry e = g.must(draw({"3", "7a"}));
         CHECK(g.state().reinforcements.at("relief").lengthwise == lengthwise);
         CHECK_THAT(allTexts(e), !Contains("does not fit"));
-        // The player may choose the other orientation; a board that does not fit is reported.
+        // The player may choose the other orientation, and a board that does not fit is reported.
         TestGame other = inRPh(edge);
         CHECK_THAT(allTexts(other.must(draw({"3"}, {{"lengthwise", !lengthwise}}))),
                    Contains("does not fit"));
@@ -255,8 +258,10 @@ TEST_CASE("A2.51: the setup board adjoins the edge of its group, and only valid 
     CHECK_FALSE(g.refused(draw(Json::array())).findings.empty());
 }
 
-TEST_CASE("A2.3, A2.5 and A2.6: a half-hex in the inner corner of the map is at its edge", "[rules][entry]") {
-    // Board 2 is to the right of board 1, half a board lower; half of 1GG5 and of 2A6 is off the map.
+TEST_CASE("A2.3, A2.5 and A2.6: a half-hex at an inner corner of the map is at the map's edge",
+          "[rules][entry]") {
+    // Board 2 is to the right of board 1 and half a board lower. Half of 1GG5 and half of 2A6 are off the
+    // map.
     TestGame steps =
         withGroup("", Json::array({squad}), {{"hexes", {"1GG5"}}}, {{"boards", blanks({{0, 0}, {32, 5}})}});
     CHECK(edgesOf(steps, "1GG5") == std::set<MapEdge>{MapEdge::right});
@@ -268,21 +273,20 @@ TEST_CASE("A2.3, A2.5 and A2.6: a half-hex in the inner corner of the map is at 
     }
     CHECK(hexesAlong(steps.view().ground, MapEdge::right).contains("1GG5"));
     steps.must(enters({"s"}, "1GG5"));
-    // Three boards in an L: 3GG1 is below 1GG10 and has no neighboring hex on either side.
+    // In an L of three boards, 3GG1 is below 1GG10 and has no neighboring hex on either side.
     TestGame ell("3GG1 | | - known {\"type\":\"4-6-7\",\"id\":\"s\"}",
                  {{"boards", blanks({{0, 0}, {32, 0}, {0, 10}})}});
     CHECK(edgesOf(ell, "3GG1") == std::set<MapEdge>{MapEdge::right});
     CHECK(edgesOf(ell, "2B10") == std::set<MapEdge>{MapEdge::bottom});
     CHECK(edgesOf(ell, "2C10") == std::set<MapEdge>{MapEdge::bottom});
     CHECK_THAT(textOf(ell.must(exits("s")).text), Contains("3GG1 (1 MF)"));
-    // Boards in two rows, offset by half a board.
+    // The boards are in two rows that are offset by half a board.
     TestGame brick("", {{"boards", blanks({{0, 0}, {32, 0}, {16, 10}})}});
     CHECK(edgesOf(brick, "3A1") == std::set<MapEdge>{MapEdge::left});
 }
 
-TEST_CASE(
-    "A2.52: the starting status of off-board forces is chosen before play and in the RPh of their entry",
-    "[rules][entry]") {
+TEST_CASE("A2.52: the starting status of off-board forces is chosen before play or in the RPh of their entry",
+          "[rules][entry]") {
     const auto inPhase = [](const char* phase, int turn) {
         return withGroup(
             "1C3 | | - known {\"type\":\"4-6-7\",\"id\":\"far\"}",
@@ -307,7 +311,7 @@ TEST_CASE(
         for (const Json& option : options) {
             const Entry entry = g.must(option);
             if (option["do"] != "load") continue;
-            // Off the map there is no Location to record (A2.2).
+            // Off the map there is no Location that the log could state (A2.2).
             CHECK_THAT(textOf(entry.text), Catch::EndsWith("mount " + g.piece("ht").type + "."));
         }
         CHECK_FALSE(g.piece("tank").buttonedUp);
@@ -315,11 +319,11 @@ TEST_CASE(
         CHECK(g.piece("lmg").carrier == PieceId("s"));
         CHECK(g.piece("s").carrier == PieceId("ht"));
         CHECK(g.piece("ldr").carrier.empty());
-        // The status lasts until they enter.
+        // The status is kept until the units enter.
         g.must({{"do", "note"}, {"text", "ready"}});
         CHECK(g.piece("lmg").carrier == PieceId("s"));
         CHECK(g.piece("s").carrier == PieceId("ht"));
-        // No other act is possible, nor any act together with units on the map.
+        // Neither another act is possible, nor an act together with units on the map.
         for (const Json& other : {Json{{"do", "mark"}, {"piece", "s"}, {"add", {"TI"}}},
                                   Json{{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}},
                                   Json{{"do", "stance"}, {"piece", "tank"}, {"ca", "1A4/1B4"}},
@@ -328,7 +332,7 @@ TEST_CASE(
             CHECK(rulesOf(g.refused(other).findings) == "A2.52");
         CHECK(rulesOf(g.refused({{"do", "load"}, {"piece", "far"}, {"on", "ht"}}).findings) == "D6.1");
     }
-    // Before the turn of entry, and after it, nothing is possible off-board.
+    // Neither before nor after the turn of entry is any act possible off-board.
     for (const auto& [phase, turn] : {std::pair{"RPh", 2}, std::pair{"MPh", 1}}) {
         TestGame g = inPhase(phase, turn);
         for (const Json& option : options) {
@@ -340,7 +344,8 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("A2.8: forces enter at ground level, and an enemy above it does not block", "[rules][entry]") {
+TEST_CASE("A2.8: forces enter at ground level, and an enemy at a higher level does not block them",
+          "[rules][entry]") {
     TestGame g = withGroup("1A5h1 | | russian - known 4-4-7", Json::array({squad}), Json::object(),
                            {{"hexes", {{"1A5", {{"terrain", Json::array({"Stone Building, 2 Level"})}}}}}});
     CHECK_THAT(allTexts(g.refused(enters({"s"}, "1A5h2"))), Contains("not at ground level"));
@@ -357,7 +362,7 @@ TEST_CASE("A2.5: in the APh forces enter one hex, which may contain an enemy", "
     g.must(enters({"s"}, "1A5"));
 }
 
-TEST_CASE("A2.5: a delay moves entry hexes only along their own edge, including its corners",
+TEST_CASE("A2.5: after a delay, new entry hexes are only along the same edge, including its corners",
           "[rules][entry]") {
     std::string blazes;
     for (int row = 1; row <= 10; ++row) blazes += "1A" + std::to_string(row) + " | Blaze |\n";
@@ -367,7 +372,7 @@ TEST_CASE("A2.5: a delay moves entry hexes only along their own edge, including 
     CHECK(entryTurn(g.view(), g.state().reinforcements.at("relief"), 1).open.empty());
 }
 
-TEST_CASE("A2.5: a line of blocked hexes through the middle of the map cuts off neither half",
+TEST_CASE("A2.5: a line of blocked hexes across the middle of the map does not cut off either half",
           "[rules][entry]") {
     std::string blazes;
     for (int row = 0; row <= 10; ++row)
@@ -375,7 +380,7 @@ TEST_CASE("A2.5: a line of blocked hexes through the middle of the map cuts off 
     TestGame g = withGroup(blazes, Json::array({squad}));
     CHECK(entryObstacles(g.view(), SideId("german"), "1A5").empty());
     CHECK(entryObstacles(g.view(), SideId("german"), "1GG5").empty());
-    // A line nearer to one edge cuts off that side.
+    // A line of blocked hexes near an edge cuts off that edge.
     TestGame near =
         withGroup("1B4 | Blaze |\n1B5 | Blaze |\n1A4 | Blaze |\n1A6 | Blaze |", Json::array({squad}));
     CHECK_FALSE(entryObstacles(near.view(), SideId("german"), "1A5").empty());
@@ -392,7 +397,8 @@ TEST_CASE("A2.52: Passengers enter and leave with their vehicle", "[rules][entry
     g.must({{"do", "exit"}, {"pieces", {"on", "rider"}}});
 }
 
-TEST_CASE("A2.52: units able to Deploy do so off-board, in the RPh of the turn of entry", "[rules][entry]") {
+TEST_CASE("A2.52: units that can Deploy may do so off-board, in the RPh of their turn of entry",
+          "[rules][entry]") {
     const auto deploys = [](const char* squadType, const char* half, int turn, const char* side) {
         TestGame g = withGroup(
             "1E4 | |", {{{"type", squadType}, {"id", "s"}}, {{"type", "8-1"}, {"id", "ldr"}}},
@@ -415,8 +421,8 @@ TEST_CASE("A2.6: a stunned or shocked unit can't leave the map", "[rules][entry]
     g.must(exits("tank"));
 }
 
-TEST_CASE("A2.6 EX: the road rate requires a road over the edge", "[rules][entry]") {
-    // In C1 a road runs along the edge, in E1 it crosses the edge; G1 has no road, and F0 is a half-hex.
+TEST_CASE("A2.6 EX: the road rate is paid only if a road crosses the edge", "[rules][entry]") {
+    // A road in C1 follows the edge, and a road in E1 crosses it. G1 has no road, and F0 is a half-hex.
     test::Drawing drawn(9, 6);
     for (const char* hex : {"C1", "E1"}) drawn.centre(hex, "Dirt Road");
     for (const Side6 side : {Side6::SW, Side6::SE}) drawn.side("C1", side, "Dirt Road");
@@ -482,8 +488,9 @@ TEST_CASE(
     g.must(exits("e"));
 }
 
-TEST_CASE("A2.5: units enter with their own group, if there is room and their marker can cover them",
-          "[rules][entry]") {
+TEST_CASE(
+    "A2.5: units can enter only with their own group, if there is room and if their marker can cover them",
+    "[rules][entry]") {
     Json crowd = Json::array();
     Json names = Json::array();
     for (int i = 0; i <= 60; ++i) {
@@ -504,7 +511,7 @@ TEST_CASE("A2.5: units enter with their own group, if there is room and their ma
     Json two = enters({"s2", "x"}, "1A5");
     CHECK(rulesOf(g.refused(two).findings) == "A2.5");
     CHECK_THAT(allTexts(g.refused(two)), Contains("another group"));
-    // The unit s and everything that it carries are more than the 60 counters that a marker can cover.
+    // The unit s and everything that it carries are more counters than the 60 that a marker can cover.
     Json under = enters({"s"}, "1A5");
     under["kind"] = "concealed";
     CHECK_THAT(allTexts(g.refused(under)), Contains("60"));

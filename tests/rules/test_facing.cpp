@@ -30,7 +30,7 @@ int spent(const TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("W15: A2.2 an arc is given as a direction, in twelfths of a full turn from the top",
+TEST_CASE("W15: A2.2 an arc is stated as a direction, in twelfths of a full turn clockwise from the top",
           "[rules][facing]") {
     const TestGame g("1E5 | Open Ground | m1 pds 4-6-7");
     const Ground& ground = g.view().ground;
@@ -47,7 +47,7 @@ TEST_CASE("W15: A2.2 an arc is given as a direction, in twelfths of a full turn 
     CHECK(arcFacing(ground, "1E5", 6) == "1E6");
     for (const char* none : {"", "1E4/1E6", "1E4/1F4/1F5", "1G9/1H9", "1E4/1E4"})
         CHECK_FALSE(facingOf(ground, "1E5", none));
-    // At the edge of the map some neighboring hexes have no name, and one in row -1 has.
+    // At the edge of the map some neighboring hexes have no name, but a hex in row -1 has one.
     for (const char* edge : {"1A1", "1A10", "1D0"}) CHECK_FALSE(facingOf(ground, edge, ""));
     CHECK(arcFacing(ground, "1D0", 11) == "1C0/1D-1");
     CHECK(facingOf(ground, "1D0", "1C0/1D-1") == 11);
@@ -57,7 +57,7 @@ TEST_CASE("W15: A2.2 an arc is given as a direction, in twelfths of a full turn 
 }
 
 TEST_CASE(
-    "W15: D2.11 M34 turning costs 1 MP per hexspine, twice that in woods, and the turret turns with the hull",
+    "W15: D2.11 M34 each hexspine of a turn costs 1 MP, or 2 in woods, and the turret turns with the hull",
     "[rules][facing]") {
     struct Row {
         const char* terrain;
@@ -80,7 +80,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("W15: D3.12 a turret turns by itself at no cost; impossible facings are refused",
+TEST_CASE("W15: D3.12 turning only the turret costs no MP, and impossible facings are refused",
           "[rules][facing]") {
     TestGame g = tankIn("Open Ground");
     g.must({{"do", "act"}, {"piece", "tank"}, {"what", "change CA"}, {"tca", "1E6/1D5"}});
@@ -95,7 +95,7 @@ TEST_CASE("W15: D3.12 a turret turns by itself at no cost; impossible facings ar
     CHECK(test::rulesOf(g.refused(turnTo("1F4/1F5")).findings) == "D2.1");
 }
 
-TEST_CASE("W15: D4.221 a vehicle that turns its VCA loses HD, and turning only its turret keeps it",
+TEST_CASE("W15: D4.221 a vehicle that changes its VCA loses HD, but a change of only its TCA keeps HD",
           "[rules][facing]") {
     TestGame g(
         "1E5 | Open Ground, crest line | - known {\"id\":\"tank\",\"type\":\"PzKpfw IVH\","
@@ -106,14 +106,16 @@ TEST_CASE("W15: D4.221 a vehicle that turns its VCA loses HD, and turning only i
     CHECK(g.piece("tank").hullDown == 0);
 }
 
-TEST_CASE("W15: D2.1 a moving vehicle keeps its facing, or turns only as far as entering requires",
-          "[rules][facing]") {
+TEST_CASE(
+    "W15: D2.1 a moving vehicle keeps its facing unless it must turn to enter a hex, and then turns as "
+    "little as possible",
+    "[rules][facing]") {
     struct Row {
         const char* to;
         int facing;
         int turret;
     };
-    // 1E4 is to the north and 1F4 to the northeast, both within the VCA. 1E6, to the south, is two hexspines
+    // 1E4 (to the north) and 1F4 (to the northeast) are within the VCA. 1E6, to the south, is two hexspines
     // to the right of the VCA.
     for (const Row& row : {Row{"1E4", 1, 9}, Row{"1F4", 1, 9}, Row{"1F5", 3, 11}, Row{"1E6", 5, 1},
                            Row{"1D5", 9, 5}, Row{"1D4", 11, 7}}) {
@@ -126,8 +128,8 @@ TEST_CASE("W15: D2.1 a moving vehicle keeps its facing, or turns only as far as 
 }
 
 TEST_CASE(
-    "at the edge of the map a counter without a CA does not get one, and an arc beyond row 0 is written and "
-    "read",
+    "moving along the map edge does not give a CA to a counter without one, and an arc that extends beyond "
+    "row 0 can be saved",
     "[rules][facing]") {
     TestGame g("1A9 | Open Ground | - known {\"id\":\"tank\",\"type\":\"PzKpfw IVH\"}");
     g.must({{"do", "move"}, {"piece", "tank"}, {"path", {"1A8"}}});
@@ -138,7 +140,7 @@ TEST_CASE(
     CHECK(test::scenarioAgain(top.game.info, top.state(), {}).empty());
 }
 
-TEST_CASE("A2.2 an arc that is not a hexspine of the hex is refused, at setup and in corrections",
+TEST_CASE("A2.2 an arc that does not match a hexspine of the hex is refused, at setup and in corrections",
           "[rules][facing]") {
     TestGame g(
         "1E5 | Open Ground | - known {\"id\":\"gun\",\"type\":\"50L AT PaK 38\"}\n"
@@ -173,7 +175,7 @@ TEST_CASE("A2.2 an arc that is not a hexspine of the hex is refused, at setup an
     CHECK(allTexts(g.refused(correct("gun", "1F4/1F5"))).find("not on the map") != std::string::npos);
 }
 
-TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[rules][facing][Q06]") {
+TEST_CASE("Q06: D3.12 no command gives a TCA to a vehicle without a turret", "[rules][facing][Q06]") {
     const std::string gun = R"({"id":"stug","type":"StuG IIIG","ca":"1E3/1F3"})";
     const auto refusal = [](TestGame& g, const Json& command) {
         const Entry e = g.refused(command);
@@ -201,7 +203,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[
     const Entry e = setup.refused(placed("StuG IIIG"));
     CHECK(test::rulesOf(e.findings) == "D3.12");
     setup.must(placed("PzKw IVH"));
-    // A TCA is also refused by a change of CA, and by a correction.
+    // A TCA is also refused in a change of CA and in a correction.
     TestGame play("1E4 | Woods | - known " + gun +
                   "\n1H6 | Woods | - known "
                   "{\"id\":\"tank\",\"type\":\"PzKw IVH\",\"ca\":\"1H5/1I6\",\"tca\":\"1H5/1I6\"}");
@@ -209,7 +211,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[
                Catch::Contains("StuG IIIG has no turret"));
     CHECK_THAT(refusal(play, {{"do", "correct"}, {"pointer", "/pieces/stug/tca"}, {"value", "1F3/1F4"}}),
                Catch::Contains("it has no turret"));
-    // A tank that a correction changes into such a vehicle loses its TCA.
+    // If a correction changes a tank into such a vehicle, its TCA is removed.
     play.must({{"do", "correct"}, {"pointer", "/pieces/tank/type"}, {"value", "StuG IIIG"}});
     CHECK(play.piece("tank").tca.empty());
     CHECK(play.piece("tank").ca == "1H5/1I6");
@@ -221,7 +223,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[
     REQUIRE(read.error().size() == 1);
     CHECK(read.error().front().pointer.ends_with("/tca"));
     CHECK_THAT(joinProblems(read.error()), Catch::Contains("the vehicle has no turret"));
-    // If the catalog is not certain about a vehicle, the player decides.
+    // If the catalog does not state with certainty whether a vehicle has a turret, the player rules.
     TestGame doubtful("1E4 | Woods | - known {\"id\":\"kv\",\"type\":\"KV-2\",\"nation\":\"russian\"}");
     doubtful.must({{"do", "act"}, {"piece", "kv"}, {"what", "change CA"}, {"tca", "1F3/1F4"}});
 }

@@ -26,7 +26,7 @@ using test::TestGame;
 
 namespace {
 
-/// Lists the counters of all markers in a marker's hex by name.
+/// Lists by name the counters of all markers in a marker's hex.
 std::string lies(const TestGame& g, const char* marker) {
     return textOf(contentsText(g.state(), g.marker(marker)));
 }
@@ -41,13 +41,13 @@ const FixingCandidate& candidate(const FixingOption& option, const char* id) {
 std::string fixingTold(const Entry& e, const char* rule) {
     return test::textsOf(e.findings, rule);
 }
-/// A vedette two hexes north of a force, with other forces of the other side behind that force.
+/// A vedette is two hexes north of an enemy force, and behind that force there are other forces of its side.
 const std::vector<Json> line{force("a1", "1207", {"vedette 1"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1214", {"infantry 3"}), force("f3", "1216", {"cavalry 2"})};
 const char* const toLine = "1208 1209";  ///< the path of a1 into the ZOC of f1
 
-/// Makes the position after a1 has moved to 1209: the forces of `line`, some of them replaced, with or
-/// without house rules.
+/// Makes the position after a1 has moved to 1209. It contains the forces of `line`, some of them replaced,
+/// with or without house rules.
 TestGame met(const std::vector<Json>& others, const std::vector<std::pair<const char*, bool>>& house = {}) {
     std::vector<Json> forces = line;
     for (const Json& other : others) {
@@ -66,7 +66,7 @@ TestGame met(const std::vector<Json>& others, const std::vector<std::pair<const 
 TEST_CASE("N.1 when a moving force enters the ZOC of another, the program asks which force is there",
           "[rules][fixing]") {
     TestGame g = fixingGame(line);
-    g.must(march("a1", "1208"));  // two hexes away, so not in the ZOC
+    g.must(march("a1", "1208"));  // the force is two hexes away, so it is not in the ZOC
     CHECK(g.state().prompts.empty());
     const Entry e = g.must(march("a1", "1209"));
     CHECK(fixingTold(e, "N.1").find("force 1210") != std::string::npos);
@@ -80,7 +80,7 @@ TEST_CASE("N.1 when a moving force enters the ZOC of another, the program asks w
     CHECK(question.side.text == "allies");  // the moving player answers the question
     CHECK(question.mover.text == "a1");
     CHECK(question.at.text() == "1210");
-    // Play waits for the answer, but inspecting and correcting are possible.
+    // Play waits for the answer, but the player can still query and correct the game.
     CHECK(rulesOf(g.refused(march("a1", "1208")).findings) == "N.1");
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.1");
     g.must({{"do", "note"}, {"text", "who is it?"}});
@@ -91,8 +91,8 @@ TEST_CASE("N.1 when a moving force enters the ZOC of another, the program asks w
 }
 
 TEST_CASE(
-    "N.1 switch fixing_any_force: either only a force with a vedette or general raises the question, or any "
-    "force does",
+    "N.1 switch fixing_any_force: the question is raised by any force, or only by a force with a vedette or "
+    "general",
     "[rules][fixing]") {
     for (const char* arm : {"vedette", "general", "infantry 9", "cavalry 4"})
         for (const bool any : {false, true}) {
@@ -100,7 +100,7 @@ TEST_CASE(
             const TestGame g = met({force("a1", "1207", {arm})}, {{"fixing_any_force", any}});
             CHECK(asksOf(g, "f1") == (any || std::string(arm) == "vedette" || std::string(arm) == "general"));
         }
-    // Other units beside the vedette don't matter; a part without a vedette raises no question.
+    // Other units in the vedette's hex make no difference, but a part without a vedette raises no question.
     std::vector<Json> forces = line;
     forces[0] = force("a1", "1208", {"infantry 5", "vedette"});
     TestGame g = fixingGame(forces);
@@ -109,14 +109,14 @@ TEST_CASE(
     part["pieces"] = {foot.text};
     g.must(part);
     CHECK(g.state().prompts.empty());
-    // The detached vedette raises its own question, and the infantry that stays does not count.
+    // The detached vedette raises its own question, and the infantry that stays behind has no effect.
     TestGame h = fixingGame(forces);
     part["pieces"] = {h.marker("a1").contents[1].text};
     part["id"] = "a9";
     h.must(part);
     REQUIRE(asksOf(h, "f1"));
     CHECK(judged(h, "f1").mover.parts == std::vector{MarkerId("a9")});
-    // If a force is in several hexes, all its adjacent parts count.
+    // If a force is in several hexes, all its adjacent parts are considered.
     forces[0] = force("a1", "1208", {"infantry 5"}, "Corps");
     forces.push_back(force("a2", "1308", {"vedette"}, "Corps"));
     TestGame corps = fixingGame(forces);
@@ -124,13 +124,14 @@ TEST_CASE(
     CHECK(asksOf(corps, "f1"));
 }
 
-TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the question again", "[rules][fixing]") {
+TEST_CASE("N.1 a force that already has an enemy force in its ZOC does not raise the question again",
+          "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces.push_back(force("a2", "1211", {"infantry 2"}));
     TestGame g = fixingGame(forces);
     g.must(march("a1", "1208 1209"));
     CHECK(g.state().prompts.empty());
-    // A moving force that was already there moves from one hex of the ZOC to the next.
+    // A force that was already in the ZOC moves from one of its hexes to the next.
     forces.back() = force("a2", "0101", {"infantry 2"});
     forces[0] = force("a1", "1209", {"vedette"});
     TestGame h = fixingGame(forces);
@@ -142,7 +143,7 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the questio
     TestGame i = fixingGame(forces);
     i.must(march("a1", "1209"));
     CHECK(asksOf(i, "f1"));
-    // A force leaves and returns: the question arises again, because the other force is not fixed.
+    // After leaving and returning, a force raises the question again, because the other force is not fixed.
     TestGame j = fixingGame(line);
     j.must(march("a1", "1208 1209"));
     j.must(fixWith("f1", {3}));
@@ -153,7 +154,8 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the questio
     CHECK(asksOf(j, "f1"));
 }
 
-TEST_CASE("N.1 a march stops at a question, and may continue afterwards", "[rules][fixing]") {
+TEST_CASE("N.1 a march stops when it raises a question, and may continue after the answer",
+          "[rules][fixing]") {
     TestGame g = fixingGame(line);
     const Entry e = g.must(march("a1", "1208 1209 1309 1310"));
     CHECK(g.marker("a1").at.text() == "1209");
@@ -164,9 +166,9 @@ TEST_CASE("N.1 a march stops at a question, and may continue afterwards", "[rule
     CHECK(g.state().trail(MarkerId("a1")).size() == 4);
 }
 
-TEST_CASE("N.1 leaving the ZOC and returning is a new entry, whether in one command or in two",
+TEST_CASE("N.1 leaving a ZOC and returning counts as entering it again, whether in one command or in two",
           "[rules][fixing]") {
-    // 1309 is adjacent to 1210, across a river.
+    // The hexes 1309 and 1210 are adjacent, but a river is between them.
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1309"}}}}}}};
     struct Way {
         const char* hexes;
@@ -203,7 +205,7 @@ TEST_CASE("N.1 leaving the ZOC and returning is a new entry, whether in one comm
     TestGame g = fixingGame({force("a1", "1209", {"vedette"}), line[1], line[2]});
     g.must(march("a1", "1208 1209"));
     CHECK(asksOf(g, "f1"));
-    // If another enemy force stays adjacent, the force stays fixed.
+    // If another enemy force is still adjacent, the force remains fixed.
     Json f1 = force("f1", "1210", {"infantry 6"});
     f1["fixed"] = true;
     TestGame i = fixingGame({force("a1", "1209", {"vedette"}), f1, force("a2", "1310", {"infantry 1"})});
@@ -218,28 +220,30 @@ TEST_CASE("N.1 leaving the ZOC and returning is a new entry, whether in one comm
     CHECK_FALSE(isFixed(away, "f1"));
 }
 
-TEST_CASE("N.1 a ZOC consists of the adjacent hexes, except those that the scenario lists",
+TEST_CASE("N.1 a ZOC consists of the adjacent hexes, except for hexes that the scenario excludes",
           "[rules][fixing]") {
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1209"}}}}}}};
     TestGame g = fixingGame(line, river);
     CHECK(zocFrom(g.view(), "1210").size() == 5);
-    CHECK(zocFrom(g.view(), "1209").size() == 6);  // the other side of the river has its own ZOC
+    // The ZOC of 1209, on the other side of the river, is not limited.
+    CHECK(zocFrom(g.view(), "1209").size() == 6);
     g.must(march("a1", "1208 1209"));
     CHECK(g.state().prompts.empty());
-    g.must(march("a1", "1309"));  // 1309 is around the bend of the river
+    g.must(march("a1", "1309"));  // 1309 is beyond the bend of the river
     CHECK(asksOf(g, "f1"));
     TestGame corner = fixingGame(line);
     CHECK(zocFrom(corner.view(), "0101").size() == 3);
 }
 
-TEST_CASE("N.1 switch fixing_trains: garrisons, bridge trains and centers count as forces",
+TEST_CASE("N.1 switch fixing_trains: garrisons, bridge trains and centers are treated as forces",
           "[rules][fixing]") {
     for (const char* arm : {"garrison 3", "bridge train", "center of operations"})
         for (const bool count : {false, true}) {
             INFO(arm << (count ? ", they count" : ""));
             const std::pair<const char*, bool> trains{"fixing_trains", count};
             CHECK(asksOf(met({force("f1", "1210", {arm})}, {trains}), "f1") == count);
-            // A moving counter of these kinds raises the question only if the kinds count as forces.
+            // If a moving counter of these kinds enters a ZOC, it raises the question only if the kinds are
+            // treated as forces.
             const TestGame h = met({force("a1", "1207", {arm})}, {trains, {"fixing_any_force", true}});
             CHECK(asksOf(h, "f1") == count);
             // Garrisons, bridge trains and centers are never drawn as substitutes.
@@ -266,8 +270,9 @@ TEST_CASE("N.1 all forces are played face up and visible", "[rules][fixing]") {
     CHECK(stateFor(g.state(), SideId("french")).prompts.size() == 1);
 }
 
-TEST_CASE("N.1 several forces may raise questions at once, which are asked one after the other",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.1 several forces may raise questions at the same time, and the program asks them one after the other",
+    "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces.push_back(force("f4", "1308", {"infantry 2"}));
     TestGame g = fixingGame(forces);
@@ -288,8 +293,9 @@ TEST_CASE("N.1 several forces may raise questions at once, which are asked one a
     CHECK((isFixed(h, "f1") && isFixed(h, "f4")));
 }
 
-TEST_CASE("N.1 answers without a question are refused, and so are acts that this system does not have",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.1 an answer without a question is refused, and so are acts that do not exist in this game system",
+    "[rules][fixing]") {
     TestGame g = fixingGame(line);
     CHECK(rulesOf(g.refused({{"do", "fix"}}).findings) == "N.1");
     CHECK(rulesOf(g.refused(fixWith("f1", {1})).findings) == "N.1");
@@ -300,12 +306,12 @@ TEST_CASE("N.1 answers without a question are refused, and so are acts that this
     const Entry shift =
         g.refused({{"do", "shift"}, {"side", "french"}, {"pairs", {{{"from", "f1"}, {"to", "f2"}}}}});
     CHECK(rulesOf(shift.findings).find("N.1") != std::string::npos);
-    // The clock has only movement and the rest of a turn.
+    // The clock has only two phases, movement and the rest of a turn.
     g.must({{"do", "phase"}});
     CHECK(g.state().clock.phase == Phase::CCPh);
     g.must({{"do", "phase"}});
     CHECK((g.state().clock.phase == Phase::MPh && g.state().clock.player.text == "french"));
-    // Forces belong to this system, and all other markers to ASL.
+    // Only markers of the kind force belong to this system; all others belong to ASL.
     const Json infantry = Json::array({test::armed("infantry 2")});
     g.must({{"do", "place"}, {"kind", "force"}, {"at", "1212"}, {"contents", infantry}});
     CHECK(rulesOf(g.refused({{"do", "place"},
@@ -317,7 +323,7 @@ TEST_CASE("N.1 answers without a question are refused, and so are acts that this
     for (const char* kind : {"hip", "known", "concealed"})
         CHECK(rulesOf(g.refused({{"do", "place"}, {"kind", kind}, {"at", "1212"}, {"contents", infantry}})
                           .findings) == "N.1");
-    // Replacing a counter does not change that either.
+    // After a counter is replaced this is still true.
     const auto replacing = [](const std::string& piece, const Json& with) {
         return Json{{"do", "replace"}, {"piece", piece}, {"with", Json::array({with})}};
     };
@@ -335,13 +341,13 @@ TEST_CASE("N.1 answers without a question are refused, and so are acts that this
     CHECK_FALSE(readScenario(test::fixingScenario(line, {{"settings", {{"series", 3}}}}), "s.json", {}));
 }
 
-TEST_CASE("N.2 a force that is really there is fixed while it is adjacent to an enemy force",
-          "[rules][fixing]") {
-    // A ZOC may end at the river, but for this rule being adjacent is enough.
+TEST_CASE("N.2 a force that the dice confirm is fixed while an enemy force is adjacent", "[rules][fixing]") {
+    // A ZOC may end at the river, but for this rule it is enough to be adjacent.
     std::vector<Json> forces = line;
     forces.push_back(force("a2", "1212", {"infantry 2"}));
     forces.push_back(force("a3", "1306", {"general"}));
-    forces.push_back(force("a4", "1110", {"garrison 1"}));  // always adjacent, but not a force
+    // This counter is always adjacent, but is not a force.
+    forces.push_back(force("a4", "1110", {"garrison 1"}));
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1211", "1209"}}}}}}};
     TestGame g = fixingGame(forces, river);
     g.must(march("a1", "1208 1308 1309"));
@@ -350,10 +356,10 @@ TEST_CASE("N.2 a force that is really there is fixed while it is adjacent to an 
     CHECK(e.rolls[0].row == "really there");
     CHECK(lies(g, "f1") == "infantry 6");
     CHECK(isFixed(g, "f1"));
-    g.must(march("a2", "1211"));  // adjacent, but not in the ZOC of the force
+    g.must(march("a2", "1211"));  // this force is adjacent, but not in the ZOC of the other force
     g.must(march("a1", "1308"));
     CHECK(isFixed(g, "f1"));
-    // The force is fixed: an enemy that now enters its ZOC finds the same force.
+    // The force is fixed, so an enemy that enters its ZOC now raises no question.
     g.must(march("a3", "1307 1308 1309"));
     CHECK(g.state().prompts.empty());
     g.must(march("a3", "1308"));
@@ -364,13 +370,13 @@ TEST_CASE("N.2 a force that is really there is fixed while it is adjacent to an 
     CHECK(isFixed(g, "f1"));
     g.must({{"do", "remove"}, {"marker", "a2"}});
     CHECK_FALSE(isFixed(g, "f1"));
-    // A force that has itself moved away is no longer fixed, either.
+    // If a fixed force moves away itself, it is no longer fixed, either.
     TestGame own = met({});
     own.must(fixWith("f1", {1}));
     own.must({{"do", "phase"}});
     own.must({{"do", "phase"}});
     own.must(march("f1", "1309"));
-    CHECK(isFixed(own, "f1"));  // still adjacent to 1209
+    CHECK(isFixed(own, "f1"));  // the force is still adjacent to 1209
     own.must(march("f1", "1310"));
     CHECK_FALSE(isFixed(own, "f1"));
 }
@@ -389,7 +395,7 @@ TEST_CASE("N.2 a force that joins a fixed force is fixed with it", "[rules][fixi
     }
 }
 
-TEST_CASE("N.2 switch fixing_fixed_drawn: fixed forces can be substitutes", "[rules][fixing]") {
+TEST_CASE("N.2 switch fixing_fixed_drawn: fixed forces can be drawn as substitutes", "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces[2]["fixed"] = true;
     forces.push_back(force("a2", "1215", {"infantry 1"}));
@@ -401,7 +407,7 @@ TEST_CASE("N.2 switch fixing_fixed_drawn: fixed forces can be substitutes", "[ru
         CHECK(rulesOf(candidate(o, "f2").findings) == (drawn ? "" : "N.2"));
         CHECK(o.drawn == (drawn ? 2 : 1));
         if (!drawn) continue;
-        // The fixed force moves to 1210 and is fixed there; the force that it has replaced is not fixed
+        // The fixed force moves to 1210 and is fixed there. The force that it has replaced is not fixed
         // (N.4).
         g.must(fixWith("f1", {6, 1}));
         CHECK((lies(g, "f1") == "infantry 3" && lies(g, "f2") == "infantry 6"));
@@ -409,8 +415,10 @@ TEST_CASE("N.2 switch fixing_fixed_drawn: fixed forces can be substitutes", "[ru
     }
 }
 
-TEST_CASE("N.3 a modified 1 to 3 keeps the force, a modified 4 to 6 brings a substitute", "[rules][fixing]") {
-    // Counted by hand: for each modifier, how many of the six die rolls leave the force in its place.
+TEST_CASE("N.3 on a modified 1 to 3 the force is really there, on a modified 4 to 6 a substitute replaces it",
+          "[rules][fixing]") {
+    // This was counted by hand: for each modifier, the number of die rolls out of six on which the force is
+    // really there.
     const std::map<int, int> stay{{-2, 5}, {-1, 4}, {0, 3}, {1, 2}, {2, 1}};
     for (const auto& [drm, faces] : stay) CHECK(staysCases(drm) == faces);
     const std::map<int, std::pair<const char*, const char*>> arms{{-2, {"vedette 1", "infantry 6"}},
@@ -435,7 +443,7 @@ TEST_CASE("N.3 a modified 1 to 3 keeps the force, a modified 4 to 6 brings a sub
         }
 }
 
-TEST_CASE("N.3 substitutes are within 10 hexes at 1x, 5 at 2x, 3 at 5x", "[rules][fixing]") {
+TEST_CASE("N.3 a substitute must be within 10 hexes at map scale 1x, 5 at 2x, 3 at 5x", "[rules][fixing]") {
     for (const auto& [series, range] : {std::pair{1, 10}, {2, 5}, {5, 3}}) {
         const auto at = [](int row) { return "12" + std::to_string(row); };
         TestGame g = fixingGame(
@@ -447,13 +455,13 @@ TEST_CASE("N.3 substitutes are within 10 hexes at 1x, 5 at 2x, 3 at 5x", "[rules
         CHECK(candidate(o, "f2").distance == range);
         CHECK(candidate(o, "f2").verdict == Verdict::ok);
         CHECK(rulesOf(candidate(o, "f3").findings) == "N.3");
-        CHECK(o.candidates.front().force.has(MarkerId("f2")));  // candidates in range are listed first
+        CHECK(o.candidates.front().force.has(MarkerId("f2")));  // candidates in range are first in the list
     }
 }
 
 TEST_CASE(
-    "N.3 switch fixing_whole_range: a force in several hexes is in range if any part is, or only if every "
-    "part is",
+    "N.3 switch fixing_whole_range: a force in several hexes is in range if any of its parts is, or only if "
+    "all of them are",
     "[rules][fixing]") {
     for (const bool whole : {false, true}) {
         TestGame g = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
@@ -494,14 +502,15 @@ TEST_CASE(
     CHECK(modifierFor({"cavalry 3"}, {"cavalry 2"}) == "N.3.2 -1");
     CHECK(modifierFor({"cavalry 2"}, {"cavalry 3"}) == "N.3.2 1");
     CHECK(modifierFor({"cavalry 2"}, {"vedette 2"}) == "N.3.2 0");
-    CHECK(modifierFor({"infantry 9", "cavalry 1"}, {"cavalry 2", "vedette"}) == "N.3.2 1");  // 1 against 3
+    // The strength is 1 against 3.
+    CHECK(modifierFor({"infantry 9", "cavalry 1"}, {"cavalry 2", "vedette"}) == "N.3.2 1");
     CHECK(modifierFor({"cavalry 2", "vedette 1"}, {"cavalry 2"}) == "N.3.2 -1");
 }
-TEST_CASE("N.3.2 switch fixing_vedette_nil: a vedette without printed strength counts 1 or 0",
+TEST_CASE("N.3.2 switch fixing_vedette_nil: a vedette without printed strength has strength 1 or 0",
           "[rules][fixing]") {
     CHECK(modifierFor({"vedette"}, {"vedette 1"}) == "N.3.2 0");
     CHECK(modifierFor({"vedette"}, {"vedette 1"}, true) == "N.3.2 1");
-    // With or without strength, it counts as a vedette.
+    // A vedette is a vedette whether or not it has printed strength.
     CHECK(modifierFor({"vedette"}, {"infantry 2"}, true) == "N.3.1 -2");
 }
 TEST_CASE("N.3.3 if only the force that did not move has cavalry or a vedette, the modifier is +2",
@@ -515,11 +524,12 @@ TEST_CASE("N.3.4 if neither has cavalry or a vedette there is no modifier", "[ru
     CHECK(modifierFor({"general"}, {"cavalry"}) == "N.3.4 0");
 }
 
-TEST_CASE("N.4 one of several forces in range is drawn at random, and the log states how many",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.4 if several forces are in range one of them is drawn at random, and the log states how many they are",
+    "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces.push_back(force("f4", "1310", {"infantry 1"}));
-    // 1310 is nearest, then come 1214 and 1216. The die rolls 1 to 6 select these three hexes in turn.
+    // 1310 is nearest, then 1214 and 1216. The die rolls 1 to 6 select these three hexes in turn.
     const std::map<int, const char*> drawn{{1, "f4"}, {2, "f2"}, {3, "f3"}, {4, "f4"}, {5, "f2"}, {6, "f3"}};
     for (const auto& [face, id] : drawn) {
         TestGame g = fixingGame(forces);
@@ -531,7 +541,7 @@ TEST_CASE("N.4 one of several forces in range is drawn at random, and the log st
         CHECK(e.rolls[1].of == 3);
         CHECK(textOf(e.rolls[1].purpose).find("force 1216") != std::string::npos);
         CHECK(textOf(e.text).find("one of 3 forces drawn at random") != std::string::npos);
-        // The two forces swap hexes; other counters in these hexes stay.
+        // The two forces change places, and other counters in these hexes stay.
         CHECK(lies(g, "f1") == was);
         CHECK(lies(g, id) == "infantry 6");
         CHECK(g.marker("f1").at.text() == "1210");
@@ -542,8 +552,9 @@ TEST_CASE("N.4 one of several forces in range is drawn at random, and the log st
     }
 }
 
-TEST_CASE("N.4 a single force in range is chosen without a die; if there is none the force is fixed",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.4 if only one force is in range no die is rolled, and if there is none the original force is fixed",
+    "[rules][fixing]") {
     std::vector<Json> forces(line.begin(), line.begin() + 3);
     TestGame g = fixingGame(forces);
     g.must(march("a1", "1208 1209"));
@@ -559,7 +570,7 @@ TEST_CASE("N.4 a single force in range is chosen without a die; if there is none
     CHECK((lies(h, "f1") == "infantry 6" && isFixed(h, "f1")));
 }
 
-TEST_CASE("N.4 a question stays with its hex, even if a draw for another question changes the force there",
+TEST_CASE("N.4 a question concerns its hex, even if the draw for another question changes the force there",
           "[rules][fixing]") {
     TestGame h = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 2"})});
@@ -574,7 +585,7 @@ TEST_CASE("N.4 a question stays with its hex, even if a draw for another questio
 
 namespace {
 
-/// A force of two hexes behind a force of one hex, or the reverse.
+/// A force in two hexes is behind a force in one hex, or the other way around.
 const std::vector<Json> columns{force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                                 force("f2", "1216", {"infantry 4"}, "Guard"),
                                 force("f3", "1217", {"cavalry 2"}, "Guard")};
@@ -593,8 +604,10 @@ std::string where(const TestGame& g, const char* counter) {
 
 }  // namespace
 
-TEST_CASE("N.4 a force of several hexes arrives as a whole, each part in the ZOC of the moving force",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.4 a force that occupies several hexes arrives as a whole, with each part in the ZOC of the moving "
+    "force",
+    "[rules][fixing]") {
     TestGame g = fixingGame(columns);
     g.must(march("a1", "1209"));
     const Entry e = g.must(fixWith("f1", {6}));
@@ -606,12 +619,12 @@ TEST_CASE("N.4 a force of several hexes arrives as a whole, each part in the ZOC
     CHECK(layouts[0]["parts"].size() == 3);  // the two parts that arrive, and the force that leaves
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.4");
     const Prompt& layout = g.state().prompts.begin()->second;
-    // If one part is in 1210, the others may use the other hexes of the ZOC of 1209.
+    // If one part is in 1210, the other parts may be in the other hexes of the ZOC of 1209.
     CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1210"}}, MarkerId("f3")) ==
           std::vector<std::string>{"1108", "1109", "1208", "1308", "1309"});
     CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1109"}}, MarkerId("f3")) ==
           std::vector<std::string>{"1210"});
-    // The force that was there may go to any hex that the other force leaves.
+    // The force that was there may move to any hex that the other force leaves.
     CHECK(arrayHexes(g.view(), layout, {}, MarkerId("f1")) == std::vector<std::string>{"1216", "1217"});
     for (const auto& [parts, why] : std::vector<std::pair<Json, const char*>>{
              {array({{"f2", "1210"}, {"f3", "1309"}}), "Choose a hex for"},
@@ -627,7 +640,8 @@ TEST_CASE("N.4 a force of several hexes arrives as a whole, each part in the ZOC
         CHECK(rulesOf(no.findings) == "N.4");
         CHECK(fixingTold(no, "N.4").find(why) != std::string::npos);
     }
-    // "If possible": placing a part outside the ZOC while a hex in it is free needs the player's ruling.
+    // Because the rule says "if possible", placing a part outside the ZOC while a hex in it is free needs the
+    // player's ruling.
     const Entry out = g.refused(array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}));
     CHECK(rulesOf(out.findings, Verdict::ruling) == "N.4");
     CHECK(fixingTold(out, "N.4").find("outside the ZOC") != std::string::npos);
@@ -640,7 +654,7 @@ TEST_CASE("N.4 a force of several hexes arrives as a whole, each part in the ZOC
     CHECK(where(g, "infantry 4") == "1309");
     CHECK(where(g, "infantry 6") == "1217");
     CHECK(g.state().prompts.empty());
-    // The Guard is still one force, and is fixed; the other force is not fixed.
+    // The Guard is still one force and is fixed, but the other force is not fixed.
     const Force guard = forceOf(g.view(), MarkerId("f1"));
     CHECK(guard.parts.size() == 2);
     CHECK(isFixed(g.state(), guard));
@@ -651,9 +665,10 @@ TEST_CASE("N.4 a force of several hexes arrives as a whole, each part in the ZOC
 }
 
 TEST_CASE(
-    "N.4 if the moving force's ZOC has no room for a part, the owner places it elsewhere beside its force",
+    "N.4 if the moving force's ZOC has no room for a part, the owner places the part elsewhere adjacent to "
+    "its force",
     "[rules][fixing]") {
-    // Enemies and barred hexes leave only 1210 in the ZOC of 1209.
+    // Because of enemies and barred hexes only 1210 is available in the ZOC of 1209.
     Json patch = {{"hexes", Json::object()}};
     for (const char* hex : {"1308", "1309", "1109", "1108", "1208"}) patch["hexes"][hex]["barred"] = {"all"};
     TestGame g = fixingGame(
@@ -670,14 +685,14 @@ TEST_CASE(
     Json apart = array({{"f2", "1210"}, {"f3", "1213"}, {"f1", "1216"}});
     const Entry e = g.refused(apart);
     CHECK(rulesOf(e.findings, Verdict::ruling) == "N.4");
-    // The ruling applies to this part in this hex only.
+    // The ruling is valid only for this part in this hex.
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f3/1213"}, {"why", "it comes up later"}});
     CHECK(rulesOf(g.refused(array({{"f2", "1210"}, {"f3", "1214"}, {"f1", "1216"}})).findings,
                   Verdict::ruling) == "N.4");
     CHECK(rulesOf(g.refused(array({{"f2", "1210"}, {"f3", "1209"}, {"f1", "1216"}})).findings) == "N.4");
     g.must(apart);
     CHECK(where(g, "cavalry 2") == "1213");
-    // The ruling is removed, because other counters may be there later.
+    // The ruling is removed, because other counters may be in that hex later.
     CHECK_FALSE(g.state().rulings.contains(rulingKey("N.4", "f3/1213")));
     CHECK(g.state().rulings.contains(rulingKey("N.4", "1208")));
     g.must({{"do", "undo"}});
@@ -686,7 +701,7 @@ TEST_CASE(
     CHECK(forceOf(g.view(), MarkerId("f1")).parts.size() == 2);
 }
 
-TEST_CASE("N.4 if a force of several hexes is not really there, it is placed where the substitute was",
+TEST_CASE("N.4 if a force in several hexes is not really there, it is placed where its substitute was",
           "[rules][fixing]") {
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}, "Corps"),
@@ -695,7 +710,7 @@ TEST_CASE("N.4 if a force of several hexes is not really there, it is placed whe
     REQUIRE(asksOf(g, "f1"));
     CHECK(asksOf(g, "f2"));  // the part f2 belongs to the force that the question is about
     CHECK(g.state().prompts.size() == 1);
-    CHECK(judged(g, "f1").drm == -2);  // f1 has cavalry in another hex, which does not count
+    CHECK(judged(g, "f1").drm == -2);  // the cavalry of f1 is in another hex, so it has no effect
     g.must(fixWith("f1", {6}));
     CHECK(rulesOf(g.refused(array({{"f3", "1211"}, {"f1", "1216"}, {"f2", "1217"}})).findings) == "N.4");
     CHECK(rulesOf(g.refused(array({{"f3", "1210"}, {"f1", "1215"}, {"f2", "1217"}})).findings) == "N.4");
@@ -710,7 +725,8 @@ TEST_CASE("N.4 if a force of several hexes is not really there, it is placed whe
     CHECK((isFixed(g, "f1") && !isFixed(g, "f2") && !isFixed(g, "f3")));
 }
 
-TEST_CASE("N.4 two forces of several hexes swap their hexes", "[rules][fixing]") {
+TEST_CASE("N.4 when two forces in several hexes change places, each occupies the other's hexes",
+          "[rules][fixing]") {
     std::vector<Json> forces = columns;
     forces[1] = force("f1", "1210", {"infantry 6"}, "Corps");
     forces.push_back(force("f4", "1211", {"infantry 1"}, "Corps"));
@@ -728,7 +744,7 @@ TEST_CASE("N.4 two forces of several hexes swap their hexes", "[rules][fixing]")
     }
 }
 
-TEST_CASE("N.4 at setup the hexes of a force are stated part by part", "[rules][fixing]") {
+TEST_CASE("N.4 at setup the hex of each part of a force is stated", "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"clock", {{"phase", "setup"}}}});
     const auto parts = [&](const char* id) { return forceOf(g.view(), MarkerId(id)).parts.size(); };
     const auto name = [](const char* id, const char* force) {
@@ -746,7 +762,7 @@ TEST_CASE("N.4 at setup the hexes of a force are stated part by part", "[rules][
     const Entry e = g.must(name("f3", "Guard"));
     CHECK(textOf(e.text).find("force Guard (1216, 1217)") != std::string::npos);
     CHECK(parts("f3") == 2);
-    // A name belongs to one force of one side only.
+    // A name can belong to only one force of one side.
     g.must(name("a1", "Guard"));
     CHECK((parts("a1") == 1 && parts("f4") == 2));
     CHECK(rulesOf(g.refused(name("f3", "Guard")).findings) == "N.4");
@@ -756,13 +772,13 @@ TEST_CASE("N.4 at setup the hexes of a force are stated part by part", "[rules][
     g.must({{"do", "name_force"}, {"marker", "a1"}});
     CHECK(g.marker("a1").force.empty());
     g.refused(name("f3", std::string(41, 'x').c_str()));
-    // In play only existing forces can be named.
+    // During play only existing forces can be named.
     g.must({{"do", "phase"}});
     CHECK(rulesOf(g.refused(name("f2", "Guard")).findings) == "N.4");
     g.must(march("a1", toLine));
     g.must(fixWith("f1", {6, 2}));
     CHECK(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array)->with.text == "f3");
-    // In ASL markers have no forces.
+    // In ASL, markers do not belong to forces.
     TestGame asl("1E4 | Woods | m1 pds 4-6-7");
     CHECK(rulesOf(asl.refused(name("m1", "Guard")).findings) == "N.1");
     CHECK(rulesOf(asl.refused({{"do", "place"}, {"at", "1E5"}, {"force", "Guard"}, {"contents", {"4-6-7"}}})
@@ -784,7 +800,7 @@ TEST_CASE("N.4 if a layout is illegal for any reason, another force is drawn, or
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "a1/a1"}, {"allow", false}, {"why", "on others"}});
     CHECK(rulesOf(candidate(judged(g, "f1"), "f2").findings) == "N.4");
     CHECK(judged(g, "f1").drawn == 1);
-    // The player can also decide instead of the dice.
+    // The player can also make the decision instead of rolling dice.
     CHECK(rulesOf(g.refused({{"do", "substitute"}, {"with", "a1"}, {"why", "x"}}).findings) == "N.4");
     CHECK(rulesOf(g.refused({{"do", "substitute"}, {"with", "f1"}, {"why", "x"}}).findings) == "N.4");
     const Entry e = g.must({{"do", "substitute"}, {"with", "f2"}, {"why", "The bridge is down."}});
@@ -792,14 +808,14 @@ TEST_CASE("N.4 if a layout is illegal for any reason, another force is drawn, or
     CHECK(e.rolls.empty());
     CHECK(lies(g, "f1") == "infantry 3");
     CHECK(isFixed(g, "f1"));
-    // Rulings about the counters that were there are removed; rulings about other counters stay.
+    // Rulings about the counters that were there are removed, and rulings about other counters remain.
     CHECK(g.state().rulings.size() == 1);
     CHECK(g.state().rulings.contains(rulingKey("N.4", "a1/a1")));
     g.must({{"do", "undo"}});
     CHECK(g.state().rulings.size() == 3);
     g.must({{"do", "substitute"}, {"why", "Nobody could have come."}});
     CHECK((lies(g, "f1") == "infantry 6" && isFixed(g, "f1")));
-    // The player can also rule after the layout turns out to be impossible.
+    // The player can also rule after a layout has turned out to be impossible.
     TestGame h = fixingGame(columns);
     h.must(march("a1", "1209"));
     h.must(fixWith("f1", {6}));
@@ -807,17 +823,18 @@ TEST_CASE("N.4 if a layout is illegal for any reason, another force is drawn, or
     CHECK((h.state().prompts.empty() && isFixed(h, "f1")));
 }
 
-TEST_CASE("N.4 if a scenario bars an arm from a hex, its marches into or through the hex are barred too",
+TEST_CASE("N.4 if a scenario bars an arm from a hex, that arm can't march into or through the hex either",
           "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"hexes", {{"1208", {{"barred", {"vedette"}}}}}}});
     CHECK(rulesOf(g.refused(march("a1", "1208")).findings, Verdict::ruling) == "N.4");
     CHECK(rulesOf(g.refused(march("a1", "1208 1209")).findings, Verdict::ruling) ==
-          "N.4");  // a march through the hex is also barred
+          "N.4");  // a march through the hex is also forbidden
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "1208"}, {"why", "a path"}});
     g.must(march("a1", "1208"));
 }
 
-TEST_CASE("N.4 forces that swap hexes are laid out before any other question is asked", "[rules][fixing]") {
+TEST_CASE("N.4 when forces change places their layout must be chosen before any other question is asked",
+          "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 1"}), columns[2], columns[3]});
     g.must(march("a1", "1109"));
@@ -831,7 +848,7 @@ TEST_CASE("N.4 forces that swap hexes are laid out before any other question is 
         CHECK(rulesOf(no.findings) == "N.4");
         CHECK(fixingTold(no, "N.4").find("First place") != std::string::npos);
     }
-    // If a ruling ends the layout, the other question comes next.
+    // If a ruling ends the layout, the other question is asked next.
     g.must({{"do", "substitute"}, {"marker", "f1"}, {"why", "no room"}});
     CHECK(asksOf(g, "f4"));
     g.must({{"do", "undo"}});
@@ -841,7 +858,7 @@ TEST_CASE("N.4 forces that swap hexes are laid out before any other question is 
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("N.4 a question lapses when its force has moved away", "[rules][fixing]") {
+TEST_CASE("N.4 a question ends without an answer when its force has moved away", "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1010", {"infantry 4"}, "Guard"),
                              force("f3", "1011", {"cavalry 2"}, "Guard")});
@@ -873,8 +890,8 @@ TEST_CASE("on a map with numbered hexes forces move by hex names like 1215", "[r
 }
 
 TEST_CASE(
-    "N.1 all counters in one hex are one force: it raises one question, is drawn as one, and never replaces "
-    "itself",
+    "N.1 all counters in one hex are one force, which raises one question, is drawn as one, and never "
+    "replaces itself",
     "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1207", {"vedette 1"}), force("f1", "1210", {"infantry 6"}),
                              force("f5", "1210", {"cavalry 2"}), force("f2", "1214", {"infantry 3"}),
@@ -883,15 +900,15 @@ TEST_CASE(
     CHECK(g.state().prompts.size() == 1);
     REQUIRE(asksOf(g, "f1"));
     REQUIRE(asksOf(g, "f5"));
-    // The vedette has 1 point against 2 of the cavalry, so the modifier is +1. One other force is in range,
-    // in two markers.
+    // The vedette has 1 point and the cavalry has 2, so the modifier is +1. One other force is in range, and
+    // it consists of two markers.
     const FixingOption o = judged(g, "f5");
     CHECK(o.drm == 1);
     CHECK(o.drawn == 1);
     REQUIRE(o.candidates.size() == 1);
     CHECK(o.candidates[0].force.parts.size() == 2);
     g.must(fixWith("f1", {6}));
-    // The forces swap hexes as a whole, and only the force that arrived is fixed.
+    // The forces change places as a whole, and only the force that has arrived is fixed.
     const auto in = [&](const char* hex) {
         std::multiset<std::string> out;
         for (const auto& [id, m] : g.state().markers)
@@ -905,8 +922,8 @@ TEST_CASE(
     g.must({{"do", "undo"}});
     g.must(fixWith("f1", {1}));
     CHECK(in("1210") == std::multiset<std::string>{"cavalry 2!", "infantry 6!"});
-    // One marker changes places with two, and the moving force enters a hex with a friendly force: only the
-    // moving counters count.
+    // One marker changes places with two, and the moving force enters a hex with a friendly force. Only the
+    // counters that move are considered.
     TestGame h = fixingGame({force("a1", "1208", {"general"}), force("a2", "1208", {"cavalry 9"}),
                              force("f1", "1210", {"infantry 6"}), force("f5", "1210", {"infantry 1"}),
                              force("f2", "1214", {"infantry 3"})});
@@ -923,8 +940,9 @@ TEST_CASE(
     CHECK_FALSE(asksOf(i, "f1"));
 }
 
-TEST_CASE("N.1 a force enters the hex of an enemy force only by a ruling, and keeps that force fixed",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.1 a force can enter the hex of an enemy force only by a ruling, and that enemy force is then fixed",
+    "[rules][fixing]") {
     TestGame g = met({});
     g.must(fixWith("f1", {1}));
     const Entry no = g.refused(march("a1", "1210"));
@@ -940,7 +958,8 @@ TEST_CASE("N.1 a force enters the hex of an enemy force only by a ruling, and ke
     CHECK(h.marker("a1").at.hex == "1210");
 }
 
-TEST_CASE("N.1 counters of forces may have any name, and can't perform acts of ASL", "[rules][fixing]") {
+TEST_CASE("N.1 counters of a force may have any name, and can't perform acts that only ASL units can perform",
+          "[rules][fixing]") {
     TestGame g = fixingGame(line);
     Json odd = {{"do", "place"}, {"side", "french"}, {"kind", "force"}, {"at", "0510"}, {"id", "f9"}};
     for (const char* name : {"B", "S", "75", "Tiger", "4-6-7"})
@@ -957,7 +976,7 @@ TEST_CASE("N.1 counters of forces may have any name, and can't perform acts of A
         CHECK(fixingTold(no, "N.1").find("belongs to ASL") != std::string::npos);
         CHECK(g.marker("f1").kind == MarkerKind::force);
     }
-    // The settings also belong to a system: each system has its own house rules.
+    // House rules belong to a system too, so each system has its own.
     for (const char* key : {"night", "lv", "dummies"})
         CHECK(rulesOf(g.refused({{"do", "set"}, {key, true}}).findings) == "N.1");
     CHECK(rulesOf(g.refused({{"do", "set"}, {"nvr", 3}}).findings) == "N.1");
@@ -969,7 +988,7 @@ TEST_CASE("N.1 counters of forces may have any name, and can't perform acts of A
         CHECK(g.session().check(set).empty() == rule.id.starts_with("fixing_"));
         CHECK(TestGame("1E4 | |").session().check(set).empty() != rule.id.starts_with("fixing_"));
     }
-    // Verbs for both systems, and for this system only; all others are for ASL.
+    // Some verbs are for both systems, and some only for this one; all others are for ASL.
     std::set<std::string> both, ours;
     for (const Verb& verb : g.session().registry().verbs()) {
         if (!verb.traits.only) both.insert(verb.name);
@@ -985,7 +1004,8 @@ TEST_CASE("N.1 counters of forces may have any name, and can't perform acts of A
                                         "name_force", "retreat_after_combat", "substitute"});
 }
 
-TEST_CASE("N.4 a force that a layout moves again is reported only in its final hex", "[rules][fixing]") {
+TEST_CASE("N.4 the log mentions a force that a layout moves a second time only in its final hex",
+          "[rules][fixing]") {
     TestGame g =
         fixingGame({force("a1", "1007", {"vedette 1"}), force("f1", "1010", {"infantry 6"}, "Duhal"),
                     force("f4", "1011", {"infantry 4"}, "Duhal"), force("f2", "1515", {"infantry 2"})});

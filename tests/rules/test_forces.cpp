@@ -50,9 +50,9 @@ Json ruled(const char* rule, const char* at) {
 
 }  // namespace
 
-TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in their hex",
+TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations never leave their hex",
           "[rules][fixing][C01]") {
-    // Such counters are in both hexes, under the force's marker and beside it.
+    // Such counters are in both hexes. They are under the force's marker in one, and beside it in the other.
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6", "garrison 2"}),
                     force("f2", "1214", {"infantry 3"}), force("f3", "1214", {"bridge train"}),
@@ -69,7 +69,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in t
     CHECK(placeOf(g, "bridge train") == "1214");
     CHECK(tells(e, "garrison 2, center of operations stay in 1210, because they are not a force."));
     CHECK(tells(e, "bridge train stays in 1214, because it is not a force."));
-    // The force that arrives is fixed, and the garrison is not affected.
+    // The force that arrives is fixed, and nothing changes for the garrison.
     for (const auto& [id, m] : g.state().markers)
         if (m.side.text == "french") {
             INFO(id.text);
@@ -78,7 +78,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in t
         }
     g.must({{"do", "undo"}});
     CHECK(g.marker("f1").contents.size() == 2);
-    // In a force of several hexes that is laid out, counters that are not a force also stay.
+    // When a force in several hexes is laid out, counters that are not part of a force stay, too.
     TestGame h = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1216", {"infantry 4", "bridge train"}, "Guard"),
                              force("f3", "1217", {"cavalry 2"}, "Guard"),
@@ -92,15 +92,16 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in t
     CHECK(tells(laid, "bridge train stays in 1216"));
     CHECK(tells(laid, "garrison 1 stays in 1217"));
     CHECK_FALSE(tells(laid, "bridge train in 1"));
-    // A ruling can't make such a counter the force that is there, either.
+    // A ruling can't make such a counter the force that is really there, either.
     TestGame i = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1214", {"garrison 3"})});
     i.must(march("a1", "1209"));
     CHECK(rulesOf(i.refused({{"do", "substitute"}, {"with", "f2"}, {"why", "x"}}).findings) == "N.4");
 }
 
-TEST_CASE("N.4: no correction leaves a force without counters, which could not be loaded again",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.4: a correction can't remove all counters of a force, because the game could not be loaded again",
+    "[rules][fixing]") {
     TestGame g = fixingGame({force("f1", "1210", {"infantry 6"}), force("a1", "1208", {"vedette"})});
     const Entry e = g.session().perform(
         {{"do", "correct"}, {"pointer", "/markers/f1/contents"}, {"value", Json::array()}, {"why", "lost"}});
@@ -108,8 +109,9 @@ TEST_CASE("N.4: no correction leaves a force without counters, which could not b
     CHECK(g.marker("f1").contents.size() == 1);
 }
 
-TEST_CASE("N.3 C01: if trains count as forces, the question also arises for their hex, but they stay in it",
-          "[rules][fixing][C01]") {
+TEST_CASE(
+    "N.3 C01: if trains are treated as forces, the question also arises for their hex, but trains stay in it",
+    "[rules][fixing][C01]") {
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"bridge train"}),
                     force("f5", "1210", {"infantry 6"}), force("f2", "1214", {"infantry 3", "garrison 2"})});
@@ -121,7 +123,7 @@ TEST_CASE("N.3 C01: if trains count as forces, the question also arises for thei
     CHECK(placeOf(g, "infantry 6") == "1214");
     CHECK(placeOf(g, "bridge train") == "1210");
     CHECK(placeOf(g, "garrison 2") == "1214");
-    // A bridge train that is a force by itself changes places with the substitute.
+    // A bridge train that is a force of its own changes places with the substitute.
     TestGame h = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"bridge train"}),
                              force("f2", "1214", {"infantry 3"})});
     h.house("fixing_trains", true);
@@ -155,10 +157,10 @@ TEST_CASE("N.4 C02: the message names every counter that changes its hex", "[rul
                     "1214.") != std::string::npos);
 }
 
-TEST_CASE("N.4 C03: parts with the same name are one force only while their hexes are adjacent",
+TEST_CASE("N.4 C03: parts with the same name form one force only while their hexes are adjacent",
           "[rules][fixing][C03]") {
-    // A distant vedette raises no question for the other parts. A distant part is not asked about or drawn
-    // with the others.
+    // A distant vedette raises no question for the other parts of its force. A distant part is neither asked
+    // about nor drawn together with the others.
     const auto game = [](const char* vedette, const char* second) {
         TestGame g = fixingGame(
             {force("a1", "1208", {"infantry 5"}, "Corps"), force("a2", vedette, {"vedette"}, "Corps"),
@@ -178,7 +180,7 @@ TEST_CASE("N.4 C03: parts with the same name are one force only while their hexe
     far.must({{"do", "substitute"}, {"with", "f3"}, {"why", "x"}});
     CHECK(placeOf(far, "infantry 6") == "1216");
     CHECK(placeOf(far, "infantry 2") == "1213");
-    // A part that moves away is detached, and only the part with an adjacent enemy stays fixed.
+    // A part that moves away is detached, and only a part with an adjacent enemy stays fixed.
     TestGame apart = game("1308", "1211");
     apart.must(fixWith("f1", {1}));
     CHECK((isFixed(apart, "f1") && isFixed(apart, "f2")));
@@ -186,11 +188,11 @@ TEST_CASE("N.4 C03: parts with the same name are one force only while their hexe
     apart.must({{"do", "phase"}});
     apart.must(march("f2", "1212"));
     CHECK((isFixed(apart, "f1") && !isFixed(apart, "f2")));
-    // When the parts are adjacent again, they are one force, which is fixed.
+    // When the parts are adjacent again they form one force, which is fixed.
     apart.must(march("f2", "1211"));
     CHECK(forceIn(apart, "f1").parts.size() == 2);
     CHECK(isFixed(apart.state(), forceIn(apart, "f2")));
-    // Counters in the same hex as a part do not therefore belong to its force.
+    // Counters do not belong to a force just because they are in the same hex as one of its parts.
     TestGame guest = fixingGame({force("f1", "1210", {"infantry 6"}, "Guard"),
                                  force("f2", "1211", {"infantry 2"}, "Guard"),
                                  force("f3", "1211", {"cavalry 2"}), force("f4", "1211", {"infantry 1"})});
@@ -199,7 +201,7 @@ TEST_CASE("N.4 C03: parts with the same name are one force only while their hexe
     CHECK(textOf(forceName(guest.state(), forceIn(guest, "f1"))) == "force Guard (1210, 1211)");
 }
 
-TEST_CASE("N.4 C03: counters and parts can be detached, and then are forces of their own",
+TEST_CASE("N.4 C03: counters or parts can be detached from a force, and become forces of their own",
           "[rules][fixing][C03]") {
     TestGame g = fixingGame({force("a1", "1208", {"vedette", "infantry 5"}),
                              force("f1", "1210", {"infantry 6"}, "Guard"),
@@ -210,14 +212,14 @@ TEST_CASE("N.4 C03: counters and parts can be detached, and then are forces of t
     CHECK(forceIn(g, "a1").parts.size() == 1);
     CHECK(g.marker("a9").contents.size() == 1);
     CHECK(placeOf(g, "vedette") == "1208");
-    // The detached vedette moves separately, and rejoins only by a command.
+    // The detached vedette moves separately, and joins the force again only by a command.
     g.must(march("a9", "1308"));
     g.must(march("a9", "1208"));
     CHECK(forceIn(g, "a1").parts.size() == 1);
     CHECK(tells(g.must(order("join", "a9", {{"with", "a1"}})), "force 1208"));
     CHECK(forceIn(g, "a1").parts.size() == 2);
     CHECK(g.marker("a9").force.empty());
-    // Counters of another unit are refused; the side that is not moving needs a ruling.
+    // Counters of another unit are refused. For the side that is not moving a ruling is needed.
     CHECK(rulesOf(g.refused(order("detach", "a1", {{"pieces", {"p3"}}})).findings) == "N.4");
     CHECK(rulesOf(g.refused(order("detach", "f1")).findings, Verdict::ruling) == "N.4");
     g.must(ruled("N.4", "f1/turn 1"));
@@ -229,14 +231,14 @@ TEST_CASE("N.4 C03: counters and parts can be detached, and then are forces of t
     CHECK(tells(g.refused(order("detach", "f1", {{"force", "Guard"}})), "join it"));
     g.must(order("detach", "f1", {{"force", "Reserve"}}));
     CHECK(g.marker("f1").force == "Reserve");
-    // In a hex with other forces the detached force needs a name, because otherwise it would be one force
+    // In a hex with other forces the detached force needs a name, because otherwise it would form one force
     // with them.
     TestGame two = fixingGame({force("a1", "1208", {"vedette"}), force("a2", "1208", {"infantry 5"})});
     two.must(order("detach", "a2"));
     CHECK(two.marker("a2").force == "from 1208");
     two.must(order("detach", "a1", {{"force", "Scouts"}}));
     CHECK(forceIn(two, "a1").parts.size() == 1);
-    // Refused while a question is open.
+    // While a question is open the command is refused.
     TestGame asked =
         fixingGame({force("a1", "1208", {"vedette", "infantry 5"}), force("f1", "1210", {"infantry 6"})});
     asked.must(march("a1", "1209"));
@@ -256,14 +258,14 @@ TEST_CASE("N.2 C03: a force detached from a fixed one stays fixed as long as an 
     CHECK((isFixed(g, "f1") && isFixed(g, "f9")));
     g.must(march("f9", "1211"));
     CHECK((isFixed(g, "f1") && !isFixed(g, "f9")));
-    // A force that joins such a force is also fixed (N.2).
+    // A force that joins a fixed force is also fixed (N.2).
     const Entry e = g.must(order("join", "f9", {{"with", "f1"}}));
     CHECK(isFixed(g.state(), forceIn(g, "f9")));
     CHECK(isFixed(g, "f9"));
     CHECK(textOf(e.text).find("(1210, 1211)") != std::string::npos);
 }
 
-TEST_CASE("N.4 C03: forces join if they share a hex or are adjacent", "[rules][fixing][C03]") {
+TEST_CASE("N.4 C03: forces can join if they are in the same hex or adjacent", "[rules][fixing][C03]") {
     TestGame g = fixingGame({force("a1", "1208", {"vedette"}), force("a2", "1209", {"infantry 5"}),
                              force("a3", "1215", {"infantry 1"}), force("a4", "1207", {"garrison 1"}),
                              force("f1", "1212", {"infantry 6"})});
@@ -282,7 +284,7 @@ TEST_CASE("N.4 C03: forces join if they share a hex or are adjacent", "[rules][f
     g.must({{"do", "undo"}});
     g.must(joins("a1", "a2", {{"force", "Advance guard"}}));
     CHECK(g.marker("a2").force == "Advance guard");
-    // Markers of two forces do not merge automatically.
+    // Markers of two forces are not merged automatically.
     TestGame merge =
         fixingGame({force("a1", "1208", {"vedette"}, "Scouts"), force("a2", "1208", {"infantry 5"}),
                     force("a3", "1208", {"infantry 2"}), force("a4", "1208", {"garrison 1"})});
@@ -293,15 +295,15 @@ TEST_CASE("N.4 C03: forces join if they share a hex or are adjacent", "[rules][f
     merge.must(merges("a2", "a3"));
     merge.must(merges("a4", "a1"));
     CHECK(merge.marker("a4").force == "Scouts");
-    // At setup the name of a force can be stated; in play it joins and detaches by commands.
+    // At setup the name of a force can be stated. During play counters join and leave forces by commands.
     CHECK(tells(g.refused({{"do", "name_force"}, {"marker", "a3"}, {"force", "x"}}), "detach or join"));
     CHECK(tells(g.refused({{"do", "split"}, {"marker", "a3"}, {"pieces", {"p3"}}}), "detach"));
 }
 
 namespace {
 
-/// Makes a game in the rest of the Allied turn. The vedette and the infantry in 1209 are in battle with f1 in
-/// 1210, which is fixed.
+/// Makes a game in the rest of the Allied turn, after movement. The vedette and the infantry in 1209 are in
+/// battle with f1 in 1210, which is fixed.
 TestGame battle(const std::vector<Json>& more = {}) {
     std::vector<Json> forces{force("a1", "1208", {"vedette", "infantry 7"}),
                              force("f1", "1210", {"infantry 6"}), force("f2", "1216", {"infantry 3"})};
@@ -323,10 +325,10 @@ constexpr const char* advances = "advance_after_combat";
 }  // namespace
 
 TEST_CASE(
-    "N.1 C03: a retreat after combat is not a march: it raises no question, and forces left alone are not "
-    "fixed",
+    "N.1 C03: a retreat after combat raises no question, because it is not a march, and forces left behind "
+    "are not fixed",
     "[rules][fixing][C03]") {
-    // f1 passes a force with a ZOC. f1 has a vedette, so it would raise the question if it marched.
+    // f1 moves past a force with a ZOC. f1 has a vedette, so it would raise the question if it marched.
     TestGame g = battle({force("f5", "1210", {"vedette"}), force("a2", "1413", {"infantry 2"})});
     const Entry e = g.must(goes(retreats, "f1", "1211 1212"));
     CHECK(textOf(e.text) == "force 1210 retreats after combat: 1210 - 1211 - 1212.");
@@ -336,7 +338,7 @@ TEST_CASE(
     CHECK(isFixed(g, "f5"));
     REQUIRE(g.state().trail(MarkerId("f1")).size() == 2);
     CHECK(g.state().trail(MarkerId("f1")).back().phase == Phase::CCPh);
-    // A retreat into a ZOC needs the player's ruling, and raises no question there either.
+    // A retreat into a ZOC needs the player's ruling, but raises no question about the force.
     const Entry zoc = g.refused(goes(retreats, "f5", "1211 1311 1312"));
     CHECK(rulesOf(zoc.findings, Verdict::ruling) == "N.1");
     CHECK(tells(zoc, "in the ZOC of force 1413"));
@@ -347,7 +349,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "N.1 C03: only forces in combat may retreat or advance, at the time and distance that the rules allow",
+    "N.1 C03: only forces in combat can retreat or advance after combat, when and as far as the rules allow",
     "[rules][fixing][C03]") {
     TestGame g = battle();
     CHECK(rulesOf(g.refused(goes(retreats, "f1", "1212")).findings) == "N.1");  // the path skips a hex
@@ -359,7 +361,7 @@ TEST_CASE(
           "N.1");  // an enemy unit is there
     g.must(goes(retreats, "f1", "1211"));
     CHECK(tells(g.refused(goes(advances, "a1", "1309 1310")), "would advance 2 hexes"));
-    // A part may advance alone, and then is a force of its own.
+    // A part may advance alone, and is then a force of its own.
     Json part = goes(advances, "a1", "1210");
     part["pieces"] = {g.marker("a1").contents[1].text};
     part["id"] = "a9";
@@ -373,7 +375,7 @@ TEST_CASE(
     g.must({{"do", "phase"}});
     CHECK(rulesOf(g.refused(goes(advances, "a1", "1210")).findings) == "N.1");
     CHECK(rulesOf(g.refused(goes(retreats, "f1", "1212")).findings) == "N.1");
-    // In ASL these commands don't exist.
+    // In ASL these commands do not exist.
     TestGame asl("1E4 | Woods | m1 pds 4-6-7");
     for (const char* verb : {"detach", "join", retreats, advances}) {
         Json command = {{"do", verb}, {"marker", "m1"}};
@@ -386,7 +388,7 @@ TEST_CASE("N.1 C03: an advance after combat into a ZOC raises the question", "[r
     TestGame g = battle({force("f6", "1212", {"infantry 4"})});
     g.must(goes(retreats, "f1", "1110"));
     const Entry e = g.must(goes(advances, "a1", "1210"));
-    // 1110 is adjacent to 1210 too; 1212 is not.
+    // 1110 is also adjacent to 1210, but 1212 is not.
     REQUIRE(asksOf(g, "f1"));
     CHECK_FALSE(asksOf(g, "f6"));
     CHECK(tells(e, "It has entered the ZOC of force 1110"));

@@ -35,12 +35,12 @@ Json place(const std::string& at, const Json& contents) {
 
 }  // namespace
 
-TEST_CASE("4.1 there is a dummy HIP counter for each hidden fortification without units",
+TEST_CASE("4.1 each hidden fortification without units gives one dummy HIP counter",
           "[rules][fort][allotment]") {
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox") == 1);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox, Wire\n1H6 | | m2 hip Trench") == 3);
-    // A fortification with hidden units brings none, because the capacity of these units counts instead. A
-    // dummy HIP counter brings none either.
+    // A fortification with hidden units gives no dummy HIP counters of its own, because those for the units
+    // are counted instead. A dummy HIP counter gives none either.
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox, 4-6-7") == 2);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox | m2 hip 4-6-7 |") == 2);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | | m2 hip Trench | m3 hip |") == 1);
@@ -48,9 +48,8 @@ TEST_CASE("4.1 there is a dummy HIP counter for each hidden fortification withou
     CHECK(allotted("1E4 | Woods | - known 1+3+5 Pillbox") == 0);
 }
 
-TEST_CASE(
-    "4.1 there is one dummy for every three Panji hexsides, and by a house rule another for a remainder",
-    "[rules][fort][allotment][house]") {
+TEST_CASE("4.1 every three Panji hexsides give one dummy; by a house rule, so does a remainder",
+          "[rules][fort][allotment][house]") {
     const auto panji = [](int a, int b) {
         return "1E4 | | m1 hip {\"type\":\"Panji\",\"hexsides\":" + std::to_string(a) +
                "}\n1H6 | | m2 hip {\"type\":\"Panji\",\"hexsides\":" + std::to_string(b) + "}";
@@ -66,7 +65,7 @@ TEST_CASE(
     CHECK(allotted(panji(2, 3), part) == 2);
 }
 
-TEST_CASE("4.2 a fortification shifts like a hidden unit, also together with units", "[rules][fort]") {
+TEST_CASE("4.2 a fortification shifts like a hidden unit, alone or together with units", "[rules][fort]") {
     TestGame g(
         "1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip\n"
         "1R3 | Woods | m4 dummy 2");
@@ -81,20 +80,20 @@ TEST_CASE("4.2 a fortification shifts like a hidden unit, also together with uni
     CHECK(g.under("m3") == "p1");
 }
 
-TEST_CASE("4.2 a failed attempt locks hidden units and fortifications", "[rules][fort]") {
+TEST_CASE("4.2 a failed shift attempt locks hidden units and fortifications", "[rules][fort]") {
     TestGame g("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip");
     g.shift("m2", "m3", 6, 5);  // the final DR is 11 - 1 - 1 = 9
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
 }
 
-TEST_CASE("4.2 switch fortifications_apart: fortifications have their own locks and counts",
+TEST_CASE("4.2 switch fortifications_apart: shifts of fortifications are locked and counted separately",
           "[rules][fort][house]") {
     TestGame g("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip");
     g.must({{"do", "set"}, {"house", "fortifications_apart"}, {"to", "a track of their own"}});
-    g.shift("m1", "m3", 3, 3);  // the final DR is 6 - 1 - 1 = 4, and the shift counts
+    g.shift("m1", "m3", 3, 3);  // the final DR is 6 - 1 - 1 = 4, and the shift is counted
     CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.tem -1, S.drm.hip -1");
     CHECK(itemised(g.judge("m3", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
-    g.shift("m2", "m1", 6, 5);  // a final 9, which locks the units
+    g.shift("m2", "m1", 6, 5);  // the final DR is 9, which locks shifts of hidden units
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.5");
     CHECK(g.judge("m3", "m1").verdict == Verdict::ok);
     bool listed = false;
@@ -102,7 +101,7 @@ TEST_CASE("4.2 switch fortifications_apart: fortifications have their own locks 
     CHECK(listed);
 }
 
-TEST_CASE("4.2 a fortification never shifts to a place where it could not have been placed",
+TEST_CASE("4.2 a fortification never shifts to a place where it could not have been set up",
           "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods          | m1 hip 1+3+5 Pillbox
@@ -126,11 +125,12 @@ TEST_CASE("4.2 a fortification never shifts to a place where it could not have b
     CHECK(rulesOf(h.refused(both).findings) == "4.2");
 }
 
-TEST_CASE("4.2 each kind of fortification has its legal terrain (B26 to B30, G9, G11)", "[rules][fort]") {
+TEST_CASE("4.2 each kind of fortification can be only in its legal terrain (B26 to B30, G9, G11)",
+          "[rules][fort]") {
     struct Case {
         const char* terrain;
         const char* type;
-        const char* forbidden;  ///< the rule that forbids it, or empty
+        const char* forbidden;  ///< the rule that forbids the placement; empty if it is allowed
     };
     for (const Case& c : {Case{"Woods", "Foxhole", ""},
                           {"Stone Building", "Foxhole", "B27.1"},
@@ -165,7 +165,7 @@ TEST_CASE("4.2 each kind of fortification has its legal terrain (B26 to B30, G9,
 }
 
 TEST_CASE(
-    "4.2 caves need a Depression or lower ground beside them; if that is unknown a ruling decides (G11)",
+    "4.2 a cave needs a Depression or lower ground beside it; if that is unknown the player rules (G11)",
     "[rules][fort]") {
     TestGame g("1E4 | Open Ground, crest line | m1 pds 4-6-7\n1H6 | Open Ground | m2 pds 4-6-7", setup);
     g.must(place("1E4", {"Cave"}));
@@ -176,7 +176,8 @@ TEST_CASE(
     g.must(place("1P3", {"Cave", "Cave"}));  // one cave at each hexside
 }
 
-TEST_CASE("4.2 some fortifications can't share a hex, and some are limited to one", "[rules][fort]") {
+TEST_CASE("4.2 some kinds of fortifications can't share a hex, and some are limited to one per hex",
+          "[rules][fort]") {
     const auto second = [](const char* first, const char* then) {
         TestGame g("1A1 | Woods | m9 pds 4-6-7", setup);
         g.must({{"do", "terrain"}, {"at", {"1E4"}}, {"terrain", {"Woods", "Dirt Road"}}});
@@ -217,14 +218,14 @@ TEST_CASE("4.2 a scenario file with a fortification in the wrong terrain is refu
     CHECK_THROWS_WITH(TestGame("1E4 | Marsh | m1 hip 1+3+5 Pillbox"), Catch::Contains("B30.1"));
 }
 
-TEST_CASE("4.3 the rules' example: a pillbox and a foxhole in woods give -1 for the woods alone",
+TEST_CASE("4.3 in the rules' example a pillbox and a foxhole in woods give -1, for the woods alone",
           "[rules][fort]") {
     const TestGame g(
         "1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox\n1H6 (foxhole) | Woods | m2 hip Foxhole");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("4.3 the rules' example: a fortified building that shifts to another building gives -3",
+TEST_CASE("4.3 in the rules' example a fortified building that shifts to another building gives -3",
           "[rules][fort]") {
     const TestGame g("1E4 | Stone Building | m1 hip Fortified Building\n1H6 | Stone Building | m2 hip");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3, S.drm.hip -1");
@@ -240,11 +241,11 @@ TEST_CASE("4.3 a fortification that shifts gets its TEM from its own Location on
         1E4           | Woods       | m1 hip 1S Foxhole
         1H6 (foxhole) | Open Ground | m2 hip 4-6-7 | - known 1S Foxhole |
     )");
-    // Woods give +1. The foxhole in 1H6 stays, so its unit has +2.
+    // Woods have a TEM of +1. The foxhole in 1H6 stays, so its unit has +2.
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("4.2 in enemy LOS a hidden fortification is found, but not in jungle (A12.33, G.2)",
+TEST_CASE("4.2 in enemy LOS a hidden fortification is revealed, but not in jungle (A12.33, G.2)",
           "[rules][fort]") {
     for (const auto& [terrain, rules] : {std::pair{"Woods", "2.4"}, std::pair{"Light Jungle", ""}}) {
         INFO(terrain);
@@ -254,7 +255,7 @@ TEST_CASE("4.2 in enemy LOS a hidden fortification is found, but not in jungle (
     }
 }
 
-TEST_CASE("2.5 a building that the other side has fortified adds no TEM", "[rules][fort]") {
+TEST_CASE("2.5 a building fortified by the other side adds no TEM for that fortification", "[rules][fort]") {
     const TestGame g(R"(
         1E4 | Stone Building | m1 pds 4-6-7   | russian - known Fortified Building |
         1H6 | Stone Building | m2 dummy 3     | - known Fortified Building |
@@ -263,7 +264,9 @@ TEST_CASE("2.5 a building that the other side has fortified adds no TEM", "[rule
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3");
 }
 
-TEST_CASE("3.3.3 a unit may stay in a pillbox if there is room for both units", "[rules][fort]") {
+TEST_CASE(
+    "3.3.3 after a shift the unit in a pillbox may stay if there is also room for the unit that arrives",
+    "[rules][fort]") {
     const auto told = [](const char* squads) {
         const TestGame g(std::string("1E4 | Woods | m1 hip ") + squads +
                          "\n1H6 (2+3+5 pillbox) | Woods | m2 hip 4-6-7 | - known 2+3+5 Pillbox |");
@@ -272,11 +275,11 @@ TEST_CASE("3.3.3 a unit may stay in a pillbox if there is room for both units", 
         CHECK(o.verdict == Verdict::ok);
         return test::textsOf(o.findings, "3.3.3").find("no room") != std::string::npos;
     };
-    CHECK_FALSE(told("4-6-7"));  // the squad that stays and one more fill the pillbox
+    CHECK_FALSE(told("4-6-7"));  // the pillbox is full with the squad that stays and the one that arrives
     CHECK(told("4-6-7, 2-4-7"));
 }
 
-TEST_CASE("4.3 and 4.5 a fortification that stays gives its TEM", "[rules][fort]") {
+TEST_CASE("4.3 and 4.5 the TEM of a fortification that stays is used", "[rules][fort]") {
     const TestGame g(R"(
         1E4                 | Stone Building | m1 hip Fortified Building | m2 hip 4-6-7 |
         1H6                 | Stone Building | m3 hip Fortified Building, 4-6-7
@@ -284,7 +287,7 @@ TEST_CASE("4.3 and 4.5 a fortification that stays gives its TEM", "[rules][fort]
         1P3                 | Woods          | m5 hip 1+5+7 Pillbox
         1R3 (1+4+6 pillbox) | Woods          | m6 hip 1+4+6 Pillbox, 4-6-7
     )");
-    // Both units are in fortified buildings that stay: stone +3, fortified +1.
+    // Both units are in fortified buildings that stay. The TEM is +3 for stone and +1 for fortified.
     CHECK(itemised(g.judge("m2", "m2").modifiers) == "S.drm.tem -4, S.drm.hip -1");
     CHECK(itemised(g.judge("m3", "m3", {"p4"}).modifiers) == "S.drm.tem -4, S.drm.hip -1");
     // The TEM is the lower number of the pillbox that the squad leaves.
@@ -294,7 +297,7 @@ TEST_CASE("4.3 and 4.5 a fortification that stays gives its TEM", "[rules][fort]
     CHECK(itemised(g.judge("m6", "m6").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("4.4 after the shift the player states which units are in the fortification", "[rules][fort]") {
+TEST_CASE("4.4 after a fortification has shifted, the player states which units are in it", "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip Trench
         1H6 | Woods | m2 hip 4-6-7 | m3 pds 4-6-7, 8-0 | m4 dummy 3 | - known 2-4-7 |
@@ -302,8 +305,8 @@ TEST_CASE("4.4 after the shift the player states which units are in the fortific
     g.shift("m1", "m2", 2, 3);
     CHECK(offered(g, "p1") == "in");
     CHECK(g.marker("m2").position == Position{});
-    // The hidden squad, the leader of the PDS, the dummy stack and the Known half-squad are in it; the PDS's
-    // squad is not.
+    // The hidden squad, the leader of the PDS, the dummy stack and the Known half-squad are in the
+    // fortification, but the squad of the PDS is not.
     g.must(occupy("p1", {"p2", "p4", "m4", "p5"}));
     const std::string trench = "trench";
     CHECK(g.marker("m2").position.text() == trench);
@@ -334,13 +337,13 @@ TEST_CASE("4.4 some units can't be in a fortification", "[rules][fort]") {
     CHECK(g.marker("m3").position.text() == "1+3+5 pillbox");
 }
 
-TEST_CASE("4.4 units already in the pillbox take up its room", "[rules][fort]") {
+TEST_CASE("4.4 units already in a pillbox take up some of its capacity", "[rules][fort]") {
     TestGame g(R"(
         1E4                 | Woods | m1 hip 1+3+5 Pillbox | m2 concealed 2-4-7 | m3 concealed 2-4-7 |
         1E4 (1+3+5 pillbox) | Woods | m4 concealed 2-4-7 |
     )",
                setup);
-    // Three half-squads are too many.
+    // Three half-squads are more than there is room for.
     CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");
     g.must(occupy("p1", {"m2"}));
     CHECK(g.marker("m2").position.text() == "1+3+5 pillbox");
@@ -359,7 +362,7 @@ TEST_CASE("4.4 units may be beneath Wire and Panji", "[rules][fort]") {
     }
 }
 
-TEST_CASE("4.4 pillbox, cave and Panji choose their CA", "[rules][fort]") {
+TEST_CASE("4.4 for a pillbox, cave or Panji that has shifted the player chooses the CA", "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods       | m1 hip 1+3+5 Pillbox, {"type":"Panji","hexsides":3}
         1H6 | Woods       | m2 hip
@@ -371,14 +374,15 @@ TEST_CASE("4.4 pillbox, cave and Panji choose their CA", "[rules][fort]") {
     g.shift("m1", "m2", 2, 3);
     CHECK(offered(g, "p1") == "ca in");
     CHECK(offered(g, "p2") == "ca in");
-    CHECK(rulesOf(g.refused(stance("p1", {{"ca", "1H5"}})).findings) == "A2.2");  // this CA needs two hexes
+    // The CA for this counter consists of two hexes.
+    CHECK(rulesOf(g.refused(stance("p1", {{"ca", "1H5"}})).findings) == "A2.2");
     g.must(stance("p1", {{"ca", "1H5/1I6"}}));
-    // This CA needs three hexsides.
+    // The CA for this counter consists of three hexsides.
     CHECK(rulesOf(g.refused(stance("p2", {{"ca", "1H5/1I6"}})).findings) == "A2.2");
     CHECK(rulesOf(g.refused(stance("p2", {{"ca", "1H5/1I6/1H5"}})).findings) == "A2.2");
     g.must(stance("p2", {{"ca", "1H5/1I6/1H7"}}));
     g.shift("m3", "m4", 2, 3);
-    // This CA is one hexside.
+    // The CA for this counter is one hexside.
     CHECK(rulesOf(g.refused(stance("p3", {{"ca", "1R2/1S3"}})).findings) == "A2.2");
     g.must(stance("p3", {{"ca", "1R2"}}));
     g.shift("m5", "m6", 2, 3);
@@ -386,7 +390,7 @@ TEST_CASE("4.4 pillbox, cave and Panji choose their CA", "[rules][fort]") {
     CHECK(g.piece("p4").ca == "1V2");
 }
 
-TEST_CASE("4.4 units left behind by their fortification are in the open", "[rules][fort]") {
+TEST_CASE("4.4 units whose fortification shifts away are in the open", "[rules][fort]") {
     TestGame g(R"(
         1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7 | m2 dummy 2 |
         1H6                 | Woods | m3 hip
@@ -397,7 +401,7 @@ TEST_CASE("4.4 units left behind by their fortification are in the open", "[rule
     CHECK(g.marker("m2").position == Position{});
 }
 
-TEST_CASE("4.4 a unit in a cave stays in it when another cave of its hex shifts", "[rules][fort]") {
+TEST_CASE("4.4 a unit in a cave stays in it when another cave in the same hex shifts", "[rules][fort]") {
     TestGame g(R"(
         1P3               | Gully | m1 hip 1+4+6 Cave | m2 hip 1+4+6 Cave |
         1P3 (1+4+6 cave)  | Gully | m3 dummy 2 |
@@ -407,8 +411,10 @@ TEST_CASE("4.4 a unit in a cave stays in it when another cave of its hex shifts"
     CHECK(g.marker("m3").position.text() == "1+4+6 cave");
 }
 
-TEST_CASE("4.4 Known units are left behind too; the enemy's own entrenchment is not affected",
-          "[rules][fort]") {
+TEST_CASE(
+    "4.4 if a fortification shifts away, its Known units are in the open too; enemy units in their own "
+    "entrenchment stay there",
+    "[rules][fort]") {
     TestGame g(R"(
         1E4           | Woods | m1 hip Foxhole |
         1E4 (foxhole) | Woods | - known 4-6-7 | russian - known 4-5-8 |
@@ -476,7 +482,7 @@ TEST_CASE("4.4.1 after a cave has shifted, its side redraws the complexes, and u
 
 namespace {
 
-/// The example of 4.4.2: a tunnel from a pillbox to a fortified building, and dummies as partners.
+/// The example in 4.4.2 has a tunnel from a pillbox to a fortified building, and dummies as partners.
 TestGame tunnelled() {
     return TestGame(
         R"(
@@ -516,7 +522,7 @@ TEST_CASE("4.4.1 a side can't redraw the other side's cave complex", "[rules][fo
     CHECK(g.state().works.at("c1").side == SideId("russian"));
 }
 
-TEST_CASE("4.4.2 if the pillbox shifts, the tunnel stays with it and its other end is chosen",
+TEST_CASE("4.4.2 if its pillbox shifts, a tunnel goes with it and the player chooses the other end",
           "[rules][fort]") {
     TestGame g = tunnelled();
     CHECK(rulesOf(g.refused(tunnel({"box"}, {"1F4"})).findings) == "4.4.2");
@@ -531,7 +537,7 @@ TEST_CASE("4.4.2 if the pillbox shifts, the tunnel stays with it and its other e
     g.must(tunnel({"box"}, {"1P4"}));
     CHECK(g.state().works.at("t1").ends == std::vector<Location>{Location{"1P4", 0}});
     CHECK(offered(g, "box") == "ca in");
-    // The owner's log shows it; the enemy's log shows neither the tunnel nor that an act happened.
+    // The owner's log shows the act. The enemy's log shows neither the tunnel nor that an act was performed.
     const auto log = [&](const char* side) {
         std::string out;
         for (const Entry& e : logFor(g.session(), SideId(side)).entries) {
@@ -545,7 +551,7 @@ TEST_CASE("4.4.2 if the pillbox shifts, the tunnel stays with it and its other e
     CHECK(log("russian").empty());
 }
 
-TEST_CASE("4.4.2 if the building shifts, the tunnel stays with it", "[rules][fort]") {
+TEST_CASE("4.4.2 if its building shifts, a tunnel goes with it", "[rules][fort]") {
     TestGame g = tunnelled();
     g.shift("m2", "m5", 2, 3);
     CHECK(offered(g, "house") == "tunnel");
@@ -553,7 +559,7 @@ TEST_CASE("4.4.2 if the building shifts, the tunnel stays with it", "[rules][for
     g.must(tunnel({"house"}, {"1F7"}));
 }
 
-TEST_CASE("4.4.2 a Known tunnel does not show the enemy which hidden fortification it joins",
+TEST_CASE("4.4.2 a Known tunnel does not show the enemy which hidden fortification it connects",
           "[rules][fort]") {
     Json patch = setup;
     patch["works"] = {
@@ -567,14 +573,15 @@ TEST_CASE("4.4.2 a Known tunnel does not show the enemy which hidden fortificati
     CHECK(stateFor(g.state(), SideId("german")).works.at("t1").joins.size() == 1);
 }
 
-TEST_CASE("4.4.2 a tunnel joins two places at most three hexes apart (B8.6)", "[rules][fort]") {
+TEST_CASE("4.4.2 the two ends of a tunnel are at most three hexes apart (B8.6)", "[rules][fort]") {
     TestGame g(
         "1E4 | Woods | m1 hip {\"type\":\"1+3+5 Pillbox\",\"id\":\"box\"}\n1E7 | Woods |\n1E8 | Woods |\n"
         "1E6 | Grain |",
         setup);
     g.must(tunnel({"box"}, {"1E7"}));
     CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E8"})).findings) == "B8.6");
-    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E6"})).findings) == "B8.6");  // 1E6 is grain
+    // 1E6 is grain, where a tunnel can't end.
+    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E6"})).findings) == "B8.6");
     CHECK(rulesOf(g.refused(tunnel({"box"})).findings) == "B8.6");
     g.must({{"do", "phase"}, {"to", "MPh"}});
     CHECK(rulesOf(
@@ -582,8 +589,9 @@ TEST_CASE("4.4.2 a tunnel joins two places at most three hexes apart (B8.6)", "[
           "B8.6");
 }
 
-TEST_CASE("4.4.2 a tunnel joins fortifications of its own side that are in play, at ground level (B8.6)",
-          "[rules][fort]") {
+TEST_CASE(
+    "4.4.2 a tunnel connects only fortifications of its own side that are in play, at ground level (B8.6)",
+    "[rules][fort]") {
     Json patch = setup;
     patch["works"] = {{"c1", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"cave"}}}}};
     patch["hexes"] = {{"1F4", {{"terrain", Json::array({"Stone Building, 2 Level"})}}}};
@@ -619,14 +627,14 @@ TEST_CASE("4.4.2 a tunnel joins fortifications of its own side that are in play,
     CHECK(rulesOf(g.refused(named).findings) == "4.4.2");
     g.must(tunnel({"box"}, {"1F5"}));
     CHECK(g.state().works.at("t1").side == SideId("german"));
-    // A tunnel that only names its ends belongs to the phasing side.
+    // A tunnel that states only its ends belongs to the phasing side.
     Json ends = tunnel(Json::array(), {"1E6", "1F5"});
     ends["id"] = "t2";
     g.must(ends);
     CHECK(g.state().works.at("t2").side == SideId("german"));
 }
 
-TEST_CASE("4.5 a fortification and the units in it shift on one DR, and its TEM is not used",
+TEST_CASE("4.5 a fortification shifts together with the units in it on one DR, and its TEM is not used",
           "[rules][fort]") {
     TestGame g("1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7\n1H6 | Woods | m2 hip");
     const Entry e = g.shift("m1", "m2", 4, 3);
@@ -637,7 +645,7 @@ TEST_CASE("4.5 a fortification and the units in it shift on one DR, and its TEM 
 }
 
 TEST_CASE(
-    "4.5 a fortification and its units may be under two markers of the Location, or shift with a dummy HIP "
+    "4.5 a fortification and its units may be under two markers in the Location, or shift with a dummy HIP "
     "counter",
     "[rules][fort]") {
     TestGame g(R"(
@@ -667,7 +675,7 @@ TEST_CASE(
     CHECK(h.has("m2"));
 }
 
-TEST_CASE("2.5 failed shifts: a fortification that loses HIP becomes Known", "[rules][fort][rows]") {
+TEST_CASE("2.5 after a failed shift, a fortification that loses HIP becomes Known", "[rules][fort][rows]") {
     TestGame g("1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7\n1H6 | Woods | m2 hip");
     g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", true}});
     g.shift("m1", "m2", 6, 6);  // the final DR is 12 - 1 - 1 + 1 = 11
@@ -679,7 +687,8 @@ TEST_CASE("2.5 failed shifts: a fortification that loses HIP becomes Known", "[r
     CHECK_FALSE(g.has("m2"));
 }
 
-TEST_CASE("R03: B27.12 a foxhole has room for the squads of its counter and four SMC", "[rules][fort][R03]") {
+TEST_CASE("R03: B27.12 a foxhole has room for as many squads as its counter states, and for four SMC",
+          "[rules][fort][R03]") {
     const auto put = [](const char* what, const char* position = "foxhole") {
         return Json{{"do", "place"}, {"side", "german"},   {"kind", "known"},
                     {"at", "1E4"},   {"contents", {what}}, {"position", position}};
@@ -692,18 +701,18 @@ TEST_CASE("R03: B27.12 a foxhole has room for the squads of its counter and four
         for (const char* leader : {"8-0", "8-1", "9-1", "9-2"}) g.must(put(leader));
         CHECK(rulesOf(g.refused(put("2-4-7")).findings) == "B27.12");
         CHECK(rulesOf(g.refused(put("10-2")).findings) == "B27.12");
-        // This unit is in the same Location, outside the foxhole.
+        // This unit is in the same Location, but outside the foxhole.
         g.must(
             {{"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1E4"}, {"contents", {"2-4-7"}}});
         // A carried weapon takes no room.
         g.must(put("LMG"));
     }
-    SECTION("a foxhole counter without a number has no limit except that of the Location") {
+    SECTION("a foxhole counter without a number has no limit other than that of the Location") {
         TestGame g("1E4 | Open Ground | - known Foxhole", {{"clock", {{"phase", "setup"}}}});
         for (int i = 0; i < 3; ++i) g.must(put("4-6-7"));
         CHECK(rulesOf(g.refused(put("2-4-7")).findings) == "A5.1");
     }
-    SECTION("a pillbox's limit is its first number") {
+    SECTION("the limit of a pillbox is its first number") {
         TestGame g("1E4 | Open Ground | - known 1+3+5 Pillbox", {{"clock", {{"phase", "setup"}}}});
         g.must(put("4-6-7", "1+3+5 pillbox"));
         CHECK(rulesOf(g.refused(put("2-4-7", "1+3+5 pillbox")).findings) == "B30.111");
@@ -721,7 +730,7 @@ TEST_CASE("R03: B27.12 a foxhole has room for the squads of its counter and four
         CHECK(rulesOf(g.refused(into("p3")).findings) == "B27.12");
         g.must(into("p4"));
     }
-    SECTION("units already in the foxhole are reported by the list of setup findings") {
+    SECTION("the setup checks report units that already exceed a foxhole's limit") {
         CHECK_THROWS_WITH(
             TestGame("1E4 (foxhole) | Open Ground | - known 4-6-7, 2-4-7 | - known 1S Foxhole |",
                      {{"clock", {{"phase", "setup"}}}}),
@@ -729,7 +738,8 @@ TEST_CASE("R03: B27.12 a foxhole has room for the squads of its counter and four
     }
 }
 
-TEST_CASE("R03: B27.12 the number of units in a hidden enemy foxhole stays secret", "[rules][fort][R03]") {
+TEST_CASE("R03: B27.12 a player can't find out how many units are in a hidden enemy foxhole",
+          "[rules][fort][R03]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 1S Foxhole |
         1E5 | Woods | russian - known 4-5-8, 4-5-8 |
@@ -739,7 +749,7 @@ TEST_CASE("R03: B27.12 the number of units in a hidden enemy foxhole stays secre
     CHECK(g.piece("p2").at.text() == "1E4");
 }
 
-TEST_CASE("R03: S2.4 after a shift a foxhole does not contain more units than its limit",
+TEST_CASE("R03: S2.4 after a shift a foxhole does not contain more units than its limit allows",
           "[rules][fort][R03]") {
     const auto told = [](const char* counter, const char* mover) {
         const TestGame g(std::string("1E4 | Open Ground | m1 pds ") + mover +
@@ -752,7 +762,8 @@ TEST_CASE("R03: S2.4 after a shift a foxhole does not contain more units than it
     CHECK(told("2S Foxhole", "4-6-7, 4-6-7, 2-4-7") ==
           "2.4The foxhole in 1H6 can hold at most 2 squads (B27.12).");
     CHECK(told("Foxhole", "4-6-7, 4-6-7, 2-4-7").empty());
-    // Hidden units may stay only if they fit beside the units that arrive; otherwise they change places.
+    // Hidden units may stay only if there is room for them beside the units that arrive. Otherwise they
+    // change places.
     const TestGame g(R"(
         1E4           | Open Ground | m1 hip 4-6-7
         1H6 (foxhole) | Open Ground | m2 hip 4-6-7 | - known 1S Foxhole |
@@ -762,8 +773,10 @@ TEST_CASE("R03: S2.4 after a shift a foxhole does not contain more units than it
     CHECK(textsOf(o.findings, "3.3.3").find("no room") != std::string::npos);
 }
 
-TEST_CASE("R03: S2.4 units that take a stack's place count as having been in its foxholes",
-          "[rules][fort][R03]") {
+TEST_CASE(
+    "R03: S2.4 when units take a stack's place, the foxholes that the stack was in must have had room for "
+    "them",
+    "[rules][fort][R03]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground | - known 1S Foxhole
@@ -774,8 +787,8 @@ TEST_CASE("R03: S2.4 units that take a stack's place count as having been in its
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"position", "foxhole"}, {"mf", 2}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E4"}, {"mf", 1}});
     g.phase("APh");
-    // m2 has never been in the foxhole. Its dummies could have been there, but the squad and half-squad could
-    // not.
+    // m2 has never been in the foxhole. Its dummies could have been there, but the squad and the half-squad
+    // could not.
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
     g.must({{"do", "undo"}});
     for (int i = 0; i < 2; ++i) g.phase("MPh");
@@ -783,7 +796,7 @@ TEST_CASE("R03: S2.4 units that take a stack's place count as having been in its
     CHECK(textsOf(o.findings, "2.4").find("the foxhole has no room for") != std::string::npos);
 }
 
-TEST_CASE("R03: B27.12 SMC beyond the fourth take up room in a foxhole, in the past and after a shift",
+TEST_CASE("R03: B27.12 each SMC beyond the fourth takes up room in a foxhole, in the past and after a shift",
           "[rules][fort][R03]") {
     const auto past = [](const std::string& who) {
         TestGame g(
@@ -808,7 +821,8 @@ TEST_CASE("R03: B27.12 SMC beyond the fourth take up room in a foxhole, in the p
     g.must(occupy("p1", {"m2"}));
 }
 
-TEST_CASE("Q07: 4.4 all units may be outside the Wire or the foxhole", "[rules][fort][Q07]") {
+TEST_CASE("Q07: 4.4 the player may state that all units are outside the Wire or the foxhole",
+          "[rules][fort][Q07]") {
     for (const auto& [type, position] : {std::pair{"Wire", "beneath wire"}, {"1S Foxhole", "foxhole"}}) {
         INFO(type);
         TestGame g(std::string("1E4 | Woods | m1 hip ") + type + "\n1H6 | Woods | m2 hip 4-6-7");
@@ -826,7 +840,7 @@ TEST_CASE("Q07: 4.4 all units may be outside the Wire or the foxhole", "[rules][
 
 namespace {
 
-/// Makes a tunnel into a cave of a complex, and another cave of the complex that can shift.
+/// Makes a tunnel that leads into a cave of a complex, and another cave of the complex that can shift.
 TestGame caves(const Json& moreWorks = Json::object()) {
     Json works = {{"c1", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"a", "b"}}}},
                   {"c2", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"c"}}}},
@@ -856,11 +870,11 @@ Json leads(const char* id, const Json& joins, const Json& ends) {
 
 }  // namespace
 
-TEST_CASE("Q03: 4.4.2 a tunnel that leads into a redrawn cave complex may end elsewhere",
+TEST_CASE("Q03: 4.4.2 for a tunnel that begins in a cave complex which is redrawn, another end may be chosen",
           "[rules][fort][Q03]") {
     TestGame g = caves();
     g.shift("m1", "m4", 2, 3);
-    // The shift of another cave is not enough.
+    // If only another cave shifts, the tunnel can't be changed.
     CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F6"})).findings) == "4.4.2");
     const Entry e = g.must(redrawn({{{"id", "c1"}, {"caves", {"b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));
     CHECK(textsOf(e.findings, "4.4.2") ==
@@ -877,8 +891,7 @@ TEST_CASE("Q03: 4.4.2 a tunnel that leads into a redrawn cave complex may end el
     CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F5"})).findings) == "4.4.2");  // the change is allowed once
 }
 
-TEST_CASE("Q03: 4.4.2 each tunnel that joins the shifted fortification may be changed",
-          "[rules][fort][Q03]") {
+TEST_CASE("Q03: 4.4.2 each tunnel of a fortification that has shifted may be changed", "[rules][fort][Q03]") {
     TestGame g =
         caves({{"t3", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"b"}}, {"ends", {"1F4"}}}}});
     g.shift("m1", "m4", 2, 3);
@@ -890,14 +903,14 @@ TEST_CASE("Q03: 4.4.2 each tunnel that joins the shifted fortification may be ch
 }
 
 TEST_CASE(
-    "Q03: 4.4.2 a complex counts as changed when one of its caves has shifted; the player can name any of "
-    "its caves",
+    "Q03: 4.4.2 when one cave of a complex has shifted, a tunnel of the complex may be changed and may begin "
+    "at any of its caves",
     "[rules][fort][Q03]") {
     TestGame g = caves();
     g.shift("m1", "m4", 2, 3);
     g.must(redrawn({{{"id", "c1"}, {"caves", {"a", "b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));
     CHECK(offered(g, "b") == "tunnel");
-    g.must(leads("t1", {"a"}, {"1F5"}));  // from the cave in 1H6
+    g.must(leads("t1", {"a"}, {"1F5"}));  // the tunnel now begins at the cave in 1H6
     CHECK(g.state().works.at("t1").joins == std::vector<PieceId>{PieceId("a")});
     CHECK(offered(g, "b").empty());
     CHECK(rulesOf(g.refused(leads("t1", {"a"}, {"1F6"})).findings) == "4.4.2");

@@ -6,7 +6,7 @@
 using namespace shellgame;
 using shellgame::test::TestGame;
 
-TEST_CASE("a free DR or dr is logged with its purpose, and changes nothing else", "[rules][roll]") {
+TEST_CASE("a free DR or dr is logged with its purpose, and has no other effect", "[rules][roll]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7");
     const auto before = g.state().hash;
     const Entry dr = g.must({{"do", "roll"}, {"why", "MC of the 4-6-7"}, {"dice", {3, 4}}});
@@ -24,7 +24,7 @@ TEST_CASE("a free DR or dr is logged with its purpose, and changes nothing else"
     CHECK(g.state().hash == before);
 }
 
-TEST_CASE("a free roll uses the typed dice, or rolls its own", "[rules][roll]") {
+TEST_CASE("a free roll uses the typed dice; if none are typed, the program rolls", "[rules][roll]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7");
     g.refused({{"do", "roll"}, {"dice", {3}}});
     g.refused({{"do", "roll"}, {"one", true}, {"dice", {3, 4}}});
@@ -33,7 +33,7 @@ TEST_CASE("a free roll uses the typed dice, or rolls its own", "[rules][roll]") 
 }
 
 TEST_CASE(
-    "a free roll is possible while a question is open, and changes neither choices nor shift opportunities",
+    "a free roll is possible while a question is open, and affects neither choices nor shift opportunities",
     "[rules][roll]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7

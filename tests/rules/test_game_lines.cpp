@@ -23,7 +23,7 @@ Game villageOfLines() {
     return std::move(*game);
 }
 
-/// Returns two hexes of a column with a clear line and this many hexes between them.
+/// Returns two hexes in a column that are joined by a clear line, with this many hexes between them.
 std::pair<std::string, std::string> clearPair(const GameLines& lines, const Session& session, int range) {
     const Ground& ground = session.ground();
     for (const std::string& name : ground.names()) {
@@ -39,7 +39,8 @@ std::pair<std::string, std::string> clearPair(const GameLines& lines, const Sess
 
 }  // namespace
 
-TEST_CASE("a line of sight in a game names its hexes, pixels and Hindrances", "[rules][sight]") {
+TEST_CASE("the report of a line of sight in a game names its hexes, pixels and Hindrances",
+          "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -117,7 +118,7 @@ TEST_CASE("D9.4 a stopped vehicle hinders LOS; one in Motion does not", "[rules]
     }
 }
 
-TEST_CASE("B25 D9.4 a burning wreck hinders as a wreck and by its SMOKE", "[rules][sight]") {
+TEST_CASE("B25 D9.4 a burning wreck hinders LOS both as a wreck and by its SMOKE", "[rules][sight]") {
     const Game game = villageOfLines();
     const Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -141,7 +142,8 @@ TEST_CASE("B25 D9.4 a burning wreck hinders as a wreck and by its SMOKE", "[rule
     }
 }
 
-TEST_CASE("the LOS field of a Location equals its lines to each other Location", "[rules][sight]") {
+TEST_CASE("the LOS field of a Location contains the same results as single lines to each other Location",
+          "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -162,7 +164,7 @@ TEST_CASE("the LOS field of a Location equals its lines to each other Location",
     CHECK(seen > 20);
 }
 
-TEST_CASE("the LOS field of a side is the union of its units' fields, and changes with them",
+TEST_CASE("the LOS field of a side combines the fields of its units, and changes when they change",
           "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
@@ -209,7 +211,8 @@ TEST_CASE("the LOS field of a side is the union of its units' fields, and change
     CHECK(told > of);
 }
 
-TEST_CASE("units that see a hex are ranked by how well they see it, then by distance", "[rules][sight]") {
+TEST_CASE("units that see a hex are sorted by the quality of their view, then by distance",
+          "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -267,7 +270,7 @@ TEST_CASE("B23.8 switch rooftops_cellars: rooftops and cellars are Locations onl
     CHECK(lines->fieldFrom(session.state(), {from, 0})->seen.size() > seen);
 }
 
-TEST_CASE("on a blank grid no lines of sight are computed", "[rules][sight]") {
+TEST_CASE("on a blank grid the program does not compute lines of sight", "[rules][sight]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7");
     CHECK(linesOf(g.view().sight) == nullptr);
     const GameLines lines(g.session().groundPtr());
@@ -291,14 +294,14 @@ TEST_CASE("E1.101 at night no unit sees beyond the Night Visibility Range", "[ru
     const auto seenByDay = lines->fieldOf(session.state(), side);
     REQUIRE(seenByDay);
     REQUIRE(session.perform({{"do", "set"}, {"nvr", 3}}).ok);
-    CHECK_FALSE(ask(to).blocked);  // by day the limit does not apply
+    CHECK_FALSE(ask(to).blocked);  // by day the limit has no effect
     REQUIRE(session.perform({{"do", "set"}, {"night", true}}).ok);
     const GameLine dark = ask(to);
     CHECK(dark.blocked);
     CHECK(dark.reason == LosReason::darkness);
     CHECK(textOf(dark.reason).rule == "E1.101");
     CHECK(dark.blockHex.empty());
-    // Only three fifths of the line are within sight.
+    // Only three fifths of the line are within the Night Visibility Range.
     CHECK(dark.stop.y == dark.start.y + (dark.end.y - dark.start.y) * 3 / 5);
     CHECK_FALSE(ask(third).blocked);
     const auto seenByNight = lines->fieldOf(session.state(), side);
@@ -317,7 +320,8 @@ TEST_CASE("E1.101 at night no unit sees beyond the Night Visibility Range", "[ru
     CHECK(worst(session.check({{"do", "set"}, {"nvr", 10}})) == Verdict::forbidden);
 }
 
-TEST_CASE("E3.1 Low Visibility hinders by range and adds up with other Hindrances", "[rules][sight]") {
+TEST_CASE("E3.1 Low Visibility is a Hindrance that depends on range and is added to other Hindrances",
+          "[rules][sight]") {
     const auto at = [](const char* weather, int range) { return weatherRow(weather)->lv.hindranceAt(range); };
     const auto all = [&](const char* weather) {
         std::string out;
@@ -325,8 +329,8 @@ TEST_CASE("E3.1 Low Visibility hinders by range and adds up with other Hindrance
         return out;
     };
     CHECK(all("clear") == "00000000");
-    CHECK(all("mist") == "00011223");   // +1 at 7 to 12 hexes, +2 at 13 to 18
-    CHECK(all("heavy") == "01122334");  // one more than in mist, and from range 1 on
+    CHECK(all("mist") == "00011223");   // the Hindrance is +1 at 7 to 12 hexes, and +2 at 13 to 18
+    CHECK(all("heavy") == "01122334");  // the Hindrance is one more than in mist, from range 1 on
     CHECK(all("fog2") == "02222222");
     CHECK(weatherRow("hail") == nullptr);
 

@@ -17,7 +17,7 @@ TestGame givenAtSetup(
     return TestGame(position, {{"clock", {{"phase", "setup"}, {"turns", 6}}}});
 }
 
-/// Performs a command and undoes it; nothing of it may remain.
+/// Performs a command and undoes it. After that the state must be the same as before.
 Entry mustUndo(TestGame& g, const Json& command) {
     const State before = g.state();
     const Entry done = g.must(command);
@@ -29,7 +29,7 @@ Entry mustUndo(TestGame& g, const Json& command) {
 
 }  // namespace
 
-TEST_CASE("A2.9 W19: a setup area is drawn, redrawn and removed; units outside are reported",
+TEST_CASE("A2.9 W19: a setup area can be drawn, redrawn and removed, and units outside it are reported",
           "[rules][given]") {
     TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"from", "1A1"}, {"to", "1C9"}});
@@ -42,7 +42,7 @@ TEST_CASE("A2.9 W19: a setup area is drawn, redrawn and removed; units outside a
     g.must({{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"boards", {"1"}}});
     CHECK(g.state().areas.at("west").hexes.contains("1H5"));
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"contents", {"4-6-7"}}});
-    // Invalid areas: another side's name, missing boards and corners, or no hexes at all.
+    // An area is invalid if it has another side's name, missing boards or corners, or no hexes.
     for (const Json& wrong :
          {Json{{"side", "russian"}, {"at", {"1E4"}}}, Json{{"side", "german"}, {"boards", {"7"}}},
           Json{{"side", "german"}, {"from", "1A1"}},
@@ -58,7 +58,7 @@ TEST_CASE("A2.9 W19: a setup area is drawn, redrawn and removed; units outside a
     g.refused({{"do", "setup_area"}, {"area", "late"}, {"side", "german"}, {"at", {"1E4"}}});
 }
 
-TEST_CASE("A2.9 W19: on a map of numbered hexes an area contains the hexes between two corner hexes",
+TEST_CASE("A2.9 W19: on a map with numbered hexes a setup area is a rectangle between two corner hexes",
           "[rules][given]") {
     TestGame g("",
                {{"boards", {{{"as", "1"}, {"blank", {{"columns", 24}, {"rows", 25}, {"names", "numbers"}}}}}},
@@ -68,7 +68,7 @@ TEST_CASE("A2.9 W19: on a map of numbered hexes an area contains the hexes betwe
           std::set<std::string>{"0101", "0102", "0103", "0201", "0202", "0203", "0301", "0302", "0303"});
 }
 
-TEST_CASE("A2.5 W19: a group that enters later can be created, extended, saved and loaded",
+TEST_CASE("A2.5 W19: a group that enters later can be created, extended, saved and loaded again",
           "[rules][given]") {
     TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "reinforcement"},
@@ -101,7 +101,7 @@ TEST_CASE("A2.5 W19: a group that enters later can be created, extended, saved a
     CHECK(g.piece("t34").entry.empty());
 }
 
-TEST_CASE("A2.9: an off-board counter set up before play on the map remains the same counter",
+TEST_CASE("A2.9: an off-board counter that sets up on the map before play is still the same counter",
           "[rules][given]") {
     TestGame g = givenAtSetup();
     g.must({{"do", "reinforcement"},
@@ -125,7 +125,7 @@ TEST_CASE("A2.9: an off-board counter set up before play on the map remains the 
     CHECK(g.piece("squad").gone.empty());
     CHECK(g.piece("squad").entry.empty());
     CHECK(g.piece("leader").entry == "company");
-    // A counter can be named only once; weapons of the other side and missing weapons are refused.
+    // A counter can be named only once. Weapons of the other side and missing weapons are refused.
     for (const char* id : {"squad", "nobody"})
         g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"waiting", {id}}});
     g.refused({{"do", "place"}, {"side", "russian"}, {"at", "1H6"}, {"waiting", {"leader"}}});
@@ -140,7 +140,8 @@ TEST_CASE("A2.9: an off-board counter set up before play on the map remains the 
     g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"waiting", {"late"}}});
 }
 
-TEST_CASE("A2.9: counters left off-board by a unit that sets up are not carried", "[rules][given]") {
+TEST_CASE("A2.9: when a unit sets up on the map, counters that it leaves off-board are no longer carried",
+          "[rules][given]") {
     TestGame g = givenAtSetup();
     g.must({{"do", "reinforcement"},
             {"group", "company"},
@@ -191,7 +192,7 @@ TEST_CASE("C1.2 7.1 C6.4 W19: OBA modules and Bore Sighting weapons are stated b
     CHECK(may().empty());
 }
 
-TEST_CASE("2.1 3.1.1 W19: a command sets allotments, friendly edges and the side that moves first",
+TEST_CASE("2.1 3.1.1 W19: commands set allotments, friendly edges and the side that moves first",
           "[rules][given]") {
     TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "side"}, {"side", "german"}, {"dummies", 4}, {"ap_factors", 6}, {"edge", "west"}});
@@ -208,7 +209,7 @@ TEST_CASE("2.1 3.1.1 W19: a command sets allotments, friendly edges and the side
     g.refused({{"do", "side"}, {"side", "german"}});
 }
 
-TEST_CASE("W12: a game without counters asks for confirmation before it begins", "[rules][given]") {
+TEST_CASE("W12: a game without counters begins only after the player confirms", "[rules][given]") {
     TestGame g("", {{"clock", {{"phase", "setup"}}}});
     const Entry e = g.refused({{"do", "phase"}});
     CHECK(test::rulesOf(e.findings, Verdict::ruling) == "A2.9");

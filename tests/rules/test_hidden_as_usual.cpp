@@ -8,7 +8,7 @@
 using namespace shellgame;
 using test::TestGame;
 
-TEST_CASE("S3.2 hidden units fire and are revealed as usual", "[rules][hip]") {
+TEST_CASE("S3.2 hidden units fire and are revealed as in a face-to-face game", "[rules][hip]") {
     const auto fired = [](const std::string& contents, const char* seen, int die) {
         TestGame g("1E4 | Woods | m1 hip " + contents + " | " + seen, {{"clock", {{"phase", "PFPh"}}}});
         Json fire = {{"do", "fire"}, {"marker", "m1"}};
@@ -23,7 +23,7 @@ TEST_CASE("S3.2 hidden units fire and are revealed as usual", "[rules][hip]") {
     CHECK(fired(gun, "seen", 5) == std::string("shown"));
 }
 
-TEST_CASE("S3.2 hidden units may give up their hiding at any time", "[rules][hip]") {
+TEST_CASE("S3.2 a player can reveal hidden units at any time", "[rules][hip]") {
     TestGame g("1E4 | Woods | m1 hip 4-6-7, LMG | unseen\n1E6 | Woods | m2 hip 4-6-7 | unseen");
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"as", "concealed"}});
     CHECK(g.marker("m1").kind == MarkerKind::concealed);
@@ -33,16 +33,16 @@ TEST_CASE("S3.2 hidden units may give up their hiding at any time", "[rules][hip
     CHECK(g.piece("p3").at.text() == "1E6");
 }
 
-TEST_CASE("S3.4 removing a dummy HIP counter reveals that it was one", "[rules][hip]") {
+TEST_CASE("S3.4 when a dummy HIP counter is removed, everybody sees that it was a dummy", "[rules][hip]") {
     TestGame g("1E4 | Woods | m1 hip\n1H6 | Woods | m2 hip 4-6-7");
     const Entry e = g.must({{"do", "reveal"}, {"marker", "m1"}});
     CHECK(textOf(e.text).find("dummy HIP counter") != std::string::npos);
     CHECK_FALSE(g.has("m1"));
 }
 
-TEST_CASE("S3.3 a hidden Emplaced Gun outside Concealment Terrain stays hidden only out of LOS",
+TEST_CASE("S3.3 outside Concealment Terrain, a hidden Emplaced Gun stays hidden only while it is out of LOS",
           "[rules][hip][consistency]") {
-    // By A12.34 a Gun in Concealment Terrain is not affected by being seen; elsewhere HIP is lost at any
+    // By A12.34 a Gun in Concealment Terrain stays hidden although it is seen. Elsewhere HIP is lost at any
     // range.
     const auto into = [](const char* terrain, const char* seen) {
         TestGame g(std::string("1E4 | Woods | m1 hip ") +
@@ -57,7 +57,7 @@ TEST_CASE("S3.3 a hidden Emplaced Gun outside Concealment Terrain stays hidden o
     CHECK(into("Open Ground", "seen broken") == "");
 }
 
-TEST_CASE("S4.2 a hidden fortification does not shift to a place where LOS would reveal it (A12.33)",
+TEST_CASE("S4.2 a hidden fortification can't shift to a place where enemy LOS would reveal it (A12.33)",
           "[rules][hip][consistency]") {
     const auto into = [](const char* what, const char* terrain, const char* seen, bool night = false) {
         TestGame g(std::string("1E4 | Woods | m1 hip ") + what + " | unseen\n1H6 | " + terrain +
@@ -70,8 +70,9 @@ TEST_CASE("S4.2 a hidden fortification does not shift to a place where LOS would
     // In woods, LOS from beyond 16 hexes does not reveal the trench.
     CHECK(into("trench", "Woods", "seen 20") == "");
     CHECK(into("trench", "Open Ground", "seen 20") == "2.4");
-    CHECK(into("trench", "Open Ground", "seen", true) == "");  // at night (E1.16)
-    // The past counts as well: the fortification would have been seen there.
+    // The fortification stays hidden at night (E1.16).
+    CHECK(into("trench", "Open Ground", "seen", true) == "");
+    // The past is checked too, because the fortification would have been seen in that hex.
     TestGame g("1E4 | Woods | m1 hip trench | unseen\n1H6 | Woods | m2 hip | seen");
     g.must({{"do", "place"}, {"side", "russian"}, {"at", "1A1"}, {"kind", "known"}, {"contents", {"4-5-8"}}});
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}, {"seen", false}});
@@ -79,7 +80,7 @@ TEST_CASE("S4.2 a hidden fortification does not shift to a place where LOS would
           std::string::npos);
 }
 
-TEST_CASE("S3.2 losing the ? in a hidden fortification reveals the fortification too (A12.33)",
+TEST_CASE("S3.2 units that lose their ? in a hidden fortification reveal the fortification too (A12.33)",
           "[rules][hip]") {
     const auto shown = [](const Json& act, bool night = false, const char* portion = "(1+3+5 pillbox)") {
         TestGame g(std::string("1E4 ") + portion + R"( | Woods | m1 hip {"type":"4-6-7","id":"men"} | seen
@@ -99,13 +100,15 @@ TEST_CASE("S3.2 losing the ? in a hidden fortification reveals the fortification
     CHECK(shown(fires));
     CHECK(shown({{"do", "mark"}, {"piece", "men"}, {"add", {"broken"}}}));
     CHECK(shown({{"do", "reveal"}, {"marker", "m1"}}));
-    CHECK_FALSE(shown(fires, true));                      // at night (E1.16)
-    CHECK_FALSE(shown(fires, false, ""));                 // the unit is beside the fortification, not in it
+    CHECK_FALSE(shown(fires, true));                      // the fortification stays hidden at night (E1.16)
+    CHECK_FALSE(shown(fires, false, ""));                 // the unit is in the same Location, but not in the
+                                                          // fortification
     CHECK_FALSE(shown(fires, false, "(1+5+7 pillbox)"));  // the unit is in another fortification
 }
 
-TEST_CASE("2.5 row >=13 reminds the player of the fortification that the revealed units are in (A12.33)",
-          "[rules][hip]") {
+TEST_CASE(
+    "2.5 row >=13 reminds the player to reveal the fortification that contains the revealed units (A12.33)",
+    "[rules][hip]") {
     TestGame g(R"(
         1E4 (foxhole) | Open Ground | m1 hip {"type":"4-6-7","id":"men"} | unseen
         1E4 | Open Ground | m2 hip {"type":"Foxhole","id":"hole"} |
@@ -114,12 +117,12 @@ TEST_CASE("2.5 row >=13 reminds the player of the fortification that the reveale
         1R3 | Open Ground | m5 hip |
     )");
     g.shift("m4", "m5", 3, 4);                  // this shift gives +1 to later shifts
-    const Entry e = g.shift("m1", "m3", 6, 6);  // the final DR is 12 + 1 + 1 - 1
+    const Entry e = g.shift("m1", "m3", 6, 6);  // the final DR is 12 + 1 + 1 - 1 = 13
     REQUIRE(e.rolls[0].row == ">=13");
     CHECK(g.piece("men").under.empty());
     CHECK_FALSE(g.piece("hole").under.empty());  // the row affects only the counters that shifted (3.3.3)
     CHECK(test::textsOf(e.findings, "A12.33").find("foxhole") != std::string::npos);
-    // Units outside fortifications need no reminder.
+    // For units that are not in a fortification no reminder appears.
     TestGame h(
         "1E4 | Open Ground | m1 hip 4-6-7 | seen\n1H6 | Open Ground | m2 hip |\n1P3 | Open Ground | m3 hip "
         "2-4-7 |\n1R3 | Open Ground | m4 hip |");
@@ -127,7 +130,7 @@ TEST_CASE("2.5 row >=13 reminds the player of the fortification that the reveale
     CHECK(test::textsOf(h.shift("m1", "m2", 6, 6).findings, "A12.33").empty());
 }
 
-TEST_CASE("R08: fire at a Location names the hidden units there that are immune to it (3.2.1)",
+TEST_CASE("R08: when a Location is fired at, its hidden units that are immune to the fire are listed (3.2.1)",
           "[rules][hip][R08]") {
     TestGame g(R"(
         1E4 | Woods | - known 4-6-7
@@ -144,7 +147,7 @@ TEST_CASE("R08: fire at a Location names the hidden units there that are immune 
     CHECK(told("1E6") == "Hidden units in 1E6 are immune to fire at that Location.");
     CHECK(told("1E7") == "Hidden units in 1E7 are immune to fire at that Location.");
     CHECK(told("1E8").empty());
-    // This must not reveal to the firing side that a hidden unit is there.
+    // The firing side must not be able to see from this that a hidden unit is there.
     const Findings asked = g.session().check({{"do", "fire"}, {"piece", "p2"}, {"at", "1E6"}});
     REQUIRE(asked.size() == 1);
     CHECK_FALSE(asked.front().audience.include(SideId("german")));

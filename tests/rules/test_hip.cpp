@@ -35,7 +35,7 @@ Json comeOrStay(const std::vector<std::string>& pieces, bool yes = true) {
     return {{"do", yes ? "come" : "stay"}, {"pieces", pieces}};
 }
 
-/// The example of 3.3.3 and 3.3.5; two more units show what the rest of the side may do.
+/// The example in 3.3.3 and 3.3.5, with two more units that show what the rest of the side may do.
 TestGame twoSquads(const Json& patch = Json::object()) {
     return TestGame(
         R"(
@@ -91,7 +91,7 @@ TEST_CASE("3.1 2.1 markers on the map are named by kind and status", "[rules][hi
     CHECK(different.size() == called.size());
 }
 
-TEST_CASE("3.1.1 five squads give six dummy HIP counters", "[rules][hip][allotment]") {
+TEST_CASE("3.1.1 five hidden squads give six dummy HIP counters", "[rules][hip][allotment]") {
     TestGame g("1E4 | Woods | m1 hip 4-6-7, 4-6-7, 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7", hipSetup);
     CHECK(hipAllotted(g) == 6);
     for (const char* at : {"1A1", "1A2", "1A3", "1A4", "1A5", "1A6"})
@@ -103,25 +103,25 @@ TEST_CASE("3.1.1 five squads give six dummy HIP counters", "[rules][hip][allotme
 }
 
 TEST_CASE(
-    "3.1.1 one AT Gun with its crew gets two dummy HIP counters, so it may be in any of three Locations",
+    "3.1.1 one AT Gun with its crew gives two dummy HIP counters, so it may be in any of three Locations",
     "[rules][hip][allotment]") {
     const TestGame g("1E4 | Woods | m1 hip 50L AT PaK 38, 2-2-8", hipSetup);
     CHECK(hipAllotted(g) == 2);
 }
 
-TEST_CASE("3.1.1 for squad capacity each class of unit counts its own amount", "[rules][hip][allotment]") {
+TEST_CASE("3.1.1 each class of unit is counted as its own share of a squad", "[rules][hip][allotment]") {
     const auto of = [](const std::string& contents) {
         return hipAllotted(TestGame("1E4 | Woods | m1 hip " + contents, hipSetup));
     };
-    CHECK(of("2-4-7") == 2);         // a half-squad counts 1/2, rounded up, and one more
-    CHECK(of("2-4-7, 2-4-7") == 2);  // two half-squads are one squad
-    CHECK(of("4-6-7, 2-4-7") == 3);  // one and a half squads, rounded up to two, and one more
-    CHECK(of("2-2-8") == 2);         // a crew without a Gun counts 1/2
-    CHECK(of("PzKw VIE") == 2);      // a vehicle counts one
+    CHECK(of("2-4-7") == 2);         // a half-squad counts as 1/2, rounded up to one, and one more is added
+    CHECK(of("2-4-7, 2-4-7") == 2);  // two half-squads count as one squad, and one more is added
+    CHECK(of("4-6-7, 2-4-7") == 3);  // one and a half squads are rounded up to two, and one more is added
+    CHECK(of("2-2-8") == 2);         // a crew without a Gun counts as 1/2
+    CHECK(of("PzKw VIE") == 2);      // a vehicle counts as one
     CHECK(of("4-6-7, 50L AT PaK 38, 2-2-8") == 3);
-    CHECK(of("4-6-7, LMG, 8-0") == 2);  // SMC and SW don't count
-    CHECK(of("8-0") == 1);              // the squad capacity is 0, and there is one more
-    // Cavalry counts by its size: as a squad or as a half-squad.
+    CHECK(of("4-6-7, LMG, 8-0") == 2);  // SMC and SW are not counted
+    CHECK(of("8-0") == 1);              // the squad capacity is 0, and one more is added
+    // Cavalry is counted by its size, as a squad or as a half-squad.
     CHECK(of("4-5-8 Cavalry, 4-5-8 Cavalry") == 3);
     CHECK(of("4-5-8 Cavalry, 2-4-8 Cavalry") == 3);
     CHECK(of("2-4-8 Cavalry, 2-4-8 Cavalry") == 2);
@@ -133,7 +133,8 @@ TEST_CASE("3.1.1 for squad capacity each class of unit counts its own amount", "
           "3.1.1");
 }
 
-TEST_CASE("3.1.1 a lone hidden leader gets one dummy HIP counter", "[rules][hip][allotment][Q04]") {
+TEST_CASE("3.1.1 a hidden leader without other units gives one dummy HIP counter",
+          "[rules][hip][allotment][Q04]") {
     const Json place = {{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", "1A1"}};
     TestGame g("1E4 | Woods | m1 hip 9-1", hipSetup);
     g.must(place);
@@ -142,14 +143,14 @@ TEST_CASE("3.1.1 a lone hidden leader gets one dummy HIP counter", "[rules][hip]
     const Entry e = g.refused(second);
     CHECK(textOf(e.findings.at(0).message).find("allows only 1 (0 squads of HIP + 1)") != std::string::npos);
     g.must({{"do", "phase"}});
-    // Fortifications alone give no HIP (3.1.1); this one dummy is from 4.1.
+    // Fortifications alone are not HIP units (3.1.1), so this one dummy is due to 4.1.
     CHECK(hipAllotted(TestGame("1E4 | Woods | m1 hip Foxhole", hipSetup)) == 1);
     Json none = hipSetup;
     none["sides"] = {{{"id", "german"}, {"hip_capacity", 0}}, {{"id", "russian"}}};
     CHECK(hipAllotted(TestGame("1E4 | Woods | m1 hip 9-1", none)) == 0);
 }
 
-TEST_CASE("3.1.1 the scenario may state the capacity", "[rules][hip][allotment]") {
+TEST_CASE("3.1.1 the scenario may state the squad capacity", "[rules][hip][allotment]") {
     const Json stated = {{"clock", {{"phase", "setup"}}},
                          {"sides", {{{"id", "german"}, {"hip_capacity", 2.5}}, {{"id", "russian"}}}}};
     TestGame g("1E4 | Woods | m1 hip 4-6-7", stated);
@@ -189,7 +190,7 @@ TEST_CASE("3.1.1 the report states how many dummy HIP counters are allotted and 
                                           {"why", "1 squad of HIP + 1"}});
 }
 
-TEST_CASE("3.1.2 dummy HIP counters may be in any Location", "[rules][hip][allotment]") {
+TEST_CASE("3.1.2 a dummy HIP counter may be in any Location", "[rules][hip][allotment]") {
     TestGame g(R"(
         1A1 | Open Ground | m1 hip 4-6-7, 4-6-7, 4-6-7
         1E4 | Open Ground | m2 pds 4-6-7
@@ -209,7 +210,7 @@ TEST_CASE("3.2.1 hidden units and dummy HIP counters are immune to fire and Snip
     CHECK(report["markers"]["m3"]["immune"] == Json::array());
 }
 
-TEST_CASE("3.2.2 hidden units neither move nor change CA conventionally", "[rules][hip]") {
+TEST_CASE("3.2.2 hidden units can't move or change CA in the usual way", "[rules][hip]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip {"type":"50L AT PaK 38","ca":"1E3/1F3"}, 2-2-8
         1H6 | Woods | m2 hip
@@ -219,14 +220,14 @@ TEST_CASE("3.2.2 hidden units neither move nor change CA conventionally", "[rule
     CHECK(rulesOf(g.refused({{"do", "stance"}, {"piece", "p1"}, {"ca", "1E5/1F4"}}).findings) == "3.2.2");
     g.phase("APh");
     CHECK(rulesOf(g.refused({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}}).findings) == "3.2.2");
-    // A hidden stack may shift, also with itself (2.3).
+    // A hidden stack may shift, even with itself (2.3).
     g.shift("m1", "m1", 1, 2);
     g.must({{"do", "stance"}, {"piece", "p1"}, {"ca", "1E3/1D3"}});
     CHECK(g.piece("p1").ca == "1E3/1D3");
 }
 
 TEST_CASE(
-    "3.3 hidden stacks follow 2.3 to 2.5 for shifts with themselves, modifiers, numbers and shifts of "
+    "3.3 hidden stacks follow 2.3 to 2.5 for shifts with themselves, modifiers, numbers, and shifts of "
     "several stacks",
     "[rules][hip]") {
     TestGame h(R"(
@@ -239,11 +240,11 @@ TEST_CASE(
     CHECK(itemised(h.judge("m1", "m4").modifiers) == "S.drm.los +1, S.drm.hip -1");
     CHECK(rulesOf(h.judge("m1", "m1").findings).empty());
     CHECK(rulesOf(h.judge("m2", "m2").findings) == "2.3");
-    // Two stacks on one DR (2.4.2).
+    // Two stacks shift on one DR (2.4.2).
     const Entry e = h.must({{"do", "shift"},
                             {"pairs", {{{"from", "m1"}, {"to", "m2"}}, {{"from", "m3"}, {"to", "m4"}}}},
                             {"dice", {3, 2}}});
-    CHECK(e.rolls.at(0).final == 5);  // worst TEM 0, LOS +1, HIP -1
+    CHECK(e.rolls.at(0).final == 5);  // the worst TEM is 0, LOS gives +1, and HIP gives -1
     CHECK(h.under("m2") == "p1 p2");
     CHECK(h.under("m4") == "p3");
     CHECK(itemised(h.judge("m2", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
@@ -259,7 +260,8 @@ TEST_CASE("3.3.1 hidden units never shift with dummy stacks or PDS", "[rules][hi
 }
 
 TEST_CASE(
-    "3.3.2 HIP markers shift at any time of their own PFPh, MPh, APh, the enemy's MPh and their own DFPh",
+    "3.3.2 HIP markers shift at any time during their own PFPh, MPh, APh and DFPh, and during the enemy's "
+    "MPh",
     "[rules][hip]") {
     for (const auto& [player, phases] :
          {std::pair{"german", std::string("PFPh MPh APh")}, std::pair{"russian", std::string("MPh DFPh")}})
@@ -276,7 +278,7 @@ TEST_CASE(
         }
 }
 
-TEST_CASE("3.3.2 a side's own moves don't end the shift opportunity of its hidden units", "[rules][hip]") {
+TEST_CASE("3.3.2 moves by its own side don't end the shift opportunity of hidden units", "[rules][hip]") {
     TestGame g("1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | - known 4-6-7");
     g.must({{"do", "move"}, {"piece", "p2"}, {"to", "1P4"}});
     CHECK(openNow(g));
@@ -284,8 +286,10 @@ TEST_CASE("3.3.2 a side's own moves don't end the shift opportunity of its hidde
     CHECK(g.under("m2") == "p1");
 }
 
-TEST_CASE("3.3.3 numbers don't matter, and a part may shift; the rest stays hidden whatever the result",
-          "[rules][hip]") {
+TEST_CASE(
+    "3.3.3 the numbers of counters do not matter, and a part may shift while the rest stays hidden whatever "
+    "the result",
+    "[rules][hip]") {
     const auto stack = [] {
         return TestGame("1E4 | | m1 hip 4-5-7, 4-5-7, 4-5-7, 8-0\n1H6 | | m2 hip\n1P3 | | m3 hip 4-5-7",
                         {{"sides", {{{"id", "german"}, {"nationality", "french"}}, {{"id", "russian"}}}}});
@@ -332,7 +336,7 @@ TEST_CASE("3.3.3 numbers don't matter, and a part may shift; the rest stays hidd
     }
 }
 
-TEST_CASE("3.3.3 a unit at the other end may stay: the emptied Location gets a dummy HIP counter",
+TEST_CASE("3.3.3 if the unit at the other end stays, the empty Location gets a dummy HIP counter",
           "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m2", 2, 3);
@@ -345,7 +349,7 @@ TEST_CASE("3.3.3 a unit at the other end may stay: the emptied Location gets a d
     g.must(comeOrStay({"p2"}, false));
     CHECK(offered(g, "p2").empty());
     CHECK(g.under("m2") == "p2 p1");
-    // A unit that stays has no further choice.
+    // A unit that stays does not get another choice.
     CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
@@ -359,12 +363,12 @@ TEST_CASE("3.3.3 the unit at the other end may also change places", "[rules][hip
     CHECK(offered(g, "p2").empty());
     g.must({{"do", "undo"}});
     CHECK(g.state() == shifted);
-    // The choice lapses with the next act.
+    // The choice is no longer offered after the next act.
     g.must({{"do", "phase"}});
     CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
-TEST_CASE("3.3.3 some of the units at the other end may change places, with their possessions",
+TEST_CASE("3.3.3 some of the units at the other end may change places, together with their possessions",
           "[rules][hip]") {
     TestGame g(
         "1E4 | | m1 hip 4-6-7\n1H6 | Woods | m2 hip {\"type\":\"4-6-7\",\"id\":\"a\"}, "
@@ -377,14 +381,16 @@ TEST_CASE("3.3.3 some of the units at the other end may change places, with thei
     CHECK(offered(g, "p2") == "come");
 }
 
-TEST_CASE("3.3.3 a dummy HIP counter at the other end always changes places, and may also request a shift",
-          "[rules][hip]") {
+TEST_CASE(
+    "3.3.3 a dummy HIP counter always changes places when another stack shifts with it, and can also start a "
+    "shift",
+    "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m4", 2, 3);
     CHECK(g.under("m4") == "p1");
     CHECK(g.under("m1").empty());
     CHECK(g.state().offers.empty());
-    // The dummy shifts to a Location with a unit, which stays or changes places.
+    // The dummy shifts to a Location with a unit, and that unit stays or changes places.
     TestGame h = twoSquads();
     h.shift("m4", "m2", 2, 3);
     CHECK(h.under("m2") == "p2");
@@ -405,9 +411,10 @@ TEST_CASE("3.3.3 before the roll the player sees that units at the other end may
           "phase.\n");
 }
 
-TEST_CASE("3.3.3 units at the other end take part, so a failed shift affects them too", "[rules][hip]") {
+TEST_CASE("3.3.3 units at the other end take part in a shift, so its failure affects them too",
+          "[rules][hip]") {
     TestGame g = twoSquads();
-    g.shift("m1", "m2", 6, 6);  // a final 11, with -1 because both are HIP
+    g.shift("m1", "m2", 6, 6);  // the final DR is 11, including -1 because both are HIP
     for (const char* m : {"m1", "m2"}) {
         CHECK(g.marker(m).kind == MarkerKind::concealed);
         CHECK_FALSE(g.marker(m).pds);
@@ -416,7 +423,7 @@ TEST_CASE("3.3.3 units at the other end take part, so a failed shift affects the
     CHECK(g.has("m4"));
 }
 
-TEST_CASE("3.3.3 if there is not room for all to stay, as many units as needed change places at once",
+TEST_CASE("3.3.3 if there is no room for all units to stay, as many as necessary change places immediately",
           "[rules][hip]") {
     TestGame g("1E4 | | m1 hip 4-6-7, 4-6-7\n1H6 | | m2 hip 4-6-7, 4-6-7");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
@@ -424,12 +431,13 @@ TEST_CASE("3.3.3 if there is not room for all to stay, as many units as needed c
     CHECK(g.under("m1") == "p3");
     CHECK(g.under("m2") == "p4 p1 p2");
     CHECK(offered(g, "p4") == "come");
-    // The shift is impossible either way: a Known squad makes each Location too full.
+    // The shift is impossible whether or not units stay, because a Known squad makes each Location too full.
     TestGame h("1E4 | | m1 hip 4-6-7, 4-6-7, 4-6-7\n1H6 | | m2 hip 4-6-7 | - known 4-6-7 |");
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");
 }
 
-TEST_CASE("3.3.3 units that move back in one shift must be under one marker", "[rules][hip]") {
+TEST_CASE("3.3.3 after a shift of several pairs, only units of one marker may change places",
+          "[rules][hip]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1E6 | Woods | m2 hip {"type":"4-6-7","id":"b"}
@@ -447,7 +455,7 @@ TEST_CASE("3.3.3 units that move back in one shift must be under one marker", "[
     CHECK(g.under("m3") == "d");
 }
 
-TEST_CASE("3.3.3 units that could not be at the other place can only stay (2.4)", "[rules][hip]") {
+TEST_CASE("3.3.3 units that could not be in the other Location can only stay (2.4)", "[rules][hip]") {
     TestGame g("1E4h1 | Stone Building | m1 hip 4-6-7\n1H6 | Woods | m2 hip PzKw VIE");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
     g.shift("m1", "m2", 2, 3);
@@ -455,8 +463,10 @@ TEST_CASE("3.3.3 units that could not be at the other place can only stay (2.4)"
     CHECK(g.under("m2") == "p2 p1");
 }
 
-TEST_CASE("3.3.3 switch stay_declared: units that stay are declared before the roll and not affected by it",
-          "[rules][house]") {
+TEST_CASE(
+    "3.3.3 switch stay_declared: the player declares before the roll which units stay, and the result does "
+    "not affect them",
+    "[rules][house]") {
     TestGame g = twoSquads();
     CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}}).findings) ==
           "3.3.3");
@@ -467,13 +477,13 @@ TEST_CASE("3.3.3 switch stay_declared: units that stay are declared before the r
         CHECK(g.under("m2") == "p2");
         CHECK(g.marker("m1").kind == MarkerKind::concealed);
     }
-    SECTION("after a success a unit declared to stay has no further choice") {
+    SECTION("a unit declared to stay has no choice after a success") {
         g.shift("m1", "m2", 2, 3);
         CHECK(g.under("m2") == "p2 p1");
         CHECK(g.state().offers.empty());
         CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
     }
-    SECTION("a unit declared to come changes places") {
+    SECTION("a unit declared to come changes places after a success") {
         g.must({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}, {"dice", {2, 3}}});
         CHECK(g.under("m1") == "p2");
         CHECK(g.under("m2") == "p1");
@@ -484,20 +494,21 @@ TEST_CASE("3.3.3 switch stay_declared: units that stay are declared before the r
     }
 }
 
-TEST_CASE("3.3.4 shifts of hidden units and of dummy stacks are counted and locked separately, in any order",
-          "[rules][hip]") {
+TEST_CASE(
+    "3.3.4 shifts of hidden units and of dummy stacks are counted and locked separately, in either order",
+    "[rules][hip]") {
     TestGame g(
         "1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | m3 pds 4-6-7\n1R3 | | m4 dummy 2\n1T3 | | m5 pds "
         "4-6-7");
     g.shift("m1", "m2", 3, 3);
     CHECK(itemised(g.judge("m3", "m4").modifiers).empty());  // shifts of hidden units cause no +1 here
-    g.shift("m3", "m4", 5, 5);                               // a final 10 locks dummy stacks
+    g.shift("m3", "m4", 5, 5);                               // the final DR is 10, which locks dummy stacks
     CHECK(rulesOf(g.refused(shiftCommand("m5", "m4")).findings) == "2.5");
-    g.shift("m2", "m1", 5, 5);  // a final 10 + 1 - 1 = 10 locks hidden units
+    g.shift("m2", "m1", 5, 5);  // the final DR is 10 + 1 - 1 = 10, which locks hidden units
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.5");
 }
 
-TEST_CASE("3.3.5 after a failure in the enemy's MPh the side can't shift before its own PFPh",
+TEST_CASE("3.3.5 after a failure in the enemy's MPh a side can't shift again before its own PFPh",
           "[rules][hip]") {
     TestGame g = twoSquads({{"clock", {{"player", "russian"}, {"first", "russian"}, {"phase", "MPh"}}}});
     g.shift("m1", "m2", 5, 5);  // a final 9
@@ -509,7 +520,7 @@ TEST_CASE("3.3.5 after a failure in the enemy's MPh the side can't shift before 
     g.phase("PFPh");
     REQUIRE(g.state().clock.player.text == "german");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
-    // After a failure there the side may try again in the MPh and in the APh of the same turn.
+    // After a failure in the PFPh the side may try again in the MPh and in the APh of the same turn.
     g.shift("m1", "m2", 5, 5);
     CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");
     g.phase("MPh");
@@ -518,7 +529,7 @@ TEST_CASE("3.3.5 after a failure in the enemy's MPh the side can't shift before 
     g.shift("m1", "m2", 2, 3);
 }
 
-TEST_CASE("3.3.5 earlier shifts in the enemy's MPh don't count in the side's own DFPh", "[rules][hip]") {
+TEST_CASE("3.3.5 shifts in the enemy's MPh cause no modifier in the side's own DFPh", "[rules][hip]") {
     TestGame g = twoSquads({{"clock", {{"player", "russian"}, {"first", "russian"}, {"phase", "MPh"}}}});
     g.shift("m1", "m4", 3, 3);
     CHECK(itemised(g.judge("m4", "m1").modifiers) == "S.drm.previous +1, S.drm.hip -1");
@@ -526,14 +537,15 @@ TEST_CASE("3.3.5 earlier shifts in the enemy's MPh don't count in the side's own
     CHECK(itemised(g.judge("m4", "m1").modifiers) == "S.drm.hip -1");
 }
 
-TEST_CASE("3.3.5 a stack marked TI may not try", "[rules][hip]") {
+TEST_CASE("3.3.5 a stack marked TI may not try to shift", "[rules][hip]") {
     TestGame g = twoSquads();
     g.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"TI"}}});
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m4")).findings) == "3.3.5");
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
 }
 
-TEST_CASE("3.4 when revealed, a dummy HIP counter is removed and hidden units appear", "[rules][hip]") {
+TEST_CASE("3.4 when its Location is revealed, a dummy HIP counter is removed and hidden units appear",
+          "[rules][hip]") {
     TestGame g = twoSquads();
     g.must({{"do", "reveal"}, {"marker", "m4"}});
     CHECK_FALSE(g.has("m4"));
@@ -545,7 +557,8 @@ TEST_CASE("3.4 when revealed, a dummy HIP counter is removed and hidden units ap
     CHECK_FALSE(g.marker("m2").pds);
 }
 
-TEST_CASE("2.5 row 11-12: a vehicle seen in the open keeps no \"?\"", "[rules][hip][rows]") {
+TEST_CASE("2.5 row 11-12: a hidden vehicle that is seen in the open does not get a \"?\"",
+          "[rules][hip][rows]") {
     TestGame g(
         "1E4 | Open Ground | m1 hip PSW 222 | seen 5\n1H6 | Open Ground | m2 hip\n1P3 | Woods | m3 hip "
         "4-6-7");
@@ -559,8 +572,10 @@ TEST_CASE("2.5 row 11-12: a vehicle seen in the open keeps no \"?\"", "[rules][h
     CHECK(g.piece("p1").marks.empty());
 }
 
-TEST_CASE("2.5 row 11-12: a Gun that keeps no \"?\" reveals its crew too", "[rules][hip][rows]") {
-    // A Gun that is not Emplaced is seen in the open (A12.121 Case H); its crew alone would keep a "?" there.
+TEST_CASE("2.5 row 11-12: if a hidden Gun does not get a \"?\", its crew is revealed too",
+          "[rules][hip][rows]") {
+    // A Gun that is not Emplaced is seen in the open (A12.121 Case H). Without the Gun, its crew would get a
+    // "?" there.
     for (const bool emplaced : {false, true}) {
         INFO(emplaced);
         TestGame g(std::string("1E4 | Open Ground | m1 hip {\"type\":\"2-2-8\",\"id\":\"crew\"}, ") +

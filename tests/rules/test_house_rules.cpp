@@ -11,7 +11,7 @@ using test::itemised;
 using test::rulesOf;
 using test::TestGame;
 
-TEST_CASE("every house rule is off until set", "[rules][house]") {
+TEST_CASE("every house rule is off until the player sets it", "[rules][house]") {
     const TestGame g("1E4 | Open Ground | m1 dummy 2");
     for (const HouseRule& r : houseRules()) {
         INFO(r.id);
@@ -20,7 +20,7 @@ TEST_CASE("every house rule is off until set", "[rules][house]") {
     }
 }
 
-TEST_CASE("a house rule is set by name and value, and reset", "[rules][house]") {
+TEST_CASE("the player sets a house rule by name and value, and can reset it", "[rules][house]") {
     TestGame g("1E4 | Open Ground | m1 dummy 2");
     CHECK(rulesOf(g.refused({{"do", "set"}, {"house", "no_such"}, {"to", "x"}}).findings).empty());
     CHECK(rulesOf(g.refused({{"do", "set"}, {"house", "sizes_apart"}, {"to", "perhaps"}}).findings).empty());
@@ -54,9 +54,9 @@ TEST_CASE("S2.5 switch los_no_hip: hidden enemy units do not cause the +1", "[ru
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
 }
 
-TEST_CASE("S2.4.1 switch sizes_apart: 1/2\" and 5/8\" stacks do not shift with each other",
+TEST_CASE("S2.4.1 switch sizes_apart: stacks of 1/2\" counters do not shift with stacks of 5/8\" counters",
           "[rules][house]") {
-    // The scenario states `large` for dummies; real units show their size on the counter.
+    // For dummies the scenario states `large`. The size of real units is that of their counters.
     Json scenario = test::drawn(R"(
         1E4 | Woods | m1 pds 4-6-7
         1H6 | Woods | m2 pds PzKw VIE
@@ -82,14 +82,15 @@ TEST_CASE("S2.4.1 switch sizes_apart: 1/2\" and 5/8\" stacks do not shift with e
     CHECK(verdicts() == ";;;;;;;;");
     h.house("sizes_apart", true);
     CHECK(verdicts() == "2.4.1;;2.4.1;2.4.1;;;2.4.1;2.4.1;");
-    // The size belongs to the marker: a shift swaps the units under it, and reveals nothing about it (T15).
+    // The size belongs to the marker. A shift exchanges the units under the marker, and reveals nothing about
+    // its size (T15).
     h.house("sizes_apart", false);
     h.shift("m3", "m4", 1, 1);
     CHECK_FALSE(h.marker("m3").large);
     CHECK(h.marker("m4").large);
 }
 
-TEST_CASE("S2.4.2 switch pairs_count_each: k stacks count once or k times", "[rules][house]") {
+TEST_CASE("S2.4.2 switch pairs_count_each: a shift of k pairs counts once or k times", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(R"(
             1E4 | Open Ground | m1 pds 4-6-7

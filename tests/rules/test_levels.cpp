@@ -20,7 +20,7 @@ using test::TestGame;
 
 namespace {
 
-/// Computes the cost of a path in quarters of MF or MP, on a drawn board or a VASL board.
+/// Computes the cost of a path in quarter MF or MP, on a drawn board or a VASL board.
 class SlopeMap {
   public:
     explicit SlopeMap(const test::Drawing& drawn, State state = {})
@@ -44,7 +44,7 @@ class SlopeMap {
     std::shared_ptr<const Sight> sight_;
 };
 
-/// E1 and E2 are on level 0, E3 and E4 on level 1, E5 and the woods hex E6 on level 3.
+/// E1 and E2 are on level 0, E3 and E4 are on level 1, and E5 and the woods hex E6 are on level 3.
 test::Drawing steepHill() {
     test::Drawing drawn(9, 8);
     drawn.raise("E3", 1).raise("E4", 1).raise("E5", 3).raise("E6", 3);
@@ -77,7 +77,7 @@ Json climbs(const char* key, const std::string& who, const std::vector<std::stri
 
 }  // namespace
 
-TEST_CASE("Q10: B10.4 Infantry and Cavalry pay double for a hex one level higher, vehicles 4 MP more",
+TEST_CASE("Q10: B10.4 for a hex one level higher, Infantry and Cavalry pay double and vehicles pay 4 MP more",
           "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn = steepHill();
@@ -97,7 +97,8 @@ TEST_CASE("Q10: B10.4 Infantry and Cavalry pay double for a hex one level higher
     CHECK(map.cost(infantry, {"1E1", "1E2", "1E3", "1E4"}) == 16);
 }
 
-TEST_CASE("Q10: B3.4 by road uphill costs Infantry 2 MF and vehicles 2 MP more", "[rules][levels][Q10]") {
+TEST_CASE("Q10: B3.4 a move uphill by road costs Infantry 2 MF, and vehicles 2 MP more",
+          "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn = steepHill();
     for (const char* hex : {"E2", "E3"}) {
@@ -112,7 +113,7 @@ TEST_CASE("Q10: B3.4 by road uphill costs Infantry 2 MF and vehicles 2 MP more",
     CHECK(map.cost(truck, {"1E3", "1E2"}, true) == 2);
 }
 
-TEST_CASE("Q10: A4.31 in uphill Bypass Infantry pays double for terrain beside the obstacle",
+TEST_CASE("Q10: A4.31 in Bypass uphill, Infantry pays double for the terrain beside the obstacle",
           "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn = steepHill();
@@ -123,19 +124,22 @@ TEST_CASE("Q10: A4.31 in uphill Bypass Infantry pays double for terrain beside t
     CHECK(map.cost(infantry, {"1E4", "1E3"}, false, true) == 4);
 }
 
-TEST_CASE("Q10: B10.51 each further level of an Abrupt Elevation Change costs 2 MF up and 1 MF down",
+TEST_CASE("Q10: B10.51 each additional level of an Abrupt Elevation Change costs 2 MF up and 1 MF down",
           "[rules][levels][Q10]") {
     using enum MovementClass;
     const SlopeMap map(steepHill());
-    // 1 MF, doubled, for the first level and 2 MF for the second.
+    // The first level costs 1 MF, doubled, and the second level costs 2 MF.
     CHECK(map.cost(infantry, {"1E4", "1E5"}) == 16);
-    CHECK(map.cost(infantry, {"1E5", "1E4"}) == 8);       // 1 MF for the hex and 1 MF for the second level
-    CHECK(map.cost(fullyTracked, {"1E4", "1E5"}) == 36);  // 1 MP for the hex and 4 MP for each level
-    CHECK(map.cost(fullyTracked, {"1E5", "1E4"}) == 12);  // 1 MP for the hex and 2 MP for the second level
+    // The hex costs 1 MF, and the second level costs 1 MF.
+    CHECK(map.cost(infantry, {"1E5", "1E4"}) == 8);
+    CHECK(map.cost(fullyTracked, {"1E4", "1E5"}) == 36);  // the hex costs 1 MP, and each level costs 4 MP
+    CHECK(map.cost(fullyTracked, {"1E5", "1E4"}) == 12);  // the hex costs 1 MP, and the second level costs 2
+                                                          // MP
 }
 
-TEST_CASE("Q10: leaving a Depression is uphill; the chart's cost of an elevated road includes the climb",
-          "[rules][levels][Q10]") {
+TEST_CASE(
+    "Q10: leaving a Depression is a move uphill, and the chart's cost of an elevated road includes the climb",
+    "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn(9, 6);
     drawn.centre("C2", "Gully").side("C2", Side6::N, "Gully").raise("C2", -1);
@@ -157,12 +161,12 @@ TEST_CASE("Q10: E3.72 in snow each level up or down costs Infantry one more MF",
     CHECK(map.cost(fullyTracked, {"1E3", "1E2"}) == 4);
 }
 
-TEST_CASE("Q10: on a blank board no step changes level", "[rules][levels][Q10]") {
+TEST_CASE("Q10: on a blank board there are no changes of level", "[rules][levels][Q10]") {
     const TestGame g("1E1 | | - known 4-6-7");
     CHECK(levelsUp(g.view().ground, {"1E1", 0}, {"1E2", 0}) == 0);
 }
 
-TEST_CASE("Q10: a move uphill is charged with its full cost, hex by hex or in one act",
+TEST_CASE("Q10: a move uphill costs the same whether it is made hex by hex or in one act",
           "[rules][levels][Q10]") {
     const OnHill hillside(steepHill());
     TestGame known = hillside.game("1E1 | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
@@ -177,7 +181,7 @@ TEST_CASE("Q10: a move uphill is charged with its full cost, hex by hex or in on
                Contains("would spend 5 of 4 MF"));
 }
 
-TEST_CASE("Q10: S2.4 an uphill path of a tank is too long for a squad", "[rules][levels][Q10]") {
+TEST_CASE("Q10: S2.4 an uphill path of a tank can be too long for a squad", "[rules][levels][Q10]") {
     test::Drawing drawn(9, 8);
     drawn.raise("E3", 1).raise("E4", 2);
     const OnHill hillside(drawn);
@@ -189,14 +193,15 @@ TEST_CASE("Q10: S2.4 an uphill path of a tank is too long for a squad", "[rules]
         for (const char* next : {"RPh", "RPh", "MPh"}) g.phase(next);
         return g.judge("m2", "m1");
     };
-    CHECK(after({"1E3", "1E4"}).verdict == Verdict::ok);  // 2 + 2 MF
+    CHECK(after({"1E3", "1E4"}).verdict == Verdict::ok);  // the path costs 2 + 2 MF
     const ShiftOption far = after({"1E3", "1E4", "1E5"});
     CHECK(far.verdict == Verdict::forbidden);
     // The squad needs one MF more, because the path leads two levels down (B10.51).
     CHECK_THAT(test::textsOf(far.findings, "2.4"), Contains("6 MF"));
 }
 
-TEST_CASE("Q10: entry and exit use the level of the hex at the edge", "[rules][levels][Q10]") {
+TEST_CASE("Q10: the cost of entry and exit depends on the level of the hex at the edge",
+          "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn(9, 8);
     drawn.raise("A5", 2).raise("A6", 2);

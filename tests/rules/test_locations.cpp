@@ -18,7 +18,7 @@ using test::TestGame;
 
 namespace {
 
-/// The village board as board 2: E1 is Open Ground, N4 a building with one upper level.
+/// The village board is board 2. E1 is Open Ground, and N4 is a building with one upper level.
 Json onVillage(const char* phase, const Json& more = Json::object()) {
     Json out = test::emptyScenario();
     out["boards"] = {{{"as", "2"}, {"own", "village"}}};
@@ -36,7 +36,7 @@ Json put(const char* at, const char* what, const char* position = "") {
     return out;
 }
 
-/// Returns whether a unit can be in a Location: "no", "ask" or "yes".
+/// Returns whether a unit can be in a Location, as "no", "ask" or "yes".
 std::string isThere(const TestGame& g, const char* at, const char* position = "") {
     const auto none = locationFinding(g.view(), SideId("german"), *Location::parse(at),
                                       Position::parse(position).value_or(Position()));
@@ -58,7 +58,7 @@ TEST_CASE("A2.8, A2.9: no unit sets up in a Location that does not exist", "[rul
           "Location 2N4h9 does not exist. The Locations of its hex are 2N4, 2N4h1.");
     g.must(put("2N4h1", "4-6-7"));
     g.must(put("2E1", "4-6-7"));
-    // A dummy stack is also in a Location.
+    // A dummy stack must also be in a Location that exists.
     CHECK(
         rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"at", "2E1h1"}, {"dummies", 2}}).findings) ==
         "A2.8");
@@ -76,7 +76,7 @@ TEST_CASE("A2.8, A2.9: a scenario file with a unit outside any Location is refus
     CHECK(readScenario(onVillage("setup", upstairs), "file", {}));
 }
 
-TEST_CASE("A2.8: no unit moves, advances or enters into a Location that does not exist",
+TEST_CASE("A2.8: no unit can move, advance or enter the map into a Location that does not exist",
           "[rules][locations]") {
     const Json units = {
         {"units",
@@ -102,22 +102,22 @@ TEST_CASE("A2.8: no unit moves, advances or enters into a Location that does not
     g.must({{"do", "enter_map"}, {"pieces", {"e"}}, {"at", "2A5"}});
 }
 
-TEST_CASE("A2.8: the program asks about the height of a building that has not been entered",
+TEST_CASE("A2.8: if the levels of a building are not stated, the program asks for its height",
           "[rules][locations]") {
     TestGame g("1E4 | Stone Building |\n1I4 | Woods |\n1K4 | Gully, Stone Bridge |\n1M4 | Sewer |",
                twoLevels);
     CHECK(isThere(g, "1E4h1") == "ask");
-    CHECK(isThere(g, "1E4h-1") == "ask");  // A2.2 EX: the sewer below the building
+    CHECK(isThere(g, "1E4h-1") == "ask");  // the sewer below the building in A2.2 EX
     CHECK(isThere(g, "1G4h1") == "yes");
     CHECK(isThere(g, "1G4h2") == "yes");
-    CHECK(isThere(g, "1G4h3") == "ask");  // this is a rooftop
+    CHECK(isThere(g, "1G4h3") == "ask");  // this Location would be a rooftop
     CHECK(isThere(g, "1G4h4") == "no");
     CHECK(isThere(g, "1I4h1") == "no");
-    CHECK(isThere(g, "1K4h1") == "no");  // the bridge is in 1K4 itself
+    CHECK(isThere(g, "1K4h1") == "no");  // the bridge is at ground level in 1K4
     CHECK(isThere(g, "1K4h-1") == "yes");
     CHECK(isThere(g, "1M4h-1") == "yes");
-    CHECK(isThere(g, "1O4h1") == "ask");  // a blank grid hex without a stated terrain
-    // The question comes before the act, and only once, because the answer holds for all later units.
+    CHECK(isThere(g, "1O4h1") == "ask");  // on a blank grid the terrain of this hex is not stated
+    // The question is asked before the act, and only once, because the answer is valid for all later units.
     const Json up = put("1E4h1", "4-6-7");
     const Entry asked = g.refused(up);
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.8");
@@ -135,7 +135,8 @@ TEST_CASE("A2.8: rooftops and cellars are Locations only if the scenario uses th
     CHECK(isThere(g, "1G4h-1") == "yes");
 }
 
-TEST_CASE("A2.8: changed or entered terrain decides which Locations a hex has", "[rules][locations]") {
+TEST_CASE("A2.8: if the terrain of a hex is changed or entered, this decides which Locations the hex has",
+          "[rules][locations]") {
     const Json notes = {{"hexes",
                          {{"2N4", {{"becomes", "Stone Rubble"}}},
                           {"2E1", {{"terrain", Json::array({"stone building, 3 level"})}}}}}};
@@ -148,16 +149,17 @@ TEST_CASE("A2.8: changed or entered terrain decides which Locations a hex has", 
     CHECK(terrainToKeep("2 Level").empty());
 }
 
-TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lines of sight for each",
-          "[rules][locations][A02]") {
+TEST_CASE(
+    "A02: a hex with a bridge has the two Locations that its board defines, with separate lines of sight",
+    "[rules][locations][A02]") {
     const auto sight = ruledSight();
     const auto isThereOn = [&](const Ground& ground, const char* at) {
         const auto state = GameState::of({});
         const GameView view{*state, ground, *sight};
         return !locationFinding(view, SideId("german"), *Location::parse(at));
     };
-    // Under a bridge, VASL gives the lower level an unusual number: base - 2 if the hex is above 0. The game
-    // counts down by one level.
+    // Under a bridge VASL gives the lower level an unusual number: the base level minus 2 if the hex is above
+    // level 0. The game uses the level directly below the bridge.
     for (const int height : {-1, 0, 1, 2, 3}) {
         INFO(height);
         test::Drawing drawn(9, 6);
@@ -176,7 +178,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
         CHECK(lines.line(*state, {"1C2", 0}, {"1C4", 0}));
         CHECK_FALSE(lines.line(*state, {"1C2", 1}, {"1C4", 0}));
     }
-    // If the Depression is at the center of the hex, the bridge is above it.
+    // If the terrain at the center of the hex is the Depression, the bridge is a Location above it.
     test::Drawing above(9, 6);
     above.fill("C2", "Gully");
     const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
@@ -185,7 +187,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
     CHECK(isThereOn(*ground, "1C2h1"));
     CHECK_FALSE(isThereOn(*ground, "1C2h-1"));
     CHECK(GameLines(ground).line(*GameState::of({}), {"1C2", 1}, {"1C4", 0}));
-    // A bridge that the player names is at ground level; no unit can be below a pontoon bridge.
+    // A bridge that the player names is at ground level. No unit can be below a pontoon bridge.
     TestGame g("1K4 | Gully, Stone Bridge |\n1M4 | Water, Pontoon Bridge |",
                {{"clock", {{"phase", "setup"}}}});
     const auto squads = [&](const char* at) {
@@ -206,9 +208,10 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "A2.8");
 }
 
-TEST_CASE("A02: a note that repeats the board's terrain does not change the board's Locations",
+TEST_CASE("A02: if a note on a hex repeats the board's terrain, the Locations of the hex do not change",
           "[rules][locations][A02]") {
-    // The Depression is at the center of the hex, so the bridge is above it, whoever named the bridge.
+    // The terrain at the center of the hex is the Depression, so the bridge is a Location above it, even if
+    // the player names the bridge.
     test::Drawing above(9, 6);
     above.fill("C2", "Gully");
     const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
@@ -226,11 +229,11 @@ TEST_CASE("A02: a note that repeats the board's terrain does not change the boar
     CHECK(isThereOn("1C2"));
     CHECK(isThereOn("1C2h1"));
     CHECK_FALSE(isThereOn("1C2h-1"));
-    // If the board has no bridge, the note's bridge is at ground level.
+    // If the board has no bridge in the hex, the bridge in the note is at ground level.
     CHECK(isThereOn("1E2h-1"));
     CHECK_FALSE(isThereOn("1E2h1"));
 
-    // The note's "Stone Building" does not state its height, but the board does: one upper level.
+    // The note's "Stone Building" does not state the height, but the board does, with one upper level.
     TestGame g = TestGame::ofScenario(
         onVillage("setup", {{"hexes", {{"2N4", {{"terrain", Json::array({"Stone Building"})}}}}}}));
     CHECK(isThere(g, "2N4h1") == "yes");
@@ -239,13 +242,13 @@ TEST_CASE("A02: a note that repeats the board's terrain does not change the boar
     TestGame open = TestGame::ofScenario(
         onVillage("setup", {{"hexes", {{"2E1", {{"terrain", Json::array({"Stone Building"})}}}}}}));
     CHECK(isThere(open, "2E1h1") == "ask");
-    // A Rooftop without a stated building belongs to a building of unknown height.
+    // A Rooftop without a stated building is on a building of unknown height.
     TestGame roof("1E4 | Rooftop |");
     CHECK(isThere(roof, "1E4h1") == "ask");
     CHECK(isThere(roof, "1E4h-1") == "no");
 }
 
-TEST_CASE("A2.8: tunnels and caves are Locations below ground, for sides that know them",
+TEST_CASE("A2.8: tunnels and caves are Locations below ground, for the sides that know about them",
           "[rules][locations]") {
     TestGame g(
         "1E4 | Woods | m1 hip Foxhole\n1G4 | Woods | m2 hip Trench\n1I4 | Open Ground | m3 hip 1+4+6 Cave",
@@ -259,14 +262,15 @@ TEST_CASE("A2.8: tunnels and caves are Locations below ground, for sides that kn
     CHECK(enemy->verdict == Verdict::forbidden);
 }
 
-TEST_CASE("A2.8: Crest status requires a Depression (B20.9)", "[rules][locations]") {
+TEST_CASE("A2.8: Crest status is possible only in a Depression (B20.9)", "[rules][locations]") {
     TestGame g("1E4 | Gully |\n1G4 | Open Ground |");
     CHECK(isThere(g, "1E4", "crest/1E5") == "yes");
     CHECK(isThere(g, "1G4", "crest/1G5") == "no");
     CHECK(isThere(g, "1I4", "crest/1I5") == "ask");
 }
 
-TEST_CASE("A2.74: terrain that spills into a hex does not count for TEM, MF and setup", "[rules][bypass]") {
+TEST_CASE("A2.74: terrain that spills over from another hex does not count for TEM, MF and setup",
+          "[rules][bypass]") {
     TestGame g("", {{"boards", {{{"as", "1"}, {"own", "village"}}}}});
     const GameView view = g.view();
     int spilled = 0;
@@ -277,11 +281,11 @@ TEST_CASE("A2.74: terrain that spills into a hex does not count for TEM, MF and 
         spilled += real.slivers.empty() ? 0 : 1;
     }
     CHECK(spilled > 10);
-    // Less than a hundredth of 1U9 is pond.
+    // A pond covers less than a hundredth of 1U9.
     CHECK(textOf(describe(terrainAt(view, "1U9").rows)) == "Brush");
 }
 
-TEST_CASE("A05: a building that only touches a hexside counts as a sliver in the hex beyond it",
+TEST_CASE("A05: a building that only touches a hexside is a sliver of terrain in the hex beyond it",
           "[rules][locations][A05]") {
     test::Drawing drawn(9, 6);
     drawn.fill("C2", "Stone Building, 2 Level").side("C2", Side6::S, "Stone Building, 2 Level", 3);
@@ -297,7 +301,7 @@ TEST_CASE("A05: a building that only touches a hexside counts as a sliver in the
     CHECK(locationFinding(view, SideId("german"), {"1C3", 1}));
     CHECK(textOf(describe(terrainAt(view, "1C2").rows)) == "Stone Building");
     CHECK_FALSE(locationFinding(view, SideId("german"), {"1C2", 1}));
-    // Terrain that covers more of the hex counts, even if it is not at the center.
+    // Terrain that covers more of the hex is used, even if the terrain is not at the center.
     const PixelPoint c = drawn.geometry.losPoint(drawn.hex("C3"));
     drawn.square({c.x, c.y - 18}, "Stone Building, 2 Level", 9);
     const auto more = test::groundOf({{test::boardOf(drawn), "1", 0, 0, false}});
@@ -305,7 +309,7 @@ TEST_CASE("A05: a building that only touches a hexside counts as a sliver in the
     CHECK(textOf(describe(terrainAt(wider, "1C3").rows)) == "Stone Building");
 }
 
-TEST_CASE("2.4 Infantry can be in Water only if it is fordable, and a Gun never in a Blaze",
+TEST_CASE("2.4 Infantry can be in Water only if the water is fordable, and a Gun can't be in a Blaze",
           "[rules][locations]") {
     TestGame g("1C3 | Water |\n1E3 | Water, Brush |\n1G3 | Blaze |");
     const auto at = [&](const char* hex, const char* type) {

@@ -13,7 +13,7 @@ using test::TestGame;
 
 namespace {
 
-/// p1 and p2 are under a "?", p3 is a Known German, p4 a Known Russian.
+/// p1 and p2 are under a "?". p3 is a Known German unit, and p4 a Known Russian unit.
 TestGame table(const Json& patch = Json::object()) {
     return TestGame(R"(
         1E4 | Woods | m1 pds 4-6-7, 8-1
@@ -45,9 +45,9 @@ std::string told(const Entry& e) {
 
 }  // namespace
 
-TEST_CASE("W20: status markers are placed and removed by the sequence of play, and undo restores them",
+TEST_CASE("W20: the sequence of play places and removes status markers, and undo restores them",
           "[rules][marks][W20]") {
-    TestGame g = table();  // in the German MPh
+    TestGame g = table();  // the phase is the German MPh
     g.must(mark("p1", "pinned"));
     g.must(mark("p3", "pinned"));
     g.must(mark("p4", "pinned"));
@@ -60,14 +60,14 @@ TEST_CASE("W20: status markers are placed and removed by the sequence of play, a
         CHECK(told(e) == (std::string(phase) == "AFPh" ? "No longer first fire: 4-5-8 in 1A5." : ""));
     }
     CHECK(marksOf(g, "p3") == "CX pinned");
-    // At the end of the CCPh the Player Turn ends for both sides; only a hidden unit's own side reads about
-    // it.
+    // The Player Turn ends for both sides at the end of the CCPh. Messages about a hidden unit are only for
+    // the unit's own side.
     const Entry ccph = g.must({{"do", "phase"}});
     CHECK(told(ccph) ==
           "No longer pinned: 4-6-7 in 1H6, 4-5-8 in 1A5. | No longer pinned: 4-6-7 in 1E4. german");
     CHECK(marksOf(g, "p1").empty());
     CHECK(marksOf(g, "p4").empty());
-    // CX stays through the enemy's Player Turn, and ends at the start of the side's next MPh.
+    // CX remains through the enemy's Player Turn, and is removed at the start of the side's next MPh.
     CHECK(marksOf(g, "p3") == "CX");
     g.phase("MPh");
     CHECK(marksOf(g, "p3") == "CX");
@@ -85,7 +85,7 @@ TEST_CASE("A7.302 the half-squad of a broken squad is broken too", "[rules][mark
     CHECK(marksOf(g, "half") == "DM broken");
 }
 
-TEST_CASE("A12.12 a broken or berserk unit gains no ?", "[rules][marks]") {
+TEST_CASE("A12.12 a broken or berserk unit does not gain a ?", "[rules][marks]") {
     const Json conceal = {{"do", "conceal"}, {"piece", "p3"}};
     for (const char* m : {"broken", "berserk"}) {
         INFO(m);
@@ -125,22 +125,23 @@ TEST_CASE("W20: a unit that breaks becomes DM, and is no longer pinned, TI or CX
     g.must({{"do", "undo"}});
     CHECK(marksOf(g, "p3") == "CX TI pinned");
     g.must({{"do", "redo"}});
-    // In the next RPh, the enemy's, DM ends.
+    // At the end of the next RPh, which is the enemy's, DM is removed.
     g.phase("RPh");
     CHECK(marksOf(g, "p3") == "DM broken");
     g.must({{"do", "phase"}});
     CHECK(marksOf(g, "p3") == "broken");
-    // The unit rallies and loses the markers of its broken state.
+    // The unit rallies, and the markers for its broken state are removed.
     g.must(mark("p3", "DM"));
     g.must({{"do", "mark"}, {"piece", "p3"}, {"remove", {"broken"}}});
     CHECK(marksOf(g, "p3").empty());
-    // A marker stated in the command stays.
+    // A marker that the command states remains.
     g.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}, {"remove", {"DM"}}});
     CHECK(marksOf(g, "p3") == "broken");
 }
 
-TEST_CASE("W20: a command that passes several phases removes the markers that end in each of them",
-          "[rules][marks][W20]") {
+TEST_CASE(
+    "W20: a command that passes several phases removes the markers that would be removed in each of them",
+    "[rules][marks][W20]") {
     TestGame g = table();
     g.must(mark("p3", "CX"));
     g.must(mark("p4", "broken"));
@@ -155,7 +156,7 @@ TEST_CASE("W20: a command that passes several phases removes the markers that en
     CHECK(marksOf(g, "p3").empty());
 }
 
-TEST_CASE("W20: TI of a dummy stack ends with the CCPh, and only its own side reads about it",
+TEST_CASE("W20: a dummy stack is no longer TI after the CCPh, and only its own side sees that",
           "[rules][marks][W20]") {
     TestGame g("1E4 | Woods | m1 dummy 3\n1H6 | Woods | m2 dummy 2\n1A5 | Woods | russian - known 4-5-8");
     g.must({{"do", "correct"}, {"pointer", "/markers/m1/marks"}, {"value", {"TI"}}});
@@ -180,7 +181,7 @@ TEST_CASE("W20: TI of a dummy stack ends with the CCPh, and only its own side re
     CHECK(g.marker("m1").marks.contains("TI"));
 }
 
-TEST_CASE("W20: the last phase of the game does not end", "[rules][marks][W20]") {
+TEST_CASE("W20: the last phase of the game can't be ended", "[rules][marks][W20]") {
     TestGame g = table({{"clock", {{"turns", 1}, {"phase", "APh"}, {"player", "russian"}}}});
     g.must(mark("p4", "pinned"));
     g.phase("CCPh");
@@ -203,7 +204,7 @@ TEST_CASE("W20: A3 switch marks_by_hand: status markers are placed and removed o
     }
 }
 
-TEST_CASE("W20: a unit that lost its ? twice in a turn is listed once", "[rules][marks][W20]") {
+TEST_CASE("W20: a unit that has lost its ? twice in a turn is listed only once", "[rules][marks][W20]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7, 8-1 | seen
         1E5 | Open Ground |                   | seen
@@ -211,10 +212,10 @@ TEST_CASE("W20: a unit that lost its ? twice in a turn is listed once", "[rules]
     )");
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});
-    CHECK(pendingActionsOf(g.view()).size() == 2);  // the squad and the leader
+    CHECK(pendingActionsOf(g.view()).size() == 2);  // the squad and the leader must be revealed
 }
 
-TEST_CASE("W20: a seen unit may keep its ? in unclear terrain, unless its action reveals it",
+TEST_CASE("W20: if the terrain of a seen unit is unclear it may keep its ?, unless its action reveals it",
           "[rules][marks][W20]") {
     // Scrub may or may not be Concealment Terrain. Beyond 16 hexes a vehicle that turns keeps its "?" only in
     // Concealment Terrain. Within 16 hexes a unit that moves loses its "?" in any terrain (A12.121 Case A).
@@ -239,7 +240,7 @@ TEST_CASE("W20: a seen unit may keep its ? in unclear terrain, unless its action
           "certain A: PzKw IVH moved in enemy LOS and loses its \"?\" (Case A): reveal it.");
 }
 
-TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "[rules][marks][W20]") {
+TEST_CASE("W20: a unit that must be revealed stays in the list until it is revealed", "[rules][marks][W20]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7, 8-1    | seen
         1E5 | Open Ground | - known 8-0          | seen
@@ -263,13 +264,14 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
         "m1 8-1 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n"
         "m2 ? 1H7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n";
     CHECK(list() == all);
-    // It stays through other acts and phases of the Player Turn; the other side does not see it.
+    // The pending action stays in the list through other acts and phases of the Player Turn. The other side
+    // does not see it.
     g.must({{"do", "note"}, {"text", "hm"}});
     g.phase("DFPh");
     CHECK(list() == all);
     CHECK(list(SideId("german")) == all);
     CHECK(list(SideId("russian")).empty());
-    // Each is completed by the command that it names, or removed by a ruling.
+    // Each pending action is completed by the command that it names, or removed by a ruling.
     const auto first = pendingActionsOf(g.view());
     REQUIRE(first.size() == 3);
     g.must(first[0].does);
@@ -282,7 +284,7 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
     g.must(first[2].does);
     CHECK_FALSE(g.has("m2"));
     CHECK(list() == "m1 4-6-7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n");
-    // At the end of the Player Turn the unit's own side gets one more report about the unit.
+    // At the end of the Player Turn the unit's own side gets one more message about the unit.
     g.phase("CCPh");
     const Entry end = g.must({{"do", "phase"}});
     REQUIRE(rulesOf(end.findings, Verdict::ok).find("A12.121") != std::string::npos);
@@ -294,7 +296,7 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
     CHECK(list().empty());
 }
 
-TEST_CASE("W20: a hidden fortification with a Known unit in it must be revealed by day",
+TEST_CASE("W20: by day, a hidden fortification with a Known unit in it must be revealed",
           "[rules][marks][W20]") {
     for (const bool night : {false, true}) {
         TestGame g(R"(
@@ -313,9 +315,9 @@ TEST_CASE("W20: a hidden fortification with a Known unit in it must be revealed 
     }
 }
 
-TEST_CASE("W21: a unit that moves farther than its weapons allow is reported, also under a ?",
+TEST_CASE("W21: a unit that moves farther than the PP of its weapons allow is reported, also under a ?",
           "[rules][W21]") {
-    // A squad with an MMG of 3 PP has its 4 MF; with another weapon it has 3.
+    // A squad with an MMG of 3 PP has all of its 4 MF; with another weapon it has 3.
     const auto goes = [](const char* contents, std::vector<std::string> path) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + contents);
         return g.session().check({{"do", "move"}, {"marker", "m1"}, {"path", path}});
@@ -327,7 +329,7 @@ TEST_CASE("W21: a unit that moves farther than its weapons allow is reported, al
     CHECK(worst(goes("4-6-7, MMG, LMG", {"1E5", "1E6", "1E7", "1E8"})) == Verdict::ruling);
 }
 
-TEST_CASE("W21: the log names the place of each object that it mentions", "[rules][W21]") {
+TEST_CASE("W21: log entries state the hex of each object that they mention", "[rules][W21]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7, LMG
         1H6 | Woods | - known 4-6-7, LMG, PzKw IVH

@@ -40,7 +40,7 @@ std::string minesTold(const Entry& e, const char* rule) {
 }  // namespace
 
 TEST_CASE(
-    "S4.6.1 switch part_of_three: there is one dummy minefield for three A-P factors and for each A-T factor",
+    "S4.6.1 switch part_of_three: every three A-P factors and every A-T factor give one dummy minefield",
     "[rules][mines]") {
     Settings settings;
     CHECK(dummyMinefields(settings, 24, 0) == 8);
@@ -70,7 +70,7 @@ TEST_CASE("S4.6.1 the allotment of dummy minefields is checked at setup", "[rule
     g.must(place("1H5", {"1 AT"}));
     g.must(place("1J5", none));
     CHECK(rulesOf(g.refused(place("1K5", none)).findings) == "4.6.1");
-    // Known mines bring no dummy minefields.
+    // Known minefields give no dummy minefields.
     Json seen = place("1L5", {"12 AP"});
     seen["known"] = true;
     g.must(seen);
@@ -84,14 +84,14 @@ TEST_CASE("S4.6.1 the allotment of dummy minefields is checked at setup", "[rule
     h.must(place("1E5", {"8 AP", "1 AT"}));
     CHECK(rulesOf(h.refused(place("1H5", {"6 AP"})).findings) == "4.6.1");
     CHECK(rulesOf(h.refused(place("1H5", {"1 AT"})).findings) == "4.6.1");
-    // Known minefields are placed as usual and don't count against that allotment.
+    // Known minefields are placed as usual and are not counted against that allotment.
     Json known = place("1K5", {"12 AP"});
     known["known"] = true;
     h.must(known);
     CHECK(rulesOf(h.refused(place("1L5", {"4-5-8"})).findings) == "4.6.1");
 }
 
-TEST_CASE("S4.6.1 the minefield allotment of a scenario file is checked like that of dummy HIP counters",
+TEST_CASE("S4.6.1 in a scenario file the allotment of minefields is checked like that of dummy HIP counters",
           "[rules][mines]") {
     Json scenario = test::emptyScenario();
     scenario["clock"] = {{"phase", "setup"}};
@@ -107,7 +107,7 @@ TEST_CASE("S4.6.1 the minefield allotment of a scenario file is checked like tha
     CHECK(over.error()[0].rule == "4.6.1");
     CHECK_THAT(over.error()[0].text(),
                test::containsText("dummy minefields: 3 placed, but the OB allows only 2"));
-    // Factors stated by the OB count too, and the side that sets up sees all of them.
+    // Factors that the OB states are counted too, and the side that sets up sees all of them.
     scenario["markers"].erase(3);
     scenario["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 6}, {"at_factors", 1}}};
     const auto told = readScenario(scenario, "s.json", {});
@@ -121,7 +121,8 @@ TEST_CASE("S4.6.1 the minefield allotment of a scenario file is checked like tha
     CHECK_FALSE(readScenario(scenario, "s.json", {}));
 }
 
-TEST_CASE("S4.6 mines are only where mines may be, one A-P and one A-T minefield per hex", "[rules][mines]") {
+TEST_CASE("S4.6 minefields can be only in legal hexes, with one A-P and one A-T minefield per hex",
+          "[rules][mines]") {
     const Json setup = {{"clock", {{"phase", "setup"}}}};
     TestGame g("1E5 | Open Ground |\n1F5 | Paved Road |\n1G5 | Marsh |\n1H5h1 | Stone Building |", setup);
     const auto place = [](const char* at, const char* what) {
@@ -135,7 +136,8 @@ TEST_CASE("S4.6 mines are only where mines may be, one A-P and one A-T minefield
     g.must(place("1E5", "2 AT"));
 }
 
-TEST_CASE("S4.6.2 when a unit enters an unrevealed minefield play waits for the answer", "[rules][mines]") {
+TEST_CASE("S4.6.2 when a unit enters an unrevealed minefield, play waits for the player's answer",
+          "[rules][mines]") {
     TestGame g(field);
     const Entry e = g.must(move("marker", "m1", "1E5"));
     CHECK(minesTold(e, "4.6.2").find("minefield in 1E5") != std::string::npos);
@@ -153,7 +155,8 @@ TEST_CASE("S4.6.2 when a unit enters an unrevealed minefield play waits for the 
 }
 
 TEST_CASE(
-    "S4.6.2 any unit raises the question: Known or concealed, friend or foe, moving, routing or advancing",
+    "S4.6.2 the question is raised by any unit, Known or concealed, of either side, that moves, routs or "
+    "advances",
     "[rules][mines]") {
     TestGame g(field);
     g.must(move("piece", "p5", "1E5"));
@@ -168,19 +171,19 @@ TEST_CASE(
     REQUIRE(g.state().clock.player.text == "russian");
     g.must(move("piece", "p7", "1E5"));
     CHECK(g.state().prompts.size() == 1);
-    // The entering unit is not an enemy, so there is no LOS modifier; woods and a building give -1.
+    // The unit that enters is not an enemy, so there is no LOS modifier. The woods and the building give -1.
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).modifiers) ==
           "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("S4.6.2 a dummy stack reveals no minefield", "[rules][mines]") {
+TEST_CASE("S4.6.2 a dummy stack that enters does not reveal a minefield", "[rules][mines]") {
     TestGame g(field);
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1E5"}});
     CHECK(g.state().prompts.empty());
     CHECK(g.has("mf1"));
 }
 
-TEST_CASE("S4.6.2 a unit that moves through a minefield stops there until the minefield is resolved",
+TEST_CASE("S4.6.2 a unit that moves through a minefield stops in its hex until the minefield is resolved",
           "[rules][mines]") {
     TestGame g(field);
     const Entry e =
@@ -191,7 +194,7 @@ TEST_CASE("S4.6.2 a unit that moves through a minefield stops there until the mi
     g.must({{"do", "exchange_mines"}});
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});
-    // 2 MF into the woods and 1 MF out of the woods.
+    // The unit pays 2 MF to enter the woods and 1 MF to leave them.
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 12);
 }
 
@@ -210,7 +213,7 @@ TEST_CASE("S4.6.2 without a shift attempt only the entered minefield is revealed
     const Entry attack = g.must({{"do", "mine_attack"}, {"result", "NMC, passed"}});
     CHECK(textOf(attack.text) == "Minefield in 1E5 (8 A-P factors) attacks 4-6-7: NMC, passed.");
     CHECK(g.state().prompts.empty());
-    // The minefield is now revealed: no exchange is offered, but it attacks the next unit that enters
+    // The minefield is now revealed, so no exchange is offered, but it attacks the next unit that enters
     // (B28.41).
     g.must(move("piece", "p5", "1E5"));
     REQUIRE(g.state().prompts.size() == 1);
@@ -226,16 +229,16 @@ TEST_CASE("S4.6.2 an entered dummy minefield is removed and attacks no unit", "[
     CHECK(minesTold(e, "4.6.2").find("dummy") != std::string::npos);
 }
 
-TEST_CASE("S4.6.2 the exchange has the usual modifiers, and an entering enemy counts as in LOS",
+TEST_CASE("S4.6.2 the exchange has the usual modifiers, and the entering enemy is treated as having LOS",
           "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     const ShiftOption o = judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2"));
     CHECK(o.verdict == Verdict::ok);
     CHECK(test::itemised(o.modifiers) == "S.drm.tem -1, S.drm.los +1, S.drm.hip -1");
-    CHECK(o.successCases() == 26);  // 26 of the 36 possible DR are 8 or less
-    // The exchange succeeds: mf1 is now a dummy and removed. The 8 AP are revealed in the building, and
-    // attack no unit.
+    CHECK(o.successCases() == 26);  // the exchange succeeds on 26 of the 36 possible DR, those of 8 or less
+    // The exchange succeeds. mf1 is now a dummy minefield, so it is removed. The 8 AP are revealed in the
+    // building, where they attack no unit.
     const Entry e = g.must(exchangeCommand("mf1", "mf2", 4, 4));
     CHECK(e.rolls[0].final == 7);
     CHECK(e.rolls[0].row == "1-7");
@@ -258,7 +261,8 @@ TEST_CASE("S4.6.2 mines attack a vehicle, not its Passengers and Riders (B28.41)
 }
 
 TEST_CASE(
-    "S4.6.2 if the exchange is disallowed the original minefield attacks, and both minefields are revealed",
+    "S4.6.2 if the dice do not allow the exchange the original minefield attacks, and both minefields are "
+    "revealed",
     "[rules][mines]") {
     for (const auto& [coloured, white, row] : {std::tuple{5, 4, "8-10"}, std::tuple{6, 6, "11-12"}}) {
         TestGame g(field);
@@ -269,13 +273,14 @@ TEST_CASE(
         CHECK_FALSE(g.has("mf2"));
         CHECK(g.piece("p1").at.text() == "1E5");
         CHECK(g.state().prompts.size() == 1);
-        // By S4.6.3 there is no other effect: no TI, no lost "?", no lock.
+        // By S4.6.3 a failure has no other effect: units are not TI, no "?" is lost, and no shifts are
+        // locked.
         CHECK(g.marker("m1").pds);
         CHECK(g.piece("p3").marks.empty());
     }
 }
 
-TEST_CASE("S4.6.2 if an A-P minefield changes places with an A-T one, the A-T factors attack other units",
+TEST_CASE("S4.6.2 if an A-P minefield changes places with an A-T one, the A-T factors attack only vehicles",
           "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
@@ -308,7 +313,7 @@ TEST_CASE("S4.6.2 an A-P and an A-T minefield in one Location both raise the que
     )");
     g.must(move("piece", "p3", "1E5"));
     CHECK(g.state().prompts.size() == 2);
-    // The command must name one of the two.
+    // The command must name one of the two minefields.
     CHECK(rulesOf(g.refused({{"do", "exchange_mines"}}).findings) == "4.6.2");
     g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
     g.must({{"do", "exchange_mines"}, {"marker", "mf2"}});
@@ -316,16 +321,18 @@ TEST_CASE("S4.6.2 an A-P and an A-T minefield in one Location both raise the que
     const Prompt& attack = g.state().prompts.begin()->second;
     CHECK(attack.ap == 6);
     CHECK(attack.antiTank == 1);
-    // A-P mines attack first: a DR, then a dr for the A-T mines.
+    // A-P mines attack first, with a DR. Then a dr is made for the A-T mines.
     const Entry e = g.must({{"do", "mine_attack"}, {"dice", {3, 4, 5}}});
     CHECK(e.rolls.size() == 2);
     g.must({{"do", "mine_attack"}, {"at", "1E5"}, {"result", "no effect"}});
 }
 
-TEST_CASE("S4.6.2 an A-P minefield exchanged with the A-T one of the same Location answers both questions",
-          "[rules][mines]") {
-    // Whether the exchange succeeds or fails, the unit is in both minefields: both are revealed and attack it
-    // together.
+TEST_CASE(
+    "S4.6.2 if an A-P minefield is exchanged with the A-T one of the same Location, both questions are "
+    "answered",
+    "[rules][mines]") {
+    // Whether the exchange succeeds or fails, the unit is in both minefields, so both are revealed and attack
+    // it.
     for (const auto& [coloured, white] : {std::pair{6, 5}, std::pair{1, 1}}) {
         TestGame g(R"(
             1E5 | Open Ground | russian mf1 mine 6 AP | russian mf2 mine 1 AT | unseen
@@ -355,7 +362,7 @@ TEST_CASE("S4.6.2 an A-P minefield exchanged with the A-T one of the same Locati
     }
 }
 
-TEST_CASE("S4.6.2 each minefield lists its possible exchanges", "[rules][mines]") {
+TEST_CASE("S4.6.2 for each entered minefield the possible exchanges are listed", "[rules][mines]") {
     TestGame g(field);
     CHECK(rulesOf(g.refused({{"do", "exchange_mines"}, {"marker", "mf1"}}).findings) == "4.6.2");
     g.must(move("marker", "m1", "1E5"));
@@ -363,24 +370,25 @@ TEST_CASE("S4.6.2 each minefield lists its possible exchanges", "[rules][mines]"
     CHECK(rulesOf(g.refused(exchangeCommand("mf1", "m1", 1, 1)).findings) == "4.6.2");
     CHECK(rulesOf(g.refused(exchangeCommand("m1", "mf1", 1, 1)).findings) == "4.6");
     CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "mf1"}, {"to", "mf2"}}).findings) == "4.6.2");
-    // A minefield can't go to an illegal place, here a paved road.
+    // A minefield can't be moved to an illegal Location, which in this case is a paved road.
     g.must({{"do", "terrain"}, {"at", {"1H6"}}, {"terrain", {"Paved Road"}}});
     CHECK(rulesOf(g.refused(exchangeCommand("mf1", "mf2", 1, 1)).findings) == "B28.1");
 }
 
-TEST_CASE("S4.6.3 a final DR of 8 or more forbids only that exchange", "[rules][mines]") {
+TEST_CASE("S4.6.3 a final DR of 8 or more forbids only the exchange for which it was rolled",
+          "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     g.must(exchangeCommand("mf1", "mf2", 6, 6));
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     for (const auto& [id, window] : g.state().windows) CHECK_FALSE(window.locked);
-    // Another minefield shifts later in that MPh.
+    // Another minefield is exchanged later in that MPh.
     g.must(move("piece", "p5", "1K4"));
     const Entry e = g.must(exchangeCommand("mf3", "mf4", 1, 2));
     CHECK(e.rolls[0].row == "1-7");
 }
 
-TEST_CASE("S4.6.3 an earlier exchange of the phase does not count for a later one", "[rules][mines][Q08]") {
+TEST_CASE("S4.6.3 an earlier exchange in the same phase does not modify a later one", "[rules][mines][Q08]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     g.must(exchangeCommand("mf1", "mf2", 4, 3));
@@ -389,8 +397,9 @@ TEST_CASE("S4.6.3 an earlier exchange of the phase does not count for a later on
           "S.drm.los +1, S.drm.hip -1");
 }
 
-TEST_CASE("S4.6.4 minefields change places even if other shifts are locked, and lock none",
-          "[rules][mines]") {
+TEST_CASE(
+    "S4.6.4 minefields can change places even if other shifts are locked, and they lock no other shifts",
+    "[rules][mines]") {
     TestGame g(R"(
         1E5 | Open Ground | mf1 mine 8 AP | unseen
         1H6 | Open Ground | mf2 mine | unseen
@@ -399,7 +408,7 @@ TEST_CASE("S4.6.4 minefields change places even if other shifts are locked, and 
         1A5 | Open Ground | m3 dummy 2
         1E4 | Open Ground | m4 pds 4-6-7
     )");
-    g.shift("m1", "m2", 4, 4);  // fails: dummy stacks are locked
+    g.shift("m1", "m2", 4, 4);  // this shift fails, so dummy stacks are locked
     CHECK(g.judge("m1", "m3").verdict == Verdict::forbidden);
     g.must(move("marker", "m4", "1E5"));
     CHECK(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).verdict == Verdict::ok);
@@ -408,7 +417,8 @@ TEST_CASE("S4.6.4 minefields change places even if other shifts are locked, and 
     CHECK(g.state().windows.count("german/mines") == 0);
 }
 
-TEST_CASE("S4.6.5 hidden minefields change places with hidden ones, Known with Known", "[rules][mines]") {
+TEST_CASE("S4.6.5 hidden minefields change places only with hidden ones, Known minefields with Known ones",
+          "[rules][mines]") {
     const Json scenario = test::drawn(field);
     Json json = scenario;
     json["markers"].push_back({{"id", "k1"},
@@ -431,20 +441,22 @@ TEST_CASE("S4.6.5 hidden minefields change places with hidden ones, Known with K
     CHECK(minesTold(e, "B28.41").find("6 A-P factors in 1E3") != std::string::npos);
 }
 
-TEST_CASE("S4.2 minefields have no past", "[rules][mines]") {
+TEST_CASE("S4.2 the past acts of minefields are not checked", "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     g.must({{"do", "seen"}, {"at", {"1H6", "1E5"}}, {"side", "russian"}, {"seen", true}, {"range", 3}});
     CHECK(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).verdict == Verdict::ok);
 }
 
-TEST_CASE("S4.6.2 revealed mines attack units that enter or leave, each time (B28.41, B28.51)",
-          "[rules][mines]") {
+TEST_CASE(
+    "S4.6.2 revealed minefields attack every unit that enters or leaves their hex, each time (B28.41, "
+    "B28.51)",
+    "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
-    // When the unit leaves, the same eight factors attack it at the Location that it leaves.
+    // When the unit leaves, the same eight factors attack it in the Location that it leaves.
     const Entry out = g.must(move("marker", "m1", "1E4"));
     CHECK(minesTold(out, "B28.41").find("leaves the minefield in 1E5") != std::string::npos);
     CHECK(minesTold(out, "B28.41").find("8 A-P factors in 1E5") != std::string::npos);
@@ -454,8 +466,8 @@ TEST_CASE("S4.6.2 revealed mines attack units that enter or leave, each time (B2
     CHECK(g.state().prompts.begin()->second.side == SideId("russian"));
     CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits for the attack
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
-    // A unit that moves through the minefield stops in it. The minefield attacks the unit on entry and again
-    // on exit.
+    // A unit that moves through a minefield stops in it. The minefield attacks the unit when it enters and
+    // again when it leaves.
     const Json through = {{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}};
     for (const Finding& f : g.refused(through).findings)  // the path costs more MF than the unit has left
         g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
@@ -463,12 +475,12 @@ TEST_CASE("S4.6.2 revealed mines attack units that enter or leave, each time (B2
     CHECK(g.marker("m1").at.text() == "1E5");
     CHECK(minesTold(in, "B28.41").find("enters the minefield in 1E5") != std::string::npos);
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
-    // Dummies and units that only shift are not attacked.
+    // Dummies, and units that only shift, are not attacked.
     g.must(move("marker", "m2", "1E5"));
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("S4.6.2 revealed A-T mines attack only vehicles, both on entering and on leaving",
+TEST_CASE("S4.6.2 revealed A-T minefields attack only vehicles, when they enter and when they leave",
           "[rules][mines]") {
     TestGame g(R"(
         1E5 | Open Ground | - known 4-6-7 | - known PzKw IVH |
@@ -482,7 +494,7 @@ TEST_CASE("S4.6.2 revealed A-T mines attack only vehicles, both on entering and 
     g.must({{"do", "mine_attack"}, {"result", "immobilised"}});
 }
 
-TEST_CASE("S4.6.1 mines in a file that begins during play may not exceed the factors of the OB",
+TEST_CASE("S4.6.1 if a file begins during play, its minefields may not exceed the factors in the OB",
           "[rules][mines]") {
     Json json = test::drawn("1E5 | Open Ground | russian mf1 mine 8 AP | unseen\n1H6 | | russian mf2 mine |");
     CHECK(readScenario(json, "x.json", {}));
@@ -494,15 +506,14 @@ TEST_CASE("S4.6.1 mines in a file that begins during play may not exceed the fac
     CHECK(problems(8).empty());
     CHECK(problems(12).empty());
     CHECK_THAT(problems(6), test::containsText("A-P factors: 8 placed, but the OB allows only 6"));
-    // 5 factors bring one dummy minefield, 2 factors none.
+    // 5 factors give one dummy minefield, and 2 factors give none.
     json["markers"].erase(0);
     CHECK(problems(5).empty());
     CHECK_THAT(problems(2), test::containsText("dummy minefields: 1 placed, but the OB allows none"));
 }
 
-TEST_CASE(
-    "R10: S4.6.2 the report says that an exchange of equal minefields reveals both and does nothing more",
-    "[rules][mines][R10]") {
+TEST_CASE("R10: S4.6.2 the report says that an exchange of equal minefields only reveals both",
+          "[rules][mines][R10]") {
     TestGame g(R"(
         1E5 | Woods | russian mf1 mine 6 AP | unseen
         1H6 | Woods | russian mf2 mine 6 AP | unseen
@@ -518,8 +529,8 @@ TEST_CASE(
     CHECK(options.at(0).verdict == Verdict::ok);
     CHECK_FALSE(options.at(1).idle);
     CHECK_FALSE(options.at(2).idle);
-    // The first two exchanges have equal odds, better than the third's; the exchange that only reveals the
-    // minefields is listed last anyway.
+    // The first two exchanges have equal odds, which are better than those of the third. The exchange that
+    // only reveals the minefields is listed last anyway.
     CHECK(options.at(0).successCases() > options.at(2).successCases());
     sortShifts(options);
     CHECK(options.at(0).request.pairs.front().to.text == "mf3");

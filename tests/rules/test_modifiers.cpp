@@ -11,8 +11,8 @@ using test::TestGame;
 
 namespace {
 
-/// Returns the modifiers of a PDS with one squad and a dummy stack, given each place's terrain and whether it
-/// is seen.
+/// Returns the modifiers of a shift between a PDS with one squad and a dummy stack, given the terrain of each
+/// hex and whether it is in LOS.
 std::string modifiersOf(const std::string& first, const std::string& second) {
     const TestGame g("1E4 " + first + "\n1H6 " + second);
     return itemised(g.judge("m1", "m2").modifiers);
@@ -20,22 +20,24 @@ std::string modifiersOf(const std::string& first, const std::string& second) {
 
 }  // namespace
 
-TEST_CASE("S2.5 S.drm.tem: the worst TEM of the two Locations counts, with reversed sign", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.tem: the modifier is the worst TEM of the two Locations with its sign reversed",
+          "[rules][drm]") {
     const std::string woods = "| Woods | m2 dummy 2";
     CHECK(modifiersOf("| Stone Building | m1 pds 4-6-7", woods) == "S.drm.tem -1");
     CHECK(modifiersOf("| Woods | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -1");
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", woods).empty());
     CHECK(modifiersOf("| Wooden Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -2");
-    // A negative TEM helps neither stack.
+    // A negative TEM is not used for either stack.
     CHECK(modifiersOf("| Runway | m1 pds 4-6-7", woods) == "S.drm.tem +1");
-    // Upper levels of a building have the building's TEM.
+    // Upper levels of a building have the TEM of the building.
     CHECK(modifiersOf("| Stone Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -3");
     const TestGame upstairs("1E4h1 | Stone Building | m1 pds 4-6-7\n1H6h2 | Stone Building | m2 dummy 2");
     CHECK(itemised(upstairs.judge("m1", "m2").modifiers) == "S.drm.tem -3");
 }
 
-TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up; entrenchments replace it if they are higher",
-          "[rules][drm]") {
+TEST_CASE(
+    "S2.5 S.drm.tem: the TEM of a hex's terrain is added up, unless the TEM of an entrenchment is higher",
+    "[rules][drm]") {
     const std::string high = "(1+5+7 pillbox) | Open Ground | m2 dummy 2";
     CHECK(modifiersOf("| Woods, Wooden Building | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("(foxhole) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -2");
@@ -43,25 +45,26 @@ TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up; entrenchments replace it if
     CHECK(modifiersOf("(trench) | Open Ground | m1 pds 4-6-7", high) == "S.drm.tem -2");
     CHECK(modifiersOf("| Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
     CHECK(modifiersOf("| Woods, Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
-    // If the stack is in an open part of the hex, the terrain of the other parts does not count.
+    // If the stack is in an open part of the hex, the terrain of the other parts is not counted.
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", high).empty());
-    // Pillbox and cave count their lower number, whatever other terrain the hex has.
+    // For a pillbox or cave the lower TEM is used, whatever other terrain is in the hex.
     CHECK(modifiersOf("(1+3+5 pillbox) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("(1+4+6 cave) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -4");
 }
 
-TEST_CASE("S2.5 TEM that depends on direction or circumstance is not counted", "[rules][drm]") {
+TEST_CASE("S2.5 TEM that depends on direction or circumstances is ignored", "[rules][drm]") {
     const std::string high = "(1+5+7 pillbox) | Open Ground | m2 dummy 2";
     CHECK(modifiersOf("| Wall | m1 pds 4-6-7", high).empty());
     CHECK(modifiersOf("| Woods, Wall | m1 pds 4-6-7", high) == "S.drm.tem -1");
     CHECK(modifiersOf("(crest/1E5) | Gully | m1 pds 4-6-7", high).empty());
-    // Wrecks and AFVs don't give TEM either (D9.3).
+    // Wrecks and AFVs give no TEM either (D9.3).
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7 | - known PzKw IVH |\n1H6 " + high);
     g.must({{"do", "wreck"}, {"piece", "p2"}});
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
 }
 
-TEST_CASE("S2.5 S.drm.tem: a TEM ruled by the player replaces that of the hex's terrain", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.tem: the player's ruling on TEM replaces the TEM of the hex's terrain",
+          "[rules][drm]") {
     const std::string high = "(1+5+7 pillbox) | tem 4 | m2 dummy 2";
     CHECK(modifiersOf("| Woods, tem 3 | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("| tem -1 | m1 pds 4-6-7", high) == "S.drm.tem +1");
@@ -71,7 +74,7 @@ TEST_CASE("S2.5 S.drm.tem: a TEM ruled by the player replaces that of the hex's 
     CHECK(modifiersOf("(1+4+6 cave) | tem 6 | m1 pds 4-6-7", high) == "S.drm.tem -4");
 }
 
-TEST_CASE("S2.5 S.drm.los: +1, once, if either Location is in LOS of an enemy unit", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.los: +1 applies once if an enemy unit has LOS to either Location", "[rules][drm]") {
     const std::string dummy = "| Open Ground | m2 dummy 2";
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7 | seen", dummy) == "S.drm.los +1");
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", dummy + " | seen") == "S.drm.los +1");
@@ -81,7 +84,7 @@ TEST_CASE("S2.5 S.drm.los: +1, once, if either Location is in LOS of an enemy un
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", dummy).empty());
 }
 
-TEST_CASE("S2.5 S.drm.los: an answer about one marker counts for that marker alone", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.los: an answer about one marker applies only to that marker", "[rules][drm]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7 | unseen
         1H6 | Open Ground | m2 dummy 2
@@ -90,12 +93,12 @@ TEST_CASE("S2.5 S.drm.los: an answer about one marker counts for that marker alo
     g.must({{"do", "seen"}, {"marker", "m2"}, {"seen", true}});
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
     CHECK(itemised(g.judge("m1", "m3").modifiers).empty());
-    // A later answer about the whole Location applies to all markers there.
+    // A later answer about the whole Location is valid for all markers in it.
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}, {"seen", false}});
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
 }
 
-TEST_CASE("S2.5 S.drm.los: an answer about a marker holds only where the marker was at that time",
+TEST_CASE("S2.5 S.drm.los: an answer about a marker is valid only while the marker stays in its Location",
           "[rules][drm]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
@@ -109,7 +112,7 @@ TEST_CASE("S2.5 S.drm.los: an answer about a marker holds only where the marker 
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
 }
 
-TEST_CASE("S2.5 S.drm.hip: -1 if both stacks are hidden", "[rules][drm][hip]") {
+TEST_CASE("S2.5 S.drm.hip: -1 applies if both stacks are hidden", "[rules][drm][hip]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 hip 4-6-7
         1H6 | Open Ground | m2 hip
@@ -132,7 +135,7 @@ TEST_CASE("R05: S2.5 switch lv_heavy: heavy rain or snow is a Hindrance at all r
                    {{"settings", {{"weather", "heavy"}}}});
         g.house("lv_heavy", off);
         CHECK(itemised(g.judge("m1", "m2").modifiers) == (off ? "" : "S.drm.lv -1"));
-        // The player's answer stays, and Fog does not depend on the switch.
+        // The player's answer is not changed, and Fog does not depend on the switch.
         g.must({{"do", "set"}, {"lv", true}});
         CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.lv -1");
         g.must({{"do", "set"}, {"lv", false}});
@@ -148,7 +151,7 @@ TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance modify the roll", "[rule
         return itemised(g.judge("m1", "m2").modifiers);
     };
     CHECK(with({{"lv", true}}) == "S.drm.lv -1");
-    // Weather counts if it hinders LOS at all ranges, from 0 on; Mist does not.
+    // The modifier applies if weather hinders LOS at all ranges, from 0 on. Mist does not.
     CHECK(with({{"weather", "heavy"}}) == "S.drm.lv -1");
     CHECK(with({{"weather", "fog1"}}) == "S.drm.lv -1");
     CHECK(with({{"weather", "mist"}}).empty());
@@ -162,7 +165,7 @@ TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance modify the roll", "[rule
           "S.drm.lv -1, S.drm.night -2, S.drm.balance -1");
 }
 
-TEST_CASE("S2.5 S.drm.balance is set before play, for one side", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.balance is set before play for one side", "[rules][drm]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1H6 | Open Ground | m2 dummy 2",
                {{"clock", {{"phase", "setup"}}}});
     CHECK(test::rulesOf(g.refused({{"do", "set"}, {"balance", -1}}).findings) == "2.5");
@@ -173,7 +176,7 @@ TEST_CASE("S2.5 S.drm.balance is set before play, for one side", "[rules][drm]")
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.balance -2");
 }
 
-TEST_CASE("S2.5 S.drm.emplaced: -1, once, if either stack holds an emplaced Gun", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.emplaced: -1 applies once if either stack contains an emplaced Gun", "[rules][drm]") {
     const TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"50L AT PaK 38","emplaced":true}
         1H6 | Woods | m2 dummy 2
@@ -185,10 +188,10 @@ TEST_CASE("S2.5 S.drm.emplaced: -1, once, if either stack holds an emplaced Gun"
     CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.tem -1, S.drm.emplaced -1");
     CHECK(itemised(g.judge("m1", "m3").modifiers) == "S.drm.tem -1, S.drm.emplaced -1");
     CHECK(itemised(g.judge("m4", "m2").modifiers) == "S.drm.tem -1");
-    CHECK(itemised(g.judge("m5", "m2").modifiers) == "S.drm.tem -1");  // only a Gun is Emplaced
+    CHECK(itemised(g.judge("m5", "m2").modifiers) == "S.drm.tem -1");  // only a Gun can be Emplaced
 }
 
-TEST_CASE("S2.5 S.drm.size: the modifier depends on class and target size, and only the largest counts",
+TEST_CASE("S2.5 S.drm.size: the modifier depends on class and target size, and only the largest one applies",
           "[rules][drm]") {
     struct Row {
         const char* cls;
@@ -224,8 +227,10 @@ TEST_CASE("S2.5 S.drm.size: the modifier depends on class and target size, and o
     CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
 }
 
-TEST_CASE("S2.5 S.drm.previous: +1 for each earlier success of the side in the phase that counts as a shift",
-          "[rules][drm]") {
+TEST_CASE(
+    "S2.5 S.drm.previous: +1 applies for each earlier shift of the side that succeeded and counted in the "
+    "same phase",
+    "[rules][drm]") {
     TestGame g(R"(
         1E4 (1+3+5 pillbox) | Open Ground | m1 pds 4-6-7
         1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 2
@@ -239,7 +244,7 @@ TEST_CASE("S2.5 S.drm.previous: +1 for each earlier success of the side in the p
         return m.empty() || m[0].id != "S.drm.previous" ? 0 : m[0].value;
     };
     CHECK(g.shift("m1", "m2", 1, 2).rolls.at(0).row == "<=0");
-    CHECK(previous("m3", "m4") == 0);  // a shift with a final of 0 or less does not count
+    CHECK(previous("m3", "m4") == 0);  // a shift with a final DR of 0 or less is not counted
     CHECK(g.shift("m3", "m4", 1, 1).rolls.at(0).row == "1-7");
     CHECK(previous("m3", "m4") == 1);
     CHECK(g.shift("m4", "m3", 1, 1).rolls.at(0).final == 3);
@@ -248,18 +253,19 @@ TEST_CASE("S2.5 S.drm.previous: +1 for each earlier success of the side in the p
     CHECK(g.shift("m5", "m6", 1, 1).rolls.at(0).row == "1-7");
     CHECK(previous("m6", "m5") == 1);
     CHECK(previous("m3", "m4") == 2);
-    // A failure is not a successful shift.
+    // A failed shift is not counted as an earlier success.
     CHECK(g.shift("m6", "m5", 5, 3).rolls.at(0).row == "8-10");
     CHECK(previous("m6", "m5") == 1);
     g.phase("APh");
-    CHECK(previous("m3", "m4") == 0);  // counts belong to the phase
+    CHECK(previous("m3", "m4") == 0);  // successes are counted separately in each phase
     CHECK(previous("m5", "m6") == 0);
-    // Counting starts again with the first success of the next phase.
+    // Counting begins again with the first success in the next phase.
     CHECK(g.shift("m3", "m4", 1, 1).rolls.at(0).final == 2);
     CHECK(previous("m3", "m4") == 1);
 }
 
-TEST_CASE("S2.5 S.drm.previous: enemy MPh and own DFPh count separately", "[rules][drm][hip]") {
+TEST_CASE("S2.5 S.drm.previous: shifts in the enemy MPh and in the own DFPh are counted separately",
+          "[rules][drm][hip]") {
     TestGame g(R"(
         1T3 | Open Ground | russian m5 hip 4-5-8
         1V3 | Open Ground | russian m6 hip
@@ -270,7 +276,7 @@ TEST_CASE("S2.5 S.drm.previous: enemy MPh and own DFPh count separately", "[rule
     CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.hip -1");
 }
 
-TEST_CASE("S2.5 all modifiers are listed together, each with its cause", "[rules][drm]") {
+TEST_CASE("S2.5 all modifiers are listed, each with its cause", "[rules][drm]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"88LL AT PaK 43/41","emplaced":true}, 2-2-8, PzKw VIE | seen
         1H6 | Woods | m2 dummy 4 | seen
@@ -309,13 +315,13 @@ TEST_CASE("an enemy unit in a stack's Location has LOS to the stack, even on a m
     CHECK(shift("", "PzKw IVH").find("los") == std::string::npos);
     CHECK(shift("| russian - known 4-4-7 |", "PzKw IVH") ==
           "S.drm.los +1, " + shift("", "PzKw IVH") + " forbidden");
-    // Pillboxes are separate Locations (A2.8).
+    // A pillbox is a separate Location (A2.8).
     CHECK(shift("\n1H6 (1+3+5 pillbox) | Open Ground | russian - known 4-4-7 |").empty());
 }
 
 TEST_CASE(
     "a broken or hidden enemy in the same Location causes the +1 like an enemy elsewhere, unless the player "
-    "overrules it",
+    "rules otherwise",
     "[rules][drm][Q05]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7
@@ -335,7 +341,7 @@ TEST_CASE(
     CHECK(drm("m2") == "S.drm.tem -1");
 }
 
-TEST_CASE("the +1 does not reveal to the viewing side that enemies hide in a Location",
+TEST_CASE("the +1 does not show the viewing side that enemies are hidden in a Location",
           "[rules][drm][Q05][secrets]") {
     for (const char* there :
          {"", "| russian m4 hip 4-4-7 |", "| russian m4 concealed 4-4-7 |", "| russian m4 dummy 1 |"}) {

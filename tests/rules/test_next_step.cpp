@@ -25,7 +25,7 @@ int count(const std::vector<NextStep>& steps, Kind kind) {
 
 }  // namespace
 
-TEST_CASE("each phase states its purpose and side, in every Player Turn", "[next]") {
+TEST_CASE("in every Player Turn, the next step states each phase's purpose and side", "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7");
     std::set<std::string> told;
     for (int i = 0; i < 16; ++i) {
@@ -46,7 +46,8 @@ TEST_CASE("each phase states its purpose and side, in every Player Turn", "[next
 }
 
 TEST_CASE(
-    "an open shift opportunity states which markers may shift and when it ends; a closed one is not listed",
+    "for an open shift opportunity, the next step states which markers may shift and when it ends; a closed "
+    "one is not listed",
     "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7\n1H6 | | m2 dummy 3");
     const SideId german("german"), russian("russian");
@@ -63,7 +64,7 @@ TEST_CASE(
     CHECK(count(now(g, german), Kind::window) == 1);
 }
 
-TEST_CASE("a pending action is listed for its own side only", "[next]") {
+TEST_CASE("a pending action is listed only for the side that must perform it", "[next]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-1 | seen 4\n1E5 | Open Ground | | seen 4");
     CHECK(count(now(g), Kind::pendingAction) == 0);
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
@@ -74,7 +75,8 @@ TEST_CASE("a pending action is listed for its own side only", "[next]") {
             steps.begin(), steps.end(), [](const NextStep& s) { return s.kind == Kind::pendingAction; });
         CHECK(pendingAction->side == test::german);
         CHECK(pendingAction->rule == "A12.121");
-        CHECK(textOf(pendingAction->text).find("2") != std::string::npos);  // the squad and the leader
+        // The squad and the leader must be revealed.
+        CHECK(textOf(pendingAction->text).find("2") != std::string::npos);
         CHECK(textOf(pendingAction->text).find("4-6-7") != std::string::npos);
     }
     CHECK(count(now(g, test::russian), Kind::pendingAction) == 0);
@@ -82,7 +84,8 @@ TEST_CASE("a pending action is listed for its own side only", "[next]") {
     CHECK(count(now(g), Kind::pendingAction) == 0);
 }
 
-TEST_CASE("in the RPh and the RtPh the broken units are listed with their Locations", "[next][U08]") {
+TEST_CASE("in the RPh and the RtPh the next step lists the broken units with their Locations",
+          "[next][U08]") {
     TestGame g(
         "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1K4 | Woods | russian - known 4-4-7");
     const auto says = [&](const char* words) {
@@ -133,7 +136,7 @@ TEST_CASE("the CCPh names the Locations with units of both sides until their cou
     CHECK(line() == "Resolve Close Combat where both sides are in one Location.");
 }
 
-TEST_CASE("a group that is due is listed as long as it may enter and has not entered", "[next]") {
+TEST_CASE("a group that is due to enter is listed as long as it may enter and has not entered", "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7", {{"reinforcements",
                                          {{{"id", "relief"},
                                            {"side", "german"},
@@ -159,8 +162,8 @@ TEST_CASE("a group that is due is listed as long as it may enter and has not ent
 }
 
 TEST_CASE(
-    "in a game of forces the next step names the side that moves; if a side's units must be dealt, it names "
-    "that side",
+    "in a game of forces the next step names the side that moves, and if a side's units must be dealt, that "
+    "side",
     "[next]") {
     TestGame forces = test::fixingGame(
         {test::force("a1", "0505", {"infantry 3"}), test::force("f1", "1010", {"infantry 3"})});
@@ -181,7 +184,7 @@ TEST_CASE(
     CHECK(now(kept, test::russian).back().side.empty());
 }
 
-TEST_CASE("a question of any kind is the first step that is listed", "[next]") {
+TEST_CASE("an open question of any kind is listed as the first step", "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7");
     std::set<std::string> told;
     for (const auto& [kind, name] : EnumNames<PromptKind>::names) {
@@ -212,8 +215,7 @@ TEST_CASE("U14: the question whether a force is really there names its counters"
 }
 
 TEST_CASE(
-    "the last phase and a condition that ends the game are reported; during setup the next step says how to "
-    "begin",
+    "the next step reports the last phase or a condition that ends the game, and during setup how to begin",
     "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7",
                {{"clock", {{"turns", 1}, {"first", "german"}, {"player", "german"}, {"phase", "MPh"}}},
@@ -229,7 +231,7 @@ TEST_CASE(
     for (int i = 0; i < 2; ++i) g.must({{"do", "phase"}, {"to", "CCPh"}});
     CHECK(g.state().clock.player == SideId("russian"));
     CHECK(count(now(g), Kind::over) == 1);
-    // The winner is named if one side has all conditions.
+    // The winner is named if one side meets all its conditions.
     for (const bool met : {true, false}) {
         TestGame end(
             "1E4 | | m1 pds 4-6-7",

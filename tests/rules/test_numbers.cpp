@@ -29,7 +29,7 @@ ShiftOption judgePairs(const TestGame& g, const std::vector<std::pair<std::strin
 
 }  // namespace
 
-TEST_CASE("S2.3.1 only the complete stack shifts", "[rules][numbers]") {
+TEST_CASE("S2.3.1 only a complete stack can shift", "[rules][numbers]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG, 8-1
         1H6 | Open Ground | m2 dummy 4
@@ -49,7 +49,9 @@ TEST_CASE("S2.3.1 only the complete stack shifts", "[rules][numbers]") {
     CHECK(g.marker("m2").contents.size() == 3);
 }
 
-TEST_CASE("S2.3.2 PDS and dummy stack need strictly fewer real counters than dummies", "[rules][numbers]") {
+TEST_CASE(
+    "S2.3.2 for a shift between a PDS and a dummy stack, there must be fewer real counters than dummies",
+    "[rules][numbers]") {
     for (int dummies = 1; dummies <= 6; ++dummies) {
         INFO(dummies << " dummies");
         TestGame g("1E4 | Open Ground | m1 pds 4-6-7, LMG, 8-1\n1H6 | Open Ground | m2 dummy " +
@@ -64,7 +66,8 @@ TEST_CASE("S2.3.2 PDS and dummy stack need strictly fewer real counters than dum
     }
 }
 
-TEST_CASE("S2.3.3 two PDS need the same number of real counters", "[rules][numbers]") {
+TEST_CASE("S2.3.3 for a shift between two PDS, their numbers of real counters must be equal",
+          "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 pds 5-4-8, 8-1
@@ -77,7 +80,8 @@ TEST_CASE("S2.3.3 two PDS need the same number of real counters", "[rules][numbe
     CHECK(rulesOf(g.judge("m1", "m4").findings) == "2.3.3");
 }
 
-TEST_CASE("S2.3.4 two dummy stacks need the same number of counters", "[rules][numbers]") {
+TEST_CASE("S2.3.4 for a shift between two dummy stacks, their numbers of counters must be equal",
+          "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 dummy 3
         1H6 | Open Ground | m2 dummy 3
@@ -88,26 +92,28 @@ TEST_CASE("S2.3.4 two dummy stacks need the same number of counters", "[rules][n
     CHECK(rulesOf(g.judge("m3", "m1").findings) == "2.3.4");
 }
 
-TEST_CASE("S2.3.2 to S2.3.4 can't be overruled", "[rules][numbers]") {
+TEST_CASE("S2.3.2 to S2.3.4 can't be overruled by the player", "[rules][numbers]") {
     TestGame g("1E4 | Open Ground | m1 dummy 3\n1H6 | Open Ground | m2 dummy 2");
     for (const char* rule : {"2.3.2", "2.3.3", "2.3.4"})
         CHECK(rulesOf(g.refused({{"do", "rule"}, {"rule", rule}, {"at", "m2"}}).findings) == rule);
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3.4");
 }
 
-TEST_CASE("S3.3.3 any part of a hidden stack may shift, whatever the numbers", "[rules][numbers][hip]") {
+TEST_CASE("S3.3.3 any part of a hidden stack may shift, whatever the numbers of counters",
+          "[rules][numbers][hip]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7, 4-6-7, 4-6-7, 8-1
         1H6 | Woods | m2 hip
     )");
-    // The rules' example: one squad and the leader shift, and the other two stay hidden whatever happens.
+    // In the rules' example one squad and the leader shift, and the other two units stay hidden, whatever the
+    // result.
     const Json part = {"p1", "p4"};
     SECTION("after a success the part has changed places") {
         g.shift("m1", "m2", 3, 3, part);
         CHECK(g.under("m1") == "p2 p3");
         CHECK(g.under("m2") == "p1 p4");
     }
-    SECTION("row 11-12 affects only those that shifted") {
+    SECTION("row 11-12 affects only the units that shifted") {
         g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}});
         g.must({{"do", "terrain"}, {"at", {"1E4", "1H6"}}, {"tem", 0}});
         const Entry e = g.shift("m1", "m2", 6, 5, part);
@@ -135,7 +141,8 @@ TEST_CASE("S3.3.1 hidden stacks never shift with dummy stacks or PDS", "[rules][
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.3");
 }
 
-TEST_CASE("S2.4.2 for several stacks on one DR the numbers apply to the sums", "[rules][numbers]") {
+TEST_CASE("S2.4.2 if several stacks shift on one DR, the number rules apply to the sums",
+          "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG, 8-1
         1H6 | Open Ground | m2 dummy 2
@@ -145,17 +152,18 @@ TEST_CASE("S2.4.2 for several stacks on one DR the numbers apply to the sums", "
         1V3 | Open Ground | m6 dummy 2
     )");
     CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}}).findings) == "2.3.2");
-    // The sums are 4 and 5: fewer.
+    // The sums are 4 and 5, so the real counters are fewer.
     CHECK(judgePairs(g, {{"m1", "m2"}, {"m3", "m4"}}).verdict == Verdict::ok);
     CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}, {"m5", "m4"}}).findings) ==
-          "2.3.2");  // the sums are 5 and 5: not fewer
+          "2.3.2");  // the sums are 5 and 5, so the real counters are not fewer
     CHECK(judgePairs(g, {{"m1", "m3"}, {"m3", "m1"}}).verdict ==
           Verdict::forbidden);  // a marker is used twice
     CHECK(rulesOf(judgePairs(g, {{"m1", "m3"}, {"m5", "m4"}}).findings) == "2.3.3");  // the sums are 3 and 1
     CHECK(rulesOf(judgePairs(g, {{"m2", "m4"}, {"m3", "m6"}}).findings) == "2.3.4");  // the sums are 2 and 3
 }
 
-TEST_CASE("S2.4.2 for two PDS against two PDS the sums of real counters are compared", "[rules][numbers]") {
+TEST_CASE("S2.4.2 if two PDS shift with two PDS, the sums of their real counters are compared",
+          "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 pds 5-4-8
@@ -166,7 +174,7 @@ TEST_CASE("S2.4.2 for two PDS against two PDS the sums of real counters are comp
     CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}}).findings) == "2.3.3");
 }
 
-TEST_CASE("S2.4.2 consistency is judged pair by pair, and a DRM may come from any stack",
+TEST_CASE("S2.4.2 consistency is checked for each pair, and a DRM may come from any of the stacks",
           "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Stone Building | m1 pds 4-6-7
@@ -204,7 +212,7 @@ TEST_CASE("S2.4.2 the result applies to all stacks and counts as one shift", "[r
         CHECK(g.under("m3") == "2 dummies");
         CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.previous +1");
     }
-    SECTION("a bad result affects all stacks") {
+    SECTION("a failed roll affects all stacks") {
         TestGame g = table();
         command["dice"] = {5, 6};
         g.must(command);
@@ -215,7 +223,8 @@ TEST_CASE("S2.4.2 the result applies to all stacks and counts as one shift", "[r
     }
 }
 
-TEST_CASE("W17: messages use the singular for one counter, the plural for several", "[rules][numbers][W17]") {
+TEST_CASE("W17: messages use the singular for one counter and the plural for several",
+          "[rules][numbers][W17]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 1
@@ -234,7 +243,8 @@ TEST_CASE("W17: messages use the singular for one counter, the plural for severa
     CHECK_THAT(said("m3", "m2"), Catch::Contains("2 real counters are not fewer than 1 dummy counter."));
 }
 
-TEST_CASE("W16: messages name a marker in two pairs by the name that players see", "[rules][numbers][W16]") {
+TEST_CASE("W16: the message that a marker is in two pairs uses the marker's name as players see it",
+          "[rules][numbers][W16]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 4
@@ -247,7 +257,8 @@ TEST_CASE("W16: messages name a marker in two pairs by the name that players see
     CHECK(textOf(twice->message) == "? 1H6 is in two pairs.");
 }
 
-TEST_CASE("S2.4.2 among several pairs no stack may appear twice or shift with itself", "[rules][numbers]") {
+TEST_CASE("S2.4.2 if several pairs shift together, no stack may appear twice or shift with itself",
+          "[rules][numbers]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 4

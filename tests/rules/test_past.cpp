@@ -23,8 +23,9 @@ void nextTurn(TestGame& g) {
     g.phase("MPh");
 }
 
-/// Lets m1 perform the act and advances to its side's next MPh; returns the judgment about putting `content`
-/// under it. m1 is in 1E4 and moves to 1E5; `from` and `to` define the terrain and LOS of these hexes.
+/// Lets m1 perform the act and advances to its side's next MPh. Returns the evaluation of a shift that puts
+/// `content` under m1. m1 is in 1E4 and moves to 1E5; `from` and `to` define the terrain and LOS of these
+/// hexes.
 ShiftOption after(const std::string& mover, const Json& act, const std::string& content,
                   const std::string& from = "Open Ground", const std::string& to = "Open Ground",
                   const std::string& seenFrom = "unseen", const std::string& seenTo = "unseen",
@@ -37,7 +38,8 @@ ShiftOption after(const std::string& mover, const Json& act, const std::string& 
     Json command = {{"marker", "m1"}};
     command.update(act);
     if (act["do"] != "fire") command["to"] = "1E5";
-    for (const Finding& f : g.session().check(command))  // ignores what the mover itself could have done
+    // Allow acts that would need a ruling for the mover itself.
+    for (const Finding& f : g.session().check(command))
         if (f.verdict == Verdict::ruling)
             g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
     g.must(command);
@@ -53,7 +55,7 @@ std::string verdict(const ShiftOption& o) {
 
 }  // namespace
 
-TEST_CASE("S2.4 the BT-7 and T-35 of the rules' example: more than 10 spent MP forbid the shift",
+TEST_CASE("S2.4 in the rules' example with the BT-7 and the T-35, more than 10 spent MP forbid the shift",
           "[rules][consistency]") {
     const auto after = [](double mp) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
@@ -69,7 +71,7 @@ TEST_CASE("S2.4 the BT-7 and T-35 of the rules' example: more than 10 spent MP f
     CHECK(after(23).verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.4 the past of a counter placed in play begins in its portion of the Location",
+TEST_CASE("S2.4 the record of a counter placed during play begins in its portion of the Location",
           "[rules][consistency]") {
     TestGame g("1E4 | Open Ground | m1 dummy 2");
     g.must({{"do", "place"},
@@ -83,8 +85,7 @@ TEST_CASE("S2.4 the past of a counter placed in play begins in its portion of th
     CHECK(g.state().trail(MarkerId("a")).front().position.portion == Portion::foxhole);
 }
 
-TEST_CASE("S2.4 spent points are added up over a whole MPh, and separately for each MPh",
-          "[rules][consistency]") {
+TEST_CASE("S2.4 spent points are added up over each MPh separately", "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
     const auto go = [&](const char* to, int mp) {
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", to}, {"mf", mp}});
@@ -98,13 +99,13 @@ TEST_CASE("S2.4 spent points are added up over a whole MPh, and separately for e
     nextTurn(g);
     CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4") ==
           "turn 2 MPh, 1E6 -> 1E4: costs 11 MP, but T-35 has only 10.");
-    // Undo also reverts the past.
+    // Undo also removes the act from the record.
     g.must({{"do", "undo"}});
     CHECK(g.state().trail(MarkerId("m1")).size() == 4);
 }
 
-TEST_CASE("S2.4 another vehicle pays its own cost for the terrain", "[rules][consistency]") {
-    // Two hexes of Open Ground cost a tank 2 MP and a truck 8.
+TEST_CASE("S2.4 another vehicle pays its own costs for the same terrain", "[rules][consistency]") {
+    // Two hexes of Open Ground cost a tank 2 MP and a truck 8 MP.
     const auto of = [](const char* allowance, double mp) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 +
                    "\n1E5 | Open Ground |\n1E6 | Open Ground |\n1K8 | Open Ground | m2 pds " +
@@ -125,7 +126,7 @@ TEST_CASE(
     "S2.4 for Infantry a leader, Double Time, roads and portage are taken into account when past moves are "
     "checked",
     "[rules][consistency]") {
-    // A dummy stack has spent MF; each line checks which units could have spent them.
+    // A dummy stack has spent MF. Each line checks whether certain units could have spent as many.
     const auto spent = [](double mf, const std::string& content, const char* how = "move") {
         TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds " + content);
         g.must({{"do", "rule"}, {"rule", "A4.11"}, {"at", "m1/turn 1"}});
@@ -137,18 +138,18 @@ TEST_CASE(
     CHECK(spent(5, "4-6-7") == "forbidden");
     CHECK(spent(6, "8-0") == "ok");
     CHECK(spent(7, "8-0") == "forbidden");
-    CHECK(spent(6, "4-6-7, 8-0") == "ok");  // with a leader 6 MF (A4.12)
+    CHECK(spent(6, "4-6-7, 8-0") == "ok");  // with a leader the squad has 6 MF (A4.12)
     CHECK(spent(7, "4-6-7, 8-0") == "forbidden");
     CHECK(spent(5, "4-6-7, 1-4-9") == "forbidden");  // a hero is not a leader, so the slowest unit decides
     CHECK(spent(6, "4-6-7", "double time") == "ok");
     CHECK(spent(7, "4-6-7", "double time") == "forbidden");
     CHECK(spent(8, "4-6-7, 8-0", "double time") == "ok");
-    CHECK(spent(5, "4-6-7", "road") == "ok");  // with the road bonus 5 MF (B3.4)
+    CHECK(spent(5, "4-6-7", "road") == "ok");  // with the road bonus the squad has 5 MF (B3.4)
     CHECK(spent(6, "4-6-7", "road") == "forbidden");
     CHECK(spent(3, "4-3-6") == "ok");  // an Inexperienced squad has 3 MF (A19.31)
     CHECK(spent(4, "4-3-6") == "forbidden");
     CHECK(spent(4, "4-6-7, MMG") == "ok");         // the squad can carry 3 PP
-    CHECK(spent(4, "4-6-7, HMG") == "forbidden");  // 4 PP are one too many
+    CHECK(spent(4, "4-6-7, HMG") == "forbidden");  // the 4 PP are one more than the squad can carry
     CHECK(spent(3, "4-6-7, HMG") == "ok");
     CHECK(spent(6, "4-6-7, HMG, 8-0") == "ok");            // the leader's IPC covers 1 PP
     CHECK(spent(5, "4-6-7, MMG", "double time") == "ok");  // a CX squad can carry one PP less
@@ -161,7 +162,7 @@ TEST_CASE(
     CHECK(spent(3, R"({"type":"8-0","marks":["wounded"]})", "double time") == "forbidden");
 }
 
-TEST_CASE("S2.4 Double Time declared on the way gives one MF", "[rules][consistency]") {
+TEST_CASE("S2.4 Double Time that is declared during a move gives one MF", "[rules][consistency]") {
     const auto spent = [](double first, double then) {
         TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds 4-6-7");
         g.must({{"do", "rule"}, {"rule", "A4.11"}, {"at", "m1/turn 1"}});
@@ -174,7 +175,7 @@ TEST_CASE("S2.4 Double Time declared on the way gives one MF", "[rules][consiste
     CHECK(spent(2, 4) == "forbidden");
 }
 
-TEST_CASE("S2.4 the chart gives the cost of the past path, for Infantry and for vehicles",
+TEST_CASE("S2.4 the chart gives the cost of a past path, both for Infantry and for vehicles",
           "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + R"(
         1E5 | Woods | m3 dummy 2
@@ -186,10 +187,10 @@ TEST_CASE("S2.4 the chart gives the cost of the past path, for Infantry and for 
         1P5 | Crag | m4 pds 4-6-7
         1P6 | Open Ground | m5 pds 4-6-7
     )");
-    // A vehicle pays 4 MP.
+    // A vehicle pays 4 MP for this path.
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1D4", "1D5", "1E6", "1E7"}}});
     g.must({{"do", "move"}, {"marker", "m4"}, {"to", "1P6"}});
-    g.must({{"do", "move"}, {"marker", "m5"}, {"to", "1P5"}});  // 2 MF into the crag
+    g.must({{"do", "move"}, {"marker", "m5"}, {"to", "1P5"}});  // entering the crag costs 2 MF
     nextTurn(g);
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);  // a squad pays 4 MF on foot
     // The tank could not have been in the crag.
@@ -203,7 +204,7 @@ TEST_CASE("S2.4 the chart gives the cost of the past path, for Infantry and for 
           std::string::npos);
 }
 
-TEST_CASE("S2.4 if the chart has no single number the player rules", "[rules][consistency]") {
+TEST_CASE("S2.4 if the chart does not give one definite cost, the player rules", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Woods | m3 dummy 2
@@ -226,10 +227,10 @@ TEST_CASE("S2.4 if the chart has no single number the player rules", "[rules][co
     CHECK(g.judge("m2", "m1").verdict == Verdict::ruling);
 }
 
-TEST_CASE("S2.4 A12.121 the player rules whether doubtful terrain would have kept a ?",
+TEST_CASE("S2.4 A12.121 if it is doubtful whether terrain would have preserved a ?, the player rules",
           "[rules][consistency]") {
-    // Scrub may or may not be Concealment Terrain. Assault Movement into Scrub in enemy LOS loses a "?" if
-    // Scrub counts as open (Case B), but not if it counts as woods.
+    // Scrub may or may not be Concealment Terrain. A unit that uses Assault Movement into Scrub in enemy LOS
+    // loses its "?" if Scrub is treated as open (Case B), but not if it is treated as woods.
     const Json assault = {{"do", "move"}, {"how", "assault"}};
     const auto into = [&](const char* terrain) {
         return after("dummy 3", assault, "pds 4-6-7", "Woods", terrain, "unseen", "seen");
@@ -242,7 +243,7 @@ TEST_CASE("S2.4 A12.121 the player rules whether doubtful terrain would have kep
                Catch::Contains("would 4-6-7 have kept its \"?\" in enemy LOS in 1E5 (A12.121 Case B)?"));
 }
 
-TEST_CASE("A12.121 when a unit that moved into doubtful terrain is revealed, the program reports it",
+TEST_CASE("A12.121 when a unit moves in enemy LOS into terrain that may reveal it, the program reports that",
           "[rules][consistency]") {
     const auto told = [](const char* terrain) {
         TestGame g(std::string("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 | ") + terrain +
@@ -256,7 +257,8 @@ TEST_CASE("A12.121 when a unit that moved into doubtful terrain is revealed, the
     CHECK(told("Scrub").find("unless 1E5 is Concealment Terrain for it") != std::string::npos);
 }
 
-TEST_CASE("S2.4 counters can't have performed acts that their kind can't perform", "[rules][consistency]") {
+TEST_CASE("S2.4 counters can't have performed acts that are impossible for their kind",
+          "[rules][consistency]") {
     const Json assault = {{"do", "move"}, {"how", "assault"}},
                hurry = {{"do", "move"}, {"how", "double time"}};
     const Json advance = {{"do", "advance"}}, fire = {{"do", "fire"}};
@@ -272,20 +274,20 @@ TEST_CASE("S2.4 counters can't have performed acts that their kind can't perform
     CHECK(verdict(after("dummy 3", advance, tank)) == "forbidden");
     // A squad could not have advanced from Woods into Marsh.
     CHECK(verdict(after("dummy 3", advance, squad, "Woods", "Marsh")) == "forbidden");
-    // A pushed Gun raises a question (C10.3).
+    // A Gun would have been pushed, which raises a question (C10.3).
     CHECK(verdict(after("dummy 4", {{"do", "move"}}, "pds 50L AT PaK 38, 2-2-8")) == "ruling");
     CHECK(verdict(after(squad, {{"do", "move"}}, "dummy 2")) == "ok");
-    // Assault Movement must leave an MF unspent (A4.61).
+    // In Assault Movement an MF must be left unspent (A4.61).
     CHECK(verdict(after("dummy 3", {{"do", "move"}, {"how", "assault"}, {"mf", 3}}, squad)) == "ok");
     CHECK(verdict(after("dummy 3", {{"do", "move"}, {"how", "assault"}, {"mf", 4}}, squad)) == "forbidden");
-    // Dummies don't fire.
+    // A stack that has fired can't have been dummies.
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1P3 | Woods | m2 dummy 2", {{"clock", {{"phase", "PFPh"}}}});
     g.must({{"do", "fire"}, {"marker", "m1"}});
     g.phase("MPh");
     CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4").find("can't fire") != std::string::npos);
 }
 
-TEST_CASE("S2.4 other recorded actions count: starting, stopping, Motion, change of CA, other acts",
+TEST_CASE("S2.4 other recorded actions are checked too: starting, stopping, Motion, change of CA, other acts",
           "[rules][consistency]") {
     const auto did = [](const char* mover, const char* what, const char* content,
                         const char* seen = "unseen") {
@@ -302,15 +304,15 @@ TEST_CASE("S2.4 other recorded actions count: starting, stopping, Motion, change
     CHECK(did("dummy 3", "motion", "pds 4-6-7") == "forbidden");
     CHECK(did("dummy 3", "stop", "pds 4-6-7") == "forbidden");
     CHECK(did(tank, "start", "dummy 2") == "ok");
-    CHECK(did("dummy 3", "start", tank, "seen") == "forbidden");  // starting spends MP in LOS
+    CHECK(did("dummy 3", "start", tank, "seen") == "forbidden");  // a vehicle that starts spends MP in LOS
     CHECK(did("dummy 3", "other", "pds 4-6-7") == "ok");
-    // By Case C another action loses the "?".
+    // By Case C the unit loses its "?" by another action.
     CHECK(did("dummy 3", "other", "pds 4-6-7", "seen") == "forbidden");
     CHECK(did("dummy 3", "other", "pds 4-6-7", "seen 20") == "ok");
     CHECK(did("dummy 3", "change CA", R"(pds {"type":"50L AT PaK 38","emplaced":true})", "seen") ==
           "forbidden");
     CHECK(did("dummy 3", "change CA", R"(pds {"type":"50L AT PaK 38","emplaced":true})", "seen 20") == "ok");
-    // MP for starting, stopping and moving add up, whatever is between them in the trail.
+    // MP for starting, stopping and moving are added up, even if other acts are between them in the trail.
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
     g.must({{"do", "act"}, {"marker", "m1"}, {"what", "start"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 5}});
@@ -326,8 +328,9 @@ TEST_CASE("S2.4 other recorded actions count: starting, stopping, Motion, change
               .empty());
 }
 
-TEST_CASE("S2.4 in the rules' example the T-34's past counts: it was in Open Ground in LOS, and is not now",
-          "[rules][consistency]") {
+TEST_CASE(
+    "S2.4 in the rules' example the T-34's past is checked: it was in Open Ground in LOS, but is not now",
+    "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Woods       | russian m1 pds T-34 M41
         1H6 | Open Ground | russian m2 dummy 2 | seen
@@ -345,7 +348,8 @@ TEST_CASE("S2.4 in the rules' example the T-34's past counts: it was in Open Gro
                 "turn 1 MPh, 1H6: T-34 M41 would have lost its \"?\" in enemy LOS in 1H6 (A12.121 Case H)") !=
         std::string::npos);
     CHECK(g.judge("m2", "m3").verdict == Verdict::ok);  // Infantry loses nothing by being seen
-    // An Emplaced Gun loses nothing either, because nothing has moved; a Gun that is not Emplaced does.
+    // An Emplaced Gun loses nothing either, because it has not moved, but a Gun that is not Emplaced loses
+    // its "?".
     g.must({{"do", "place"},
             {"side", "russian"},
             {"at", "1R3"},
@@ -359,11 +363,12 @@ TEST_CASE("S2.4 in the rules' example the T-34's past counts: it was in Open Gro
     CHECK(g.judge("gun", "m2").verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.4 each cell of the concealment table is checked for past acts", "[rules][consistency]") {
-    // Each row: the units that come under the marker, what the marker contained, and its act; then a cell for
-    // each case: f forbidden, r ruling, - allowed. The three groups are for a move into Open Ground,
-    // Concealment Terrain and a building; in each group the marker is seen within 16 hexes, seen from beyond
-    // 16, and not seen. Because the marker has moved, a Gun under it is no longer Emplaced (C11.3).
+TEST_CASE("S2.4 past acts are checked against each cell of the concealment table", "[rules][consistency]") {
+    // Each row states the units that come under the marker, the former contents of the marker, and its act.
+    // The cells that follow are f for forbidden, r for ruling and - for allowed. The three groups are for a
+    // move into Open Ground, Concealment Terrain and a building. In each group the marker is seen within 16
+    // hexes, seen from beyond 16, and not seen. Because the marker has moved, a Gun under it is no longer
+    // Emplaced (C11.3).
     struct Row {
         const char* content;
         const char* mover;
@@ -398,7 +403,7 @@ TEST_CASE("S2.4 each cell of the concealment table is checked for past acts", "[
             for (const char* seen : {"seen", "seen 20", "unseen"}) {
                 const std::string act = row.act;
                 if (std::string(row.cells).substr(cells.size(), 1) == ".") {
-                    cells += '.';  // other tests check that the unit can't be in this place at all
+                    cells += '.';  // other tests check that the unit can't be in this Location at all
                     continue;
                 }
                 TestGame g(std::string("1E4 | Orchard | m1 ") + row.mover + " | unseen\n1E5 | " + terrain +
@@ -407,7 +412,8 @@ TEST_CASE("S2.4 each cell of the concealment table is checked for past acts", "[
                     g.phase("APh");
                     g.must({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}});
                 } else {
-                    // For "seen" the marker moves there without being seen, and is seen while it stays there.
+                    // For the act "seen" the marker moves into the hex without being seen, and is seen while
+                    // it stays in the hex.
                     if (act == "seen") g.must({{"do", "seen"}, {"at", {"1E5"}}, {"seen", false}});
                     g.must({{"do", "move"},
                             {"marker", "m1"},
@@ -433,14 +439,14 @@ TEST_CASE("S2.4 each cell of the concealment table is checked for past acts", "[
             }
         }
         INFO(row.content << " under what did " << row.act);
-        // A Gun that would have been pushed raises another question, which does not matter here.
+        // Ignore another question, which arises because the Gun would have been pushed.
         if (std::string(row.content).find("PaK 38") != std::string::npos && std::string(row.act) == "seen")
             std::replace(cells.begin(), cells.end(), 'r', '-');
         CHECK(cells == row.cells);
     }
 }
 
-TEST_CASE("S2.4 for past fire, the program checks whether it would have revealed the units",
+TEST_CASE("S2.4 for past fire, the program checks whether the fire would have revealed the units",
           "[rules][consistency]") {
     const std::string emplaced = R"({"type":"50L AT PaK 38","emplaced":true})";
     const auto fired = [&](const std::string& content, const char* seen, int die,
@@ -462,15 +468,17 @@ TEST_CASE("S2.4 for past fire, the program checks whether it would have revealed
     CHECK(fired("pds 4-6-7", "seen", 4) == "forbidden");
     CHECK(fired("pds 4-6-7", "seen 20", 4) == "ok");
     CHECK(fired("pds 50L AT PaK 38", "seen 20", 4) == "forbidden");
-    // The squad fired without a recorded colored die, and keeps its "?" beyond 16 hexes. Whether this fire
-    // would have revealed a Gun (A12.34) is unknown, so the program asks.
+    // The squad fired without a recorded colored die, and keeps its "?" beyond 16 hexes. The program asks the
+    // player, because it does not know whether this fire would have revealed a Gun (A12.34).
     CHECK(fired(gun, "seen 20", 0, "4-6-7") == "ruling");
     CHECK(fired(gun, "unseen", 0, "4-6-7") == "ok");
     CHECK(fired("pds 4-6-7", "seen 20", 0, "4-6-7") == "ok");
 }
 
-TEST_CASE("S2.4 for Infantry only LOS to the Location entered counts; a vehicle starts in LOS too",
-          "[rules][consistency]") {
+TEST_CASE(
+    "S2.4 for Infantry only LOS to the Location that it enters counts; for a vehicle LOS to its starting "
+    "Location counts too",
+    "[rules][consistency]") {
     const Json walk = {{"do", "move"}, {"mf", 2}};
     CHECK(verdict(after("dummy 3", walk, "pds 4-6-7", "Orchard", "Orchard", "seen", "unseen")) == "ok");
     CHECK(verdict(after("dummy 3", walk, "pds PzKw IVH", "Orchard", "Orchard", "seen", "unseen")) ==
@@ -481,7 +489,7 @@ TEST_CASE("S2.4 for Infantry only LOS to the Location entered counts; a vehicle 
           "ok");
 }
 
-TEST_CASE("S2.4 at night a unit that moves in enemy LOS keeps its ? in the dark (E1.31)",
+TEST_CASE("S2.4 at night a unit that moves in the dark keeps its ? even in enemy LOS (E1.31)",
           "[rules][consistency]") {
     const Json night = {{"settings", {{"night", true}}}};
     const auto of = [&](const char* how, const char* content) {
@@ -497,8 +505,8 @@ TEST_CASE("S2.4 at night a unit that moves in enemy LOS keeps its ? in the dark 
     };
     CHECK(advanced(night) == "ok");
     CHECK(advanced(Json::object()) == "forbidden");
-    // The light is a fact about the place, so there is one question for the whole stack, and one ruling
-    // answers it.
+    // Whether the hex is dark does not depend on the unit, so there is one question for the whole stack, and
+    // one ruling answers it.
     TestGame g(
         "1E4 | Orchard | m1 dummy 4 | unseen\n1E5 | Open Ground | | seen\n1P3 | Woods | m2 pds 4-6-7, 8-0, "
         "2-4-7 | unseen",
@@ -514,7 +522,7 @@ TEST_CASE("S2.4 at night a unit that moves in enemy LOS keeps its ? in the dark 
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 a stack shifts with itself whatever its past", "[rules][consistency]") {
+TEST_CASE("S2.4 a stack can shift with itself, whatever its past acts", "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + t35 +
                " | seen\n1E5 | Woods | - known 8-0 | unseen");
     g.must({{"do", "rule"}, {"rule", "D2.1"}, {"at", "p1/turn 1"}});
@@ -523,7 +531,7 @@ TEST_CASE("S2.4 a stack shifts with itself whatever its past", "[rules][consiste
     CHECK(g.judge("m1", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 stacking limits also apply to the past", "[rules][consistency]") {
+TEST_CASE("S2.4 stacking limits are also checked for the past", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 dummy 5
         1E5 | Open Ground | - known 4-6-7, 4-6-7
@@ -535,7 +543,7 @@ TEST_CASE("S2.4 stacking limits also apply to the past", "[rules][consistency]")
     CHECK(test::textsOf(g.judge("m2", "m1").findings, "2.4") ==
           "turn 1 MPh, 1E4 -> 1E5: 1E5 would have been overstacked (A5.1).");
     CHECK(g.judge("m3", "m1").verdict == Verdict::ok);
-    // If four squads were already there, a fifth does not cause the overstacking.
+    // If four squads were already in the Location, a fifth is not the cause of the overstacking.
     TestGame h(R"(
         1E4 | Open Ground | m1 dummy 5
         1E5 | Open Ground | - known 4-6-7, 4-6-7
@@ -552,7 +560,7 @@ TEST_CASE("S2.4 stacking limits also apply to the past", "[rules][consistency]")
     CHECK(h.judge("m2", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 units must have been able to set up where the past of the marker began",
+TEST_CASE("S2.4 units can shift to a marker only if they could have set up in its first Location",
           "[rules][consistency]") {
     const Json areas = {{"setup",
                          {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}},
@@ -572,14 +580,14 @@ TEST_CASE("S2.4 units must have been able to set up where the past of the marker
     CHECK(test::textsOf(o.findings, "2.4").find("8-3-8 could not have set up in 1E4") != std::string::npos);
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
     CHECK(g.judge("m1", "m4").verdict == Verdict::forbidden);
-    // The place where the past began counts, not the current place of the marker.
+    // The Location where the past began is checked, not the current Location of the marker.
     g.must({{"do", "move"}, {"marker", "m4"}, {"to", "1P5"}});
     nextTurn(g);
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
     CHECK(g.judge("m1", "m4").verdict == Verdict::forbidden);
 }
 
-TEST_CASE("A2.9 no unit sets up outside its area", "[rules][consistency]") {
+TEST_CASE("A2.9 no unit can set up outside its setup area", "[rules][consistency]") {
     const Json areas = {{"setup", {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}}}}};
     Json setup = areas;
     setup["clock"] = {{"phase", "setup"}};
@@ -592,8 +600,8 @@ TEST_CASE("A2.9 no unit sets up outside its area", "[rules][consistency]") {
     CHECK(g.marker("m1").start.text() == "1G4");
 }
 
-TEST_CASE("S2.4 parts and merged stacks keep the past", "[rules][consistency]") {
-    // A detached part has the whole past up to then (2.2); a merged stack has the past of both.
+TEST_CASE("S2.4 parts of a stack and merged stacks keep the past acts", "[rules][consistency]") {
+    // A detached part keeps the whole past up to that time (2.2), and a merged stack has the past of both.
     TestGame g(std::string("1E4 | Open Ground | m1 pds 4-6-7, 8-0\n1E5 | Open Ground | m2 pds 4-6-7\n") +
                "1P3 | Open Ground | m3 pds 4-6-7\n1K8 | Open Ground | m4 dummy 6");
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6", "1E5"}}, {"mf", 6}});
@@ -610,16 +618,17 @@ TEST_CASE("S2.4 parts and merged stacks keep the past", "[rules][consistency]") 
     CHECK(test::textsOf(o.findings, "2.4") == "turn 1 MPh, 1E4 -> 1E5: costs 6 MF, but 4-6-7 has only 4.");
 }
 
-TEST_CASE("S2.4 for a marker that appeared after setup no setup is checked", "[rules][consistency]") {
+TEST_CASE("S2.4 for a marker that appeared after setup, setup legality is not checked",
+          "[rules][consistency]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7",
                {{"setup", {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}}}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1P3"}, {"dummies", 2}, {"id", "late"}});
     CHECK(g.judge("m1", "late").verdict == Verdict::ok);
 }
 
-TEST_CASE("R06: a Location that a counter can't enter raises no question about cost",
+TEST_CASE("R06: if a counter could not have entered a Location, the program does not ask for the cost",
           "[rules][consistency][R06]") {
-    // The marker moved on foot into a marsh, which takes all MF: a tank could not have moved there.
+    // The marker moved on foot into a marsh, which costs all MF. A tank could not have moved there.
     const ShiftOption o =
         after("pds 4-6-7", {{"do", "move"}, {"mf", 4}}, "pds PzKw IVH", "Open Ground", "Marsh");
     CHECK(rulesOf(o.findings) == "2.4");

@@ -25,7 +25,8 @@ PlacedCount countOf(const State& state, std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("2.1 every marker and Known counter of a side is counted under one kind", "[setup]") {
+TEST_CASE("2.1 the list counts every marker and every Known counter of a side under exactly one kind",
+          "[setup]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7, LMG
         1E5 | Open Ground | m2 dummy 4
@@ -50,7 +51,7 @@ TEST_CASE("2.1 every marker and Known counter of a side is counted under one kin
     CHECK(markers == 10);
 }
 
-TEST_CASE("3.1.1, 4.6.1 each kind is listed with its allotment", "[setup]") {
+TEST_CASE("3.1.1, 4.6.1 the list shows each kind with its allotment", "[setup]") {
     TestGame g(R"(
         1F4 | Woods       | m3 hip 4-6-7
         1F5 | Woods       | m4 hip
@@ -65,7 +66,7 @@ TEST_CASE("3.1.1, 4.6.1 each kind is listed with its allotment", "[setup]") {
     CHECK_FALSE(countOf(g.state(), "Dummy stack").allotment);  // the OB states no number
 }
 
-TEST_CASE("each row of the list places a counter of its kind", "[setup]") {
+TEST_CASE("each row of the list can be used to place a counter of its kind", "[setup]") {
     TestGame g("1E4 | Woods |", placedAtSetup);
     g.must({{"do", "terrain"}, {"at", {"1F4", "1G4", "1H4"}}, {"terrain", {"Open Ground"}}});
     const SideId side("german");
@@ -90,7 +91,7 @@ TEST_CASE("each row of the list places a counter of its kind", "[setup]") {
     CHECK(std::find(names.begin(), names.end(), "Tunnel") == names.end());
 }
 
-TEST_CASE("N.4 a game of the fixing system places only forces", "[setup]") {
+TEST_CASE("N.4 in a game of the fixing system only forces can be placed", "[setup]") {
     State state;
     state.settings.system = System::forces;
     const auto counts = countPlaced(state, SideId("french"));

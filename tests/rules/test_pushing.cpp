@@ -13,7 +13,7 @@ using test::TestGame;
 
 namespace {
 
-/// A crew with 4 MF and its Gun with manhandling number 12, in Open Ground.
+/// A crew with 4 MF and its Gun, whose manhandling number is 12, are in Open Ground.
 constexpr const char* crewAndGun =
     "1E1 | Open Ground | - known 2-2-8, {\"type\":\"PaK 35/36\",\"id\":\"gun\"}\n"
     "1E2 | Open Ground\n1E3 | Open Ground\n1E4 | Open Ground";
@@ -30,7 +30,8 @@ int quarters(const TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("C10.3 a pushed Gun costs its crew double, and the required DR is reported", "[rules][C10.3]") {
+TEST_CASE("C10.3 the cost for pushing a Gun is doubled for its crew, and the required DR is reported",
+          "[rules][C10.3]") {
     TestGame g(crewAndGun);
     const Entry first = g.must(pushed("1E2"));
     CHECK(quarters(g) == 8);  // the crew pays 2 of its 4 MF for one hex of Open Ground
@@ -47,7 +48,7 @@ TEST_CASE("C10.3 a pushed Gun costs its crew double, and the required DR is repo
 }
 
 TEST_CASE(
-    "C10.3 a Gun can't be moved alone, by Assault Movement or in Bypass; when towed it moves with its "
+    "C10.3 a Gun can't move alone, by Assault Movement or in Bypass; when it is towed it moves with its "
     "vehicle",
     "[rules][C10.3]") {
     TestGame g(crewAndGun);

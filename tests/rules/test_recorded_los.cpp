@@ -27,7 +27,8 @@ Json villageWith(Json markers) {
     return scenario;
 }
 
-/// A hex, another hex with LOS to it (`seer`), and two hexes beside `seer` that have no LOS to the first hex.
+/// A hex (`place`), another hex with LOS to it (`seer`), and two hexes beside `seer` that have no LOS to
+/// `place`.
 struct Spots {
     std::string place, seer, aside, further;
     int range = 0;
@@ -73,7 +74,7 @@ std::string idOf(const TestGame& g, const std::string& side) {
 
 }  // namespace
 
-TEST_CASE("2.4 when an observer leaves, the trail records that the stack was in computed LOS",
+TEST_CASE("2.4 even after an observer has left, the trail records that the stack was in computed LOS",
           "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
@@ -96,7 +97,7 @@ TEST_CASE("2.4 when an observer leaves, the trail records that the stack was in 
     CHECK(g.state() == before);
 }
 
-TEST_CASE("2.4 a moving unit has LOS from each Location of its path", "[rules][sight]") {
+TEST_CASE("2.4 the LOS of a moving unit is recorded from each Location on its path", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.aside);
     g.must({{"do", "move"}, {"piece", idOf(g, "russian")}, {"path", {s.seer, s.further}}});
@@ -104,13 +105,13 @@ TEST_CASE("2.4 a moving unit has LOS from each Location of its path", "[rules][s
     REQUIRE(trail.size() == 1);
     CHECK(trail[0].kind == ActKind::seen);
     CHECK(trail[0].after->range == s.range);
-    // If a Known unit is moved straight to its goal, there is no path for which LOS could be checked.
+    // If a Known unit is moved directly to its last hex, there is no path for which LOS could be checked.
     TestGame straight = withSeer(s, s.aside);
     straight.must({{"do", "move"}, {"piece", idOf(straight, "russian")}, {"to", s.further}});
     CHECK(straight.state().trail(MarkerId("m1")).empty());
 }
 
-TEST_CASE("2.4 acts record computed LOS before and after the act", "[rules][sight]") {
+TEST_CASE("2.4 the trail records computed LOS before and after each act", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = TestGame::ofScenario(villageWith({{{"id", "m1"},
                                                     {"side", "russian"},
@@ -127,14 +128,14 @@ TEST_CASE("2.4 acts record computed LOS before and after the act", "[rules][sigh
     const Act& act = g.state().trail(MarkerId("m1")).back();
     CHECK(act.before->seen == seen);
     CHECK(act.after->seen == stillSeen);
-    // The player's answer takes precedence, now and in the trail.
+    // The player's answer takes precedence, both for the present and in the trail.
     g.must({{"do", "undo"}});
     g.must({{"do", "seen"}, {"side", "russian"}, {"at", {s.aside}}, {"seen", !stillSeen}, {"range", 20}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", s.aside}});
     CHECK(g.state().trail(MarkerId("m1")).back().after->seen == !stillSeen);
 }
 
-TEST_CASE("A12.34 only the umpire reads that hidden enemies see a Gun's place", "[rules][sight]") {
+TEST_CASE("A12.34 only the umpire sees that hidden enemies have LOS to a Gun", "[rules][sight]") {
     const Spots s = findSpots();
     Json scenario = villageWith(Json::array());
     scenario["clock"]["phase"] = "setup";
@@ -152,7 +153,9 @@ TEST_CASE("A12.34 only the umpire reads that hidden enemies see a Gun's place", 
         if (f.rule == "A12.34") CHECK(f.audience == Readers::umpire());
 }
 
-TEST_CASE("A12.121 losses of a ? found by computed LOS are shown in the Umpire view only", "[rules][sight]") {
+TEST_CASE(
+    "A12.121 if computed LOS through hidden units causes the loss of a ?, only the Umpire view shows this",
+    "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
     const Entry e = g.must({{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"text", "entrenches"}});
@@ -160,7 +163,8 @@ TEST_CASE("A12.121 losses of a ? found by computed LOS are shown in the Umpire v
     for (const Finding& f : e.findings) CHECK(f.audience == Readers::umpire());
 }
 
-TEST_CASE("A12.1 a captured enemy counts like a broken one: it makes no unit lose its ?", "[rules][sight]") {
+TEST_CASE("A12.1 a captured enemy, like a broken one, does not cause a unit to lose its ?",
+          "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
     const auto seen = [&] {
@@ -173,19 +177,20 @@ TEST_CASE("A12.1 a captured enemy counts like a broken one: it makes no unit los
     CHECK(seen().by == "broken");
 }
 
-TEST_CASE("2.4 a side's view contains no results of LOS, because they depend on hidden units",
+TEST_CASE("2.4 a side's view contains no computed LOS, because LOS depends on hidden units",
           "[rules][sight]") {
     const Spots s = findSpots();
     TestGame real = withSeer(s, s.seer);
     real.must({{"do", "move"}, {"piece", idOf(real, "russian")}, {"to", s.aside}});
     REQUIRE(real.state().trail(MarkerId("m1")).size() == 1);
     CHECK(stateFor(real.state(), SideId("german")).trail(MarkerId("m1")).empty());
-    // A side's view keeps that side's own answers.
+    // A side's view contains that side's own answers.
     real.must({{"do", "seen"}, {"marker", "m1"}, {"seen", true}, {"range", 3}});
     CHECK(stateFor(real.state(), SideId("german")).marker(MarkerId("m1"))->seen->range == 3);
 }
 
-TEST_CASE("C6.42 the player rules on a Bore Sight over a blocked line", "[rules][sight][bore-sight]") {
+TEST_CASE("C6.42 if the line to a Bore Sighted Location is blocked, the player rules",
+          "[rules][sight][bore-sight]") {
     const Spots s = findSpots();
     TestGame g = TestGame::ofScenario(
         villageWith({{{"id", "m1"},
@@ -244,7 +249,7 @@ std::string pendingText(const TestGame& g, const SideId& side = {}) {
     return out;
 }
 
-/// The village board, with hidden German Wire in Open Ground.
+/// The village board with hidden German Wire in Open Ground.
 Json villageWithWire(const Json& settings) {
     const std::string& place = spots().place;
     Json scenario = villageWith({{{"id", "m1"},
@@ -257,7 +262,7 @@ Json villageWithWire(const Json& settings) {
     return scenario;
 }
 
-/// Makes that scenario with a Russian squad in `at`.
+/// Makes that scenario with a Russian squad in the Location `at`.
 TestGame withWire(const std::string& at, const Json& settings = Json::object(), const char* phase = "MPh") {
     Json scenario = villageWithWire(settings);
     scenario["clock"]["phase"] = phase;
@@ -281,12 +286,12 @@ std::vector<std::string> around(const TestGame& g, int range) {
     return out;
 }
 
-/// One way in which a squad gains LOS to the Wire.
+/// One of the ways in which a squad can gain LOS to the Wire.
 struct Gain {
     const char* name;
     std::string from;  ///< the squad's hex before the act
     const char* phase;
-    std::vector<Json> before;  ///< earlier acts, after which the Wire is still hidden
+    std::vector<Json> before;  ///< acts before that one, after which the Wire is still hidden
     Json act;
 };
 
@@ -330,7 +335,7 @@ TestGame before(const Gain& gain, const Json& settings) {
     if (!viewer.empty()) g.must({{"do", "view"}, {"as", "umpire"}});
     if (gain.from != spots().aside)
         g.must({{"do", "correct"}, {"pointer", "/pieces/squad/at"}, {"value", gain.from}});
-    // The Russians can't state what the enemy of the Germans sees.
+    // In the Russian view, the player can't state what the Germans' enemy sees.
     if (!viewer.empty() && gain.act["do"] != "seen") g.must({{"do", "view"}, {"as", viewer}});
     return g;
 }
@@ -338,7 +343,8 @@ TestGame before(const Gain& gain, const Json& settings) {
 }  // namespace
 
 TEST_CASE(
-    "A12.33 a reminder appears whatever brings a hidden fortification into enemy LOS, until it is revealed",
+    "A12.33 a reminder appears when a hidden fortification comes into enemy LOS in any way, until it is "
+    "revealed",
     "[rules][sight][L01]") {
     for (const Gain& gain : gains(withWire(spots().aside))) {
         INFO(gain.name);
@@ -349,11 +355,11 @@ TEST_CASE(
               std::string::npos);
         const std::string text = pendingText(g);
         CHECK(text.find("in enemy LOS") != std::string::npos);
-        // Only the umpire reads about LOS that was computed for the past, because it may come from a hidden
-        // unit.
+        // LOS that was computed for the past is shown only in the Umpire view, because it may be from a
+        // hidden unit.
         CHECK(pendingText(g, german) == (gain.name == std::string("passes by") ? "" : text));
         CHECK(pendingActions(g, russian).empty());
-        // The reminder is reported once and stays in the list until it is done.
+        // The reminder is reported once, and stays in the list until the fortification is revealed.
         CHECK(test::textsOf(g.must({{"do", "note"}, {"text", "on"}}).findings, "A12.33").empty());
         CHECK(pendingText(g) == text);
         REQUIRE(pendingActions(g).size() == 1);
@@ -365,7 +371,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("A12.33 the program reveals its own hidden fortification in the act that brings it into LOS",
+TEST_CASE("A12.33 the program reveals its own hidden fortification in the act that brings it into enemy LOS",
           "[kept][sight][L01]") {
     for (const Gain& gain : gains(withWire(spots().aside))) {
         INFO(gain.name);
@@ -376,14 +382,14 @@ TEST_CASE("A12.33 the program reveals its own hidden fortification in the act th
         REQUIRE_FALSE(isHidden(g));
         CHECK(g.piece("wire").at.hex == spots().place);
         CHECK_FALSE(g.has("m1"));
-        // The player reads about it as about any revealed counter, and one undo reverts everything.
+        // The player gets the same message as about any revealed counter, and one undo reverts everything.
         std::string told;
         for (const Entry& e : logFor(g.session(), russian).entries)
             for (const Finding& f : e.findings) told += textOf(f.message) + "\n";
         if (gain.act["do"] != "seen")
             CHECK(told.find("Wire in " + spots().place + " is revealed.") != std::string::npos);
         g.must({{"do", "undo"}});
-        // Only the secret seed stays, because this act was the first that needed the seed.
+        // Only the secret seed is not reverted, because this act was the first that needed the seed.
         State now = g.state();
         now.dice.secret = was.dice.secret;
         now.hash = recountHash(now);
@@ -391,7 +397,7 @@ TEST_CASE("A12.33 the program reveals its own hidden fortification in the act th
     }
 }
 
-TEST_CASE("A12.33 in any view, a concealed enemy does not reveal a fortification of the program",
+TEST_CASE("A12.33 in every view, a concealed enemy does not reveal the program's fortification",
           "[kept][sight][L01][secrets]") {
     for (const char* as : {"russian", "umpire"}) {
         INFO(as);
@@ -409,7 +415,7 @@ TEST_CASE("A12.33 in any view, a concealed enemy does not reveal a fortification
     }
 }
 
-TEST_CASE("A12.33 the other side reads nothing about a hidden fortification that is still to be revealed",
+TEST_CASE("A12.33 the other side can't read anything about a hidden fortification that must be revealed",
           "[rules][sight][L01][secrets]") {
     const auto toldOf = [](const char* type) {
         Json scenario = villageWith(Json::array());
@@ -462,12 +468,13 @@ TEST_CASE("A12.33 terrain, range and observer decide whether a hidden fortificat
     for (const char* type : {"Fortified Building", "Tunnel"})
         CHECK(ask("Stone Building", near, type) == "hidden");
     CHECK(ask("Open Ground", near, "1+4+6 cave") == "hidden");
-    CHECK(ask("Open Ground", near, "Wire", {{"night", true}}) == "hidden");  // at night (E1.16)
+    // The fortification stays hidden at night (E1.16).
+    CHECK(ask("Open Ground", near, "Wire", {{"night", true}}) == "hidden");
     CHECK(ask("Dense Jungle", near) == "hidden");          // G.2 protects fortifications in jungle
-    CHECK(ask("Open Ground", near, "4-6-7") == "hidden");  // LOS does not reveal hidden units
+    CHECK(ask("Open Ground", near, "4-6-7") == "hidden");  // LOS alone does not reveal hidden units
 }
 
-TEST_CASE("A12.33 the player's ruling on terrain settles whether a hidden fortification is revealed",
+TEST_CASE("A12.33 the player's ruling on terrain decides whether a hidden fortification is revealed",
           "[rules][sight][L01]") {
     TestGame g("1E4 | Scrub | m1 hip Wire");
     g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"range", 20}});
@@ -493,8 +500,8 @@ TEST_CASE("A12.33 after units have moved, the program asks again whether the ene
     CHECK(pendingText(g) ==
           "doubtful: Wire in 1E4 is hidden. You said that the enemy sees it, but units have moved since. "
           "Reveal it if the enemy still sees it.");
-    // The player rules that the enemy does not see it now. It was still seen earlier, so it must be revealed
-    // unless the player rules a second time.
+    // The player rules that the enemy does not see the fortification now. Because it was seen earlier, it
+    // must still be revealed unless the player makes a second ruling.
     for (int i = 0; i < 2; ++i) {
         REQUIRE(pendingActions(g).size() == 1);
         g.must(pendingActions(g).front().keeps);
@@ -503,8 +510,8 @@ TEST_CASE("A12.33 after units have moved, the program asks again whether the ene
 }
 
 TEST_CASE(
-    "A12.33 a unit that passed by has seen the fortification, and a report at the end of the Player Turn "
-    "says so",
+    "A12.33 a unit that moves past a hidden fortification sees it, and the report at the end of the Player "
+    "Turn says so",
     "[rules][sight][L01]") {
     TestGame g = withWire(spots().aside);
     g.must({{"do", "move"}, {"piece", "squad"}, {"path", {spots().seer, spots().further}}});

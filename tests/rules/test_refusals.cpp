@@ -52,8 +52,10 @@ std::vector<std::string> manySquads(int n) {
 
 }  // namespace
 
-TEST_CASE("S2.2 only a part of a dummy stack can be split off, and no marker exceeds its maximum",
-          "[rules][refusals]") {
+TEST_CASE(
+    "S2.2 from a dummy stack only a part can be split off, and no marker exceeds its maximum number of "
+    "counters",
+    "[rules][refusals]") {
     TestGame g(
         "1E4 | Woods | m1 dummy 40 | m2 dummy 30 |\n1H6 | Woods | m3 pds {\"type\":\"4-6-7\",\"id\":\"a\"} |",
         before());
@@ -61,12 +63,14 @@ TEST_CASE("S2.2 only a part of a dummy stack can be split off, and no marker exc
         g,
         {{{{"do", "split"}, {"marker", "m1"}, {"pieces", {"a"}}, {"dummies", 2}}, "2.2", "no real counters"},
          {{{"do", "merge"}, {"marker", "m1"}, {"with", "m2"}}, "2.2", "At most 60 counters"}});
-    g.must({{"do", "split"}, {"marker", "m1"}, {"dummies", 10}});  // 30 and 30 are within the limit
+    // A split into 30 and 30 is within the limit.
+    g.must({{"do", "split"}, {"marker", "m1"}, {"dummies", 10}});
     g.must({{"do", "merge"}, {"marker", "m1"}, {"with", "m2"}});
     CHECK(g.marker("m1").dummies == 60);
 }
 
-TEST_CASE("S2.2 S4.6 S6.1 placed counters must fit their marker", "[rules][refusals]") {
+TEST_CASE("S2.2 S4.6 S6.1 a marker can contain only counters of the kinds that it allows",
+          "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7", before());
     allTurnedDown(
         g, {{lays("mine", {{"dummies", 2}}), "4.6.1", "can't contain mines or counters"},
@@ -75,7 +79,7 @@ TEST_CASE("S2.2 S4.6 S6.1 placed counters must fit their marker", "[rules][refus
              "Location 1KK4 is not on the map"}});
 }
 
-TEST_CASE("only counters of the catalog can be placed", "[rules][refusals]") {
+TEST_CASE("only counters in the catalog can be placed", "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods |", before());
     const auto with = [](const Json& counter) { return lays("hip", {{"contents", {counter}}}); };
     allTurnedDown(g,
@@ -86,7 +90,8 @@ TEST_CASE("only counters of the catalog can be placed", "[rules][refusals]") {
     g.must(with({{"type", "50L AT PaK 38"}, {"ca", "1H5/1I6"}}));
 }
 
-TEST_CASE("a marker and an entering group hold at most the allowed number of counters", "[rules][refusals]") {
+TEST_CASE("a marker or a group that enters contains at most the allowed number of counters",
+          "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7", before({{"reinforcements",
                                                       {{{"id", "many"},
                                                         {"side", "german"},
@@ -115,7 +120,7 @@ TEST_CASE("a marker and an entering group hold at most the allowed number of cou
     full.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"MMG"}}});
 }
 
-TEST_CASE("A2.52 the program asks whether squads of a nation Deploy off-board if the rules are silent",
+TEST_CASE("A2.52 if the rules do not say whether squads of a nation Deploy off-board, the program asks",
           "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7",
                {{"sides", {{{"id", "german"}, {"nationality", "italian"}}, {{"id", "russian"}}}},
@@ -134,7 +139,7 @@ TEST_CASE("A2.52 the program asks whether squads of a nation Deploy off-board if
     g.must(deploys);
 }
 
-TEST_CASE("D3.12 only turrets have a TCA", "[rules][refusals]") {
+TEST_CASE("D3.12 only vehicles with a turret have a TCA", "[rules][refusals]") {
     TestGame g("1E4 | Open Ground | - known {\"type\":\"50L AT PaK 38\",\"id\":\"gun\"}");
     allTurnedDown(g, {{{{"do", "act"}, {"piece", "gun"}, {"what", "change CA"}, {"tca", "1E3/1F3"}},
                        "D3.12",
@@ -148,7 +153,7 @@ TEST_CASE("S3.3.3 S2.3 only units under the partner marker can be declared to co
     Json shift = test::shiftCommand("m1", "m2");
     shift["pairs"][0]["come"] = {"p1"};
     allTurnedDown(g, {{shift, "3.3.3", "p1 is not under m2"}});
-    // A shift of nothing is impossible, even if only its odds are queried.
+    // A shift without any stacks is impossible, even if only its odds are queried.
     const ShiftRequest none{test::german, {}};
     CHECK(test::rulesOf(judgeShift(g.view(), none).findings) == "2.3");
     CHECK(judgeShift(g.view(), none).verdict == Verdict::forbidden);
@@ -156,8 +161,8 @@ TEST_CASE("S3.3.3 S2.3 only units under the partner marker can be declared to co
 }
 
 TEST_CASE(
-    "S4.4 E1.422 minefields can't be in a fortification, nor can a part of the units under a cloaking "
-    "counter",
+    "S4.4 E1.422 neither minefields nor only some of the units under a cloaking counter can be in a "
+    "fortification",
     "[rules][refusals]") {
     TestGame g(
         "1E4 | Open Ground | m1 hip 1+3+5 Pillbox\n"
@@ -176,12 +181,12 @@ TEST_CASE("G11 a hex has at most one cave at each of its six hexsides", "[rules]
     allTurnedDown(g, {{sixth, "G11", "already has a cave at each hexside"}});
 }
 
-TEST_CASE("B27.51 A5.1 a trench and a cave have the capacity on their counters", "[rules][refusals]") {
+TEST_CASE("B27.51 A5.1 the capacity of a trench or cave is the one on its counter", "[rules][refusals]") {
     struct Works {
         const char* counter;
         const char* position;
         const char* ground;
-        const char* squads;  ///< as many squads as it has room for
+        const char* squads;  ///< the number of squads for which the counter has room
         const char* rule;
     };
     for (const Works& works : {Works{"Trench", "trench", "Open Ground", "4-6-7, 4-6-7, 4-6-7", "B27.51"},
@@ -207,7 +212,7 @@ TEST_CASE("refusals about the program-controlled side name the missing value in 
     allTurnedDown(g, {{{{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}}, "", "the result of the attack"}});
 }
 
-TEST_CASE("A26.1 A26 the card's Special Rules, conditions and counts have limits",
+TEST_CASE("A26.1 A26 the numbers and lengths of the card's Special Rules, conditions and counts are limited",
           "[rules][refusals][card]") {
     Json card = before();
     for (int n = 0; n < 60; ++n) {
@@ -227,7 +232,7 @@ TEST_CASE("A26.1 A26 the card's Special Rules, conditions and counts have limits
     for (int n = 0; n < 10; ++n) g.must({{"do", "tally"}, {"condition", "c0"}, {"by", 1000}});
     allTurnedDown(g, {{{{"do", "tally"}, {"condition", "c0"}}, "", "can't go any further"}});
     g.must({{"do", "tally"}, {"condition", "c0"}, {"by", -1}});
-    // The forces of a side are removed from the card by an empty text.
+    // An empty text removes a side's forces from the card.
     const Json forces = {{"do", "card"}, {"side", "german"}, {"forces", "A squad."}};
     Json none = forces;
     none["forces"] = "";
@@ -251,8 +256,10 @@ TEST_CASE("a set command must name a setting, and only parts of the state can be
                       {correct("/prompts/p2/kind"), "", "Answer the open question"}});
 }
 
-TEST_CASE("N.1 N.4 a force can't be split off as a whole, and a marker that is not a force is not judged",
-          "[rules][refusals][fixing]") {
+TEST_CASE(
+    "N.1 N.4 a whole force can't be split off from itself, and only forces are checked against the rules for "
+    "forces",
+    "[rules][refusals][fixing]") {
     TestGame g = test::fixingGame(
         {test::force("a1", "1207", {"vedette 1"}), test::force("f1", "1209", {"infantry 6"}, "Guard"),
          test::force("f2", "1309", {"infantry 3"}, "Guard")},

@@ -13,7 +13,7 @@ using test::textsOf;
 
 namespace {
 
-/// Modifiers are 0 in these positions, except -3 for the two pillboxes and -2 at night.
+/// The modifiers in these positions are 0, except -3 for the two pillboxes and -2 at night.
 TestGame rowTable(const Json& patch = Json::object()) {
     return TestGame(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
@@ -27,12 +27,12 @@ TestGame rowTable(const Json& patch = Json::object()) {
                     patch);
 }
 const Json night = {{"settings", {{"night", true}, {"lv", true}}}};
-/// LOS gives +1; after two earlier shifts the DRM is +3.
+/// LOS gives +1. After two earlier shifts the total DRM is +3.
 const Json seenAll = {{"seen", {{{"side", "german"}, {"at", {"1E4", "1H6", "1P3", "1R3", "1T3", "1V3"}}}}}};
 
 }  // namespace
 
-TEST_CASE("S2.5 the table has a row for every final DR", "[rules][rows]") {
+TEST_CASE("S2.5 the result table has a row for every final DR", "[rules][rows]") {
     for (int final = -20; final <= 30; ++final) {
         INFO(final);
         const std::string row(toText(shiftRow(final)));
@@ -44,8 +44,8 @@ TEST_CASE("S2.5 the table has a row for every final DR", "[rules][rows]") {
     }
 }
 
-TEST_CASE("S2.5 the odds of each row are given as cases out of 36", "[rules][rows]") {
-    // The numbers of ways to roll 2 to 12 with two dice, added up by hand for three modifiers.
+TEST_CASE("S2.5 the odds of each row are stated as cases out of 36", "[rules][rows]") {
+    // For three modifiers, the numbers of ways to roll 2 to 12 with two dice were added up by hand.
     CHECK(shiftOdds(0) == std::array{0, 21, 12, 3, 0});
     CHECK(shiftOdds(-4) == std::array{6, 29, 1, 0, 0});
     CHECK(shiftOdds(3) == std::array{0, 6, 15, 9, 6});
@@ -57,7 +57,7 @@ TEST_CASE("S2.5 the odds of each row are given as cases out of 36", "[rules][row
     }
 }
 
-TEST_CASE("S2.5 row <=0: the stacks change places, the shift does not count, and the side may continue",
+TEST_CASE("S2.5 row <=0: the stacks change places, the shift is not counted, and the side may continue",
           "[rules][rows]") {
     TestGame g = rowTable(night);
     CHECK(g.shift("m1", "m2", 2, 1).rolls.at(0).row == "<=0");
@@ -70,7 +70,7 @@ TEST_CASE("S2.5 row <=0: the stacks change places, the shift does not count, and
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
 }
 
-TEST_CASE("S2.5 row 1-7: the stacks change places, the shift counts, and the side may continue",
+TEST_CASE("S2.5 row 1-7: the stacks change places, the shift is counted, and the side may continue",
           "[rules][rows]") {
     TestGame g = rowTable();
     CHECK(g.shift("m1", "m2", 6, 1).rolls.at(0).row == "1-7");
@@ -80,25 +80,28 @@ TEST_CASE("S2.5 row 1-7: the stacks change places, the shift counts, and the sid
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
 }
 
-TEST_CASE("S2.5 row 8-10: both stay unchanged, and the side is locked for this shift opportunity",
-          "[rules][rows]") {
+TEST_CASE(
+    "S2.5 row 8-10: both stacks stay unchanged, and the side can't shift again in this shift opportunity",
+    "[rules][rows]") {
     TestGame g = rowTable();
     const State before = g.state();
     const Entry e = g.shift("m1", "m2", 6, 4);
     CHECK(e.rolls.at(0).row == "8-10");
     CHECK(g.state().markers == before.markers);
     CHECK(g.state().pieces == before.pieces);
-    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.5");  // these two stacks are locked
-    CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");  // all other stacks are locked too
+    // These two stacks can't shift again.
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.5");
+    CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");  // no other stack can shift either
     CHECK(rulesOf(g.refused(shiftCommand("m3", "m3")).findings) == "2.5");
-    CHECK(g.judge("m5", "m6").verdict == Verdict::ok);  // hidden units have a separate track (3.3.4)
+    // Shifts of hidden units are locked separately (3.3.4).
+    CHECK(g.judge("m5", "m6").verdict == Verdict::ok);
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     g.phase("APh");
-    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);  // a new shift opportunity
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);  // this is a new shift opportunity
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.5 row 8 is the first that locks, 7 the last that does not", "[rules][rows]") {
+TEST_CASE("S2.5 a final 8 locks further shifts, a final 7 does not", "[rules][rows]") {
     TestGame g = rowTable();
     g.shift("m1", "m2", 4, 3);
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
@@ -107,7 +110,8 @@ TEST_CASE("S2.5 row 8 is the first that locks, 7 the last that does not", "[rule
     CHECK(h.judge("m3", "m4").verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are removed", "[rules][rows]") {
+TEST_CASE("S2.5 row 11-12: PDS keep their ? but are no longer PDS, and dummies are removed",
+          "[rules][rows]") {
     SECTION("after a shift with a dummy stack, the PDS keeps its ? and the dummies are removed") {
         TestGame g = rowTable();
         CHECK(g.shift("m1", "m2", 6, 5).rolls.at(0).row == "11-12");
@@ -117,7 +121,7 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are r
         CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     }
-    SECTION("after a shift of two PDS, neither is a PDS") {
+    SECTION("after a shift between two PDS, neither is a PDS any longer") {
         TestGame g = rowTable();
         CHECK(g.shift("m1", "m3", 6, 6).rolls.at(0).row == "11-12");
         CHECK(g.under("m1") == "p1 p2");
@@ -125,13 +129,13 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are r
         CHECK_FALSE(g.marker("m1").pds);
         CHECK_FALSE(g.marker("m3").pds);
     }
-    SECTION("after a shift of two dummy stacks, both are removed") {
+    SECTION("after a shift between two dummy stacks, both are removed") {
         TestGame g = rowTable();
         g.shift("m2", "m4", 6, 5);
         CHECK_FALSE(g.has("m2"));
         CHECK_FALSE(g.has("m4"));
     }
-    SECTION("stacks that took no part keep their status") {
+    SECTION("stacks that did not take part keep their status") {
         TestGame g = rowTable();
         g.shift("m1", "m2", 6, 5);
         CHECK(g.marker("m3").pds);
@@ -140,9 +144,10 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are r
     }
 }
 
-TEST_CASE("S2.5 row 11-12: a PDS keeps its ? where a hidden stack would not", "[rules][rows]") {
-    // A vehicle in Open Ground in enemy LOS: LOS +1, small +1. Under a "?" it only loses PDS status; if it
-    // was hidden, it is revealed.
+TEST_CASE("S2.5 row 11-12: in Open Ground and LOS a PDS keeps its ?, but a hidden stack is revealed",
+          "[rules][rows]") {
+    // A vehicle is in Open Ground in enemy LOS, with +1 for LOS and +1 for its small size. Under a "?" the
+    // vehicle only loses PDS status; if it was hidden, it is revealed.
     const auto struck = [](const char* kind, const char* dummy) {
         TestGame g(std::string("1E4 | Open Ground | m1 ") + kind +
                    " SPW 250/1 | seen\n1H6 | Open Ground | m2 " + dummy);
@@ -161,7 +166,7 @@ TEST_CASE("S2.5 row 11-12: a PDS keeps its ? where a hidden stack would not", "[
     CHECK(hidden.piece("p1").at.text() == "1E4");
 }
 
-TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the Player Turn ends", "[rules][rows]") {
+TEST_CASE("S2.5 row >=13: both stacks lose their ?, and are TI until the Player Turn ends", "[rules][rows]") {
     TestGame g = rowTable(seenAll);
     g.shift("m2", "m4", 1, 1);
     CHECK(g.shift("m1", "m3", 5, 6).rolls.at(0).final == 13);
@@ -185,7 +190,7 @@ TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the Player Turn en
     for (const char* unit : {"p1", "p3", "p4"}) CHECK(g.piece(unit).marks.empty());
 }
 
-TEST_CASE("S2.5 row >=13: TI ends with the Player Turn even if one command passes several phases",
+TEST_CASE("S2.5 row >=13: TI status ends with the Player Turn even if one command passes several phases",
           "[rules][rows]") {
     TestGame g = rowTable(seenAll);
     g.shift("m2", "m4", 1, 1);
@@ -193,7 +198,7 @@ TEST_CASE("S2.5 row >=13: TI ends with the Player Turn even if one command passe
     REQUIRE(g.piece("p1").marks.contains("TI"));
     g.phase("DFPh");
     CHECK(g.piece("p1").marks.contains("TI"));
-    g.phase("MPh");  // passes the CCPh and enters the enemy's Player Turn
+    g.phase("MPh");  // the command passes the CCPh and enters the enemy's Player Turn
     CHECK(g.state().clock.player.text == "russian");
     CHECK(g.piece("p1").marks.empty());
 }
@@ -207,9 +212,9 @@ TEST_CASE("S2.5 row >=13: dummies are removed", "[rules][rows]") {
     CHECK(g.piece("p1").marks.contains("TI"));
 }
 
-TEST_CASE("S2.5 hidden units: row 11-12 leaves them concealed, but never PDS", "[rules][rows][hip]") {
+TEST_CASE("S2.5 hidden units: after row 11-12 they are concealed, but never PDS", "[rules][rows][hip]") {
     TestGame g = rowTable(seenAll);
-    CHECK(g.shift("m5", "m6", 6, 5).rolls.at(0).row == "11-12");  // HIP -1, LOS +1
+    CHECK(g.shift("m5", "m6", 6, 5).rolls.at(0).row == "11-12");  // the DRM are -1 for HIP and +1 for LOS
     CHECK_FALSE(g.has("m6"));
     CHECK(g.marker("m5").kind == MarkerKind::concealed);
     CHECK_FALSE(g.marker("m5").pds);
@@ -219,7 +224,7 @@ TEST_CASE("S2.5 hidden units: row 11-12 leaves them concealed, but never PDS", "
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.5 hidden units: a part that loses HIP keeps the past, and so does the rest",
+TEST_CASE("S2.5 hidden units: a part that loses HIP keeps its past acts, and so does the rest",
           "[rules][rows][hip]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 hip {"type":"4-6-7","id":"a"}, {"type":"2-4-7","id":"b"} | unseen
@@ -228,7 +233,8 @@ TEST_CASE("S2.5 hidden units: a part that loses HIP keeps the past, and so does 
                {{"clock", {{"phase", "PFPh"}}}});
     g.must({{"do", "fire"}, {"marker", "m1"}});
     REQUIRE(g.state().trail(MarkerId("m1")).size() == 1);
-    CHECK(g.shift("m1", "m2", 6, 6, {"a"}).rolls.at(0).row == "11-12");  // HIP -1, LOS +1
+    // The DRM are -1 for HIP and +1 for LOS.
+    CHECK(g.shift("m1", "m2", 6, 6, {"a"}).rolls.at(0).row == "11-12");
     CHECK(g.under("m1") == "b");
     const MarkerId shown = g.piece("a").under;
     CHECK(shown != MarkerId("m1"));
@@ -237,7 +243,7 @@ TEST_CASE("S2.5 hidden units: a part that loses HIP keeps the past, and so does 
     CHECK(g.state().trail(shown).size() == 1);
 }
 
-TEST_CASE("S2.5 hidden units: row >=13 reveals them and makes them TI", "[rules][rows][hip]") {
+TEST_CASE("S2.5 hidden units: row >=13 reveals the units and makes them TI", "[rules][rows][hip]") {
     TestGame g = rowTable(seenAll);
     g.shift("m5", "m6", 2, 2);
     CHECK(g.shift("m6", "m5", 6, 6).rolls.at(0).final == 13);
@@ -248,7 +254,8 @@ TEST_CASE("S2.5 hidden units: row >=13 reveals them and makes them TI", "[rules]
     CHECK(g.piece("p6").marks.contains("TI"));
 }
 
-TEST_CASE("S2.5 row >=13 in the enemy's turn: units stay TI until that turn ends", "[rules][rows][hip]") {
+TEST_CASE("S2.5 row >=13: in the enemy's Player Turn, units stay TI until that turn ends",
+          "[rules][rows][hip]") {
     TestGame g(R"(
         1D5 | Open Ground | russian m1 hip 4-5-8 | seen
         1F5 | Open Ground | russian m2 hip       | seen

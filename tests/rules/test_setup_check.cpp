@@ -33,7 +33,7 @@ Json deploy(const std::string& piece) {
     return {{"do", "replace"}, {"piece", piece}, {"with", {"2-4-7", "2-4-7"}}};
 }
 
-/// Makes a position with this many German squads, two in a hex.
+/// Makes a position with this many German squads, two of them in each hex.
 std::string squads(int n) {
     std::string out;
     for (int i = 0; i < n; ++i)
@@ -44,7 +44,7 @@ std::string squads(int n) {
 
 }  // namespace
 
-TEST_CASE("A2.9: 10 % of the squads, rounded up, may be freely Deployed, tested with 9, 11 and 1 squads",
+TEST_CASE("A2.9: 10 % of the squads, rounded up, may be freely Deployed, as tested with 9, 11 and 1 squads",
           "[rules][setup]") {
     CHECK(freelyDeployed(9) == 1);
     CHECK(freelyDeployed(11) == 2);
@@ -65,12 +65,13 @@ TEST_CASE("A2.9: 10 % of the squads, rounded up, may be freely Deployed, tested 
     CHECK(told(g) == "");
 }
 
-TEST_CASE("A2.9: removing squads may leave too many Deployed, which is reported", "[rules][setup]") {
+TEST_CASE("A2.9: if squads are removed and too many of the rest are Deployed, this is reported",
+          "[rules][setup]") {
     TestGame g(squads(11), setupPhase);
     g.must(deploy("s0"));
     g.must(deploy("s5"));
     CHECK(told(g) == "");
-    // Ten squads, two of them Deployed; only one may be.
+    // Two of the ten squads are Deployed, but only one may be.
     g.must({{"do", "remove"}, {"piece", "s7"}});
     const auto list = setupFindings(g.view());
     REQUIRE(list.size() == 1);
@@ -83,7 +84,7 @@ TEST_CASE("A2.9: removing squads may leave too many Deployed, which is reported"
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("A2.9: only squads of capable nationalities Deploy", "[rules][setup]") {
+TEST_CASE("A2.9: only squads of nationalities that can Deploy may do so", "[rules][setup]") {
     CHECK(mayDeploy("german") == true);
     CHECK(mayDeploy("finnish") == true);
     CHECK(mayDeploy("russian") == false);
@@ -93,7 +94,8 @@ TEST_CASE("A2.9: only squads of capable nationalities Deploy", "[rules][setup]")
           "A2.9");
 }
 
-TEST_CASE("A2.9: groups that enter in one turn are counted separately", "[rules][setup]") {
+TEST_CASE("A2.9: Deployed squads of groups that enter in different turns are counted separately",
+          "[rules][setup]") {
     Json patch = setupPhase;
     patch["reinforcements"] = Json::array();
     for (const int turn : {2, 3}) {
@@ -116,7 +118,7 @@ TEST_CASE("A2.9: groups that enter in one turn are counted separately", "[rules]
     CHECK(freeDeployment(g.state(), SideId("german")).squads == 1);
 }
 
-TEST_CASE("A2.9: after setup a squad Deploys by the rules of play, not freely", "[rules][setup]") {
+TEST_CASE("A2.9: after setup a squad can Deploy only by the rules of play", "[rules][setup]") {
     TestGame g(squads(1));
     g.must(deploy("s0"));  // in the MPh the player makes the TC
     CHECK(g.piece("s0").gone == "replaced");
@@ -135,12 +137,12 @@ TEST_CASE("A2.9: setup problems are listed with their Location", "[rules][setup]
     const auto list = setupFindings(g.view());
     CHECK(list[0].marker == MarkerId("m1"));
     CHECK(list[2].piece == PieceId("tank"));
-    // The other side learns nothing about it (an enemy stack may not be inspected).
+    // The other side gets no report, because players may not inspect an enemy stack.
     CHECK(told(g, SideId("russian")) == "");
     CHECK(told(g, SideId("german")) != "");
 }
 
-TEST_CASE("A06: a rectangle of hexes does not include half-hexes that another board shares",
+TEST_CASE("A06: a rectangle of hexes does not include half-hexes that are shared with another board",
           "[rules][setup][A06]") {
     const auto areaOf = [](const char* from, const char* to) {
         Json patch = setupPhase;
@@ -152,14 +154,14 @@ TEST_CASE("A06: a rectangle of hexes does not include half-hexes that another bo
         const TestGame g("", patch);
         return g.state().areas.begin()->second.hexes;
     };
-    // Board 3 is above board 4, and board 5 to its right.
+    // Board 3 is above board 4, and board 5 is to the right of board 4.
     const auto north = areaOf("4A1", "4H9");
     for (const char* shared : {"3B10", "3D10", "3F10", "3H10"}) CHECK_FALSE(north.contains(shared));
     for (const char* own : {"4A1", "4B1", "4H9", "4A9", "4H1"}) CHECK(north.contains(own));
     for (const char* other : {"4A10", "4B10", "5B1"}) CHECK_FALSE(north.contains(other));
     CHECK(north.size() == 8 * 9);
-    // If a corner is a shared half-hex, the other half-hexes of that edge are included; those of the free
-    // lower edge belong to the board alone.
+    // If a corner is a shared half-hex, the other half-hexes of that edge are included. The half-hexes of the
+    // free lower edge belong to the board alone.
     const auto seam = areaOf("3B10", "4H10");
     CHECK(seam.contains("3D10"));
     CHECK(seam.contains("4B10"));
@@ -175,7 +177,8 @@ TEST_CASE("A06: a rectangle of hexes does not include half-hexes that another bo
 }
 
 TEST_CASE(
-    "A08: the program asks for the player's rulings on a setup when play starts, and check reports them",
+    "A08: the program asks for rulings on a setup when play starts, and the verb check reports the same "
+    "questions",
     "[rules][setup][A08]") {
     TestGame g("1C3 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\",\"motion\":true}", setupPhase);
     const Entry e = g.refused({{"do", "phase"}});
@@ -199,8 +202,10 @@ TEST_CASE(
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("A2.9: vehicles may set up in hexes whose entry might Bog, Infantry always in Crest status",
-          "[rules][setup]") {
+TEST_CASE(
+    "A2.9: vehicles may set up in hexes where they could Bog when entering, and Infantry may always set up "
+    "in Crest status",
+    "[rules][setup]") {
     TestGame g(
         "1E4 | Marsh | - known 4-6-7\n1G4 | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\"}\n"
         "1J4 (crest/1J5) | Gully | - known 4-6-7",
@@ -210,7 +215,8 @@ TEST_CASE("A2.9: vehicles may set up in hexes whose entry might Bog, Infantry al
 
 TEST_CASE("A2.8: upper levels and cellars are separate Locations; entrenchments and vehicles are not",
           "[rules][setup]") {
-    // Three squads fit in a Location: six in one hex are too many at ground level, but not on two levels.
+    // There is room for three squads in a Location. Six in one hex are too many at ground level, but not on
+    // two levels.
     Json high = setupPhase;
     high["hexes"]["1E4"]["terrain"] = Json::array({"Stone Building, 2 Level"});
     TestGame g(
@@ -225,13 +231,13 @@ TEST_CASE("A2.8: upper levels and cellars are separate Locations; entrenchments 
                setupPhase);
     CHECK(f.marker("m1").at == f.marker("m2").at);
     CHECK(told(f) == "");
-    // A halftrack is not a separate Location either, for units on foot beside it.
+    // For units on foot beside it, a halftrack is not a separate Location either.
     TestGame v("1E4 | | - known {\"type\":\"SPW 250/1\",\"id\":\"ht\"}, 4-6-7, 4-6-7, 4-6-7", setupPhase);
     CHECK(v.state().placeOf(PieceId("ht")) == Location{"1E4", 0});
     CHECK(told(v) == "");
 }
 
-TEST_CASE("A2.8 EX: a HS in an entrenchment can't Recombine with one outside, but a leader affects both",
+TEST_CASE("A2.8 EX: a HS in an entrenchment can't Recombine with a HS outside it, but a leader affects both",
           "[rules][setup]") {
     TestGame g(
         "1E4 (foxhole) | | - known {\"type\":\"2-4-7\",\"id\":\"in\"}, {\"type\":\"8-1\",\"id\":\"ldr\"}\n"
@@ -249,7 +255,8 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment can't Recombine with one outside, bu
     CHECK_FALSE(leaderAffects(s, PieceId("crest"), PieceId("deep")));
     CHECK_FALSE(leaderAffects(s, PieceId("up"), PieceId("down")));
     CHECK_FALSE(sameLocation(s, PieceId("up"), PieceId("down")));
-    // The same applies in play: units outside the entrenchment Recombine, but not with the one inside.
+    // The same is true during play: units outside the entrenchment can Recombine, but not with the one
+    // inside.
     const auto recombine = [](const char* one, const char* other) {
         return Json{{"do", "replace"}, {"piece", one}, {"and", other}, {"with", {"4-6-7"}}};
     };
@@ -265,13 +272,15 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment can't Recombine with one outside, bu
     CHECK(s.piece(PieceId("out"))->gone == "replaced");
     CHECK(s.piece(PieceId("out2"))->gone == "replaced");
     g.must({{"do", "undo"}});
-    // Without a leader in their Location the player decides.
+    // If there is no leader in their Location, the player rules.
     g.must({{"do", "remove"}, {"piece", "ldr"}});
     CHECK(rulesOf(g.refused(recombine("out", "out2")).findings, Verdict::ruling) == "A1.32");
 }
 
-TEST_CASE("W21: setup reports a Foxhole on a paved road, and Guns Emplaced there or hidden in the open",
-          "[rules][setup][W21]") {
+TEST_CASE(
+    "W21: the setup checks report Foxholes on a paved road, and Guns that are Emplaced there or hidden in "
+    "the open",
+    "[rules][setup][W21]") {
     const auto put = [](const char* at, const char* kind, const Json& what) {
         return Json{{"do", "place"},
                     {"side", "german"},
@@ -291,7 +300,8 @@ TEST_CASE("W21: setup reports a Foxhole on a paved road, and Guns Emplaced there
     CHECK(rulesOf(g.refused(put("1E4", "hip", "2S Foxhole")).findings) == "B27.1");
     CHECK(rulesOf(g.refused(put("1E4", "known", gun)).findings) == "C11.2");
     CHECK(rulesOf(g.refused(put("1E8", "hip", gun)).findings) == "A12.34");
-    // The Gun may be seen in Concealment Terrain, but not in the open; unstated LOS raises a question.
+    // The Gun may be seen in Concealment Terrain, but not in the open. If LOS is not stated, a question
+    // appears.
     g.must(put("1G4", "hip", gun));
     g.must(put("1E6", "hip", gun));
     CHECK(rulesOf(g.refused(put("1G6", "hip", gun)).findings, Verdict::ruling) == "A12.34");

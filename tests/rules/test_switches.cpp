@@ -67,24 +67,27 @@ TEST_CASE("S2.3 switch dummies_leave_open: a moving dummy stack does not end the
     }
 }
 
-TEST_CASE("S2.4.2 switch numbers_each: numbers must match either in sum or in each pair", "[rules][house]") {
+TEST_CASE("S2.4.2 switch numbers_each: the number rules apply to the sums or to each pair",
+          "[rules][house]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 dummy 2
         1P3 | Open Ground | m3 pds 2-4-7
         1R3 | Open Ground | m4 dummy 3
     )");
-    // Three real counters against five are allowed together; two against two are not allowed as a pair.
+    // For both pairs together, three real counters against five dummies are allowed. For a single pair, two
+    // against two are not allowed.
     g.house("numbers_each", true);
     CHECK(rulesOf(g.refused(two("m1", "m2", "m3", "m4")).findings) == "2.3.2");
-    g.must(two("m1", "m4", "m3", "m2", {1, 2}));  // the same four stacks in pairs that fit
+    // In these pairs of the same four stacks the numbers are allowed.
+    g.must(two("m1", "m4", "m3", "m2", {1, 2}));
     g.must({{"do", "undo"}});
     g.house("numbers_each", false);
     g.must(two("m1", "m2", "m3", "m4", {1, 2}));
     CHECK(g.under("m2") == "p1 p2");
 }
 
-TEST_CASE("S2.5 switch lock_others: the stacks that failed may try again", "[rules][house]") {
+TEST_CASE("S2.5 switch lock_others: stacks that failed may try to shift again", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks);
         g.house("lock_others", on);
@@ -96,7 +99,7 @@ TEST_CASE("S2.5 switch lock_others: the stacks that failed may try again", "[rul
             g.shift("m2", "m1", 4, 4);  // these two stacks fail again
             CHECK(rulesOf(g.judge("m1", "m2").findings).empty());
             CHECK(rulesOf(g.judge("m3", "m4").findings) == "2.5");
-            // The shift opportunity ends for these as well.
+            // When the shift opportunity ends, these stacks can't shift any longer either.
             g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});
             CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");
         }
@@ -106,7 +109,8 @@ TEST_CASE("S2.5 switch lock_others: the stacks that failed may try again", "[rul
     }
 }
 
-TEST_CASE("S2.5 switch previous_any_kind: earlier shifts of any kind in the phase count", "[rules][house]") {
+TEST_CASE("S2.5 switch previous_any_kind: earlier shifts of any kind in the phase are counted",
+          "[rules][house]") {
     TestGame g(stacks);
     g.shift("m5", "m6", 3, 4);  // the hidden stacks roll 7, with a DRM of -1
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
@@ -122,7 +126,7 @@ TEST_CASE("S2.5 switch previous_any_kind: earlier shifts of any kind in the phas
     CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
 }
 
-TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh count as one phase", "[rules][house]") {
+TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh are treated as one phase", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks, {{"clock", {{"player", "russian"}}}});
         g.house("previous_joined", on);
@@ -131,7 +135,7 @@ TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh count as one phas
         g.phase("DFPh");
         CHECK(itemised(g.judge("m6", "m5").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));
-        // With the other switch all kinds count, in the joined phase as well.
+        // With the other switch on, all kinds of shifts are counted, in the joined phase as well.
         g.house("previous_any_kind", true);
         CHECK(itemised(g.judge("m6", "m5").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));
@@ -141,8 +145,8 @@ TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh count as one phas
 }
 
 TEST_CASE(
-    "S2.5 switch previous_any_kind: minefields exchanged in an enemy MPh count for shifts of hidden units in "
-    "that MPh",
+    "S2.5 switch previous_any_kind: minefields exchanged in an enemy MPh are counted for shifts of hidden "
+    "units in that MPh",
     "[rules][house]") {
     for (const bool joined : {false, true}) {
         TestGame g(R"(
@@ -175,18 +179,19 @@ TEST_CASE("S2.5 switch cloak_kept: a final 11 or 12 removes a cloak", "[rules][h
         CHECK(g.marker("m1").kind == (on ? MarkerKind::concealed : MarkerKind::cloaked));
         CHECK(textOf(told.front())
                   .ends_with(on ? "is no longer hidden but keeps a \"?\"." : "stays as it is."));
-        if (!on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // the track is locked in any case
+        // Further shifts are locked in any case.
+        if (!on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");
     }
 }
 
-TEST_CASE("a game saved when losing a cloak was still the default can be verified", "[rules][house][Q08]") {
+TEST_CASE("a game saved under the old default, by which units lose their cloak, passes verify", "[rules][house][Q08]") {
     TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",
                {{"settings", {{"night", false}}}});
     State start = g.state();
     g.house("cloak_kept", true);
     Entry e = g.shift("m1", "m2", 5, 6);
     REQUIRE(g.marker("m1").kind == MarkerKind::concealed);
-    // Older programs wrote this entry in a game without that house rule.
+    // Older versions wrote this entry in a game without that house rule.
     State state = start;
     REQUIRE(applyChanges(state, e.changes));
     e.n = 1;
@@ -203,7 +208,8 @@ TEST_CASE("a game saved when losing a cloak was still the default can be verifie
     CHECK_FALSE(verified(5).rulesOk);
 }
 
-TEST_CASE("S4.6.3 switch mines_no_count: earlier exchanges of minefields count", "[rules][house][Q08]") {
+TEST_CASE("S4.6.3 switch mines_no_count: earlier exchanges of minefields are counted",
+          "[rules][house][Q08]") {
     for (const bool on : {false, true}) {
         TestGame g(R"(
             1E5 | Open Ground | russian mf1 mine 8 AP | unseen
@@ -254,7 +260,7 @@ TEST_CASE("S4.6.5 switch known_with_hidden: Known minefields change places with 
     CHECK(with("1E5", "mf1", "k2", false) == "4.6.5");
     CHECK(with("1E3", "k1", "k2", true) == "4.6.5");
     CHECK(with("1E3", "k1", "mf2", true).empty());
-    // Hidden minefields change places only with hidden ones, at either end.
+    // Hidden minefields change places only with hidden ones, whichever of them was entered.
     CHECK(with("1E5", "mf1", "k2", true) == "4.6.5");
     CHECK(with("1E5", "mf1", "mf2", true).empty());
 }
@@ -267,7 +273,7 @@ TEST_CASE("5.1 switch cloak_exchange: units at the other end may stay", "[rules]
         CHECK(g.marker("m7").contents.size() == (on ? 2U : 1U));
         CHECK(g.marker("m8").contents.size() == (on ? 1U : 2U));
         CHECK(g.state().offers.empty() == on);
-        // If no unit may stay, none is declared.
+        // If units may not stay, none can be declared to stay.
         g.house("stay_declared", true);
         Json declared = test::shiftCommand("m7", "m8");
         declared["pairs"][0]["come"] = {g.marker("m8").contents.front().text};
@@ -310,16 +316,16 @@ Json fireAt(const char* at, const std::vector<std::string>& sharing, const std::
 
 }  // namespace
 
-TEST_CASE("S6.1 switch bore_once: a target can't be tried again after a 6", "[rules][house]") {
+TEST_CASE("S6.1 switch bore_once: after a 6 the same target can't be tried again", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(weapons, {{"clock", {{"phase", "PFPh"}}}});
         g.house("bore_once", on);
-        g.must(fireAt("1M1", {"gun"}, {6, 1, 1}));  // off the map
+        g.must(fireAt("1M1", {"gun"}, {6, 1, 1}));  // the resulting hex is off the map
         CHECK(g.piece("gun").boreRuledOut.size() == (on ? 1U : 0U));
         const Json again = fireAt("1M1", {"gun"}, {1});
         if (on) {
             CHECK(rulesOf(g.refused(again).findings) == "6.1");
-            g.must(fireAt("1M9", {"gun"}, {4}));  // the roll is not a 6, so no target is ruled out
+            g.must(fireAt("1M9", {"gun"}, {4}));  // the roll is not a 6, so no target is excluded
             g.must(fireAt("1M9", {"gun"}, {1}));
             CHECK(g.piece("gun").boreSighted.text() == "1M9");
             CHECK(rulesOf(g.refused(fireAt("1M1", {"gun", "hmg"}, {1})).findings) == "6.1");
@@ -337,8 +343,8 @@ TEST_CASE("S6.1 switch direction_by_board: direction 1 rotates with the board", 
             weapons,
             {{"boards", {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"turned", turned}}}}});
         const auto one = [&](int direction) { return hexFrom(g.view(), "1M5", direction, 1); };
-        // Row numbers increase downward on the board; on a board turned by 180 degrees they increase upward
-        // on the map.
+        // Row numbers increase downward on the board. If the board is turned by 180 degrees, they increase
+        // upward on the map.
         CHECK(one(1) == (turned ? "1M6" : "1M4"));
         CHECK(one(4) == (turned ? "1M4" : "1M6"));
         g.house("direction_by_board", true);
@@ -357,7 +363,7 @@ TEST_CASE("S6.3 switch bore_ways_apart: weapons that share a 6 roll their own di
         CHECK(e.rolls.size() == (on ? 5U : 3U));
         CHECK(g.piece("gun").boreSighted.text() == "1M2");
         CHECK(g.piece("hmg").boreSighted.text() == (on ? "1M3" : "1M2"));
-        // Without a 6 there are no direction and distance to roll.
+        // If the die is not a 6, direction and distance are not rolled.
         TestGame h(weapons, {{"clock", {{"phase", "PFPh"}}}});
         h.house("bore_ways_apart", on);
         CHECK(h.must(fireAt("1M1", {"gun", "hmg"}, {3})).rolls.size() == 1);

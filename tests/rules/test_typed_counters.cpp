@@ -21,7 +21,7 @@ bool says(const Message& message, const char* text) {
 }
 }  // namespace
 
-TEST_CASE("counters are read as a player types them") {
+TEST_CASE("a typed counter is read in the way that players write it") {
     CHECK(arguments(read("4-6-7 LMG 8-1")) ==
           Json{{"at", "1E4"}, {"kind", "concealed"}, {"contents", {"4-6-7", "LMG", "8-1"}}});
     CHECK(arguments(read("  PzKw VIE "))["contents"] == Json{"PzKw VIE"});
@@ -34,7 +34,7 @@ TEST_CASE("counters are read as a player types them") {
     CHECK(arguments(read("4-6-7", PlacedAs::known))["kind"] == "known");
 }
 
-TEST_CASE("dummies are read with their number") {
+TEST_CASE("dummies are read together with their number") {
     for (const char* text : {"? x4", "?x4", "? 4", "? ×4"}) {
         INFO(text);
         const TypedCounters t = read(text);
@@ -45,7 +45,7 @@ TEST_CASE("dummies are read with their number") {
     CHECK(arguments(read("hip ?")) == Json{{"at", "1E4"}, {"kind", "hip"}});
 }
 
-TEST_CASE("levels and portions are read") {
+TEST_CASE("levels and portions of a Location are read") {
     CHECK(arguments(read("4-6-7 @1"))["at"] == "1E4h1");
     const TypedCounters t = read("4-6-7 LMG in foxhole");
     CHECK(arguments(t)["position"] == "foxhole");
@@ -53,14 +53,14 @@ TEST_CASE("levels and portions are read") {
     CHECK(arguments(t)["contents"] == Json{"4-6-7", "LMG"});
 }
 
-TEST_CASE("text that is not a counter is reported with a suggestion") {
+TEST_CASE("for text that is not a counter, the error suggests a counter") {
     const TypedCounters t = read("4-6-7 Tigre");
     CHECK(says(t.problem, "Counter Tigre is not in the catalogue"));
     CHECK_FALSE(read(""));
     CHECK_FALSE(read("   "));
 }
 
-TEST_CASE("a force is read by name, arm and strength points") {
+TEST_CASE("a force is read from its name, arm and strength points") {
     const auto force = [](const char* text) {
         return readTypedCounters(text, "french", PlacedAs::force, "1213");
     };
@@ -78,7 +78,7 @@ TEST_CASE("a force is read by name, arm and strength points") {
     CHECK(says(force(" , ").problem, "Guard infantry 9"));
 }
 
-TEST_CASE("a count may precede or follow the counter, in any spelling", "[counters]") {
+TEST_CASE("a count may precede or follow the counter, in several spellings", "[counters]") {
     const Json three = {"4-6-7", "4-6-7", "4-6-7"};
     for (const char* text : {"3x 4-6-7", "3 x 4-6-7", "3\u00d7 4-6-7", "4-6-7 x3", "4-6-7 \u00d73"}) {
         INFO(text);
@@ -89,7 +89,7 @@ TEST_CASE("a count may precede or follow the counter, in any spelling", "[counte
     CHECK_FALSE(read("x3"));
 }
 
-TEST_CASE("the reader reports how it understood a line", "[counters]") {
+TEST_CASE("the program shows how it understood a typed line", "[counters]") {
     CHECK(textOf(read("4-6-7  LMG").reading) == "4-6-7, LMG under a \"?\"");
     CHECK(textOf(read("hip 4-6-7").reading) == "4-6-7 under a marker (hip)");
     CHECK(textOf(read("KNOWN 4-6-7").reading) == "4-6-7, face up");
@@ -100,7 +100,7 @@ TEST_CASE("the reader reports how it understood a line", "[counters]") {
     CHECK(textOf(read("4-6-7 @x").problem).starts_with("Counter @x is not in the catalogue"));
 }
 
-TEST_CASE("A2.9 a typed line names the group of the OB that its counters set up with", "[counters]") {
+TEST_CASE("A2.9 a typed line names the OB group to which its counters belong", "[counters]") {
     const auto read = [](const char* text) {
         return readTypedCounters(text, "german", PlacedAs::concealed, "1E4");
     };
@@ -114,7 +114,7 @@ TEST_CASE("A2.9 a typed line names the group of the OB that its counters set up 
     CHECK(read("4-6-7").act.contents.front() == NamedCounter("4-6-7"));
 }
 
-TEST_CASE("the lines in the manual are understood", "[pages]") {
+TEST_CASE("the example lines in the manual are understood", "[pages]") {
     int lines = 0;
     for (const test::PageSection& s : test::readPage("docs/manual.md")) {
         if (s.title != "Setting up a game of your own") continue;
@@ -130,14 +130,14 @@ TEST_CASE("the lines in the manual are understood", "[pages]") {
     CHECK(lines >= 5);
 }
 
-TEST_CASE("mines are typed at setup like any counter", "[counters]") {
+TEST_CASE("mines are typed at setup in the same way as counters", "[counters]") {
     const TypedCounters typed = readTypedCounters("mine 8 AP", "russian", PlacedAs::concealed, "1E5");
     CHECK(textOf(typed.problem) == "");
     CHECK(typed.act.kind == PlacedAs::mine);
     CHECK(typed.act.contents == std::vector<NamedCounter>{"8 AP"});
 }
 
-TEST_CASE("an act's counter gets the right type, however the type's name is written") {
+TEST_CASE("each spelling of a counter's type in a command gives the right type") {
     CHECK(NamedCounter("4-6-7").type() == "4-6-7");
     CHECK(NamedCounter("50L AT PaK 38").facing("1E3/1F3").type() == "50L AT PaK 38");
     CHECK(NamedCounter::written({{"type", "Panji"}, {"hexsides", 2}}).type() == "Panji");

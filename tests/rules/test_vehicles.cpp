@@ -20,7 +20,7 @@ using test::TestGame;
 
 namespace {
 
-/// Open Ground with a loaded half-track of 16 MP, a tank of 13 MP and a squad, all Known.
+/// The map is Open Ground, with a loaded half-track of 16 MP, a tank of 13 MP and a squad, all Known.
 TestGame carPark() {
     return TestGame(R"(
         1E4 | Open Ground | - known {"type":"SPW 251/1","id":"ht"}, {"type":"9-2","id":"lead","carrier":"ht"}, {"type":"4-6-7","id":"s","carrier":"ht"}, {"type":"LMG","id":"gun","carrier":"s"}
@@ -52,8 +52,7 @@ TEST_CASE("U02: moving any counter of a loaded vehicle's stack moves the vehicle
     CHECK(g.piece("lead").carrier == PieceId("ht"));
 }
 
-TEST_CASE("U02: a Passenger doesn't leave its vehicle's hex before it has unloaded",
-          "[rules][vehicles][U02]") {
+TEST_CASE("U02: a Passenger can't leave its vehicle's hex before it has unloaded", "[rules][vehicles][U02]") {
     TestGame g = carPark();
     const Entry on = g.refused(drives({"lead"}, {"1E5"}));
     CHECK(rulesOf(on.findings) == "D6.4");
@@ -67,7 +66,7 @@ TEST_CASE("U02: a Passenger doesn't leave its vehicle's hex before it has unload
     CHECK(rulesOf(g.refused({{"do", "advance"}, {"piece", "s"}, {"to", "1E5"}}).findings) == "D6.4");
 }
 
-TEST_CASE("U02: a weapon goes with the unit that carries it, and a towed Gun with its vehicle (A4.4, C10.1)",
+TEST_CASE("U02: a weapon moves with the unit that carries it, and a towed Gun with its vehicle (A4.4, C10.1)",
           "[rules][vehicles][U02]") {
     TestGame g(R"(
         1E4 | Open Ground | - known {"type":"SdKfz 7","id":"tractor"}, {"type":"75L AT PaK 40","id":"towed","carrier":"tractor"}, {"type":"4-6-7","id":"s"}, {"type":"LMG","id":"lmg","carrier":"s"}, {"type":"MMG","id":"free"}
@@ -87,7 +86,7 @@ TEST_CASE("U02: a weapon goes with the unit that carries it, and a towed Gun wit
     CHECK(rulesOf(g.refused({{"do", "advance"}, {"piece", "lmg"}, {"to", "1E6"}}).findings) == "A4.4");
 }
 
-TEST_CASE("U02: a vehicle that leaves a stack under a ? takes its Passengers along",
+TEST_CASE("U02: when a vehicle leaves a stack under a ?, its Passengers move with it",
           "[rules][vehicles][U02]") {
     TestGame g(R"(
         1M4 | Open Ground | m1 concealed {"type":"SPW 251/1","id":"ht"}, {"type":"4-6-7","id":"in","carrier":"ht"}, {"type":"4-6-7","id":"foot"}
@@ -111,7 +110,7 @@ TEST_CASE("U03: a stopped vehicle pays a Start MP and is in Motion afterward (D2
     g.must({{"do", "act"}, {"piece", "tank"}, {"what", "stop"}});
     CHECK(mpSpent(g, "tank") == 28);
     CHECK_FALSE(g.piece("tank").motion);
-    // It starts again and stays in Motion into its next turn, in which it needs no Start MP.
+    // The vehicle starts again and stays in Motion until its next turn, in which it needs no Start MP.
     g.must(drives({"tank"}, {"1G8"}));
     CHECK(mpSpent(g, "tank") == 36);
     g.phase("RPh");
@@ -124,8 +123,7 @@ TEST_CASE("U03: a stopped vehicle pays a Start MP and is in Motion afterward (D2
     CHECK(mpSpent(g, "tank") == 4);
 }
 
-TEST_CASE("U03: the Start MP counts against the vehicle's MP, and so does the Stop",
-          "[rules][vehicles][U03]") {
+TEST_CASE("U03: both a Start and a Stop are paid from the vehicle's MP allowance", "[rules][vehicles][U03]") {
     TestGame g(R"(1E1 | Open Ground | - known {"type":"PzKw IVH","id":"t","allowance":4})");
     CHECK_THAT(allTexts(g.refused(drives({"t"}, {"1E2", "1E3", "1E4", "1E5"}))),
                Contains("would spend 5 of 4 MP"));
@@ -139,7 +137,7 @@ TEST_CASE("U03: the Start MP counts against the vehicle's MP, and so does the St
     CHECK(said.piece("t").motion);
 }
 
-TEST_CASE("U03: a vehicle may still start and then enter terrain that takes all its MP (D2.7)",
+TEST_CASE("U03: after paying the Start, a vehicle can still enter terrain that costs all its MP (D2.7)",
           "[rules][vehicles][U03]") {
     TestGame g("1E1 | Open Ground | - known {\"type\":\"SPW 251/1\",\"id\":\"t\"}\n1E2 | Woods |");
     g.must(drives({"t"}, {"1E2"}));
@@ -147,7 +145,8 @@ TEST_CASE("U03: a vehicle may still start and then enter terrain that takes all 
 }
 
 TEST_CASE(
-    "U03: a vehicle that starts by a separate act pays once, and going into Motion always costs a Start",
+    "U03: a vehicle that Starts in a separate act pays the Start only once, and going into Motion always "
+    "costs a Start",
     "[rules][vehicles][U03]") {
     TestGame g = carPark();
     g.must({{"do", "act"}, {"piece", "tank"}, {"what", "start"}});
@@ -164,7 +163,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "U03: loading and unloading cost the vehicle a quarter of its MP, and a Stop if it is in Motion (D6.4)",
+    "U03: loading or unloading costs the vehicle a quarter of its MP, and a Stop if it is in Motion (D6.4)",
     "[rules][vehicles][U03]") {
     TestGame g = carPark();
     REQUIRE(g.piece("ht").allowance == 16);
@@ -176,11 +175,11 @@ TEST_CASE(
     CHECK_THAT(allTexts(g.must({{"do", "load"}, {"piece", "s"}, {"on", "ht"}})),
                Contains("spends 4 MP: a quarter of its MP"));
     CHECK(mpSpent(g, "ht") == 44);
-    // If the player states MP, these are paid instead.
+    // If the player states MP, the unit pays these instead.
     g.must({{"do", "load"}, {"piece", "lead"}, {"on", "ht"}, {"mp", 2}});
     CHECK(mpSpent(g, "ht") == 52);
     CHECK_THAT(allTexts(g.refused({{"do", "unload"}, {"piece", "s"}})), Contains("would spend 17 of 16 MP"));
-    // Dropping a weapon is free, and so is everything outside the side's own MPh.
+    // Dropping a weapon costs nothing, and outside the side's own MPh no act costs anything.
     g.must({{"do", "unload"}, {"piece", "gun"}});
     CHECK(mpSpent(g, "ht") == 52);
     g.phase("APh");
@@ -235,8 +234,8 @@ TEST_CASE("U03: the trail of a stack under a ? records its Start, Stop and unloa
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 32);
     CHECK(g.state().trail(MarkerId("m1")).back().kind == ActKind::stop);
     CHECK_FALSE(g.piece("hidden").motion);
-    // Dummies that pose as a vehicle pay like a vehicle; a stack that takes their place must have that many
-    // MP.
+    // Dummies that represent a vehicle pay like a vehicle. A stack that changes places with them must have as
+    // many MP.
     const auto poses = [&](const char* to) {
         g.must({{"do", "move"}, {"marker", "m2"}, {"path", {to}}, {"as", "fully tracked"}});
         return g.state().trail(MarkerId("m2")).back().spent;
@@ -266,7 +265,7 @@ TEST_CASE("U03: actions offered for a vehicle and its Passengers show their MP",
     CHECK_FALSE(g.piece("hidden").motion);
 }
 
-TEST_CASE("D5.3 a closed-topped vehicle is BU or CE at any time of play, and costs no MP",
+TEST_CASE("D5.3 a closed-topped vehicle may become BU or CE at any time during play, at no MP cost",
           "[rules][vehicles]") {
     TestGame g = carPark();
     const auto crew = [](const char* piece, const char* what) {
@@ -281,7 +280,7 @@ TEST_CASE("D5.3 a closed-topped vehicle is BU or CE at any time of play, and cos
     CHECK(test::rulesOf(g.refused(crew("ht", "BU")).findings) == "D5.3");  // the vehicle is open-topped
     CHECK(test::rulesOf(g.refused(crew("lead", "BU")).findings) == "D5.2");
     CHECK(test::rulesOf(g.refused({{"do", "act"}, {"marker", "m2"}, {"what", "CE"}}).findings) == "D5.2");
-    // Under a "?" a crew can change too; the stack's trail does not record it.
+    // Under a "?" a crew can change its status too, and the stack's trail does not record that.
     TestGame under("1M4 | Woods | m1 pds {\"type\":\"PzKw IVH\",\"id\":\"t\"}");
     under.must(crew("t", "CE"));
     CHECK_FALSE(under.piece("t").buttonedUp);
@@ -292,7 +291,8 @@ TEST_CASE("D5.3 a closed-topped vehicle is BU or CE at any time of play, and cos
     CHECK(test::rulesOf(g.refused(crew("tank", "CE")).findings) == "D5.34");
 }
 
-TEST_CASE("D2.401 a stopped vehicle may go into Motion in the enemy's MPh at no cost", "[rules][vehicles]") {
+TEST_CASE("D2.401 in the enemy's MPh a stopped vehicle may go into Motion at no MP cost",
+          "[rules][vehicles]") {
     TestGame g = carPark();
     const Json motion = {{"do", "act"}, {"piece", "tank"}, {"what", "motion"}};
     g.must({{"do", "phase"}, {"to", "DFPh"}});
@@ -316,7 +316,8 @@ TEST_CASE("D6.24 Passengers bail out at no MP cost, and their vehicle stays in M
     CHECK(mpSpent(g, "ht") == spent);
 }
 
-TEST_CASE("U03: a vehicle that enters is in Motion and pays no Start (A2.52)", "[rules][vehicles][U03]") {
+TEST_CASE("U03: a vehicle that enters the map is in Motion and pays no Start (A2.52)",
+          "[rules][vehicles][U03]") {
     TestGame g("1C3 | Open Ground |", {{"reinforcements",
                                         {{{"id", "relief"},
                                           {"side", "german"},

@@ -27,7 +27,7 @@ Json moves(const char* key, const std::string& who, const std::vector<std::strin
     return out;
 }
 
-/// Lists hexes southward from a hex of column E.
+/// Lists hexes to the south of a hex in column E.
 std::vector<std::string> south(int from, int hexes) {
     std::vector<std::string> out;
     for (int i = 1; i <= hexes; ++i) out.push_back("1E" + std::to_string(from + i));
@@ -38,14 +38,14 @@ const std::string squadAtE1 = "1E1 | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}
 
 }  // namespace
 
-TEST_CASE("A01: a stack under a marker spends at most its allowance unless the player overrules",
+TEST_CASE("A01: a stack under a marker can't spend more than its allowance unless the player overrules",
           "[rules][way][A01]") {
     TestGame g("1E1 | Open Ground | m1 concealed 4-6-7");
     const Entry far = g.refused(moves("marker", "m1", south(1, 5)));
     CHECK(rulesOf(far.findings, Verdict::ruling) == "A4.11");
     CHECK_THAT(allTexts(far), Contains("4-6-7 would spend 5 of 4 MF: Double Time or Minimum Move?"));
     g.must(moves("marker", "m1", south(1, 3)));
-    // Earlier spending counts, whether the path is given hex by hex or at once.
+    // MF spent earlier are counted, whether the path is given hex by hex or as a whole.
     CHECK_THAT(allTexts(g.refused(moves("marker", "m1", south(4, 2)))), Contains("would spend 5 of 4 MF"));
     g.must(moves("marker", "m1", {"1E5"}));
     const Entry fifth = g.refused(moves("marker", "m1", {"1E6"}));
@@ -92,9 +92,11 @@ TEST_CASE("A01: a road gives its bonus only to units that used roads during the 
     all.must(byRoad(3));
 }
 
-TEST_CASE("Q11: a ruling lets a dummy stack exceed its counters' allowances; a tank's MP are unknown",
-          "[rules][way][A01][Q11]") {
-    // The stack could be a leader and a squad, or a leader alone under the top counter.
+TEST_CASE(
+    "Q11: by a ruling a dummy stack can exceed the allowances of the counters it represents; a tank's MP are "
+    "unknown",
+    "[rules][way][A01][Q11]") {
+    // The stack could be a leader and a squad, or a leader alone under the top "?".
     for (const char* stack : {"m1 dummy 3", "m1 dummy 2"}) {
         INFO(stack);
         TestGame g(std::string("1E1 | | ") + stack);
@@ -117,7 +119,8 @@ TEST_CASE("Q11: a ruling lets a dummy stack exceed its counters' allowances; a t
     mounted.must(moves("marker", "m1", south(1, 9), {{"as", "cavalry"}}));
 }
 
-TEST_CASE("Q11: a single \"?\" can't cover a unit, so it moves at most like a squad", "[rules][way][Q11]") {
+TEST_CASE("Q11: a single \"?\" can't cover a unit, so it can move no farther than a squad",
+          "[rules][way][Q11]") {
     TestGame g("1E1 | | m1 dummy 3");
     g.house("dummies_single", true);
     const auto part = [](const std::vector<std::string>& path, int dummies) {
@@ -127,7 +130,8 @@ TEST_CASE("Q11: a single \"?\" can't cover a unit, so it moves at most like a sq
     g.must(part(south(1, 5), 2));
 }
 
-TEST_CASE("Q11: S2.4 the MF that a dummy stack has spent limit its later shifts", "[rules][way][Q11]") {
+TEST_CASE("Q11: S2.4 the MF that a dummy stack has spent limit the shifts that it can make later",
+          "[rules][way][Q11]") {
     TestGame g(
         "1E1 | | m1 dummy 3\n1P3 | | m2 pds 4-6-7\n1R3 | | m3 pds 4-6-7, 8-1\n1T3 | | m4 pds 8-1\n1V3 | | m5 "
         "dummy 3");
@@ -141,10 +145,10 @@ TEST_CASE("Q11: S2.4 the MF that a dummy stack has spent limit its later shifts"
     CHECK(g.judge("m5", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("A01: Known units keep their spent MF until their MPh ends", "[rules][way][A01]") {
+TEST_CASE("A01: the MF that Known units have spent are recorded until their MPh ends", "[rules][way][A01]") {
     TestGame g(squadAtE1);
     CHECK(rulesOf(g.refused(moves("piece", "a", south(1, 5))).findings, Verdict::ruling) == "A4.11");
-    // A move without a path costs at least its length in hexes.
+    // A move without a stated path costs at least the distance in hexes.
     CHECK_THAT(allTexts(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E6"}})),
                Contains("has spent 0 of 4 MF, and this costs at least 5"));
     g.must(moves("piece", "a", south(1, 3)));
@@ -165,7 +169,8 @@ TEST_CASE("A01: points spent under a marker remain spent when the unit is reveal
     g.must(moves("piece", "p1", south(4, 1)));
 }
 
-TEST_CASE("A01: vehicles have their MP, and a squad beside its tank pays its own MF", "[rules][way][A01]") {
+TEST_CASE("A01: a vehicle has its printed MP, and a squad that moves with a tank pays its own MF",
+          "[rules][way][A01]") {
     TestGame g("1E1 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\",\"allowance\":3}\n1F1 | Open Ground |");
     CHECK(rulesOf(g.refused(moves("piece", "t", south(1, 3))).findings, Verdict::ruling) == "D2.1");
     g.must(moves("piece", "t", south(1, 2)));  // including the Start MP
@@ -176,7 +181,7 @@ TEST_CASE("A01: vehicles have their MP, and a squad beside its tank pays its own
     CHECK(both.piece("a").spent->quarters == 8);
 }
 
-TEST_CASE("A01: Assault Movement leaves an MF unspent (A4.61)", "[rules][way][A01]") {
+TEST_CASE("A01: in Assault Movement a unit must leave at least one MF unspent (A4.61)", "[rules][way][A01]") {
     TestGame g(squadAtE1 + "\n1E2 | Woods, Wooden Building |");
     const Entry all = g.refused(moves("piece", "a", south(1, 1), {{"how", "assault"}}));
     CHECK(rulesOf(all.findings, Verdict::ruling) == "A4.61");
@@ -198,7 +203,7 @@ TEST_CASE("A01: MF spent on entry, moves and exit in one MPh add up", "[rules][w
 }
 
 TEST_CASE("A03: the road rate requires a road over each hexside", "[rules][way][A03]") {
-    // In column E a road runs north and south; from D2 no road leads into it.
+    // A road goes north and south in column E, and no road leads into it from D2.
     test::Drawing drawn(9, 6);
     for (const char* hex : {"E1", "E2", "E3"}) {
         drawn.fill(hex, "Woods").centre(hex, "Dirt Road", 8);
@@ -216,7 +221,7 @@ TEST_CASE("A03: the road rate requires a road over each hexside", "[rules][way][
         CHECK(roadRuns(view, "", "1E1") == true);
         CHECK_FALSE(roadRuns(view, "1E1", "1E3").has_value());
     }
-    // On blank boards, and in hexes with stated terrain, the player decides about roads.
+    // On blank boards, and in hexes whose terrain was stated, the player decides about roads.
     TestGame blank(squadAtE1);
     CHECK_FALSE(roadRuns(blank.view(), "1E1", "1E2").has_value());
     TestGame g("1A8 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}",
@@ -247,7 +252,8 @@ TEST_CASE("A03: the road rate requires a road over each hexside", "[rules][way][
     CHECK(taken);
 }
 
-TEST_CASE("A04: a vehicle that entered by Bypass does not leave through the obstacle", "[rules][way][A04]") {
+TEST_CASE("A04: a vehicle that entered a hex in Bypass can't leave it through the obstacle",
+          "[rules][way][A04]") {
     TestGame g("1X0 | Woods |\n1X1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}");
     g.must(moves("piece", "t", {"1X0"}, {{"how", "bypass"}, {"mf", 2}}));
     CHECK(g.piece("t").position.portion == Portion::bypass);
@@ -267,15 +273,17 @@ TEST_CASE("A04: no command can bypass a hex without an obstacle", "[rules][way][
     CHECK(rulesOf(g.refused(moves("piece", "a", {"1D1"}, bypass)).findings, Verdict::ruling) == "A4.3");
 }
 
-TEST_CASE("A12: a path includes its start; a path to where the units already are is empty",
-          "[rules][way][A12]") {
+TEST_CASE(
+    "A12: a path includes its starting Location, and a path that ends where it starts without leaving is "
+    "refused",
+    "[rules][way][A12]") {
     TestGame g(
         "1E4 (foxhole) | | m1 concealed 4-6-7\n1E1 (foxhole) | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
     CHECK_THAT(textOf(g.must(moves("marker", "m1", {"1E5"})).text), Contains("1E4En - 1E5"));
     CHECK_THAT(textOf(g.must(moves("piece", "a", {"1E2"})).text), Contains("1E1En - 1E2"));
     CHECK(rulesOf(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E2"}}).findings) == "A4.1");
     CHECK(rulesOf(g.refused(moves("marker", "m1", {"1E6", "1E6"})).findings) == "A4.1");
-    // A path that leaves the Location and returns, or enters a foxhole there, is not empty.
+    // A path that leaves the Location and returns to it, or that enters a foxhole in it, is not empty.
     g.must(moves("marker", "m1", {"1E6", "1E5"}));
     g.must({{"do", "move"}, {"piece", "a"}, {"to", "1E2"}, {"position", "foxhole"}});
 }

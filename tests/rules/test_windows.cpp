@@ -73,7 +73,7 @@ TEST_CASE("S3.3.2 hidden units shift in their own PFPh, MPh, APh, in the enemy's
 
 namespace {
 
-/// Vehicles under a "?" and Known, with possible Riders, next to two stacks that could shift.
+/// The vehicles are under a "?" or Known, with units that can be Riders, next to two stacks that could shift.
 TestGame motorised() {
     return TestGame(R"(
         1E4 | Open Ground | m1 pds 4-6-7
@@ -87,36 +87,36 @@ TestGame motorised() {
 
 }  // namespace
 
-TEST_CASE("R01: S2.3 any act that spends MF or MP in the side's own MPh ends the shift opportunity",
+TEST_CASE("R01: S2.3 any act that costs MF or MP in the side's own MPh ends the shift opportunity",
           "[rules][windows][R01]") {
     TestGame g = motorised();
     const std::string vehicle = "p4", squad = "p5", lmg = "p6";
     REQUIRE(g.piece(vehicle).kind == PieceClass::vehicle);
     REQUIRE(g.piece(squad).kind == PieceClass::squad);
     REQUIRE(open(g, "german", MarkerKind::concealed));
-    SECTION("the start of a concealed vehicle ends the opportunity") {
+    SECTION("the Start of a concealed vehicle ends the shift opportunity") {
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "start"}});
-        CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.3");  // not even its own stack can shift
+        CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.3");  // even its own stack can't shift any longer
     }
-    SECTION("the stop of a concealed vehicle ends the opportunity") {
+    SECTION("the Stop of a concealed vehicle ends the shift opportunity") {
         const std::string hidden = g.marker("m3").contents.front().text;
         g.must({{"do", "correct"}, {"pointer", "/pieces/" + hidden + "/motion"}, {"value", true}});
         REQUIRE(open(g, "german", MarkerKind::concealed));
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "stop"}});
     }
-    SECTION("a change of CA that costs a concealed vehicle MP ends the opportunity") {
+    SECTION("a change of CA that costs a concealed vehicle MP ends the shift opportunity") {
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "change CA"}, {"mf", 1}});
     }
-    SECTION("any other act that costs a concealed unit MF ends the opportunity") {
+    SECTION("any other act that costs a concealed unit MF ends the shift opportunity") {
         g.must({{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"mf", 2}});
     }
-    SECTION("the start of a Known vehicle ends the opportunity") {
+    SECTION("the Start of a Known vehicle ends the shift opportunity") {
         g.must({{"do", "act"}, {"piece", vehicle}, {"what", "start"}});
     }
-    SECTION("a Known squad that loads ends the opportunity") {
+    SECTION("a Known squad that loads ends the shift opportunity") {
         g.must({{"do", "load"}, {"piece", squad}, {"on", vehicle}});
     }
-    SECTION("a Known squad that unloads ends the opportunity") {
+    SECTION("a Known squad that unloads ends the shift opportunity") {
         g = motorised();
         g.must({{"do", "phase"}, {"to", "DFPh"}});
         g.must({{"do", "load"}, {"piece", squad}, {"on", vehicle}});
@@ -126,7 +126,7 @@ TEST_CASE("R01: S2.3 any act that spends MF or MP in the side's own MPh ends the
         REQUIRE(open(g, "german", MarkerKind::concealed));
         g.must({{"do", "unload"}, {"piece", squad}});
     }
-    SECTION("a Known squad that recovers a weapon ends the opportunity") {
+    SECTION("a Known squad that recovers a weapon ends the shift opportunity") {
         g.must({{"do", "transfer"}, {"piece", lmg}, {"to", squad}});
     }
     CHECK_FALSE(open(g, "german", MarkerKind::concealed));
@@ -135,10 +135,10 @@ TEST_CASE("R01: S2.3 any act that spends MF or MP in the side's own MPh ends the
 
 TEST_CASE("R01: S2.3 an action without cost leaves the shift opportunity open", "[rules][windows][R01]") {
     TestGame g = motorised();
-    SECTION("turning a turret leaves the opportunity open") {
+    SECTION("turning a turret leaves the shift opportunity open") {
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "change CA"}});
     }
-    SECTION("dropping a weapon leaves the opportunity open") {
+    SECTION("dropping a weapon leaves the shift opportunity open") {
         g.must({{"do", "transfer"}, {"piece", "p6"}, {"to", "p5"}});
         g.must({{"do", "undo"}});
         g.must({{"do", "phase"}, {"to", "PFPh"}});
@@ -147,13 +147,13 @@ TEST_CASE("R01: S2.3 an action without cost leaves the shift opportunity open", 
         g.phase("MPh");
         g.must({{"do", "unload"}, {"piece", "p6"}});
     }
-    SECTION("a start by the other side is refused and leaves the opportunity open") {
+    SECTION("a Start by the other side is refused and leaves the shift opportunity open") {
         CHECK(rulesOf(g.refused({{"do", "act"}, {"marker", "m5"}, {"what", "start"}}).findings) == "D2.1");
     }
     CHECK(open(g, "german", MarkerKind::concealed));
 }
 
-TEST_CASE("R01: S2.3 a dummy that represents a starting vehicle follows the house rule",
+TEST_CASE("R01: S2.3 a house rule decides whether the Start of a dummy stack ends the shift opportunity",
           "[rules][windows][switches][R01]") {
     for (const bool unitsOnly : {false, true}) {
         TestGame g = motorised();
@@ -163,14 +163,14 @@ TEST_CASE("R01: S2.3 a dummy that represents a starting vehicle follows the hous
     }
 }
 
-TEST_CASE("R07: Known units act without a marker", "[rules][windows][R07]") {
+TEST_CASE("R07: Known units can perform acts although they have no marker", "[rules][windows][R07]") {
     TestGame g = motorised();
     const Entry e = g.must({{"do", "act"}, {"piece", "p4"}, {"what", "start"}});
     CHECK(textOf(e.text) == "SPW 251/1 in 1M2 starts.");
     CHECK(g.piece("p4").motion);
     g.must({{"do", "act"}, {"piece", "p4"}, {"what", "stop"}});
     CHECK_FALSE(g.piece("p4").motion);
-    CHECK(g.piece("p4").spent->quarters == 8);  // each spends 1 MP
+    CHECK(g.piece("p4").spent->quarters == 8);  // each of them spends 1 MP
     CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "p5"}, {"what", "start"}}).findings) == "D2.1");
     CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "p2"}, {"what", "start"}}).findings) == "A12.1");
     CHECK_FALSE(g.refused({{"do", "act"}, {"what", "start"}}).ok);
@@ -180,13 +180,13 @@ TEST_CASE("R07: Known units act without a marker", "[rules][windows][R07]") {
 TEST_CASE("S2.3 the first friendly move ends the shift opportunity of the MPh", "[rules][windows]") {
     TestGame g = windowTable();
     g.phase("MPh");
-    SECTION("a move of a stack under a marker ends the opportunity") {
+    SECTION("a move of a stack under a marker ends the shift opportunity") {
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     }
-    SECTION("a move of a dummy stack ends the opportunity") {
+    SECTION("a move of a dummy stack ends the shift opportunity") {
         g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
     }
-    SECTION("a move of a Known unit ends the opportunity") {
+    SECTION("a move of a Known unit ends the shift opportunity") {
         g.must({{"do", "move"}, {"piece", "p5"}, {"to", "1K3"}});
     }
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3");
@@ -200,7 +200,7 @@ TEST_CASE("S2.3 the first friendly move ends the shift opportunity of the MPh", 
 TEST_CASE("S2.3 an action that is not a friendly move leaves the shift opportunity open",
           "[rules][windows]") {
     TestGame g = windowTable();
-    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});  // the unit moves at setup
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});  // the unit is moved at setup
     g.phase("MPh");
     g.must({{"do", "seen"}, {"at", {"1E6"}}, {"side", "german"}});
     g.must({{"do", "terrain"}, {"at", {"1E6"}}, {"terrain", {"Woods"}}});
@@ -223,7 +223,7 @@ TEST_CASE("S2.3 a move of one side does not end the other side's shift opportuni
     CHECK(g.judge("m5", "m6").verdict == Verdict::ok);
 }
 
-TEST_CASE("S3.3.4 shifts of concealed and of hidden stacks are locked separately, in any order",
+TEST_CASE("S3.3.4 shifts of concealed and of hidden stacks are locked separately, in either order",
           "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
@@ -239,8 +239,9 @@ TEST_CASE("S3.3.4 shifts of concealed and of hidden stacks are locked separately
     }
 }
 
-TEST_CASE("S3.3.5 enemy MPh and own DFPh are one shift opportunity; later ones are new",
-          "[rules][windows][hip]") {
+TEST_CASE(
+    "S3.3.5 an enemy MPh and the DFPh after it are one shift opportunity, and later phases are new ones",
+    "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
     g.shift("m7", "m8", 6, 4);
@@ -252,7 +253,7 @@ TEST_CASE("S3.3.5 enemy MPh and own DFPh are one shift opportunity; later ones a
     CHECK(g.judge("m7", "m8").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.5 a lock applies to one side only", "[rules][windows][hip]") {
+TEST_CASE("S2.5 a lock affects only one side", "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
     g.shift("m3", "m4", 6, 4);
@@ -278,8 +279,10 @@ TEST_CASE("S2.3 each shift opportunity gives the reason why it is open or closed
     CHECK(windowsNow(g.state()).size() == 4);  // two sides with two kinds of marker each
 }
 
-TEST_CASE("R06: a refusal outside a shift opportunity cites the paragraph that says when shifts are possible",
-          "[rules][windows][hip][R06]") {
+TEST_CASE(
+    "R06: if a shift is refused because no shift opportunity is open, the message cites the paragraph about "
+    "opportunities",
+    "[rules][windows][hip][R06]") {
     TestGame g = windowTable();
     g.phase("DFPh");
     CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "3.3.2");

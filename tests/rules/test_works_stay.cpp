@@ -33,7 +33,7 @@ Json naming(const char* from, const char* to, const Json& pieces, const Json& co
 
 }  // namespace
 
-TEST_CASE("Q01: a squad that shifts into a full pillbox replaces the one in it, and the pillbox stays",
+TEST_CASE("Q01: a squad that shifts into a full pillbox replaces the squad in it, and the pillbox stays",
           "[rules][fort][Q01]") {
     TestGame g(R"(
         1E6                 |  | m1 hip 4-6-7
@@ -64,8 +64,9 @@ TEST_CASE("Q01: before the roll the player sees that the fortification stays", "
           "later attempts in this phase.\n");
 }
 
-TEST_CASE("Q01: a fortification that could not be placed at the other end does not forbid a shift without it",
-          "[rules][fort][Q01]") {
+TEST_CASE(
+    "Q01: if a fortification could not be placed at the other end, a shift without it is still possible",
+    "[rules][fort][Q01]") {
     SECTION("a squad in a stone building shifts with a squad in a full foxhole") {
         TestGame g(R"(
             1E4           | Stone Building | m1 hip 4-6-7
@@ -87,13 +88,14 @@ TEST_CASE("Q01: a fortification that could not be placed at the other end does n
         g.shift("m1", "m2", 2, 3, {"p2"});
         CHECK(g.under("m1") == "p1 p4");
         CHECK(g.under("m2") == "p3 p2");
-        // Both pillboxes are named, each at its own end.
+        // Both pillboxes are named, each by its own end.
         CHECK(rulesOf(judged(g, "m1", "m2", {PieceId("p1")}, {}).findings) == "4.2");
         CHECK(judged(g, "m1", "m2", {PieceId("p1")}, {PieceId("p3")}).verdict == Verdict::ok);
     }
 }
 
-TEST_CASE("Q01: only units make room for a shift, and no more of them than needed", "[rules][fort][Q01]") {
+TEST_CASE("Q01: only units leave to make room for a shift, and not more of them than needed",
+          "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1H6 | Woods | m2 hip Wire, 4-6-7, 4-6-7, 4-6-7
@@ -103,12 +105,13 @@ TEST_CASE("Q01: only units make room for a shift, and no more of them than neede
     CHECK(g.under("m2") == "p2 p4 p5 p1");
     CHECK(offered(g, "p4") == "come");
     CHECK(offered(g, "p2").empty());
-    SECTION("the smallest unit makes room") {
+    SECTION("the smallest unit leaves") {
         TestGame h("1E4 | Woods | m1 hip 2-4-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7, 2-4-7, 2-4-7, 8-0");
         h.shift("m1", "m2", 2, 3);
         CHECK(h.under("m1") == "p4");
     }
-    SECTION("a unit with its possessions makes room; a unit that could not be there does not") {
+    SECTION(
+        "a unit leaves together with its possessions; a unit that could not be in the other Location stays") {
         TestGame h(R"(
             1E4h1 | Stone Building | m1 hip 4-6-7
             1H6   | Woods          | m2 hip {"type":"4-6-7","id":"a"}, {"type":"LMG","id":"w","carrier":"a"}, 4-6-7, PzKw IVH, 4-6-7
@@ -116,7 +119,7 @@ TEST_CASE("Q01: only units make room for a shift, and no more of them than neede
         h.shift("m1", "m2", 2, 3);
         CHECK(h.under("m1") == "a w");
     }
-    SECTION("the player can choose the unit that makes room") {
+    SECTION("the player can choose the unit that leaves") {
         TestGame h("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7, 4-6-7");
         h.must(naming("m1", "m2", Json::array(), {"p4"}));
         CHECK(h.under("m1") == "p4");
@@ -124,7 +127,7 @@ TEST_CASE("Q01: only units make room for a shift, and no more of them than neede
         TestGame i("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7");
         CHECK(rulesOf(i.refused(naming("m1", "m2", Json::array(), {"p3"})).findings) == "3.3.3");
     }
-    SECTION("without room for the units themselves the shift is refused") {
+    SECTION("if there is no room for the units themselves, the shift is refused") {
         TestGame h(R"(
             1E4                 | Woods | m1 hip 4-6-7 | - known 4-6-7, 4-6-7 |
             1H6 (1+3+5 pillbox) | Woods | m2 hip 1+3+5 Pillbox, 4-6-7
@@ -139,21 +142,20 @@ TEST_CASE("Q01: only units make room for a shift, and no more of them than neede
     }
 }
 
-TEST_CASE("Q01: the same fortification gives its TEM, whichever of the two stacks starts the shift",
-          "[rules][fort][Q01]") {
+TEST_CASE("Q01: TEM is the same whichever of the two stacks requests the shift", "[rules][fort][Q01]") {
     const TestGame g(R"(
         1E4                 | Stone Building | m1 hip 2-4-7
         1H6 (1+5+7 pillbox) | Woods          | m2 hip 1+5+7 Pillbox, 2-4-7
     )");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3, S.drm.hip -1");
     CHECK(itemised(g.judge("m2", "m1", {"p3"}).modifiers) == "S.drm.tem -3, S.drm.hip -1");
-    // If the fortification is named, only the woods count, from either end.
+    // If the fortification is named, only the woods count, whichever end requests the shift.
     CHECK(itemised(judged(g, "m2", "m1", {PieceId("p2"), PieceId("p3")}, {}).modifiers) ==
           "S.drm.tem -1, S.drm.hip -1");
     CHECK(itemised(judged(g, "m1", "m2", {}, {PieceId("p2")}).modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("Q01: a fortification at the other end shifts if it is named", "[rules][fort][Q01]") {
+TEST_CASE("Q01: a fortification at the other end shifts only if the player names it", "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4                 | Woods | m1 hip 4-6-7
         1H6 (1+3+5 pillbox) | Woods | m2 hip 1+3+5 Pillbox
@@ -170,14 +172,14 @@ TEST_CASE("Q01: a fortification at the other end shifts if it is named", "[rules
         CHECK(offered(g, "p2") == "ca in");
     }
     SECTION(
-        "a fortification shifts with a dummy HIP counter, which gains nothing unless the fortification is "
+        "a fortification shifts with a dummy HIP counter, which does not get the fortification unless it is "
         "named") {
         CHECK(g.judge("m3", "m2").idle);
         g.must(naming("m3", "m2", Json::array(), {"p2"}));
         CHECK(g.under("m3") == "p2");
         CHECK(g.under("m2").empty());
     }
-    SECTION("after the roll the fortification can't be chosen") {
+    SECTION("after the roll the player can no longer name the fortification") {
         g.shift("m1", "m2", 2, 3);
         CHECK(g.under("m2") == "p2 p1");
         CHECK(offered(g, "p2").empty());
@@ -185,7 +187,8 @@ TEST_CASE("Q01: a fortification at the other end shifts if it is named", "[rules
     }
 }
 
-TEST_CASE("Q01: a failed shift leaves an unnamed fortification hidden", "[rules][fort][rows][Q01]") {
+TEST_CASE("Q01: after a failed shift a fortification that was not named stays hidden",
+          "[rules][fort][rows][Q01]") {
     for (const char* from : {"m1", "m2"}) {
         INFO(from);
         TestGame g(R"(
@@ -214,7 +217,7 @@ TEST_CASE("Q01: a TI unit at the other end can't change places (3.3.5)", "[rules
     CHECK(offered(g, "tired").empty());
 }
 
-TEST_CASE("Q01: a foxhole that shifts to another marker of its Location keeps its capacity",
+TEST_CASE("Q01: a foxhole that shifts to another marker in its Location keeps its capacity",
           "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4 (foxhole) | Brush | m1 hip 1S Foxhole, 8-0
@@ -224,7 +227,7 @@ TEST_CASE("Q01: a foxhole that shifts to another marker of its Location keeps it
     CHECK(judged(g, "m2", "m1", {PieceId("p3")}, {PieceId("p1")}).verdict == Verdict::ok);
 }
 
-TEST_CASE("Q01: units that a shifted pillbox leaves in the open count for stacking there",
+TEST_CASE("Q01: units that are in the open after their pillbox has shifted count for stacking there",
           "[rules][fort][Q01]") {
     const TestGame g(R"(
         1E4                 | Woods | m1 hip 2+3+5 Pillbox, 4-6-7
@@ -244,7 +247,7 @@ TEST_CASE("Q01: when a fortification shifts away, more units can take its place 
     )");
     CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.4");
     CHECK(judged(g, "m1", "m2", {}, {PieceId("p3")}).verdict == Verdict::ok);
-    // The shift from the other end gives the same result.
+    // If the other end requests the shift, the result is the same.
     g.shift("m2", "m1", 2, 3, {"p3", "p4"});
     g.must({{"do", "come"}, {"pieces", {"p1", "p2"}}});
     CHECK(g.under("m1") == "p3 p4");
@@ -252,7 +255,8 @@ TEST_CASE("Q01: when a fortification shifts away, more units can take its place 
 }
 
 TEST_CASE(
-    "Q01: switch fortifications_apart: if there is a unit at either end, the shift counts as one of units",
+    "Q01: switch fortifications_apart: if there is a unit at either end, the shift is counted as a shift of "
+    "units",
     "[rules][fort][house][Q01]") {
     TestGame g(
         "1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip 4-6-7\n1R3 | "

@@ -8,14 +8,14 @@
 
 namespace shellgame::test {
 
-/// The include graph: which file includes which, as paths with '/'.
+/// The include graph, which contains the files that each file includes, as paths with '/'.
 class IncludeGraph {
   public:
     void add(const std::string& from, const std::string& to) { includes_[from].insert(to); }
 
     /// Returns the cycles of folders that include each other through any of their files, within one parent
-    /// folder at any depth: "core/rules: exchange -> mapboard -> exchange". Files beside the folders are
-    /// called ".".
+    /// folder at any depth. An example is "core/rules: exchange -> mapboard -> exchange". The files beside
+    /// the folders are shown as ".".
     [[nodiscard]] std::vector<std::string> circles() const;
     /// Returns the files that no file with one of these prefixes includes, directly or indirectly.
     [[nodiscard]] std::vector<std::string> unreached(const std::vector<std::string>& files,

@@ -18,8 +18,8 @@ int main(int argc, char** argv) {
     }
     try {
         const fs::path root = fs::canonical(argv[1]);
-        // No file may contain the path of this checkout. If the checkout is a top-level folder ("/src") its
-        // path is not searched for, because its name may appear in any text.
+        // No file may contain the path of this checkout. If the checkout is a top-level folder such as
+        // "/src", its path is not searched for, because that name may appear in any text.
         std::vector<std::string> foreign;
         for (const fs::path& own : {root, root.parent_path()})
             if (own.parent_path().has_relative_path()) foreign.push_back(own.string() + "/");

@@ -9,7 +9,7 @@ namespace shellgame::test {
 
 namespace {
 
-/// Returns the names in one link of a chain: "a" or "{a, b}".
+/// Returns the names in one link of a chain, which is "a" or "{a, b}".
 std::vector<std::string> namesIn(std::string link) {
     for (char& c : link)
         if (c == '{' || c == '}' || c == ',') c = ' ';
@@ -46,7 +46,7 @@ Picture readPicture(const std::filesystem::path& page, const std::string& headin
             for (std::string chain; std::getline(chains, chain, ';');) addChain(chain, picture);
         }
     }
-    // If a room may include another room, it may also include everything that the other may include.
+    // If a room may include another room, it may also include all rooms that the other may include.
     for (bool more = true; more;) {
         more = false;
         for (auto& [room, allowed] : picture) {

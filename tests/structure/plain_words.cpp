@@ -12,7 +12,7 @@ namespace shellgame::test {
 
 namespace {
 
-// The limits, equal to the numbers reached so far. The two long lines are commands in the README, which users
+// The bounds are equal to the current numbers. The two long lines are commands in the README, which users
 // copy as a whole.
 constexpr std::size_t commentBound = 9, nameBound = 0, isNoBound = 5, calqueBound = 0, glossaryBound = 0,
                       longLineBound = 2;
@@ -23,7 +23,7 @@ const std::regex& headless() {
     return words;
 }
 
-/// A string in the source code; adjacent literals form one string.
+/// A string in the source code. Adjacent literals form one string.
 struct Literal {
     int line = 0;
     std::string before;  ///< the word before the string, such as "TEST_CASE"
@@ -35,7 +35,7 @@ std::vector<Literal> literalsOf(const std::string& source) {
     std::vector<Literal> out;
     int line = 1;
     std::string word;       // the last name before the current character
-    bool adjacent = false;  // only spaces since the last literal
+    bool adjacent = false;  // true if there have been only spaces since the last literal
     for (std::size_t i = 0; i < source.size();) {
         const char c = source[i];
         if (source.compare(i, 2, "//") == 0 || c == '#') {

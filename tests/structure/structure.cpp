@@ -17,7 +17,8 @@ namespace shellgame::test {
 
 namespace {
 
-// Maps each room (a folder of the core) to the other rooms that it may include. Includes run downward only.
+// Maps each room (a folder of the core) to the other rooms that it may include. A room may include only lower
+// rooms.
 const std::map<std::string, std::set<std::string>> allowed = {
     {"base", {}},
     {"words", {"base"}},
@@ -34,14 +35,14 @@ const std::set<std::string> topLevel = {
     "CMakeLists.txt", "CMakePresets.json", "LICENSE",   "README.md", "docs",
     "include",        "resources",         "scenarios", "src",       "tests"};
 
-// Only code that shows or stores messages may use their text: `io`, `cli` and the files in this list. All
-// other code uses the verdict, the subject and the code.
+// Only code that shows or stores messages may use their text. This is the code in `io` and `cli`, and in the
+// files of this list. All other code uses the verdict, the subject and the code.
 constexpr const char* wordsOfMessages = "shellgame/words/say.hpp";
 const std::set<std::string> readWords = {
-    "src/core/play/entry.cpp",               // the log
-    "src/core/rules/command/report.cpp",     // output of `state` and `play`
-    "src/core/rules/turn/state_report.cpp",  // output of `state` and `play`
-    "src/core/rules/fixing/fixing.cpp",      // output of `state` and `play` for forces
+    "src/core/play/entry.cpp",               // writes the log
+    "src/core/rules/command/report.cpp",     // writes the output of `state` and `play`
+    "src/core/rules/turn/state_report.cpp",  // writes the output of `state` and `play`
+    "src/core/rules/fixing/fixing.cpp",      // writes the output of `state` and `play` for forces
     "src/app/words/language.cpp"             // translates messages for the widgets
 };
 
@@ -88,8 +89,8 @@ bool isQt(const std::string& name) {
            (!last.empty() && last[0] == 'q' && last.size() > 2 && last.substr(last.size() - 2) == ".h");
 }
 
-/// Returns the room in an include, "shellgame/ROOM/x.hpp" or "ROOM/x.hpp", or nullopt if the include is a
-/// file in the same folder.
+/// Returns the room named in an include, which has the form "shellgame/ROOM/x.hpp" or "ROOM/x.hpp". Returns
+/// nullopt if the include is a file in the same folder.
 std::optional<std::string> roomOfInclude(std::string name) {
     if (startsWith(name, "shellgame/")) name = name.substr(10);
     while (startsWith(name, "../")) name = name.substr(3);
@@ -100,7 +101,7 @@ std::optional<std::string> roomOfInclude(std::string name) {
     return room;
 }
 
-/// Headers may not include the header for message texts, because every file that includes them would then
+/// Headers may not include the header for message texts, because every file that includes such a header would
 /// include it too.
 bool mayReadWords(const std::string& file) {
     if (startsWith(file, "tests/")) return true;
@@ -117,7 +118,7 @@ class Inspector {
           drawn_{{"Rooms of the window", {"src/app/"}, ""},
                  {"Rooms of the rules", {"src/core/rules/", "include/shellgame/rules/"}, "rules/"}} {
         for (Drawn& part : drawn_) part.rooms = readPicture(root_ / "docs" / "architecture.md", part.heading);
-        // Each path is split in two, so that this file itself does not contain it.
+        // Split each path in two, so that this file itself does not contain the path.
         for (const auto& [a, b] :
              {std::pair{"/ho", "me/"}, {"/Us", "ers/"}, {"/ro", "ot/"}, {"C:\\", "Users"}})
             foreign_.push_back(std::string(a) + b);
@@ -127,7 +128,8 @@ class Inspector {
         std::vector<fs::path> files;
         for (const auto& entry : fs::directory_iterator(root_)) {
             const std::string name = entry.path().filename().string();
-            // Files named in .gitignore (build trees, a developer's presets) don't belong to the project.
+            // Skip files that .gitignore names (build trees, a developer's presets), because they don't
+            // belong to the project.
             if (name[0] == '.' || startsWith(name, "build") || name == "CMakeUserPresets.json") continue;
             if (topLevel.count(name) == 0) {
                 fault(name, 0, "is no name of the agreed top level");
@@ -153,8 +155,8 @@ class Inspector {
     }
 
   private:
-    /// The rooms (subfolders) in one part of the tree, as a diagram in docs/architecture.md shows them. Files
-    /// beside the rooms combine the rooms, and no room may include such a file.
+    /// The rooms (subfolders) in one part of the tree, according to a diagram in docs/architecture.md. Files
+    /// that are beside the rooms combine them, and no room may include such a file.
     struct Drawn {
         std::string heading;
         std::vector<std::string> leads;  ///< folders that contain the rooms

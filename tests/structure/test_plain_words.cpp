@@ -48,7 +48,7 @@ TEST_CASE("a test name is counted if it begins with a word such as Who or What a
                  "1 tests/rules/a.cpp:5: switch pairs: whether they count"});
 }
 
-TEST_CASE("only sentences in strings are counted, not comments, ids or single words", "[structure]") {
+TEST_CASE("only sentences in strings are checked, not comments, ids or single words", "[structure]") {
     CHECK(placesOf("src/core/words/a.def",
                    "SENTENCE(isNo, \"%1 is no board.\")\n"
                    "SENTENCE(luck, \"luck\")  // the pool is told anew\n") ==

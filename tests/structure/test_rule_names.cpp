@@ -13,7 +13,7 @@ using namespace shellgame;
 
 namespace {
 
-/// Every numbered rule of O'Leary's text (without its introduction and conclusion), of chapter A2, of the
+/// The numbered rules in O'Leary's text (without its introduction and conclusion), in chapter A2, of the
 /// fixing system (N) and of the Command Rules (C).
 const std::set<std::string> ruleNumbers{
     "2.1",    "2.2",    "2.3",    "2.3.1",  "2.3.2",  "2.3.3",  "2.3.4",  "2.4",     "2.4.1",   "2.4.2",
@@ -28,7 +28,7 @@ const std::set<std::string> ruleNumbers{
     "C 2.82", "C 3.1",  "C 3.2",  "C 3.21", "C 3.22", "C 3.23", "C 3.24", "C 3.3",   "C 3.4",   "C 4.1",
     "C 4.2",  "C 4.21", "C 4.22"};
 
-/// Returns the rule number at the beginning of a test name: 2.4 for both "2.4 …" and "S2.4 …".
+/// Returns the rule number at the beginning of a test name, for example 2.4 for "2.4 …" and for "S2.4 …".
 std::string numberOf(const std::string& name) {
     static const std::regex form(R"(^(?:S|(C ))?((A2|N|\d+)(\.\d+)+)[ :].*)");
     std::smatch m;
@@ -37,9 +37,8 @@ std::string numberOf(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE(
-    "every numbered rule has a test named after it, and every test with a rule number names an existing rule",
-    "[readings]") {
+TEST_CASE("every numbered rule has a test with its number, and every rule number in a test name exists",
+          "[readings]") {
     std::set<std::string> tested;
     for (const std::string& name : test::testNames()) tested.insert(numberOf(name));
     tested.erase("");
@@ -53,7 +52,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("every switch has a test named after it", "[readings]") {
+TEST_CASE("every switch is in the name of a test", "[readings]") {
     const auto names = test::testNames();
     for (const HouseRule& rule : houseRules()) {
         const std::string named = "switch " + std::string(rule.id) + ":";

@@ -13,7 +13,7 @@ namespace {
 
 const std::string spdx = "// SPDX-License-Identifier: MIT\n";
 
-/// Checks a small valid tree to which one file is added.
+/// Checks a small valid tree after adding one file to it.
 StructureReport with(const std::string& file, const std::string& text) {
     const TemporaryFolder folder;
     const auto put = [&](const std::string& name, const std::string& content) {
@@ -49,7 +49,7 @@ std::string onlyFault(const std::string& file, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a valid tree has no faults", "[structure]") {
+TEST_CASE("a valid source tree has no faults", "[structure]") {
     const auto report = with("", "");
     CHECK(report.faults.empty());
     CHECK(report.notes.empty());
@@ -117,7 +117,7 @@ TEST_CASE("subfolders of src/core/rules may include each other only as the diagr
     CHECK(with("src/core/rules/registry.cpp", spdx + "#include \"rules/top/a.hpp\"\n").faults.empty());
 }
 
-TEST_CASE("folders that include each other in a circle are a fault, at any depth", "[structure]") {
+TEST_CASE("a circle of folders that include each other is a fault, at any depth", "[structure]") {
     IncludeGraph graph;
     graph.add("core/io/a/x.cpp", "core/io/b/x.hpp");
     graph.add("core/io/b/deep/y.cpp", "core/io/c/x.hpp");
@@ -137,7 +137,7 @@ TEST_CASE("a public header that neither program includes is a fault", "[structur
           "include/shellgame/hex/only_inside.hpp: is read by neither program: it belongs beside its sources");
 }
 
-TEST_CASE("Qt outside the window is a fault", "[structure]") {
+TEST_CASE("an include of Qt outside src/app is a fault", "[structure]") {
     for (const char* header : {"<QString>", "<QtCore/QString>", "<qstring.h>", "\"QPoint\""})
         CHECK(
             onlyFault("src/core/hex/h.cpp", spdx + "#include " + header + "\n").find("outside the window") !=
@@ -146,7 +146,7 @@ TEST_CASE("Qt outside the window is a fault", "[structure]") {
     CHECK(with("src/core/hex/h.cpp", spdx + "#include \"queue.hpp\"\n#include <queue>\n").faults.empty());
 }
 
-TEST_CASE("a path on one developer's machine is a fault", "[structure]") {
+TEST_CASE("a path of one developer's machine is a fault", "[structure]") {
     const std::string home = std::string("/ho") + "me/anna/boards";
     CHECK(onlyFault("resources/x.json", "{\"dir\":\"" + home + "\"}\n")
               .find("resources/x.json:1: names a path") == 0);
@@ -156,12 +156,13 @@ TEST_CASE("a path on one developer's machine is a fault", "[structure]") {
     CHECK(with("docs/manual.md", "https://example.org" + home + " ~" + home.substr(5) + "\n").faults.empty());
 }
 
-TEST_CASE("an unexpected top-level name is a fault", "[structure]") {
+TEST_CASE("an unexpected file or folder at the top level is a fault", "[structure]") {
     CHECK(onlyFault("notes.txt", "x") == "notes.txt: is no name of the agreed top level");
     CHECK(onlyFault("tools/x.cpp", "x") == "tools: is no name of the agreed top level");
 }
 
-TEST_CASE("sources need their SPDX line and headers #pragma once, and long files are noted", "[structure]") {
+TEST_CASE("a source must have its SPDX line and a header #pragma once, and long files are reported",
+          "[structure]") {
     CHECK(onlyFault("tests/x.cpp", "int x;\n") == "tests/x.cpp:1: does not begin with its SPDX line");
     CHECK(onlyFault("src/app/x.hpp", spdx + "int x;\n") == "src/app/x.hpp: has no #pragma once");
     std::string lines = spdx;

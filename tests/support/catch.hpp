@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Includes Catch2 version 2 or 3, whichever is installed. Tests include this header instead of Catch2's.
+// Includes version 2 or 3 of Catch2, whichever is installed. Tests include this header instead of Catch2's
+// own.
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 using Catch::Approx;

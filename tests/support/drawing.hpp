@@ -12,7 +12,7 @@
 
 namespace shellgame::test {
 
-/// A raster that a test paints hex by hex; at first everything is Open Ground on level 0.
+/// A raster that a test paints hex by hex. At first it is Open Ground on level 0 everywhere.
 struct Drawing {
     BoardGeometry geometry;
     Raster raster;
@@ -24,7 +24,7 @@ struct Drawing {
     Drawing& fill(std::string_view hex, std::string_view terrain);
     /// Raises all pixels inside the hex's border to a level.
     Drawing& raise(std::string_view hex, int level);
-    /// Paints a square of 2*reach+1 pixels around the hex's center.
+    /// Paints a square around the hex's center with sides of 2*reach+1 pixels.
     Drawing& centre(std::string_view hex, std::string_view terrain, int reach = 4);
     /// Paints a square around the midpoint of a hexside.
     Drawing& side(std::string_view hex, Side6 side, std::string_view terrain, int reach = 2);

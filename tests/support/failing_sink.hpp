@@ -10,8 +10,8 @@
 
 namespace shellgame::test {
 
-/// Works like the real sink until its `failAt`-th step. That step fails and, with `dead`, every later one
-/// too, as in a crash. A disk of `room` bytes stores what fits and refuses the rest.
+/// Works like the real sink until step `failAt`. That step fails and, if `dead` is set, every later step
+/// fails too, as in a crash. A disk of `room` bytes stores what there is room for and refuses the rest.
 class FailingSink final : public FileSink {
   public:
     int failAt = -1;
@@ -37,7 +37,7 @@ class FailingSink final : public FileSink {
     bool sync() override { return step() && real_->sync(); }
     bool close() override {
         const bool fine = step();
-        return real_->close() && fine;  // release the descriptor even if closing reports an error
+        return real_->close() && fine;  // release the file descriptor even if closing reports an error
     }
     bool rename(const std::string& from, const std::string& to) override {
         return step() && real_->rename(from, to);

@@ -20,7 +20,7 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
 }
 
-/// Splits at commas outside braces.
+/// Splits the text at commas outside braces.
 std::vector<std::string> items(const std::string& text) {
     std::vector<std::string> out;
     int depth = 0;
@@ -97,7 +97,7 @@ void addSeen(std::string text, const std::string& at, Json& scenario) {
 Game load(const Json& scenario) {
     auto game = readScenario(scenario, "test.json", {});
     if (!game) throw std::invalid_argument(joinProblems(game.error()));
-    // With a fixed seed, a program-controlled side acts the same in each run.
+    // Use a fixed seed, so that a program-controlled side acts the same in each run.
     (void)game->session->fix(game->session->start().dice.seed);
     return std::move(*game);
 }

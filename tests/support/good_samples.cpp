@@ -25,7 +25,7 @@ Json dataFile(const std::string& name) {
     return std::move(*json);
 }
 
-/// Adds questions for which a saved game may wait.
+/// Adds questions for which the game may be waiting when it is saved.
 void ask(State& s) {
     Prompt prompt;
     prompt.kind = PromptKind::attack;
@@ -37,7 +37,7 @@ void ask(State& s) {
     s.prompts["attack/1E4"] = prompt;
 }
 
-/// Fills every table, so that each key of a stored state has a value somewhere.
+/// Fills every table, so that each key of a stored state has a value in at least one place.
 void fill(State& s) {
     Act act;
     act.turn = 1;
@@ -79,7 +79,7 @@ Entry must(Session& session, const Json& command) {
     return e;
 }
 
-/// Returns a valid value for an argument in the good game.
+/// Returns a value for an argument that is valid in the sample game.
 Json argument(const ArgSpec& spec, const Session& session, const Json& counter) {
     switch (spec.type) {
         case ArgType::integer:
@@ -161,11 +161,11 @@ GoodSamples::GoodSamples()
     must(session, {{"do", "redo"}});
     save_ = everyField(game);
     save_["$schema"] = "urn:shellgame:schema:save";
-    // No act makes a random choice yet, but the format has fields for it.
+    // Add a random choice, because the format has fields for it although no act makes one yet.
     Json& roll = save_["entries"][1]["rolls"][0];
     roll["choice"] = 0;
     roll["of"] = 2;
-    // The fields of earlier programs appear beside the current ones.
+    // Add the fields of earlier versions beside the current ones.
     save_["entries"][1]["findings"][0]["umpire"] = true;
     const Json old{{"pattern", "%1 so to say"}, {"args", {"words"}}};
     save_["entries"][0]["message"] = save_["entries"][1]["findings"][0]["message"] = old;
@@ -190,7 +190,7 @@ Game GoodSamples::game() const {
 }
 
 std::vector<Json> GoodSamples::commands(const Session& session) const {
-    // Text arguments that must have a special form.
+    // These text arguments must have a special form.
     const auto around = session.ground().neighbours("1E4");
     const std::map<std::string, Json> known{{"stance/ca", around[0] + "/" + around[1]},
                                             {"stance/tca", around[1] + "/" + around[2]},

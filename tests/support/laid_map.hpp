@@ -17,11 +17,11 @@ class LosMap;
 
 namespace shellgame::test {
 
-/// A folder with board archives and overlay archives made by a test, and maps that use them.
+/// A folder with board archives and overlay archives that a test has made, and maps that use them.
 class LaidFolder {
   public:
-    /// Writes a board archive in VASL's format under its name ("bd9"). `metadata` is inserted into its root
-    /// element.
+    /// Writes a board archive in VASL's format with this name, such as "bd9". `metadata` is inserted into the
+    /// root element of its metadata.
     void board(const std::string& name, const Drawing& drawing, const std::string& metadata = "",
                const std::vector<std::string>& stairs = {},
                const std::vector<std::pair<std::string, std::string>>& members = {});
@@ -29,7 +29,7 @@ class LaidFolder {
     [[nodiscard]] BoardFolders folders() const { return {"", {folder_.path()}}; }
     [[nodiscard]] std::string path() const { return folder_.path(); }
 
-    /// Returns the map of a "boards" and an "overlays" list, or all problems as text.
+    /// Returns the map for a "boards" list and an "overlays" list, or all problems as text.
     [[nodiscard]] Result<std::shared_ptr<const Ground>> ground(const Json& boards,
                                                                const Json& overlays = Json::array()) const;
 
@@ -37,7 +37,8 @@ class LaidFolder {
     TemporaryFolder folder_;
 };
 
-/// Returns the warnings of a game that has the archive's board twice, or the problems if it does not open.
+/// Returns the warnings of a game in which the archive's board occurs twice, or the problems if the game
+/// can't be opened.
 [[nodiscard]] std::string toldOfBoardTwice(const std::string& folder, const std::string& archive);
 
 /// A map with terrain and lines of sight, addressed by the hex names that players use.
@@ -45,14 +46,14 @@ class LaidMap {
   public:
     LaidMap(const LaidFolder& folder, const Json& boards, const Json& overlays = Json::array());
     [[nodiscard]] const Ground& ground() const { return *ground_; }
-    /// Returns "clear", "+2" for Hindrances, or the reason why the line is blocked.
+    /// Returns "clear", a number of Hindrances such as "+2", or the reason why the line is blocked.
     [[nodiscard]] std::string line(const std::string& from, const std::string& to) const;
     [[nodiscard]] const HexLosFacts& facts(const std::string& hex) const;
-    /// Returns the name of the terrain at the pixel that is `dx`, `dy` from the hex's center, in board
-    /// directions.
+    /// Returns the name of the terrain at the pixel with the offset (`dx`, `dy`) from the hex's center, in
+    /// directions of the board.
     [[nodiscard]] std::string terrain(const std::string& hex, int dx = 0, int dy = 0) const;
     [[nodiscard]] int level(const std::string& hex, int dx = 0, int dy = 0) const;
-    /// Returns the players' name for the terrain of a hex.
+    /// Returns the name that players use for the terrain of a hex.
     [[nodiscard]] std::string seen(const std::string& hex) const;
     /// Returns all hexes that overlays cover.
     [[nodiscard]] std::string covered() const;

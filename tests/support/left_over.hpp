@@ -14,9 +14,9 @@
 
 namespace shellgame::test {
 
-/// Checks a law for every program that plays a game. An act that was reported as performed is never deleted
-/// or overwritten, whatever files are beside the save: it is in the game, or in a file whose new name was
-/// reported.
+/// Checks that no program that plays a game loses an act. An act that was reported as performed is never
+/// deleted or overwritten, whatever files are beside the save. It is in the game, or in a file whose new name
+/// was reported.
 class LeftOverLaw {
   public:
     explicit LeftOverLaw(unsigned seed) : random_(seed) {
@@ -32,9 +32,9 @@ class LeftOverLaw {
     /// Returns the number of files that were set aside.
     [[nodiscard]] int putAside() const { return putAside_; }
 
-    /// Simulates one session. A program plays and is killed; its journal may be damaged, or another program
-    /// may write the game. Then `plays` opens the game, does something, and returns the messages that it has
-    /// shown.
+    /// Simulates one session. First a program plays and is killed, its journal may be damaged, or another
+    /// program may write the game. Then `plays` opens the game, performs acts, and returns the messages that
+    /// it has shown.
     void evening(const std::function<std::string()>& plays) {
         crash();
         holds("");
@@ -85,7 +85,8 @@ class LeftOverLaw {
             noted(*game);
             REQUIRE(kept.keep(*game));
         }
-        // The name of the file set aside is not reported here; the file is checked like any other.
+        // Don't report the name of the file that was set aside here, because the file is checked like any
+        // other.
         (void)kept.takePutAside();
         acts_.clear();
         for (const Entry& e : game->session->entries())
@@ -141,7 +142,8 @@ class LeftOverLaw {
             INFO("told: " << told << "\nlost: " << thing.bytes.substr(0, 300));
             REQUIRE((inGame || there.contains(thing.bytes)));
         }
-        // Acts in the game are now in its file, which another program may replace, so stop tracking them.
+        // Acts in the game are now in its file, which another program may replace. Therefore don't check them
+        // any longer.
         std::erase_if(things_, [&](const Thing& thing) { return !there.contains(thing.bytes); });
     }
 

@@ -9,8 +9,8 @@
 
 #include "support/system.hpp"
 
-// Runs Catch2 with one more option, `--needs PATH`, which can be repeated. If a PATH does not exist, the
-// program exits with 77, which ctest reports as skipped.
+// Runs Catch2 with one additional option, `--needs PATH`, which can be repeated. If a PATH does not exist,
+// the program exits with 77, which ctest reports as skipped.
 int main(int argc, char** argv) {
     constexpr int skipped = 77;
     std::vector<char*> rest;
@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
         }
         rest.push_back(argv[i]);
     }
-    // The tests don't read the tester's settings.
+    // Unset these variables, so that the tests don't read the tester's settings.
     for (const char* name :
          {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA", "USERPROFILE"})
         shellgame::test::setVariable(name, "/nonexistent");

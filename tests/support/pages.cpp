@@ -17,7 +17,7 @@ std::string trimmed(const std::string& text) {
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-/// Splits a table line into cells; a bar within back quotes does not end a cell.
+/// Splits a line of a table into cells. A bar inside back quotes does not end a cell.
 std::vector<std::string> cellsOf(const std::string& line) {
     std::vector<std::string> out;
     std::string cell;

@@ -79,7 +79,7 @@ bool PowerCutSink::rename(const std::string& from, const std::string& to) {
     disk_.step();
     if (!real_->rename(from, to)) return false;
     const auto file = disk_.now_.at(from);
-    // If both names belong to the same file, rename changes nothing.
+    // If both names belong to the same file, renaming changes nothing.
     const auto there = disk_.now_.find(to);
     if (there == disk_.now_.end() || there->second != file) disk_.name({from, to, file, file});
     disk_.step();

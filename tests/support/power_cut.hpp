@@ -14,15 +14,16 @@
 
 namespace shellgame::test {
 
-/// A disk whose power may fail at any step. Bytes are safe after a flush of their file; names are safe after
-/// a rename has returned, because it flushes the folder. Anything later may be lost in any order: bytes may
-/// be missing or different, and names may be missing.
+/// A disk whose power may fail at any step. Bytes are safe after their file was flushed. Names are safe after
+/// a rename has returned, because it flushes the folder. Later changes may be lost in any order, so that
+/// bytes are missing or different, and names are missing.
 class PowerCutDisk {
   public:
     /// Called before every step, and also between a rename and the flush of its folder.
     std::function<void()> atStep;
 
-    /// Returns a possible state of the disk after the power failure: the files of a folder with their bytes.
+    /// Returns a possible state of the disk after the power failure, which consists of the files of a folder
+    /// with their bytes.
     [[nodiscard]] std::map<std::string, std::string> afterCut(std::mt19937& random) const;
 
   private:
@@ -49,7 +50,7 @@ class PowerCutDisk {
     std::vector<NameOp> late_;  ///< operations that lead from flushed_ to now_
 };
 
-/// Also writes to the real disk, so that other readers of the folder see the program's files.
+/// Writes to the real disk as well, so that other readers of the folder see the program's files.
 class PowerCutSink final : public FileSink {
   public:
     explicit PowerCutSink(PowerCutDisk& disk) : disk_(disk), real_(newSystemSink()) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// True in a build with the address sanitizer, which is some ten times slower and delays the release of
+// True in a build with the address sanitizer, which is about ten times slower and delays the release of
 // memory. Tests of limits allow for that, and exhaustive tests skip some cases.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool sanitized = true;

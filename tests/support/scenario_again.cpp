@@ -12,7 +12,7 @@ namespace shellgame::test {
 
 namespace {
 
-/// Removes UNITs without members, and completed steps of orders, because they are not written.
+/// Removes UNITs without members, and completed steps of orders, because scenarios don't contain them.
 void asWrittenUnits(State& state) {
     const auto key = [](const Formation& unit, const std::string& part) {
         return unit.side.text + "/" + part;
@@ -53,7 +53,7 @@ void asWrittenUnits(State& state) {
     }
 }
 
-/// Setup areas have no names in a file, so they are numbered in the order of the file.
+/// Number the setup areas in the order of the file, because they have no names in a file.
 void asWrittenAreas(State& state) {
     std::vector<std::string> ids;
     for (const auto& [id, area] : state.areas) ids.push_back(id);
@@ -68,7 +68,7 @@ void asWrittenAreas(State& state) {
 }  // namespace
 
 State asScenario(State state) {
-    state.dice = {};  // each game draws its own dice
+    state.dice = {};  // ignore the dice, because each game draws its own
     state.counters = {};
     state.windows.clear();
     state.offers.clear();
@@ -105,13 +105,13 @@ State asScenario(State state) {
             return p == nullptr || !p->inPlay();
         });
     std::erase_if(state.works, [](const auto& w) { return w.second.joins.empty() && w.second.ends.empty(); });
-    // The side that now controls an objective controls it at the start of the scenario.
+    // The side that controls an objective now controls it at the start of the saved scenario.
     for (auto& [id, condition] : state.conditions)
         for (Objective& o : condition.objectives)
             if (const auto now = state.control.find("@" + o.ground()); now != state.control.end())
                 o.held = now->second.side;
     state.control.clear();
-    // The card's title and description become those of the file.
+    // In a scenario the title and description of the card are those of the file.
     for (auto& [id, card] : state.card) {
         card.title.reset();
         card.description.reset();
@@ -131,7 +131,7 @@ std::string scenarioAgain(const GameInfo& info, const State& state, const BoardF
     if (!(expected == found))
         return "not the same: " +
                Json::diff(stateToJson(expected, Elide::defaults), stateToJson(found, Elide::defaults)).dump();
-    // The card's title and description are now in the file.
+    // The title and description of the card are now those of the file.
     const Json written = scenarioJson(again->info, again->session->start());
     if (written.dump(1, ' ') != text)
         return "written otherwise: " + Json::diff(Json::parse(text), written).dump();

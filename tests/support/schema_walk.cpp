@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t mostBytesOfALongList = 8U << 20U;
 const std::string twin =
-    "@@doubled@@";  ///< stands for a duplicate key in the JSON text, which a Json value can't have
+    "@@doubled@@";  ///< represents a duplicate key in the JSON text, which a Json value can't contain
 
 std::string typeOf(const Json& v) {
     if (v.is_null()) return "null";
@@ -55,7 +55,7 @@ bool admits(const std::set<std::string>& types, const Json& v) {
     return types.empty() || types.contains(typeOf(v));
 }
 
-/// Returns a number beyond a bound, also if it does not fit 64 bits.
+/// Returns a number beyond a bound, even if the number needs more than 64 bits.
 Json beyond(const Json& bound, int by) {
     if (bound.is_number_float()) return bound.get<double>() + by;
     if (by > 0 && bound.get<std::int64_t>() == std::numeric_limits<std::int64_t>::max())
@@ -93,7 +93,7 @@ const Json& SchemaWalk::branchFor(const Json& schema, const Json& value) const {
         if (!s.contains(way)) continue;
         for (const Json& branch : s[way]) {
             const Json& b = resolved(branch);
-            // Commands are distinguished by the word in "do".
+            // Select the schema of a command by the word in "do".
             const bool other = b.contains("properties") && b["properties"].contains("do") &&
                                b["properties"]["do"]["const"] != value.value("do", Json());
             if (!other && admits(typesOf(b), value)) return b;
@@ -108,7 +108,8 @@ void SchemaWalk::tell(const std::string& what, const std::string& key, const std
     (*use_)({what, key, at, spoiltAt(place, spoil)});
 }
 
-/// Returns the text of the document with a damaged value at this place; the document itself is not changed.
+/// Returns the text of a document in which the value at this place is damaged. The document itself is not
+/// changed.
 std::string SchemaWalk::spoiltAt(const std::string& place, const std::function<void(Json&)>& spoil) {
     Json& there = document_[pointerOf(place)];
     const Json kept = there;

@@ -13,18 +13,20 @@ namespace shellgame::test {
 
 /// One damaged variant of a valid document.
 struct BadVariant {
-    std::string what;  ///< "missing", "a number instead", "an unknown key beside it" …
+    std::string what;  ///< kind of damage, such as "missing", "a number instead" or "an unknown key beside
+                       ///< it"
     std::string key;   ///< place in the schema, such as "/markers/*/at"
     std::string at;    ///< JSON Pointer that the reported problem must name
     std::string text;  ///< the whole damaged document
 };
 
-/// Tests one variant in this many: all of them, but fewer under sanitizers, where loading a game is slow.
+/// One in this many variants is tested. This is every variant, or fewer under sanitizers, where loading a
+/// game is slow.
 inline constexpr int variantStep = sanitized ? 11 : 1;
 
-/// Walks a JSON Schema together with valid documents and damages them at every key. The value is removed
-/// although it is required, replaced by each other type, moved out of range or duplicated, or an unknown key
-/// is added beside it. Each key is damaged at its first occurrence.
+/// Visits the keys of a JSON Schema in valid documents and damages the documents at every key. A required
+/// value is removed, or a value is replaced by each other type, moved out of range or duplicated, or an
+/// unknown key is added beside it. Each key is damaged where it occurs first.
 class SchemaWalk {
   public:
     explicit SchemaWalk(Json schema) : schema_(std::move(schema)) {}
@@ -53,16 +55,16 @@ class SchemaWalk {
     void keysOf(const Json& schema, const std::string& key, std::set<std::string>& out) const;
 
     Json schema_;
-    std::set<std::string> met_;     ///< keys that occurred
-    std::set<std::string> spoilt_;  ///< damaged keys, with the kind of value
+    std::set<std::string> met_;     ///< the keys that occurred
+    std::set<std::string> spoilt_;  ///< the keys that were damaged, with the kind of value
     Json document_;
     const std::function<void(const BadVariant&)>* use_ = nullptr;
     std::string part_;
     int variants_ = 0;
 };
 
-/// Returns the errors of a document by the published schema (in the draft that the schema names); empty if it
-/// is valid.
+/// Returns the errors of a document according to the published schema, in the draft that the schema names;
+/// empty if the document is valid.
 [[nodiscard]] std::vector<std::string> schemaComplaints(const Json& schema, const Json& document);
 
 }  // namespace shellgame::test

@@ -19,7 +19,7 @@ namespace shellgame::test {
 #if defined(_WIN32)
 
 void setVariable(const char* name, const std::string& value) {
-    // On Windows an empty variable counts as not set.
+    // On Windows an empty variable is treated as not set.
     ::_wputenv_s(wideText(name).c_str(), wideText(value).c_str());
 }
 

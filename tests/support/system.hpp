@@ -5,12 +5,12 @@
 
 namespace shellgame::test {
 
-// Functions of the operating system that tests need.
+// These functions of the operating system are used by tests.
 
 void setVariable(const char* name, const std::string& value);
 void clearVariable(const char* name);
 
-/// Returns the peak memory of this process so far.
+/// Returns the largest amount of memory that this process has used so far.
 [[nodiscard]] long megabytesPeak();
 
 }  // namespace shellgame::test

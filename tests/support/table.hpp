@@ -7,13 +7,13 @@
 
 namespace shellgame::test {
 
-/// A TSV file: its `# key value` lines, its header row and its rows. Throws if the file can't be read or is
-/// empty.
+/// A TSV file with `# key value` lines, a header row and other rows. Throws an exception if the file can't be
+/// read or is empty.
 struct Table {
     std::map<std::string, std::string> head;
     std::vector<std::string> columns;
     std::vector<std::map<std::string, std::string>> rows;
-    std::string body;  ///< from the header row on, unchanged
+    std::string body;  ///< the text from the header row on, unchanged
 };
 [[nodiscard]] Table readTable(const std::string& path);
 

@@ -6,7 +6,7 @@
 
 namespace shellgame::test {
 
-/// Returns the names of all test cases below tests/, read from the sources; adjacent string literals are
+/// Returns the names of all test cases below tests/, read from the source files. Adjacent string literals are
 /// joined.
 [[nodiscard]] std::vector<std::string> testNames();
 

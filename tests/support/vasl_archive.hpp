@@ -10,11 +10,10 @@
 
 namespace shellgame::test {
 
-/// The parts of a board archive in VASL's format, made by a test, so that each part can be damaged
-/// separately.
+/// The parts of a board archive in VASL's format that a test makes. Each part can be damaged separately.
 struct ArchiveParts {
     std::string losPayload;  ///< sizes, grid and stairway bytes
-    std::string losData;     ///< the member itself: the payload in blocks, gzipped
+    std::string losData;     ///< the archive's member, which is the gzipped payload in blocks
     std::string metadata;    ///< text of BoardMetadata.xml
     std::string picture = "GIF89a not really";
 };
@@ -23,7 +22,7 @@ struct ArchiveParts {
 [[nodiscard]] ArchiveParts archiveParts(const Drawing& drawing, const std::vector<std::string>& stairs = {});
 
 [[nodiscard]] std::string bigEndian32(std::int64_t value);
-/// Encodes the payload as a Java object stream of primitive data: header and blocks.
+/// Encodes the payload as a Java object stream of primitive data, which consists of a header and blocks.
 [[nodiscard]] std::string javaBlocks(const std::string& payload, std::size_t blockSize = 1024);
 [[nodiscard]] std::string gzipped(const std::string& bytes);
 /// Returns the bytes of a ZIP file with these members.

@@ -30,7 +30,7 @@ const Piece& pieceOfVasl(const Game& game, const std::string& vasl) {
     for (const auto& [id, of] : game.info.vasl->pieces) {
         if (of != vasl) continue;
         last = game.session->state().piece(id);
-        if (last != nullptr && last->gone.empty()) return *last;  // skip counters that left play
+        if (last != nullptr && last->gone.empty()) return *last;  // skip counters that are out of play
     }
     if (last != nullptr) return *last;
     FAIL("no such counter: " << vasl);
@@ -44,7 +44,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     std::vector<std::string> watched(germans.begin(), germans.begin() + 5);
     watched.insert(watched.end(), russians.begin(), russians.begin() + 3);
 
-    // Setup: five squads in the open, three under a `?`.
+    // At setup five squads are in the open and three are under a `?`.
     const std::array<const char*, 5> axisHexes{"C3", "D4", "E4", "F3", "G4"};
     for (std::size_t i = 0; i < axisHexes.size(); ++i) putTo(table, germans[i], axisHexes.at(i));
     std::vector<std::string> questions;
@@ -83,7 +83,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
         const auto [number, state] = layerOf(id);
         table.setState(id, "emb2", state.substr(state[0] == '-' ? 1 : 0), number);
     };
-    // Turn 1: two squads move, one stack of `?` moves, a squad breaks, and a Russian is revealed.
+    // In turn 1 two squads move, one stack of `?` moves, a squad breaks, and a Russian unit is revealed.
     for (int i = 0; i < 4 && player.game().session->state().clock.phase != Phase::MPh; ++i)
         REQUIRE(player.phase());
     putTo(table, germans[0], "D3");
@@ -95,7 +95,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     CHECK(pieceOfVasl(player.game(), germans[2]).marks.contains("broken"));
     CHECK(pieceOfVasl(player.game(), russians[0]).under.empty());
 
-    // Turn 1, the Russians' Player Turn.
+    // This is the Russians' Player Turn of turn 1.
     table.turn(1, "Allied");
     player.saved(watched);
     CHECK(player.game().session->state().clock.player == SideId("allied"));
@@ -104,14 +104,14 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     table.remove(germans[3]);
     player.saved(watched);
 
-    // Turn 2: a rally, moves over several hexes, an elimination.
+    // In turn 2 a unit rallies, units move over several hexes, and one is eliminated.
     table.turn(2, "Axis");
     const auto [number, state] = layerOf(germans[2]);
     table.setState(germans[2], "emb2", "-" + state, number);
     putTo(table, germans[0], "F4");
     putTo(table, germans[4], "H4");
     table.remove(russians[0]);
-    // Casualties: one squad is reduced in place, another after it has moved.
+    // These are casualties: one squad is reduced in place, and another after it has moved.
     reduces(germans[1]);
     reduces(germans[4]);
     player.saved(watched);
@@ -120,7 +120,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     CHECK_FALSE(pieceOfVasl(player.game(), germans[2]).marks.contains("broken"));
     CHECK(player.game().session->state().clock.turn == 2);
 
-    // Turn 3: all remaining units move, a `?` is lost, and a squad fails its ELR.
+    // In turn 3 all remaining units move, a `?` is lost, and a squad fails its ELR.
     const auto [gradeAt, grade] = layer(germans[0], 4, "ELR");
     const int range = pieceOfVasl(player.game(), germans[0]).range;
     table.setState(germans[0], "emb2", std::to_string(std::stoi(grade) + 1), gradeAt);

@@ -11,19 +11,20 @@
 
 namespace shellgame::test {
 
-/// Compares the game with VASL's file, which must succeed, and returns the changes in VASL.
+/// Compares the game with VASL's file and returns the changes in VASL. The comparison must succeed.
 [[nodiscard]] VaslIncoming newsOf(const Game& game, const std::string& file);
-/// Applies all changes made in VASL, which must succeed; afterward both tables agree.
+/// Applies all changes made in VASL, which must succeed. After that the game and VASL agree.
 void takeAll(Game& game, VaslTable& table);
-/// Applies all changes, with or without an objection.
+/// Applies all changes, even those to which there is an objection.
 VaslTaken takeEvery(Game& game, const VaslIncoming& news);
-/// Applies the changes without an objection, like the button that applies all that fit.
+/// Applies the changes to which there is no objection, like the button that applies all that are not in
+/// doubt.
 VaslTaken takeSure(GameOfVasl& t, VaslTable& table);
-/// Writes the game onto a VASL file, as the window does; from then on the game knows this file.
+/// Writes the game into a VASL file as the window does. From then on the game is linked to this file.
 VaslExport written(GameOfVasl& t, const std::string& file);
-/// Returns the marker that covers a counter of VASL in the game; there must be one.
+/// Returns the marker in the game that covers a VASL counter. There must be one.
 [[nodiscard]] const Marker& markerOver(const GameOfVasl& t, const std::string& vasl);
-/// Returns everything that a side can read about a game: its log as one text.
+/// Returns everything that a side can read about a game, which is its log, as one text.
 [[nodiscard]] std::string readBy(const Game& game, const SideId& side);
 /// Returns the range of seeds: from 1 to `usual`, or from SHELLGAME_LAW_SEEDS, such as "20000", or "17-17"
 /// for a single seed.

@@ -20,7 +20,7 @@ std::string little16(unsigned v) {
     return {static_cast<char>(v & 0xFFU), static_cast<char>(v >> 8U & 0xFFU)};
 }
 
-/// Packs 8-bit color numbers as GIF does.
+/// Compresses 8-bit color numbers in the same way as GIF.
 std::string packed(const std::vector<std::uint8_t>& numbers) {
     std::string bytes;
     std::uint32_t bits = 0;
@@ -51,7 +51,7 @@ std::string packed(const std::vector<std::uint8_t>& numbers) {
         prefix = numbers[i];
     }
     put(prefix, width);
-    // At this point the reader's table has one entry more than the writer's.
+    // At this point the table of the reader has one entry more than that of the writer.
     if (next == 1U << width && width < 12) ++width;
     put(257, width);
     if (held > 0) bytes += static_cast<char>(bits & 0xFFU);

@@ -13,9 +13,8 @@
 
 namespace shellgame::test {
 
-/// A picture that a test paints like VASL's overlays: with the colors of VASL's table, by name, on a
-/// transparent background. Its hexes are those of a board of standard hexes, of which it shows the upper left
-/// part.
+/// A picture that a test paints like one of VASL's overlays, with colors of VASL's table, given by name, on a
+/// transparent background. Its hexes are those in the upper left part of a standard board.
 struct Canvas {
     Pixels pixels;
     BoardGeometry geometry = BoardGeometry::standard(33, 10);
@@ -36,12 +35,12 @@ struct Canvas {
 [[nodiscard]] std::uint32_t colourNamed(std::string_view name);
 
 enum class GifForm { plain, interlaced, ownColours };
-/// Returns the picture as a GIF file, compressed as GIF files are; it may have at most 255 colors.
+/// Returns the picture as a GIF file, compressed as usual. The picture may have at most 255 colors.
 [[nodiscard]] std::string gifOf(const Pixels& pixels, GifForm form = GifForm::plain);
 /// Returns a PNG file with red, green, blue and alpha.
 [[nodiscard]] std::string pngOf(const Pixels& pixels);
 
-/// Makes an overlay archive in VASL's format: pictures by their member names, and "data".
+/// Makes an overlay archive in VASL's format from pictures with their member names, and the text of "data".
 [[nodiscard]] std::string overlayArchive(const std::vector<std::pair<std::string, Pixels>>& pictures,
                                          const std::string& data = "version 1.0\n");
 

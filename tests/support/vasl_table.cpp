@@ -130,7 +130,7 @@ void VaslTable::movePiece(const std::string& piece, int x, int y) {
         drop(old);
     }
     place(*find(piece), x, y, true);
-    // Join a stack that is already at this position.
+    // If a stack is already at this position, join it.
     for (PieceText& s : pieces_) {
         if (!s.isStack()) continue;
         auto fields = fieldsOf(s);
@@ -139,7 +139,7 @@ void VaslTable::movePiece(const std::string& piece, int x, int y) {
             continue;
         fields.insert(isLayerOfStack(fields.back()) ? fields.end() - 1 : fields.end(), piece);
         PieceText moved{s.id, {}, joined(fields, ';')};
-        // In the file a stack comes after its pieces.
+        // Put the stack after its pieces, because that is the order in the file.
         std::erase_if(pieces_, [&](const PieceText& p) { return p.id == moved.id; });
         pieces_.push_back(moved);
         return;
@@ -227,7 +227,7 @@ void VaslTable::turn(int number, const std::string& player) {
 std::string VaslTable::file() {
     Node out = whole_;
     Node* list = nullptr;
-    // Find the list that contained the pieces at the same position in the copy.
+    // Find the list in the copy that is at the same position as the list of the pieces in the original.
     const auto same = [&](const auto& self, Node& copy, Node& original) -> void {
         if (&original == list_) list = &copy;
         for (std::size_t i = 0; i < copy.list.size(); ++i) self(self, copy.list[i], original.list[i]);

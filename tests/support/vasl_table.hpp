@@ -9,8 +9,8 @@
 
 namespace shellgame::test {
 
-/// A scripted VASL: rewrites a saved game as VASL does when a player moves counters by hand. It uses nothing
-/// of the program's own reader and writer.
+/// A scripted VASL, which rewrites a saved game as VASL does when a player moves counters by hand. It uses no
+/// code of the program's own reader and writer.
 class VaslTable {
   public:
     explicit VaslTable(const std::string& file);
@@ -25,22 +25,23 @@ class VaslTable {
                                     std::size_t number = 0) const;
 
     void moveStack(const std::string& stack, int x, int y);
-    /// Moves a piece out of its stack into a new one, or onto the stack that is already at the new position.
+    /// Moves a piece out of its stack. The piece forms a new stack, or joins a stack that is already at the
+    /// new position.
     void movePiece(const std::string& piece, int x, int y);
-    /// Moves a piece to another VASL map, such as that for casualties, in a separate stack.
+    /// Moves a piece to another VASL map, such as the map for casualties, in a stack of its own.
     void toMap(const std::string& piece, const std::string& map);
     void reveal(const std::string& piece);
     void setState(const std::string& piece, const std::string& trait, const std::string& state,
                   std::size_t number = 0);
     void remove(const std::string& piece);
-    /// Puts a copy of a piece on top of another, like a marker taken from the palette.
+    /// Puts a copy of a piece on top of another piece, like a marker from the palette.
     std::string add(const std::string& like, const std::string& onto);
-    /// Puts a new counter from the palette on top of another.
+    /// Puts a new counter from the palette on top of another counter.
     std::string palette(const std::string& name, std::vector<vsav::TraitText> traits,
                         const std::string& onto);
     void turn(int number, const std::string& player);
 
-    /// Returns the file as VASL saves it: with another key and without empty stacks.
+    /// Returns the file as VASL saves it, with another encryption key and without empty stacks.
     [[nodiscard]] std::string file();
 
   private:

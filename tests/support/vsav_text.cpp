@@ -303,7 +303,7 @@ PieceText pieceOf67(PieceText p) {
         base[3] += ".svg";
     p.traits.back().type = joined(base, ';');
     auto state = split(p.traits.back().state, ';');
-    if (state.size() == 5) state[4] = "0";  // contains only map, x, y and gpid
+    if (state.size() == 5) state[4] = "0";  // such a state contains only map, x, y and gpid
     const std::size_t pairs = state.size() > 4 && !state[4].empty() ? std::stoul(state[4]) : 0;
     std::vector<std::string> out(state.begin(), state.begin() + 4);
     out.push_back(std::to_string(pairs + 1));
@@ -350,7 +350,7 @@ std::string asOf67(const std::string& whole, bool weather) {
             std::string c = inner.command;
             if (startsWith(c, "+/")) {
                 const PieceText p = pieceIn(c);
-                if (p.isStack() && split(p.stackState, ';').size() < 4) continue;  // drops empty stacks
+                if (p.isStack() && split(p.stackState, ';').size() < 4) continue;  // leave out empty stacks
                 c = command(pieceOf67(p));
             } else if (startsWith(c, "INFO\t")) {
                 c = infoOf67(c, weather);

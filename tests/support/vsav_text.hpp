@@ -9,15 +9,15 @@
 
 namespace shellgame::test {
 
-/// Builds and takes apart VASL's saved games for tests. It is written from the description of the format and
-/// uses nothing of the program's own reader.
+/// Builds and parses VASL saved games for tests. The code is based on the description of the format and uses
+/// no code of the program's own reader.
 namespace vsav {
 
-/// Joins tokens as VASSAL does; the next function splits them.
+/// Joins tokens in the same way as VASSAL. The next function splits them.
 [[nodiscard]] std::string joined(const std::vector<std::string>& tokens, char delimiter);
 [[nodiscard]] std::vector<std::string> split(const std::string& text, char delimiter);
 
-/// Joins texts level by level: {a, {b, {c}}}.
+/// Joins texts level by level, as {a, {b, {c}}}.
 [[nodiscard]] std::string chain(const std::vector<std::string>& elements);
 [[nodiscard]] std::vector<std::string> unchained(std::string text);
 
@@ -48,14 +48,14 @@ struct PieceText {
 /// Reads a command that begins with "+/".
 [[nodiscard]] PieceText pieceIn(const std::string& command);
 
-enum class Dialect { map0, mainMap, uniqueIds };  // VASL 6.4, 6.5, 6.7
+enum class Dialect { map0, mainMap, uniqueIds };  // VASL versions 6.4, 6.5 and 6.7
 
 /// Builds a saved game.
 class Maker {
   public:
     explicit Maker(Dialect dialect = Dialect::mainMap) : dialect_(dialect) {}
 
-    /// Adds a unit that can be concealed. The `extra` traits come before all others.
+    /// Adds a unit that can be concealed. The `extra` traits are put before all others.
     Maker& unit(const std::string& id, const std::string& name, const std::string& nation, int x, int y,
                 const std::vector<TraitText>& extra = {}, const std::string& gpid = "100");
     Maker& question(const std::string& id, const std::string& nation, const std::string& user, int x, int y);
@@ -88,13 +88,13 @@ class Maker {
 [[nodiscard]] std::string textInFile(const std::string& bytes);
 [[nodiscard]] std::string member(const std::string& bytes, const std::string& name);
 
-/// Damages a text: changes, removes or doubles some bytes, or cuts it off. `better` are bytes with a meaning
-/// in the format.
+/// Damages a text by changing, removing or doubling some bytes, or by cutting it off. `better` are bytes that
+/// have a meaning in the format.
 [[nodiscard]] std::string spoilt(std::string text, std::mt19937& random, std::string_view better);
 
-/// Rewrites the game as VASL 6.7 saves it: unique ids, layers of stacks, no empty stacks, additional fields,
-/// SVG pictures, crop numbers. With `weather` it uses the scenario information of July 2026, otherwise that
-/// of 2024.
+/// Rewrites the game as VASL 6.7 saves it, with unique ids, layers of stacks, no empty stacks, additional
+/// fields, SVG pictures and crop numbers. With `weather` uses the scenario information of July 2026,
+/// otherwise that of 2024.
 [[nodiscard]] std::string asOf67(const std::string& text, bool weather);
 
 }  // namespace vsav

@@ -31,7 +31,7 @@ Message known(std::string_view id, std::vector<Message::Arg> args) {
 
 }  // namespace
 
-TEST_CASE("the values of a sentence are inserted in the grammatical form that the count requires",
+TEST_CASE("values are inserted into a sentence, which has the grammatical form that the count requires",
           "[words]") {
     const std::string here = "1E4";
     CHECK(textOf(Message(sees, here, 1)) == "1E4 sees 1 hex");
@@ -40,7 +40,7 @@ TEST_CASE("the values of a sentence are inserted in the grammatical form that th
     const std::vector<std::string> one{"4-6-7"}, two{"4-6-7", "LMG"};
     CHECK(textOf(Message(who, listed(one), here)) == "4-6-7 is in 1E4.");
     CHECK(textOf(Message(who, listed(two), here)) == "4-6-7, LMG are in 1E4.");
-    // The text of a value is never read as a pattern.
+    // The text of a value is never interpreted as a pattern.
     CHECK(textOf(Message(burns, std::string("%1 {1|a|b}"))) == "%1 {1|a|b} burns.");
     const Message inner(burns, here);
     CHECK(textOf(Message(burns, inner)) == "1E4 burns. burns.");
@@ -54,7 +54,7 @@ TEST_CASE("the values of a sentence are inserted in the grammatical form that th
     CHECK_THROWS_AS(Message(static_cast<const SentenceRow&>(burns), {}), std::logic_error);
 }
 
-TEST_CASE("names are replaced everywhere in a message; counts and sentences stay", "[words]") {
+TEST_CASE("names are replaced everywhere in a message, but counts and sentences are not", "[words]") {
     const auto renamed = [](const std::string& name) { return name == "m1" ? "m7" : name; };
     const std::vector<std::string> names{"m1", "m2"};
     const Message all(who, listed(names), Message(burns, std::string("m1")));
@@ -63,8 +63,9 @@ TEST_CASE("names are replaced everywhere in a message; counts and sentences stay
     CHECK_FALSE(Message(sees, std::string("m2"), 1) == Message(sees, std::string("m2"), 2));
 }
 
-TEST_CASE("a message is stored as the id of its sentence and its values, and read back unchanged",
-          "[words][io]") {
+TEST_CASE(
+    "a message is stored as the id of its sentence together with its values, and is read back unchanged",
+    "[words][io]") {
     const std::vector<std::string> names{"4-6-7", "LMG"};
     const Message inner = known("asIs", {Message::Arg(listed(names))});
     const Message outer = known("foundExpected", {Message::Arg(3), Message::Arg(std::vector{inner, inner})});
@@ -82,12 +83,12 @@ TEST_CASE("a message is stored as the id of its sentence and its values, and rea
     REQUIRE(back);
     CHECK(*back == outer);
     CHECK(readBack(messageToJson(Message()))->empty());
-    // Patterns stored by older programs keep their text.
+    // Patterns stored by older versions keep their text.
     const auto old = readBack({{"pattern", "%2 in %1, 50%%"}, {"args", {"1E4", "LMG"}}});
     REQUIRE(old);
     CHECK(textOf(*old) == "LMG in 1E4, 50%");
     CHECK(isAsWritten(*old));
-    // The text of an old pattern contains no names, whatever it looks like.
+    // The text of an old pattern contains no names, even if it looks like a name.
     const auto named = [](std::string words) {
         for (const char* id : {"in", "LMG"})
             if (const auto at = words.find(id); at != std::string::npos)
@@ -113,7 +114,7 @@ TEST_CASE("an invalid stored message is refused with its place", "[words][io]") 
     Json deep = {{"id", "asIs"}, {"args", {"a"}}};
     for (int i = 0; i < 20; ++i) deep = {{"id", "asIs"}, {"args", {{{"say", {deep}}}}}};
     CHECK_FALSE(at(deep).empty());
-    // A small message that would grow to gigabytes when it is written out.
+    // This small message would grow to gigabytes when its text is made.
     Json grown = std::string(100'000, 'x');
     for (int i = 0; i < 6; ++i)
         grown = {{"say", {{{"id", "pFactorsInAttackColumnOfIft"}, {"args", {grown, "a", "b"}}}}}};
@@ -125,8 +126,9 @@ TEST_CASE("an invalid stored message is refused with its place", "[words][io]") 
     CHECK_FALSE(at({{"id", "asIs"}, {"args", {list}}}).empty());
 }
 
-TEST_CASE("the table contains each id exactly once, and its placeholders are numbered without gaps",
-          "[words]") {
+TEST_CASE(
+    "the table contains each id exactly once, and the placeholders in a sentence are numbered without gaps",
+    "[words]") {
     std::string before;
     const std::regex id("[a-zA-Z][A-Za-z0-9_]*");
     for (const SentenceRow* row : sentences()) {
@@ -146,12 +148,13 @@ TEST_CASE("the table contains each id exactly once, and its placeholders are num
     CHECK(sentenceOf("no such") == nullptr);
 }
 
-TEST_CASE("in the pseudo-language everything but names and counts is in brackets", "[words]") {
+TEST_CASE("in the pseudo-language everything except names and counts is in brackets", "[words]") {
     const Message m(burns, Message(sees, std::string("1E4"), 2));
     CHECK(say(m, Language::pseudo()) == "1E4⟦ sees ⟧2⟦ ⟧⟦hexes⟧⟦ burns.⟧");
 }
 
-TEST_CASE("another language has its own texts and plural forms, and English for the rest", "[words][io]") {
+TEST_CASE("another language has its own texts and plural forms; where they are missing, English is used",
+          "[words][io]") {
     const auto polish = Language::read(
         "plurals = west-slavic\n# a remark\nfoundExpected = oczekiwano %2, jest %1 {1|heks|heksy|heksów}\r\n"
         "\"Writes \\\"it\\\" = down.\" = Zapisuje.\n",
@@ -183,7 +186,7 @@ TEST_CASE("another language has its own texts and plural forms, and English for 
     CHECK(problem("plurals = martian").find("martian") != std::string::npos);
 }
 
-TEST_CASE("each language has its own forms for a count", "[words]") {
+TEST_CASE("each language has its own plural forms", "[words]") {
     struct Row {
         const char* rule;
         const char* forms;  ///< the plural forms of the sentence
@@ -219,7 +222,7 @@ TEST_CASE("each language has its own forms for a count", "[words]") {
     }
 }
 
-TEST_CASE("each placeholder has one name", "[words]") {
+TEST_CASE("each placeholder has exactly one name", "[words]") {
     CHECK(textOf(Message(who, std::string("4-6-7"), std::string("1E4"))) == "4-6-7 is in 1E4.");
     CHECK(textOf(Message(who, Message(burns, std::string("1E5")), std::string("1E4"))) ==
           "1E5 burns. is in 1E4.");

@@ -56,7 +56,7 @@ bool fitsSchema(const Json& document) {
 
 }  // namespace
 
-TEST_CASE("the board on the page about the format loads", "[io][board]") {
+TEST_CASE("the example board on the page about the format can be loaded", "[io][board]") {
     const auto pieces = jsonPieces(fileText("docs/formats/board.md"));
     REQUIRE(pieces.size() >= 1);
     for (const std::string& piece : pieces) {
@@ -65,7 +65,8 @@ TEST_CASE("the board on the page about the format loads", "[io][board]") {
         CHECK(fitsSchema(Json::parse(piece)));
         CHECK_FALSE(makeOwnBoard(*shapes)->los.empty());
     }
-    // The page's first example contains every kind of list, so a reader that drops a list fails here.
+    // The first example on the page contains every kind of list, so this test detects a reader that ignores a
+    // list.
     const auto all = readBoardShapes(pieces.front(), "docs/formats/board.md");
     for (const std::size_t n :
          {all->levels.size(), all->areas.size(), all->depressions.size(), all->roads.size(),
@@ -73,7 +74,7 @@ TEST_CASE("the board on the page about the format loads", "[io][board]") {
         CHECK(n >= 1);
 }
 
-TEST_CASE("every problem in a board file is reported with its place", "[io][board]") {
+TEST_CASE("every error in a board file is reported with its place", "[io][board]") {
     const std::string all =
         problemsOf(R"({"format":2,"kind":"board","name":"9x","size":{"columns":33,"rows":10},"wods":[],
         "levels":[{"level":99,"outline":[[1,1],[2,2]]}],
@@ -136,7 +137,7 @@ TEST_CASE("the board schema accepts every board that the reader accepts", "[io][
     }
 }
 
-TEST_CASE("the program's boards are valid", "[io][board]") {
+TEST_CASE("the boards that come with the program are valid", "[io][board]") {
     CHECK(builtInBoardNames() == std::vector<std::string>{"hills", "rivers", "village"});
     CHECK_FALSE(builtInBoard("atlantis"));
     for (const std::string& name : builtInBoardNames()) {
@@ -153,7 +154,7 @@ TEST_CASE("the program's boards are valid", "[io][board]") {
         CHECK(b.geometry == BoardGeometry::standard(33, 10));
 
         // On a geomorphic board the half-hexes along the edges are bare, level ground. Only roads cross an
-        // edge, where they do on other boards: between rows 5 and 6, or in I, Q, Y.
+        // edge, in the same places as on other boards: between rows 5 and 6, or in hexrows I, Q and Y.
         for (int i = 0; i < b.geometry.hexCount(); ++i) {
             const Hex h = b.geometry.hexAt(i);
             const bool side = h.column == 0 || h.column == 32;

@@ -33,7 +33,7 @@ Loaded own(const char* name) {
 
 }  // namespace
 
-TEST_CASE("A2.4: hex 2I9 gives +3 and costs 4 MF although its center is only a house",
+TEST_CASE("A2.4: hex 2I9 gives +3 and costs 4 MF although its center shows only a house",
           "[.shared][coverage]") {
     const Loaded two = vasl("bd02");
     const auto index =
@@ -44,7 +44,7 @@ TEST_CASE("A2.4: hex 2I9 gives +3 and costs 4 MF although its center is only a h
     CHECK(textOf(infantryCost(two.rows("I9")).text("MF")) == "4 MF");
 }
 
-TEST_CASE("ordinary hexes of printed boards get no terrain from art that spills over from other hexes",
+TEST_CASE("terrain art that extends from other hexes does not affect ordinary hexes of printed boards",
           "[.shared][coverage]") {
     const Loaded two = vasl("bd02");
     CHECK(two.at("A1") == "Open Ground");
@@ -56,14 +56,14 @@ TEST_CASE("ordinary hexes of printed boards get no terrain from art that spills 
     CHECK(two.at("E6") == "Dirt Road");
     CHECK(two.at("F7") == "Open Ground");
     const Loaded six = vasl("bd06");
-    CHECK(six.at("C4") == "Wooden Building");  // this comes from a house beside the center
-    CHECK(six.at("J8") == "Stone Building");   // a sliver of orchard does not count
+    CHECK(six.at("C4") == "Wooden Building");  // a house beside the center determines the terrain
+    CHECK(six.at("J8") == "Stone Building");   // a sliver of orchard is ignored
     const Loaded ten = vasl("bd10");
-    CHECK(ten.at("X9") == "Open Ground");  // orchards that spill over from other hexes don't count
+    CHECK(ten.at("X9") == "Open Ground");  // orchards that extend from other hexes are ignored
     CHECK(ten.at("V7") == "Stone Building");
     const Loaded wooded = vasl("bd24");
-    CHECK(wooded.at("X8") == "Brush, Path");  // a sliver of orchard does not count
-    // On board 1, buildings of stone or wood are only on open ground and roads.
+    CHECK(wooded.at("X8") == "Brush, Path");  // a sliver of orchard is ignored
+    // On board 1, stone or wooden buildings are only on open ground and roads.
     const Loaded one = vasl("bd01");
     int buildings = 0;
     for (int i = 0; i < one.board->geometry.hexCount(); ++i) {

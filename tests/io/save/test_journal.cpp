@@ -64,7 +64,7 @@ std::string bytesOf(const std::string& path) {
     return readFile(path, std::size_t{1} << 30U).value();
 }
 
-/// A saved game in a folder, followed by later acts.
+/// A saved game in a folder, which is then continued with more acts.
 struct PlayedGame {
     test::TemporaryFolder folder;
     std::string file = folder.file("game.json");
@@ -86,8 +86,8 @@ struct PlayedGame {
     }
 };
 
-/// Leaves the disk as a system may leave it after a power failure: unsynced data may be lost, incomplete or
-/// out of order.
+/// Leaves the disk in a state that is possible after a power failure: data that were not synced may be lost,
+/// incomplete or out of order.
 class CutSink final : public FileSink {
   public:
     std::string synced;   ///< the synced part of the journal
@@ -126,7 +126,7 @@ class CutSink final : public FileSink {
 
 }  // namespace
 
-TEST_CASE("a game is opened with the acts in its journal", "[io][save][journal]") {
+TEST_CASE("when a game is opened, the acts in its journal are performed", "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     for (int i = 0; i < 40; ++i) {
@@ -137,7 +137,7 @@ TEST_CASE("a game is opened with the acts in its journal", "[io][save][journal]"
         CHECK(found.warnings.empty());
         CHECK(static_cast<std::size_t>(found.unsaved()) + 5 >= found.session->entries().size());
     }
-    // After saving, the journal has no further acts, although the file may remain.
+    // After a save the journal contains no further acts, although its file may remain.
     t.save();
     CHECK(same(opened(t.file), t.game));
     CHECK(opened(t.file).warnings.empty());
@@ -161,7 +161,7 @@ TEST_CASE("a journal continues where the previous one ended", "[io][save][journa
     CHECK(same(opened(t.file), t.game));
 }
 
-TEST_CASE("the journal of a game without a file contains the whole game", "[io][save][journal]") {
+TEST_CASE("the journal of a game that has no file contains the whole game", "[io][save][journal]") {
     test::TemporaryFolder folder;
     Game game = market();
     game.info.title = "Nowhere yet";
@@ -181,7 +181,8 @@ TEST_CASE("the journal of a game without a file contains the whole game", "[io][
     CHECK(found.unsaved() == static_cast<int>(game.session->entries().size()));
 }
 
-TEST_CASE("each prefix of a journal restores the game as it was at that time", "[io][save][journal]") {
+TEST_CASE("from each prefix of its journal a game is restored as it was at that time",
+          "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     std::vector<std::pair<std::size_t, Game>> then;
@@ -195,18 +196,19 @@ TEST_CASE("each prefix of a journal restores the game as it was at that time", "
     constexpr std::size_t step = sanitized ? 97 : 7;
     for (std::size_t n = 0; n <= whole.size(); n += step) {
         REQUIRE(test::writeFile(t.journal, whole.substr(0, n)));
-        // A line counts as complete even without its line feed.
+        // A line without its line feed is still complete.
         const auto last = std::find_if(then.rbegin(), then.rend(),
                                        [n](const auto& moment) { return moment.first <= n + 1; });
         const Game found = opened(t.file);
         INFO(n);
         REQUIRE(same(found, last->second));
-        // A cut-off first line can't be recognized, so a warning appears.
+        // If the first line was cut off it can't be recognized, so a warning appears.
         REQUIRE(found.warnings.empty() == (n == 0 || n + 1 >= whole.find('\n')));
     }
 }
 
-TEST_CASE("after a power failure, synced acts are present or their loss is reported", "[io][save][journal]") {
+TEST_CASE("after a power failure, synced acts are present or the program reports that they are lost",
+          "[io][save][journal]") {
     PlayedGame t;
     std::mt19937 random(11);
     auto sink = std::make_unique<CutSink>();
@@ -223,7 +225,8 @@ TEST_CASE("after a power failure, synced acts are present or their loss is repor
             synced = opened(t.file);
             CHECK(same(synced, t.game));
         }
-        // After the synced part the file may contain anything: part of the rest, holes, earlier data.
+        // After the synced part the file may contain anything, such as part of the rest, holes or earlier
+        // data.
         for (int k = 0; k < 4; ++k) {
             std::string left = disk.written;
             for (std::size_t at = disk.synced.size(); at < left.size(); ++at) {
@@ -244,10 +247,8 @@ TEST_CASE("after a power failure, synced acts are present or their loss is repor
     CHECK(torn > 20);
 }
 
-TEST_CASE(
-    "no synced act is lost in a power failure while the game or its journal is written, or the journal is "
-    "removed",
-    "[io][save][journal][bad-input]") {
+TEST_CASE("a power failure during any write or removal of the game or its journal loses no synced act",
+          "[io][save][journal][bad-input]") {
     const test::TemporaryFolder folder, found;
     const std::string file = folder.file("game.json");
     test::PowerCutDisk disk;
@@ -300,13 +301,13 @@ TEST_CASE(
         }
     }
     CHECK(cuts > 7 * rounds);
-    CHECK(more > rounds / 3);    // unreported acts were found too
-    CHECK(before > 3 * rounds);  // the reported acts were only in the journal
+    CHECK(more > rounds / 3);    // some acts were found although they had not been reported
+    CHECK(before > 3 * rounds);  // many reported acts were only in the journal
 }
 
 #if !defined(_WIN32)
-TEST_CASE("whenever the program is killed, every reported act is found", "[io][save][journal]") {
-    // Another process plays. It writes the hash of each stored act to a pipe, and saves sometimes.
+TEST_CASE("whenever the program is killed, every reported act can be recovered", "[io][save][journal]") {
+    // Another process plays the game. It writes the hash of each stored act to a pipe, and sometimes saves.
     std::mt19937 moments(4);
     int told = 0;
     const int rounds = test::killsWanted(40);
@@ -360,7 +361,7 @@ TEST_CASE("whenever the program is killed, every reported act is found", "[io][s
 }
 #endif
 
-TEST_CASE("no reported act is lost, at whatever byte the disk becomes full",
+TEST_CASE("no reported act is lost, no matter at which byte the disk becomes full",
           "[io][save][journal][bad-input]") {
     PlayedGame t;
     for (std::size_t room = 0; room < 9000; room += sanitized ? 401 : 97) {
@@ -382,7 +383,7 @@ TEST_CASE("no reported act is lost, at whatever byte the disk becomes full",
     }
 }
 
-TEST_CASE("after a time with a full disk the journal is complete again", "[io][save][journal]") {
+TEST_CASE("when a full disk has space again, the journal is written completely", "[io][save][journal]") {
     PlayedGame t;
     auto sink = std::make_unique<FailingSink>();
     FailingSink& disk = *sink;
@@ -400,8 +401,10 @@ TEST_CASE("after a time with a full disk the journal is complete again", "[io][s
     CHECK(same(opened(t.file), t.game));
 }
 
-TEST_CASE("a disk that fails to store or remove a journal is reported, and the next journal is complete",
-          "[io][save][journal]") {
+TEST_CASE(
+    "if the disk fails to store or remove a journal, the failure is reported, and the next journal is "
+    "complete",
+    "[io][save][journal]") {
     PlayedGame t;
     auto sink = std::make_unique<FailingSink>();
     FailingSink& disk = *sink;
@@ -415,7 +418,7 @@ TEST_CASE("a disk that fails to store or remove a journal is reported, and the n
     REQUIRE_FALSE(unsure);
     CHECK_THAT(joinProblems(unsure.error()), containsText("flushing to disk failed: no space left"));
     CHECK_THAT(joinProblems(unsure.error()), containsText(t.journal));
-    // Unflushed data may be lost with the file, so the next act writes everything again.
+    // Data that were not flushed may be lost with the file, so the next act writes everything again.
     REQUIRE(test::writeFile(t.journal, "torn"));
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
@@ -434,13 +437,14 @@ TEST_CASE("a disk that fails to store or remove a journal is reported, and the n
     CHECK_FALSE(fileExists(t.journal));
 }
 
-TEST_CASE("a journal for another version of the game is reported, and not removed", "[io][save][journal]") {
+TEST_CASE("a journal that belongs to another version of the game is reported and not removed",
+          "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
     const std::string kept = bytesOf(t.journal);
-    // Meanwhile another program has written a game with a different past to the file.
+    // Meanwhile another program has written a game with other acts to the file.
     Game other = market();
     std::mt19937 random(99);
     for (int i = 0; i < 9; ++i) act(other, random);
@@ -450,7 +454,7 @@ TEST_CASE("a journal for another version of the game is reported, and not remove
     REQUIRE(found.warnings.size() == 1);
     CHECK_THAT(found.warnings[0].text(), containsText("another version of this game"));
     CHECK(found.journalLeft);
-    // The next journal does not overwrite it.
+    // The next journal does not overwrite the earlier one.
     Journal next(t.journal);
     act(found, random);
     REQUIRE(next.keep(found));
@@ -458,7 +462,7 @@ TEST_CASE("a journal for another version of the game is reported, and not remove
     CHECK(same(opened(t.file), found));
 }
 
-TEST_CASE("acts that continue an older version are found again if that version still exists",
+TEST_CASE("acts that continue an older version of a game can be recovered as long as that version exists",
           "[io][save][journal]") {
     PlayedGame t;
     const std::string older = bytesOf(t.file);
@@ -479,7 +483,7 @@ TEST_CASE("acts that continue an older version are found again if that version s
     const Game found = opened(t.file);
     CHECK(same(found, other));
     CHECK(found.journalLeft);
-    // The journal itself can be opened, with the save that it continues.
+    // The journal can be opened by itself, together with the save that it continues.
     const auto both = loadGame(t.journal);
     INFO((both ? "" : joinProblems(both.error())));
     REQUIRE(both);
@@ -499,8 +503,8 @@ TEST_CASE("acts that continue an older version are found again if that version s
 
 #ifndef _WIN32  // on this system an open file can't be removed
 TEST_CASE(
-    "a journal that is removed during play is written again, with the whole game if the game's file is gone "
-    "too",
+    "a journal that is removed during play is written again, and contains the whole game if the game's file "
+    "was removed too",
     "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
@@ -511,7 +515,7 @@ TEST_CASE(
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
     CHECK(same(opened(t.file), t.game));
-    // If another file has taken its place, that file is not overwritten either.
+    // If another file is now at the journal's path, that file is not overwritten either.
     std::filesystem::remove(t.journal);
     REQUIRE(test::writeFile(t.journal, "x"));
     act(t.game, t.random);
@@ -523,7 +527,7 @@ TEST_CASE(
     REQUIRE(journal.keep(t.game));
     REQUIRE(loadGame(t.file));
     CHECK(same(opened(t.file), t.game));
-    // If the folder is removed too, no act is reported as stored.
+    // If the folder is removed too, acts are not reported as stored.
     std::filesystem::remove_all(t.folder.path());
     act(t.game, t.random);
     CHECK_FALSE(journal.keep(t.game));
@@ -584,23 +588,24 @@ TEST_CASE("if a game's seed is changed, the journal beside its file contains the
     REQUIRE(t.game.session->perform(Json{{"do", "undo"}}).ok);
     REQUIRE(journal.keep(t.game));
     Game found = isTaken();
-    // A game opened from the journal is complete when it continues.
+    // A game that was opened from the journal is complete, and can be continued.
     Journal next(t.journal);
     noted(found, "on the next evening");
     REQUIRE(next.keep(found));
     t.game = std::move(found);
     isTaken();
-    SECTION("after a save the journal has nothing to add") {
+    SECTION("after a save the journal contains no further acts") {
         t.save();
         CHECK(same(opened(t.file), t.game));
         CHECK(opened(t.file).warnings.empty());
         CHECK_FALSE(opened(t.file).rewritten);
     }
-    SECTION("if another program has written the file meanwhile, that is reported, and the journal stays") {
+    SECTION(
+        "if another program has written the file meanwhile, this is reported, and the journal is preserved") {
         Game other = market();
         for (const char* text : {"a", "b", "c", "d", "e", "f"}) noted(other, text);
         REQUIRE(saveGame(other, t.file));
-        Journal alone(t.journal);  // contains the whole game, without a further act
+        Journal alone(t.journal);  // the journal contains the whole game even without a further act
         REQUIRE(alone.keep(t.game));
         const Game there = opened(t.file);
         CHECK(same(there, other));
@@ -610,7 +615,8 @@ TEST_CASE("if a game's seed is changed, the journal beside its file contains the
         CHECK(same(opened(t.journal), t.game));
     }
     SECTION(
-        "if the whole game in the journal is damaged, the file's game is opened and the damage is reported") {
+        "if a journal with a whole game is damaged, the game is opened from its file and the damage is "
+        "reported") {
         std::string text = bytesOf(t.journal);
         text.replace(text.find("\"turns\":"), 8, "\"tunrs\":");
         REQUIRE(test::writeFile(t.journal, text));
@@ -642,13 +648,15 @@ std::string editedLines(const std::string& text, const std::function<void(Json& 
 
 }  // namespace
 
-TEST_CASE("acts that don't fit end the recovery even if their seals fit; the acts before them are recovered",
-          "[io][save][journal][bad-input]") {
+TEST_CASE(
+    "recovery ends at the first act that does not fit the game, even if its seal fits; earlier acts are "
+    "recovered",
+    "[io][save][journal][bad-input]") {
     PlayedGame t(0);
     REQUIRE(t.game.session->perform(Json{{"do", "note"}, {"text", "in the file"}}).ok);
     t.save();
     Journal journal(t.journal);
-    // Line 0 is the head, line 1 the title, and lines 2 to 6 are the entries 2 to 6.
+    // Line 0 is the head, line 1 the title, and lines 2 to 6 are entries 2 to 6.
     for (const Json& command :
          {Json{{"do", "note"}, {"text", "two"}}, Json{{"do", "note"}, {"text", "three"}},
           Json{{"do", "undo"}}, Json{{"do", "note"}, {"text", "five"}}, Json{{"do", "undo"}}})
@@ -692,7 +700,7 @@ TEST_CASE("acts that don't fit end the recovery even if their seals fit; the act
         CHECK(entries == 4);
         CHECK_THAT(told, containsText("a refused command is not an entry"));
     }
-    SECTION("a change of view that changes more than the viewer ends the recovery") {
+    SECTION("a change of view that also changes other parts of the state ends the recovery") {
         const auto [entries, told] = taken(5, [](Json& entry) {
             entry["do"] = "view";
             entry["changes"] = {{{"table", "clock"}, {"field", "turn"}, {"before", 1}, {"after", 2}}};
@@ -707,7 +715,7 @@ TEST_CASE("acts that don't fit end the recovery even if their seals fit; the act
     }
 }
 
-TEST_CASE("a damaged journal never prevents its game from being opened", "[io][save][journal][bad-input]") {
+TEST_CASE("a damaged journal does not prevent its game from being opened", "[io][save][journal][bad-input]") {
     PlayedGame t;
     Journal journal(t.journal);
     for (int i = 0; i < 8; ++i) {
@@ -732,7 +740,7 @@ TEST_CASE("a damaged journal never prevents its game from being opened", "[io][s
     }
 }
 
-TEST_CASE("a game has one writer, whose name can be read", "[io][save][journal]") {
+TEST_CASE("only one program at a time can write a game, and its name can be read", "[io][save][journal]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
     {
@@ -762,7 +770,8 @@ TEST_CASE("a game has one writer, whose name can be read", "[io][save][journal]"
 }
 
 #if !defined(_WIN32)
-TEST_CASE("S10 writing preserves a link and a file's mode", "[io][save]") {
+TEST_CASE("S10 writing a file that is a link preserves the link, and writing preserves the file's mode",
+          "[io][save]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), link = folder.file("link.json");
     REQUIRE(writeFileSafely(file, "one"));

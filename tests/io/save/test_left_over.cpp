@@ -42,7 +42,8 @@ void saveIn(Game& game, const std::string& path) {
     game.inFile = static_cast<int>(game.session->entries().size());
 }
 
-/// Saves a game and leaves a journal with one more act, the note "told". Returns the text of the journal.
+/// Saves a game and leaves a journal with one more act, which is the note "told". Returns the text of the
+/// journal.
 std::string savedWithJournal(const std::string& file) {
     Game game = openedGame(LeftOverLaw::scenario());
     saveIn(game, file);
@@ -67,8 +68,9 @@ bool hasNote(const Game& game, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("A02 an unreadable journal causes a warning and is set aside before anything is written there",
-          "[io][save][journal][A02]") {
+TEST_CASE(
+    "A02 before a new journal is written, an unreadable journal at its path is set aside with a warning",
+    "[io][save][journal][A02]") {
     const auto head = [](std::string& text) { return text.find('\n'); };
     const std::map<std::string, std::function<void(std::string & text, const std::string& file)>> damages{
         {"a zeroed byte", [](auto& text, auto&) { text[0] = '\0'; }},
@@ -108,8 +110,8 @@ TEST_CASE("A02 an unreadable journal causes a warning and is set aside before an
             CHECK(LeftOverLaw::bytesOf(journal + ".left") == text);
             CHECK(next.takePutAside() == std::vector<std::string>{journal + ".left"});
             CHECK(next.takePutAside().empty());
-            // If the journal continues the game beside it, its first line can be reconstructed; the later
-            // seals confirm that.
+            // If the journal continues the game beside it, its damaged first line can be reconstructed. The
+            // seals of the later lines confirm the result.
             const bool known =
                 name == "a zeroed byte" || name == "a flipped bit" || name == "without its first line";
             CHECK(hasNote(found, "told") == known);
@@ -119,8 +121,9 @@ TEST_CASE("A02 an unreadable journal causes a warning and is set aside before an
         }
 }
 
-TEST_CASE("A03 a journal without its first line still opens after another program has written the game",
-          "[io][save][journal][A03]") {
+TEST_CASE(
+    "A03 a journal without its first line can still be opened after another program has written the game",
+    "[io][save][journal][A03]") {
     for (const bool zeroed : {false, true}) {
         const test::TemporaryFolder folder;
         const std::string file = folder.file("game.json"), journal = journalOf(file);
@@ -140,7 +143,8 @@ TEST_CASE("A03 a journal without its first line still opens after another progra
     }
 }
 
-TEST_CASE("A02 a title that only the journal has is preserved and reported", "[io][save][journal][A02]") {
+TEST_CASE("A02 a title that is stored only in the journal is preserved and reported",
+          "[io][save][journal][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
     Game game = openedGame(LeftOverLaw::scenario());
@@ -158,7 +162,7 @@ TEST_CASE("A02 a title that only the journal has is preserved and reported", "[i
     Journal next(journal);
     REQUIRE(next.remove(found));
     CHECK(next.takePutAside() == std::vector<std::string>{journal + ".left"});
-    // If the title is saved, the journal is not needed any more.
+    // If the title has been saved, the journal is no longer needed.
     game.info.title = "The mill";
     saveIn(game, file);
     Journal last(journal);
@@ -171,7 +175,7 @@ TEST_CASE("A02 a title that only the journal has is preserved and reported", "[i
     CHECK_FALSE(fileExists(journal));
 }
 
-TEST_CASE("A02 the journal of the bug report causes a warning and is preserved", "[.shared][leftover][A02]") {
+TEST_CASE("A02 the journal from a bug report causes a warning and is preserved", "[.shared][leftover][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
     const std::string from = test::sharedPath("cases/journal-first-line.json");
@@ -187,8 +191,8 @@ TEST_CASE("A02 the journal of the bug report causes a warning and is preserved",
 }
 
 TEST_CASE(
-    "A03 after three crashes with writes by other programs in between, each journal still opens with the "
-    "game it continues",
+    "A03 after three crashes, with writes by other programs in between, each journal can still be opened "
+    "with the game that it continues",
     "[io][save][journal][A03]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
@@ -232,7 +236,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "A02 opening, playing, saving and crashing lose no reported act, whatever files are beside the save",
+    "A02 opening, playing, saving or crashing loses no reported act, whatever files are beside the save",
     "[io][save][journal][laws][A02][A03]") {
     const int games = sanitized ? 3 : 10, evenings = 12;
     int putAside = 0;
@@ -259,7 +263,7 @@ TEST_CASE(
     CHECK(putAside > games);
 }
 
-TEST_CASE("A03 a file that appears where the journal is written is set aside too",
+TEST_CASE("A03 a file that appears at the journal's path during play is set aside too",
           "[io][save][journal][A03]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
@@ -280,7 +284,7 @@ TEST_CASE("A03 a file that appears where the journal is written is set aside too
 }
 
 #if !defined(_WIN32)
-TEST_CASE("A05 a journal has the file mode of its save, also after it is written again",
+TEST_CASE("A05 a journal has the same file mode as its save, even after the journal is written again",
           "[io][save][journal][A05]") {
     const auto modeOf = [](const std::string& path) {
         struct stat info {};
@@ -303,7 +307,7 @@ TEST_CASE("A05 a journal has the file mode of its save, also after it is written
         CHECK(modeOf(journal) == mode);
         REQUIRE(kept.remove(game));
     }
-    // The journal of a read-only scenario is writable for its owner.
+    // The owner can write the journal of a read-only scenario.
     REQUIRE(::chmod(file.c_str(), 0400) == 0);
     CHECK(modeBeside(file) == 0600U);
     // If the game and its folder are removed, the journal still has the same mode.
@@ -318,7 +322,8 @@ TEST_CASE("A05 a journal has the file mode of its save, also after it is written
     CHECK(modeOf(journal) == 0600U);
 }
 
-TEST_CASE("A06 a temporary file exists only while its program runs", "[io][save][journal][A06]") {
+TEST_CASE("A06 a temporary file exists only while the program that created it runs",
+          "[io][save][journal][A06]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
     const pid_t child = ::fork();

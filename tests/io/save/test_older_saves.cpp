@@ -31,7 +31,8 @@ Json today(const char* command) {
 
 }  // namespace
 
-TEST_CASE("saves of earlier versions open and verify, and are reported once", "[io][save][older]") {
+TEST_CASE("saves of earlier versions can be opened and verified, and a message reports their version once",
+          "[io][save][older]") {
     int files = 0, converted = 0, looking = 0;
     for (const auto& file : fs::directory_iterator(test::sourcePath("tests/data/saves"))) {
         INFO(file.path().string());
@@ -40,19 +41,21 @@ TEST_CASE("saves of earlier versions open and verify, and are reported once", "[
         const Json json = Json::parse(readFile(file.path().string(), 1 << 24).value());
         auto game = readSave(json, name, {});
         REQUIRE(game);
-        // The changes of its entries are valid; if rules have changed since, the report names the version.
+        // The changes in its entries are valid. If rules have changed since then, the report names the
+        // version.
         const Verification v = verifySave(json, name, {});
         CHECK(v.changesOk);
         for (const Problem& p : v.problems) CHECK(p.expected.starts_with("what rules version "));
         const bool old = std::any_of(json["entries"].begin(), json["entries"].end(),
                                      [](const Json& e) { return e["do"] == "choose"; });
-        // These entries include choices of the other side, so a side's view reports nothing about them.
+        // These entries include choices by the other side, so in a side's view nothing is reported about
+        // them.
         const bool umpire = game->session->viewer().empty();
         CHECK(game->warnings.size() == (old && umpire ? 1U : 0U));
         looking += umpire ? 0 : 1;
         converted += old ? 1 : 0;
-        // Undone acts can be redone, and performed acts undone; only a Search can't be undone in a side's
-        // view (K08).
+        // Undone acts can be redone, and performed acts can be undone. The exception is a Search, which can't
+        // be undone in a side's view (K08).
         while (game->session->canUndo()) {
             const Entry undone = game->session->perform({{"do", "undo"}});
             if (undone.ok) continue;
@@ -61,7 +64,7 @@ TEST_CASE("saves of earlier versions open and verify, and are reported once", "[
             break;
         }
         while (game->session->canRedo()) REQUIRE(game->session->perform({{"do", "redo"}}).ok);
-        // After the current version has saved it, the file contains nothing old.
+        // After the current version has saved the game, the file contains nothing in an old form.
         const auto again = readSave(saveJson(*game), name, {});
         REQUIRE(again);
         CHECK(again->warnings.empty());
@@ -71,8 +74,10 @@ TEST_CASE("saves of earlier versions open and verify, and are reported once", "[
     CHECK(looking == 2);
 }
 
-TEST_CASE("A01, K02: a game against the program of rules version 4 verifies and continues as before",
-          "[io][save][older][A01][K02]") {
+TEST_CASE(
+    "A01, K02: a game against the program saved under rules version 4 can be verified and continues as "
+    "before",
+    "[io][save][older][A01][K02]") {
     const std::string path = test::sourcePath("tests/data/saves/program-controlled-v4.json");
     const Json json = Json::parse(readFile(path, 1 << 24).value());
     const Verification v = verifySave(json, path, {});
@@ -82,7 +87,7 @@ TEST_CASE("A01, K02: a game against the program of rules version 4 verifies and 
     auto game = readSave(json, path, {});
     REQUIRE(game);
     Session& session = *game->session;
-    // Its secret stream still follows from the public seed; the game does not get a secret seed.
+    // Its secret dice are still computed from the public seed, because the game does not get a secret seed.
     const std::uint64_t place = session.state().dice.ai;
     REQUIRE(place > 0);
     while (session.state().clock.phase != Phase::CCPh) REQUIRE(session.perform({{"do", "phase"}}).ok);
@@ -123,7 +128,8 @@ TEST_CASE("the old command for choices is converted to one of six commands", "[i
           Json::parse(R"({"do":"bore_sighted","piece":"p1"})"));
     CHECK(today(R"({"do":"choose","piece":"p1","bore_sight":"1M2"})") ==
           Json::parse(R"({"do":"bore_sighted","piece":"p1","at":"1M2"})"));
-    // If an old command combines two current ones, its changes stay valid, and its text is not converted.
+    // If an old command corresponds to two current ones, its changes remain valid, and its text is not
+    // converted.
     Entry both = chosen(R"({"do":"choose","piece":"p1","hull_down":true,"bu":true})");
     CHECK_FALSE(bringUpToDate(both));
     CHECK(isOfOldVerb(both));
@@ -134,7 +140,7 @@ TEST_CASE("the old command for choices is converted to one of six commands", "[i
 }
 
 TEST_CASE(
-    "for rules up to version 3, changes to LOS answers are compared without ground and other units' LOS",
+    "for rules up to version 3, changes to LOS answers are compared without the ground and other units' LOS",
     "[io][save][older]") {
     const Json today = {{"seen", true}, {"stamp", 4}, {"ground", 7}, {"others", 9}};
     const Json then = {{"seen", true}, {"stamp", 4}};
@@ -152,7 +158,7 @@ TEST_CASE(
     CHECK(old[1] == changes[3]);
     CHECK(old[2].before == then);
     CHECK(old[2].after == Json{{"inner", then}});
-    // Fields with the same names in other tables mean something else, so they stay.
+    // Fields with the same names in other tables have another meaning, so they are not changed.
     CHECK(old[3] == changes[5]);
     CHECK(old[4] == changes[6]);
 }

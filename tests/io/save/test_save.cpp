@@ -42,7 +42,8 @@ Result<Game> reloaded(const Game& game) {
 
 }  // namespace
 
-TEST_CASE("a loaded game equals the saved one, and play continues in the same way", "[io][save]") {
+TEST_CASE("a game that is loaded equals the game that was saved, and play continues in the same way",
+          "[io][save]") {
     TestGame g = playedTable();
     auto loaded = reloaded(g.game);
     REQUIRE(loaded);
@@ -67,8 +68,9 @@ TEST_CASE("a loaded game equals the saved one, and play continues in the same wa
     CHECK(saveJson(*loaded) == saveJson(g.game));
 }
 
-TEST_CASE("known dice are still known after loading, and dice returned by undo are used again",
-          "[io][save]") {
+TEST_CASE(
+    "dice that were known before saving are known after loading, and dice returned by undo are used again",
+    "[io][save]") {
     const auto afterLoading = [](const std::vector<int>& dice) {
         TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4");
         Json command = shiftCommand("m1", "m2");
@@ -86,7 +88,7 @@ TEST_CASE("known dice are still known after loading, and dice returned by undo a
     afterLoading({5, 2});
 }
 
-TEST_CASE("in a long game one changed entry is found, and no other", "[io][save]") {
+TEST_CASE("in a long game the one entry that was changed is reported, and no other", "[io][save]") {
     TestGame g = playedTable();
     while (g.session().entries().size() < 800) g.must({{"do", "note"}, {"text", "a remark"}});
     Json json = saveJson(g.game);
@@ -101,7 +103,7 @@ TEST_CASE("in a long game one changed entry is found, and no other", "[io][save]
     CHECK(verifySave(json, "long.json", {}).firstBad == 701);
 }
 
-TEST_CASE("a save that could not be read back does not replace the existing one", "[io][save]") {
+TEST_CASE("a save that could not be loaded again does not replace the existing save", "[io][save]") {
     const TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
@@ -125,7 +127,7 @@ TEST_CASE("a save that could not be read back does not replace the existing one"
                                std::to_string(values - 1) + " values, which can be read again"));
 }
 
-TEST_CASE("a save does not load as a scenario, nor a scenario as a save", "[io][save]") {
+TEST_CASE("a save can't be loaded as a scenario, nor a scenario as a save", "[io][save]") {
     TestGame g = playedTable();
     const std::string save = saveJson(g.game).dump();
     const auto either = loadGameText(save, "x.json", {});
@@ -153,10 +155,9 @@ TEST_CASE("viewing a saved game changes only the viewer", "[io][save]") {
     CHECK_THAT(joinProblems(read.error()), Catch::Contains("a change of the viewer only"));
 }
 
-TEST_CASE("a damaged save is refused with the place of the damage, and never opened",
-          "[io][save][bad-input]") {
-    // The entries are 1 a shift, 2 a note, 3 a move, 4 the undo of the move, 5 a shift, 6 the undo of entries
-    // 5 and 2, and 7 the redo of entry 2.
+TEST_CASE("a damaged save is refused with the place of the damage", "[io][save][bad-input]") {
+    // Entry 1 is a shift, 2 a note, 3 a move, 4 the undo of the move, 5 a shift, 6 the undo of entries 5 and
+    // 2, and 7 the redo of entry 2.
     const TestGame g = playedTable();
     const Json save = saveJson(g.game);
     REQUIRE(save["entries"][1]["undone"] == false);
@@ -189,7 +190,7 @@ TEST_CASE("a damaged save is refused with the place of the damage, and never ope
                Catch::StartsWith("s.json: /entries/1/targets: found targets, expected none"));
 }
 
-TEST_CASE("a save whose entries pass through impossible states is refused even if it ends correctly",
+TEST_CASE("a save whose entries pass through impossible states is refused even if its last state is correct",
           "[io][save][bad-input]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4");
     g.must({{"do", "note"}, {"text", "too many"}});
@@ -208,7 +209,8 @@ TEST_CASE("a save whose entries pass through impossible states is refused even i
         const Verification verified = verifySave(json, "s.json", {});
         const auto read = readSave(json, "s.json", {});
         CHECK(bool(read) == verified.changesOk);
-        CHECK(verified.firstBad == 1);  // by the rules a note changes nothing, so the first entry is reported
+        // According to the rules a note changes nothing, so the first entry is reported.
+        CHECK(verified.firstBad == 1);
         return read ? std::string("opened") : joinProblems(read.error());
     };
     CHECK(readWith(60) == "opened");
@@ -216,7 +218,7 @@ TEST_CASE("a save whose entries pass through impossible states is refused even i
                                                "after it, expected a whole number from 0 to 60"));
 }
 
-TEST_CASE("the old save loads, whatever step of saving fails", "[io][save]") {
+TEST_CASE("if any step of saving fails, the old save can still be loaded", "[io][save]") {
     TestGame g = playedTable();
     const State old = g.state();
     int steps = 0;
@@ -244,7 +246,7 @@ TEST_CASE("the old save loads, whatever step of saving fails", "[io][save]") {
     CHECK(steps >= 8);
 }
 
-TEST_CASE("the old save loads, at whatever byte the disk becomes full", "[io][save]") {
+TEST_CASE("the old save can still be loaded, no matter at which byte the disk becomes full", "[io][save]") {
     TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");
@@ -253,7 +255,7 @@ TEST_CASE("the old save loads, at whatever byte the disk becomes full", "[io][sa
     g.must({{"do", "phase"}});
     const std::size_t size = saveJson(g.game).dump(1, ' ').size() + 1;
     REQUIRE(size > 2000);
-    // Try every byte of the first and last hundred, and every 97th between.
+    // Try each of the first and last hundred bytes, and every 97th byte between them.
     for (std::size_t room = 0; room < size; room += room < 100 || room + 100 >= size ? 1 : 97) {
         test::FailingSink sink;
         sink.room = room;
@@ -265,7 +267,8 @@ TEST_CASE("the old save loads, at whatever byte the disk becomes full", "[io][sa
     CHECK(loadGame(path)->session->state() == g.state());
 }
 
-TEST_CASE("a scenario is saved from the current state, and loads as a game without a past", "[io][save]") {
+TEST_CASE("a scenario is saved from the current state, and opens as a game without earlier acts",
+          "[io][save]") {
     TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string path = folder.file("scenario.json");

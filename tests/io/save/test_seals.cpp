@@ -15,7 +15,7 @@ using test::containsText;
 
 namespace {
 
-/// Runs the Python example of the page on a file and returns its result.
+/// Runs the page's Python example on a file and returns the result.
 struct Checker {
     test::TemporaryFolder folder;
     std::string lines = folder.file("check.py");
@@ -56,16 +56,16 @@ struct Checker {
 
 }  // namespace
 
-TEST_CASE("SHA-256 gives the values in its standard", "[base]") {
+TEST_CASE("SHA-256 returns the values that its standard lists", "[base]") {
     CHECK(sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     CHECK(sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     CHECK(sha256(std::string(1'000'000, 'a')) ==
           "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-// A save has the same bytes on every system; Windows is left out because it comes without Python.
+// A save has the same bytes on every system. The test does not run on Windows, which comes without Python.
 #if !defined(_WIN32)
-TEST_CASE("the page's examples check every seal and every die", "[io][save]") {
+TEST_CASE("the example program in the documentation checks every seal and every die", "[io][save]") {
     Checker says;
     const Json save = saveJson(sealedGame());
     CHECK_THAT(says(save), containsText("entries and 2 faces of the generator: fine"));
@@ -78,7 +78,7 @@ TEST_CASE("the page's examples check every seal and every die", "[io][save]") {
     CHECK_THAT(changed("/entries/2/text", "something else"), containsText("entry 3: another seal"));
     CHECK_THAT(changed("/start/dice/seed", 7), containsText("entry 1: another seal"));
     CHECK_THAT(changed("/game/title", "another"), containsText("the file: another seal"));
-    // Computing the seals again does not hide dice that don't come from the seed.
+    // Dice that don't come from the seed are detected even after the seals were computed again.
     Game game = sealedGame();
     std::vector<Entry> entries = game.session->entries();
     const auto thrown =
@@ -91,7 +91,7 @@ TEST_CASE("the page's examples check every seal and every die", "[io][save]") {
 }
 #endif
 
-TEST_CASE("a game in the first format opens with its old seals, and is saved with current ones",
+TEST_CASE("a game saved in the first format opens with its old seals, and is saved with current ones",
           "[io][save]") {
     const std::string file = test::sourcePath("tests/data/good/save.json");
     const auto old = loadGame(file);

@@ -48,7 +48,7 @@ TEST_CASE("verify accepts an unchanged save", "[io][verify]") {
     CHECK(v.problems.empty());
 }
 
-TEST_CASE("one changed byte anywhere in a save is noticed", "[io][verify][bad-input]") {
+TEST_CASE("one changed byte anywhere in a save is detected", "[io][verify][bad-input]") {
     const std::string text = saveJson(played()).dump(1, ' ');
     REQUIRE(verified(Json::parse(text)).changesOk);
     constexpr int step = sanitized ? 13 : 1;
@@ -64,7 +64,7 @@ TEST_CASE("one changed byte anywhere in a save is noticed", "[io][verify][bad-in
         else
             changed[i] = '1';
         const auto json = parseJson(changed, "save.json");
-        if (!json) continue;  // the JSON reader already notices the changed byte
+        if (!json) continue;  // the JSON reader detects the changed byte
         ++readable;
         const Verification v = verifySave(*json, "save.json", {});
         INFO("byte " << i << ": " << text.substr(i < 40 ? 0 : i - 40, 80));
@@ -94,9 +94,9 @@ TEST_CASE("verify names the first wrong entry", "[io][verify]") {
     CHECK(firstBad("/game/title", "another") == 0);
 }
 
-TEST_CASE("verify runs the rules again and reports results that differ", "[io][verify]") {
-    // A save with valid seals whose first entry claims another row: its changes lead to the state, but the
-    // rules disagree.
+TEST_CASE("verify applies the rules again and reports each result that differs", "[io][verify]") {
+    // The seals of this save are valid, but its first entry states the wrong row. Its changes lead to the
+    // state, but don't agree with the rules.
     Game game = played();
     std::vector<Entry> entries = game.session->entries();
     entries.at(0).rolls.at(0).modifiers.clear();
@@ -110,7 +110,7 @@ TEST_CASE("verify runs the rules again and reports results that differ", "[io][v
     CHECK(told(v).find("other rolls") != std::string::npos);
 }
 
-TEST_CASE("a save whose changes don't lead to its state is not loaded", "[io][verify]") {
+TEST_CASE("a save is not loaded if its changes don't lead to its state", "[io][verify]") {
     const Json save = saveJson(played());
     const auto refused = [&](const char* pointer, const Json& value) {
         Json changed = save;
@@ -125,7 +125,7 @@ TEST_CASE("a save whose changes don't lead to its state is not loaded", "[io][ve
     CHECK(refused("/state/markers/m1/at", "1Z9").find("/state/markers/m1/at") != std::string::npos);
     CHECK(refused("/state/markers/m1/contents", {"p7"}).find("/state/markers/m1/contents") !=
           std::string::npos);
-    // A save with only wrong seals still loads, with a warning.
+    // A save in which only seals are wrong can be loaded, with a warning.
     Json title = save;
     title["game"]["title"] = "another";
     const auto game = readSave(title, "save.json", {});

@@ -21,7 +21,7 @@ using test::runCli;
 
 namespace {
 
-// Computes the dice from docs/formats/log.md alone; it must not use the program's code.
+// Computes the dice only as docs/formats/log.md describes, without using the program's code.
 std::vector<int> facesByThePage(std::uint64_t seed, std::uint64_t place, std::size_t count) {
     std::vector<int> faces;
     while (faces.size() < count) {
@@ -36,7 +36,7 @@ std::vector<int> facesByThePage(std::uint64_t seed, std::uint64_t place, std::si
     return faces;
 }
 
-/// Returns the first 64 bits of a SHA-256 (FIPS 180-4).
+/// Returns the first 64 bits of a SHA-256 hash (FIPS 180-4).
 std::uint64_t shaByThePage(std::string text) {
     constexpr std::array<std::uint32_t, 64> k{
         0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -91,7 +91,7 @@ Game played(const std::string& name, std::uint64_t seed) {
     game->session->seed(seed);
     const std::string script =
         readFile(test::sourcePath("tests/replays/" + name + "/script.jsonl"), 1 << 24).value();
-    // With another seed some commands of the script are refused; only the performed ones count.
+    // With another seed some commands of the script are refused; only commands that were performed count.
     for (const std::string& line : test::splitText(script, '\n'))
         if (!line.empty() && line[0] != '#') game->session->perform(Json::parse(line));
     return std::move(*game);
@@ -99,9 +99,10 @@ Game played(const std::string& name, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("T04: each die in an exported log can be recomputed from the generator, the seed and the position",
-          "[T04][io]") {
-    // Seeds beyond 2^53 are included, because the log's JSON has them as whole numbers.
+TEST_CASE(
+    "T04: each die in an exported log can be computed again from the generator, the seed and the position",
+    "[T04][io]") {
+    // Include seeds beyond 2^53, because the log's JSON contains them as whole numbers.
     for (const std::uint64_t seed : {std::uint64_t{482915003771}, std::uint64_t{9223372036854775807}})
         for (const char* name : {"between-two-rivers", "night-gully"}) {
             const Game game = played(name, seed);
@@ -125,7 +126,7 @@ TEST_CASE("T04: each die in an exported log can be recomputed from the generator
         }
 }
 
-TEST_CASE("T04: text, tables and web pages of the log have the same contents", "[T04][io]") {
+TEST_CASE("T04: the log exported as text, tables and web pages has the same contents", "[T04][io]") {
     const Game game = played("night-gully", 777);
     const auto& entries = game.session->entries();
     const Entry* rolled = nullptr;
@@ -155,7 +156,8 @@ TEST_CASE("T04: text, tables and web pages of the log have the same contents", "
     }
 }
 
-TEST_CASE("T04: a side's log contains neither seed nor generator nor positions", "[T04][io]") {
+TEST_CASE("T04: a side's log contains neither the seed, the generator nor the positions of dice",
+          "[T04][io]") {
     const test::TemporaryFolder folder;
     const std::string save = folder.file("game.json");
     const auto done =
@@ -163,7 +165,7 @@ TEST_CASE("T04: a side's log contains neither seed nor generator nor positions",
                 test::sourcePath("tests/replays/night-gully/script.jsonl"), "--seed", "482915003771",
                 "--save", save, "--log", folder.file("log.json"), "--keep-going"});
     REQUIRE_FALSE(done.out.empty());
-    // The umpire's logs contain them, whether written by the verb `log` or by the option of `play`.
+    // The umpire's logs contain the seeds, whether the verb `log` or an option of `play` writes them.
     for (const std::string format : {"text", "csv", "json", "html"}) {
         INFO(format);
         const auto umpire = runCli({"log", save, "--format", format});
@@ -183,7 +185,7 @@ TEST_CASE("T04: a side's log contains neither seed nor generator nor positions",
     CHECK_THAT(readFile(folder.file("log.json"), 1 << 24).value(), containsText("482915003771"));
 }
 
-TEST_CASE("K02: both dice streams of a game against the program can be recomputed from the umpire's log",
+TEST_CASE("K02: both dice streams of a game against the program can be computed again from the umpire's log",
           "[K02][io]") {
     CHECK(shaByThePage("abc") == 0xba7816bf8f01cfeaULL);  // FIPS 180-4
     auto game = loadGame(test::sourcePath("scenarios/unknown-square.json"));
@@ -214,7 +216,7 @@ TEST_CASE("K02: both dice streams of a game against the program can be recompute
             CHECK(faces == secretFacesByThePage(seed, place, faces.size()));
         }
     CHECK(rolls["kept"] > 50);
-    CHECK(seeds.size() == 2);  // one seed belongs to the deal that was undone, the other to the current deal
+    CHECK(seeds.size() == 2);  // one seed is for the deal that was undone, the other for the current deal
     // The other log formats contain the same seeds.
     for (const std::string& seed : seeds) {
         for (const LogFormat format : {LogFormat::text, LogFormat::html})
@@ -227,7 +229,7 @@ TEST_CASE("K02: both dice streams of a game against the program can be recompute
     }
 }
 
-TEST_CASE("T04: the worked example on the page about logs is correct", "[T04][io][pages]") {
+TEST_CASE("T04: the example calculation on the page about logs is correct", "[T04][io][pages]") {
     int examples = 0;
     for (const auto& section : test::readPage("docs/formats/log.md"))
         for (const auto& block : section.blocks) {

@@ -53,7 +53,9 @@ TEST_CASE("the report is divided into Player Turns and phases, without undone ac
             for (const Entry* e : p.entries) CHECK_FALSE(e->undone);
 }
 
-TEST_CASE("a report is one web page with dice and pictures, and typed text is not interpreted as HTML") {
+TEST_CASE(
+    "a report is one web page with dice and pictures, and text typed by the player is not interpreted as "
+    "HTML") {
     TestGame g(position);
     g.must({{"do", "note"}, {"text", "<script>alert(1)</script>"}});
     g.shift("m1", "m2", 3, 4);
@@ -70,13 +72,14 @@ TEST_CASE("a report is one web page with dice and pictures, and typed text is no
     CHECK(page.find("base64,AAAA") < page.find("base64,BBBB"));
     CHECK_THAT(page, containsText("Umpire view, which shows everything"));
     CHECK_THAT(page, containsText("Too few rolls to judge."));
-    // The page loads nothing from elsewhere.
+    // The page loads no files.
     for (const char* outside : {"http:", "https:", "//", "<link", "url("})
         CHECK_THAT(page, !containsText(outside));
 }
 
 TEST_CASE(
-    "U15: for each turn a report describes each subject in whole sentences, before the folded entries") {
+    "U15: for each turn a report describes every subject in whole sentences, followed by the folded "
+    "entries") {
     TestGame g(position);
     g.shift("m1", "m2", 3, 4);
     g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7"}}});
@@ -135,7 +138,7 @@ TEST_CASE("a report of a game in which nothing has happened says so") {
     CHECK_THAT(page, containsText("No dice were rolled."));
 }
 
-TEST_CASE("a report counts undone acts without showing them") {
+TEST_CASE("a report states the number of undone acts without showing them") {
     TestGame g(position);
     for (const char* text : {"first", "second", "third"}) g.must({{"do", "note"}, {"text", text}});
     CHECK_THAT(writeReport(partsOf(g)), !containsText("undone"));
@@ -153,7 +156,7 @@ TEST_CASE("a report counts undone acts without showing them") {
 }
 
 TEST_CASE(
-    "a report on a program-controlled side lists undone actions, and when the player looked at the side's "
+    "a report on a game against the program lists undone acts, and when the player looked at the program's "
     "secrets") {
     TestGame g(position, {{"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
     const auto page = [&](bool alone) {
@@ -180,14 +183,15 @@ TEST_CASE(
         CHECK_THAT(looked, !containsText("was not used during play"));
         CHECK(looked.find("Umpire view in turn") == looked.rfind("Umpire view in turn"));
     }
-    // The report of a two-player game contains none of this.
+    // The report of a game between two players contains none of this.
     TestGame two(position);
     ReportParts parts = partsOf(two);
     parts.revealedEnemy = revealedEnemy(two.session());
     CHECK_THAT(writeReport(parts), !containsText("unknown enemy"));
 }
 
-TEST_CASE("the command line writes a report for a side, without what that side may not know", "[secrets]") {
+TEST_CASE("the command line writes a report for a side, without facts that this side may not know",
+          "[secrets]") {
     const test::TemporaryFolder folder;
     const std::string save = folder.file("game.json");
     TestGame g(position);

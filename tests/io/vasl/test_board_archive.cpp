@@ -54,12 +54,14 @@ TEST_CASE("geometry, raster, facts and picture are read from a board archive", "
     CHECK(at(*board, "A3").stairway);
     CHECK_FALSE(at(*board, "A2").stairway);
     CHECK(at(*board, "C2").sides[3].hexsideTerrain == terrainCode("Wall"));
-    CHECK(at(*board, "C2").sides[0].slope);  // the archive spells this hex "c2", so case does not matter
+    // The archive names this hex "c2", so upper and lower case are not distinguished.
+    CHECK(at(*board, "C2").sides[0].slope);
     CHECK(at(*board, "C2").sides[3].slope);
     CHECK_FALSE(at(*board, "C2").sides[1].slope);
 }
 
-TEST_CASE("picture and coverage are skipped on request, and the picture may be missing", "[io]") {
+TEST_CASE("reading of picture and coverage can be skipped, and an archive without a picture is accepted",
+          "[io]") {
     const auto bare = read(test::archiveParts(sample()), {false, false});
     CHECK(bare->pictureBytes.empty());
     CHECK(bare->coverage.empty());
@@ -70,7 +72,7 @@ TEST_CASE("picture and coverage are skipped on request, and the picture may be m
     CHECK(read(parts)->pictureBytes.empty());
 }
 
-TEST_CASE("a missing or invalid picture is reported, by check and when a game is opened", "[io]") {
+TEST_CASE("a missing or invalid picture is reported by the verb check, and when a game is opened", "[io]") {
     const test::TemporaryFolder folder;
     test::ArchiveParts parts = test::archiveParts(sample());
     CHECK(read(parts)->pictureProblem.empty());
@@ -83,13 +85,13 @@ TEST_CASE("a missing or invalid picture is reported, by check and when a game is
     for (const std::string& whole :
          {test::gifOf(pixels), test::pngOf(pixels), std::string("\xff\xd8\xff..\xff\xd9")}) {
         CHECK(told(whole).code == 0);
-        // A picture cut short still begins like a picture.
+        // A picture that was cut off still begins like a valid picture.
         const auto cut = told(whole.substr(0, whole.size() * 2 / 3));
         CHECK(cut.code == 1);
         CHECK_THAT(cut.err, test::containsText("found a picture ") &&
                                 test::containsText("expected the picture of the board"));
     }
-    // A picture whose size differs from the grid's is misplaced.
+    // A picture of another size than the grid's is in the wrong position.
     const auto askew = told(test::gifOf(test::Canvas(224, 258).pixels));
     CHECK(askew.code == 1);
     CHECK_THAT(askew.err, test::containsText("a picture of 224 x 258 pixels on a grid of 225 x 258"));
@@ -113,8 +115,10 @@ TEST_CASE("a missing or invalid picture is reported, by check and when a game is
     CHECK_THAT(cut.err, test::containsText("bd7") && test::containsText("the picture of board 7"));
 }
 
-TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once for each board with its hexes",
-          "[io][W16]") {
+TEST_CASE(
+    "W16: terrain that VASL's table does not contain becomes Open Ground, and is reported once per board "
+    "with its hexes",
+    "[io][W16]") {
     // Change two pixels in the first column, in A1 and in A2 below it, and one pixel in the Woods of B2.
     const auto sound = read(test::archiveParts(sample()));
     const int high = sound->geometry.pixelHeight;
@@ -150,7 +154,7 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once fo
     CHECK(told.find("terrain codes") == told.rfind("terrain codes"));
 }
 
-TEST_CASE("the positions of LOSData blocks don't matter", "[io]") {
+TEST_CASE("LOSData can be divided into blocks of any size", "[io]") {
     auto parts = test::archiveParts(sample());
     const auto whole = read(parts);
     for (const std::size_t size : {1U, 7U, 255U, 256U, 70'000U, 1'000'000U}) {
@@ -161,8 +165,9 @@ TEST_CASE("the positions of LOSData blocks don't matter", "[io]") {
     }
 }
 
-TEST_CASE("hex sizes come from the metadata, hex counts from LOSData, and the first center from neither",
-          "[io]") {
+TEST_CASE(
+    "hex sizes come from the metadata and hex counts from LOSData; the first center is stated by neither",
+    "[io]") {
     Drawing d(BoardGeometry{4, 3, 330, 310, 100, 100, 0, 50});
     auto parts = test::archiveParts(d);
     parts.metadata =
@@ -174,7 +179,7 @@ TEST_CASE("hex sizes come from the metadata, hex counts from LOSData, and the fi
     CHECK(board->los.size() == 14);
 }
 
-TEST_CASE("members may be stored or deflated", "[io]") {
+TEST_CASE("files in the archive may be stored or deflated", "[io]") {
     const test::TemporaryFolder folder;
     const auto parts = test::archiveParts(sample());
     for (const bool deflated : {false, true}) {

@@ -29,7 +29,7 @@ Result<std::shared_ptr<const Board>> readBytes(const std::string& bytes) {
     return readBoardArchive(folder.file("bdbad"));
 }
 
-/// Returns the message about an archive that must be refused. Every problem names the file and the expected
+/// Returns the message about an archive that must be refused. Every problem states the file and the expected
 /// contents.
 std::string complaint(const std::string& bytes) {
     const auto board = readBytes(bytes);
@@ -68,7 +68,7 @@ std::string patchedDirectory(std::string zip, const std::string& member, std::si
 
 constexpr long mostMegabytes = sanitized ? 500 : 96;  // sanitizers delay the release of freed memory
 
-/// Checks that an act takes at most five seconds and at most 96 MiB above the previous maximum.
+/// Checks that an act takes at most five seconds, and at most 96 MiB of memory above the previous maximum.
 template <class Act>
 void boundedly(Act act) {
     const auto start = std::chrono::steady_clock::now();
@@ -80,7 +80,7 @@ void boundedly(Act act) {
 
 }  // namespace
 
-TEST_CASE("an archive cut anywhere is refused", "[io]") {
+TEST_CASE("an archive that is cut off anywhere is refused", "[io]") {
     const std::string whole = test::zippedBoard(test::archiveParts(smallSample()));
     REQUIRE(readBytes(whole));
     for (std::size_t size = 0; size<whole.size(); size += size + 40> whole.size() ? 1 : 13) {
@@ -89,7 +89,7 @@ TEST_CASE("an archive cut anywhere is refused", "[io]") {
     }
 }
 
-TEST_CASE("LOSData cut anywhere is refused with its place", "[io]") {
+TEST_CASE("LOSData cut off anywhere is refused with its place", "[io]") {
     auto parts = test::archiveParts(smallSample());
     const std::string whole = parts.losData;
     for (std::size_t size = 0; size<whole.size(); size += size + 20> whole.size() ? 1 : 5) {
@@ -99,7 +99,7 @@ TEST_CASE("LOSData cut anywhere is refused with its place", "[io]") {
     }
 }
 
-TEST_CASE("a changed byte is noticed, or has no effect on lines of sight", "[io]") {
+TEST_CASE("a changed byte is detected, or has no effect on lines of sight", "[io]") {
     const std::string whole = test::zippedBoard(test::archiveParts(smallSample()));
     const auto sound = readBytes(whole);
     REQUIRE(sound);
@@ -113,7 +113,7 @@ TEST_CASE("a changed byte is noticed, or has no effect on lines of sight", "[io]
             continue;
         }
         INFO("byte " << at);
-        // A member with a changed name counts as missing, which is reported.
+        // A member whose name was changed is reported as missing.
         if (!(*board)->metadataProblem.empty()) continue;
         CHECK((*board)->raster->terrain == (*sound)->raster->terrain);
         CHECK((*board)->los == (*sound)->los);
@@ -121,7 +121,7 @@ TEST_CASE("a changed byte is noticed, or has no effect on lines of sight", "[io]
     CHECK(refused * 2 > static_cast<int>(whole.size()));
 }
 
-TEST_CASE("missing and swapped members are reported by name", "[io]") {
+TEST_CASE("missing and swapped files in an archive are reported by name", "[io]") {
     const auto parts = test::archiveParts(smallSample());
     CHECK_THAT(complaint(test::zipped({{"data", "version 5.1"}})), containsText("the member LOSData"));
     CHECK_THAT(complaint(test::zipped({{"LOSData", parts.metadata}, {"BoardMetadata.xml", parts.losData}})),
@@ -137,7 +137,7 @@ TEST_CASE("a folder is not an archive", "[io]") {
     CHECK_THAT(joinProblems(board.error()), containsText(folder.path()));
 }
 
-TEST_CASE("sizes declared in the ZIP directory are ignored", "[io]") {
+TEST_CASE("wrong sizes in the ZIP directory are reported, and memory use stays limited", "[io]") {
     const std::string whole = test::zippedBoard(test::archiveParts(smallSample()));
     constexpr std::size_t methodAt = 10;
     constexpr std::size_t packedAt = 20;
@@ -169,11 +169,11 @@ TEST_CASE("absurd sizes in LOSData are refused before memory is allocated for th
     });
 }
 
-TEST_CASE("streams that become too large when inflated are stopped", "[io]") {
+TEST_CASE("data that become too large when inflated are refused", "[io]") {
     boundedly([&] {
         auto parts = test::archiveParts(smallSample());
         const std::string sound = test::javaBlocks(parts.losPayload);
-        // Two million empty blocks follow, first before the sizes are known, then after the sizes.
+        // Two million empty blocks are added, first in front of the sizes, then after them.
         std::string empty;
         for (int i = 0; i < 2'000'000; ++i) empty += std::string("\x77\x00", 2);
         parts.losData = test::gzipped(sound.substr(0, 4) + empty);
@@ -187,7 +187,7 @@ TEST_CASE("streams that become too large when inflated are stopped", "[io]") {
     });
 }
 
-TEST_CASE("faults inside LOSData are reported with their place", "[io]") {
+TEST_CASE("errors inside LOSData are reported with their place", "[io]") {
     const auto sound = test::archiveParts(smallSample());
     CHECK(complaintLos(sound.losPayload) == "(read without complaint)");
     CHECK_THAT(complaintLos(sound.losPayload.substr(0, sound.losPayload.size() - 8)),
@@ -222,7 +222,7 @@ TEST_CASE("deeply nested metadata is refused without a deep stack", "[io]") {
     std::string open = "<boardMetadata>";
     for (int i = 0; i < 300'000; ++i) open += "<a>";
     boundedly([&] { CHECK(complaintXml(open) == "(read without complaint)"); });
-    // Comments, quotes and sets without an end are repeated many times.
+    // Comments, quotes and sets that don't end are repeated many times.
     for (const char* piece :
          {"<!--", "<slope hex=\"", "<overlaySSRuleSet>", "<slope hex='B1' hexsides='1'>"}) {
         std::string many = "<boardMetadata width='3' height='2'>";
@@ -231,15 +231,18 @@ TEST_CASE("deeply nested metadata is refused without a deep stack", "[io]") {
     }
 }
 
-TEST_CASE("a document type that declares entities is refused before anything is expanded", "[io]") {
+TEST_CASE("metadata whose document type declares entities are refused before any entity is expanded",
+          "[io]") {
     const std::string laughs =
         "<!DOCTYPE b [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;'>]>"
         "<boardMetadata width='3' height='2' version='&b;'/>";
     CHECK_THAT(complaintXml(laughs), containsText("declarations of entities"));
 }
 
-TEST_CASE("a real board cut anywhere, or with changed bytes, is refused or read in bounded time and memory",
-          "[.shared][archives]") {
+TEST_CASE(
+    "a real board that is cut off anywhere or has changed bytes is refused or read in limited time and "
+    "memory",
+    "[.shared][archives]") {
     const std::string whole = readFile(test::sharedPath("vasl/boards/bd01"), 1U << 26U).value();
     REQUIRE(readBytes(whole));
     boundedly([&] {

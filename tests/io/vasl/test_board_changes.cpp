@@ -27,7 +27,7 @@ Json withChanges(const std::vector<std::string>& names, bool turned = false) {
 
 }  // namespace
 
-TEST_CASE("terrain changes: a rule can replace a terrain with another", "[io][ssr]") {
+TEST_CASE("terrain changes: a rule can replace one terrain with another", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("C3", "Woods").fill("E4", "Brush").fill("G4", "Grain").fill("I4", "Orchard").fill("K4", "Marsh");
     d.side("M4", Side6::S, "Wall").side("O4", Side6::S, "Hedge").fill("M6", "Rowhouse Wall, 1 Level");
@@ -49,7 +49,8 @@ TEST_CASE("terrain changes: a rule can replace a terrain with another", "[io][ss
     CHECK(becomes("NoHedges", "9M4", 31) == "Wall");
     CHECK(becomes("RowhouseBarsToBuildings", "9M6") == "Stone Building, 1 Level");
     CHECK(becomes("RowhouseBarsToOpenGround", "9M6") == "Open Ground");
-    // Several rules apply one after the other: terrain that has become brush is brush for the next rule.
+    // Several rules are applied one after another, so terrain that has become brush is brush for the next
+    // rule.
     CHECK(LaidMap(folder, withChanges({"WoodsToBrush", "BrushToGrain"})).terrain("9C3") == "Grain");
     CHECK(LaidMap(folder, withChanges({"BrushToGrain", "WoodsToBrush"})).terrain("9C3") == "Brush");
     // LOS and terrain reports use the changed terrain.
@@ -59,7 +60,7 @@ TEST_CASE("terrain changes: a rule can replace a terrain with another", "[io][ss
     CHECK(LaidMap(folder, withChanges({"BrushToWoods"})).seen("9E4") == "Woods");
 }
 
-TEST_CASE("terrain changes: a rule can replace a level with another", "[io][ssr]") {
+TEST_CASE("terrain changes: a rule can replace one level with another", "[io][ssr]") {
     Drawing d(17, 8);
     d.raise("C3", 2)
         .raise("E4", 1)
@@ -69,17 +70,18 @@ TEST_CASE("terrain changes: a rule can replace a level with another", "[io][ssr]
         .fill("I4", "Woods");
     LaidFolder folder;
     folder.board("bd9", d);
-    // One level becomes another; only pixels of exactly that level change.
+    // One level becomes another, but only at pixels of exactly that level.
     const LaidMap lower(folder, withChanges({"Level2ToLevel1"}));
     CHECK(lower.level("9C3") == 1);
     CHECK(lower.level("9E4") == 1);
     CHECK(LaidMap(folder, withChanges({"Level1ToLevel_1"})).level("9E4") == -1);
-    // Terrain becomes Open Ground of some level.
+    // Terrain becomes Open Ground at some level.
     const LaidMap hill(folder, withChanges({"WoodsToLevel1"}));
     CHECK(hill.terrain("9I4") == "Open Ground");
     CHECK(hill.level("9I4") == 1);
     CHECK(hill.facts("9I4").baseHeight == 1);
-    // A level becomes level 0 with terrain, unless there is an obstacle: grain disappears, woods stay.
+    // A level becomes level 0 with new terrain, except where there is an obstacle: grain disappears, but
+    // woods remain.
     const LaidMap marsh(folder, withChanges({"Level1ToMarsh"}));
     CHECK(marsh.terrain("9E4") == "Marsh");
     CHECK(marsh.level("9E4") == 0);
@@ -101,7 +103,7 @@ TEST_CASE("terrain changes: woods, brush and orchards become jungle terrain", "[
     CHECK(palms.terrain("9I4") == "Palm Trees");
     CHECK(palms.terrain("9C3") == "Light Jungle");
     CHECK(palms.terrain("9E4") == "Brush");
-    // If Dense Jungle is named, it is applied first, whatever precedes it.
+    // If Dense Jungle is named, its rule is applied first, whatever names precede it.
     CHECK(LaidMap(folder, withChanges({"Bamboo", "DenseJungle"})).terrain("9C3") == "Dense Jungle");
     // Brush of an overlay becomes bamboo as well.
     Canvas brush(120, 170);
@@ -112,7 +114,7 @@ TEST_CASE("terrain changes: woods, brush and orchards become jungle terrain", "[
     CHECK(LaidMap(folder, withChanges({}), Json{"Place Overlay B1 on 9G6"}).terrain("9G6") == "Brush");
 }
 
-TEST_CASE("terrain changes: buildings, stairways and cliffs are changed", "[io][ssr]") {
+TEST_CASE("terrain changes: rules can change buildings, stairways and cliffs", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("C3", "Stone Building, 2 Level")
         .fill("E4", "Wooden Building, 1 Level")
@@ -132,7 +134,7 @@ TEST_CASE("terrain changes: buildings, stairways and cliffs are changed", "[io][
     CHECK_FALSE(LaidMap(folder, withChanges({"NoCliffs"})).facts("9K4").sides[south].cliff);
 }
 
-TEST_CASE("terrain changes: bridges, roads through woods and swamps are changed", "[io][ssr]") {
+TEST_CASE("terrain changes: rules can change bridges, roads through woods and swamps", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("C3", "Gully").raise("C3", -1).centre("C3", "Single Hex Wooden Bridge", 10);
     d.fill("G4", "Woods").centre("G4", "Dirt Road", 6);
@@ -157,13 +159,13 @@ TEST_CASE("terrain changes: bridges, roads through woods and swamps are changed"
           LaidMap(folder, withChanges({"WoodsToBrush", "BrushToWoods"})).line("9G3", "9G5"));
     for (const char* change : {"RoadsToPaths", "NoWoodsRoads"})
         CHECK(LaidMap(folder, withChanges({change})).terrain("9G4") == "Woods");
-    // Marsh beside woods becomes swamp, other marsh does not.
+    // Marsh beside woods becomes swamp, but other marsh does not.
     const LaidMap swamp(folder, withChanges({"SwampToSwampPattern"}));
     CHECK(swamp.terrain("9K4") == "Swamp");
     CHECK(swamp.terrain("9O4") == "Marsh");
 }
 
-TEST_CASE("terrain changes: a board's own pictures for the changes are used", "[io][ssr]") {
+TEST_CASE("terrain changes: if a board has its own pictures for the changes, they are used", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("E4", "Dirt Road").fill("G4", "Woods").fill("J2", "Orchard").centre("J2", "Dirt Road", 5);
     Canvas grain(200, 200);
@@ -182,7 +184,7 @@ TEST_CASE("terrain changes: a board's own pictures for the changes are used", "[
                  {{"9_NoRoads.gif", test::gifOf(grain.pixels)},
                   {"a.png", test::pngOf(hill.pixels)},
                   {"9_LightWoods.gif", test::gifOf(hill.pixels)}});
-    // C2 of the picture, with its center at (112,96), is placed on E4 at (225,225).
+    // Hex C2 of the picture, whose center is at (112,96), is placed on E4 at (225,225).
     const LaidMap roads(folder, withChanges({"NoRoads"}));
     CHECK(roads.terrain("9E4") == "Grain");
     CHECK(roads.seen("9E4") == "Grain");
@@ -192,20 +194,20 @@ TEST_CASE("terrain changes: a board's own pictures for the changes are used", "[
     CHECK(board.patches.front().left == 112);
     CHECK(board.patches.front().picture->width == 200);
     CHECK(board.changeFaults.empty());
-    // The orchard to the right of the picture's corner and below it is filled. J2 is above the corner, so J2
-    // is filled only on a turned board, where the picture extends in the opposite direction.
+    // The orchard hexes to the right of the picture's corner and below it are filled. J2 is above the corner,
+    // so it is filled only on a turned board, where the picture extends in the opposite direction.
     CHECK(roads.terrain("9J2") == "Orchard");
-    // A hill goes on the next hex. The second picture of the set is missing, which is reported.
+    // A hill is placed on the next hex. The second picture of the set is missing, which is reported.
     const LaidMap sso(folder, withChanges({"SSO_9"}));
     CHECK(sso.level("9G4") == 1);
     CHECK_THAT(joinProblems(groundWarnings(sso.ground(), "f", "/boards")),
                Contains("board 9, terrain change SSO_9: nowhere.gif"));
-    // Pictures that only show a rule's effect are drawn, but no terrain is read from them.
+    // Pictures that only show the effect of a rule are drawn, but their terrain is not read.
     const LaidMap light(folder, withChanges({"LightWoods"}));
     CHECK(light.terrain("9G4") == "Light Woods");
     CHECK(light.level("9G4") == 0);
     CHECK(light.ground().boards().front().board->patches.size() == 1);
-    // Changes that affect only the looks are known; unknown changes are reported, and the board is used
+    // Changes that affect only the appearance are known. Unknown changes are reported, and the board is used
     // anyway.
     const LaidMap odd(folder, withChanges({"Winter", "WallToCactus", "NoSuchThing"}));
     CHECK(odd.terrain("9G4") == "Woods");
@@ -214,7 +216,7 @@ TEST_CASE("terrain changes: a board's own pictures for the changes are used", "[
     CHECK_THAT(told, !Contains("Winter") && !Contains("WallToCactus"));
 }
 
-TEST_CASE("terrain changes: a scenario file can name the changes of a board", "[io][ssr]") {
+TEST_CASE("terrain changes: a scenario file can name the changes that apply to a board", "[io][ssr]") {
     Drawing d(33, 10);
     d.fill("E4", "Woods");
     LaidFolder folder;
@@ -224,7 +226,7 @@ TEST_CASE("terrain changes: a scenario file can name the changes of a board", "[
     const auto game = loadGameText(scenario.dump(), "x.json", folder.folders());
     REQUIRE(game);
     CHECK_THAT(joinProblems(game->warnings), Contains("board 1, terrain change Nonsense"));
-    // The scenario is written as it was read.
+    // The scenario is written in the same form in which it was read.
     CHECK(scenarioJson(game->info, game->session->state())["boards"] == scenario["boards"]);
     for (const Json& wrong : {Json::parse(R"([{"own":"hills","ssr":["NoCliffs"]}])"),
                               Json::parse(R"([{"blank":{"columns":9,"rows":8},"ssr":["NoCliffs"]}])")}) {
@@ -253,17 +255,17 @@ TEST_CASE("terrain changes: a board's invalid rules are ignored", "[io][ssr]") {
     CHECK(rules.pictures.at("N").empty());
     CHECK(rules.pictures.at("F").empty());
     CHECK(readBoardRules("<not xml").colours.empty());
-    // Every name of the table is known, and is of exactly one kind.
+    // Every name in the table is known, and belongs to exactly one kind.
     CHECK(isBoardChange("Winter"));
     CHECK(boardChange("Winter") == nullptr);
     CHECK_FALSE(isBoardChange("winter"));
 }
 
-TEST_CASE("terrain changes: the picture changes with the terrain, and lines printed on it stay",
+TEST_CASE("terrain changes: the board's picture shows the new terrain, and lines printed on the board remain",
           "[io][ssr][V14]") {
     Drawing d(17, 8);
     d.fill("C3", "Woods").fill("G4", "Grain").fill("K4", "Brush");
-    // The board is painted like VASL's, with a line printed across the grain.
+    // The board is painted as in VASL, with a printed line across the grain.
     Canvas c(d.raster.width, d.raster.height);
     c.geometry = BoardGeometry::standard(17, 8);
     for (std::uint32_t& pixel : c.pixels.argb) pixel = 0xff000000U | test::colourNamed("Level0");

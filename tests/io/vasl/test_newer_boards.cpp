@@ -62,7 +62,8 @@ const std::string thicket =
 
 }  // namespace
 
-TEST_CASE("the metadata's partial orchards and embankments are read, with six sides for each", "[io]") {
+TEST_CASE("partial orchards and embankments are read from the metadata, with six sides for each hex",
+          "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
     const auto lists = parts.metadata.find("</boardMetadata>");
     parts.metadata.insert(lists,
@@ -79,7 +80,8 @@ TEST_CASE("the metadata's partial orchards and embankments are read, with six si
     CHECK(factsAt(*board, "C2").sides[0].slope);  // this slope comes from the earlier list
 }
 
-TEST_CASE("a hex's metadata stay valid under an overlay elsewhere on the board", "[io][overlay]") {
+TEST_CASE("the metadata of a hex stay valid if an overlay covers another part of the board",
+          "[io][overlay]") {
     auto parts = test::archiveParts(Drawing(9, 6));
     const auto lists = parts.metadata.find("</boardMetadata>");
     parts.metadata.insert(lists,
@@ -102,7 +104,7 @@ TEST_CASE("a hex's metadata stay valid under an overlay elsewhere on the board",
     CHECK(factsAt(board, "C3").sides[3].hexsideTerrain == terrainCode("PartialOrchard"));
     CHECK(factsAt(board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
     CHECK(factsAt(board, "C2").sides[0].slope);
-    // The covered part disappears.
+    // The metadata of the covered part disappear.
     const auto over = readOverlaySentence("Place Overlay B1 on 7C3");
     const auto there = findOverlay(**ground, over->front(), builtInOverlays());
     REQUIRE(there);
@@ -113,7 +115,8 @@ TEST_CASE("a hex's metadata stay valid under an overlay elsewhere on the board",
 
 TEST_CASE("metadata that are not well-formed are read as far as possible, and reported", "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
-    // The metadata contain a single ampersand and an element that is never closed; lists follow after that.
+    // The metadata contain a single ampersand and an element that is never closed, and lists after these
+    // errors.
     parts.metadata =
         "<?xml version='1.0'?><!-- a -- b --><boardMetadata name='79' version='2.1' width='5' height='4' "
         "boardImageFileName='bdtest.gif'><buildingTypes><buildingType></buildingTypes>"
@@ -131,7 +134,7 @@ TEST_CASE("metadata that are not well-formed are read as far as possible, and re
     CHECK_THAT(told.err, containsText("BoardMetadata.xml: found ") && containsText("valid XML"));
 }
 
-TEST_CASE("grids with columns of equal lengths have one stairway byte fewer in every other column", "[io]") {
+TEST_CASE("in grids with columns of equal length every other column has one stairway byte fewer", "[io]") {
     BoardGeometry g = BoardGeometry::standard(5, 4);
     g.equalRows = true;
     Drawing d(g);
@@ -145,8 +148,8 @@ TEST_CASE("grids with columns of equal lengths have one stairway byte fewer in e
     CHECK(factsAt(*board, "D2").stairway);
     CHECK_FALSE(factsAt(*board, "D1").stairway);
     CHECK(board->archiveProblem.empty());
-    // If the metadata don't state the layout, the number of stairway bytes shows it: the other layout has two
-    // more.
+    // If the metadata don't state the grid, the number of stairway bytes shows which it is, because the other
+    // grid has two more.
     auto silent = parts;
     silent.metadata = test::archiveParts(d).metadata;
     const auto same = readBytes(silent);
@@ -155,13 +158,13 @@ TEST_CASE("grids with columns of equal lengths have one stairway byte fewer in e
     CHECK_THAT(same->archiveProblem, containsText("columns of equal lengths"));
 }
 
-TEST_CASE("an unknown word for the grid is reported, and the board is read anyway", "[io]") {
+TEST_CASE("an unknown grid name is reported, and the board is read anyway", "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
     parts.metadata.replace(parts.metadata.find("hasHills"), 8, "HexGridConfig='TopLeftHalfHeight' hasHills");
     CHECK_THAT(readBytes(parts)->metadataProblem, containsText("TopLeftHalfHeight"));
 }
 
-TEST_CASE("a board that is one pixel lower than its hexes loads, and joins other boards", "[io]") {
+TEST_CASE("a board that is one pixel lower than its hexes can be loaded and joined to other boards", "[io]") {
     BoardGeometry low = BoardGeometry::standard(33, 10);
     low.pixelHeight = 644;
     Drawing d(low);
@@ -176,7 +179,7 @@ TEST_CASE("a board that is one pixel lower than its hexes loads, and joins other
     CHECK(map->geometry.pixelHeight == 1288);
 }
 
-TEST_CASE("the position of the first hex counts only on historical maps", "[io]") {
+TEST_CASE("the position of the first hex is used only on historical maps", "[io]") {
     const auto board = [](const std::string& name, const std::string& y) {
         auto parts = test::archiveParts(Drawing(5, 5));
         parts.metadata.replace(parts.metadata.find("hasHills"), 8, "A1CenterY='" + y + "' hasHills");
@@ -196,7 +199,7 @@ TEST_CASE("the position of the first hex counts only on historical maps", "[io]"
     CHECK(board("RO", "32.25").nameOf({1, 2}) == "B2");
 }
 
-TEST_CASE("terrain that only the player's VASL knows behaves as its table defines", "[io][los]") {
+TEST_CASE("terrain that only the player's VASL defines behaves as VASL's table says", "[io][los]") {
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(
         folder.file("VASL.vmod"),
@@ -213,11 +216,11 @@ TEST_CASE("terrain that only the player's VASL knows behaves as its table define
         CHECK(board->terrainProblem.empty());
         CHECK(factsAt(*board, "E4").centreTerrain == 212);
         CHECK(trace(*board, "E1", "E7").reason == LosReason::terrainHigher);
-        // Terrain changes that search hexes for a terrain agree.
+        // Terrain changes that search hexes for a terrain give the right result.
         const auto changed = readBytes(parts, {true, true, {"RoadsToPaths", "NoBridge"}, false, *table});
         CHECK(factsAt(*changed, "E4").centreTerrain == 212);
         CHECK(trace(*changed, "E1", "E7").reason == LosReason::terrainHigher);
-        // Joined maps have the terrain too.
+        // The terrain is also on joined maps.
         const auto placed = arrangeBoards({{board, 0, 0, false}, {board, 1, 0, true}});
         const auto map = joinBoards(*placed);
         REQUIRE(map);
@@ -268,12 +271,12 @@ TEST_CASE("an invalid terrain table is refused", "[io][bad-input]") {
                containsText("@split"));
     CHECK_THAT(complaint(tableXml("<terrainType name='\xFF' typeCode='213' LOSCategory='OPEN'/>")),
                containsText("@name"));
-    // An invalid row is ignored and reported; the other rows count.
+    // An invalid row is ignored and reported; the other rows are used.
     const std::string mixed = complaint(
         tableXml("<terrainType name='x' typeCode='213' LOSCategory='OPEN' height='99'/>" + thicket));
     CHECK_THAT(mixed, containsText("(read 1)") && containsText("terrainType \"213\" @height: found \"99\"") &&
                           containsText("the row is skipped"));
-    // Numbers may have spaces around them, and words may have other capitalization.
+    // There may be spaces around numbers, and upper and lower case of words does not matter.
     CHECK(complaint(tableXml("<terrainType name=' x ' typeCode=' 213.0 ' LOSCategory=' open ' height=' 1 ' "
                              "split=' 0.5 ' isLOSObstacle=' tRUE '/>")) == "(read 1)");
     CHECK_THAT(complaint("<a/>"), containsText("no element terrainTypes"));
@@ -302,7 +305,7 @@ TEST_CASE("T14: board folders are found in the usual places of a home directory"
         if (boards) REQUIRE(test::writeFile(home.file(folder) + "/bd01", board));
         return home.file(folder);
     };
-    // A folder without boards, or with only a similar name, is not a board folder.
+    // A folder without boards is not a board folder, nor is one that only has a similar name.
     make("boards", false);
     make("VASL", false);
     REQUIRE(test::writeFile(home.file("VASL/bd02"), "no archive"));
@@ -315,7 +318,7 @@ TEST_CASE("T14: board folders are found in the usual places of a home directory"
     make(".VASSAL/prefs", false);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/VASL"),
                             "#prefs\nSecretName=nobody's\nboardURL=" + own + "\nother=1\n"));
-    // Characters outside ASCII are written as Java does.
+    // Characters outside ASCII are written in the same way as by Java.
     const std::string abroad = make("J\u00FCrgen \u8A66", true);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Third"),
                             "boardURL=" + home.file("J\\u00FCrgen\\ \\u8a66") + "\n"));

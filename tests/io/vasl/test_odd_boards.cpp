@@ -33,7 +33,7 @@ std::shared_ptr<const Board> readOdd(const std::string& bytes, const std::string
     const auto board = readBoardArchiveBytes(bytes, name);
     INFO((board ? "" : joinProblems(board.error())));
     REQUIRE(board);
-    // Saved games need only the positions of hexes; reading only these gives the same result in less time.
+    // Saved games need only the positions of hexes. Reading only these gives the same positions in less time.
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file(name), bytes));
     const auto size = vsav::boardSize(folder.file(name));
@@ -76,7 +76,7 @@ TEST_CASE("odd boards: unusual numbers in the metadata are accepted", "[io][odd]
     CHECK(sound->archiveProblem.empty());
     struct Case {
         const char* attributes;
-        const char* told;  ///< null: the value is accepted without a message
+        const char* told;  ///< the expected message; null if the value is accepted without a message
     };
     const Case cases[] = {
         {"width=' 5 ' height='4 '", nullptr},
@@ -159,7 +159,7 @@ TEST_CASE("odd boards: unusual hexsides are accepted", "[io][odd]") {
          "rrembankment of hex \"A0\""},
         {"<partialorchards><partialorchard hex='A0' hexsides='0'/></partialorchards>", "",
          "partialorchard of hex \"A0\""},
-        // If a hex appears twice, the later entry counts.
+        // If a hex appears twice, the later entry is used.
         {"<slopes><slope hex='B2' hexsides='1'/><slope hex='B2' hexsides='04'/></slopes>", "04", nullptr},
         {"<slopes><slope hex='B2' hexsides='1'/></slopes><slopes><slope hex='B2' hexsides='04'/></slopes>",
          "04", nullptr},
@@ -178,7 +178,7 @@ TEST_CASE("odd boards: unusual hexsides are accepted", "[io][odd]") {
         else
             CHECK_THAT(board->metadataProblem, containsText(c.told));
     }
-    // Many faults result in one short sentence.
+    // Many errors are reported in one short sentence.
     std::string many;
     for (int i = 0; i < 5000; ++i) many += "<slope hex='Q" + std::to_string(i) + "' hexsides='1'/>";
     const auto board = withMetadata(metadataOf(usual, "<slopes>" + many + "</slopes>"));
@@ -191,7 +191,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
     struct Case {
         const char* xml;
         const char* told;
-        bool named = false;  ///< whether the name of the picture can be read
+        bool named = false;  ///< true if the name of the picture can be read
     };
     const std::string half = "<boardMetadata " + usual;
     const std::string wrapped = "<data>" + metadataOf(usual) + "</data>";
@@ -226,7 +226,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
         else
             CHECK_THAT(board->metadataProblem, containsText(c.told));
     }
-    // The member does not exist, so the size of the hexes follows from the grid.
+    // The picture does not exist, so the size of the hexes is computed from the grid.
     const auto parts = test::archiveParts(oddSample());
     const auto bare = readOdd(test::zipped({{"LOSData", parts.losData}}));
     CHECK(bare->geometry == sound->geometry);
@@ -258,7 +258,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
     CHECK(declared->metadataProblem == "");
 }
 
-TEST_CASE("odd boards: in metadata that are not well-formed, every valid entry counts", "[io][odd]") {
+TEST_CASE("odd boards: in metadata that are not well-formed, every valid entry is used", "[io][odd]") {
     const auto board = withMetadata(
         "<boardMetadata " + usual +
         "><buildingTypes><buildingType></buildingTypes><!-- <slope hex='A1' hexsides='0'/> -->"
@@ -272,7 +272,7 @@ TEST_CASE("odd boards: in metadata that are not well-formed, every valid entry c
     CHECK(oddFacts(*board, "D2").sides[2].partialOrchard);
 }
 
-TEST_CASE("odd boards: in metadata that are not well-formed, valid colors and pictures count too",
+TEST_CASE("odd boards: in metadata that are not well-formed, valid colors and pictures are used too",
           "[io][odd][ssr]") {
     Drawing d(17, 8);
     d.fill("E4", "Dirt Road");
@@ -350,7 +350,7 @@ TEST_CASE("odd boards: unreadable colors and pictures are reported", "[io][odd][
     CHECK_THAT(rules("<colors>" + many + "</colors>").odd, containsText("more than 2000"));
 }
 
-TEST_CASE("odd boards: archive members are found under other names", "[io][odd]") {
+TEST_CASE("odd boards: files in an archive are also found under other names", "[io][odd]") {
     const auto parts = test::archiveParts(oddSample());
     const auto sound = readOdd(test::zippedBoard(parts));
     struct Case {
@@ -391,7 +391,7 @@ TEST_CASE("odd boards: archive members are found under other names", "[io][odd]"
                                             {"bdtest.gif", parts.picture}}));
     CHECK(both->los == sound->los);
     CHECK(both->archiveProblem.empty());
-    // If two members are candidates, neither is used.
+    // If two members could be the missing one, neither is used.
     CHECK_FALSE(readBoardArchiveBytes(
         test::zipped({{"a/LOSData", parts.losData}, {"b/LOSData", parts.losData}}), "bd7"));
 }
@@ -413,7 +413,7 @@ TEST_CASE("odd boards: unusual pictures are accepted", "[io][odd]") {
         const auto picture = readBoardPicture(folder.file("bd7"));
         return picture ? *picture : "(none)";
     };
-    // A picture with the board's name is used if the metadata name none, or a missing one.
+    // A picture with the board's name is used if the metadata name no picture, or a missing one.
     for (const char* named : {"", "bdelse.gif", "folder/bd7.gif"})
         for (const char* called : {"bd7.gif", "BD7.GIF", "bd7.png"}) {
             if (std::string(named) == "folder/bd7.gif" && std::string(called) == "bd7.png") continue;
@@ -429,7 +429,7 @@ TEST_CASE("odd boards: unusual pictures are accepted", "[io][odd]") {
     CHECK(readOdd(with({}, ""))->pictureProblem == "no name of a picture");
     CHECK_THAT(readOdd(with({{"a.gif", "text"}}, "a.gif"))->pictureProblem, containsText("not a picture"));
     CHECK(only(with({}, "")) == "(none)");
-    // A board with a damaged picture can still be played on.
+    // A board with a damaged picture can still be used for play.
     std::string damaged = with({{"a.gif", gif + std::string(400, 'x')}}, "a.gif");
     const auto stored = damaged.find("a.gif");
     damaged[stored + 12] = static_cast<char>(damaged[stored + 12] ^ 0x41);
@@ -447,13 +447,13 @@ TEST_CASE("odd boards: LOSData that is shorter or longer than stated is accepted
         parts.losData = test::gzipped(test::javaBlocks(payload));
         return readOdd(test::zippedBoard(parts));
     };
-    // VASL reads the part that it needs, and does not check the end.
+    // VASL reads the part that it needs, and does not check whether more data follow.
     const auto longer = with(sound.losPayload + std::string("\1\1\1", 3));
     CHECK(longer->los == whole->los);
     CHECK(longer->archiveProblem == "3 bytes after the stairways");
     CHECK(with(sound.losPayload + std::string(20'000, '\1'))->archiveProblem ==
           "20000 bytes after the stairways");
-    // The last hex has no byte, so it has no stairway.
+    // There is no byte for the last hex, so it has no stairway.
     const auto shorter = with(sound.losPayload.substr(0, sound.losPayload.size() - 1));
     CHECK_FALSE(oddFacts(*shorter, "E4").stairway);
     CHECK(oddFacts(*shorter, "A3").stairway);
@@ -462,11 +462,11 @@ TEST_CASE("odd boards: LOSData that is shorter or longer than stated is accepted
     CHECK_FALSE(oddFacts(*none, "A3").stairway);
     CHECK(none->geometry == whole->geometry);
     CHECK(none->archiveProblem == "0 stairway bytes for 22 hexes");
-    // Data after the last valid block of the stream end the stream.
+    // After the last valid block, other data end the stream.
     auto parts = sound;
     parts.losData = test::gzipped(test::javaBlocks(sound.losPayload) + "\x70rest");
     CHECK(readOdd(test::zippedBoard(parts))->los == whole->los);
-    // The gzip stream has several parts, one of which is empty, and other data follow it.
+    // The gzip stream has several parts, one of them empty, and is followed by other data.
     const std::string java = test::javaBlocks(sound.losPayload);
     parts.losData = test::gzipped(java.substr(0, 3)) + test::gzipped("") +
                     test::gzipped(java.substr(3, 50'000)) + test::gzipped(java.substr(50'003));
@@ -491,14 +491,14 @@ TEST_CASE("odd boards: a grid too narrow or too low for its hexes is accepted", 
         INFO(narrower << " " << lower);
         CHECK(cut(narrower, lower, "I3")->archiveProblem.empty());
     }
-    // Two pixels are missing: the center of the last column is moved onto the last pixel, and drawn from
-    // there.
+    // The grid is two pixels too narrow. The center of the last column is moved onto the last pixel, and the
+    // column is drawn there.
     const auto narrow = cut(3, 0, "I3");
     CHECK(narrow->geometry.losPoint(narrow->geometry.hexNamed("I3").value()).x == 446);
     CHECK(oddFacts(*narrow, "I3").centreTerrain == terrainCode("Woods"));
     CHECK(narrow->archiveProblem ==
           "6 hexes, the first of them I1, with the centre beside the grid of 447 x 387 pixels");
-    // The half-hexes at the lower edge are missing: they count as Open Ground, and lines to them are clear.
+    // The half-hexes at the lower edge are missing. They become Open Ground, and lines to them are clear.
     const auto low = cut(0, 40, "B6");
     CHECK(oddFacts(*low, "B6").centreTerrain == terrainCode("Open Ground"));
     CHECK_THAT(low->archiveProblem, containsText("first of them A6"));
@@ -518,7 +518,8 @@ TEST_CASE("odd boards: a grid too narrow or too low for its hexes is accepted", 
     CHECK_THAT(half->archiveProblem, containsText("first of them B0"));
 }
 
-TEST_CASE("odd boards: oddities are reported once, by check and when a game is opened", "[io][odd]") {
+TEST_CASE("odd boards: oddities are reported once, by the verb check and when a game is opened",
+          "[io][odd]") {
     const test::TemporaryFolder folder;
     auto parts = test::archiveParts(oddSample());
     parts.metadata = metadataOf("boardImageFileName='bdtest.gif' width='five' height='4'");

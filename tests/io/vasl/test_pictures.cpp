@@ -31,7 +31,7 @@ std::string fault(const std::string& bytes, long most = mostPicturePixels) {
 
 }  // namespace
 
-TEST_CASE("pictures: GIF and PNG files are read back with the written pixels", "[io][pictures]") {
+TEST_CASE("pictures: GIF and PNG files are read back with the pixels that were written", "[io][pictures]") {
     for (const auto& [width, height] : {std::pair{1, 1}, {3, 2}, {17, 9}, {200, 150}, {640, 5}}) {
         const Canvas c = sample(width, height);
         INFO(width << " x " << height);
@@ -63,7 +63,8 @@ TEST_CASE("pictures: invalid and damaged files are reported", "[io][pictures]") 
     CHECK(fault(gif, 2400) == "read");
     for (std::size_t cut = 1; cut + 4 < gif.size(); cut += 11) CHECK(fault(gif.substr(0, cut)) != "read");
     for (std::size_t cut = 1; cut + 13 < png.size(); cut += 11) CHECK(fault(png.substr(0, cut)) != "read");
-    // Change a byte in the data: a PNG has a checksum; a GIF has none, but the reader never exceeds its size.
+    // Change a byte in the data. A PNG file has a checksum. A GIF file has none, but the reader never exceeds
+    // the picture's size.
     std::string bad = png;
     bad[png.size() / 2] = static_cast<char>(bad[png.size() / 2] ^ 0x10);
     CHECK_THAT(fault(bad), Contains("a damaged PNG"));
@@ -78,7 +79,7 @@ TEST_CASE("pictures: invalid and damaged files are reported", "[io][pictures]") 
 
 TEST_CASE("pictures: a GIF with undefined color indexes is refused", "[io][pictures]") {
     using Catch::Contains;
-    // The header's table is cut to its first two colors, but the pixels use more.
+    // The table in the header is cut to its first two colors, but the pixels use more colors.
     std::string gif = test::gifOf(sample(60, 40).pixels);
     constexpr std::size_t flags = 10, table = 13;
     const auto colours = std::size_t{2} << (static_cast<unsigned char>(gif[flags]) & 7U);

@@ -16,7 +16,7 @@ using test::Drawing;
 
 namespace {
 
-/// A board of 9 x 9 hexes on which any code can be painted, even one that no table contains.
+/// A board of 9 x 9 hexes on which any code can be painted, even a code that is in no table.
 class CodeBoard {
   public:
     CodeBoard& hex(const char* name, int code) {
@@ -63,7 +63,7 @@ LosResult traceOn(const Board& board, const char* from, const char* to) {
                                 {g.indexOf(g.hexNamed(to).value()), 0});
 }
 
-/// The result of a line: why it is blocked, or its number of Hindrances if it is clear.
+/// The result of a line, which is the reason why it is blocked, or its number of Hindrances if it is clear.
 struct Answer {
     LosReason reason = LosReason::none;
     int hindrance = 0;
@@ -85,56 +85,58 @@ constexpr Answer advantage{LosReason::noHeightAdvantage};
 constexpr Answer behind{LosReason::blindHex};
 constexpr Answer rowhouse{LosReason::rowhouseWall};
 
-/// The expected results of lines down hexrow E, from center to center. The terrain fills E4, which is on
+/// The expected results of lines along hexrow E, from center to center. The terrain fills E4, which is on
 /// level 0.
 struct CodeRow {
     int code;
     const char* name;   ///< null for a code that no table contains
-    Answer low;         ///< E1 and E7 on level 0
-    Answer level1;      ///< E1 and E7 on level 1
-    Answer level2;      ///< E1 and E7 on level 2
-    Answer downFrom1;   ///< E1 on level 1, E7 on level 0
-    Answer intoShadow;  ///< E1 on level 2, and E5, the hex behind the terrain, on level 0
+    Answer low;         ///< E1 and E7 are on level 0
+    Answer level1;      ///< E1 and E7 are on level 1
+    Answer level2;      ///< E1 and E7 are on level 2
+    Answer downFrom1;   ///< E1 is on level 1, and E7 on level 0
+    Answer intoShadow;  ///< E1 is on level 2, and E5, the hex behind the terrain, is on level 0
 };
 const CodeRow codeRows[] = {
-    // Not an obstacle, but a Hindrance at its own level. It is exactly one level high.
+    // This terrain is not an obstacle, but a Hindrance at its own level. It is exactly one level high.
     {198, "Wooden Factory, 1 Level", one, open, open, advantage, behind},
     {199, "Wooden Factory Wall, 1 Level", higher, open, open, advantage, behind},
     {200, "PartialOrchard", one, open, open, advantage, {LosReason::blindBehindOrchard}},
     {201, "OffBObserver", open, open, open, open, open},
     {202, "Crest", open, open, open, open, open},
     {203, "MultipleWooden", higher, open, open, advantage, behind},
-    // Half a level high, so it affects only lines at its own level.
+    // This terrain is half a level high, so it affects only lines at its own level.
     {204, "Monument", one, open, open, open, open},
     {205, "BTCrags", {LosReason::halfLevel}, open, open, open, open},
     {206, "MultipleStone", higher, open, open, advantage, behind},
     {207, "Breach", open, open, open, open, open},
-    // Counts as half a Hindrance; a remaining half is dropped.
+    // This terrain is half a Hindrance. A total is rounded down.
     {208, "Light Grain", open, open, open, open, open},
     {209, "Volga Pier", open, open, open, open, open},
-    // Like rowhouse walls, except that a half level counts as one level between two places at its height. The
-    // blind hex is counted from the far side of the wall. The wall's last row of pixels belongs to E5, so E5
-    // is the blind hex.
+    // This wall is like a rowhouse wall, except that half a level counts as one level between two Locations
+    // at the wall's height. Blind hexes are counted from the far side of the wall. The last row of the wall's
+    // pixels is in E5, so E5 is the blind hex.
     {210, "Gutted Building Wall, 1 Level", rowhouse, rowhouse, open, rowhouse, rowhouse},
     {211, "Gutted Building Wall, 2 Level", rowhouse, rowhouse, rowhouse, rowhouse, rowhouse},
     {212, nullptr, open, open, open, open, open},
     {213, nullptr, open, open, open, open, open},
-    // Codes with changed properties.
+    // The properties of the following codes have changed.
     {100, "Scrub", open, open, open, open, open},
     {102, "Deir", open, open, open, open, open},
-    // Like all hexside terrain it blocks between two places on exactly its level. VASL never draws it.
+    // Like all hexside terrain, this code blocks LOS between two Locations on exactly its level. VASL never
+    // draws it.
     {103, "Deir Lip", {LosReason::hexsideTerrain}, open, open, open, open},
     {106, "Hillock Summit", open, open, open, open, open},
     {108, "Sand Dune, Low", {LosReason::halfLevel}, open, open, open, open},
     // Old boards may still contain this second code of Scrub.
     {121, "Scrub", open, open, open, open, open},
-    // One and a half levels high; it is a Hindrance wherever an obstacle of that height would block.
+    // This terrain is one and a half levels high, and is a Hindrance wherever an obstacle of that height
+    // would block LOS.
     {160, "Tower Hindrance", one, one, open, one, one},
 };
 
 }  // namespace
 
-TEST_CASE("codes 198 to 213 and the changed codes: LOS over a hex with each code is right",
+TEST_CASE("codes 198 to 213 and the changed codes: LOS across a hex with the code is right",
           "[io][los][codes]") {
     for (const CodeRow& row : codeRows) {
         INFO("code " << row.code);
@@ -161,7 +163,7 @@ TEST_CASE("codes 198 to 213 and the changed codes: LOS over a hex with each code
         CHECK(answer(traceOn(*board(2, 2), "E1", "E7")) == row.level2);
         CHECK(answer(traceOn(*board(1, 0), "E1", "E7")) == row.downFrom1);
         CHECK(answer(traceOn(*board(2, 0), "E1", "E5")) == row.intoShadow);
-        // From the hex two hexes farther down, an obstacle of one level never blocks.
+        // Two hexes farther down, an obstacle of one level never blocks LOS.
         if (row.code != 211 && row.code != 160) CHECK(answer(traceOn(*board(2, 0), "E1", "E7")) == open);
         CHECK(answer(traceOn(*board(3, 3), "E1", "E7")) == open);
         // A line beside the hex is not affected.
@@ -169,14 +171,14 @@ TEST_CASE("codes 198 to 213 and the changed codes: LOS over a hex with each code
     }
 }
 
-TEST_CASE("codes 198 to 213: a hex with each code has the right Locations", "[io][los][codes]") {
+TEST_CASE("codes 198 to 213: a hex with the code has the right Locations", "[io][los][codes]") {
     struct Levels {
         int code;
         std::vector<int> levels;  ///< levels of the hex's Locations, from the lowest to the highest
     };
     // A building has a cellar, its levels and a rooftop. A factory has no cellar, and has upper levels only
-    // with stairs; without stairs its rooftop appears twice. A hex with several huts or wooden houses has
-    // only ground level, and gutted buildings have no rooftop.
+    // with stairs; without stairs it has two rooftops. A hex with several huts or wooden houses has only
+    // ground level, and gutted buildings have no rooftop.
     const std::vector<Levels> rows{
         {198, {0, 2, 2}},  {199, {0, 2, 2}},     {200, {0}},           {201, {0}}, {202, {0}}, {203, {0}},
         {204, {0}},        {205, {0}},           {206, {-1, 0, 1, 2}}, {207, {0}}, {208, {0}}, {209, {0}},
@@ -192,7 +194,7 @@ TEST_CASE("codes 198 to 213: a hex with each code has the right Locations", "[io
         CHECK(levels == row.levels);
         const bool hexside = row.code == 200 || row.code == 207 || row.code == 210 || row.code == 211;
         CHECK((facts.sides[0].hexsideTerrain != noTerrain) == hexside);
-        // Inherent terrain fills a hex even if it covers only a spot beside the center.
+        // Inherent terrain fills a hex even if it covers only a small area beside the center.
         CodeBoard spot;
         const PixelPoint c = spot.centre("E4");
         const auto spotted = spot.spot({c.x + 14, c.y}, row.code, 3).read();
@@ -200,7 +202,7 @@ TEST_CASE("codes 198 to 213: a hex with each code has the right Locations", "[io
     }
 }
 
-TEST_CASE("light grain hinders by half: two hexes of it make one Hindrance", "[io][los][codes]") {
+TEST_CASE("light grain hinders by half: two hexes of light grain make one Hindrance", "[io][los][codes]") {
     const auto single = traceOn(*CodeBoard().hex("E4", 208).read(), "E1", "E7");
     REQUIRE(single.hindrances.size() == 1);
     CHECK(single.hindrances[0].half);
@@ -210,7 +212,7 @@ TEST_CASE("light grain hinders by half: two hexes of it make one Hindrance", "[i
           one);
 }
 
-TEST_CASE("a partial orchard on one hexside hinders, and hides the hex behind it from above",
+TEST_CASE("a partial orchard on one hexside is a Hindrance, and hides the hex behind it from above",
           "[io][los][codes]") {
     CodeBoard flat;
     const PixelPoint c = flat.centre("E4");
@@ -225,7 +227,7 @@ TEST_CASE("a partial orchard on one hexside hinders, and hides the hex behind it
     CHECK(answer(traceOn(*CodeBoard().spot(side, 200, 2).raise("E1", 2).read(), "E1", "E7")) == open);
 }
 
-TEST_CASE("a deir has lips on the sides where it ends", "[io][los][codes]") {
+TEST_CASE("a deir has lips on the hexsides at its edge", "[io][los][codes]") {
     const auto board = CodeBoard().hex("E4", 102).hex("E5", 102).read();
     CHECK(factsIn(*board, "E4").centreTerrain == 102);
     for (const std::size_t side : {0U, 1U, 2U, 4U, 5U})

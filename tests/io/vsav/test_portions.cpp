@@ -190,7 +190,7 @@ TEST_CASE(
         CHECK(done.byHand[0].detail == "bypass");
         CHECK(done.changes.empty());
     }
-    SECTION("a unit in a foxhole in VASL and in Bypass in the game is listed") {
+    SECTION("a unit that is in a foxhole in VASL, but in Bypass in the game, is listed") {
         VaslTable table(hill.file);
         (void)foxholeOn(table, "31");
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass/1K4");
