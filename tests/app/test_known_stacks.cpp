@@ -101,7 +101,7 @@ TEST_CASE("Enter performs the step that the line above the map shows, whatever i
         const QString line = w.find<QLabel>("nextStep")->accessibleName();
         const Phase before = w.state().clock.phase;
         w.enter();
-        if (line.contains(QLatin1String("could shift]"))) {
+        if (line.contains(QLatin1String("could shift;"))) {
             // Enter rolls if a stack that can shift is selected. Otherwise it moves the focus to the list of
             // stacks, or reports in the Russian turn that no stack can shift.
             CHECK((w.game().session().entries().back().verb == "shift" ||
@@ -147,6 +147,12 @@ TEST_CASE("when the player ends the RtPh while a DM unit has not routed, a warni
     SECTION("pressing Enter or N again ends the phase despite the warning") {
         const bool byN = GENERATE(false, true);
         const auto press = [&] { byN ? w.key(&w.map(), Qt::Key_N) : w.enter(); };
+        if (!byN) {
+            // Enter first goes to the unit that the line above the map names.
+            w.window().selection().clear();
+            w.enter();
+            CHECK(w.window().selection().ids() == QStringList{QStringLiteral("two")});
+        }
         press();
         CHECK(w.state().clock.phase == Phase::RtPh);
         CHECK(w.told().startsWith(QLatin1String("DM and not routed: 4-6-7 in 1G3.")));
@@ -400,7 +406,7 @@ TEST_CASE("even in a narrow window, the line above the map shows the key for the
         line->setFixedWidth(width);
         for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
         INFO(width << ": " << line->text().toStdString());
-        CHECK(line->text().contains(QLatin1String("[Enter: stacks that could shift]")));
+        CHECK(line->text().contains(QLatin1String("[Enter: stacks that could shift; N: next phase]")));
         CHECK(line->fontMetrics().horizontalAdvance(line->text()) <= width);
     }
 }
