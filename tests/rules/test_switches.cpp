@@ -184,7 +184,8 @@ TEST_CASE("S2.5 switch cloak_kept: a final 11 or 12 removes a cloak", "[rules][h
     }
 }
 
-TEST_CASE("a game saved under the old default, by which units lose their cloak, passes verify", "[rules][house][Q08]") {
+TEST_CASE("a game saved under the old default, by which units lose their cloak, passes verify",
+          "[rules][house][Q08]") {
     TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",
                {{"settings", {{"night", false}}}});
     State start = g.state();
