@@ -47,7 +47,7 @@ class MainWindow : public QMainWindow {
     /// Shows the game in the view of one side, or in the Umpire view if `side` is empty.
     bool setView(const QString& side) { return viewpointController_.set(side); }
     /// Changes the view at the player's request. Because leaving a side's view shows facts that are hidden
-    /// from that side, the player is asked for confirmation first.
+    /// from that side, the player has to confirm first.
     void lookAs(const QString& side) { viewpointController_.lookAs(side); }
     /// Shows the LOS thread from the selected hex to the hex with this name.
     bool threadTo(const QString& name) { return sight_.threadTo(name); }

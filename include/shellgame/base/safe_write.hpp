@@ -11,7 +11,7 @@
 namespace shellgame {
 
 /// Does the same as writeFileSafely, but gives the file the mode `wanted`, whatever mode it had before. If
-/// `wanted` is empty, there is no difference.
+/// `wanted` is empty, the two functions do the same.
 [[nodiscard]] Result<void> writeFileWithMode(const std::string& path, std::string_view bytes,
                                              std::optional<unsigned> wanted, FileSink& sink,
                                              Previous previous);

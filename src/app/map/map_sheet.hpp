@@ -25,7 +25,7 @@ class MapSheet {
     /// Returns the rectangle of the whole map in map pixels.
     [[nodiscard]] QRectF bounds() const { return ground_.layout().bounds(); }
     [[nodiscard]] double hexHeight() const { return ground_.layout().hexHeight(); }
-    /// Returns the part of the map that has counters, with a margin of two hexes. If there are no counters,
+    /// Returns the part of the map that has counters, with a margin of two hexes. Without counters,
     /// returns the whole map.
     [[nodiscard]] QRectF inUse() const;
     /// Paints a part of the map with its upper left corner at the painter's origin.

@@ -227,7 +227,7 @@ class MapView : public QAbstractScrollArea {
         QPixmap plate;
     };
     /// Returns a shortened form of the label that the counters in the hex cover, for the plate above them;
-    /// empty if there is no such label.
+    /// empty without such a label.
     [[nodiscard]] QString labelOver(Hex h) const;
     /// Returns the text of a hex's plate: the name, the height of the stack, a sign for units in LOS, and the
     /// label.

@@ -138,7 +138,7 @@ QString NextStepLine::saying(qsizetype count) const {
     return said.join(QLatin1Char(' '));
 }
 
-/// Leaves out the steps for which there is no room. If even the first step is too long, its words are cut but
+/// Leaves out the steps that do not fit. If even the first step is too long, its words are cut but
 /// its key remains.
 void NextStepLine::elide() {
     if (!isVisible() || steps_.isEmpty()) return setText(said_);

@@ -11,7 +11,7 @@
 namespace shellgame::app {
 
 /// One line above the map that shows what to do now, the most urgent step first, as far as the viewer may
-/// know it. Steps for which there is no room are left out, but the key is always shown. The tool tip shows
+/// know it. Steps that do not fit are left out, but the key is always shown. The tool tip shows
 /// the whole text.
 class NextStepLine : public QLabel {
     Q_OBJECT

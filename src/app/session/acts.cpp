@@ -415,7 +415,7 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
     for (const QString& id : ids) {
         const Marker* m = state.marker(MarkerId(id.toStdString()));
         const Piece* p = state.piece(PieceId(id.toStdString()));
-        // If the player may not act for that side, the move is refused and there is no prompt.
+        // If the player may not act for that side, the move is refused without a prompt.
         if (const SideId* side = m != nullptr   ? &m->side
                                  : p != nullptr ? &p->side
                                                 : nullptr;

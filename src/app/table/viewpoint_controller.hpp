@@ -17,7 +17,7 @@ class ViewpointController : public QObject {
     /// Changes to the view of a side; empty for the Umpire view.
     bool set(const QString& side);
     /// Changes the view at the player's request. Because leaving a side's view shows facts that are hidden
-    /// from that side, the player is asked for confirmation first.
+    /// from that side, the player has to confirm first.
     void lookAs(const QString& side);
 
   Q_SIGNALS:

@@ -33,7 +33,7 @@ struct Reminder {
 /// An order that is waiting to be accepted (2.6).
 struct WaitingReport {
     OrderType type = OrderType::move;  ///< the type of order that determines the acceptance roll
-    std::optional<int> lastTurn{};     ///< the last turn for acceptance; empty if there is no limit
+    std::optional<int> lastTurn{};     ///< the last turn for acceptance; empty without a limit
     Findings against{};                ///< objections to a roll at this time
     Acceptance now{};
     /// The chances in later turns, beginning with the next turn. `ifStill` applies if the UNIT neither acts

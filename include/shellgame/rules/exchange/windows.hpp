@@ -23,7 +23,7 @@ struct WindowNow {
     bool locked = false;
     bool shut = false;
     std::vector<MarkerId> tried;  ///< failed markers, which may try again under a house rule
-    std::string window;           ///< key of stored locks: "1/german/MPh"; empty if there is no opportunity
+    std::string window;           ///< key of stored locks: "1/german/MPh"; empty without an opportunity
     std::string phase;            ///< key under which counts are stored
 };
 

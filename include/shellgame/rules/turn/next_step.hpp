@@ -45,7 +45,7 @@ struct NextStep {
 
 /// Returns the next steps, the most urgent first; there is always at least one. `viewpoint` is the viewing
 /// side, and `view` must then contain only what that side knows (stateFor). If `viewpoint` is empty, the
-/// steps are for the Umpire view. Routs and Close Combat in `done` are no longer listed.
+/// steps are for the Umpire view. Routs and Close Combat in `done` are left out.
 [[nodiscard]] std::vector<NextStep> nextSteps(const GameView& view, const SideId& viewpoint,
                                               const PhaseWork& done = {});
 
