@@ -88,8 +88,7 @@ TEST_CASE("A2.1: boards move in steps between positions where their edges or mid
 }
 
 TEST_CASE(
-    "A2.1, A2.73: turned boards with overlays can be arranged with the keyboard, and a game starts on that "
-    "map",
+    "A2.1, A2.73: the keyboard arranges turned boards and overlays, and a game starts on the resulting map",
     "[app][arrange]") {
     WindowFixture w((QByteArray()));
     NewGamePanel& panel = newGame(w);

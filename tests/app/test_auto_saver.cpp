@@ -399,7 +399,7 @@ TEST_CASE(
     CHECK(isKept(w.game(), w.game().autoSaver().path().toStdString()));
 }
 
-TEST_CASE("if a player did not close the game, a message tells the next player who that was") {
+TEST_CASE("if a program did not close the game, a message names that program to the next player") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);

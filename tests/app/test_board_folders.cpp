@@ -219,7 +219,8 @@ TEST_CASE("terrain that only the player's VASL defines is read once from VASL's 
     }
 }
 
-TEST_CASE("T14: a file with a different error is reported as before, without asking for boards") {
+TEST_CASE(
+    "T14: for a file with a different error, the window reports the error and does not ask for boards") {
     WindowFixture w((QByteArray()));
     const QString file = QString::fromStdString(w.file("scenario.json"));
     REQUIRE(test::writeFile(file.toStdString(), R"({"format":1,"boards":[{"vasl":"../bd77"}]})"));

@@ -100,9 +100,9 @@ TEST_CASE("the picture with the glyphs contains every silhouette, each within it
     }
 }
 
-TEST_CASE("the start page's counters look like the map's") {
+TEST_CASE("the counters on the start page look like the counters on the map") {
     for (const int scale : {1, 2}) {
-        INFO(scale << " pixels a point; painted anew by: app_tests \"[.pictures]\"");
+        INFO(scale << " pixels per point; to write the pictures again, run: app_tests \"[.pictures]\"");
         const QImage kept(threeCountersFile(scale));
         const QImage painted = threeCounters(scale);
         REQUIRE(kept.size() == painted.size());
@@ -111,7 +111,7 @@ TEST_CASE("the start page's counters look like the map's") {
     }
 }
 
-TEST_CASE("the start page's counters are painted into their picture files", "[.pictures]") {
+TEST_CASE("the counters of the start page are written to their picture files", "[.pictures]") {
     for (const int scale : {1, 2}) CHECK(threeCounters(scale).save(threeCountersFile(scale), "PNG", 0));
 }
 

@@ -80,7 +80,7 @@ TEST_CASE("when the program opens fire, the attack is the next step, and Enter g
         CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));
         CHECK(shotsDrawn(w) == 0);
     }
-    SECTION("the next phase and undo end it") {
+    SECTION("the next phase ends the attack, one undo restores it, and a second undo removes it") {
         REQUIRE(w.game().perform({{"do", "phase"}}));
         CHECK(shotsDrawn(w) == 0);
         CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));
@@ -91,7 +91,7 @@ TEST_CASE("when the program opens fire, the attack is the next step, and Enter g
     }
 }
 
-TEST_CASE("at the end of the program's Player Turn a message tells what the player saw of it",
+TEST_CASE("at the end of the program's Player Turn a message reports what the player could see of that turn",
           "[app][kept][shots]") {
     const bool fires = GENERATE(false, true);
     CAPTURE(fires);

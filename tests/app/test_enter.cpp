@@ -146,15 +146,15 @@ TEST_CASE("the bar of statuses closes when other counters are selected", "[app][
     w.key(&w.map(), Qt::Key_Z);
     auto* bar = w.find<QWidget>("fateBar");
     REQUIRE(bar->isVisible());
-    SECTION("another stack") {
+    SECTION("the player selects another stack") {
         w.click("1E4");
         CHECK_FALSE(bar->isVisible());
     }
-    SECTION("one counter of the stack") {
+    SECTION("the player selects one counter of the stack") {
         w.window().selection().chooseIds({w.window().selection().ids().front()});
         CHECK_FALSE(bar->isVisible());
     }
-    SECTION("Esc on the map") {
+    SECTION("the player presses Esc on the map") {
         w.map().setFocus();
         w.key(&w.map(), Qt::Key_Escape);
         CHECK_FALSE(bar->isVisible());

@@ -249,7 +249,7 @@ TEST_CASE("an unsaved game is discarded only after a question, and then disappea
     CHECK_FALSE(w.told().contains(QLatin1String("found")));
 }
 
-TEST_CASE("the list of unsaved games tells turn, phase and last act, and has the focus", "[evening]") {
+TEST_CASE("the list of unsaved games shows turn, phase and last act, and has the focus", "[evening]") {
     WindowFixture w;
     w.game().setTitle(QStringLiteral("An evening in the fog"));
     REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));

@@ -169,27 +169,28 @@ TEST_CASE("when the player ends the RtPh while a DM unit has not routed, a warni
     }
 }
 
-TEST_CASE("leaving the CCPh with units of both sides in one Location warns once", "[app][known][enter]") {
+TEST_CASE("a warning appears once if the CCPh ends with units of both sides in one Location",
+          "[app][known][enter]") {
     Known w;
     w.phase("CCPh");
     w.click("1D3");
     CHECK(
         w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("Resolve Close Combat in 1D3.")));
-    SECTION("N goes on when pressed again") {
+    SECTION("a second N starts the next phase") {
         w.key(&w.map(), Qt::Key_N);
         CHECK(w.state().clock.phase == Phase::CCPh);
         CHECK(w.told().startsWith(QLatin1String("Both sides are in 1D3.")));
         w.key(&w.map(), Qt::Key_N);
         CHECK(w.state().clock.phase == Phase::RPh);
     }
-    SECTION("Close Combat with a result is not named") {
+    SECTION("Close Combat with a Melee marker causes no warning") {
         REQUIRE(w.game().perform(Json{{"do", "mark"}, {"piece", "theirs"}, {"add", {"melee"}}}));
         w.key(&w.map(), Qt::Key_N);
         CHECK(w.state().clock.phase == Phase::RPh);
     }
 }
 
-TEST_CASE("a right click is about the counter under the mouse, also in a selected stack", "[app][known]") {
+TEST_CASE("a right click applies to the counter under the mouse, even in a selected stack", "[app][known]") {
     Known w;
     w.click("1G3");
     REQUIRE(w.chosen().size() > 1);

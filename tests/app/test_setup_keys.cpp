@@ -51,7 +51,8 @@ void chooseKind(WindowFixture& w, const char* name) {
 
 }  // namespace
 
-TEST_CASE("after a setup is opened, the key that the line names works at once", "[app][setup][keys]") {
+TEST_CASE("after a setup is opened, the key in the line above the map works immediately",
+          "[app][setup][keys]") {
     WindowFixture w(emptySetup());
     REQUIRE(w.map().hasFocus());
     CHECK(line(w).endsWith(QLatin1String("[N: start play]")));
@@ -59,7 +60,7 @@ TEST_CASE("after a setup is opened, the key that the line names works at once", 
     CHECK_FALSE(w.game().inSetup());
 }
 
-TEST_CASE("Enter deals the enemy right after its scenario is opened", "[app][setup][keys]") {
+TEST_CASE("Enter deals the enemy OB immediately after its scenario is opened", "[app][setup][keys]") {
     WindowFixture w(undealt());
     CHECK(line(w).contains(QLatin1String("[Enter: deal the enemy]")));
     const bool inField = GENERATE(false, true);
@@ -70,7 +71,9 @@ TEST_CASE("Enter deals the enemy right after its scenario is opened", "[app][set
     CHECK(w.map().hasFocus());
 }
 
-TEST_CASE("in a text field the line names Esc first, which leads back to the map", "[app][setup][keys]") {
+TEST_CASE(
+    "while a text field has the focus, the line above the map first names Esc, which returns to the map",
+    "[app][setup][keys]") {
     WindowFixture w(emptySetup());
     w.click("1G5");
     auto* input = w.find<QLineEdit>("placeInput");
@@ -87,7 +90,8 @@ TEST_CASE("in a text field the line names Esc first, which leads back to the map
     CHECK(w.told().contains(QLatin1String("Press N")));
 }
 
-TEST_CASE("Enter in the field Factors places the mines, as the button says", "[app][setup][keys]") {
+TEST_CASE("Enter in the field Factors places the mines, as the text on the button says",
+          "[app][setup][keys]") {
     WindowFixture w(emptySetup());
     w.find<QComboBox>("placeSide")->setCurrentIndex(1);
     chooseKind(w, "A-P mines");
@@ -108,7 +112,7 @@ TEST_CASE("Enter in the field Factors places the mines, as the button says", "[a
     CHECK(factors->value() == 3);
 }
 
-TEST_CASE("no two buttons in sight during setup have the same mnemonic as Start play", "[app][setup][keys]") {
+TEST_CASE("no two visible buttons have the same mnemonic as Start play during setup", "[app][setup][keys]") {
     WindowFixture w(emptySetup());
     const auto letter = [](const QPushButton* b) {
         return QKeySequence::mnemonic(b->text()).toString(QKeySequence::PortableText);

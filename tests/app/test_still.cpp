@@ -398,7 +398,7 @@ TEST_CASE("a reminder does not cover the stack that it is about, wherever that s
     CHECK_FALSE(covered());
 }
 
-TEST_CASE("buttons that have room beside their sentence stay on its line", "[still][U11]") {
+TEST_CASE("buttons that fit beside their sentence stay on the same line as the sentence", "[still][U11]") {
     WindowFixture w(test::smallScenario().replace(
         R"("contents":["4-6-7","LMG","8-1"])",
         R"("contents":["4-6-7","LMG","8-1","9-2","8-0","9-1","2-4-8","7-0","10-2"])"));
@@ -420,7 +420,7 @@ TEST_CASE("buttons that have room beside their sentence stay on its line", "[sti
     CHECK(hex.geometry().top() < sentence->geometry().center().y());
 }
 
-TEST_CASE("bars lie within the map's scroll bars, and the legend of LOS overlays has a background",
+TEST_CASE("bars stay inside the map's scroll bars, and the legend of LOS overlays has a background",
           "[still][U11]") {
     WindowFixture w;
     REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
@@ -468,7 +468,7 @@ TEST_CASE("a label that the edge of the view would cut is moved into the view", 
     CHECK(darkColumns({-200, 50}) == 0);
 }
 
-TEST_CASE("title, messages and status line of a game don't remain when it is closed or a form covers it",
+TEST_CASE("closing a game or opening a form over it removes the game's title, messages and status line",
           "[still][U04]") {
     WindowFixture w;
     w.game().setTitle(QStringLiteral("Small"));
@@ -494,7 +494,10 @@ TEST_CASE("title, messages and status line of a game don't remain when it is clo
     CHECK(status().isEmpty());
 }
 
-TEST_CASE("buttons of messages keep their places in questions, and a second click declines", "[still][U04]") {
+TEST_CASE(
+    "a question does not move the message buttons, and a second click in the same place declines the "
+    "question",
+    "[still][U04]") {
     WindowFixture w;
     const auto placeOf = [&](const char* name) {
         auto* b = w.find<QWidget>(name);
@@ -527,7 +530,7 @@ TEST_CASE("buttons of messages keep their places in questions, and a second clic
     CHECK(accepted == 0);
 }
 
-TEST_CASE("a panel shown by the menu comes to the front; views are marked as one of several",
+TEST_CASE("a panel that the menu opens appears in front, and the views in the menu exclude each other",
           "[still][U15]") {
     WindowFixture w;
     auto* orders = w.find<QDockWidget>("ordersDock");
@@ -553,7 +556,8 @@ TEST_CASE("a panel shown by the menu comes to the front; views are marked as one
     CHECK(texts.filter(QStringLiteral("Overview")).size() == 1);
 }
 
-TEST_CASE("in the list of stacks the bar beside the chance leaves its room to cut texts", "[still][U11]") {
+TEST_CASE("in the list of stacks the chance bar gets narrower before the text of a stack is cut off",
+          "[still][U11]") {
     WindowFixture w(test::smallScenario()
                         .replace(R"("contents":["4-6-7","LMG","8-1"])",
                                  R"("contents":["4-6-7","4-6-7","LMG","MMG","9-1"])")
@@ -579,7 +583,7 @@ TEST_CASE("in the list of stacks the bar beside the chance leaves its room to cu
     CHECK(whole);
 }
 
-TEST_CASE("in a narrow panel the dice chart is above its table, and its numbers don't touch",
+TEST_CASE("in a narrow panel the dice chart is above the dice table, and is high enough for its numbers",
           "[still][U15]") {
     WindowFixture w;
     trigger(w, "luck");
@@ -596,7 +600,7 @@ TEST_CASE("in a narrow panel the dice chart is above its table, and its numbers 
     CHECK(split->orientation() == Qt::Horizontal);
 }
 
-TEST_CASE("the bar with a question does not cover the hex that it asks about, wherever that hex is",
+TEST_CASE("the bar with a question does not cover the hex in question, wherever that hex is",
           "[still][U04]") {
     WindowFixture w(minesOfWalk());
     w.window().resize(1100, 700);
@@ -622,7 +626,8 @@ TEST_CASE("the bar with a question does not cover the hex that it asks about, wh
     }
 }
 
-TEST_CASE("while the ground is redrawn, its last picture stays in its place, scaled", "[still][U05]") {
+TEST_CASE("while the ground is redrawn, its last picture stays in place and is scaled to the new zoom",
+          "[still][U05]") {
     WindowFixture w;
     REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
     for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();

@@ -233,7 +233,7 @@ TEST_CASE("Tab visits every field of the setup panel, page by page", "[tab]") {
     WindowFixture w(test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"setup\""));
     auto* tabs = w.find<QTabWidget>("setupTabs");
     REQUIRE(tabs->isVisible());
-    for (int i = 0; i < tabs->count(); ++i) DYNAMIC_SECTION("page " << i) {
+    for (int i = 0; i < tabs->count(); ++i) DYNAMIC_SECTION("the setup panel shows page " << i) {
             tabs->setCurrentIndex(i);
             QCoreApplication::processEvents();
             tabs->tabBar()->setFocus(Qt::TabFocusReason);
