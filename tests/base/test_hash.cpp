@@ -8,7 +8,7 @@
 using namespace shellgame;
 
 // Saved games contain these numbers, so they must never change on any computer.
-TEST_CASE("the hash returns the expected values", "[base][hash]") {
+TEST_CASE("the hash function returns the expected values", "[base][hash]") {
     CHECK(hexDigits(StableHash{}.value()) == "f52a15e9a9b5e89b");
     StableHash text;
     text.text("4-6-7");

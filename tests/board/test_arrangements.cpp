@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A2.1 to A2.3: boards in any arrangement, and the names of their hexes against a picture worked out apart.
+// A2.1 to A2.3: compares the hex names of arranged boards with a picture that the test draws on its own.
 #include <cmath>
 #include <map>
 #include <numbers>

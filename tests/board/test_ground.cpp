@@ -115,7 +115,7 @@ TEST_CASE("A2.2: a hex that two boards share has only one name", "[board][ground
         const std::vector<PlacedBoard> stacked{blankAt("1", 0, 0), blankAt("2", 0, 10, true)};
         CHECK(groundOf(stacked, 180)->nameOf({1, 10}) == "2FF10");
     }
-    SECTION("boards are joined with an offset of half a board") {
+    SECTION("boards are joined although one is shifted by half a board") {
         const auto g = groundOf({blankAt("1", 16, 0), blankAt("2", 0, 10), blankAt("3", 32, 10)});
         CHECK(seamName(*g, 17, 10) == "1B10");
         CHECK(seamName(*g, 33, 10) == "1R10");
@@ -150,7 +150,7 @@ TEST_CASE("A2.2: a hex on a seam is found by the name of each board that shares 
         CHECK_FALSE(g->find("33GG11"));
         CHECK(g->explainBadName("33GG11") == "row GG of board 33 has hexes 1 to 10");
     }
-    SECTION("above and below each other, also if a board is turned") {
+    SECTION("a hex between an upper and a lower board is found by both names, even if one board is turned") {
         const auto tall = groundOf({blankAt("1", 0, 0), blankAt("2", 0, 10, true)});
         CHECK(tall->nameOf({1, 10}) == "1B10");
         CHECK(tall->find("2FF10") == Hex{1, 10});

@@ -44,7 +44,7 @@ TEST_CASE("a single board stays the same when it is joined", "[board]") {
     CHECK(map.raster->elevation == board->raster->elevation);
 }
 
-TEST_CASE("a board turned twice equals the board", "[board]") {
+TEST_CASE("a board turned twice equals the original board", "[board]") {
     const auto board = boardOf(village(), "a");
     const JoinedBoards once = joined({{board, 0, 0, true}});
     CHECK_FALSE(once.los == board->los);

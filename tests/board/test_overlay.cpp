@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Overlays (A2.7).
+// Tests overlays (A2.7).
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/words/say.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Our overlays on a board of VASL's (A2.7); needs its archives.
+// Tests built-in overlays on a VASL board (A2.7); needs VASL's board archives.
 #include <filesystem>
 
 #include "board/terrain_changes.hpp"

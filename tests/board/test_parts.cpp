@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of boards (A2.1), butted at their cuts (A2.2, A2.3).
+// Tests parts of boards (A2.1) that are joined where they are cut (A2.2, A2.3).
 #include "board/coverage.hpp"
 #include "board/los_facts.hpp"
 #include "shellgame/base/json.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What VASL makes of an overlay's picture pixel by pixel, on pictures of a few pixels; each expectation is
-// worked out by hand from the rule in the comment.
+// Tests how an overlay's picture is converted to terrain, pixel by pixel as in VASL. The pictures are tiny,
+// and the comments derive each expected value by hand.
 #include "board/picture_grid.hpp"
 
 #include "shellgame/board/los_terrain.hpp"

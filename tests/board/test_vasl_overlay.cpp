@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Overlays of VASL's archives on a map (A2.7): their places, and their effects on hexes and lines of sight.
-// The comments derive each case from the rules of today's VASL; "level" is that of the ground.
+// Tests overlays from VASL's archives on a map (A2.7): their positions, and their effects on hexes and LOS.
+// The comments derive each case from VASL's current rules; "level" is the level of the ground.
 #include "board/coverage.hpp"
 #include "io/vasl/overlay_archive.hpp"
 #include "shellgame/base/json.hpp"

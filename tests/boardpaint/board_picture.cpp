@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the picture of a board file, for whoever draws boards: board_picture BOARD.json OUT.png [SCALE]
+// Writes the picture of a board file, for people who draw boards: board_picture BOARD.json OUT.png [SCALE]
 // [LOOK]
 #include <fmt/format.h>
 

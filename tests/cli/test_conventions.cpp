@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Conventions that a system and other programs expect of a command line.
+// Tests the conventions that the operating system and other programs expect of a command line.
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <sstream>

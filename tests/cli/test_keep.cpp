@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program-controlled side on the command line: dealt, played against by a script, and revealed at the end.
+// Tests a program-controlled side on the command line: the deal, a game against a script, and the reveal at
+// the end.
 #include <sstream>
 
 #include "shellgame/base/json.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whenever the command line is killed, every printed act is there, with its hash. SHELLGAME_KILLS=500 sets
-// the number of kills.
+// Whenever the command line is killed, every printed act is on the disk, with its hash. SHELLGAME_KILLS=500
+// sets the number of kills.
 #if !defined(_WIN32)
 #include <sys/wait.h>
 #include <unistd.h>

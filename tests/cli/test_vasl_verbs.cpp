@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// export-vasl and sync-vasl on the command line.
+// Tests the verbs export-vasl, sync-vasl and import-vasl on the command line.
 #include <algorithm>
 #include <filesystem>
 

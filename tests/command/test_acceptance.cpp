@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Order Acceptance Table of the Command Rules: every cell, every border, multipliers, levels.
+// Tests every cell and border of the Order Acceptance Table of the Command Rules, its multipliers and levels.
 #include "shellgame/rules/command/acceptance.hpp"
 
 #include "support/catch.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// UNITs of a game: forming, changing, marks, commanding parts, campaigns; the scenario file.
+// Tests UNITs: how they are formed, changed and marked, how they command other UNITs, campaigns, and the
+// scenario file.
 #include "orders_fixture.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
@@ -45,7 +46,7 @@ TestGame threePlatoons(const char* company) {
 }  // namespace
 
 TEST_CASE(
-    "C 3.3 a company has an identification letter like other UNITs, and at some point no letter is left",
+    "C 3.3 a company has an identification letter, and a side can't form a UNIT when all letters are in use",
     "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     Json company = forms("A", {"p1", "p2", "p3"});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Permitted acts of UNITs with and without orders; retreat.
+// Tests which acts UNITs may perform with and without orders, and how UNITs retreat.
 #include <filesystem>
 #include <fstream>
 #include <regex>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every way an order ends (2.41, 2.42): found from the map, or asked.
+// Tests every way in which an order ends (2.41, 2.42), either found on the map or answered by the player.
 #include "orders_fixture.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Paths in several steps, one question for each stack, facts that only the player knows, and the contents of
-// a report.
+// Tests paths in several steps, one question for each stack, facts that only the player knows, and the
+// contents of a report.
 #include <algorithm>
 #include <random>
 #include <set>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing, changing, accruing, rolling for, accepting orders and letting them lapse.
+// Tests how orders are written and changed, accrue turns, are rolled for and accepted, and lapse.
 #include "orders_fixture.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/command/conduct.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files with semantic errors, written by hand, and files that are not JSON: each with the expected messages.
+// Checks handwritten files with semantic errors, and files that are not JSON, against the expected messages.
 #include <algorithm>
 #include <filesystem>
 #include <set>

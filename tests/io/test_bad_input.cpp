@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every key of every format, damaged in every way that its schema excludes, is refused with its place, the
-// found and the expected value.
+// Damages every key of every format in each way that its schema excludes. The message must state the place,
+// the value found and the expected value.
 #include <algorithm>
 #include <fstream>
 #include <sstream>

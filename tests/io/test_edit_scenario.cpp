@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A scenario opened for editing: in its setup phase, otherwise as in its file.
+// A scenario opened for editing is in its setup phase; everything else is as in its file.
 #include <filesystem>
 
 #include "shellgame/base/json.hpp"

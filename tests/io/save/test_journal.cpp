@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The journal: every reported act is there afterward, wherever the program or the computer stopped.
+// The journal: every reported act is on the disk, wherever the program or the computer stopped.
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/save/journal.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file beside a save with acts that are not in it is never deleted or overwritten; it gets a name of its
-// own.
+// If a file beside a save contains acts that are missing from the save, the program never deletes or
+// overwrites that file, but renames it.
 #if !defined(_WIN32)
 #include <sys/stat.h>
 #include <sys/wait.h>

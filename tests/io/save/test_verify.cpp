@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// verify: the changes lead to the state, the rules give the same again, and every byte is unchanged.
+// Tests the verb verify, which checks that the changes lead to the state, that the rules give the same
+// results again, and that every byte is unchanged.
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 

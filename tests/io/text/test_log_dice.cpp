@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The umpire's exported log contains what is needed to recompute its faces, and a side's log nothing of it.
+// The umpire's exported log contains all data from which its dice can be computed again; a side's log
+// contains none of these data.
 #include <array>
 #include <bit>
 #include <map>
@@ -21,7 +22,7 @@ using test::runCli;
 
 namespace {
 
-// Computes the dice only as docs/formats/log.md describes, without using the program's code.
+// Computes the dice as docs/formats/log.md describes, without using the program's code.
 std::vector<int> facesByThePage(std::uint64_t seed, std::uint64_t place, std::size_t count) {
     std::vector<int> faces;
     while (faces.size() < count) {

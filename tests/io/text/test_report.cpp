@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The after-action report: one page, the story by turns, dice, and for a side nothing of the other's.
+// Tests the after-action report: one page with the story of each turn and the dice. A side's report contains
+// none of the other side's secrets.
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/report.hpp"

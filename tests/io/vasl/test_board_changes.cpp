@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Terrain changes of scenarios (VASL's SSR) on a board: each worked out by hand.
+// Tests terrain changes that a scenario makes on a board (VASL's SSR); the results are worked out by hand.
 #include "board/terrain_changes.hpp"
 #include "board/vasl_colours.hpp"
 #include "io/vasl/board_changes.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards of VASL's that are newer than 2020: their terrain, their metadata, their grids; and the player's own
-// VASL, which knows of terrain that we don't.
+// Tests VASL boards that are newer than 2020, with their terrain, metadata and grids, and terrain that only
+// the player's VASL defines.
 #include <filesystem>
 #include <fstream>
 

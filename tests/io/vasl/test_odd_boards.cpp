@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards with oddities. VASL loads many of them, so they load here too; oddities are reported once, and the
-// rest counts as far as it can be read.
+// Tests boards with oddities. VASL loads many such boards, so the program loads them too. It reports the
+// oddities once, and uses all data that it can read.
 #include <functional>
 
 #include "io/vasl/board_changes.hpp"

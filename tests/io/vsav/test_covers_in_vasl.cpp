@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `?` and the units under them when VASL's player moves them: covered units stay covered here, no stack gets
-// more `?` than it had, and changes that are not applied are neither made nor overwritten.
+// Tests `?` and the units under them when VASL's player moves them: in the game covered units stay covered,
+// no stack gets more `?` than it had, and changes that are not applied are neither made nor overwritten.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"

@@ -157,7 +157,7 @@ TEST_CASE("pieces move from one stack to another, whether existing or new", "[io
     }
 }
 
-TEST_CASE("a stack can be reordered, and a single piece moved", "[io][vsav]") {
+TEST_CASE("a stack can be reordered, and a single piece can be moved", "[io][vsav]") {
     EditedGame edited = open(sample().file());
     done(edited.reorder("21", {"13", "11", "12"}));
     done(edited.movePiece("16", 0, -9));
