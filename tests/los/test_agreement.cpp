@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The answers of VASL's own engine, row by row.
+// Compares the program's lines of sight with the answers of VASL's own engine, row by row.
 #include <filesystem>
 #include <fstream>
 #include <iostream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines of sight over hexsides by which two beds are one (A2.76).
+// Tests lines of sight over hexsides at which two beds are joined (A2.76).
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/board/overlay.hpp"
@@ -68,7 +68,7 @@ TEST_CASE("A2.76 EXC: LOS from IN one of two joined beds to IN the other is clea
     const BedLines lines(*g);
     CHECK(lines.clear("27H5", "27H6"));
     CHECK(lines.clear("27H6", "27H5"));
-    // Without the rule the ground between them blocks.
+    // Without the rule the ground between the beds blocks LOS.
     const BedLines without(*g, false);
     CHECK(without.trace("27H5", "27H6").reason == LosReason::leavesDepression);
     CHECK(without.trace("27H6", "27H5").reason == LosReason::leavesDepression);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where VASL's answers are not what the rules, or a ruler laid over the map, would say. They are kept, for
-// players compare with VASL. Each case is a small map of its own.
+// Tests answers of VASL that differ from the rules, or from a ruler laid over the map. The program gives the
+// same answers, because players compare it with VASL. Each case has its own small map.
 #include <cmath>
 
 #include "core/los/steps.hpp"
@@ -86,9 +86,10 @@ TEST_CASE("oddity: a building without upper levels is lower than one of a level 
           LosReason::halfLevel);
 }
 
-TEST_CASE("oddity: hexside terrain above the ends' level does not block like a half level", "[los]") {
-    // A wall is on a rise of one level. It is between two places on that level, then between two places on
-    // level 0.
+TEST_CASE(
+    "oddity: a wall blocks between two places at its level, but not if one of the places is a level higher",
+    "[los]") {
+    // A wall on level 0 is between two places on level 0, then between a place on level 1 and one on level 0.
     Drawing d(9, 9);
     d.side("E4", Side6::N, "Wall");
     CHECK(DrawnMap(d).trace("E1", "E7").blocked);
@@ -116,7 +117,8 @@ TEST_CASE("oddity: inherent terrain fills the hexes beside a line along hexsides
 }
 
 TEST_CASE(
-    "oddity: a line at nearly sixty degrees counts as along the hexsides, with less tolerance farther away",
+    "oddity: a line at nearly sixty degrees is treated as running along hexsides; tolerance decreases with "
+    "distance",
     "[los]") {
     // D3 to E5 is 56 or 57 pixels across and 97 down. Both hexes beside the line's first hexside count, and a
     // spot of inherent terrain in one of them fills that hex up to the line.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pixels that can't affect a line are skipped. This test finds a changed check with a forgotten table of
-// quiet classes: it traces every line of random maps, with and without skipping.
+// The tracer skips pixels that can't affect a line. This test traces every line of random maps with and
+// without skipping, so that it fails if a check was changed and the table of quiet classes was not.
 #include <random>
 
 #include "los/drawn_map.hpp"
@@ -173,7 +173,7 @@ TEST_CASE("A6.3 skipping pixels changes no answer into and out of beds", "[los]"
     int beds = 0;
     for (int round = 0; round < 6; ++round) {
         Drawing d = randomDrawing(random, 11, 6, bedKinds());
-        // Some of them are really lower, the others are level with the ground.
+        // About half of the beds are lowered; the others stay level with the ground.
         for (int i = 0; i < d.geometry.hexCount(); ++i) {
             const Hex h = d.geometry.hexAt(i);
             const PixelPoint at = d.geometry.losPoint(h);

@@ -225,11 +225,11 @@ TEST_CASE("a damaged or foreign row file is ignored and replaced", "[los][bad-in
         if (taken(bad) != 0) FAIL("byte " << i);
         if (taken(good.substr(0, i)) != 0) FAIL("cut after " << i);
     }
-    // Counts that are larger than any file.
+    // Write counts that are larger than any file.
     std::string huge = good;
     for (std::size_t i = 32; i < 40; ++i) huge[i] = static_cast<char>(255);
     CHECK(taken(huge) == 0);
-    // A file of another map with the name of this map's file.
+    // Write a file of another map under the name of this map's file.
     LosRows others(changedVillage("A1", "Brush"));
     REQUIRE(others.row(0) != nullptr);
     REQUIRE(test::writeFile(path, packRows(others, SIZE_MAX, fingerprintOf(others.map()))));

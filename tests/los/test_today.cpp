@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Changes of VASL's lines of sight since 2020, and its new terrain, each on a small map. The reference rows
-// cover the rest (test_agreement.cpp).
+// Tests VASL's changes to lines of sight since 2020, and its new terrain, each on a small map. The reference
+// rows cover everything else (test_agreement.cpp).
 #include "los/drawn_map.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "support/catch.hpp"
@@ -75,7 +75,7 @@ TEST_CASE("B14.2: a partial orchard is found along its hexside even if only the 
     }
 }
 
-TEST_CASE("F7: between two places on low dunes a dune does not block", "[los]") {
+TEST_CASE("F7: a dune does not block LOS between two places on low dunes", "[los]") {
     Drawing d(9, 9);
     d.fill("E4", "Sand Dune, Low");
     CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::halfLevel);
@@ -143,7 +143,7 @@ TEST_CASE("A6.42: half a level is ignored if the higher end is far above", "[los
 TEST_CASE("codes 198 to 211 behave as the terrain table defines", "[los]") {
     struct Row {
         const char* name;
-        bool level;        // whether it blocks between two places on the ground
+        bool level;        // true if the terrain blocks LOS between two places on the ground
         int hindrance;     // Hindrance between two places on the ground, if LOS is clear
         LosReason reason;  // reason for the block
     };

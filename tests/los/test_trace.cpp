@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines down column E (E1 to E9), drawn hex by hex; the odd hexes of columns D and F lie half a hex higher.
+// The lines run down column E (E1 to E9), which is drawn hex by hex. A hex of columns D and F is half a hex
+// lower than the hex of column E with the same number.
 #include "los/drawn_map.hpp"
 #include "support/catch.hpp"
 
@@ -76,7 +77,7 @@ TEST_CASE("a level that is not a Location sees like a hill of that height", "[lo
     CHECK(trace(at("E1", -2), at("E7", -2)).reason == LosReason::groundHigher);
 }
 
-TEST_CASE("A6.7 grain hinders between the ends, each hex once; six hindrances block", "[los]") {
+TEST_CASE("A6.7 grain between the ends hinders once for each hex, and six Hindrances block LOS", "[los]") {
     const DrawnMap m(plain().fill("E3", "Grain").fill("E4", "Grain").fill("E6", "Grain"));
     const LosResult r = m.trace("E1", "E6");
     CHECK_FALSE(r.blocked);
@@ -93,7 +94,7 @@ TEST_CASE("A6.7 grain hinders between the ends, each hex once; six hindrances bl
     CHECK(six.blockHex == m.hex("E7"));
 }
 
-TEST_CASE("A6.2 half-level terrain acts at its own level only", "[los]") {
+TEST_CASE("A6.2 half-level terrain affects only lines at its own level", "[los]") {
     const DrawnMap above(plain().fill("E4", "Grain").raise("E1", 1).raise("E7", 1));
     CHECK(above.trace("E1", "E7").hindrance == 0);
     const DrawnMap rubble(plain().fill("E4", "Stone Rubble"));
@@ -110,7 +111,7 @@ TEST_CASE("B9.2 a wall blocks between two places at its level, unless it is at o
     CHECK_FALSE(DrawnMap(d.raise("E1", 1)).trace("E1", "E7").blocked);
 }
 
-TEST_CASE("B9.52 bocage is an obstacle with a blind hex", "[los]") {
+TEST_CASE("B9.52 bocage is an obstacle with a blind hex behind it", "[los]") {
     Drawing d = plain();
     d.side("E4", Side6::N, "Bocage");
     CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::bocage);
@@ -118,7 +119,7 @@ TEST_CASE("B9.52 bocage is an obstacle with a blind hex", "[los]") {
     CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
 }
 
-TEST_CASE("A6.8 an upper level sees out only through its own hex", "[los]") {
+TEST_CASE("A6.8 a line from an upper level must leave the building in the hex of the unit", "[los]") {
     Drawing d = plain();
     d.fill("E2", "Stone Building, 2 Level").fill("E3", "Stone Building, 2 Level");
     const DrawnMap m(d);
@@ -203,7 +204,7 @@ TEST_CASE("B21 water is lower than its banks: from a higher hex more of it is vi
     CHECK(water.trace("E2", "E5").reason == LosReason::noHeightAdvantage);
 }
 
-TEST_CASE("A6.3 LOS from a depression runs along it and reaches high places nearby", "[los]") {
+TEST_CASE("A6.3 from a depression LOS runs along the depression and reaches high places nearby", "[los]") {
     Drawing d = plain();
     for (const char* hex : {"E2", "E3", "E4"}) d.fill(hex, "Gully").raise(hex, -1);
     const DrawnMap m(d);
@@ -212,14 +213,17 @@ TEST_CASE("A6.3 LOS from a depression runs along it and reaches high places near
     CHECK(m.trace("E2", "E7").reason == LosReason::leavesDepression);
     CHECK(DrawnMap(plain().fill("E2", "Gully").raise("E2", -1).raise("E8", 1)).trace("E8", "E2").reason ==
           LosReason::entersDepression);
-    // The viewer is three levels higher and two hexes from where the line leaves the gully, so it may leave.
+    // The viewer is three levels higher and two hexes from where the line leaves the gully, so LOS is clear.
     const DrawnMap hill(d.raise("E6", 2));
     CHECK_FALSE(hill.trace("E2", "E6").blocked);
     CHECK_FALSE(hill.trace("E6", "E2").blocked);
 }
 
-TEST_CASE("A6.3 if a rim is beside the higher end, the line does not leave the depression there", "[los]") {
-    // One gully from level 0 down to -1. The lower hex has a bank of level 1, `below` pixels below its
+TEST_CASE(
+    "A6.3 a line leaves the depression at a bank before the center of the lower hex, but not at a bank "
+    "behind it",
+    "[los]") {
+    // A gully descends from level 0 to -1. The lower hex has a bank of level 1, `below` pixels below its
     // center.
     const auto withBank = [](int below) {
         Drawing d = plain();
@@ -240,7 +244,7 @@ TEST_CASE("A6.3 if a rim is beside the higher end, the line does not leave the d
     CHECK(before.trace("E4", "E2").reason == LosReason::entersDepression);
 }
 
-TEST_CASE("B23.71 a rowhouse wall blocks inside the block of houses", "[los]") {
+TEST_CASE("B23.71 a rowhouse wall blocks LOS between the hexes of a rowhouse", "[los]") {
     Drawing d = plain();
     for (const char* hex : {"E3", "E4"}) d.fill(hex, "Stone Building, 1 Level");
     const DrawnMap m(d.side("E4", Side6::N, "Rowhouse Wall, 1 Level"));
@@ -248,7 +252,7 @@ TEST_CASE("B23.71 a rowhouse wall blocks inside the block of houses", "[los]") {
     CHECK(m.trace("E4", "E3").reason == LosReason::rowhouseWall);
 }
 
-TEST_CASE("O6.3 a cellar sees over hexside terrain into the adjacent hex only", "[los]") {
+TEST_CASE("O6.3 over hexside terrain, a cellar sees only into the adjacent hex", "[los]") {
     Drawing d = plain();
     d.fill("E2", "Stone Building, 1 Level").side("E3", Side6::N, "Hedge");
     const DrawnMap m(d);

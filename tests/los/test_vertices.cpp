@@ -70,14 +70,14 @@ TEST_CASE("A4.34 terrain in the target's own hex blocks a line to the vertex beh
     CHECK(blockOf(woods, "E1", "E5-E4-F4") == isClear);
     // 3: at y = 272 the line is at x = 259, to the right of the woods.
     CHECK(blockOf(woods, "E1", "E5-F4-F5") == isClear);
-    // 4: the mirror image of line 1.
+    // 4: this line is the mirror image of line 1.
     CHECK(blockOf(woods, "E1", "E5-E6-D5") == blocked(LosReason::terrainHigher, "E5"));
-    // 5: to the center of the hex, the hex does not count.
+    // 5: for a line to the center of E5, the terrain in E5 does not count.
     CHECK(blockOf(woods, "E1", "E5") == isClear);
     const Drawing building = openGround().centre("E5", "Stone Building, 1 Level", spot);
-    // 6: as line 1. The building is one and a half levels high.
+    // 6: this is line 1 with a building, which is one and a half levels high.
     CHECK(blockOf(building, "E1", "E5-E6-F5") == blocked(LosReason::terrainHigher, "E5"));
-    // 7: as line 2.
+    // 7: this is line 2 with the building.
     CHECK(blockOf(building, "E1", "E5-E4-F4") == isClear);
     // 8: seen from level 2, the building has max(2 x 1 - 2 - 0 + 1, 1) = 1 blind hex. The target is in the
     // building's own hex, which is nearer.
@@ -101,14 +101,14 @@ TEST_CASE("A4.34 a hex as far away as the target blocks a line to or from a vert
     // 11, 12: both ways, because either end is a vertex.
     CHECK(blockOf(woods, "E1", "E3-F2-F3") == blocked(LosReason::terrainHigher, "F2"));
     CHECK(blockOf(woods, "E3-F2-F3", "E1") == blocked(LosReason::terrainHigher, "F2"));
-    // 13: grain in F2 is not between the ends.
+    // 13: grain in F2 is not between the ends of the line.
     CHECK(traced(openGround().fill("F2", "Grain"), "E1", "E3-F2-F3").hindrance == 0);
-    // 14: grain in E2 is.
+    // 14: grain in E2 is between the ends.
     CHECK(traced(openGround().fill("E2", "Grain"), "E1", "E3-F2-F3").hindrance == 1);
 }
 
 TEST_CASE("A6.2, A6.4 a vertex is at the base level of its hex", "[los][bypass]") {
-    // 15: woods of height 1 between level 0 and a vertex on level 1.
+    // 15: woods of height 1 are between level 0 and a vertex on level 1.
     CHECK(blockOf(openGround().raise("E5", 1).fill("E3", "Woods"), "E1", "E5-E4-F4") ==
           blocked(LosReason::noHeightAdvantage, "E3"));
     // 16: from level 2 the woods make 2 x 1 - 2 - 0 + 1 = 1 blind hex. E1 is two hexes behind them.
@@ -116,19 +116,18 @@ TEST_CASE("A6.2, A6.4 a vertex is at the base level of its hex", "[los][bypass]"
     // 17: E2 is one hex behind them.
     CHECK(blockOf(openGround().raise("E5", 2).fill("E3", "Woods"), "E2", "E5-E4-F4") ==
           blocked(LosReason::blindHex, "E3"));
-    // 18: the level of the hex itself never blocks a line to its rear vertex.
+    // 18: the level of the target's own hex never blocks a line to its rear vertex.
     CHECK(blockOf(openGround().raise("E5", 1), "E1", "E5-E6-F5") == isClear);
-    // 19: woods on the hill do.
+    // 19: woods on the hill block that line.
     CHECK(blockOf(openGround().raise("E5", 1).centre("E5", "Woods", spot), "E1", "E5-E6-F5") ==
           blocked(LosReason::terrainHigher, "E5"));
-    // 20, 21: between adjacent hexes, up and down.
+    // 20, 21: the line is between adjacent hexes, up and down.
     CHECK(blockOf(openGround().raise("E5", 1), "E4", "E5-E6-F5") == isClear);
     CHECK(blockOf(openGround().raise("E4", 1), "E4", "E5-E6-F5") == isClear);
 }
 
-TEST_CASE("terrain that hinders neither blocks nor hinders in the hex of the target's vertex",
-          "[los][bypass]") {
-    // 22: brush in the hex of the target.
+TEST_CASE("Hindrance terrain neither blocks nor hinders in the hex of the target's vertex", "[los][bypass]") {
+    // 22: the brush is in the hex of the target.
     CHECK(traced(openGround().centre("E5", "Brush", spot), "E1", "E5-E6-F5").hindrance == 0);
     // 23: the top of the brush is at the level of the higher end, which blocks elsewhere (line 24).
     CHECK(blockOf(openGround().raise("E5", 1).centre("E5", "Brush", spot), "E1", "E5-E6-F5") == isClear);
@@ -156,22 +155,22 @@ TEST_CASE("A6.3 a vertex of a depression hex is one level higher than the depres
     CHECK(blockOf(half, "E1", "E5-E4-F4") == blocked(LosReason::entersDepression, "E4"));
     // 31: the same point on hexside F4 is not in a depression. The rise makes 2 x 1 - 2 - 0 = 0 blind hexes.
     CHECK(blockOf(half, "E1", "E5-F4-E4") == isClear);
-    // 32: along the hexside between F4 and F5, from a gully over its crest (B19.51).
+    // 32: the line goes along the hexside between F4 and F5, from a gully over its crest (B19.51).
     CHECK(blockOf(d, "E5-F4-F5", "G5-F4-F5") == blocked(LosReason::leavesOverCrest, "E5"));
 }
 
 TEST_CASE("a line between two vertices can run along a hexside", "[los][bypass]") {
     // E5-F4-F5 is at (262, 290), G5-F4-F5 at (300, 290). The pixels between are on the upper border of F5.
-    // 33: the woods of F5 reach up to them. VASL assigns them to F4, and tests that hex first.
+    // 33: the woods of F5 extend to these pixels. VASL assigns the pixels to F4, and tests F4 first.
     CHECK(blockOf(openGround().fill("F5", "Woods"), "E5-F4-F5", "G5-F4-F5") ==
           blocked(LosReason::terrainHigher, "F4"));
-    // 34: those of F4 end above it.
+    // 34: the woods of F4 end above these pixels.
     CHECK(blockOf(openGround().fill("F4", "Woods"), "E5-F4-F5", "G5-F4-F5") == isClear);
-    // 35: an orchard fills its hex, its hexsides included.
+    // 35: an orchard fills its hex, including the hexsides.
     CHECK(traced(openGround().centre("F4", "Orchard"), "E5-F4-F5", "G5-F4-F5").hindrance == 1);
-    // 36: a wall there touches the hexes of both ends, so it does not block.
+    // 36: a wall on this hexside touches the hexes of both ends, so the wall does not block.
     CHECK(blockOf(openGround().side("F5", Side6::N, "Wall"), "E5-F4-F5", "G5-F4-F5") == isClear);
-    // 37: bocage does. One of the two hexes is named.
+    // 37: bocage on this hexside blocks. The result names one of the two hexes.
     CHECK(blockOf(openGround().side("F5", Side6::N, "Bocage"), "E5-F4-F5", "G5-F4-F5").first ==
           LosReason::bocage);
 }
@@ -196,19 +195,19 @@ TEST_CASE("A6.8 a line from a vertex must leave the building of its hex", "[los]
     CHECK(blockOf(d, "E5-E4-F4", "E3") == blocked(LosReason::terrainHigher, "E4"));
 }
 
-TEST_CASE("within one hex, VASL looks only at the ends", "[los][bypass]") {
+TEST_CASE("between two points of one hex, VASL tests only the ends of the line", "[los][bypass]") {
     const Drawing open = openGround().centre("E5", "Stone Building, 1 Level", spot);
     // 42: the hexside is outside the building.
     const LosResult r = traced(open, "E5", "E5-E4-F4");
     CHECK_FALSE(r.blocked);
     CHECK(r.range == 0);
-    // 43, 44: a building without stairs that covers hexside and center separates them.
+    // 43, 44: a building without stairs that covers both the hexside and the center blocks LOS between them.
     const Drawing full = openGround().fill("E5", "Stone Building");
     CHECK(blockOf(full, "E5", "E5-E4-F4") == blocked(LosReason::sameHexLevels, "E5"));
     CHECK(blockOf(full, "E5-E4-F4", "E5") == blocked(LosReason::sameHexLevels, "E5"));
-    // 45: both ends of one hexside.
+    // 45: the line joins both ends of one hexside.
     CHECK(blockOf(full, "E5-E4-F4", "E5-E4-D4") == isClear);
-    // 46: a vertex of E5 and one of E4 at the same point.
+    // 46: a vertex of E5 and a vertex of E4 are at the same point.
     const LosResult same =
         traced(openGround().fill("E4", "Woods").fill("E5", "Woods"), "E5-E4-F4", "E4-E5-F4");
     CHECK_FALSE(same.blocked);
@@ -217,10 +216,10 @@ TEST_CASE("within one hex, VASL looks only at the ends", "[los][bypass]") {
 
 TEST_CASE("a vertical line between two vertices goes through the hex beside them", "[los][bypass]") {
     // The line along x = 243 from (243, 258) to (243, 193), within E4, whose center is at (225, 225).
-    // 47: a spot of reach 18 ends exactly there.
+    // 47: a spot of reach 18 ends exactly on the line.
     CHECK(blockOf(openGround().centre("E4", "Woods", spot), "E5-E4-F4", "E3-E4-F3") ==
           blocked(LosReason::terrainHigher, "E4"));
-    // 48: a smaller one does not reach the line.
+    // 48: a smaller spot does not reach the line.
     CHECK(blockOf(openGround().centre("E4", "Woods", spot - 1), "E5-E4-F4", "E3-E4-F3") == isClear);
 }
 
@@ -230,9 +229,9 @@ TEST_CASE("SMOKE in the hex of a vertex hinders", "[los][bypass]") {
     tracer.setOverlays({{m.hex("E5"), LosOverlay::Kind::smoke, 2, 2}});
     // 49: the line crosses the hex.
     CHECK(tracer.trace(m.end("E1"), m.end("E5-E6-F5")).hindrance == 2);
-    // 50: the line to (243, 258) does not, but a unit in Bypass of the hex is in the SMOKE.
+    // 50: the line to (243, 258) does not cross the hex, but a unit in Bypass of the hex is in the SMOKE.
     CHECK(tracer.trace(m.end("E1"), m.end("E5-E4-F4")).hindrance == 2);
-    // 51: the line to the vertex of E3 at (243, 129) ends two hexes before it.
+    // 51: the line to the vertex of E3 at (243, 129) ends two hexes before the SMOKE.
     CHECK(tracer.trace(m.end("E1"), m.end("E3-E2-F2")).hindrance == 0);
 }
 
