@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The law of the exchange: whatever is played here and moved by hand in VASL, in any order and with exports,
-// applied changes, undo, redo, saving and loading between, both tables agree in the end, except for listed
-// differences.
+// The law of the exchange: both tables agree in the end, except for listed differences, whatever the player
+// does in Shellgame and by hand in VASL, in any order, with exports, applied changes, undo, redo, saves and
+// loads in between.
 #include <algorithm>
 #include <random>
 
@@ -70,7 +70,7 @@ class Evening {
     }
 
     void end() {
-        // An export may settle something and so remove the doubt about a change.
+        // An export may end the doubt about a change, which can then be applied.
         for (int i = 0; i < 6 && (i == 0 || !sureItems(read()).empty()); ++i) {
             take(true);
             (void)write();
@@ -84,8 +84,8 @@ class Evening {
         const VaslIncoming news = read();
         INFO(incomingSummary(news).dump(1));
         INFO("by hand " << exportSummary(first).at("by_hand").dump(1));
-        // Remaining differences are reported: as a change with a doubt, as a contradiction, or as left to do
-        // by hand.
+        // Each remaining difference is reported as a doubtful change, as a contradiction, or as a change that
+        // the player makes by hand.
         for (const std::size_t i : sureItems(news)) FAIL_CHECK("a sure item is left: " << i + 1);
         const bool told = !news.items.empty() || !news.contradictions.empty() || !first.byHand.empty();
         for (const vsav::Delta& d : differences())
@@ -334,7 +334,7 @@ class Evening {
                                  theirs.table};
         for (vsav::Table& t : tables) {
             if (numbered_) t = vsav::coversOnly(std::move(t));
-            // Marker counters on a `?` are left to the player.
+            // The player places marker counters on a `?` by hand.
             for (auto& [vasl, row] : t.pieces)
                 if (row.covered()) row[vsav::Fact::marks].clear();
         }

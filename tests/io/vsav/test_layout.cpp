@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Unusual boards of a saved game: spacers, odd grids and blank grids.
+// Tests unusual boards in a saved game: spacers, odd grids and blank grids.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"
@@ -112,7 +112,7 @@ TEST_CASE("VASL: spacer boards take up space but are not boards of the map", "[i
     CHECK(movedTo(game, file, "101", "1E3") == PixelPair{1301 + 225, 400 + 161});
     CHECK(movedTo(game, file, "102", "2F5") == PixelPair{401 + 281, 1045 + 322});
 
-    // A spacer to the left of all boards only shifts them; a map of nothing but spacers is all margin.
+    // A spacer to the left of all boards only shifts them; a map that consists of spacers is all margin.
     const VaslImport right =
         importOf(squadsAt("bd\t0\t0\tFiller1\tVER\t\tbd\t1\t0\t01\tVER\t6.1\t", {{457 + 225, 690}}).file(),
                  blanks({"01"}));
@@ -259,7 +259,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("VASL: a board whose own name begins with r is not taken for a turned one", "[import]") {
+TEST_CASE("VASL: a board whose own name begins with r is not treated as a turned board", "[import]") {
     test::LaidFolder folder;
     folder.board("bd05", test::Drawing(33, 10));
     ImportOptions options;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Levels of buildings on VASL's map: counters above a level counter are on its level.
+// Tests levels of buildings on VASL's map: counters above a level counter are on its level.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"

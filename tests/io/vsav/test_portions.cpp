@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Units in foxholes and the like, and hexsides of Bypass: imported from VASL, and exported to it.
+// Tests how units in foxholes or in Bypass of a hexside are imported from VASL and exported to VASL.
 #include "io/vsav/saved_game.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
@@ -56,8 +56,7 @@ Position portionOf(const HillOfVasl& hill, const std::string& vasl) {
 }  // namespace
 
 TEST_CASE(
-    "a unit that leaves its foxhole is placed above the foxhole in VASL, and beneath it when the unit "
-    "returns",
+    "a unit that leaves its foxhole is above the foxhole in VASL; a unit that returns is beneath it again",
     "[io][vsav][export][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -125,8 +124,10 @@ TEST_CASE("a unit that goes upstairs, in its hex or in another, is listed for mo
     CHECK(up->byHand.front().name == "?");
 }
 
-TEST_CASE("a stack that enters a foxhole is beneath it in VASL, with its ? on top",
-          "[io][vsav][export][portions]") {
+TEST_CASE(
+    "a stack that enters a foxhole is beneath the foxhole counter in VASL, with the stack's ? on top of its "
+    "units",
+    "[io][vsav][export][portions]") {
     for (const bool concealed : {true, false}) {
         CAPTURE(concealed);
         HillOfVasl hill;
@@ -148,8 +149,9 @@ TEST_CASE("a stack that enters a foxhole is beneath it in VASL, with its ? on to
     }
 }
 
-TEST_CASE("a unit in Bypass is on that hexside in VASL, and in the center afterwards",
-          "[io][vsav][export][portions]") {
+TEST_CASE(
+    "a unit in Bypass is on that hexside in VASL; after the Bypass the unit is in the center of its hex",
+    "[io][vsav][export][portions]") {
     for (const char* beside : {"K4", "L5", "J4"}) {
         CAPTURE(beside);
         HillOfVasl hill;

@@ -301,8 +301,9 @@ TEST_CASE("an extension lists its setups and opens each by name", "[io][vsav]") 
     CHECK_THAT(refusal(test::zipped({{"x", "y"}})), containsText("without a member savedGame"));
 }
 
-TEST_CASE("a saved game without a module name counts as VASL's, and another module's is refused",
-          "[io][vsav]") {
+TEST_CASE(
+    "a saved game without a module name is treated as VASL's, and a saved game of another module is refused",
+    "[io][vsav]") {
     const std::string game = made::obfuscated(sampleGame().text());
     const std::string xml = "<?xml version=\"1.0\"?><data version=\"1\">";
     for (const auto& members :

@@ -216,7 +216,7 @@ TEST_CASE("each of the saves is the same file when written without a change", "[
     }
 }
 
-TEST_CASE("each of the saves has the same text after a move there and back", "[.shared][vsav]") {
+TEST_CASE("each of the saves has the same text after a piece has moved away and back", "[.shared][vsav]") {
     for (const auto& [name, bytes] : allGames()) {
         INFO(name);
         EditedGame edited = opened(bytes);

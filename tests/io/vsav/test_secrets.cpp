@@ -182,7 +182,7 @@ class Twins {
         if (oneFile_) REQUIRE((done[0].bytes == done[1].bytes));
     }
 
-    /// Records what both tables show alike, as `sync-vasl --take` does without any change to apply.
+    /// Records the state on which both tables agree, as `sync-vasl --take` does when it applies no change.
     void link() {
         story += "link\n";
         for (std::size_t n : {0U, 1U})
@@ -231,7 +231,7 @@ std::string hillWith(const std::string& hex) {
     std::vector<std::string> order{"12"};
     order.insert(hex == "H3" ? order.end() : order.begin(), {"11", "13"});
     order.insert(order.end(), {"15", "16", "17"});
-    // All counters leave, and come back from the bottom to the top.
+    // All counters leave the stack, and return from the bottom to the top.
     for (const std::string& id : order) test::putPiece(table, id, "B9");
     for (const std::string& id : order) {
         const bool unit = id == "11" || id == "13";
@@ -242,7 +242,7 @@ std::string hillWith(const std::string& hex) {
 
 }  // namespace
 
-TEST_CASE("a refused correction names the other side's counter, not its pointer",
+TEST_CASE("the message about a refused correction names the other side's counter, not its JSON pointer",
           "[io][vsav][sync][secrets]") {
     test::HillOfVasl hill;
     hill.play({{"do", "view"}, {"as", "allied"}});
@@ -256,7 +256,7 @@ TEST_CASE("a refused correction names the other side's counter, not its pointer"
     CHECK_THAT(textOf(e.text), !test::containsText("/pieces/"));
 }
 
-TEST_CASE("comparing with VASL shows nothing of what is under the markers of a secret side",
+TEST_CASE("a comparison with VASL does not reveal the units under the markers of a secret side",
           "[io][vsav][export][sync][secrets][law]") {
     test::HillOfVasl hill;
     addStacks(hill);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The facts that the order of a stack shows, and the order that shows given facts.
+// Tests which facts are read from the order of a VASL stack, and which stack order is written for given
+// facts.
 #include <algorithm>
 #include <random>
 

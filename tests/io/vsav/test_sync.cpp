@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Applies the changes of a scripted VASL as acts.
+// Tests how changes in a scripted VASL are applied to the game as acts.
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>
@@ -184,7 +184,7 @@ TEST_CASE("arcs, hatches, Motion and Blazes become the same in the game as in VA
     CHECK(armour.game.session->state().hexes.at("1E5").blaze > 0);
 }
 
-TEST_CASE("a vehicle in Motion here that buttons up in VASL does both, and no conflict is left",
+TEST_CASE("a vehicle in Motion in the game that buttons up in VASL becomes BU and stays in Motion",
           "[io][vsav][sync][export]") {
     GameOfVasl armour(test::armourOfVasl().file());
     armour.correct("/pieces/" + armour.pieceOf("51") + "/motion", true);
@@ -206,7 +206,7 @@ TEST_CASE("a vehicle that VASL moves without turning it keeps its facing", "[io]
     VaslTable table(test::written(armour, armour.file).bytes);
     const std::string from = armour.hexOf("51");
     const auto next = armour.game.session->ground().neighbours(from);
-    // Backwards, to the hex opposite its CA.
+    // The vehicle moves backward, to the hex opposite its CA.
     const std::string to = next.at(0).empty() ? next.at(3) : next.at(0);
     putPiece(table, "51", to.substr(1));
     takeAll(armour.game, table);
@@ -215,7 +215,7 @@ TEST_CASE("a vehicle that VASL moves without turning it keeps its facing", "[io]
     CHECK(newsOf(armour.game, table.file()).same);
 }
 
-TEST_CASE("a unit eliminated here that has moved in VASL is reported until one of both is undone",
+TEST_CASE("a unit eliminated in the game that moves in VASL is reported until VASL removes it too",
           "[io][vsav][sync][export]") {
     HillOfVasl hill;
     hill.play({{"do", "remove"}, {"piece", hill.pieceOf("31")}, {"why", "eliminated"}});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Three turns of the Streets of Stalingrad on a scripted VASL, followed save by save.
+// Follows three turns of the Streets of Stalingrad, which a scripted VASL plays, save by save.
 #include <algorithm>
 
 #include "io/vsav/edited_game.hpp"
@@ -52,7 +52,7 @@ std::string hexOf(const Game& game, const std::string& vasl) {
     for (const auto& [id, of] : game.info.vasl->pieces)
         if (of == vasl && game.session->state().piece(id) != nullptr)
             if (out = game.session->state().placeOf(id).hex; !out.empty())
-                break;  // not a counter that was there before
+                break;  // the counter in play has a hex; earlier counters with this VASL id have none
     return out;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The forms in which VASSAL stores the text of a saved game, and the two ways in which it chains the traits
-// of a piece: each is read, and written back in the same form.
+// Tests the forms in which VASSAL stores the text of a saved game, and both ways in which VASSAL chains the
+// traits of a piece. Each form is read, and written back in the same form.
 #include "io/vsav/text_form.hpp"
 
 #include "io/vsav/edited_game.hpp"
@@ -145,7 +145,7 @@ TEST_CASE("a damaged or unknown form of the text is refused with a message", "[i
                    containsText("a damaged " + stream));
         CHECK_THAT(refusal(sample.member + (sample.is == Is::zlibHex ? "00" : "0")),
                    containsText("a damaged " + stream));
-        // Unpacks to more than a game may have.
+        // This text unpacks to more bytes than a game may have.
         const std::string large(Limits::textBytes + 1, 'a');
         CHECK_THAT(refusal(encodedText(large, {sample.is, 3, false, false})), containsText("a longer text"));
     }

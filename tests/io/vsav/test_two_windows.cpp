@@ -83,7 +83,7 @@ TEST_CASE("a squad reduced in VASL is a half-squad in the game, with its new pla
         CHECK(now(hill.game, "31").kind == PieceClass::halfSquad);
         CHECK(now(hill.game, "31").firepower == 2);
         CHECK(now(hill.game, "31").morale == 7);
-        // From now on it is the same counter, whether or not it is reduced in the game.
+        // From now on changes of this VASL counter affect the half-squad.
         moveStackOf(table, "31", "K4");
         table.setState("31", "emb2", "2", brokenTrait);
         takeSurely(hill.game, table);
@@ -96,7 +96,8 @@ TEST_CASE("a squad reduced in VASL is a half-squad in the game, with its new pla
 }
 
 TEST_CASE(
-    "a squad reduced, broken and moved between two saves is changed in the game by three acts, in this order",
+    "a squad reduced, broken and moved between two saves is reduced, broken and moved in the game by three "
+    "acts",
     "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);

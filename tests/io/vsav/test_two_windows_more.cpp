@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Changes in both windows to notes about hexes, covers, possessed weapons and new counters: none is lost,
-// none is made twice, and an undo here is made in VASL or the change is offered again.
+// Tests changes in both windows to notes about hexes, covers, possessed weapons and new counters: no change
+// is lost or made twice, and an undo in the game is made in VASL or the change is offered again.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -79,7 +79,7 @@ TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed in the 
         CHECK(done.byHand.empty());
         CHECK(gameFrom(done.bytes).piece(counter) != nullptr);
     }
-    SECTION("a counter removed in the game is removed in VASL, and an undo of that is reported") {
+    SECTION("a counter removed in the game is removed in VASL, and undo of the removal is reported") {
         Json out = {{"do", verb}, {"at", {"1N5"}}};
         if (std::string(verb) == "smoke")
             out["level"] = 0;
@@ -104,8 +104,8 @@ TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed in the 
 }
 
 TEST_CASE(
-    "terrain markers without an equivalent in the game are reported when they appear, and effects of units "
-    "are not",
+    "a terrain marker that the game can't show is reported when it appears, but not a marker for an effect "
+    "on units",
     "[io][vsav][sync][twowindows]") {
     const auto [name, told] =
         GENERATE(std::pair{"Flame", true}, std::pair{"Breach", true}, std::pair{"Ford", true},
@@ -154,7 +154,7 @@ TEST_CASE(
     CHECK(armour.piece("51").motion);
 }
 
-TEST_CASE("a weapon left behind in VASL stays, and so does a Passenger who got off",
+TEST_CASE("a weapon or a Rider that stays behind in VASL also stays behind in the game",
           "[io][vsav][sync][twowindows]") {
     SECTION("if a squad moves on without its LMG in VASL, the LMG stays behind in the game") {
         GameOfVasl t(squadWithLmg().file());
@@ -173,7 +173,7 @@ TEST_CASE("a weapon left behind in VASL stays, and so does a Passenger who got o
         CHECK(t.piece("82").carrier.empty());
         CHECK(written(t, table.file()).changes.empty());
     }
-    SECTION("if a tank moves on without its Riders in VASL, the Riders have got off in the game") {
+    SECTION("if a tank moves on without its Riders in VASL, the Riders have dismounted in the game") {
         GameOfVasl t(test::armourOfVasl().file());
         VaslTable table(t.file);
         const std::string squad =
@@ -195,7 +195,8 @@ TEST_CASE("a weapon left behind in VASL stays, and so does a Passenger who got o
     }
 }
 
-TEST_CASE("a vehicle moves on after all units that stay have got off", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a vehicle moves on only after all units that stay behind have left the vehicle",
+          "[io][vsav][sync][twowindows]") {
     GameOfVasl t(test::armourOfVasl().file());
     VaslTable table(t.file);
     const std::vector<made::TraitText> man{{"conceal;C;ge/geqmark58;ge;;/p", "null;"}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rare cases in both windows: open questions here, changes that no rule allows, cloaks that appear in play,
-// counters in no stack.
+// Tests rare cases in both windows: open questions in the game, changes that no rule allows, cloaks that
+// appear during play, and counters that are in no stack.
 #include <algorithm>
 #include <cmath>
 
@@ -110,7 +110,7 @@ TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock 
         CHECK(item.detail == "2/axis");
         CHECK_THAT(textOf(item.doubt), containsText("relief"));
         for (const Json& command : item.commands) CHECK(command["do"] == "correct");
-        // This change is not among the sure changes.
+        // The list of changes without a doubt does not contain this change.
         CHECK(sureItems(news).empty());
         const std::size_t before = hill.game.session->entries().size();
         const VaslTaken taken = takeIncoming(hill.game, news, {0});
@@ -367,7 +367,7 @@ TEST_CASE(
     CHECK(hill.game.session->state() == before);
     CHECK(hill.hexOf("31") == "1H4");
     CHECK(written(hill, table.file()).changes.empty());
-    // Once both have been compared, the state is known again.
+    // After both games have been compared, the state is known again.
     takeAll(hill.game, table);
     CHECK(hill.game.info.vasl->seen.at("31") != "1H4|of another program");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Vehicles on VASL's map: wrecks, which are other counters there, arcs, and exposed crews.
+// Tests vehicles on VASL's map: wrecks, which are separate counters in VASL, arcs, and exposed crews.
 #include <algorithm>
 #include <set>
 
