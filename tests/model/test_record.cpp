@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Places as the log writes them: records of A2.2.
+// Tests that the log writes places as records of A2.2.
 #include "model/record.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/notation.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Dice (section 1 of the rules page): the generator, faces from the table and from scripts, random choices.
+// Tests dice (section 1 of the rules page): the generator, dice from the table and from scripts, random
+// choices.
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/dice.hpp"
 

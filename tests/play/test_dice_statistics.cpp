@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chi-square over the generator's faces, for pinned seeds.
+// Applies the chi-square test to the generator's dice, for fixed seeds.
 #include <array>
 #include <cmath>
 

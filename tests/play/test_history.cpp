@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Undo, redo, undo to an entry: one act is one entry and one step, and nothing ever leaves the list.
+// Tests undo, redo and undo to an entry: one act is one entry and one step, and no entry is ever removed.
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

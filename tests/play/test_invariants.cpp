@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// States are always valid: impossible ones are refused, whatever makes them.
+// States are always valid: an impossible state is refused, whichever code makes it.
 #include "play/invariants.hpp"
 
 #include <functional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names of counters and markers belong to a side. In a side's view, no name that it gives or gets reveals
-// what the other side hides.
+// Names of counters and markers belong to a side. In a side's view, no name that this side gives or receives
+// reveals a fact that the other side hides.
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A refused command leaves no trace: for every verb, every kind of wrong argument.
+// A refused command changes nothing. Each verb is tested with every kind of wrong argument.
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

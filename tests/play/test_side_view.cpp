@@ -142,7 +142,7 @@ TEST_CASE("the umpire's note on a hex is not in any side's log, but the terrain 
     }
 }
 
-TEST_CASE("each side's list of shift opportunities and of allotments contains only its own", "[play]") {
+TEST_CASE("a side's view lists only that side's own shift opportunities and allotments", "[play]") {
     const Json mines = {
         {"id", "m3"}, {"side", "german"}, {"kind", "mine"}, {"at", "1G5"}, {"contents", {"6 AP"}}};
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, mines), {});

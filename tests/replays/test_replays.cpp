@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Recorded games: each folder beside this file holds a scenario (or bears the name of one of ours), a script,
-// and what each command gave. When a commit moves a line, it says which rule changed. `cli_tests
-// "[.record]"` writes the lines anew.
+// Tests recorded games. Each folder beside this file contains a script, the result of each command, and a
+// scenario (or has the name of one of the program's scenarios). When a commit changes a result, its message
+// states which rule changed. `cli_tests "[.record]"` writes the results again.
 #include <filesystem>
 #include <fstream>
 
@@ -124,7 +124,7 @@ TEST_CASE("recorded games on VASL boards replay with the same results", "[.share
     goAsTheyWent(folders);
 }
 
-TEST_CASE("recorded games are written again", "[.record]") {
+TEST_CASE("recorded games are played again, and their new results are written", "[.record]") {
     auto folders = recordings(false);
     if (fs::exists(test::sharedPath("vasl/boards")))
         for (fs::path& folder : recordings(true)) folders.push_back(std::move(folder));
