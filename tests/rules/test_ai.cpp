@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A side that the program keeps: dealing, shifting, opening fire, and what the other side hears of it.
+// Tests a program-controlled side: dealing, shifting, opening fire, and what its opponent learns from these
+// acts.
 #include <cmath>
 #include <map>
 #include <set>
@@ -867,7 +868,7 @@ TEST_CASE(
     CHECK(g.state().settings.aiSide == german);
 }
 
-TEST_CASE("the program controls at most one side, and not the side whose view is shown", "[kept]") {
+TEST_CASE("the program controls at most one side, and never the side whose view is shown", "[kept]") {
     TestGame g(wood, pooled());
     g.must({{"do", "view"}, {"as", "german"}});
     CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "german"}})).find("viewing as") !=

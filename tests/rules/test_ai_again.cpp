@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game against a program-controlled side as a scenario to be played once more: it tells nobody what was
-// dealt.
+// Tests that a game against a program-controlled side can be saved as a scenario and played again. The
+// scenario does not reveal which units were dealt.
 #include "rules/ai/set_up_again.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"

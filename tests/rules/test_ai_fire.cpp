@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program-controlled side opens fire by chances (PolicyChances): at whom, how often, and what it tells.
+// Tests how a program-controlled side opens fire with certain chances (PolicyChances): its targets, how often
+// it fires, and what the log reveals.
 #include <algorithm>
 
 #include "rules/ai/fire.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The player sends what the program keeps: its "?" without knowing what goes, and what stands in the open.
+// Tests the moves that the player makes for a program-controlled side: its "?", whose contents the player
+// does not know, and its Known units.
 #include <cmath>
 
 #include "shellgame/base/json.hpp"
@@ -154,7 +155,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("the player controls revealed units of the program-controlled side, but not hidden ones",
+TEST_CASE("the player controls revealed units of the program-controlled side, but not its hidden units",
           "[kept][moves][secrets]") {
     TestGame g = germanMovement();
     PieceId open, hidden;
@@ -175,7 +176,8 @@ TEST_CASE("the player controls revealed units of the program-controlled side, bu
     }
 }
 
-TEST_CASE("encounters are listed together with searches and attacks, not with shifts", "[kept][moves][end]") {
+TEST_CASE("after the game, encounters are listed with searches and attacks, not with shifts",
+          "[kept][moves][end]") {
     TestGame g = germanMovement();
     const MarkerId id = over(g.state(), "4-6-7");
     const std::string hex = g.state().marker(id)->at.hex;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Streams joined by A2.76, for units that move along them.
+// Tests how units move along streams that A2.76 joins.
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/scenario/game.hpp"

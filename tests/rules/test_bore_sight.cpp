@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bore Sighting (S6) and pre-registered hexes (S7).
+// Tests Bore Sighting (S6) and pre-registered hexes (S7).
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "support/catch.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Costs of Bypass (A2.4 EX, A4.31, D2.3).
+// Tests the costs of Bypass (A2.4 EX, A4.31, D2.3).
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/words/say.hpp"

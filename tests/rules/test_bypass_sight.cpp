@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computed LOS from and to units in Bypass (A4.34), on a small board with buildings that hide vertices.
+// Tests computed LOS from and to units in Bypass (A4.34), on a small board with buildings that hide vertices.
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Passengers, Riders and possessions stay with their vehicle or unit, or become separate.
+// Tests when Passengers, Riders and possessions stay with their vehicle or unit, and when they become
+// separate.
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
 #include "shellgame/words/say.hpp"

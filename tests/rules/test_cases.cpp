@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The five worked cases of section 2.5 of the solitaire rules.
+// Tests the five worked cases in section 2.5 of the solitaire rules.
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -33,7 +33,7 @@ TEST_CASE("S2.5 case 1: a stack in a stone building shifts with dummies in woods
     CHECK(g.marker("m2").at.text() == "1H6");
     CHECK_FALSE(g.marker("m1").pds);
     CHECK(g.marker("m2").pds);
-    // "further shift attempts may be made": the next one has +1 for this one
+    // The rule says "further shift attempts may be made"; the next one has +1 because of this one.
     CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.los +1");
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
 }
@@ -65,7 +65,7 @@ TEST_CASE("S2.5 case 2: in the APh a stack in woods shifts with dummies in Open 
     CHECK_FALSE(g.marker("m1").pds);
     CHECK(g.under("m1") == "p1 p2 p3 p4");
     for (const char* p : {"p1", "p2", "p3", "p4"}) CHECK(g.piece(p).marks.empty());
-    // "no other stacks may attempt to shift locations during that APh"
+    // The rule says "no other stacks may attempt to shift locations during that APh".
     CHECK(test::rulesOf(g.refused(test::shiftCommand("m3", "m4")).findings) == "2.5");
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("S2.5 case 3: pillbox and cave give their TEM", "[rules][shift]") {
     CHECK(g.under("m1") == "2 dummies");
     CHECK(g.under("m2") == "p1");
     CHECK(g.marker("m2").position.text() == "1+4+6 cave");
-    // "subsequent shifts in this phase will not incur a +1"
+    // The rule says "subsequent shifts in this phase will not incur a +1".
     CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.tem -4");
 }
 

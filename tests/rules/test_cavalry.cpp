@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cavalry has its own column in the terrain chart (A13.3): where it may be, and what it pays.
+// Tests Cavalry, which has its own column in the terrain chart (A13.3): where Cavalry may be, and its costs.
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/exchange/shift.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Terrain that play has changed counts equally for lines of sight, TEM and MF.
+// Terrain that changes during play has the same effect on lines of sight, TEM and MF as original terrain.
 #include "rules/mapboard/changes.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/place.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Consequences of a successful shift (2.3): choices, shift with itself, the same portion, Bore Sighting.
+// Tests the consequences of a successful shift (2.3): choices, shift with itself, the same portion, Bore
+// Sighting.
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

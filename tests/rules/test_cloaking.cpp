@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cloaked units at night (chapter 5 of the solitaire rules), and night and LV in the shift roll.
+// Tests cloaked units at night (chapter 5 of the solitaire rules), and night and LV in the shift roll.
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The concealment table (A12.121) cell by cell, against a second table written here.
+// Compares each cell of the concealment table (A12.121) with a second table in this test.
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "support/catch.hpp"
@@ -239,7 +239,7 @@ TEST_CASE("A12.121 before a move in enemy LOS the player is warned that the ? wi
     CHECK(told("pds PSW 222", open, walk).find("Case H") != std::string::npos);
 }
 
-TEST_CASE("A12.121 before a move the player is told the first Location where the ? will be lost",
+TEST_CASE("A12.121 before a move the program names the first Location where the ? will be lost",
           "[rules][concealment]") {
     const auto lost = [](const std::string& stack, const std::string& sixth, Going how) {
         const TestGame g("1E4 | Woods | m1 " + stack + " | unseen\n1E5 | Woods | m2 dummy 2 | unseen\n1E6 " +

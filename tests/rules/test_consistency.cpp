@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Consistency with the present (2.4): units that come under a marker must be able to be there, as unseen as
-// it is.
+// Tests consistency with the present (2.4): units that come under a marker must be able to be in its Location
+// without losing the marker's "?".
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Entries of the menu at selected counters (rules/turn/doable.hpp).
+// Tests the entries in the menu for selected counters (rules/turn/doable.hpp).
 #include "shellgame/rules/turn/doable.hpp"
 
 #include <algorithm>

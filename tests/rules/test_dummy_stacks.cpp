@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Potential dummy stacks: how they arise, end, split and merge (2.1, 2.2).
+// Tests how potential dummy stacks arise, end, split and merge (2.1, 2.2).
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

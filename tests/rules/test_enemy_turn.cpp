@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program plays the Known units of its side (enemy_turn.hpp): what it does in each phase, where it stops,
-// and that nothing hidden changes it.
+// The program plays the Known units of its side (enemy_turn.hpp). Tests the acts in each phase, where the
+// program stops, and that no hidden unit influences these acts.
 #include <algorithm>
 #include <map>
 

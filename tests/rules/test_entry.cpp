@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Entry from off-board (A2.5 to A2.52) and exit (A2.6).
+// Tests entry from off-board (A2.5 to A2.52) and exit (A2.6).
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"

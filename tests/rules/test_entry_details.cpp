@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Entry and exit in full detail: units that can move, the edge of the map, the place of a setup board (A2.5
-// to A2.6).
+// Tests details of entry and exit: units that can move, the edge of the map, the position of a setup board
+// (A2.5 to A2.6).
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/words/say.hpp"

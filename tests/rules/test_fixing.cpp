@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Napoleon at Bay, played face up: the question which force is there, the roll, the draw, the switch.
+// Tests Napoleon at Bay, which is played face up: the question which force is there, the roll, the draw, and
+// how forces change places.
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>

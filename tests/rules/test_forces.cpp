@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Napoleon at Bay: which counters make one force, which of a hex change places, and acts besides marching.
+// Tests Napoleon at Bay: which counters form one force, which counters in a hex change places, and acts other
+// than marches.
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>
@@ -132,7 +133,7 @@ TEST_CASE(
     CHECK(placeOf(h, "bridge train") == "1214");
 }
 
-TEST_CASE("U14: a moving force is told by its counters, not by its marker", "[rules][fixing][U14]") {
+TEST_CASE("U14: the log names a moving force by its counters, not by its marker", "[rules][fixing][U14]") {
     TestGame g = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1214", {"infantry 6"})});
     CHECK(textOf(g.must(march("a1", "1209")).text) == "vedette moves: 1208 - 1209.");
 }

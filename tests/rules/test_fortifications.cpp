@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hidden fortifications (4.1 to 4.5 of the solitaire rules), paragraph by paragraph, with the examples of the
-// text. Minefields (4.6) have a file of their own.
+// Tests hidden fortifications (4.1 to 4.5 of the solitaire rules) paragraph by paragraph, with the examples
+// in the rules. Another file tests minefields (4.6).
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parts of a scenario stated by acts before play: setup areas, later entries, OBA, Bore Sights, the OB.
+// Tests acts before play that state parts of a scenario: setup areas, later entries, OBA, Bore Sights, the
+// OB.
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/setup/typed_hexes.hpp"
@@ -239,7 +240,7 @@ TEST_CASE("hexes can be typed as rectangles, boards and edges", "[rules][given]"
     }
 }
 
-TEST_CASE("U14: a setup area is told by its side, and by its name if the side has several",
+TEST_CASE("U14: a message names a setup area by its side, and by its name if the side has several",
           "[rules][given][U14]") {
     TestGame g = givenAtSetup();
     const auto told = [&](Json command) { return textOf(g.must(command).text); };

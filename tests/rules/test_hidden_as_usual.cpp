@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hidden units follow the normal rules, except for changes in chapter 3 (S3.2).
+// Hidden units follow the normal rules except where chapter 3 changes those rules (S3.2).
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

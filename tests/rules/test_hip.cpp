@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HIP units (chapter 3 of the solitaire rules), paragraph by paragraph, with the examples of the text.
+// Tests HIP units (chapter 3 of the solitaire rules) paragraph by paragraph, with the examples in the rules.
 #include <map>
 #include <set>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every switch, both ways.
+// Tests both values of each switch.
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/forces.hpp"

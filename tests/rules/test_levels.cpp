@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Costs of hexes of another level (B10.4).
+// Tests the costs of hexes on another level (B10.4).
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/exchange/shift.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which Locations there are (A2.8, A2.9).
+// Tests which Locations exist (A2.8, A2.9).
 #include "board/coverage.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Marks that end and come by the sequence of play, and what acts leave to be done on the table.
+// Tests status markers that the sequence of play places or removes, and reminders that acts leave for the
+// player.
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
@@ -347,8 +348,9 @@ TEST_CASE("W21: log entries state the hex of each object that they mention", "[r
     CHECK(line({{"do", "remove"}, {"marker", "m2"}}) == "Removed (eliminated): 2 dummy counters in 1H8.");
 }
 
-TEST_CASE("U14: each status that comes or goes is told with its verb, for one counter and for several",
-          "[rules][marks][U14]") {
+TEST_CASE(
+    "U14: the log states each status that a unit gets or loses with its own verb, in singular and plural",
+    "[rules][marks][U14]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | - known 4-6-7, 4-6-7, LMG, PzKw IVH");
     const auto told = [&](const char* what, std::vector<const char*> pieces, const char* mark) {
         return textOf(g.must({{"do", "mark"}, {"pieces", pieces}, {what, {mark}}}).text);
@@ -364,7 +366,8 @@ TEST_CASE("U14: each status that comes or goes is told with its verb, for one co
     CHECK(told("add", {"p5"}, "straying") == "PzKw IVH in 1H6 gets the status straying.");
 }
 
-TEST_CASE("U14: units mount and unload, without the notation of their new place", "[rules][marks][U14]") {
+TEST_CASE("U14: the log states that units mount or unload, without the notation of their new place",
+          "[rules][marks][U14]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | - known 4-6-7, 8-1, SPW 251/1");
     g.must({{"do", "load"}, {"pieces", {"p2", "p3"}}, {"on", "p4"}, {"mp", 0}});
     CHECK(textOf(g.must({{"do", "unload"}, {"pieces", {"p2", "p3"}}, {"mp", 0}}).text) ==

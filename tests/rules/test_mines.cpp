@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Minefields (S4.6): hidden, dummies among them, exchanged when a unit enters one.
+// Tests minefields (S4.6): hidden minefields, dummy minefields, and exchanges when a unit enters a minefield.
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

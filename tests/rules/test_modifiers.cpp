@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each modifier of the shift DR (2.5) by itself, and how they add up.
+// Tests each modifier of the shift DR (2.5) alone, and how the modifiers add up.
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

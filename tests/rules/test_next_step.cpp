@@ -127,10 +127,10 @@ TEST_CASE("the CCPh names the Locations with units of both sides until their cou
         return textOf(nextSteps(g.view(), SideId(), workOfPhase(g.session().entries())).back().text);
     };
     CHECK(line() == "Resolve Close Combat in 1E4.");
-    SECTION("Melee") {
+    SECTION("a unit gets a Melee marker") {
         g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"melee"}}});
     }
-    SECTION("a loss") {
+    SECTION("a unit is removed") {
         g.must({{"do", "remove"}, {"piece", "b"}});
     }
     CHECK(line() == "Resolve Close Combat where both sides are in one Location.");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whole stacks and counts of counters (2.3.1 to 2.3.4), several stacks on one DR (2.4.2).
+// Tests whole stacks and numbers of counters (2.3.1 to 2.3.4), and several stacks that shift on one DR
+// (2.4.2).
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Consistency with the whole past (2.4): what comes under a marker must have been able to do all that the
-// marker did since the start, and to keep its ? through it.
+// Tests consistency with the whole past (2.4): units that come under a marker must have been able to perform
+// all acts of that marker since the start, without losing the "?".
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moving Guns: pushed by Infantry that moves with them, or towed.
+// Tests how Guns move: pushed by Infantry that moves with them, or towed.
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "support/catch.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computed lines of sight in the rules: what trails keep, what Bore Sights ask, what a side may know of it.
+// Tests how the rules use computed lines of sight: in trails, for Bore Sights, and in a side's view.
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"

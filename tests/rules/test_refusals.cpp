@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Commands that the rules turn down, each with the rule and the words that say why.
+// Tests commands that the rules refuse, each with its rule and a part of its message.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Effects of each row of the shift table (2.5) on each kind of stack.
+// Tests the effects of each row of the shift table (2.5) on each kind of stack.
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
@@ -66,7 +66,7 @@ TEST_CASE("S2.5 row <=0: the stacks change places, the shift is not counted, and
     const ShiftOption next = g.judge("m3", "m4");
     CHECK(next.verdict == Verdict::ok);
     CHECK(next.drm == -3);
-    // "may move normally"
+    // The rule says that the units "may move normally".
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
 }
 

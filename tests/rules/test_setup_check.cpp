@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Locations (A2.8) and setup limitations (A2.9).
+// Tests Locations (A2.8) and setup limitations (A2.9).
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Switches for sentences of the text that can be read another way: the stated reading, and the other one.
-// The switches of chapter 2 that came first are in test_house_rules.cpp.
+// Tests switches for sentences of the rules that can be read in two ways, with both readings. The older
+// switches of chapter 2 are in test_house_rules.cpp.
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

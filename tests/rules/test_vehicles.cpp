@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Vehicles with their Passengers: which counters move together, and the cost of starting, stopping, loading
-// and unloading.
+// Tests vehicles with their Passengers: which counters move together, and the costs of starting, stopping,
+// loading and unloading.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks of all movement, over the map, onto it and off it: MF and MP left, roads, Bypass.
+// Tests the checks of all movement, on the map, onto the map and off the map: MF and MP left, roads, Bypass.
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"

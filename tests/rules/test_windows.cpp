@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// When a stack may try to shift (2.3, 3.3.2), and what ends it.
+// Tests when a stack may try to shift (2.3, 3.3.2), and which acts end the shift opportunity.
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

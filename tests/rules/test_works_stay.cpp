@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // In a shift of hidden units a fortification at either end stays unless its player names it (4.3, 4.5), only
-// units make room, and a unit that replaces another takes its position in the Location (2.3, 4.4).
+// units make room, and a unit that replaces another takes the same position in the Location (2.3, 4.4).
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
