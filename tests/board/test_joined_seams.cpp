@@ -197,7 +197,8 @@ TEST_CASE(
     CHECK_FALSE(seamAt(map, {6, 1}).sides[1].slope);
 }
 
-TEST_CASE("seam: the walls of both boards block LOS", "[board][seam]") {
+TEST_CASE("seam: a wall that only the left board draws across the seam blocks LOS along the seam",
+          "[board][seam]") {
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
     const auto map = LosMap::make(beside(left, plainBoard));

@@ -239,8 +239,10 @@ TEST_CASE(
     CHECK(stack(factsOf(d, "C2")) == "0 Wooden Building");
 }
 
-TEST_CASE("huts, and buildings of one level in several hexes, have no upper levels, cellar or rooftop",
-          "[board]") {
+TEST_CASE(
+    "huts, several houses in a hex, and buildings without stated levels have no upper level, cellar or "
+    "rooftop",
+    "[board]") {
     for (const char* name : {"Huts", "MultipleWooden", "Wooden Building"}) {
         Drawing d(5, 4);
         d.fill("C2", name);

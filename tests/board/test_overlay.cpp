@@ -404,8 +404,9 @@ TEST_CASE(
     CHECK(scenarioJson(g.game.info, g.state())["overlays"] == scenario["overlays"]);
 }
 
-TEST_CASE("B23.21: a building on an overlay has its stairwell in the hex where it is placed",
-          "[board][overlay]") {
+TEST_CASE(
+    "B23.21: a building on an overlay has its stairwell in the hex on which the overlay puts the stairwell",
+    "[board][overlay]") {
     test::TemporaryFolder folder;
     const Json design = {{"format", 1},
                          {"kind", "overlay"},

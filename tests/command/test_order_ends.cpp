@@ -120,8 +120,7 @@ TEST_CASE("C 2.42 an Attack has failed when none of the UNIT's units is left in 
 }
 
 TEST_CASE(
-    "C 2.312 a Defense takes effect when the whole UNIT is in its range, and from then on its target hex "
-    "can't change",
+    "C 2.312 a Defense takes effect when the whole UNIT is in its range, and is held from the target hex",
     "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"defend", "1I4"}})}});
     scenario["units"][0]["pieces"].erase(2);

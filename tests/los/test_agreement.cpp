@@ -69,7 +69,8 @@ JoinedBoards turnedBoard(const std::string& name) {
     return *joined;
 }
 
-/// The reference rows were made by a version with other rules for bridges.
+/// Returns true if the hex has a bridge. Some reference rows were made by a version with other rules for
+/// bridges, so rows about bridges are left out there.
 bool hasBridge(const LosMap& map, LosPlace place) {
     const auto& all = map.hex(place.hex).locations;
     return std::any_of(all.begin(), all.end(),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The number of lines whose answer changes when their ends are exchanged: docs/design/los-accuracy.md states
+// Counts the lines whose answer changes when their ends are exchanged; docs/design/los-accuracy.md states
 // these numbers.
 #include <filesystem>
 #include <fstream>

@@ -56,7 +56,7 @@ TEST_CASE("oddity: the rows of a line that is longer than any map also come from
 
 TEST_CASE("oddity: a hex that is as far from one end as the line is long neither blocks nor hinders",
           "[los]") {
-    // C4 to E6 runs through D5 and touches D6, E5 and others. Hexes at the full range count like the target.
+    // The line has range 2. The woods in E5 are in the target hex, and the woods in D6 are not on the line.
     Drawing d(9, 9);
     d.fill("E5", "Woods").fill("D6", "Woods");
     const DrawnMap m(d);
@@ -97,8 +97,9 @@ TEST_CASE(
     CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
 }
 
-TEST_CASE("oddity: inherent terrain does not reach beyond its hex", "[los]") {
-    // A hex whose center is not orchard contains some orchard pixels.
+TEST_CASE("oddity: a few pixels of inherent terrain in a hex of another terrain do not block", "[los]") {
+    // E4's center is Open Ground, but a spot of Stone Rubble, three pixels across, is beside its upper
+    // hexside.
     Drawing d(9, 9);
     d.raise("E1", 1);
     d.square({d.geometry.losPoint(d.hex("E4")).x, d.geometry.losPoint(d.hex("E4")).y - 29}, "Stone Rubble",

@@ -123,7 +123,7 @@ TEST_CASE("fields made from stored rows equal traced fields, whatever the overla
     CHECK(rows->traced() == before);
 }
 
-TEST_CASE("rows of a map with a few changed hexes equal traced rows, and most are reused", "[los]") {
+TEST_CASE("rows derived from the rows before a change of terrain equal newly traced rows", "[los]") {
     std::mt19937 random(9);
     const auto somewhere = [&] {
         return std::string(1, static_cast<char>('A' + random() % 11)) + std::to_string(1 + random() % 7);
@@ -132,7 +132,7 @@ TEST_CASE("rows of a map with a few changed hexes equal traced rows, and most ar
     for (int round = 0; round < 12; ++round) {
         Drawing drawing = village();
         LosRowsBefore before{std::make_shared<LosRows>(DrawnMap(drawing).map), {}};
-        // All but a few rows were reused.
+        // Trace six of seven rows before the change.
         for (std::size_t i = 0; i < before.rows->places().count(); ++i)
             if (i % 7 != 3) REQUIRE(before.rows->row(i) != nullptr);
         for (int n = 0; n <= round % 3; ++n) {

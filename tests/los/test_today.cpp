@@ -129,7 +129,7 @@ TEST_CASE("along the map's upper edge inherent terrain fills the half hexes", "[
     CHECK(LosTracer(m.map, true).trace({m.hex("B0"), 0}, {m.hex("F0"), 0}).hindrance == 1);
 }
 
-TEST_CASE("A6.42: half a level is ignored if the higher end is far above", "[los]") {
+TEST_CASE("A6.42: the half level of a rooftop is ignored if the rooftop is far above the obstacle", "[los]") {
     // The line goes from the rooftop of a two-level building, at level 2.5, over a building one and a half
     // levels high.
     Drawing d(9, 12);
@@ -170,7 +170,7 @@ TEST_CASE("codes 198 to 211 behave as the terrain table defines", "[los]") {
         CHECK(r.blocked == row.level);
         CHECK(r.reason == row.reason);
         if (!r.blocked) CHECK(r.hindrance == row.hindrance);
-        // From two levels up, none of these terrains hides a place six hexes away.
+        // From level 3 no terrain lower than two levels in E4 hides E9.
         d.raise("E1", 3);
         if (std::string(row.name).find("2 Level") == std::string::npos)
             CHECK_FALSE(DrawnMap(d).trace("E1", "E9").blocked);

@@ -16,7 +16,8 @@ Drawing plain() {
 
 }  // namespace
 
-TEST_CASE("A6.2 woods block between places at their base level, except from the adjacent hex", "[los]") {
+TEST_CASE("A6.2 woods block a line across their hex, but not a line that begins or ends in their hex",
+          "[los]") {
     const DrawnMap m(plain().fill("E3", "Woods"));
     const LosResult far = m.trace("E2", "E5");
     CHECK(far.blocked);

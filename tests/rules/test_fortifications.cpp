@@ -522,8 +522,9 @@ TEST_CASE("4.4.1 a side can't redraw the other side's cave complex", "[rules][fo
     CHECK(g.state().works.at("c1").side == SideId("russian"));
 }
 
-TEST_CASE("4.4.2 if its pillbox shifts, a tunnel goes with it and the player chooses the other end",
-          "[rules][fort]") {
+TEST_CASE(
+    "4.4.2 a tunnel moves with its pillbox when the pillbox shifts, and the player chooses the other end",
+    "[rules][fort]") {
     TestGame g = tunnelled();
     CHECK(rulesOf(g.refused(tunnel({"box"}, {"1F4"})).findings) == "4.4.2");
     g.shift("m1", "m4", 2, 3);
@@ -551,7 +552,7 @@ TEST_CASE("4.4.2 if its pillbox shifts, a tunnel goes with it and the player cho
     CHECK(log("russian").empty());
 }
 
-TEST_CASE("4.4.2 if its building shifts, a tunnel goes with it", "[rules][fort]") {
+TEST_CASE("4.4.2 a tunnel moves with its building when the building shifts", "[rules][fort]") {
     TestGame g = tunnelled();
     g.shift("m2", "m5", 2, 3);
     CHECK(offered(g, "house") == "tunnel");
@@ -774,8 +775,7 @@ TEST_CASE("R03: S2.4 after a shift a foxhole does not contain more units than it
 }
 
 TEST_CASE(
-    "R03: S2.4 when units take a stack's place, the foxholes that the stack was in must have had room for "
-    "them",
+    "R03: S2.4 units can take a stack's place only if the stack's past foxholes had room for these units",
     "[rules][fort][R03]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7

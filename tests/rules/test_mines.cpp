@@ -183,8 +183,10 @@ TEST_CASE("S4.6.2 a dummy stack that enters does not reveal a minefield", "[rule
     CHECK(g.has("mf1"));
 }
 
-TEST_CASE("S4.6.2 a unit that moves through a minefield stops in its hex until the minefield is resolved",
-          "[rules][mines]") {
+TEST_CASE(
+    "S4.6.2 a unit that moves through a minefield stops in the minefield's hex until the minefield is "
+    "resolved",
+    "[rules][mines]") {
     TestGame g(field);
     const Entry e =
         g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"position", "foxhole"}});
@@ -475,7 +477,7 @@ TEST_CASE(
     CHECK(g.marker("m1").at.text() == "1E5");
     CHECK(minesTold(in, "B28.41").find("enters the minefield in 1E5") != std::string::npos);
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
-    // Dummies, and units that only shift, are not attacked.
+    // Dummies are not attacked.
     g.must(move("marker", "m2", "1E5"));
     CHECK(g.state().prompts.empty());
 }

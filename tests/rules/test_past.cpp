@@ -329,7 +329,7 @@ TEST_CASE("S2.4 other recorded actions are checked too: starting, stopping, Moti
 }
 
 TEST_CASE(
-    "S2.4 in the rules' example the T-34's past is checked: it was in Open Ground in LOS, but is not now",
+    "S2.4 in the rules' example a T-34 can't take the place of a stack that was seen in Open Ground before",
     "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Woods       | russian m1 pds T-34 M41
@@ -337,7 +337,7 @@ TEST_CASE(
         1P3 | Woods       | russian m3 pds 4-4-7
     )",
                {{"clock", {{"player", "russian"}, {"first", "russian"}}}});
-    // An enemy unit moves, and the T-34 is no longer in LOS.
+    // An enemy unit appears, and the player answers that 1H6 is no longer in LOS.
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1A1"}, {"kind", "known"}, {"contents", {"4-6-7"}}});
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "russian"}, {"seen", false}});
     const ShiftOption o = g.judge("m1", "m2");
@@ -438,7 +438,7 @@ TEST_CASE("S2.4 past acts are checked against each cell of the concealment table
                 cells += v == Verdict::ok ? '-' : v == Verdict::ruling ? 'r' : 'f';
             }
         }
-        INFO(row.content << " under what did " << row.act);
+        INFO(row.content << " under a marker with the act " << row.act);
         // Ignore another question, which arises because the Gun would have been pushed.
         if (std::string(row.content).find("PaK 38") != std::string::npos && std::string(row.act) == "seen")
             std::replace(cells.begin(), cells.end(), 'r', '-');
