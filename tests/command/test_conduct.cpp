@@ -110,7 +110,7 @@ TEST_CASE(
     CHECK(against(away, fires("p1")) == "C 2.22?");
 }
 
-TEST_CASE("C 2.22 if there are no enemies in the range, berserk units charge enemies outside it",
+TEST_CASE("C 2.22 if there are no enemies in the range, berserk units charge enemies outside the range",
           "[command]") {
     for (const char* enemy : {"1X9", "1H4"}) {
         TestGame game = platoon({{"tah", "1E4"}}, enemy);

@@ -442,7 +442,7 @@ TEST_CASE("C 2.2 a unit needs no order to enter within its range or closer to it
     CHECK(asked({{"tah", "1E4"}}, "1A10") == "C 2.2");
     CHECK(asked({{"order", steps({{"defend", "1E4"}})}}, "1A10") == "C 2.51");
     CHECK(asked({{"order", steps({{"move", "1E4"}})}}, "1A10") == "C 2.313");
-    CHECK(asked({{"tah", "1O4"}}, "1A10").empty());  // neither hex is in the range of 1O4
+    CHECK(asked({{"tah", "1O4"}}, "1A10").empty());  // neither 1A10 nor 1E4 is in the range of 1O4
     CHECK(asked(Json::object(), "1A5") == "C 2.43");
 }
 
@@ -524,7 +524,7 @@ TEST_CASE("C 2.42 a question that was answered \"not yet\" appears again after a
     game.must(ends("not_yet"));
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M5"}});
     CHECK(reminders(game) == "failed?");
-    game.must(moveTo("p1", "1F4"));  // the undo reverts the answer, so the question appears again
+    game.must(moveTo("p1", "1F4"));  // p1 returns to the hex of the first question, which appears again
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M4"}});
     CHECK(reminders(game) == "failed?");
     // If there is no question, an answer is refused.

@@ -42,8 +42,10 @@ std::size_t asked(const Findings& findings, const char* rule) {
 
 }  // namespace
 
-TEST_CASE("C 2.42 C04: a unit that starts adjacent to an enemy may move around it, in one command or in two",
-          "[command][C04]") {
+TEST_CASE(
+    "C 2.42 C04: an enemy that starts adjacent may move around the UNIT without ending its Move, in one "
+    "command or two",
+    "[command][C04]") {
     const Json order = {{"order", steps({{"move", "1T4"}})}};
     const std::vector<std::string> ring = platoon(order).session().ground().neighbours("1E4");
     const auto game = [&] {

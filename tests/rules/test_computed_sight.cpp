@@ -98,7 +98,7 @@ TEST_CASE(
     CHECK_FALSE(computes(file));
     file["settings"] = {{"house", {{"los_computed", "computed"}}}};
     CHECK(computes(file));
-    // On a blank grid LOS is not computed, and in Napoleon at Bay the program does not ask about LOS.
+    // On a blank grid and in Napoleon at Bay LOS is not computed.
     file.erase("settings");
     file["boards"] = {{{"as", "1"}, {"blank", {{"columns", 5}, {"rows", 5}}}}};
     CHECK_FALSE(computes(file));
@@ -107,7 +107,7 @@ TEST_CASE(
     CHECK_FALSE(computes(file));
 }
 
-TEST_CASE("W04: 2.5 the program asks whether a new game should compute LOS", "[rules][sight]") {
+TEST_CASE("W04: 2.5 the player decides for a new game whether LOS is computed", "[rules][sight]") {
     for (const bool wanted : {true, false}) {
         NewGame wish;
         wish.info.boards = Json::array({{{"as", "1"}, {"own", "village"}}});
@@ -195,8 +195,7 @@ TEST_CASE(
     CHECK(stale("h1 dummy 2", false));
 }
 
-TEST_CASE("2.5 on a blank grid the player's answers remain valid, whatever the house rule is",
-          "[rules][sight]") {
+TEST_CASE("2.5 on a blank grid LOS is not computed, even under the house rule", "[rules][sight]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1E5 | Open Ground | russian m2 pds 4-4-7");
     g.must({{"do", "set"}, {"house", "los_computed"}, {"to", "computed"}});
     const SeenAnswer a =

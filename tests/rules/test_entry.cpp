@@ -199,7 +199,7 @@ TEST_CASE("A07: a prisoner does not block an entry hex", "[rules][entry][A07]") 
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
 }
 
-TEST_CASE("A09: a setup board is placed at one edge of the map", "[rules][entry][A09]") {
+TEST_CASE("A09: a setup board can be used at only one edge of the map", "[rules][entry][A09]") {
     const auto group = [](const char* id, const char* hex) {
         return Json{{"id", id},
                     {"side", "german"},
@@ -328,8 +328,7 @@ TEST_CASE(
     CHECK(textsOf(out.findings, "B28.41").find("leaves the minefield in 1A5") != std::string::npos);
     attacks("B28.41", out);
     CHECK(g.piece("s1").gone == "exited");
-    // There is no other question, because there are no A-T mines and A-P mines don't attack Passengers of
-    // vehicles.
+    // Undo reverts the attack and the exit.
     for (int i = 0; i < 2; ++i) g.must({{"do", "undo"}});
     CHECK(g.state().prompts.empty());
     CHECK(g.piece("s1").gone.empty());
@@ -746,7 +745,7 @@ TEST_CASE("A2.6 EX: exiting costs the road rate at 2Y1, Open Ground at W1 and wo
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "d"}}).text), Catch::Contains("(2 MF)"));
 }
 
-TEST_CASE("A2.6 EX: an exit from X1 over the vertex X0-W1-W0 costs the Bypass and one more MF",
+TEST_CASE("A2.6 EX: an exit from X0 over the vertex X0-W1-W0 costs the Bypass and one more MF",
           "[rules][entry]") {
     TestGame g("1X0 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
     const auto exit = [](double spent) {

@@ -202,7 +202,7 @@ TEST_CASE("N.1 leaving a ZOC and returning counts as entering it again, whether 
         one.must({{"do", "undo"}});
         CHECK(isFixed(one, "f1"));
     }
-    // A force that is not fixed raises the question, too.
+    // If the other force is not fixed, returning to its ZOC also raises the question.
     TestGame g = fixingGame({force("a1", "1209", {"vedette"}), line[1], line[2]});
     g.must(march("a1", "1208 1209"));
     CHECK(asksOf(g, "f1"));
@@ -745,7 +745,7 @@ TEST_CASE("N.4 when two forces in several hexes change places, each occupies the
     }
 }
 
-TEST_CASE("N.4 at setup the hex of each part of a force is stated", "[rules][fixing]") {
+TEST_CASE("N.4 at setup the player states which parts belong to a force", "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"clock", {{"phase", "setup"}}}});
     const auto parts = [&](const char* id) { return forceOf(g.view(), MarkerId(id)).parts.size(); };
     const auto name = [](const char* id, const char* force) {

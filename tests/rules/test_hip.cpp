@@ -325,7 +325,7 @@ TEST_CASE(
         g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", true}});
         g.shift("m3", "m2", 1, 1);
         g.shift("m2", "m3", 1, 1);
-        // the DRM are +1 for LOS, -1 for HIP and +2 for other causes
+        // The DRM are +1 for LOS, -1 for HIP and +2 for the two earlier shifts.
         CHECK(g.shift("m1", "m2", 6, 6, {"p1", "p4"}).rolls.at(0).final == 14);
         CHECK(g.under("m1") == "p2 p3");
         CHECK(g.marker("m1").kind == MarkerKind::hip);
@@ -411,8 +411,9 @@ TEST_CASE("3.3.3 before the roll the player sees that units at the other end may
           "phase.\n");
 }
 
-TEST_CASE("3.3.3 units at the other end take part in a shift, so its failure affects them too",
-          "[rules][hip]") {
+TEST_CASE(
+    "3.3.3 units at the other end take part in a shift, so a failure of the shift affects these units too",
+    "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m2", 6, 6);  // the final DR is 11, including -1 because both are HIP
     for (const char* m : {"m1", "m2"}) {
@@ -464,8 +465,8 @@ TEST_CASE("3.3.3 units that could not be in the other Location can only stay (2.
 }
 
 TEST_CASE(
-    "3.3.3 switch stay_declared: the player declares before the roll which units stay, and the result does "
-    "not affect them",
+    "3.3.3 switch stay_declared: the player declares before the roll which units stay; the result does not "
+    "affect them",
     "[rules][house]") {
     TestGame g = twoSquads();
     CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}}).findings) ==
@@ -544,7 +545,7 @@ TEST_CASE("3.3.5 a stack marked TI may not try to shift", "[rules][hip]") {
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
 }
 
-TEST_CASE("3.4 when its Location is revealed, a dummy HIP counter is removed and hidden units appear",
+TEST_CASE("3.4 when hidden markers are revealed, dummy HIP counters are removed and hidden units appear",
           "[rules][hip]") {
     TestGame g = twoSquads();
     g.must({{"do", "reveal"}, {"marker", "m4"}});

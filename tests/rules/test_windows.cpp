@@ -135,7 +135,7 @@ TEST_CASE("R01: S2.3 any act that costs MF or MP in the side's own MPh ends the 
 
 TEST_CASE("R01: S2.3 an action without cost leaves the shift opportunity open", "[rules][windows][R01]") {
     TestGame g = motorised();
-    SECTION("turning a turret leaves the shift opportunity open") {
+    SECTION("a change of CA without MP leaves the shift opportunity open") {
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "change CA"}});
     }
     SECTION("dropping a weapon leaves the shift opportunity open") {
@@ -170,7 +170,7 @@ TEST_CASE("R07: Known units can perform acts although they have no marker", "[ru
     CHECK(g.piece("p4").motion);
     g.must({{"do", "act"}, {"piece", "p4"}, {"what", "stop"}});
     CHECK_FALSE(g.piece("p4").motion);
-    CHECK(g.piece("p4").spent->quarters == 8);  // each of them spends 1 MP
+    CHECK(g.piece("p4").spent->quarters == 8);  // the Start and the Stop cost 1 MP each
     CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "p5"}, {"what", "start"}}).findings) == "D2.1");
     CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "p2"}, {"what", "start"}}).findings) == "A12.1");
     CHECK_FALSE(g.refused({{"do", "act"}, {"what", "start"}}).ok);
