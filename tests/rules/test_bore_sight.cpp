@@ -241,7 +241,7 @@ TEST_CASE("S2.3 a shift preserves the eligibility to Bore Sight, a move does not
     d.shift("m1", "m3", 3, 3);
     CHECK(d.piece("mmg").under.text == "m3");
     CHECK(sighted(d, "mmg").empty());
-    // The Location that was chosen stays with the weapon when it shifts.
+    // A move removes both the eligibility and the chosen Location.
     TestGame k(stacks, {{"clock", {{"phase", "PFPh"}}}});
     k.must({{"do", "fire"},
             {"marker", "m1"},

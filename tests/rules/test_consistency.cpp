@@ -39,7 +39,8 @@ TEST_CASE("S2.4 the T-34 of the rules' example can't shift from woods to Open Gr
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 the past acts of both markers are checked", "[rules][consistency]") {
+TEST_CASE("S2.4 the contents of both markers are checked, whichever marker requests the shift",
+          "[rules][consistency]") {
     const TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7
         1H6 | Open Ground | m2 pds 4-6-7      | seen

@@ -122,7 +122,7 @@ TEST_CASE("A7.302: Casualty Reduction is offered for each unit of a stack, squad
             {"kind", "known"},
             {"at", "1G3"},
             {"contents", {{{"type", "4-6-7"}, {"id", "second"}}}}});
-    // Two squads that nothing tells apart have one offer, and different squads have different offers.
+    // Two identical squads share one offer, and different squads have different offers.
     const std::vector<PieceId> three{PieceId("squad"), PieceId("second"), PieceId("lead")};
     CHECK(std::count(stack.begin(), stack.end(), "Casualty Reduction: 2-4-7: 4-6-7") == 1);
     const auto alike = told(g, three);
@@ -133,7 +133,9 @@ TEST_CASE("A7.302: Casualty Reduction is offered for each unit of a stack, squad
     CHECK(has(different, "Casualty Reduction: 2-4-7: 4-6-7 (LMG)"));
 }
 
-TEST_CASE("units that can take a weapon are offered once each, with what tells them apart", "[fates]") {
+TEST_CASE(
+    "units that can take a weapon are offered, once for identical units, and with the marks that differ",
+    "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     const auto all = told(g, {PieceId("gun")});
     CHECK(std::count(all.begin(), all.end(), "To 2-4-7") == 1);  // the two half-squads are alike

@@ -80,7 +80,7 @@ TEST_CASE("S2.1 stacks can be PDS only if the scenario allots dummies", "[rules]
                 .findings) == "2.1");
     g.phase("MPh");
     CHECK(rulesOf(g.refused(shiftCommand("a", "m2")).findings) == "2.1");
-    // If the setting changes, stacks that were PDS before change too.
+    // If the setting is turned off, PDS can't shift; if the setting is turned on again, they can.
     TestGame h = dummyTable();
     CHECK(h.judge("m3", "m4").verdict == Verdict::ok);
     h.must({{"do", "set"}, {"dummies", false}});
@@ -359,9 +359,9 @@ TEST_CASE("R04: S2.1 a player can't place more ? as dummies than the OB allots",
     // a dummy.
     g.must(put("1C1", 60, "russian"));
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1A3"}, {"contents", {"4-6-7"}}});
-    // Splitting does not increase the number.
+    // The dummies are as many as the OB allots, so play can begin.
     g.must({{"do", "phase"}});
-    // During play there is no allotment, so a scenario that begins in play may contain any number.
+    // During play the allotment has no effect, so more dummies can be placed.
     g.must(put("1A4", 2));
 }
 

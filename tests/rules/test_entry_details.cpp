@@ -332,7 +332,7 @@ TEST_CASE("A2.52: the starting status of off-board forces is chosen before play 
             CHECK(rulesOf(g.refused(other).findings) == "A2.52");
         CHECK(rulesOf(g.refused({{"do", "load"}, {"piece", "far"}, {"on", "ht"}}).findings) == "D6.1");
     }
-    // Neither before nor after the turn of entry is any act possible off-board.
+    // Before the turn of entry, and after the RPh of that turn, no act is possible off-board.
     for (const auto& [phase, turn] : {std::pair{"RPh", 2}, std::pair{"MPh", 1}}) {
         TestGame g = inPhase(phase, turn);
         for (const Json& option : options) {
@@ -380,7 +380,7 @@ TEST_CASE("A2.5: a line of blocked hexes across the middle of the map does not c
     TestGame g = withGroup(blazes, Json::array({squad}));
     CHECK(entryObstacles(g.view(), SideId("german"), "1A5").empty());
     CHECK(entryObstacles(g.view(), SideId("german"), "1GG5").empty());
-    // A line of blocked hexes near an edge cuts off that edge.
+    // Blocked hexes all around an entry hex cut off that hex.
     TestGame near =
         withGroup("1B4 | Blaze |\n1B5 | Blaze |\n1A4 | Blaze |\n1A6 | Blaze |", Json::array({squad}));
     CHECK_FALSE(entryObstacles(near.view(), SideId("german"), "1A5").empty());

@@ -135,7 +135,7 @@ TEST_CASE("A2.8: rooftops and cellars are Locations only if the scenario uses th
     CHECK(isThere(g, "1G4h-1") == "yes");
 }
 
-TEST_CASE("A2.8: if the terrain of a hex is changed or entered, this decides which Locations the hex has",
+TEST_CASE("A2.8: terrain that play has changed or that a note states decides which Locations a hex has",
           "[rules][locations]") {
     const Json notes = {{"hexes",
                          {{"2N4", {{"becomes", "Stone Rubble"}}},
