@@ -312,7 +312,7 @@ TEST_CASE("the dice for the program-controlled side are a separate stream", "[ke
 
 namespace {
 
-/// Four stacks of the Germans. One of them is about to be searched.
+/// Three stacks of the Germans, one of which is about to be searched.
 constexpr const char* threatened = R"(
     1E4 | Woods | m1 pds 4-6-7, LMG | unseen
     1H6 | Woods | m2 dummy 4 | unseen
@@ -793,7 +793,7 @@ TEST_CASE("K08: if the player has read the answer to a Search, it can be undone 
     CHECK_FALSE(g.piece("p1").under.empty());
 }
 
-TEST_CASE("a PTC removes dummies under attack, real stacks take the PTC, and hidden units are not affected",
+TEST_CASE("an MC or PTC removes dummies, real stacks take the check, and hidden units are not affected",
           "[kept][ask][A12.14][3.2.1]") {
     int broke = 0, fled = 0;
     std::string stood;

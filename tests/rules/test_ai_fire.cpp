@@ -134,7 +134,7 @@ TEST_CASE("K04: an act that is undone and repeated gets the same answer", "[kept
 }
 
 TEST_CASE("K04: a stack opens fire with the computed probability", "[kept][fire][K04]") {
-    // In the DFPh the base chance is 50. The effect is full (7 FP), the target has a value of 100, and the
+    // In the DFPh the base chance is 40. The effect is full (7 FP), the target has a value of 100, and the
     // stack has not waited.
     const Policy plain = withChances([](PolicyChances& c) {
         c.patient = 0;
@@ -361,7 +361,7 @@ TEST_CASE("K08: the log lists a shot before it lists the counters that the shot 
     CHECK(textOf(log.entries.back().text).starts_with("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E6"));
 }
 
-TEST_CASE("K08: the end page names the winner if one side has met all its conditions", "[kept][K08][end]") {
+TEST_CASE("K08: the end page names the winner after the last turn", "[kept][K08][end]") {
     for (const auto& [held, winner] : {std::pair{"russian", "russian"}, std::pair{"german", "german"}}) {
         Json patch = {
             {"clock", {{"first", "russian"}, {"player", "german"}, {"phase", "CCPh"}, {"turns", 1}}},

@@ -37,8 +37,8 @@ constexpr const char* road = R"(
     1O9  | Woods | russian - known 4-4-7 |
 )";
 
-/// The Germans have been dealt to three woods hexes, with a squad, a leader and dummies. It is their MPh, in
-/// the Russians' view.
+/// The Germans have been dealt to three woods hexes, with two squads, a leader and dummies. It is their MPh,
+/// in the Russians' view.
 TestGame germanMovement() {
     // Fire is certain in this game; other tests check the chance to fire.
     TestGame g(road, {{"clock", {{"phase", "setup"}}},

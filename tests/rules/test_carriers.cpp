@@ -69,7 +69,7 @@ TEST_CASE("A12.11 a Gun is revealed together with the crew that possesses it, bu
     CHECK(on(g, "gun") == "crew");
 }
 
-TEST_CASE("A4.43 a weapon that leaves its carrier is no longer carried", "[rules][carriers]") {
+TEST_CASE("A4.43 a weapon that its carrier leaves behind is no longer carried", "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "move"}, {"marker", "m2"}, {"pieces", {"crew"}}, {"to", "1E5"}});
     CHECK(on(g, "mg").empty());
@@ -121,8 +121,10 @@ TEST_CASE("A4.43 possessed weapons follow a unit that is corrected to another pl
     CHECK(on(g, "lmg") == "owner");
 }
 
-TEST_CASE("A4.43 when a correction changes a carrier's position, its carried weapon gets the same position",
-          "[rules][carriers]") {
+TEST_CASE(
+    "A4.43 when a correction changes a carrier's position, the counter that it carries gets the same "
+    "position",
+    "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
     REQUIRE(on(g, "squad") == "half");
@@ -182,7 +184,7 @@ TEST_CASE(
     g.refused({{"do", "correct"}, {"pointer", "/pieces/tank/position"}, {"value", "bypass/1C5"}});
     g.must({{"do", "correct"}, {"pointer", "/pieces/tank/at"}, {"value", "1H5"}});
     CHECK(g.piece("tank").position.text() == "bypass");
-    // A squad is not in Bypass after its move (A4.3), so there is no question.
+    // A squad is not in Bypass after its move (A4.3), so its position can't be corrected.
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
     for (const Correctable& row : correctables(g.state(), g.view().ground, {}, PieceId("squad")))
         CHECK(row.pointer != "/pieces/squad/position");

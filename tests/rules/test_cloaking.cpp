@@ -135,8 +135,9 @@ TEST_CASE("5.1 a failed shift that locks cloaked stacks does not lock concealed 
     CHECK(g.judge("m6", "m7").verdict == Verdict::ok);
 }
 
-TEST_CASE("5.1 row 11-12 removes the cloak, row 13 or more removes the cloak and the \"?\"",
-          "[rules][cloak][rows][Q08]") {
+TEST_CASE(
+    "5.1 row 11-12 removes the cloak only under a house rule; row 13 or more removes the cloak and the \"?\"",
+    "[rules][cloak][rows][Q08]") {
     const Json seen = {{"settings", {{"night", false}}},
                        {"seen", {{{"side", "german"}, {"at", {"1E4", "1H6", "1P3"}}}}}};
     TestGame g = cloaks(seen);

@@ -330,7 +330,7 @@ TEST_CASE("each unit of a stack makes its own Concealment dr, with its drm", "[k
         std::string::npos);
     REQUIRE(g.session().perform(*first.success).ok);
     CHECK_FALSE(g.piece("p1").under.empty());
-    // The leader rolls without his own leadership modifier.
+    // The leader rolls without its own leadership modifier.
     CHECK(pressed(g).rolls == std::vector<PieceId>{PieceId("p2")});
     CHECK(test::textsOf(g.session().entries().back().findings, "A12.122").find("US# +1, leader 0, TEM -1.") !=
           std::string::npos);
@@ -434,7 +434,7 @@ TEST_CASE("the program plays its Player Turn phase by phase and shows a summary 
     CHECK(stopped("that you plan yourself") == 2);
 }
 
-TEST_CASE("the program does nothing while it waits for an answer, or outside play", "[kept][enemy][units]") {
+TEST_CASE("the program does nothing during setup, or if it plays no side", "[kept][enemy][units]") {
     TestGame setup = turnGame(betweenTwo, "german", "setup");
     CHECK(nextEnemyStep(setup.session()).kind == EnemyStep::Kind::stop);
     TestGame nobody(betweenTwo);

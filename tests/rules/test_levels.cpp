@@ -200,8 +200,7 @@ TEST_CASE("Q10: S2.4 an uphill path of a tank can be too long for a squad", "[ru
     CHECK_THAT(test::textsOf(far.findings, "2.4"), Contains("6 MF"));
 }
 
-TEST_CASE("Q10: the cost of entry and exit depends on the level of the hex at the edge",
-          "[rules][levels][Q10]") {
+TEST_CASE("Q10: entry and exit at an edge hex on a higher level cost no extra MF", "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn(9, 8);
     drawn.raise("A5", 2).raise("A6", 2);
