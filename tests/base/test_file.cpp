@@ -159,7 +159,7 @@ TEST_CASE("a missing or oversized file is refused; a file of exactly the maximum
     CHECK(missing.error().at(0).expected == "a file that can be read");
 }
 
-TEST_CASE("writing to a folder without write permission reports an error", "[base][file]") {
+TEST_CASE("writing to a folder that does not exist reports an error", "[base][file]") {
     const test::TemporaryFolder folder;
     const auto result = writeFileSafely(folder.file("none/game.json"), "x");
     REQUIRE_FALSE(result);

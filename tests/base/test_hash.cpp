@@ -29,7 +29,7 @@ TEST_CASE("the hash function returns the expected values", "[base][hash]") {
     CHECK(ofLong("\x80\xff\x80\xff\x80\xff\x80\xff") == "c2847d7a27a44392");
 }
 
-TEST_CASE("similar values have different hashes", "[base][hash]") {
+TEST_CASE("similar texts have different hashes, and 0.0 and -0.0 have the same hash", "[base][hash]") {
     const auto of = [](auto&&... texts) {
         StableHash h;
         (h.text(texts), ...);
@@ -44,7 +44,8 @@ TEST_CASE("similar values have different hashes", "[base][hash]") {
     CHECK(plus.value() == minus.value());
 }
 
-TEST_CASE("only hexadecimal digits are accepted as a hash", "[base][hash]") {
+TEST_CASE("a hash is accepted only if it consists of exactly 16 lowercase hexadecimal digits",
+          "[base][hash]") {
     for (const std::uint64_t v : {0ULL, 1ULL, 0x8000000000000000ULL, 0xfedcba9876543210ULL, ~0ULL}) {
         std::uint64_t back = 5;
         CHECK(parseHexDigits(hexDigits(v), back));

@@ -203,7 +203,7 @@ TEST_CASE("A2.6 EX: the vertex X0-W1-W0 is read, although W0 does not exist", "[
     CHECK(n.at.hex == "2X0");
     CHECK(n.bypass == std::vector<std::string>{"2W1", "2W0"});
     CHECK(printNotation(n) == "2X0-W1-W0");
-    CHECK(wrong("2W0", made->get()) != "accepted");  // after "in" there must be a hex
+    CHECK(wrong("2W0", made->get()) != "accepted");  // the first hex of a record must exist
 }
 
 TEST_CASE("A2.73: an o is accepted between board and coordinate, also in a CA", "[notation]") {

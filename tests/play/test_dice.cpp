@@ -151,7 +151,8 @@ TEST_CASE("the player must type exactly as many dice as the command rolls", "[pl
     CHECK(std::to_string(next.rolls[0].faces[0]) + std::to_string(next.rolls[0].faces[1]) == facesOf(1, 2));
 }
 
-TEST_CASE("after the last die in a script, the generator rolls", "[play][dice]") {
+TEST_CASE("if the script has too few dice for a command, the command throws and changes nothing",
+          "[play][dice]") {
     TestGame g(position);
     g.session().useScript({1, 2, 3});
     CHECK(g.session().scriptLeft() == 3);
@@ -162,7 +163,7 @@ TEST_CASE("after the last die in a script, the generator rolls", "[play][dice]")
     CHECK(g.session().entries().size() == 1);
     CHECK(g.session().scriptLeft() == 1);
     g.must({{"do", "phase"}});  // a command without dice does not stop the script
-    // A second script continues where the first one stopped.
+    // A second script replaces the rest of the first one.
     TestGame h(position);
     h.session().useScript({1, 2, 6, 6});
     h.must(shiftCommand("m1", "m2"));

@@ -177,13 +177,13 @@ TEST_CASE("S02 S08: a counter that a command names twice, alone and in a list, i
         const Entry e = g.must(both({{"do", "move"}, {"to", "1K3"}}, "k1", {"k1"}));
         CHECK(textOf(e.text).find("4-6-7, 4-6-7") == std::string::npos);
     }
-    SECTION("mark, remove, load and exit list a counter only once") {
+    SECTION("mark and remove list a counter only once") {
         CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k1"})).text) ==
               "4-6-7 in 1K2 is CX.");
         CHECK(textOf(g.must(both({{"do", "remove"}}, "k1", {"k1"})).text) ==
               "Removed (eliminated): 4-6-7 in 1K2.");
     }
-    SECTION("if a list names one counter twice, the other counter in the list is still changed") {
+    SECTION("a counter named alone and another counter named in a list are both marked") {
         CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k2"})).text) ==
               "8-0, 4-6-7 in 1K2 are CX.");
     }
@@ -214,7 +214,7 @@ TEST_CASE("S03: an empty list is reported if a command needs at least one entry"
     CHECK(lists >= 30);
 }
 
-TEST_CASE("S05: a correction can't move an off-map counter onto the map, at setup or during play",
+TEST_CASE("S05: only a correction moves an off-map counter onto the map, at setup and during play",
           "[play][S05]") {
     const Json relief = {{"id", "relief"},
                          {"side", "german"},
@@ -233,8 +233,7 @@ TEST_CASE("S05: a correction can't move an off-map counter onto the map, at setu
     }
 }
 
-TEST_CASE("S07: a removed counter stays out of play, even if the state also gives it a Location",
-          "[play][S07]") {
+TEST_CASE("S07: a removal whose reason is empty, \"off board\" or \"Deployed\" is refused", "[play][S07]") {
     for (const char* verb : {"remove", "replace"})
         for (const char* why : {"", "off board", "Deployed"}) {
             INFO(verb << " " << why);
@@ -437,7 +436,8 @@ TEST_CASE("S13: the command correct never makes the state inconsistent", "[play]
         CHECK_FALSE(e.fault);
         CHECK(said(e, "can't be corrected"));
     }
-    // When a counter moves, fields that name adjacent hexes are adjusted.
+    // A correction of a counter's position also changes the contents of its marker and the position of its
+    // weapon.
     g.must(correct("/pieces/a/at", "1E5"));
     CHECK(g.under("m1") == "p1");
     CHECK(g.piece("a").at.text() == "1E5");
@@ -544,7 +544,7 @@ TEST_CASE("an inconsistent state made by code keeps its valid parts, and the rem
         CHECK(gone(*out) == "pieces/two");
         CHECK(s.pieces.size() == 1);
     }
-    SECTION("a state with a bad side or clock is refused") {
+    SECTION("a state whose clock names an unknown side is refused and stays unchanged") {
         State s = g.state();
         s.clock.player = SideId("nobody");
         s.hexes["1Z99"].smoke = 1;
@@ -556,8 +556,7 @@ TEST_CASE("an inconsistent state made by code keeps its valid parts, and the rem
     }
 }
 
-TEST_CASE("after a correction the list of a marker's contents names each counter once",
-          "[play][invariants]") {
+TEST_CASE("a correction that names a counter twice in a marker's contents is refused", "[play][invariants]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"4-6-7","id":"a"}, {"type":"8-1","id":"b"}
         1E5 | Woods | m2 pds {"type":"4-6-7","id":"c"}, {"type":"4-6-7","id":"d"})");

@@ -66,7 +66,7 @@ TEST_CASE("U01: a counter that was replaced is not counted as eliminated as well
     g.must({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
     g.refused({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
     CHECK(conditionsNow(g.view(), {}).front().points == 1);  // the points of one half-squad
-    // After undo the names are free again.
+    // After undo the squad is in play again. A correction that places it on the map returns it to play, too.
     g.must({{"do", "undo"}});
     g.must({{"do", "undo"}});
     g.must({{"do", "remove"}, {"piece", "a"}, {"why", "eliminated"}});

@@ -19,7 +19,8 @@ TestGame smallTable() {
     )");
 }
 
-/// For an argument, returns values of the right type that name an object which does not exist.
+/// Returns wrong values for an argument: values of a wrong type, out of range, or that name no existing
+/// object.
 std::vector<Json> wrongValues(const ArgSpec& spec) {
     std::vector<Json> out{nullptr, Json::object()};
     switch (spec.type) {

@@ -190,7 +190,8 @@ TEST_CASE("ids in a side's view are numbered in the order in which that side fir
     CHECK(log.names.inText("m4 and xm4, then [m5].") == "m1 and xm4, then [m2].");
 }
 
-TEST_CASE("a side's view contains names instead of ids", "[play]") {
+TEST_CASE("in a side's view, shift opportunities, OBA modules and UNITs use the side's own ids as well",
+          "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), {});
     const SideLog log = logFor(*session, russian);
     State view = stateFor(session->state(), russian);

@@ -23,7 +23,7 @@ Game villageOfLines() {
     return std::move(*game);
 }
 
-/// Returns two hexes in a column that are joined by a clear line, with this many hexes between them.
+/// Returns two hexes in a column that are this many hexes apart and are joined by a clear line.
 std::pair<std::string, std::string> clearPair(const GameLines& lines, const Session& session, int range) {
     const Ground& ground = session.ground();
     for (const std::string& name : ground.names()) {

@@ -27,7 +27,7 @@ TEST_CASE("S2.5 S.drm.tem: the modifier is the worst TEM of the two Locations wi
     CHECK(modifiersOf("| Woods | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -1");
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", woods).empty());
     CHECK(modifiersOf("| Wooden Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -2");
-    // A negative TEM is not used for either stack.
+    // A Runway has a TEM of -1, so the modifier is +1.
     CHECK(modifiersOf("| Runway | m1 pds 4-6-7", woods) == "S.drm.tem +1");
     // Upper levels of a building have the TEM of the building.
     CHECK(modifiersOf("| Stone Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -3");
@@ -36,7 +36,8 @@ TEST_CASE("S2.5 S.drm.tem: the modifier is the worst TEM of the two Locations wi
 }
 
 TEST_CASE(
-    "S2.5 S.drm.tem: the TEM of a hex's terrain is added up, unless the TEM of an entrenchment is higher",
+    "S2.5 S.drm.tem: the TEMs of all terrain in a hex are added up, unless the TEM of an entrenchment is "
+    "higher",
     "[rules][drm]") {
     const std::string high = "(1+5+7 pillbox) | Open Ground | m2 dummy 2";
     CHECK(modifiersOf("| Woods, Wooden Building | m1 pds 4-6-7", high) == "S.drm.tem -3");

@@ -222,7 +222,7 @@ TEST_CASE("each language has its own plural forms", "[words]") {
     }
 }
 
-TEST_CASE("each placeholder has exactly one name", "[words]") {
+TEST_CASE("a name or a sentence that is not in a list takes the singular form", "[words]") {
     CHECK(textOf(Message(who, std::string("4-6-7"), std::string("1E4"))) == "4-6-7 is in 1E4.");
     CHECK(textOf(Message(who, Message(burns, std::string("1E5")), std::string("1E4"))) ==
           "1E5 burns. is in 1E4.");
