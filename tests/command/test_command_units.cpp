@@ -12,7 +12,7 @@ using namespace shellgame::test;
 
 namespace {
 
-/// Before play there are twelve squads in four hexes, a Gun with its crew, a tank and a leader.
+/// Before play there are nine German squads in three hexes, two German leaders, and one Russian squad.
 Json companyScenario() {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, 4-6-7, 4-6-7\n"
@@ -361,7 +361,8 @@ TEST_CASE("C 2.2 a unit that leaves a UNIT during play keeps its order or target
                       .findings) == "C 2.2");
 }
 
-TEST_CASE("C 2.82 the levels that a UNIT has used are still counted after it is disbanded", "[command]") {
+TEST_CASE("C 2.82 a UNIT that has used levels can't be disbanded, because the levels are still counted",
+          "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(
         {{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", steps({{"move", "1J4"}})}, {"pl", 2}});

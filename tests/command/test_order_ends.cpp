@@ -138,7 +138,7 @@ TEST_CASE(
     CHECK(reminders(game).empty());
 }
 
-TEST_CASE("C 2.41 a Defense is completed when a new order is given", "[command]") {
+TEST_CASE("C 2.41 a Defense is completed when a new order is accepted", "[command]") {
     TestGame game = platoon({{"order", steps({{"defend", "1E4"}})}});
     CHECK(rulesOf(game.refused(ends("completed")).findings) == "C 2.41");
     game.must(
@@ -466,7 +466,8 @@ TEST_CASE("C 2.42 a unit that may not move again in a Player Turn may not enter 
     CHECK(rulesOf(game.refused(enters("1A5")).findings) == "C 2.42");
 }
 
-TEST_CASE("C 2.42 if a unit comes next to a \"?\" the program asks whether that is an enemy", "[command]") {
+TEST_CASE("C 2.42 if a \"?\" arrives next to a unit, the program asks whether that is an enemy",
+          "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(unit(game).order);

@@ -128,8 +128,7 @@ TEST_CASE("a small file that declares a vast map is refused before the map is cr
           "vast.json: /boards: found a map of 2536000 hexes, expected at most 250000 hexes\n");
 }
 
-TEST_CASE("a game with an invalid name is refused instead of being saved without the name",
-          "[io][bad-input]") {
+TEST_CASE("play refuses to save a game under an empty name", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     const auto played =
         test::runCli({"play", test::sourcePath("scenarios/market-square.json"), "--script",

@@ -138,7 +138,7 @@ TEST_CASE("a save can't be loaded as a scenario, nor a scenario as a save", "[io
     CHECK_FALSE(readSave(test::emptyScenario(), "x.json", {}));
 }
 
-TEST_CASE("viewing a saved game changes only the viewer", "[io][save]") {
+TEST_CASE("a save in which a change of view changes more than the viewer is refused", "[io][save]") {
     TestGame g = playedTable();
     g.must({{"do", "view"}, {"as", "german"}});
     Json json = saveJson(g.game);

@@ -127,7 +127,9 @@ TEST_CASE(
         }
 }
 
-TEST_CASE("T04: the log exported as text, tables and web pages has the same contents", "[T04][io]") {
+TEST_CASE(
+    "T04: the log as text, table and web page also states the generator, the seed and the positions of dice",
+    "[T04][io]") {
     const Game game = played("night-gully", 777);
     const auto& entries = game.session->entries();
     const Entry* rolled = nullptr;

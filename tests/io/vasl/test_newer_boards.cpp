@@ -305,7 +305,7 @@ TEST_CASE("T14: board folders are found in the usual places of a home directory"
         if (boards) REQUIRE(test::writeFile(home.file(folder) + "/bd01", board));
         return home.file(folder);
     };
-    // A folder without boards is not a board folder, nor is one that only has a similar name.
+    // A folder without boards is not a board folder, even if one of its files has the name of a board.
     make("boards", false);
     make("VASL", false);
     REQUIRE(test::writeFile(home.file("VASL/bd02"), "no archive"));

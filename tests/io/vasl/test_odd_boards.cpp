@@ -226,7 +226,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
         else
             CHECK_THAT(board->metadataProblem, containsText(c.told));
     }
-    // The picture does not exist, so the size of the hexes is computed from the grid.
+    // Without metadata the size of the hexes is computed from the grid.
     const auto parts = test::archiveParts(oddSample());
     const auto bare = readOdd(test::zipped({{"LOSData", parts.losData}}));
     CHECK(bare->geometry == sound->geometry);
@@ -491,8 +491,8 @@ TEST_CASE("odd boards: a grid too narrow or too low for its hexes is accepted", 
         INFO(narrower << " " << lower);
         CHECK(cut(narrower, lower, "I3")->archiveProblem.empty());
     }
-    // The grid is two pixels too narrow. The center of the last column is moved onto the last pixel, and the
-    // column is drawn there.
+    // The grid is three pixels too narrow. The center of the last column is moved onto the last pixel, and
+    // the column is drawn there.
     const auto narrow = cut(3, 0, "I3");
     CHECK(narrow->geometry.losPoint(narrow->geometry.hexNamed("I3").value()).x == 446);
     CHECK(oddFacts(*narrow, "I3").centreTerrain == terrainCode("Woods"));

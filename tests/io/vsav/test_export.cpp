@@ -109,7 +109,7 @@ TEST_CASE("a unit that becomes concealed gets a copy of an existing ?", "[io][vs
     CHECK(now.piece(children.back())->concealmentCounter == now.piece("15")->concealmentCounter);
 }
 
-TEST_CASE("an eliminated counter is removed, with the counters on it", "[io][vsav][export]") {
+TEST_CASE("an eliminated counter is removed from VASL's file, and no other piece is", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "remove"}, {"piece", hill.pieceOf("31")}, {"why", "eliminated"}});
     const auto now = read(exported(hill));
@@ -131,7 +131,7 @@ TEST_CASE("a broken unit shows its other face, and missing pin or CX markers are
         CHECK(std::any_of(done.byHand.begin(), done.byHand.end(), [&](const VaslLeftToDo& l) {
             return l.why == VaslByHand::noSuchMark && l.detail == mark && l.at == "1K5";
         }));
-    // Removes the marks again.
+    // Remove the marks again.
     hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"remove", {"broken", "pinned", "CX", "DM"}}});
     CHECK(made::member(exported(hill).bytes, "savedGame") == made::member(hill.file, "savedGame"));
 }
@@ -196,7 +196,7 @@ TEST_CASE("a new dummy stack consists of copies, in its own stack", "[io][vsav][
     }
 }
 
-TEST_CASE("removed SMOKE is removed in VASL, and new SMOKE is reported", "[io][vsav][export]") {
+TEST_CASE("new SMOKE is listed as a change that the player makes by hand in VASL", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "smoke"}, {"at", {"1N5"}}, {"level", 2}});
     const VaslExport done = exported(hill);

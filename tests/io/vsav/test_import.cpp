@@ -802,7 +802,7 @@ TEST_CASE("VASL: blank grids are accepted only for boards that the game uses", "
     CHECK_THAT(import->unusedBlank[0].expected, test::containsText(": 01"));
 }
 
-TEST_CASE("VASL: one of several setups, and the start of a log, can be opened", "[import]") {
+TEST_CASE("VASL: one of several setups in a file can be opened", "[import]") {
     const test::TemporaryFolder folder;
     Maker maker;
     maker.unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits()).stack("2", e5.x, e5.y, {"1"});

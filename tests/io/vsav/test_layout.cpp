@@ -104,7 +104,7 @@ TEST_CASE("VASL: spacer boards take up space but are not boards of the map", "[i
     REQUIRE(boards.size() == 2);
     CHECK(boards[0]["at"] == Json({{"column", 16}}));
     CHECK(boards[1]["as"] == "2");
-    // A text about the last board is reported for that board.
+    // The terrain change of the last board is reported for that board.
     CHECK(std::any_of(import.leftOut.begin(), import.leftOut.end(), [](const VaslLeft& l) {
         return l.why == VaslLeftOut::boardRule && l.name == "NoRoads" && l.hex == "02";
     }));
