@@ -132,12 +132,12 @@ TEST_CASE("input that is too large, too deep or too long is refused early with a
 }
 
 TEST_CASE("members of many gigabytes and XML bombs are refused", "[io][vsav]") {
-    // Declares ten gigabytes: a declared size is not trusted.
+    // The directory declares four gigabytes: a declared size is not trusted.
     std::string zip = made::fileWith(made::obfuscated(soundGame().text()));
     const auto directory = zip.find("PK\x01\x02");
     zip.replace(directory + 24, 4, "\xFF\xFF\xFF\xFE");
     refusedBoundedly(zip, "savedGame");
-    // Expands to two hundred megabytes.
+    // This member expands to two hundred megabytes.
     refusedBoundedly(made::fileWith(std::string(200U << 20U, '0')), "more than");
     const std::string good = made::obfuscated(soundGame().text());
     std::string bomb = "<!DOCTYPE d [<!ENTITY a \"aaaaaaaaaa\">";

@@ -230,7 +230,7 @@ TEST_CASE("a unit eliminated in the game that moves in VASL is reported until VA
     CHECK(newsOf(hill.game, table.file()).contradictions.empty());
 }
 
-TEST_CASE("applying all changes skips doubtful ones, which are applied only when chosen by number",
+TEST_CASE("the sure changes include neither doubtful changes nor changes that need a doubtful one",
           "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);

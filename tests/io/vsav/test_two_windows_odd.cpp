@@ -218,7 +218,7 @@ TEST_CASE("a file with a different number of boards than the game is neither com
 TEST_CASE("a unit in a hex that VASL's board crops away is not moved in VASL, and this is reported",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
-    // The board ends below the fourth row, so K5 is still on it.
+    // The board ends 300 pixels below its upper edge, so the center of K5 is still on it.
     const std::string cropped = onOtherBoards(hill.file, "bd\t0\t0\t01\t0\t0\t1800\t300\tVER\t6.1\t");
     const std::vector<std::string> lay = stackWith(cropped, "31");
     const char* to = GENERATE("K4", "K9");
