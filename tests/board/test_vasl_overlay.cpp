@@ -363,7 +363,7 @@ TEST_CASE("A2.73: a VASL overlay may extend beyond the map, or be placed by hexe
     Canvas other = wide;
     folder.file("ovrWD", overlayArchive({{"ovrwd8a.gif", wide.pixels}, {"ovrwd8d.gif", other.pixels}},
                                         "wd8 d3;d3;d3;d3;d3;d3"));
-    // Hexrow R would follow the last hexrow, Q. Only the parts of the overlay on Q and P are visible.
+    // Hexrow R would follow the last hexrow, Q. Only the part of the overlay on Q is visible.
     const LaidMap laid(folder, board9, Json{"Place Overlay Wd8 on 9R4-R3"});
     CHECK(laid.covered() == "9oQ4");
     CHECK(laid.terrain("9Q4", -10, 0) == "Woods");
@@ -401,7 +401,7 @@ TEST_CASE(
     CHECK(shelf.has("Wa1"));
     CHECK_FALSE(shelf.has("Zz1"));
     CHECK_THAT(refusal(folder, "Place Overlay Zz1 on 9E4"), Contains("or VASL's archive ovrZZ"));
-    // Lists the folders that a map needs, and the overlays that are missing.
+    // Check the list of folders that the map needs, and the list of missing archives.
     const Json sentences{"Place Overlays Wd7 on 9E4, Zz1 on 9F4, Wa1 on 9G4-G3"};
     CHECK(foldersInUse(board9, sentences, folder.folders()) == std::vector<std::string>{folder.path()});
     CHECK(missingBoards(board9, sentences, folder.folders()) == std::vector<std::string>{"ovrZZ"});
