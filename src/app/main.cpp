@@ -60,8 +60,8 @@ QRect partOf(const QString& text) {
     return {n[0], n[1], n[2], n[3]};
 }
 
-/// Quits after the first paint event of any widget. It is not enough to watch the window itself, because a
-/// widget that its children cover is not painted.
+/// Quits after the first paint event of any widget. The window itself may get no paint event, because its
+/// children cover it.
 class QuitWhenPainted : public QObject {
   public:
     using QObject::QObject;

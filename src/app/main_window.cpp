@@ -56,8 +56,8 @@ void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
     }
 }
 
-/// Creates the game before any other part of the window. Some settings must also precede the first widget:
-/// InputHabits must see every widget being polished, and docks must be allowed to nest before they are added.
+/// Creates the game before any other part of the window. First installs InputHabits, which must see how every
+/// widget is polished, and lets docks nest, which must be set before a dock is added.
 GameController* firstOf(QMainWindow& window) {
     new InputHabits(&window);
     window.setDockNestingEnabled(true);
@@ -485,7 +485,7 @@ void MainWindow::showUnit(const PieceId& id) {
     nextStep_->refreshKey();
 }
 
-/// Names what Enter does, if it is something else than the step itself.
+/// Returns the action of Enter if it differs from the step itself; otherwise an empty text.
 QString MainWindow::enterText(const NextStep& step) const {
     using Does = ShiftsController::EnterDoes;
     if (!game_->hasGame() || game_->inSetup()) return {};
@@ -514,8 +514,8 @@ QString MainWindow::enterText(const NextStep& step) const {
     return {};
 }
 
-/// Shows an attack of the program on the map, and offers the results for the target. Entering a result, or
-/// choosing Nothing, leaves Enter for the next step.
+/// Shows an attack of the program on the map, and opens the list of results for the target. The attack is
+/// then closed, so that Enter performs the next step.
 void MainWindow::resolveShot(const EnemyShot& shot) {
     selectHex(qs(shot.target.empty() ? shot.from : shot.target));
     mapController_.flash(qs(shot.from));
@@ -594,7 +594,7 @@ void MainWindow::wireMap() {
 
 void MainWindow::wireSubjects() {
     shifts_.listenTo(hexes_.inspector()->tree());
-    // An attack of the enemy, and its deal, come before the hex under the cursor.
+    // Enter resolves an attack of the enemy, or deals the enemy, before it selects the hex under the cursor.
     const auto urgent = [this] {
         if (!game_->hasGame()) return false;
         const bool deal = game_->inSetup() && !selection_->hex() && !nextStep_->step().side.empty();
@@ -639,7 +639,7 @@ void MainWindow::wireBars() {
     for (ActBar* bar : bars()) {
         drawings_.add([bar] { return bar->sketch(); });
         connect(bar, &ActBar::hexWanted, &mapController_, &MapController::flash);
-        // Connected after flash, so that the map already shows the hex.
+        // Connect this after flash(), which scrolls the map to the hex.
         connect(bar, &ActBar::hexWanted, this, [this, bar](const QString& name) { keepClear(*bar, {name}); });
         connect(bar, &ActBar::isAbout, this,
                 [this, bar](const QStringList& names) { keepClear(*bar, names); });
@@ -655,7 +655,7 @@ void MainWindow::wireBars() {
     });
 }
 
-/// Lets a bar leave free the hexes that it is about.
+/// Keeps a bar from covering the hexes that the bar is about.
 void MainWindow::keepClear(const ActBar& bar, const QStringList& names) {
     std::vector<QRect> boxes;
     const QPoint by = map_->viewport()->mapTo(centralWidget(), QPoint(0, 0));

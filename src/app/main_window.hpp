@@ -147,11 +147,11 @@ class MainWindow : public QMainWindow {
     VaslController vasl_;
     HelpController help_;
     SavedLayout layout_{*this, settings_};
-    Clock clock_;                     ///< of the state that is shown
+    Clock clock_;                     ///< clock of the state that is shown
     QSet<QString> shownUnits_;        ///< units that Enter has selected in this phase
     QList<QDockWidget*> behindForm_;  ///< panels that are hidden while the form for a new game is open
-    int column_ = 0;                  ///< the width of those panels before they were hidden
-    bool compact_ = false;            ///< small window beside VASL
+    int column_ = 0;                  ///< the width of the panels before the form has hidden them
+    bool compact_ = false;            ///< true in the compact window beside VASL
 };
 
 }  // namespace shellgame::app

@@ -52,11 +52,11 @@ constexpr double powerAt1 = 3, powerDoubled = 1.9;  ///< power of an attack with
                                                     ///< each doubling of the FP
 constexpr int pins = 0, checks = 2, reduces = 6,
               destroys = 8;                    ///< margins from which an attack has an effect
-constexpr int hitsBelow = 9, hexesForOne = 4;  ///< To Hit: 9 or less, with +1 for each 4 hexes of range
+constexpr int hitsBelow = 9, hexesForOne = 4;  ///< final To Hit DR that hits; hexes of range for each +1
 constexpr int gunFirepower = 8;                ///< FP of a hit by a Gun, vehicle or mortar
 constexpr int mineFirepower = 6;
-constexpr int combatBelow = 6;   ///< Close Combat at even odds eliminates a unit with less than this
-constexpr int vehicleBelow = 6;  ///< an attack on an adjacent vehicle destroys it with less than this
+constexpr int combatBelow = 6;   ///< at even odds a lower DR eliminates a unit in Close Combat
+constexpr int vehicleBelow = 6;  ///< a lower DR destroys an adjacent vehicle
 constexpr int dangerWithin = 8;  ///< range in hexes within which the attacker avoids open hexes
 constexpr int sees = 16;         ///< longest range in hexes of an attack by the attacker
 constexpr int mostHindrance = 3;
@@ -74,14 +74,14 @@ int powerOf(int firepower) {
 struct Way {
     const char* name;
     Temper temper;
-    bool moves;  ///< false: its Known units stand still
+    bool moves;  ///< true if the Known units of the side move
 };
 constexpr std::array ways{Way{"standing still", Temper::none, false}, Way{"no shifts", Temper::none, true},
                           Way{"cautious", Temper::cautious, true}, Way{"sound", Temper::sound, true},
                           Way{"reckless", Temper::reckless, true}};
 
 struct Played {
-    bool held = false;      ///< the defender has won
+    bool held = false;      ///< true if the defender has won
     int attackersLost = 0;  ///< MMC of the attacker out of play
     int defendersLost = 0;  ///< MMC of the defender out of play
     int shots = 0;          ///< attacks by the defender

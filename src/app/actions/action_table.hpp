@@ -87,7 +87,7 @@ class ActionTable {
     void build(QMainWindow& window, ActionRows rows);
     /// Disables actions that are impossible now, and updates texts that depend on the game.
     void refresh(bool game, bool chosen);
-    /// Returns the action with this id; nullptr if there is none.
+    /// Returns the action with this id, or nullptr.
     [[nodiscard]] QAction* action(const QString& id) const { return actions_.value(id); }
     /// Returns a menu of the menu bar. Call this function after build().
     [[nodiscard]] QMenu* menu(Menu which) const { return menus_.at(which); }

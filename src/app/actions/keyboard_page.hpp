@@ -5,8 +5,8 @@
 
 namespace shellgame::app {
 
-/// Opens the list of all keys. It begins with those of the menu rows, followed by those of the map, the
-/// panels and the LOS thread.
+/// Opens the list of all keys: first the keys of the menu rows, then the keys of the map, the panels and the
+/// LOS thread.
 void showKeyboardPage(const ActionTable& actions, QWidget* over);
 
 }  // namespace shellgame::app

@@ -10,12 +10,12 @@ namespace shellgame::app {
 
 namespace {
 
-/// The contents of a dock. The dock may be lower than its contents, which then scroll; so no panel makes the
-/// window higher than the player wants it.
+/// The contents of a dock. Contents that are taller than the dock scroll, so that no panel forces the window
+/// to become taller.
 class DockPage : public UpAndDown {
   public:
     explicit DockPage(QWidget* inside) {
-        inside->resize(1, 1);  // otherwise it would be measured now, in a font that is not set yet
+        inside->resize(1, 1);  // postpone measuring, because the font is not set yet
         setWidget(inside);
     }
     [[nodiscard]] QSize minimumSizeHint() const override {
@@ -46,7 +46,7 @@ QDockWidget* WindowContext::dock(const QString& name, const QString& title, QWid
     page->setSizePolicy(policy);
     QObject::connect(d, &QDockWidget::visibilityChanged, page,
                      [d, page](bool seen) { page->setVisible(seen || d->isHidden()); });
-    // A panel shown by the menu comes to the front of those with which it shares its place.
+    // When the menu shows a panel, bring it to the front of the panels that are tabbed with it.
     QObject::connect(d->toggleViewAction(), &QAction::triggered, d, [d](bool shown) {
         if (shown) bringForwardLater(*d);
     });

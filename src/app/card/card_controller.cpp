@@ -22,7 +22,7 @@ ActionRows CardController::actions() {
     };
 }
 
-/// Shows the card, or hides it if it has the focus. Called by the card's key.
+/// Shows the card, or hides it if it has the focus. The card's shortcut calls this function.
 void CardController::showCard() {
     if (dock_->isVisible() && panel_->hasFocus()) {
         dock_->hide();

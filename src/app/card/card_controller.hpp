@@ -18,8 +18,7 @@ class CardController : public QObject {
     [[nodiscard]] QDockWidget* tourDock() const { return tourDock_; }
     [[nodiscard]] CardPanel* panel() const { return panel_; }
     [[nodiscard]] TourPanel* tour() const { return tour_; }
-    /// Starts the tour of first steps. If no game is open, opens a sample scenario for the tour, which works
-    /// with any game.
+    /// Starts the tour of first steps in the open game. If no game is open, opens a sample scenario first.
     void showTour();
 
   Q_SIGNALS:

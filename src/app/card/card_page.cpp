@@ -140,8 +140,8 @@ QString CardPage::standing(const ScenarioSetting& kept) const {
     return game_.told(kept.now).toHtmlEscaped();
 }
 
-/// Returns the Special Rules, with the settings of each that the program enforces and the current values of
-/// these settings.
+/// Returns the list of Special Rules. Below each rule it names the settings that the program enforces, with
+/// their current values.
 QString CardPage::rules() const {
     const std::vector<ScenarioSetting> kept = scenarioSettings(state_);
     std::set<std::string> named;

@@ -86,8 +86,8 @@ QString TourPanel::words(int step) {
     }
 }
 
-/// Ticks steps by entries, so that refused acts and failed shifts don't count. The first step leads to the
-/// MPh.
+/// Ticks the step that belongs to an entry of the log. Failed shifts don't count, and a change of phase
+/// counts only if it begins the MPh.
 void TourPanel::noteEntry(const Entry& entry) {
     if (!isVisible()) return;
     if (entry.verb == "phase" && game_.shown().clock.phase != Phase::MPh) return;
@@ -109,7 +109,7 @@ void TourPanel::tick(int step) {
 }
 
 void TourPanel::refresh() {
-    // Only the open step has its text, so that all six fit into the column and each tick stays in sight.
+    // Show the text of the open step only, so that all six steps and their ticks fit into the column.
     const auto open = std::find(done_.begin(), done_.end(), false) - done_.begin();
     for (int i = 0; i < steps; ++i) {
         QLabel* line = lines_.at(static_cast<std::size_t>(i));

@@ -10,7 +10,7 @@
 
 namespace shellgame::app {
 
-/// The tour of first steps, with six things to do on the map. Each is ticked when the player has done it.
+/// The tour of first steps, which has six tasks on the map. Each task is ticked when the player has done it.
 class TourPanel : public QWidget {
     Q_OBJECT
   public:

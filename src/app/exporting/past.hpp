@@ -13,8 +13,8 @@ namespace shellgame::app {
 /// was visible to that side at that time, without anything that the side learned later.
 class Past {
   public:
-    /// Shows the past in the view `viewpoint`. In the Umpire view that may be any side (empty: the umpire);
-    /// in a side's view it must be that side.
+    /// Shows the past in the view `viewpoint`. If the game is open in the Umpire view, `viewpoint` may be any
+    /// side, or empty for the Umpire view; otherwise it must be the side whose view is open.
     Past(const GameController& game, const SideId& viewpoint);
 
     [[nodiscard]] const SideId& viewpoint() const { return viewpoint_; }

@@ -155,7 +155,7 @@ int ReplayWindow::entryShown() const {
     return place == 0 ? 0 : steps_[static_cast<std::size_t>(place) - 1].number;
 }
 
-/// Shows the same moment in another view. If this view does not show that moment, shows the last earlier one.
+/// Shows the same moment in another view, or else the last earlier moment that this view shows.
 void ReplayWindow::look(const SideId& viewpoint) {
     const int moment =
         past_ == nullptr ? static_cast<int>(context_.game.session().entries().size()) : entryShown();

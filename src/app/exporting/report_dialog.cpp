@@ -29,8 +29,7 @@ constexpr double reportWidth = 1300;  ///< maximum width of a picture in pixels
 constexpr double reportScale = 1.6;   ///< picture pixels per map pixel; fewer if the picture would become too
                                       ///< wide
 
-constexpr int reportColours = 256;  ///< with this number of colors the file has a third of its size, and
-                                    ///< letters are still sharp
+constexpr int reportColours = 256;  ///< this limit makes the file a third as large, and letters stay sharp
 
 const Entry& entryOf(const Past& past, const ReplayStep& step) {
     return past.entries()[static_cast<std::size_t>(step.told)];

@@ -22,7 +22,7 @@ class SvgDevice : public QPaintDevice {
     SvgDevice& operator=(const SvgDevice&) = delete;
 
     [[nodiscard]] QPaintEngine* paintEngine() const override;
-    /// Returns the SVG file. Call it after the painter has ended.
+    /// Returns the SVG file. Call this function after the painter has ended.
     [[nodiscard]] QByteArray document() const;
 
   protected:

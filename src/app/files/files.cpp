@@ -359,7 +359,8 @@ void Files::offerUnsaved() {
 
 void Files::askDiscard(const QString& path) {
     const QString title = titleOfFile(path).first;
-    // The button in this place keeps the game, so a second click there does not discard it.
+    // The button that keeps the game appears where “Discard it” was, so that a double click can't discard the
+    // game.
     context_.strip.offer(
         tr("Discard “%1” from %2? Its unsaved actions can't be restored.").arg(title, lastPlayed(path)),
         tr("Di&scard it"), tr("&Keep it"), [this, path, title](bool discards) {

@@ -273,7 +273,8 @@ void StartPage::describe(LinkButton& button, const QString& path, bool sample) {
     button.setAccessibleDescription(button.description());
 }
 
-/// A long game is a large file, so don't read the file just for the title.
+/// Adds a recent file with its stored title. Reads the file only if no title is stored, because a long game
+/// is a large file.
 void StartPage::addRecent(const QString& path) {
     const QString known = Settings().titleOfRecent(path);
     const QString last = Settings().lastOfRecent(path);

@@ -194,7 +194,7 @@ void ManualWindow::fillContents() {
 void ManualWindow::openAt(const QString& address) {
     const QUrl url = urlOf(address);
     page_->setSource(url);
-    // Don't follow the page during layout, because its scroll position is unknown then.
+    // The scroll position was unknown while the page was being laid out, so select the visible heading now.
     follow();
     if (url.hasFragment()) page_->scrollToAnchor(url.fragment());
 }
@@ -259,8 +259,7 @@ void ManualWindow::dress() {
     whole.endEditBlock();
     markWords();
     follow();
-    // Record the position only here, after the page has been loaded. When the player goes back, the position
-    // is recorded separately.
+    // Scroll only here, after the page has been laid out.
     if (page_->source().hasFragment()) page_->scrollToAnchor(page_->source().fragment());
 }
 

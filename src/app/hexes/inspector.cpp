@@ -39,8 +39,7 @@ QString seenText(const SeenAnswer& seen) {
     return seen.stale ? Inspector::tr("%1 (may be out of date)").arg(text) : text;
 }
 
-/// Returns the counter together with its UNIT and the UNIT that commands that one, such as "4-6-7; UNIT a of
-/// K".
+/// Appends a counter's UNIT and the larger UNIT that commands it, as in "4-6-7; UNIT a of K".
 QString withUnit(const QString& what, const State& state, const PieceId& id) {
     const std::string key = unitWith(state, id), above = commandOf(state, id);
     if (key.empty()) return what;
@@ -128,7 +127,7 @@ Inspector::Inspector(GameController& game, Selection& selection, SightOverlays& 
     layout->addWidget(sight_);
     layout->addWidget(tree_);
     layout->addStretch(1);
-    inside->resize(1, 1);  // prevent measuring now, because the font is not set yet
+    inside->resize(1, 1);  // postpone measuring, because the font is not set yet
     scroll->setWidget(inside);
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
     connect(tree_, &QTreeWidget::currentItemChanged, scroll, [this, scroll](const QTreeWidgetItem* now) {
@@ -233,7 +232,7 @@ void Inspector::showTerrain() {
     const auto isHere = [&](const auto& entry) { return hasMarker(entry.first) || stands(entry.first); };
     const bool occupied = std::any_of(view.state.sides.begin(), view.state.sides.end(), isHere);
     for (const auto& [id, side] : view.state.sides) {
-        // In an occupied hex only the side that is there needs to know whether the enemy sees it.
+        // In an occupied hex, show enemy LOS only for the side whose units are in the hex.
         if (occupied && !stands(id)) continue;
         // The LOS of this side is shown on a separate line.
         if (hasMarker(id) || !game_.ruleSight().ready()) continue;

@@ -94,7 +94,7 @@ void DicePanel::paintEvent(QPaintEvent*) {
             p.setPen(ink);
         }
     };
-    // Beside each other, or, if the numbers below the bars would touch, one above the other.
+    // Draw the two charts side by side, or one above the other if the numbers below the bars would touch.
     const int top = words.bottom() + 1, whole = width() - 24, left = whole * 11 / 18;
     const bool beside = left >= 11 * m.horizontalAdvance(QStringLiteral("12 "));
     const int high = beside ? height() - top : (height() - top) / 2;

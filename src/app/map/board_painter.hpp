@@ -19,8 +19,8 @@ enum class BoardLook {
 class BoardArt;
 
 /// Draws the shapes of this program's own boards, without the hex grid and names. Coordinates are raster
-/// pixels at VASL's scale (a hex is 64.5 high); scale the painter for other sizes. An object never changes,
-/// so several threads may paint at once.
+/// pixels at VASL's scale (a hex is 64.5 high); scale the painter for other sizes. A BoardPainter never
+/// changes, so several threads may paint with it at once.
 class BoardPainter {
   public:
     explicit BoardPainter(std::shared_ptr<const BoardShapes> shapes, BoardLook look = BoardLook::art);

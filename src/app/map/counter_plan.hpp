@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// Returns true if a counter is drawn from above and turned to its CA. This is so for a vehicle or Gun whose
-/// CA is known.
+/// Returns true if a counter is drawn from above and turned to its CA, which applies to vehicles and Guns
+/// whose CA is known.
 [[nodiscard]] bool hasPlan(const CounterFace& face);
 /// Paints a vehicle or Gun from above, turned to its CA, with its turret turned to its TCA.
 void paintPlan(QPainter& painter, const QRectF& box, const CounterFace& face, const QColor& ink);

@@ -506,7 +506,7 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
              ms.ratio * std::max(1.0, 1.15 * std::sqrt(scale / ms.ratio)) / scale);
     pen.setCapStyle(Qt::FlatCap);
     p.setPen(pen);
-    // Don't draw the grid in gaps between boards, and leave out even the outer parts of half-hexes there.
+    // Draw the grid only on boards. In a gap between boards, omit even the outer part of a half-hex.
     if (holes_) {
         QPainterPath boards;
         boards.setFillRule(Qt::WindingFill);

@@ -16,7 +16,7 @@ namespace shellgame::app {
 
 /// Returns the transform from pixels of a board as printed to pixels of the map.
 [[nodiscard]] QTransform placement(const PlacedBoard& board, const BoardGeometry& map);
-/// Wraps a decoded picture for Qt. The result shares the pixels, so `pixels` must outlive it.
+/// Wraps a decoded picture for Qt. The result shares the pixels, so `pixels` must outlive the result.
 [[nodiscard]] QImage imageOf(const Pixels& pixels);
 /// Returns the picture followed by copies, each half as large as the one before.
 [[nodiscard]] std::vector<QImage> halvesOf(QImage image);

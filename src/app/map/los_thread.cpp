@@ -92,7 +92,7 @@ void LosThread::end() {
     if (over_) return;
     over_ = true;
     view().viewport()->update(dirty_);
-    // Copy what is needed afterward, because the view deletes this tool during the call.
+    // Copy the function and the pointer, because the view deletes this tool during the call.
     QMetaObject::invokeMethod(
         &view(),
         [&map = view(), over = game_.over, self = this] {
@@ -139,7 +139,7 @@ LosVertex LosThread::nearestVertex(Hex hex, QPointF at) const {
     int corner = 0;
     for (int i = 1; i < 6; ++i)
         if (far(i) < far(corner)) corner = i;
-    // Of the two hexsides that meet there, the one whose other end is nearer is meant.
+    // Two hexsides meet at this vertex. Choose the hexside whose other end is nearer to the point.
     const bool next = far(corner + 1) < far(corner - 1);
     return {static_cast<std::int8_t>(next ? corner : (corner + 5) % 6), !next};
 }
@@ -201,7 +201,7 @@ void LosThread::setFar(const QMouseEvent* event) {
     const auto hex = view().hexAt(event->pos());
     if (!hex) return;
     if (!event->modifiers().testFlag(Qt::ShiftModifier)) {
-        // A vertex chosen by key stays while the mouse is in the same hex.
+        // Keep a vertex that was chosen by key while the mouse is in the same hex.
         if (*hex != ends_[farEnd].hex) setFar(*hex);
         return;
     }
@@ -210,7 +210,7 @@ void LosThread::setFar(const QMouseEvent* event) {
 
 void LosThread::nextVertex(End end) {
     Place& place = ends_[end];
-    // From the center clockwise through the vertices on the map, then back to the center.
+    // Step clockwise from the center through the vertices that are on the map, then back to the center.
     for (int corner = place.vertex ? place.vertex->corner() + 1 : 0; corner < 6; ++corner) {
         place.vertex = LosVertex{static_cast<std::int8_t>((corner + 5) % 6), true};
         if (game_.line(endOf(ends_[nearEnd]), endOf(ends_[farEnd]))) return refresh(fixed_);

@@ -185,7 +185,7 @@ HexStack MapScene::build(const State& state, int index) {
         const Location* at = placeIn(state, id);
         order.push_back({at != nullptr ? at->level : 0, sideIn(state, id), rank(state, id), &id});
     }
-    // Sort by id, which is by age, so that a stack keeps its order from one act to the next.
+    // Sort counters of equal rank by id, so that a stack keeps its order from one act to the next.
     std::sort(order.begin(), order.end(), [](const Placed& a, const Placed& b) {
         if (a.level != b.level) return a.level < b.level;
         if (a.side != b.side) return a.side < b.side;

@@ -22,7 +22,7 @@ QFont mapFont(double pixels, bool bold) {
 
 namespace {
 
-/// Returns the way that moves a box into the view, if a part of the box is in the view already.
+/// Returns the offset that moves a box into the view; zero if no part of the box is in the view.
 QPointF intoView(const QPainter& p, const QRectF& box) {
     const QRectF view = p.transform().inverted().mapRect(QRectF(p.viewport()));
     if (!view.intersects(box)) return {};
@@ -48,7 +48,7 @@ void paintLabel(QPainter& p, QPointF at, const QString& text, MapScale ms, Label
     p.scale(1 / scale, 1 / scale);
     const QPointF c = at * scale;
     if (pixels <= 0) pixels = labelPixels(ms);
-    // Shrink text that is too wide as long as it can be read, then cut it off.
+    // Shrink text that is too wide, but not below a legible size. If it is still too wide, cut it off.
     const bool bold = style != LabelStyle::plain;
     const double all = QFontMetricsF(mapFont(pixels, bold)).horizontalAdvance(text);
     const double least = std::min(pixels, leastPixels * ms.ratio);

@@ -8,7 +8,7 @@ namespace shellgame::app {
 
 enum class LabelStyle {
     plain,  ///< dark letters with a light halo, for this program's own boards and for blank paper
-    /// Dark letters on a light plate, for pictures that contain names themselves and for occupied hexes.
+    /// Dark letters on a light plate, for pictures that already contain hex names and for occupied hexes.
     plate,
     ruling,  ///< dark letters on a pale yellow plate, for the player's rulings
     strong,  ///< light letters on a dark plate, for cursor and partners

@@ -147,7 +147,8 @@ void MapView::setSelection(std::optional<Hex> hex, const QSet<QString>& ids) {
     layTray();
 }
 
-/// Update the name of the selected hex, because it is drawn over the hex's plate and must have the same text.
+/// Updates the name of the selected hex, because it is drawn over the hex's plate and must have the same
+/// text.
 void MapView::nameSelected() {
     overlay_.selectedName = overlay_.selected && ground_.ground() ? plateText(*overlay_.selected) : QString();
 }
@@ -333,7 +334,7 @@ void MapView::centreOnPoint(QPointF map) {
 }
 
 void MapView::reveal(Hex h) {
-    // A hex that is in view stays where it is: the mouse may be on it.
+    // Don't scroll if the hex is in view, because the mouse may be on it.
     if (isInSight(h)) return;
     const QRectF box = camera_.toView(layout().box(h)).adjusted(-10, -10, 10, 10);
     const QRectF free = room();

@@ -52,7 +52,8 @@ class MapView : public QAbstractScrollArea {
     /// Sets the LOS overlays; an empty picture removes them.
     void setFields(const FieldPicture& fields);
 
-    // Sets the selection. The functions below emit no signals; the signals report only the player's input.
+    // The following functions set the selection without emitting signals, because the signals report only the
+    // player's input.
     void setSelection(std::optional<Hex> hex, const QSet<QString>& ids);
     void setArea(const std::vector<Hex>& hexes);
     /// Shows the path of the selected marker; an empty path removes it.
@@ -61,11 +62,11 @@ class MapView : public QAbstractScrollArea {
     void setPartners(std::vector<PartnerMark> partners);
     void setAsking(bool asking);
     void setDrawings(std::vector<MapDrawing> drawings);
-    /// Puts the cursor on a hex. `byPlayer`: the player moves the cursor by keys, so that the hex scrolls
-    /// into view, and Enter selects it.
+    /// Puts the cursor on a hex. `byPlayer` is true if the player moves the cursor by keys. In that case the
+    /// hex scrolls into view, and Enter selects it.
     void setCursorHex(Hex h, bool byPlayer = true);
     [[nodiscard]] Hex cursorHex() const { return overlay_.cursor.value_or(Hex{}); }
-    /// Tells whether the player has moved the cursor to its hex by keys.
+    /// Returns true if the player has moved the cursor to its hex by keys.
     [[nodiscard]] bool cursorByPlayer() const { return cursorByPlayer_; }
     /// Scrolls to a hex and marks it for a moment.
     void flashHex(Hex h);

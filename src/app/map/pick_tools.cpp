@@ -70,7 +70,7 @@ void AskTool::finish(const std::function<void()>& act) {
     QMetaObject::invokeMethod(
         &view(),
         [&map = view(), act, told = told_, alive = std::weak_ptr<int>(alive_)] {
-            // Check this first, because another tool may already have replaced this one.
+            // Check first whether this tool still exists, because another tool may already have replaced it.
             if (!alive.expired()) map.setTool(nullptr);
             if (told) told();
             act();

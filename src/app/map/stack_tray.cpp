@@ -24,7 +24,8 @@ QStringList placesAfter(const QStringList& before, const QStringList& now) {
             left << i;
     }
     for (const qsizetype i : left) out[i].clear();
-    // A place that has just become free goes to a counter that has replaced another one.
+    // A new counter takes a place that has just become free, because it probably replaces the counter that
+    // was there. Places that were free before are used next.
     for (const qsizetype i : left + empty)
         if (!fresh.isEmpty()) out[i] = fresh.takeFirst();
     return out + fresh;

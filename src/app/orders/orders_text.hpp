@@ -13,8 +13,8 @@ namespace shellgame::app {
 /// the earliest of the following turns with the best chance. The sentence is empty if waiting gains nothing.
 /// `ahead` begins with the next turn.
 [[nodiscard]] QString waitingSentence(const Acceptance& now, const std::vector<Acceptance>& ahead);
-/// Returns a text such as "6 or less", with the modifier included; "NP"; or "not yet" if no turn has accrued
-/// yet.
+/// Returns a text such as "6 or less", with the modifier included; "NP" if acceptance is impossible; or "not
+/// yet" if no turn has accrued.
 [[nodiscard]] QString acceptanceNumberText(const Acceptance& acceptance);
 /// Returns a text such as "1 turn" or "3 turns".
 [[nodiscard]] QString turnsText(int turns);

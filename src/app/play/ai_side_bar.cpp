@@ -49,7 +49,7 @@ void AiSideBar::open() {
     setOpen();
     const shellgame::Settings& s = game_.state().settings;
     side_ = s.aiSide;
-    // Propose the side that is not viewing the game. In the Umpire view propose the defender.
+    // Propose the enemy of the viewing side. In the Umpire view propose the defender.
     for (const auto& [id, side] : game_.state().sides)
         if (side_.empty() && id != game_.viewer() && id != game_.state().clock.first) side_ = id;
     refresh();
@@ -121,7 +121,7 @@ void AiSideBar::paused() {
         line(game_.told(pause_->then).toHtmlEscaped());
         line();
     }
-    // Show the buttons for a roll until the player has entered its success.
+    // Offer the roll until the player has entered that it succeeded.
     const Piece* rolls = pause_->rolls.empty() ? nullptr : game_.shown().piece(pause_->rolls.front());
     const bool open = pause_->success && rolls != nullptr && rolls->under.empty() &&
                       worst(game_.check(*pause_->success)) == Verdict::ok;
@@ -151,7 +151,8 @@ SideId AiSideBar::toDeal() const {
     return out;
 }
 
-/// Use a separate button, because an open deal shows the player all units.
+/// Adds the button for an open deal. It is separate from the secret deal, because an open deal shows the
+/// player all units.
 void AiSideBar::openDealButton(const SideId& side) {
     auto* open = button(QStringLiteral("dealOpenly"), tr("Deal openly, so that I play them m&yself"),
                         [this, side] { game_.perform(DealAct{.side = side, .open = true}); });
@@ -446,7 +447,8 @@ void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
                          (gives ? tr("Let the program play and &deal the %1") : tr("&Deal the %1"))
                              .arg(qs(game_.state().sideName(side_))),
                          [this, gives, said] {
-                             // Copy what is needed afterward, because the first act builds this bar again.
+                             // Copy the act and the reference first, because the first act builds this bar
+                             // again.
                              GameController& game = game_;
                              const DealAct deal{side_};
                              if (!gives || game.perform(said())) game.perform(deal);

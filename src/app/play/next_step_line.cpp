@@ -52,7 +52,7 @@ void NextStepLine::follow(const EnemyShots& shots) {
 }
 
 std::optional<EnemyShot> NextStepLine::shot() const {
-    // An open question comes before everything else.
+    // An open question is more urgent than an attack.
     if (shots_ == nullptr || !game_.hasGame() || step().kind == NextStep::Kind::question) return std::nullopt;
     const std::vector<EnemyShot> open = shots_->open();
     return open.empty() ? std::nullopt : std::optional(open.front());

@@ -19,16 +19,16 @@ class NextStepLine : public QLabel {
     explicit NextStepLine(GameController& game, QWidget* parent = nullptr);
     /// Names these attacks before the other steps.
     void follow(const EnemyShots& shots);
-    /// Returns the attack that the line names first, or nothing if it names another step.
+    /// Returns the attack that the line shows first; nullopt if the line shows another step first.
     [[nodiscard]] std::optional<EnemyShot> shot() const;
     /// Returns all steps, one sentence each, with their rules.
     [[nodiscard]] QStringList lines() const;
-    /// Returns the most urgent step; there is always one while a game is open.
+    /// Returns the most urgent step. A game must be open.
     [[nodiscard]] NextStep step() const;
-    /// Sets the function that names the key of the first step, if the window does something else than the
-    /// step itself on Enter; it returns an empty text otherwise.
+    /// Sets the function that returns the text for the key Enter. The text is empty if Enter performs the
+    /// first step.
     void setKey(std::function<QString(const NextStep&)> key) { windowKey_ = std::move(key); }
-    /// Names the key again after the selection or the cursor has changed.
+    /// Updates the shown key after the selection or the cursor has changed.
     void refreshKey();
 
   public Q_SLOTS:

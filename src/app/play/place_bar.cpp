@@ -48,7 +48,7 @@ void PlaceBar::open() {
     input_->setPlaceholderText(systemRow(system).forces ? tr("Guard infantry 9, Noirot general")
                                                         : tr("4-6-7 LMG 8-1"));
     input_->setMinimumWidth(240);
-    // The width is that of the longest name of a hex, so that the next button keeps its place.
+    // Size the button for the longest possible hex name, so that the next button keeps its place.
     go_ = button(QStringLiteral("placeBarGo"), tr("&Place in %1").arg(QStringLiteral("00WW00")),
                  [this] { place(); });
     go_->setMinimumWidth(go_->sizeHint().width());

@@ -440,8 +440,8 @@ void PlayController::placeMore() {
     place_->open();
 }
 
-/// Opens the correction bar for the single selected counter. If there is none, opens it for the selected
-/// marker; if there is none either, for the clock.
+/// Opens the correction bar for the single selected counter, or else for the selected marker, or else for the
+/// clock.
 void PlayController::putRight() {
     if (!context_.game.hasGame()) return;
     const std::vector<PieceId> pieces = context_.selection.pieces();

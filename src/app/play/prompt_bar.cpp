@@ -138,7 +138,8 @@ void PromptBar::askAttack(const Prompt& prompt) {
     QPushButton* roll = button(QStringLiteral("mineDice"), tr("Roll its &dice"),
                                [this, at] { perform(MineAttackAct{.at = at}); });
     askDice(tr("or my dice"), 110, roll);
-    // After the roll they stay, disabled, so that the buttons beside them keep their places.
+    // After the roll, disable the button and the field instead of hiding them, so that the widgets beside
+    // them keep their places.
     roll->setEnabled(!prompt.rolled);
     dice_->setEnabled(!prompt.rolled);
     auto* result = new QLineEdit;

@@ -24,9 +24,9 @@ class Question {
     [[nodiscard]] virtual bool open() const { return false; }
 };
 
-/// Shows the questions that must be answered before play continues, with a button for each answer. They ask
-/// whether an entered minefield tries to exchange, what the result of a revealed minefield is, and which
-/// Location is Bore Sighted. Other controllers can add more kinds. One question is shown at a time.
+/// Shows the questions that must be answered before play continues, with a button for each answer. The
+/// questions are whether an entered minefield tries to exchange, what the result of a revealed minefield is,
+/// and which Location is Bore Sighted. Other controllers can add more kinds. One question is shown at a time.
 class PromptBar : public ActBar {
     Q_OBJECT
   public:

@@ -63,7 +63,7 @@ QStringList Acts::hexes() const {
 void Acts::nextPhase() {
     if (!game_.hasGame()) return;
     if (!leavesPhase()) return;
-    // The end of the game is not the player's mistake.
+    // Report the end of the game instead of refusing the act.
     if (shellgame::nextPhase(game_.state())) {
         game_.perform(PhaseAct{});
         return;
@@ -71,7 +71,8 @@ void Acts::nextPhase() {
     Q_EMIT ended();
 }
 
-/// Names once what the phase still leaves to do: routs, Close Combat. The next attempt ends the phase.
+/// Returns true if the phase may end now. While routs or Close Combats remain, warns once and returns false;
+/// the next attempt ends the phase.
 bool Acts::leavesPhase() {
     const State& state = game_.shown();
     const std::size_t now = game_.session().entries().size();

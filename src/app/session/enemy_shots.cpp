@@ -35,8 +35,9 @@ void EnemyShots::note() {
     Q_EMIT changed();
 }
 
-/// The findings of the program's answer are facts: A8.1 has the firer's Location as its subject, and the
-/// A7.1 after it the target's. The viewer's log joins them into one sentence, so read the game's log.
+/// Reads the attacks from the findings of the program's answers. Each attack has a finding for A8.1 about the
+/// firer's Location, and may be followed by one for A7.1 about the target's Location. This function reads the
+/// game's own log, because a side's log joins these findings into one sentence.
 std::vector<EnemyShot> EnemyShots::open() const {
     std::vector<EnemyShot> out;
     if (!game_.hasGame() || !playsAgainst()) return out;

@@ -11,14 +11,14 @@ namespace shellgame::app {
 /// An attack of the program-controlled side that the player has to resolve on the table.
 struct EnemyShot {
     int entry = 0;             ///< number of the entry in the game's log
-    std::size_t finding = 0;   ///< index of the finding that announces it
+    std::size_t finding = 0;   ///< index of the finding that announces the attack
     std::string from, target;  ///< hexes; `target` is empty if the log does not name it
     QString text;
     bool operator==(const EnemyShot&) const = default;
 };
 
-/// The attacks that the program has announced in this phase. Each is open until the player has seen it, the
-/// phase ends, or an undo takes it back.
+/// The attacks that the program has announced in this phase. Each attack is open until the player has seen
+/// it, the phase ends, or an undo reverts it.
 class EnemyShots : public QObject {
     Q_OBJECT
   public:
@@ -27,8 +27,8 @@ class EnemyShots : public QObject {
     void close(const EnemyShot& shot);
     /// Returns a line from each firer to its target.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
-    /// If this change of phase has ended the program's Player Turn, returns what the viewer saw of it, or
-    /// that he saw nothing.
+    /// If this change of phase has ended the program's Player Turn, returns the acts that the viewer saw in
+    /// that turn, or a sentence that the viewer saw nothing.
     [[nodiscard]] QStringList turnEnded(const Entry& phase) const;
 
   Q_SIGNALS:
@@ -36,7 +36,7 @@ class EnemyShots : public QObject {
 
   private:
     [[nodiscard]] bool playsAgainst() const;
-    /// Emits changed() if other attacks are open than before.
+    /// Emits changed() if the set of open attacks has changed.
     void note();
     GameController& game_;
     std::set<std::pair<int, std::size_t>> closed_;

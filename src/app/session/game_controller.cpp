@@ -490,7 +490,8 @@ bool GameController::history(const Entry& entry) {
     changed(changes);
     Q_EMIT entriesChanged();
     QString text = qs(asTold(entry).text);
-    // Use only what the viewer may read, because the number of undone entries would reveal hidden acts.
+    // Use only sentences that the viewer may read, because the number of undone entries would reveal hidden
+    // acts.
     const bool one = !what.isEmpty() && !what.contains(QLatin1Char('\n'));
     if (one) text = (entry.isUndo() ? tr("Undid: %1") : tr("Redid: %1")).arg(what);
     post(Notice::Kind::info, text, one ? QString() : what);
@@ -498,7 +499,7 @@ bool GameController::history(const Entry& entry) {
 }
 
 /// Undoes the last act. In a side's view, undoes the last act that the side can read, together with all later
-/// ones.
+/// acts.
 bool GameController::undo() {
     if (!hasGame() || isLeftToOthers()) return false;
     if (viewer().empty()) return history(game_->session->perform(UndoAct{}));

@@ -112,7 +112,7 @@ class GameController : public ShownGame {
     bool redoTo(int entry);
 
     void post(Notice::Kind kind, const QString& text, const QString& detail = {});
-    /// Removes the last message if it shows `text`, because the player has just done what the message asked
+    /// Removes the latest message with this text, because the player has just done what the message asked
     /// for.
     void withdraw(const QString& text) { Q_EMIT withdrawn(text); }
 

@@ -427,8 +427,8 @@ void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problem
     markOverlays(bare, problems, folders);
 }
 
-/// Underlines errors in the SSR sentences. Underlines only the placement, or the whole line if it can't be
-/// read.
+/// Underlines errors in the SSR sentences. Underlines a whole line if the line can't be read, and otherwise
+/// only the placements that are not possible.
 void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems,
                                 const BoardFolders& folders) {
     QStringList words;

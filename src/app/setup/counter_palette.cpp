@@ -219,7 +219,7 @@ void CounterPalette::filter() {
             : tr("No counter is called “%1” here. Choose “All counters”, or change the search.").arg(typed));
 }
 
-/// Don't change the list after a click, because the mouse is over it.
+/// Picks a counter or a stack. After a click the list stays unchanged, because the mouse is over it.
 void CounterPalette::take(QListWidgetItem* item, bool byMouse) {
     if (item == nullptr || item->isHidden()) return;
     const bool whole = source_->currentIndex() >= 2;

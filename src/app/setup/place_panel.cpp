@@ -141,7 +141,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     verdict_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     column->addWidget(verdict_);
     makeBelow(column);
-    inside->resize(1, 1);  // otherwise it would be measured now, in a font that is not set yet
+    inside->resize(1, 1);  // postpone measuring, because the font is not set yet
     auto* scroll = new UpAndDown;
     scroll->setWidget(inside);
     outer->addWidget(scroll, 1);
@@ -285,7 +285,7 @@ void PlacePanel::showSystem(System system) {
         kinds_->setCurrentItem(kinds_->topLevelItem(first));
 }
 
-/// Puts counters into the input line: added to the typed text, or in its place.
+/// Writes counters into the input line. They are added to the typed text, or replace it if `whole` is set.
 void PlacePanel::write(const QString& counters, bool whole) {
     // If the selected kind is not typed, picked counters go under a "?".
     if (kind().contents != PlaceContents::counters) kinds_->setCurrentItem(kinds_->topLevelItem(0));
@@ -314,7 +314,8 @@ void PlacePanel::askWhere(const QString& typed, const QString& question) {
             if (const auto h = game_.ground().find(hex)) placeIn(*h);
         },
         [this, asked] {
-            // Check this, because another pick, or placing the counters, has ended the question.
+            // If another pick, or placing the counters, has ended this question, the typed text must not be
+            // restored.
             if (asked == asked_ && before_) input_->setText(*std::exchange(before_, std::nullopt));
         });
 }
@@ -489,7 +490,7 @@ bool PlacePanel::place() {
     }
     // Don't prompt for the CA if the placement will be refused anyway.
     if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
-        // Counters that were picked by mouse leave the focus on the map, typed ones return it to the input.
+        // After a pick by mouse the focus stays on the map; after typing it returns to the input line.
         const auto back = [this, picked = before.has_value()] {
             if (picked)
                 Q_EMIT left();
@@ -505,7 +506,7 @@ bool PlacePanel::place() {
             put(typed ? allFacing(act, nation, arc) : facing(act, arc));
         };
         asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading, answered, [this, before, back] {
-            // What was typed stays, what was picked goes.
+            // Restore the text that was typed before counters were picked.
             if (before) input_->setText(*before);
             back();
         });

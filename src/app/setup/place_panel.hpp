@@ -112,7 +112,7 @@ class PlacePanel : public QWidget {
     /// The text that was typed before counters were picked by mouse. It is set until these counters are
     /// placed.
     std::optional<QString> before_;
-    int asked_ = 0;  ///< number of the latest question about where the picked counters go
+    int asked_ = 0;  ///< number of the latest question about the hex for picked counters
 };
 
 }  // namespace shellgame::app

@@ -94,11 +94,11 @@ void SetupController::makePages() {
         stopDrawing();
         Q_EMIT drawingsChanged();
     });
-    // The fields leave Esc to the panel around them.
+    // Fields in the panel don't handle Esc, so the key reaches the panel.
     tabs_->installEventFilter(this);
 }
 
-/// Esc in a field returns to the map, where the keys that the line above it names work.
+/// Esc in a field moves the focus to the map, where the keys shown in the line above the map work.
 bool SetupController::eventFilter(QObject* watched, QEvent* event) {
     if (watched == tabs_ && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
@@ -135,7 +135,7 @@ void SetupController::drawHexes(QLineEdit* into) {
     const auto toggle = [this, line = QPointer(into)](const std::string& hex) {
         if (line == nullptr) return;
         const TypedHexes typed = readTypedHexes(context_.game.ground(), line->text().toStdString());
-        // Don't change text that can't be read; the page shows the error in it.
+        // Don't change text that can't be read; the page already reports the error.
         if (!line->text().trimmed().isEmpty() && !typed) return;
         std::set<std::string> hexes(typed.hexes.begin(), typed.hexes.end());
         if (hexes.erase(hex) == 0) hexes.insert(hex);
@@ -154,7 +154,7 @@ void SetupController::drawHexes(QLineEdit* into) {
         });
 }
 
-/// Ends the drawing of hexes, because its field is no longer in sight.
+/// Stops drawing hexes on the map, because the field for these hexes is not visible now.
 void SetupController::stopDrawing() {
     if (drawing_ != nullptr) context_.asks.stop();
     drawing_ = nullptr;
@@ -276,8 +276,8 @@ void SetupController::refresh() {
     Q_EMIT setupShown(setup);
     if (!setup) return;
     dock_->setVisible(true);
-    // The map has the focus, so that the keys that the line above it names work. A click on a hex moves the
-    // focus to the input line.
+    // Give the map the focus, so that the keys shown in the line above the map work. A click on a hex moves
+    // the focus to the input line.
     context_.map.setFocus(Qt::OtherFocusReason);
 }
 

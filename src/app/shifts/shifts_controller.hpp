@@ -21,12 +21,12 @@ class ShiftsController : public QObject {
     /// Lets the player type digits in that widget to enter a roll, and press Enter to roll.
     void listenTo(QWidget* counters);
 
-    /// Sets what else Enter on the map does: `question` answers an open question, and `next` does the next
-    /// step; each returns true if it has done something. `urgent` tells whether that step comes before the
-    /// hex under the cursor and before a shift.
+    /// Sets the other functions of Enter on the map. `question` answers an open question, and `next` does the
+    /// next step; each returns true if it has done anything. If `urgent` returns true, the next step is more
+    /// urgent than selecting the hex under the cursor or rolling a shift.
     void setEnter(std::function<bool()> question, std::function<bool()> urgent, std::function<bool()> next);
 
-    /// What Enter on the map does now.
+    /// The current function of Enter on the map.
     enum class EnterDoes {
         answer,  ///< answers the open question
         select,  ///< selects the hex to which the player has moved the cursor
@@ -35,7 +35,7 @@ class ShiftsController : public QObject {
     };
     [[nodiscard]] EnterDoes enterDoes() const;
 
-    /// Moves the focus to the list of stacks that could shift; or says that there is none.
+    /// Moves the focus to the list of stacks that could shift, or reports that no stack can shift.
     void showStacks();
 
     /// Reports shift opportunities that have opened: the number of possible shifts and the best chance.

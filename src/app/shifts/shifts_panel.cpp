@@ -349,8 +349,8 @@ void ShiftsPanel::showOption() {
     showGroup();
     showCome();
     const std::optional<ShiftOption> attempt = selection_.attempt();
-    // A pair with too few counters is possible if another pair makes up for them, because only the total
-    // matters (2.4.2).
+    // A pair with too few counters is possible if another pair makes up for the missing counters, because
+    // only the total matters (2.4.2).
     const auto& options = selection_.options();
     const bool pair = index >= 0 && index < static_cast<int>(options.size());
     const ShiftPair own = pair ? options[static_cast<std::size_t>(index)].request.pairs.front() : ShiftPair();

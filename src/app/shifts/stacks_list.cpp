@@ -106,7 +106,7 @@ void StacksList::refresh() {
         counted_ = state.hash;
         spent_ = 0;
     }
-    // If the last computation took longer than that, let the window be painted first.
+    // If the last computation took longer than `atOnce_`, let the window be painted first.
     if (took_ <= atOnce_ && goOn(atOnce_)) return;
     // Show the previous results in gray until all chances are computed.
     list_->viewport()->update();

@@ -21,7 +21,7 @@ namespace shellgame::app {
 [[nodiscard]] QString vaslPlace(const std::string& hex);
 /// Returns a description of a change in VASL's file, such as "4-6-7 moved from 1E4 to 1E5".
 [[nodiscard]] QString wordsOf(const VaslChange& change);
-/// Returns what the player must still do in VASL, and why.
+/// Describes a change that the player must make by hand in VASL, with the reason.
 [[nodiscard]] QString wordsOf(const VaslLeftToDo& left);
 
 }  // namespace shellgame::app

@@ -36,10 +36,10 @@ class ActBar : public QFrame {
   Q_SIGNALS:
     /// Emitted to show the hex that the bar asks about.
     void hexWanted(const QString& name);
-    /// Emitted with the hexes that the bar is about, when it appears or changes. The bar does not cover them
-    /// if there is room beside them.
+    /// Emitted with the hexes that the bar is about, when the bar appears or changes. The bar does not cover
+    /// these hexes if there is room beside them.
     void isAbout(const QStringList& names);
-    /// Emitted when the bar closes while it has the focus, so that the focus can go elsewhere.
+    /// Emitted when the bar closes while it has the focus, so that another widget can get the focus.
     void left();
     void sketchChanged();
 

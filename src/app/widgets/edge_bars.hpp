@@ -9,11 +9,11 @@
 
 namespace shellgame::app {
 
-/// Lays bars over the edges of the map, inside its scroll bars, so that the map keeps its place and size
-/// while bars come and go. Bars at the upper edge follow each other downward. A bar at the lower edge stays
-/// in place while it is visible, so that its buttons don't move when another bar appears or disappears. A bar
-/// that asks about a hex does not cover that hex if there is room beside it. While a page other than the map
-/// is shown, all bars are at the lower edge.
+/// Lays bars over the edges of the map, inside its scroll bars, so that the map keeps its place and size when
+/// bars appear or disappear. Bars at the upper edge are below each other. A bar at the lower edge stays in
+/// place while it is visible, so that its buttons don't move when another bar appears or disappears. A bar
+/// that asks about a hex does not cover that hex if there is room beside the hex. While a page other than the
+/// map is shown, all bars are at the lower edge.
 class EdgeBars : public QObject {
     Q_OBJECT
   public:

@@ -88,7 +88,7 @@ MessageBar::MessageBar(QWidget* parent)
     // Keep the buttons at the top, because the bar grows downward with its text.
     for (QWidget* b : std::initializer_list<QWidget*>{yes_, no_, more_, back_, on_, close_})
         layout->addWidget(b, 0, Qt::AlignTop);
-    // The other buttons keep their places while a question hides this one.
+    // Keep the place of the close button while a question hides it, so that the other buttons don't move.
     QSizePolicy stays = close_->sizePolicy();
     stays.setRetainSizeWhenHidden(true);
     close_->setSizePolicy(stays);
@@ -118,8 +118,8 @@ void MessageBar::dismiss() {
 void MessageBar::fold() {
     const int most = std::max(24, 2 * text_->fontMetrics().lineSpacing());
     const bool asks = asksRuling() || offering_;
-    // Hide the buttons of the earlier message, which another side may have read, because the width must not
-    // depend on them.
+    // Hide this button before measuring, because the result must not depend on the previous message, which
+    // another side may have read.
     more_->hide();
     layout()->activate();
     const bool longer = text_->heightForWidth(text_->width()) > most;
@@ -206,8 +206,8 @@ void MessageBar::offer(const QString& text, const QString& accept, const QString
     offering_ = std::move(answered);
     yes_->setText(accept);
     no_->setText(decline);
-    // A question that follows another at once declines where both buttons of the other were, so that a second
-    // click at the same place changes nothing.
+    // If this question directly follows another one, make the button that declines as wide as both buttons of
+    // the other question, so that a double click at the same place changes nothing.
     no_->setMinimumWidth(answered_);
     yes_->setVisible(true);
     no_->setVisible(true);

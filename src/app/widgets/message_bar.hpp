@@ -28,7 +28,7 @@ class MessageBar : public QFrame {
     [[nodiscard]] Notice::Kind kind() const;
     [[nodiscard]] bool asksRuling() const;
     void answer(bool allow);
-    /// Removes the newest message if it has this text.
+    /// Removes the latest message with this text.
     void withdraw(const QString& text);
     /// Closes the bar, unless it shows a question. The next message opens it again.
     void dismiss();
@@ -52,7 +52,7 @@ class MessageBar : public QFrame {
     std::deque<Notice> past_;  ///< the messages, the newest last
     std::size_t at_ = 0;
     std::function<void(bool)> offering_;  ///< called with the answer; empty if there is no question
-    int answered_ = 0;  ///< while an answer takes effect: the width of the buttons of its question
+    int answered_ = 0;  ///< while an answer takes effect, the width of both buttons of the answered question
     bool running_ = false;
     bool whole_ = false;  ///< true if a long message is shown completely
     QLabel* sign_;

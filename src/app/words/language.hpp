@@ -59,8 +59,8 @@ bool speakForQt(const QLocale& locale);
 [[nodiscard]] QString coreText(const Listed& list);
 /// Returns the translation of a text in one of the core's tables (tableTexts()).
 [[nodiscard]] QString coreText(std::string_view english);
-/// Returns an error in a file, or in input that has the form of a file. Such errors are in English, because
-/// files are.
+/// Returns an error in a file, or in input that has the form of a file. These errors are always in English,
+/// because the files are.
 [[nodiscard]] QString inputFault(std::string_view english);
 
 /// Joins the parts to a list such as "1E4, 1E5, 1F3".
