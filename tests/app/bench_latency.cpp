@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// From a key or click to its painted answer in the real window: a map of 2 x 2 boards with 300 markers and
-// computed lines of sight, once with one entry in the log and once with ten thousand. Both games are in the
-// very same state, so that nothing but the log differs: the second is what acts have led to, the first begins
-// there.
+// Measures the time from a key press or click to the end of the resulting painting, in the real window. The
+// map has 2 x 2 boards, 300 markers and computed lines of sight. One game has a single entry in its log, the
+// other has ten thousand. Both games are in the same state, because the short game begins where the long one
+// ends.
 //
 //   bench_latency [--bound] [--samples N] [--entries N] [--markers N] [--only TEXT]
 //
-// A sample lasts from the posting of the event until the last painting that it brings has ended: events are
-// handled round by round until no line of sight is being worked out and three rounds paint nothing. So the
-// whole ground counts, also where it follows picture by picture after a zoom; "first" is when counters, names
-// and as much of the ground as is at hand are there; after a zoom and in a search of the log, where the rest
-// follows beside, the limits are for that. What is done between samples (choosing a stack before it rolls,
-// taking an act back) is not measured. Both windows take turns, so that a busy machine slows both alike; the
-// processor time of all threads stands beside the clock's.
+// A sample begins when the event is posted. It ends with the last painting before the lines of sight are
+// computed and three rounds of the event loop have painted nothing. It therefore includes all parts of the
+// ground that are painted one after another after a zoom. The time "first" ends when the counters, the names
+// and the cached parts of the ground are painted. After a zoom and in a search of the log, where the rest is
+// painted later, the limits apply to "first". Preparations between samples are not measured, such as
+// selecting a stack or undoing an act. The two windows take turns, so that a busy machine slows down both
+// equally. The processor time of all threads is printed beside the elapsed time.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QLineEdit>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Measures how long the map view takes to repaint. The map has four boards and 2000 counters and is drawn at
-// five zoom steps: in full, after one counter has moved, and with both overlays of the line of sight shown.
-// Each time is compared with that of drawing the bare ground at the same scale and smoothing, for the full
-// repaint together with as many blank pixmaps of the same sizes. The ground of the comparison is drawn from
-// the map view's own tiles, which makes it the stricter measure.
+// five zoom steps: in full, after one counter has moved, and with both LOS overlays. Full repaints, with and
+// without overlays, are compared with drawing the ground and, for each counter, a blank pixmap of the same
+// size. The repaint after a move is compared with a full repaint.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <algorithm>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Start to first painted window against an empty Qt main window, in turns: `bench_startup EMPTY SHELLGAME
-// SCENARIO [BOARDS]`; with a folder of VASL's boards a map of four of them too. Run it under Xvfb
-// (xvfb-run -a …) or with QT_QPA_PLATFORM=offscreen.
+// Compares the start of the program, until its window is first painted, with that of an empty Qt main window.
+// The programs start in turns. If a folder of VASL's boards is named, also measures a map of four of these
+// boards. Run it under Xvfb (xvfb-run -a …) or with QT_QPA_PLATFORM=offscreen.
+//
+//   bench_startup EMPTY SHELLGAME SCENARIO [BOARDS]
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Are the kept pictures of today? picture_check MAKE PROGRAM KEPT runs the script that makes them anew into a
-// folder of its own and compares. Letters that another library draws a little differently make no difference,
-// a button more does.
+// Checks that the stored pictures show the window as it is today. `picture_check MAKE PROGRAM KEPT` runs the
+// script MAKE, which makes new pictures in a temporary folder, and compares these with the pictures in KEPT.
+// Small differences in the shape of letters are ignored, but an additional button is reported.
 #include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program-controlled side's counters are moved by mouse and keys, and at the end everything is revealed.
+// Tests moving the program-controlled side's counters by mouse and keys, and revealing the enemy at the end.
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QTabBar>

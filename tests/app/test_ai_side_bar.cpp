@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The unknown enemy in the window: given away, dealt, ordered and answered, by buttons and keys.
+// Tests the bar for the program-controlled side: entering its OB, dealing it, giving orders to its stacks,
+// and answering its questions.
 #include <QSettings>
 #include <QTabBar>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards are arranged into a map, with overlays, before play (A2.1, A2.73).
+// Tests the form in which boards and overlays are arranged into a map before play (A2.1, A2.73).
 #include <QBuffer>
 #include <QInputDialog>
 #include <QPainter>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// No act is lost: each is in a journal before anything else happens, whatever becomes of the window, its file
-// or its folder. And a game has only one writer.
+// Tests that each act is in a journal as soon as it is performed, even if the window, the file or its folder
+// is lost, and that only one program can write a game.
 #include <QCommandLinkButton>
 #include <QDir>
 #include <QFile>

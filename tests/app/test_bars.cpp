@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bars that the player opens outside the sequence of play: new counters, corrections, notes.
+// Tests the bars that the player can open at any time: new counters, corrections, notes.
 #include <QAction>
 #include <QComboBox>
 #include <QDir>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The window opens every file that it has written, wherever the boards are; if one is missing, a button asks
-// for it.
+// Tests that the window opens every file that it has written, wherever the boards are. If a board is missing,
+// a button asks for its folder.
 #include <QDir>
 #include <QFileDialog>
 

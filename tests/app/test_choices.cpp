@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Choices after a shift, and choices that belong to a shift.
+// Tests the choices before and after a shift.
 #include <algorithm>
 
 #include "play/choices_bar.hpp"

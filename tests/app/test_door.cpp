@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program's place in a system: the folders that it uses, the language of Qt.
+// Tests how the program fits into the operating system: the folders that it uses, and the language of Qt.
 #include <QDir>
 #include <QStandardPaths>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The game for a player who does not see the window: each test listens to what a screen reader gets, and acts
-// by keys.
+// Tests the game for players who can't see the window. Each test acts by keys and checks the text that a
+// screen reader receives.
 #include <QApplication>
 #include <QTableView>
 #include <QTreeWidget>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file of the command line is read while the window is made, and the first picture appears before data
-// that only later acts need.
+// Tests that the file on the command line is read while the window is being built, and that the first
+// painting does not wait for data that only later acts need.
 #include "session/early_reading.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the line above the map and the message bar tell about the program-controlled side's Player Turn and
-// its fire.
+// Tests how the line above the map and the message bar report the Player Turn and the fire of the
+// program-controlled side.
 #include <QLabel>
 
 #include "shellgame/base/json.hpp"
@@ -106,7 +106,7 @@ TEST_CASE("at the end of the program's Player Turn a message reports what the pl
     } else {
         CHECK(told.contains(QLatin1String("Germans: you saw nothing of their Player Turn.")));
     }
-    // The message comes once.
+    // The message appears only once.
     next();
     CHECK_FALSE(w.told().contains(QLatin1String("Player Turn")));
 }

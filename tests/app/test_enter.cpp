@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Enter on the map, and the warning before a first drag.
+// Tests the key Enter on the map, and the warning before a first drag.
 #include <QLabel>
 #include <QTreeWidget>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faults that a player found in an evening with the program.
+// Tests for faults that a player found during an evening with the program.
 #include <QAbstractTextDocumentLayout>
 #include <QCommandLinkButton>
 #include <QDockWidget>
@@ -328,7 +328,7 @@ TEST_CASE(
     processAll();
     CHECK(tour->isDone(0));
     CHECK(inSight(1));
-    // The tick of a finished step, and all later steps, stay in sight.
+    // The tick of a finished step, and all later steps, remain visible.
     for (int step = 0; step < TourPanel::steps; ++step) {
         INFO(step);
         CHECK(inSight(step));

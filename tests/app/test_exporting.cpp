@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Output of a game: the map as a file and on paper, the report; for a side only what it sees.
+// Tests the output of a game: the map as a file and on paper, and the report. In a side's view the output
+// contains only facts that the side may know.
 #include <QCheckBox>
 #include <QFile>
 #include <QFileDialog>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fixing system in the window: the question when a mover enters, who might be there instead, layouts.
+// Tests the fixing system in the window: the question when a force enters a ZOC, the possible substitutes,
+// and the placement of forces in several hexes.
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>

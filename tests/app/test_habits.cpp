@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Habits of the player's hands: Enter, Esc, Tab, the wheel, a double click, a drag that is dropped elsewhere.
+// Tests common input: Enter, Esc, Tab, the wheel, a double click, and a drag that is dropped outside the map.
 #include <QAccessible>
 #include <QApplication>
 #include <QComboBox>
@@ -259,7 +259,7 @@ TEST_CASE(
     w.drag({"1G3", "1G4"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
     CHECK(words("p91", {"1G5", "1G6"}) == QLatin1String("3 of 4 MF, 1 left"));
-    // The command that moves gives the same answer.
+    // The move command gives the same answer.
     CHECK(worst(w.game().check({{"do", "move"}, {"pieces", {"p91"}}, {"path", {"1G5", "1G6", "1G7"}}})) ==
           Verdict::ok);
     CHECK(worst(w.game().check(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whenever the window is killed, every reported act is there, with its hash. SHELLGAME_KILLS=500 sets the
-// number of kills.
+// Tests that every reported act is on the disk with its hash whenever the window is killed.
+// SHELLGAME_KILLS=500 sets the number of kills.
 #include <QElapsedTimer>
 #include <QProcess>
 #include <cstdio>

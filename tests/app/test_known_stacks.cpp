@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Known stacks in the window: Enter, the right click, Z, the fan, and what is drawn over the counters.
+// Tests Known stacks in the window: Enter, the right click, Z, the fan, and the labels drawn over counters.
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QLabel>
@@ -112,7 +112,7 @@ TEST_CASE("Enter performs the step that the line above the map shows, whatever i
             CHECK(w.state().clock.phase == before);
         } else {
             CHECK(line.contains(QLatin1String("[Enter: next phase]")));
-            // In the CCPh the first Enter reminds of the units of both sides in 1D3.
+            // In the CCPh the first Enter only warns that units of both sides are in 1D3.
             CHECK((w.state().clock.phase == before) == (before == Phase::CCPh));
         }
     }

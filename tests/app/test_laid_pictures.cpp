@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures of VASL's overlays and terrain changes on the map.
+// Tests the pictures of VASL's overlays and terrain changes on the map.
 #include <QBuffer>
 #include <QPainter>
 #include <filesystem>

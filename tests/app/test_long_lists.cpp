@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long computations in small steps: the stacks that could shift, and a search of the log.
+// Tests long computations in small steps: the list of stacks that could shift, and a search of the log.
 #include <QTreeWidgetItemIterator>
 
 #include "log/log_filter.hpp"

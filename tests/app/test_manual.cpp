@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The manual in the program: its pages, their links and pictures, and what F1 opens where.
+// Tests the manual in the program: its pages, their links and pictures, and the topics that F1 opens.
 #include <QAbstractTextDocumentLayout>
 #include <QDockWidget>
 #include <QLabel>

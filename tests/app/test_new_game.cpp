@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A new game: boards chosen from pictures, no remains of the last game, and a page for each part of a
-// scenario.
+// Tests the form for a new game and the pages of its setup: boards are chosen from pictures, each part of a
+// scenario has a page, and nothing remains from the previous game.
 #include <QDir>
 
 #include "setup/board_picker.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Entry and exit by the mouse and by keys (A2.5, A2.6).
+// Tests entry and exit by mouse and keys (A2.5, A2.6).
 #include <QComboBox>
 #include <QMenu>
 #include <QMimeData>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Written orders in the window: the panel of UNITs, odds of the turns to come, orders and retreats on the
-// map.
+// Tests written orders in the window: the panel of UNITs, the odds in later turns, and orders and retreats on
+// the map.
 #include <QComboBox>
 #include <QDockWidget>
 #include <QSpinBox>

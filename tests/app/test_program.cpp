@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program as it is started from a shell.
+// Tests the program as started from a shell.
 #include <QProcess>
 
 #include "support/catch.hpp"

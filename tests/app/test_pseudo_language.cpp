@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Every text of the window can be translated: in a language that puts each text in brackets, only names,
-// numbers and keys are outside. And the tables for translators are complete.
+// Tests that every text of the window can be translated, and that the tables for translators are complete.
+// The pseudo-language puts each translated text in brackets, so only names, numbers and keys may be outside
+// brackets.
 #include <QAction>
 #include <QComboBox>
 #include <QDirIterator>

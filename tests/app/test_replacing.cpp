@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// No unsaved game is replaced without a question, and no file beside a game is lost.
+// Tests that the window asks before it replaces an unsaved game, and that no file beside a game is lost.
 #include <QDir>
 #include <QDropEvent>
 #include <QMimeData>
@@ -100,7 +100,8 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         CHECK(w.game().dirty());
         CHECK(
             w.told().contains(QLatin1String("Small is not saved, and you are about to open another game.")));
-        // Only the menu entry opens "a scenario to be changed" after the question has been answered.
+        // The test calls edit() for "a scenario to be changed", so the answer to the question would not open
+        // the scenario.
         if (name == "a scenario to be changed") continue;
         w.press("forbidButton");
         CHECK(w.game().title() != QLatin1String("Small"));
@@ -144,7 +145,7 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no reported ac
         for (int i = 0; i < 8; ++i)
             law.evening([&] {
                 QStringList told;
-                // The listener's connections end with this round, because it is destroyed then.
+                // The connection ends with each round, because its listener is then destroyed.
                 QObject listener;
                 QObject::connect(&w.game(), &GameController::putAside, &listener,
                                  [&](const QString& name) { told << name; });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The replay: the map as it was, by mouse and keys, in any permitted view, without changes to the open game.
+// Tests the replay, which shows earlier states of the map in any permitted view, by mouse and keys, and never
+// changes the open game.
 #include <QComboBox>
 #include <QPushButton>
 #include <QSlider>

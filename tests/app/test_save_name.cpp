@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names of written files: the suffix follows the chosen type, and questions concern that name.
+// Tests the names of written files: the suffix follows the chosen file type, and the window asks before it
+// replaces a file with that name.
 #include "files/save_name.hpp"
 
 #include <QFileDialog>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The window opens as it was left: panels, sizes, zoom and place, beside VASL or alone.
+// Tests that the window opens with the panels, size, zoom and place that it had before, both normally and in
+// the compact window beside VASL.
 #include <QPushButton>
 
 #include "support/catch.hpp"

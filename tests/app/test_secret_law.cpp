@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The law of secrets: two games that differ only in facts that the viewer may not know are identical for the
-// viewer in everything that the window shows, says, asks, refuses, exports, names or remembers. Random pairs
-// of games, with upper levels, positions, hidden units, minefields and forces off the map, are played equally
-// through the window; after each step all texts are compared, and sometimes the picture.
+// Tests that secrets stay secret. If two games differ only in facts that the viewer may not know, the window
+// must show, announce, ask, refuse, export, name and store the same in both. Random pairs of games have upper
+// levels, positions, hidden units, minefields and forces off the map. The same acts are performed in the
+// windows of both games. After each step all texts are compared, and sometimes the pictures.
 #include <QSettings>
 #include <optional>
 
@@ -113,7 +113,7 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
     if (plan.apart) out["settings"]["house"]["sizes_apart"] = "apart";
     const auto at = [&] { return std::string(open.of(places)); };
     out["hexes"] = Json::object();
-    // 1N4 contains a building with an upper level. It is on the village board, and on the blank grid the
+    // 1N4 contains a building with an upper level. The village board has this building; on the blank grid the
     // scenario states it.
     if (!plan.village) {
         out["hexes"]["1N4"]["terrain"] = {"Stone Building, 2 Level"};

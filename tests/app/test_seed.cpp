@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random seeds: new for each opening of a scenario, shown and stored, and repeatable on purpose.
+// Tests random seeds: each opening of a scenario has a new seed, which is shown and stored, and the player
+// can use a seed again.
 #include <set>
 
 #include "log/seed_row.hpp"

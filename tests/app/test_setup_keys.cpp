@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The keys that the line above the map names during setup, and drawing on the map from the panel Setup.
+// Tests the keys that the line above the map shows during setup, and drawing hexes on the map for the Setup
+// panel.
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>

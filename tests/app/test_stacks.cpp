@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Stacks by hand: dragging, the fan, and the label of the path.
+// Tests dragging stacks, the fan, and the label of the path.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"

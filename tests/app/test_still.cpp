@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Map and buttons keep their places through all messages, questions and acts: only the player zooms and
+// Tests that messages, questions and acts never move the map or its buttons; only the player zooms and
 // scrolls.
 #include <QAbstractButton>
 #include <QActionGroup>

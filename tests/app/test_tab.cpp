@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The window without a mouse: where Tab leads, whether the focus is visible there, and how to leave again.
+// Tests the window without a mouse: the order of Tab, the visible focus, and the way out of each part.
 #include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>

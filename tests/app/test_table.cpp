@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the table is handled: toolbar, overview map, stacks and turning.
+// Tests the toolbar, the overview map, stacks, and turning counters.
 #include <QApplication>
 #include <QToolButton>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Colors of the window for players with poor sight.
+// Tests the window's colors for players with poor sight.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>

@@ -232,7 +232,8 @@ TEST_CASE("A4.34 V moves the thread through the vertices of a hex, Shift snaps i
     w.key(&w.map(), Qt::Key_PageUp);
     CHECK(line().toVertex.empty());
     w.key(&w.map(), Qt::Key_X);
-    // With Shift the far end is at the vertex nearest to the mouse; of its two hexsides, at the nearer one.
+    // With Shift the far end is at the vertex nearest to the mouse, on the nearer of the two hexsides that
+    // meet there.
     const QPoint centre = w.pointOf("1K5"), above = w.pointOf("1K4"), right = w.pointOf("1L4");
     const auto moveWithShift = [&](QPoint at) {
         QMouseEvent event(QEvent::MouseMove, at, w.map().viewport()->mapToGlobal(at), Qt::NoButton,

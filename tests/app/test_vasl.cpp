@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Saved games of VASL in the window: opened, asked about, written back, followed.
+// Tests VASL saved games in the window: opening them, answering questions about them, writing changes back,
+// and following VASL.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>

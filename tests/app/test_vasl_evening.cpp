@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Three turns of the Streets of Stalingrad in VASL, followed in the window: its file is really written each
-// time.
+// Tests three turns of the Streets of Stalingrad that are played in VASL and followed in the window. The test
+// really writes VASL's file each time.
 #include <QToolButton>
 #include <QTreeWidget>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counters that replace others, and vehicles with their Passengers, by mouse and keys.
+// Tests counters that replace others, and vehicles with Passengers, by mouse and keys.
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QMenuBar>
@@ -137,7 +137,7 @@ TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads"
     for (const char* id : {"ht", "lead", "rider"}) CHECK(w.at(id) == "1G3");
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
     w.window().selection().chooseIds({"lead"});
-    // The list opened by Z offers to unload it, with the vehicle's MP cost.
+    // The list opened by Z offers to unload the leader, with the vehicle's MP cost.
     const QString offers = w.askCounterAction();
     REQUIRE(offers.contains(QLatin1String("Unloads (4 MP)")));
     w.press("fateCancel");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tunnels and cave complexes, OBA and Bore Sights: drawn and asked on the map.
+// Tests tunnels, cave complexes, OBA and Bore Sights on the map.
 #include "play/fire_bar.hpp"
 #include "play/oba_bar.hpp"
 #include "play/tunnels_bar.hpp"

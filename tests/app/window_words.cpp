@@ -87,7 +87,7 @@ class Collector {
         }
     }
 
-    /// Collect only column headers, because row numbers are not texts.
+    /// Collects only column headers, because row numbers are not texts.
     void heads(const QAbstractItemView& view) {
         const QHeaderView* header = view.findChild<QHeaderView*>();
         if (header == nullptr) return;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A whole MPh of a program-controlled side: 60 Known units, 40 markers, four boards with computed LOS.
+// Measures a whole MPh of a program-controlled side with 60 Known units, 40 markers, and computed LOS on four
+// boards.
 #include <stdexcept>
 
 #include "bench/bench.hpp"
@@ -35,8 +36,8 @@ Json enemyGame() {
         for (int row = 1; row < 19; ++row)
             if (const std::string& name = empty->session->ground().nameOf({column, row}); !name.empty())
                 hexes.push_back(name);
-    // Counters are spread over the map in a repeating order: two units of the program-controlled side, a "?"
-    // of each side, a unit of the player.
+    // Spread the counters evenly over the map, alternating between units of the program-controlled side,
+    // units of the player, and "?" of both sides.
     const std::size_t step = hexes.size() / (2 * unitsPlayed + markersThere);
     std::size_t at = 0;
     const auto next = [&] { return hexes[(at += step) % hexes.size()]; };

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How long a program-controlled side stays unknown: games of scenarios are dealt and searched by a scripted
-// attacker, without shifts, with O'Leary's shifts tried at random, and with each temper; an observer of all
-// that is public learns from half of the games and is asked in the other half, before each search, which "?"
-// are real. The program-controlled side opens fire by its policy, and both the attacker and the observer use
-// its silence; --no-fire switches that off.
-//   bench_fog [--games N] [--turns N] [--no-fire] [--json FILE] SCENARIO…
+// Measures how long a program-controlled side stays unknown. A scripted attacker searches the stacks in many
+// games of each scenario, each with another deal. The side plays without shifts, with O'Leary's shifts tried
+// at random, and with each aggressiveness. An observer of all public facts learns from half of the games, and
+// before each search in the other half predicts which "?" are real. The side opens fire by its policy, and
+// both the attacker and the observer draw conclusions from a "?" that does not fire; --no-fire switches that
+// off.
+//
+//   bench_fog [--games N] [--turns N] [--no-fire] [--only WORDS] [--policy FILE] [--json FILE] SCENARIO…
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -214,7 +216,7 @@ class Attack {
         return sight;
     }
 
-    /// Place the parties as units on the map, so that the program-controlled side sees them approach.
+    /// Places the parties as units on the map, so that the program-controlled side sees them approach.
     void placeParties() {
         for (const auto& [id, s] : session_.state().sides)
             if (id != side_) attacker_ = id;
@@ -320,8 +322,8 @@ class Attack {
         out_.tables.push_back(std::move(table));
     }
 
-    /// Returns the "?" to which a party goes. This is the nearest one, but a "?" that did not fire at a party
-    /// is treated as being farther away.
+    /// Returns the "?" toward which a party moves. This is the nearest one, but a "?" that did not fire at a
+    /// party is treated as being farther away.
     [[nodiscard]] MarkerId goalOf(std::size_t which) const {
         MarkerId next;
         int least = 1000;

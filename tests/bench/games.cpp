@@ -102,8 +102,8 @@ void shiftsOnBoards(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
-/// Makes the same game, and gives each marker this many earlier acts. Each turn the marker moves one step
-/// there or back, unseen or seen from afar. Every consistency check is performed, and none fails.
+/// Makes the same game, and gives each marker this many earlier acts. In each turn a marker moves one hex
+/// forward or back, either unseen or seen from afar. Every consistency check is performed, and none fails.
 const Game& gameWithPast(int markers, int acts) {
     static std::map<std::pair<int, int>, Game> games;
     if (const auto it = games.find({markers, acts}); it != games.end()) return it->second;

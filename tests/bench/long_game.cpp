@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A long game on the command line's side: what an act costs and writes at its length, opening it against
-// parsing its JSON, what it holds in memory, saving, undo, and jumps of the replay.
+// Measures a long game without a window: the time and the journal bytes of an act at several lengths of the
+// log, the time for opening the game compared with parsing its JSON, memory, saving, undo, and jumps of the
+// replay.
 //
 //   bench_long [--entries N] [--bound]
 //
-// Each step is a process of its own, so that memory is that of the step. Times are medians of three.
+// Each step runs in its own process, so that its memory can be measured. Opening and parsing are measured
+// three times, and the median is printed.
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Measures the core in one run and prints, last, the ratios that it promises. Exit 1 when one is not kept.
-// `--smoke` runs everything once and promises nothing; Google Benchmark's own options work too.
+// Measures the core in one run, and finally prints the ratios that have bounds. Exits with 1 if a ratio
+// exceeds its bound. With `--smoke` every benchmark runs once and no bound is checked. Google Benchmark's own
+// options work too.
 #include <cstring>
 #include <string>
 #include <vector>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// How well a program-controlled side defends: a scripted attacker of fixed quality plays games of scenarios
-// against it, and the table shows the share of games that the defender wins by the counted Victory
-// Conditions. Both sides' combat is resolved with dice by the simple model below. The first row is a side
-// that stands still: it deals and fires, but its Known units move only where the rules make them rout, and
-// its stacks don't shift.
+// Measures how well a program-controlled side defends. A scripted attacker of fixed quality plays games of
+// the scenarios against it. The table shows the share of games that the defender wins by the counted Victory
+// Conditions. Dice and the simple model below resolve the combat of both sides. In the first row the side
+// deals and fires, but its Known units move only if the rules make them rout, and its stacks don't shift.
+//
 //   bench_strength [--games N] [--only WORDS] [--policy FILE] [--attackers N] SCENARIO…
 #include <algorithm>
 #include <array>
@@ -52,7 +52,7 @@ constexpr double powerAt1 = 3, powerDoubled = 1.9;  ///< power of an attack with
                                                     ///< each doubling of the FP
 constexpr int pins = 0, checks = 2, reduces = 6,
               destroys = 8;                    ///< margins from which an attack has an effect
-constexpr int hitsBelow = 9, hexesForOne = 4;  ///< final To Hit DR that hits; hexes of range for each +1
+constexpr int hitsBelow = 9, hexesForOne = 4;  ///< largest To Hit DR that hits; hexes for each +1
 constexpr int gunFirepower = 8;                ///< FP of a hit by a Gun, vehicle or mortar
 constexpr int mineFirepower = 6;
 constexpr int combatBelow = 6;   ///< at even odds a lower DR eliminates a unit in Close Combat
@@ -65,7 +65,8 @@ constexpr int togetherMost = 4;  ///< half-squads that move together
 constexpr int stackMost = 6;     ///< half-squads in one hex
 constexpr int infinite = std::numeric_limits<int>::max() / 4;
 
-/// The strength of an attack: an attack has an effect if the DR and its DRM don't exceed it.
+/// Returns the strength of an attack. The attack has an effect if the DR plus its DRM is not larger than this
+/// number.
 int powerOf(int firepower) {
     return static_cast<int>(std::floor(powerAt1 + powerDoubled * std::log2(firepower)));
 }
@@ -149,8 +150,8 @@ class Battle {
     }
     int dr() { return 2 + static_cast<int>(dice_() % 6) + static_cast<int>(dice_() % 6); }
 
-    /// The attacker fights on foot and in the open: its stacks are revealed, its dummies, vehicles and Guns
-    /// are not used. Has `more` squads than in the scenario (a negative number: fewer).
+    /// Reveals the attacker's stacks and removes its dummies, vehicles and Guns, so that it fights on foot
+    /// and in the open. Gives it `more` squads than the scenario does, or fewer if `more` is negative.
     void openAttackers(int more) {
         std::vector<MarkerId> markers;
         std::vector<PieceId> unused;
@@ -237,7 +238,8 @@ class Battle {
             must(RemoveAct{.piece = id});
     }
 
-    /// A unit that fails breaks, or is eliminated if it was broken; a unit that just passes is pinned.
+    /// Makes a morale check. A unit that fails breaks, or is eliminated if it is broken already; a unit that
+    /// rolls exactly its morale is pinned. With `onlyPins` a failure only pins the unit.
     void moraleCheck(const PieceId& id, int harder, bool onlyPins) {
         const Piece p = piece(id);
         if (!p.isPersonnel()) return;
@@ -341,7 +343,7 @@ class Battle {
         }
         const auto crews = std::count_if(out.pieces.begin(), out.pieces.end(),
                                          [&](const PieceId& id) { return piece(id).isMmc(); });
-        // Nobody is left to fire the weapons.
+        // Without an MMC no unit can fire the weapons.
         if (crews == 0) return {};
         if (range <= 1) out.firepower *= 2;
         return out;
@@ -409,7 +411,8 @@ class Battle {
             if (const Piece& p = piece(id); !isBroken(p)) out += p.isSmc() ? 1 : std::max(1, p.firepower);
         return out;
     }
-    /// Broken units don't attack, and are easily eliminated.
+    /// Returns the DR below which units eliminate an enemy in Close Combat; 0 if all of them are broken.
+    /// Broken enemies are eliminated easily.
     [[nodiscard]] int combatNumber(const std::vector<PieceId>& from, const std::vector<PieceId>& at) const {
         const int a = strength(from), b = std::max(1, strength(at));
         if (a == 0) return 0;
@@ -494,7 +497,8 @@ class Battle {
         }
     }
 
-    /// The attacker fires at moving units from the first Location that can, at most once with each unit.
+    /// Fires the attacker's units at moving units, from each Location that can fire, until the first moving
+    /// unit is eliminated or can't act.
     void firstFire(const Json& move) {
         std::vector<PieceId> movers;
         for (const Json& id : move["pieces"]) movers.emplace_back(id.get<std::string>());
@@ -561,7 +565,7 @@ class Battle {
         if (cover(p.at).cover == Cover::building) --drm;
         return dr() + drm <= p.morale;
     }
-    /// Units with a leader, leaders, and in the side's own RPh one MMC without a leader try to rally.
+    /// Tries to rally leaders and units with a leader and, in the side's own RPh, one MMC without a leader.
     void rally(const SideId& side) {
         bool self = session_.state().clock.player == side;
         for (const auto& [at, units] : known(side))
@@ -600,8 +604,8 @@ class Battle {
                 if (open || isNear(at.hex, enemies)) routOne(id);
             }
     }
-    /// A unit routs to the nearest hex with cover that is not adjacent to an enemy, at most four hexes away
-    /// and through no hex next to an enemy; without such a hex it is eliminated.
+    /// Routs a unit to the nearest hex with cover. The hex must be at most four hexes away, and neither the
+    /// hex nor the path may be adjacent to an enemy. If no such hex exists, eliminates the unit.
     void routOne(const PieceId& id) {
         constexpr int steps = 4;
         const Piece p = piece(id);
@@ -630,8 +634,8 @@ class Battle {
 
     // --- the attacker's moves ---
 
-    /// The costs to the nearest objective that the attacker still needs, and the hexes that its enemies
-    /// occupy or see.
+    /// The costs of moving to the nearest objective that the attacker still needs, and the hexes that its
+    /// enemies occupy or see.
     struct Plan {
         std::map<std::string, int> cost;
         std::map<std::string, int> enter;  ///< cost of entering a hex, in quarters of MF
@@ -683,8 +687,8 @@ class Battle {
         return out;
     }
 
-    /// In the second half of the game the attacker hurries: it fires less instead of moving, and avoids no
-    /// open hexes.
+    /// Returns true in the second half of the game. From then on the attacker hurries: it moves more and
+    /// fires less, and enters open hexes.
     [[nodiscard]] bool isLate() const {
         return 2 * session_.state().clock.turn > session_.state().clock.turns;
     }
@@ -730,8 +734,9 @@ class Battle {
         return it == plan.cost.end() ? infinite : it->second;
     }
 
-    /// Moves a group toward the nearest objective, and stops in the last hex of the way that has cover.
-    /// Returns false if it stays.
+    /// Moves a group toward the nearest objective. In the first half of the game the group stops in the last
+    /// hex with cover on its path, if that hex is at least half way. Returns false if the group does not
+    /// move.
     bool moveGroup(const Plan& now, const std::vector<PieceId>& group, const Location& at) {
         int size = 0;
         for (const PieceId& id : group) size += piece(id).halfSquads();
@@ -756,7 +761,7 @@ class Battle {
             hex = best;
             path.push_back({hex, 0});
             if (!now.exposed.contains(hex)) covered = path.size();
-            // Next to an enemy the group stops, to search or to fire.
+            // The group stops adjacent to an enemy, to search or to fire.
             if (std::any_of(now.taken.begin(), now.taken.end(),
                             [&](const std::string& enemy) { return distance(hex, enemy) <= 1; }))
                 break;
@@ -771,7 +776,7 @@ class Battle {
         return true;
     }
 
-    /// Units that meet enemies in a Location go back to the one before (A12.15).
+    /// Returns units that meet enemies in a Location to the previous Location of their path (A12.15).
     void goBack(const std::vector<PieceId>& group, const Location& start, const std::vector<Location>& path) {
         const Location at = piece(group.front()).at;
         const auto theirs = known(side_);
@@ -783,7 +788,7 @@ class Battle {
             must(CorrectAct{.pointer = "/pieces/" + id.text + "/at", .value = to.text()});
     }
 
-    /// Each group searches a "?" next to it, or else advances.
+    /// Makes each group search an adjacent "?" or, if it can't, advance.
     void advance() {
         const Plan now = plan();
         std::vector<Location> from;
@@ -811,13 +816,14 @@ class Battle {
         if (at.level > 0) choices.push_back({at.hex, at.level - 1});
         for (const std::string& hex : session_.ground().neighbours(at.hex)) choices.push_back({hex, 0});
         const auto stacks = unknown();
-        // Close Combat comes first, then the hex with the lowest cost.
+        // Prefer an advance into Close Combat, then the hex with the lowest cost.
         std::vector<std::pair<int, Location>> best;
         for (const Location& to : choices) {
             if (stacks.contains(to)) continue;
             const int cost = costAt(now, to.hex);
             if (const auto enemies = theirs.find(to); enemies != theirs.end()) {
-                // Against broken or weaker units; for an objective also against equal ones.
+                // Advance into Close Combat against broken or weaker units, and for an objective also against
+                // equally strong ones.
                 const int ours = strength(group), others = strength(enemies->second);
                 if (cost == 0 ? ours >= others : 2 * ours >= 3 * others) best.emplace_back(-1, to);
                 continue;
@@ -854,7 +860,7 @@ class Battle {
     Played out_;
 };
 
-/// Returns half the width of the 95 % confidence interval of a share, in percent (Wilson), and its center.
+/// Returns the center and half the width of the 95 % confidence interval (Wilson) of a share, in percent.
 std::pair<double, double> interval(int hits, int games) {
     constexpr double z = 1.96;
     const double n = games, p = hits / n;

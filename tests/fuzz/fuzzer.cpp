@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// libFuzzer's entry; FUZZ_TARGET is the name of the reader that this program feeds.
+// The program that libFuzzer runs. FUZZ_TARGET is the name of the reader that it tests.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
 
-/// Three in four changes follow the form of the input, and the others change its bytes.
+/// Makes three of four changes according to the form of the input, and every fourth change to its bytes.
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most,
                                                unsigned seed) {
     if (fuzzed().form != shellgame::test::FuzzForm::bytes && seed % 4 != 0) {

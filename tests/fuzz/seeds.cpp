@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Writes inputs for the fuzzers from random play: scripts, scenarios, saved games, journals. It is not part
-// of a run of the tests: SHELLGAME_SEEDS=folder files_tests "[.seeds]" writes them into folder/NAME, for
-// SHELLGAME_SEED_GAMES games.
+// Writes inputs for the fuzzers from random play: scripts, scenarios, saved games, journals. Ordinary test
+// runs skip this test case. SHELLGAME_SEEDS=folder files_tests "[.seeds]" plays SHELLGAME_SEED_GAMES games
+// and writes the inputs into folder/NAME.
 #include <cstdlib>
 #include <filesystem>
 #include <string>

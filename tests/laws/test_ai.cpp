@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a program-controlled side hides reaches the player by no way: games that differ only in it, and in
-// which the same has happened before his eyes, tell him the same, byte for byte.
+// Tests that a program-controlled side reveals nothing that it hides. Two games in which the same things have
+// happened on the table, and which differ only in hidden facts, must give the player exactly the same texts.
 #include <algorithm>
 #include <map>
 #include <random>
@@ -287,7 +287,7 @@ bool stepInBoth(Session& a, Session& b, std::mt19937_64& dice, const Pairing& pa
     const Entry y = b.perform(meantIn(b, act));
     ++counts.acts;
     INFO(act.dump());
-    // Sending a stack to a hex may show whether it can go there, but the message may not reveal more.
+    // One of the games may refuse to send the stack to that hex, but the refusal must not give a reason.
     if (x.ok != y.ok) {
         REQUIRE(act.contains("marker"));
         REQUIRE(textOf((x.ok ? y : x).text) == "Refused: This is not possible.");

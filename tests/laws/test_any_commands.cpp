@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// S02: a state is always whole, whatever is done: random play over all arguments of all verbs, sensible and
-// not. SHELLGAME_LAW_COMMANDS=5000000 plays so many in each half instead of those of every run;
-// SHELLGAME_LAW_FIRST begins with another game.
+// S02: Tests that every state is consistent in random play with any arguments for all verbs, sensible or not.
+// SHELLGAME_LAW_COMMANDS=5000000 sets the number of commands in each half; SHELLGAME_LAW_FIRST sets the
+// number of the first game.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -39,12 +39,12 @@ class Faults {
     std::string text_;
 };
 
-/// Checks after each act and all its consequences that the hash of the state is right, because LOS results
-/// are cached under that hash.
 static_assert(!std::is_convertible_v<const State&, const GameState&>, "an edited copy can't be asked");
 static_assert(!std::is_copy_constructible_v<GameState>, "what is copied is a State");
 static_assert(!std::is_constructible_v<GameState, State>, "none is there that could be edited");
 int draftsAsked = 0;
+/// Checks after an act and all its consequences that the hash of the state is right, because LOS results are
+/// cached under that hash.
 void askDraft(const GameView&, const AnyAct&, Draft& draft, Outcome&) {
     ++draftsAsked;
     if (draft.now().hash != recountHash(draft.now())) throw std::logic_error("the hash does not fit");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Weapons are dealt to places that they can use (K06), and deals differ.
+// Tests that a deal puts weapons into places where they can be used (K06), and that deals differ.
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How often each place of a scenario gets real troops, over many deals.
+// Tests how often each place of a scenario gets real units, over many deals.
 #include <cmath>
 #include <cstdlib>
 #include <map>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Laws that hold for every game, tested on random ones.
+// Tests the invariants of every game with random games.
 #include <algorithm>
 #include <cstdio>
 #include <set>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lists of shifts are judged without words, and a list of all stacks judges each pair once: both agree with
-// the judgement in words, attempt by attempt.
+// Tests the lists of shifts, which leave out explanations, and the list of all stacks, which evaluates each
+// pair once. Both must agree with the full evaluation of each attempt.
 #include <algorithm>
 
 #include "random_game.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A shift of hidden units has the same modifiers, participants and outcome from either end (3.3.3, 4.3, 4.5).
-// A fortification that nobody names stays where it is and stays hidden.
+// Tests that a shift of hidden units has the same modifiers, participants and outcome from either end (3.3.3,
+// 4.3, 4.5). A fortification that the command does not name must stay in place and hidden.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

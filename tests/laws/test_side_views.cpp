@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Side views over random games: whatever is put under the other side's markers, a view stays the same, byte
-// for byte.
+// Tests the views of a side in random games. A side's view must stay exactly the same whatever the markers of
+// the other side contain.
 #include <functional>
 
 #include "random_game.hpp"

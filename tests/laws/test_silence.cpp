@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The information in a program-controlled side's silence: over many deals, units of the other side walk and
-// drive in its LOS, and stacks that have not fired by the end of their Player Turn are counted.
+// Tests how much a player learns from stacks of the program-controlled side that don't fire. In many deals,
+// units of the other side move in LOS of these stacks, on foot or in a vehicle, and the stacks that have not
+// fired by the end of that Player Turn are counted.
 #include <cstdlib>
 #include <random>
 #include <set>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// structure_check ROOT [--words]: prints every fault of the source tree; 1 if there is one, 2 for wrong
-// usage. With --words it prints every place of each wording that is counted, not only those of a kind that is
-// over its bound.
+// `structure_check ROOT [--words]` prints every fault of the source tree. It exits with 1 if it finds a
+// fault, and with 2 for wrong arguments. It also lists each kind of wording that occurs more often than its
+// bound allows; with --words it lists all places of every kind.
 #include <cstdlib>
 #include <exception>
 #include <iostream>

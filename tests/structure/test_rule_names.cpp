@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The name of a test says which rule and which switch it tests; rules.py prints the tests of each rule.
+// Tests that every numbered rule and every switch appears in the name of a test. rules.py prints the tests of
+// each rule.
 #include <algorithm>
 #include <regex>
 #include <set>

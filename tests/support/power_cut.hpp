@@ -15,8 +15,8 @@
 namespace shellgame::test {
 
 /// A disk whose power may fail at any step. Bytes are safe after their file was flushed. Names are safe after
-/// a rename has returned, because it flushes the folder. Later changes may be lost in any order, so that
-/// bytes are missing or different, and names are missing.
+/// a rename has returned, because a rename also flushes the folder. Later changes may be lost in any order,
+/// so that bytes are missing or different, and names are missing.
 class PowerCutDisk {
   public:
     /// Called before every step, and also between a rename and the flush of its folder.

@@ -53,7 +53,7 @@ void asWrittenUnits(State& state) {
     }
 }
 
-/// Number the setup areas in the order of the file, because they have no names in a file.
+/// Numbers the setup areas in the order of the file, because they have no names in a file.
 void asWrittenAreas(State& state) {
     std::vector<std::string> ids;
     for (const auto& [id, area] : state.areas) ids.push_back(id);

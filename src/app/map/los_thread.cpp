@@ -92,7 +92,7 @@ void LosThread::end() {
     if (over_) return;
     over_ = true;
     view().viewport()->update(dirty_);
-    // Copy the function and the pointer, because the view deletes this tool during the call.
+    // Capture a copy of the function, because the view deletes this tool during the call.
     QMetaObject::invokeMethod(
         &view(),
         [&map = view(), over = game_.over, self = this] {

@@ -303,7 +303,7 @@ void PathTool::finish(bool go) {
     over_ = true;
     std::vector<Hex> way;
     if (go) way.assign(path_.begin() + 1, path_.end());
-    // Copy the function and the pointer, because the view deletes this tool during the call.
+    // Copy the function, because the view deletes this tool during the call.
     const Done done = done_;
     QMetaObject::invokeMethod(
         &view(),
