@@ -896,7 +896,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         if (event->key() == Qt::Key_Y) return strip_->answer(true);
         if (event->key() == Qt::Key_F) return strip_->answer(false);
     }
-    // If no panel uses Esc, it moves the focus to the map.
+    // Move the focus to the map on Esc, unless a panel has used the key.
     if (event->key() == Qt::Key_Escape && game_->hasGame()) return map_->setFocus(Qt::OtherFocusReason);
     QMainWindow::keyPressEvent(event);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Opens an empty Qt main window and ends when it is first painted. Other start times are compared with this
-// one.
+// Opens an empty Qt main window and ends when it is first painted. The start time of the program is compared
+// with the start time of this window.
 #include <QApplication>
 #include <QMainWindow>
 #include <QPaintEvent>

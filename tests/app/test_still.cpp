@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that messages, questions and acts never move the map or its buttons; only the player zooms and
-// scrolls.
+// Tests that messages, questions and acts never move the map or a button; only the player zooms and scrolls.
 #include <QAbstractButton>
 #include <QActionGroup>
 #include <QDockWidget>
@@ -113,7 +112,7 @@ QString act(WindowFixture& w, std::mt19937& random) {
     }
 }
 
-/// Moves a squad into a minefield, so that the minefield's owner is asked.
+/// Moves a squad into a minefield, so that a bar asks a question.
 QString intoMinefield(WindowFixture& w) {
     w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1F4"}}});
     return QStringLiteral("into the minefield");

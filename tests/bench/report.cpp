@@ -30,7 +30,7 @@ benchmark::internal::Benchmark* repeated(benchmark::internal::Benchmark* b, cons
 
 void Medians::ReportRuns(const std::vector<Run>& runs) {
     for (const Run& run : runs) {
-        // If there is only one repetition, there are no aggregates, so that run is used as the median.
+        // A benchmark with a single repetition has no aggregates, so use that repetition as the median.
         const bool median =
             run.run_type == Run::RT_Aggregate ? run.aggregate_name == "median" : run.repetitions == 1;
         if (!median || run.error_occurred) continue;

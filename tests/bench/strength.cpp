@@ -239,7 +239,8 @@ class Battle {
     }
 
     /// Makes a morale check. A unit that fails breaks, or is eliminated if it is broken already; a unit that
-    /// rolls exactly its morale is pinned. With `onlyPins` a failure only pins the unit.
+    /// rolls exactly its morale is pinned. With `onlyPins` a unit that fails is pinned, and other results
+    /// have no effect.
     void moraleCheck(const PieceId& id, int harder, bool onlyPins) {
         const Piece p = piece(id);
         if (!p.isPersonnel()) return;

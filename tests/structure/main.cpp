@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `structure_check ROOT [--words]` prints every fault of the source tree. It exits with 1 if it finds a
-// fault, and with 2 for wrong arguments. It also lists each kind of wording that occurs more often than its
-// bound allows; with --words it lists all places of every kind.
+// fault, and with 2 for wrong arguments. It also counts each kind of wording, and lists the places of the
+// kinds that exceed their bounds; with --words it lists all places.
 #include <cstdlib>
 #include <exception>
 #include <iostream>

@@ -35,8 +35,8 @@ const std::set<std::string> topLevel = {
     "CMakeLists.txt", "CMakePresets.json", "LICENSE",   "README.md", "docs",
     "include",        "resources",         "scenarios", "src",       "tests"};
 
-// Only code that shows or stores messages may use their text. This is the code in `io` and `cli`, and in the
-// files of this list. All other code uses the verdict, the subject and the code.
+// Only code that shows or stores messages may use the text of a message. This is the code in `io` and `cli`,
+// and in the files of this list. All other code uses the verdict, the subject and the code.
 constexpr const char* wordsOfMessages = "shellgame/words/say.hpp";
 const std::set<std::string> readWords = {
     "src/core/play/entry.cpp",               // writes the log

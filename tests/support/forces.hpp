@@ -25,7 +25,8 @@ namespace shellgame::test {
 [[nodiscard]] bool isFixed(const TestGame& game, const std::string& marker);
 /// Makes a move along hexes, whose names are separated by spaces.
 [[nodiscard]] Json march(const std::string& marker, const std::string& way);
-/// Answers the question about a force with the dice: first the die for the question, then those of the draw.
+/// Answers the question about a force with the dice: first the die for the question, then the dice for the
+/// draw.
 [[nodiscard]] Json fixWith(const std::string& marker, const std::vector<int>& dice);
 
 }  // namespace shellgame::test

@@ -15,8 +15,8 @@
 namespace shellgame::test {
 
 /// Checks that no program that plays a game loses an act. An act that was reported as performed is never
-/// deleted or overwritten, whatever files are beside the save. It is in the game, or in a file whose new name
-/// was reported.
+/// deleted or overwritten, whatever files are beside the save. The act is in the game, or in a file whose new
+/// name was reported.
 class LeftOverLaw {
   public:
     explicit LeftOverLaw(unsigned seed) : random_(seed) {

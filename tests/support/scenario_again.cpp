@@ -111,7 +111,7 @@ State asScenario(State state) {
             if (const auto now = state.control.find("@" + o.ground()); now != state.control.end())
                 o.held = now->second.side;
     state.control.clear();
-    // In a scenario the title and description of the card are those of the file.
+    // In a scenario the card has the title and description of the file.
     for (auto& [id, card] : state.card) {
         card.title.reset();
         card.description.reset();
@@ -131,7 +131,7 @@ std::string scenarioAgain(const GameInfo& info, const State& state, const BoardF
     if (!(expected == found))
         return "not the same: " +
                Json::diff(stateToJson(expected, Elide::defaults), stateToJson(found, Elide::defaults)).dump();
-    // The title and description of the card are now those of the file.
+    // The card now has the title and description of the file.
     const Json written = scenarioJson(again->info, again->session->start());
     if (written.dump(1, ' ') != text)
         return "written otherwise: " + Json::diff(Json::parse(text), written).dump();

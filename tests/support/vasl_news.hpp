@@ -15,14 +15,13 @@ namespace shellgame::test {
 [[nodiscard]] VaslIncoming newsOf(const Game& game, const std::string& file);
 /// Applies all changes made in VASL, which must succeed. After that the game and VASL agree.
 void takeAll(Game& game, VaslTable& table);
-/// Applies all changes, even those to which there is an objection.
+/// Applies all changes, even those that are in doubt.
 VaslTaken takeEvery(Game& game, const VaslIncoming& news);
-/// Applies the changes to which there is no objection, like the button that applies all that are not in
-/// doubt.
+/// Applies the changes that are not in doubt, like the button in the window.
 VaslTaken takeSure(GameOfVasl& t, VaslTable& table);
 /// Writes the game into a VASL file as the window does. From then on the game is linked to this file.
 VaslExport written(GameOfVasl& t, const std::string& file);
-/// Returns the marker in the game that covers a VASL counter. There must be one.
+/// Returns the marker in the game that covers a VASL counter. Such a marker must exist.
 [[nodiscard]] const Marker& markerOver(const GameOfVasl& t, const std::string& vasl);
 /// Returns everything that a side can read about a game, which is its log, as one text.
 [[nodiscard]] std::string readBy(const Game& game, const SideId& side);

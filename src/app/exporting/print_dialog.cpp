@@ -157,8 +157,9 @@ QLayout* PrintDialog::choices() {
     return rows;
 }
 
-/// Chooses portrait or landscape, whichever needs fewer pages. If both need one page, chooses the one with
-/// the larger map.
+/// Returns the chosen paper in the orientation that the player has chosen. In the automatic setting a map on
+/// one page gets the orientation that makes the map larger, and a map at true size gets the one that needs
+/// fewer pages.
 QPageLayout PrintDialog::page() const {
     const QPageSize size(static_cast<QPageSize::PageSizeId>(paper_->currentData().toInt()));
     const QPageLayout up(size, QPageLayout::Portrait, {}, QPageLayout::Millimeter);

@@ -127,7 +127,8 @@ void ReportDialog::tick(bool turnEnds) {
     {
         const QSignalBlocker quiet(list_);
         list_->item(0)->setCheckState(turnEnds ? Qt::Checked : Qt::Unchecked);
-        // A turn in which only phases changed repeats the picture of the turn before it.
+        // Don't tick a turn in which only phases changed, because its picture would repeat that of the turn
+        // before.
         bool changed = false;
         for (std::size_t i = 0; i < steps_.size(); ++i) {
             const Entry& e = entryOf(*past_, steps_[i]);

@@ -333,8 +333,8 @@ void Files::exportLog() {
                            inputFault(joinProblems(done.error())));
 }
 
-/// Returns turn, side and phase of the last act in the game. They are public, so the settings that store them
-/// reveal nothing hidden.
+/// Returns turn, side and phase of the last act in the game. These facts are public, so the settings that
+/// store them reveal nothing hidden.
 QString Files::lastAct() const {
     const Clock& clock = context_.game.shown().clock;
     if (!context_.game.game().save) return {};

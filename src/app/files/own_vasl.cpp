@@ -55,7 +55,7 @@ VaslOfPlayer VaslOfPlayer::remembered() {
         return out;
     }
     if (!kept.exists()) return out;
-    // Errors in the module were already reported when the player chose it.
+    // Use the stored copy, because the module has not changed since or is missing.
     auto table = readVaslTable(kept.filePath().toStdString());
     if (table)
         out.terrain = std::move(*table);

@@ -159,7 +159,7 @@ class Banner : public QWidget {
 
 QPair<QString, QString> titleOfFile(const QString& path) {
     QFile file(path);
-    // AutoSaver names its own copies by the time, which tells the player nothing.
+    // AutoSaver names its own copies by time, so show a general title instead of such a name.
     const QString plain = QFileInfo(path).completeBaseName();
     const QString name = plain.startsWith(QLatin1String("unsaved-")) ? StartPage::tr("Untitled game") : plain;
     if (!file.open(QIODevice::ReadOnly) || file.size() > mostRead) return {name, QString()};

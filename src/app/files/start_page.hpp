@@ -44,8 +44,8 @@ class StartPage : public QWidget {
     LinkButton* addLink(const QString& title, const QString& line);
     LinkButton* addUnsaved(const QString& path);
     void addSample(const QString& path);
-    /// Reads the next file of the list and shows a description, and for a sample scenario also the map. It
-    /// reads one file at a time, after the page has appeared.
+    /// Reads the next file of the list and shows a description, and for a sample scenario also the map. One
+    /// file is read at a time, after the page has appeared.
     void describeNext();
     void describe(LinkButton& button, const QString& path, bool sample);
     void addRecent(const QString& path);

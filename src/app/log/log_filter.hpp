@@ -45,7 +45,7 @@ class LogFilter : public QAbstractProxyModel {
     void sourceChanged(int first, int last);
     [[nodiscard]] bool accepts(int row) const;
     /// Replaces the shown rows in the range from `first` up to, but not including, `last` with `wanted`. All
-    /// of them are row numbers of the log.
+    /// arguments are row numbers of the log.
     void put(int first, int last, const std::vector<int>& wanted);
 
     LogModel& log_;

@@ -228,7 +228,7 @@ QString weaponStrength(const Piece& p, const PieceLookup& row) {
     return {};
 }
 
-// Returns the text that replaces the strength factors.
+// The following functions return the strength that counters of a class show.
 
 QString ownName(const Piece& p, const PieceLookup&) {
     return qs(p.type);
@@ -416,8 +416,8 @@ const KindFace& kindFace(MarkerKind kind) {
     return it == kindFaces.end() ? kindFaces.front() : *it;
 }
 
-/// Returns the face of a force. It shows the strongest arm and the total strength, with badges for the other
-/// arms.
+/// Returns the face of a force. It shows the arm of the strongest counter and the total strength, with badges
+/// for generals, vedettes and cavalry among the other counters.
 CounterFace faceOfForce(const Marker& marker, const QString& sideNation,
                         const std::vector<const Piece*>& contents) {
     CounterFace f;

@@ -17,7 +17,7 @@ class NextStepLine : public QLabel {
     Q_OBJECT
   public:
     explicit NextStepLine(GameController& game, QWidget* parent = nullptr);
-    /// Names these attacks before the other steps.
+    /// Shows the open attacks of `shots` before all other steps.
     void follow(const EnemyShots& shots);
     /// Returns the attack that the line shows first; nullopt if the line shows another step first.
     [[nodiscard]] std::optional<EnemyShot> shot() const;

@@ -11,7 +11,7 @@
 namespace shellgame::app {
 
 /// Shows turn, player and phase, with a button that starts the next phase. The tool tip shows the open shift
-/// opportunities, or why there are none.
+/// opportunities, or the reason why none is open.
 class PhaseBar : public QWidget {
     Q_OBJECT
   public:

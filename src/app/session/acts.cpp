@@ -303,7 +303,8 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
     manner.starts = true;
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
-    // A dummy stack continues to move in the way in which it has moved before. Its first move is on foot.
+    // A dummy stack continues to move in the way in which it has moved before. Its first move is that of a
+    // tracked vehicle if its counter is large, otherwise that of a unit on foot.
     const MovementClass before = stack != nullptr ? spentSoFar(state, marker).way : MovementClass::none;
     const MovementClass poses = !pieces.empty()                    ? wayOf(state, pieces)
                                 : before != MovementClass::none    ? before
@@ -428,7 +429,7 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
             pieces.emplace_back(id.toStdString());
     }
     if (pieces.empty() && stack != nullptr) {
-        // For a dummy stack, use the class of vehicle that it represents.
+        // A dummy stack with a large counter moves like a vehicle.
         if (stack->isDummy()) return stack->large;
         pieces = stack->contents;
     }

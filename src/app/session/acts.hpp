@@ -32,7 +32,8 @@ class Acts : public QObject {
     void toggleMark(const QString& mark);
     /// Lets the selected vehicles start, stop, use Motion or change CA in their Location.
     void inPlace(InPlace what);
-    /// Selects all counters of the side in the selected hex except minefields, so that they act together.
+    /// Selects all counters of the side in the selected hex, except minefields and Known fortifications, so
+    /// that they act together.
     void chooseStack();
     void reveal();
     void conceal();
@@ -54,8 +55,8 @@ class Acts : public QObject {
     bool bypass(const QStringList& ids, const std::vector<Hex>& path, const std::string& beside);
     /// Moves or advances the selected counters within their hex, by `levels` up, or down if negative.
     void climb(int levels);
-    /// Returns the cost of the path in whole MF or MP according to the terrain chart, rounded up; 0 if the
-    /// chart gives no definite cost.
+    /// Returns the cost of the path in whole MF or MP according to the terrain chart, rounded up and
+    /// including the MP for starting; 0 outside the MPh. A path without a definite cost counts as 0.
     [[nodiscard]] int cost(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Returns the MF or MP cost of a path as a text for the map, such as "2.5 of 4 MF, 1.5 left". If the
     /// counters' costs differ, the text gives the cost for each type. Empty outside the MPh.
@@ -64,10 +65,10 @@ class Acts : public QObject {
     [[nodiscard]] QStringList atItsEnd(const std::vector<PieceId>& pieces, const Location& end) const;
     /// Returns the reason why the counters can't move along this path now; empty if they can.
     [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// Returns the hexes of a legal path in which the stack would lose its `?`, as far as the viewer knows;
-    /// empty if there are none.
+    /// Returns a hint about the first Location of a path in which the stack loses, or may lose, its `?`, as
+    /// far as the viewer knows; otherwise an empty string.
     [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// Returns the shift opportunity that ends if these counters move; empty if none ends.
+    /// Returns a hint if a move of these counters ends a shift opportunity; otherwise an empty string.
     [[nodiscard]] QString shutting(const QStringList& ids) const;
     /// Returns the counters that move when the player drags a counter: the selected counters of its marker,
     /// or the Known Personnel in its Location that can move in the same way.

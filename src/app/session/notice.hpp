@@ -9,7 +9,7 @@
 
 namespace shellgame::app {
 
-/// A message to the player. The message bar shows it until the next message. It is never a modal dialog.
+/// A message to the player, never in a modal dialog. The message bar shows it until the next message.
 struct Notice {
     enum class Kind { info, success, warning, refused, ruling };
     Kind kind = Kind::info;

@@ -63,7 +63,7 @@ class Settings {
 
 /// Returns the folders that may contain the sample scenarios.
 [[nodiscard]] QStringList sampleFolders();
-/// Returns the sample scenarios in the first of these folders that has any.
+/// Returns the sample scenarios in the first of the sampleFolders() that contains any scenario.
 [[nodiscard]] QStringList sampleScenarios();
 /// Returns true if a file is one of the sample scenarios.
 [[nodiscard]] bool isSample(const QString& path);

@@ -56,7 +56,7 @@ QImage pictureOf(const ArrangedBoard& b) {
         .scaled(thumb * 2, Qt::KeepAspectRatio, Qt::SmoothTransformation);
 }
 
-/// Draws a sheet with the board's name. It is shown until the picture is ready, or permanently if there is no
+/// Draws a blank sheet, which is shown until the picture is ready, or permanently if the board has no
 /// picture.
 QPixmap sheet() {
     QPixmap out(thumb);

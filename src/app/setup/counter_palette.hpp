@@ -14,8 +14,8 @@ class QListWidgetItem;
 namespace shellgame::app {
 
 /// Offers counters to pick instead of typing them: those of the side's nation, all counters, or the stacks of
-/// another scenario's OB. A search reduces the list. A click or Enter picks a counter, and a drag takes it to
-/// its hex on the map.
+/// another scenario's OB. A search reduces the list. A click or Enter picks a counter, and a drag moves the
+/// counter to its hex on the map.
 class CounterPalette : public QWidget {
     Q_OBJECT
   public:

@@ -26,7 +26,7 @@ class QVBoxLayout;
 namespace shellgame::app {
 
 /// A page of the setup for those parts of a scenario that are not counters. It has a list of entries, a form
-/// for adding one, and a text for problems. Each act is logged and can be undone.
+/// for adding entries, and a text for problems. Each act is logged and can be undone.
 class GivenPage : public QWidget {
     Q_OBJECT
   public:

@@ -287,7 +287,7 @@ void PlacePanel::showSystem(System system) {
 
 /// Writes counters into the input line. They are added to the typed text, or replace it if `whole` is set.
 void PlacePanel::write(const QString& counters, bool whole) {
-    // If the selected kind is not typed, picked counters go under a "?".
+    // Only some kinds of counters are typed. For any other kind, place the picked counters under a "?".
     if (kind().contents != PlaceContents::counters) kinds_->setCurrentItem(kinds_->topLevelItem(0));
     const QString typed = input_->text().trimmed();
     input_->setText(whole || typed.isEmpty() ? counters : typed + QStringLiteral(", ") + counters);

@@ -109,7 +109,7 @@ class PlacePanel : public QWidget {
     QListWidget* checks_;
     CounterPalette& palette_;
     QStackedWidget* below_;  ///< the checks, or the palette in their place
-    /// The text that was typed before counters were picked by mouse. It is set until these counters are
+    /// The text that was typed before counters were picked by mouse; nullopt if no picked counters wait to be
     /// placed.
     std::optional<QString> before_;
     int asked_ = 0;  ///< number of the latest question about the hex for picked counters

@@ -151,7 +151,7 @@ bool MessageBar::asksRuling() const {
 void MessageBar::show(const Notice& notice) {
     offering_ = nullptr;
     if (running_) endRunning();
-    // When the next message comes, turn a question that was not answered into a plain message.
+    // Turn an unanswered question into a plain message, because only the newest message can ask a question.
     if (!past_.empty()) past_.back().open.clear();
     past_.push_back(notice);
     if (past_.size() > mostKept) past_.pop_front();
