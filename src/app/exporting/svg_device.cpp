@@ -170,8 +170,8 @@ class SvgEngine : public QPaintEngine {
     [[nodiscard]] const QByteArray& defs() const { return defs_; }
 
   private:
-    /// Ends an element with the attributes that all elements have. A picture has its own transform, so it is
-    /// put into a group.
+    /// Writes an element with the attributes that all elements have. A picture has its own transform (`own`),
+    /// so it is put into a group.
     void write(const QByteArray& element, bool own = false) {
         group();
         if (own)

@@ -9,8 +9,8 @@ namespace shellgame::app {
 /// Returns the proposed path for a file of the open game, without a suffix.
 [[nodiscard]] QString proposedFile(const WindowContext& context);
 
-/// Returns true if the suffix of a file is that of a VASL saved game or of a VASL extension, which may
-/// contain setups.
+/// Returns true if the suffix of a file is that of a VASL saved game, a VASL log, or a VASL extension, which
+/// may contain setups.
 [[nodiscard]] bool isOfVasl(const QString& path);
 
 /// Opens and saves games, prompts to save changes, exports the log, and remembers the folders of boards.

@@ -27,7 +27,8 @@ class ForceRow : public QWidget {
     [[nodiscard]] QString joining(const QString& placed) const;
     /// Describes the counters in the selected hex, and how they can become part of a force.
     [[nodiscard]] QString told() const;
-    /// Clears the name after a placed part has been given it.
+    /// Called after a part with the typed name has been placed. From then on the field shows the name of the
+    /// selected marker again.
     void used();
     /// Gives the name to the counters in the selected hex, if they have a different one.
     void give();

@@ -36,8 +36,7 @@ class LogModel : public QAbstractTableModel {
 /// The first entry has number 0. If `past` is true, earlier hexes of counters that have left the game are
 /// also searched; only the side that owns these counters may know these hexes.
 [[nodiscard]] QString hexOfEntry(const Session& session, std::size_t entry, const State& shown, bool past);
-/// Returns the dice as text, such as "4+3 -1 = 6", followed by "known dice" or "from the table" if that
-/// applies.
+/// Returns the dice as text, such as "4+3 -1 = 6", followed by "own dice" or "known dice" if that applies.
 [[nodiscard]] QString diceText(const Entry& entry);
 
 }  // namespace shellgame::app

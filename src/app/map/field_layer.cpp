@@ -10,8 +10,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Makes hatching that continues seamlessly from tile to tile. `step` is the distance between the lines in
-/// pixels.
+/// Makes a tile of hatching that continues seamlessly in the next tile.
 QPixmap hatching(const FieldLook& look, Sighted how, double ratio) {
     const int step = static_cast<int>(std::lround((how == Sighted::whole ? 14 : 18) * ratio));
     QPixmap out(step, step);

@@ -21,8 +21,8 @@ namespace {
 constexpr QRgb deskColour = 0xff3c4149;
 constexpr int tileCost = GroundLayer::tileSize * GroundLayer::tileSize * 4 / 1024;
 
-/// Returns the color of Open Ground at a level in one hex of a picture. Each channel is the median of all
-/// pixels.
+/// Returns the color of Open Ground at a level in one hex of a picture. Each channel is the median of the
+/// hex's Open Ground pixels.
 std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, int level,
                                const std::set<std::size_t>& except) {
     const Raster& raster = *board.raster;
@@ -55,7 +55,7 @@ void paintChanges(const Board& board, QImage& image) {
             image.setPixel(changed.run.x, y, 0xff000000U | changed.colour);
 }
 
-/// Paints Open Ground over terrain that extends beyond overlays, if the picture has VASL's scale.
+/// Paints Open Ground over slivers of terrain beside overlays (A2.74), if the picture has VASL's scale.
 void openCleared(const Board& board, QImage& image) {
     if (board.cleared.empty() || !board.raster || image.width() != board.raster->width) return;
     std::set<std::size_t> cleared;
@@ -75,8 +75,8 @@ void openCleared(const Board& board, QImage& image) {
 
 }  // namespace
 
-/// A board's picture, with copies at half, a quarter, ... of its size. A copy never has to be scaled down by
-/// more than half.
+/// A board's picture, with copies at half, a quarter, ... of its size, so that no picture has to be scaled
+/// down by more than half.
 struct GroundLayer::Picture {
     std::vector<QImage> mips;
     QTransform toMap;

@@ -71,7 +71,7 @@ std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
 namespace {
 
 /// Draws the label at the end of a path. It shows the last hex, the length, the cost in MF or MP, and below
-/// these the reason why the move is impossible.
+/// these the reason why the move is impossible, or warnings.
 void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& path, const QString& where,
                    const MapView::WayWords& told) {
     const HexLayout& layout = view.layout();

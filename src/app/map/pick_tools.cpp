@@ -142,7 +142,7 @@ void ArcTool::beginAt(int turn) {
     if (possible(turn)) turn_ = turn;
 }
 
-/// Returns the two hexes at a hexspine or the one hex beyond a hexside, without hexes outside the map.
+/// Returns the two hexes at a hexspine or the one hex beyond a hexside, even if they are outside the map.
 std::vector<Hex> ArcTool::facing(int turn) const {
     std::vector<Hex> out{neighbour(at_, static_cast<Side6>(turn % 6))};
     if (touching_) out.push_back(neighbour(at_, static_cast<Side6>((turn + 1) % 6)));

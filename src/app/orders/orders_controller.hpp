@@ -28,8 +28,8 @@ class OrdersController : public QObject {
     /// Returns lines about the changes for UNITs in a new phase, and about the UNITs that can roll for an
     /// order.
     [[nodiscard]] QStringList phaseLines(const Entry& entry) const;
-    /// Returns a text such as "target of K" if the hex is the target hex of a UNIT and the viewer may know
-    /// that; otherwise an empty string.
+    /// Returns a text such as "target hex of UNIT K" if the hex is the target hex of a UNIT and the viewer
+    /// may know that; otherwise an empty string.
     [[nodiscard]] QString targetAt(Hex hex) const;
 
   Q_SIGNALS:

@@ -28,7 +28,8 @@ class OrdersPanel : public QWidget {
     /// Returns the key of the selected UNIT ("german/A"); empty if none is selected.
     [[nodiscard]] std::string chosen() const;
     void choose(const std::string& key);
-    /// Returns the target hexes and their ranges; empty while the panel is closed.
+    /// Returns the drawings of the target hexes with their ranges, and of the hexes of the selected UNIT's
+    /// members; empty while the panel is closed.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
 
   Q_SIGNALS:

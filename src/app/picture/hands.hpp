@@ -17,7 +17,7 @@ namespace shellgame::app {
 /// Clicks on the center of the topmost visible widget with this object name.
 [[nodiscard]] bool clickOn(const QString& name);
 
-/// Returns the window in front, which is the topmost dialog or else the window with the focus.
+/// Returns the window in front: an open menu, or else the topmost modal dialog, or else the active window.
 [[nodiscard]] QWidget* topmostWindow();
 
 }  // namespace shellgame::app

@@ -19,7 +19,6 @@ class CounterActionBar : public FormBar {
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
     /// Closes the bar if other counters are selected now.
     void follow(const std::vector<PieceId>& pieces);
-    /// Performs an action.
     void play(const CounterAction& counterAction);
     /// Moves the focus to the button that closes the bar, so that Enter never changes a counter by accident.
     bool focusFirst() override;

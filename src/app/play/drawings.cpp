@@ -26,7 +26,7 @@ Drawings::Drawings(const WindowContext& context, const TunnelsBar& works, QObjec
 }
 
 /// Updates the drawings of tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows about
-/// them.
+/// them, and those of all sources.
 void Drawings::refresh() {
     std::vector<MapDrawing> out;
     if (context_.game.hasGame()) {

@@ -91,7 +91,8 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
            });
 }
 
-/// Reveals several counters in a single act, so that a single undo takes it back.
+/// Performs the actions of a line. Several counters are revealed in a single act, so that a single undo
+/// reverts it.
 void PendingActionBar::reveal(const Same& pendingActions) {
     const PendingAction& first = pendingActions.front();
     if (pendingActions.size() == 1) {

@@ -65,7 +65,7 @@ void PlaceBar::open() {
     input_->setFocus(Qt::OtherFocusReason);
 }
 
-/// Clears the input after counters have been placed, so that more can be typed.
+/// Checks the input again after an act, or closes the bar if the game is at setup again.
 void PlaceBar::acted() {
     if (!game_.hasGame() || game_.inSetup()) return close();
     judgeIt();

@@ -349,7 +349,7 @@ void PlayController::sayNext() {
     context_.game.post(Notice::Kind::info, first, lines.join(QLatin1Char('\n')));
 }
 
-/// Fires immediately if no further input is needed.
+/// Fires with the selected counters. If more input is needed, opens the bar that prompts for it.
 void PlayController::fire() {
     const std::optional<FireAct> act = context_.acts.firing();
     if (!act) return;
@@ -467,8 +467,8 @@ void PlayController::writeNote() {
     note_->focusFirst();
 }
 
-/// Returns the selected counter if it is the only one with a CA; otherwise posts a message and returns an
-/// empty id. The CA can be set at setup, or right after a shift.
+/// Returns the only counter with a CA among the selected counters or under the selected marker; otherwise
+/// posts a message and returns an empty id.
 PieceId PlayController::arcOwner() {
     if (!context_.game.hasGame()) return {};
     const State& state = context_.game.shown();

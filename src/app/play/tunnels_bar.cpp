@@ -21,7 +21,8 @@ bool joinable(const Piece& p) {
 TunnelsBar::TunnelsBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("worksBar"), game, &asks, parent) {}
 
-/// Shows the list again after an act, because the act makes the drawing outdated.
+/// Updates the list after an act. If a drawing is in progress, closes the bar, because the act makes the
+/// drawing outdated.
 void TunnelsBar::acted() {
     if (what_ == What::list)
         refresh();

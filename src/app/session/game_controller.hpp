@@ -48,7 +48,7 @@ class GameController : public ShownGame {
     /// Sets a file that is already being read. The next `open` of the same file uses the result. `early` must
     /// exist until that call.
     void setEarly(EarlyReading* early) { early_ = early; }
-    /// Opens a game that was imported from a VASL saved game. The game is in its setup phase and has no file.
+    /// Opens a game that was imported from a VASL saved game. The game has no file yet.
     bool take(const VaslImport& import);
     void close();
     bool start(const NewGame& wanted, const BoardFolders& folders);

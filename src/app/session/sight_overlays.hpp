@@ -32,7 +32,8 @@ class SightOverlays : public QObject {
     /// Returns the levels of the selected hex; available when the map for LOS is ready.
     [[nodiscard]] std::vector<int> levels() const;
     /// Returns the side whose enemies' LOS is computed. This is the side whose view is shown. In the Umpire
-    /// view it is the side of the selected counters, or else the side whose turn it is.
+    /// view it is the side of the selected counters, or else the only side with markers in the selected hex,
+    /// or else the side whose turn it is.
     [[nodiscard]] SideId owner() const;
 
     [[nodiscard]] const FieldPicture& picture() const { return picture_; }

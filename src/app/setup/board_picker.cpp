@@ -74,7 +74,7 @@ QString cacheKey(const QString& source) {
     return key;
 }
 
-/// Returns a board's name in the form that players use, such as "4" for "04" and "5a" for "5a".
+/// Returns a board's name in the form that players use, such as "4" for "04" and "5a" for "5A".
 QString called(const QString& name) {
     QString out = name.toLower();
     while (out.size() > 1 && out[0] == QLatin1Char('0')) out.remove(0, 1);

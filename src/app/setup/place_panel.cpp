@@ -446,7 +446,8 @@ void PlacePanel::judge() {
                                 : tr("✓ %1 in %2").arg(w.reading, name));
 }
 
-/// Describes the force in the selected hex, unless the player has typed something.
+/// Returns the text of ForceRow::told(). If it is empty and the selected hex contains counters of the other
+/// side, returns a sentence that names that side.
 QString PlacePanel::forceTold() const {
     const QString told = force_->told();
     if (!told.isEmpty() || !game_.inSetup()) return told;

@@ -154,7 +154,7 @@ void SetupController::drawHexes(QLineEdit* into) {
         });
 }
 
-/// Stops drawing hexes on the map, because the field for these hexes is not visible now.
+/// Stops drawing the hexes of a field on the map, for example because another page has been opened.
 void SetupController::stopDrawing() {
     if (drawing_ != nullptr) context_.asks.stop();
     drawing_ = nullptr;

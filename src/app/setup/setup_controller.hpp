@@ -26,7 +26,8 @@ class SetupController : public QObject {
     [[nodiscard]] bool formOpen() const { return form_ != nullptr && pages_->currentWidget() == form_; }
     /// Returns the drawings of the page that is open.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
-    /// Called when the player selects a hex on the map: places the typed counters in that hex.
+    /// Called when the player selects a hex on the map. Moves the focus to the input of the page for
+    /// counters, if that page is open.
     void hexTaken();
     /// Called when boards may have been moved to another folder.
     void lookForBoards();

@@ -121,7 +121,7 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     refresh();
 }
 
-/// Creates the texts only for visible rows, because lists can be long.
+/// Fills the list for a marker. Texts are created only for visible rows, because lists can be long.
 void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     const Marker& m = *state.marker(marker);
     const WindowNow window = windowNow(state, m.side, m.kind);

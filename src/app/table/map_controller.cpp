@@ -182,7 +182,7 @@ ActionRows MapController::lookRows() {
     return rows;
 }
 
-/// Shows the overview, or hides it if it has the focus. Called by the overview's key.
+/// Shows the overview, or hides it if it has the focus. The overview's shortcut calls this function.
 void MapController::showOverview() {
     if (overviewDock_->isVisible() && overview_->hasFocus()) {
         overviewDock_->hide();

@@ -35,7 +35,7 @@ class MapController : public QObject {
     /// Applies the player's settings.
     void applySettings();
 
-    /// Moves the cursor to a Location in the notation of A2.2; returns the problem, or an empty string.
+    /// Selects a Location, given in the notation of A2.2; returns the problem, or an empty string.
     QString goTo(const QString& text);
     [[nodiscard]] QDockWidget* overviewDock() const { return overviewDock_; }
     /// Scrolls to a hex and highlights it for a moment.

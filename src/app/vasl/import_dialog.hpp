@@ -24,15 +24,14 @@ namespace shellgame::app {
 class ImportDialog : public QDialog {
     Q_OBJECT
   public:
-    /// `member` names the setup to read if an extension contains several setups; if it is empty, the dialog
-    /// prompts for it. With `again` the dialog only shows the file, because the game is already open.
+    /// With `again` the dialog only shows the file, because the game is already open.
     ImportDialog(const WindowContext& context, QString path, bool again = false);
 
     /// Returns the path of the file that stores the player's answers for later imports.
     [[nodiscard]] static QString answersFile();
 
   Q_SIGNALS:
-    /// Emitted when the player wants to open the import as a game in its setup phase.
+    /// Emitted when the player wants to open the import as a game.
     void taken(const shellgame::VaslImport& import);
 
   private:

@@ -17,7 +17,7 @@ namespace shellgame::app {
 [[nodiscard]] QString wordsOf(const VaslLeft& left);
 /// Returns the name of a counter or line that was not imported.
 [[nodiscard]] QString whatIsLeft(const VaslLeft& left);
-/// Returns a hex by its name in VASL; for a counter off the map, returns "beside the boards".
+/// Returns a hex by its name in VASL; for a counter off the map, returns "off-board".
 [[nodiscard]] QString vaslPlace(const std::string& hex);
 /// Returns a description of a change in VASL's file, such as "4-6-7 moved from 1E4 to 1E5".
 [[nodiscard]] QString wordsOf(const VaslChange& change);
