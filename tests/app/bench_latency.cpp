@@ -442,8 +442,8 @@ std::vector<Kind> kinds() {
     };
 }
 
-/// Changes the view with the menu "View as". Before it shows a side's view the message bar asks for
-/// confirmation, so this function clicks the button in the bar.
+/// Changes the view. Before the window leaves a side's view, the message bar asks for confirmation, so this
+/// function clicks the button in the bar.
 std::vector<Kind> looks() {
     const auto umpire = [](Table& t, int) {
         t.window().lookAs({});

@@ -34,13 +34,12 @@ double share(std::vector<double> v, double part) {
 
 constexpr int starts = 11;
 
-/// One way to start the program, and the window that must result.
+/// One way to start the program, with its limit.
 struct Case {
     const char* name;
     QString program;
     QStringList arguments;
-    double most;  ///< maximum difference between the medians of this case and of the empty window; 0 means no
-                  ///< limit
+    double most;  ///< the median must be less than this many times that of the empty window; 0: no limit
     std::vector<double> times{};
 };
 

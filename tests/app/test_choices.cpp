@@ -14,8 +14,9 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// A game in the MPh of a side with hidden units. h1 in 1E4 has a squad, an HMG and a pillbox, h2 in 1H6 a
-/// half-squad. In 1J3 are h3 (a squad) and h4 (a trench), and h5 in 1L5 is a dummy HIP counter.
+/// A game in the MPh of a side with hidden units. h1 in 1E4 has a squad, an HMG and a pillbox, and h2 in 1H6
+/// has a half-squad and a leader. In 1J3 are h3 (a squad) and h4 (a trench), and h5 in 1L5 is a dummy HIP
+/// counter.
 QByteArray hiddenScenario(const char* house = "{}") {
     return QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1J3":{"terrain":["Open Ground"]},"1L5":{"terrain":["Open Ground"]}},

@@ -394,7 +394,7 @@ class Maker {
     }
     Json preregister() { return {{"do", "preregister"}, {"module", module()}}; }
     Json accuracy() { return {{"do", "accuracy"}, {"module", module()}}; }
-    /// Makes an answer to an open question that stops play, if there is one.
+    /// Makes an answer to one of the open questions that stop play.
     Json answer() {
         const Prompt& prompt = chance_.of(state_.prompts).second;
         if (prompt.kind == PromptKind::mines) return exchangeMines();

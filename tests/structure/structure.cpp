@@ -101,8 +101,8 @@ std::optional<std::string> roomOfInclude(std::string name) {
     return room;
 }
 
-/// Headers may not include the header for message texts, because every file that includes such a header would
-/// include it too.
+/// Returns true if the file may include the header for message texts. Headers may not, because every file
+/// that includes such a header would include it too.
 bool mayReadWords(const std::string& file) {
     if (startsWith(file, "tests/")) return true;
     if (file.size() < 4 || file.substr(file.size() - 4) != ".cpp") return false;

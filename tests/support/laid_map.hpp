@@ -29,7 +29,7 @@ class LaidFolder {
     [[nodiscard]] BoardFolders folders() const { return {"", {folder_.path()}}; }
     [[nodiscard]] std::string path() const { return folder_.path(); }
 
-    /// Returns the map for a "boards" list and an "overlays" list, or all problems as text.
+    /// Returns the map for a "boards" list and an "overlays" list, or all problems.
     [[nodiscard]] Result<std::shared_ptr<const Ground>> ground(const Json& boards,
                                                                const Json& overlays = Json::array()) const;
 
