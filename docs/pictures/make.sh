@@ -67,8 +67,8 @@ await() {
     running=${running#*"$1"}
 }
 
-# opening GAME LINES: writes the first lines of a recorded game to a file of commands, which run before the picture.
-# Leaves out expectations, plain undo and redo.
+# opening GAME LINES: copies the first lines of a recorded game's script to a command file, which the program runs before it makes
+# the picture. Omits expectations and plain undo and redo.
 opening() {
     head -n "$2" "$top/tests/replays/$1/script.jsonl" | grep -v -e '"expect"' -e '"undo"}' -e '"redo"}' >"$work/$1.$2"
     echo "$work/$1.$2"
@@ -141,7 +141,7 @@ else
 fi
 
 # --- A game that starts from a VASL setup ----------------------------------------------------------------------------
-# It is played here, and after the shift the opponent continues in VASL. The save from VASL then contains news.
+# The game is played here. After the shift, the opponent moves in VASL, so the file saved by VASL contains changes to import.
 cli=$(dirname "$program")/shellgame-cli
 table=$work/table
 mkdir -p "$table"
@@ -204,7 +204,7 @@ for look in 1280 1920 scale2 dark contrast; do
     state new-game $look --press Ctrl+N --click boardSearch --type village --press Return ${part:+--part 0,0,640,400}
     state setup $look docs/pictures/setup.json --select 1K6 $part
     state play $look $market --select 1C2 $part
-    [ $look = 1920 ] && continue  # at 1920 the card is always open, and the other states look as at 1280 or have their own size
+    [ $look = 1920 ] && continue  # at 1920 the card is always open, and the other states look the same as at 1280 or have a fixed size
     state card $look $market --select 1C2 --press F9 ${part:+--part 0,0,640,400}
     state manual $look $market --press F1 --dialog ${part:+--part 0,0,640,400}
     state report $look $market --press Ctrl+Shift+R --dialog

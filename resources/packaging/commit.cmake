@@ -1,9 +1,9 @@
-# shellgame_commit: the commit that a program was built from, for whoever reports a fault; "" outside of git. Asked at each
-# build, and a new object only where it is another. As a script it writes the file.
+# The library shellgame_commit contains the commit from which a program was built, for bug reports; "" outside of git. Every build
+# checks the commit, but compiles the file again only if the commit has changed. As a script, this file writes that source file.
 if(CMAKE_SCRIPT_MODE_FILE)
   set(commit "")
   find_program(GIT git)
-  if(NOT GIT AND EXISTS "${SOURCE}/.git/HEAD")  # whoever builds needs no git: what it would say stands there
+  if(NOT GIT AND EXISTS "${SOURCE}/.git/HEAD")  # git is not needed for building: this folder contains the commit too
     file(READ "${SOURCE}/.git/HEAD" head)
     string(STRIP "${head}" commit)
     if(head MATCHES "^ref: ([^\r\n]+)")
@@ -24,7 +24,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
     execute_process(COMMAND "${GIT}" -C "${SOURCE}" rev-parse --show-toplevel OUTPUT_VARIABLE top
       OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
     file(REAL_PATH "${SOURCE}" source)
-    # A copy of the project within another one's tree is not of that commit.
+    # If the project is a copy inside another repository, the commit of that repository does not describe the project.
     if("${top}" STREQUAL "${source}")
       execute_process(COMMAND "${GIT}" -C "${SOURCE}" rev-parse --short=10 HEAD OUTPUT_VARIABLE commit
         OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)

@@ -1,4 +1,5 @@
-# What `cmake --install` puts where (GNUInstallDirs). The programs find it from where they lie, so the whole may be moved.
+# Defines where `cmake --install` puts each file (GNUInstallDirs). The programs find their files relative to their own folder, so an
+# installation can be moved as a whole.
 set(packaging "${CMAKE_CURRENT_LIST_DIR}")
 set(maintainer "the Shellgame developers <developers@shellgame.example.org>")
 
@@ -13,7 +14,7 @@ install(DIRECTORY resources/boards/ DESTINATION "${own}/boards" FILES_MATCHING P
 install(DIRECTORY resources/overlays/ DESTINATION "${own}/overlays" FILES_MATCHING PATTERN "*.overlay.json")
 install(DIRECTORY resources/schemas/ DESTINATION "${own}/schemas" FILES_MATCHING PATTERN "*.schema.json")
 
-# The manual as F1 shows it from within the program, to be read without it.
+# The manual that F1 shows in the program, as files to read without the program.
 install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/manual" FILES_MATCHING
   PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "docs/examples/*" PATTERN "pictures/states" EXCLUDE
   PATTERN "architecture.md" EXCLUDE PATTERN "CONTRIBUTING.md" EXCLUDE PATTERN "CHANGELOG.md" EXCLUDE
@@ -23,7 +24,7 @@ if(WIN32 OR APPLE)
   install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
   install(FILES docs/CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
   if(WIN32)
-    # Of what the programs hold beside their own.
+    # The licences of the libraries that are linked into the programs.
     if(SHELLGAME_LICENCES)
       install(DIRECTORY "${SHELLGAME_LICENCES}/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/licences" FILES_MATCHING PATTERN "*.txt")
     endif()
@@ -32,11 +33,11 @@ if(WIN32 OR APPLE)
   return()
 endif()
 
-# Pages of the manual and the list of changes are packed as a system keeps them, the same bytes each time.
+# Manual pages and the changelog are compressed as Debian requires. Every build gives the same bytes.
 set(packed "${CMAKE_BINARY_DIR}/packed")
 file(MAKE_DIRECTORY "${packed}")
 
-# The licence in the form that Debian reads by machine.
+# The licence in Debian's machine-readable format.
 file(STRINGS LICENSE licence)
 list(FILTER licence INCLUDE REGEX "^Copyright")
 string(REGEX REPLACE "^Copyright \\(c\\) " "" holder "${licence}")
@@ -68,7 +69,7 @@ if(SHELLGAME_APP)
 endif()
 set(pages ${packed_files})
 shellgame_pack("${CMAKE_SOURCE_DIR}/docs/CHANGELOG.md" changelog)
-# The version of today stands first in the list of changes.
+# The first entry of the changelog is the current version.
 file(STRINGS docs/CHANGELOG.md released REGEX "^## " LIMIT_COUNT 1)
 string(REGEX MATCH "[0-9]+-[0-9]+-[0-9]+$" released "${released}")
 execute_process(COMMAND date -u -R -d "${released}" OUTPUT_VARIABLE released_long OUTPUT_STRIP_TRAILING_WHITESPACE)

@@ -22,7 +22,7 @@ set(CPACK_SOURCE_IGNORE_FILES "/build" "/\\.git/")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
-# It helps to play, and is no game itself.
+# The section is not `games`, because the program only helps to play a game.
 set(CPACK_DEBIAN_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# try-deb.sh DEB [FOLDER]: the package as a player gets it, in a clean Debian 12 of its own. As root; needs debootstrap and a
-# network. What it tries: installed with its dependencies only, both programs run; the window opens on a display; a saved game is
-# known by its suffix and opened by a double-click; pages of the manual; and removal leaves nothing. The clean system is kept in
-# FOLDER, for the next time.
+# try-deb.sh DEB [FOLDER]: tests the package in a clean Debian 12, as a player would install it. Run it as root; it needs debootstrap
+# and a network. It tests that both programs run with only the package's dependencies installed, that the window opens on a display,
+# that saved games are recognized by their suffix and open with a double-click, that the manual pages exist, and that removing the
+# package leaves no files. The clean system is kept in FOLDER for the next run.
 set -euo pipefail
 deb=$(realpath "$1")
 base=${2:-${TMPDIR:-/tmp}/shellgame-bookworm}
@@ -29,7 +29,7 @@ in_root shellgame-cli check /usr/share/shellgame/scenarios/market-square.json
 in_root env QT_QPA_PLATFORM=offscreen shellgame --screenshot /player/first.png --click firstStepsButton
 [ -s "$root/player/first.png" ] || fail "no picture"
 
-# What a desktop has besides.
+# Install other packages that a desktop system has.
 in_root apt-get install -y -qq --no-install-recommends xvfb xauth xdg-utils man-db shared-mime-info desktop-file-utils procps x11-utils \
     libfile-mimeinfo-perl >/dev/null
 echo '{"do":"note","text":"tried"}' >"$root/player/script.jsonl"

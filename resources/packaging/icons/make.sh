@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Makes the pictures in pixels from the drawings beside it, and notes of which drawings they are (a test compares). Needs
-# rsvg-convert (apt install librsvg2-bin). From anywhere: resources/packaging/icons/make.sh
+# Makes the PNG icons from the SVG drawings in this folder, and records the checksums of the drawings, which a test compares. Needs
+# rsvg-convert (apt install librsvg2-bin). Run it from any folder: resources/packaging/icons/make.sh
 set -eu
 cd "$(dirname "$0")"
 draw() { rsvg-convert -w "$2" -h "$2" "$1" -o "$3"; }

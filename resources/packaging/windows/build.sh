@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# build.sh [FOLDER]: the programs for Windows, made on Debian 12: first the libraries that they need, of Debian's own source
-# packages, then shellgame-cli.exe, shellgame.exe and the tests of the core. Each step is done once and left alone the next time;
-# nothing is taken whose sum is another. With SHELLGAME_APP=OFF the window is left out, and Qt, which takes longest: then it is made
-# to be tried, in few large units and with less care for its speed, and nothing is packed. SHELLGAME_TESTS=OFF leaves the tests out,
-# SHELLGAME_ONLY=fetch ends with the sources.
+# build.sh [FOLDER]: builds the programs for Windows on Debian 12: first the libraries that they need, from Debian's source packages,
+# then shellgame-cli.exe, shellgame.exe and the tests of the core. A finished step is skipped in the next run. A source package with an
+# unexpected checksum is rejected. SHELLGAME_APP=OFF omits the window and Qt, which takes longest to build. Such a build is for tests
+# only: it uses a few large compilation units and less optimization, and makes no packages. SHELLGAME_TESTS=OFF omits the tests, and
+# SHELLGAME_ONLY=fetch only downloads the sources.
 # Needs: g++-mingw-w64-x86-64-posix lld cmake ninja-build dpkg-dev pkg-config libexpected-dev libvalijson-dev qt6-base-dev qt6-base-dev-tools icoutils;
-# wine and wine64 to try it, nsis for the installer.
+# wine and wine64 for try.sh, and nsis for the installer.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../../.." && pwd)
@@ -21,7 +21,7 @@ tests=${SHELLGAME_TESTS:-ON}
 host_qt=/usr/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)/cmake
 mkdir -p "$work"/{src,done,apt/lists} "$prefix"
 
-# package, version, the sum of its description, which has the sums of its archives
+# Each line has a package, its version, and the checksum of its .dsc file, which contains the checksums of its archives.
 sources="
 zlib 1:1.2.13.dfsg-1 3fa1e6b2fc525062aa88207dda52fed8e045373c809d362fe8a2bfbf7cf515a8
 xz-utils 5.4.1-1+deb12u1 38f98e356f7e7e89b0920d39c55dd5f3d1a9f2684bff83c8b4890561e1832e94
@@ -42,7 +42,7 @@ once() {
     shift
     [ -e "$work/done/$step" ] && return
     echo "== $step ($SECONDS s)"
-    # In a shell of its own, and not asked for within a condition: else it would go on after what fails.
+    # Run the step in a subshell and outside any condition. Within a condition, bash would ignore `set -e` and continue after an error.
     local failed=0
     set +e
     (
@@ -68,17 +68,17 @@ fetch() {
     done <<<"$sources"
 }
 
-# An epoch is not of the name of the file.
+# File names of packages don't contain the epoch of the version.
 description() { echo "${1}_${2#*:}.dsc"; }
 
-# With what Debian mends.
+# Extracts a source package with Debian's patches.
 unpack() {
     local version
     [ -e "$work/done/unpack-$1" ] && return
     version=$(awk -v p="$1" '$1 == p { print $2 }' <<<"$sources")
     rm -rf "$work/src/$1"
     dpkg-source --extract "$work/src/$(description "$1" "$version")" "$work/src/$1"
-    # What is of the tests alone is in no program.
+    # Catch2 is only used by the tests, so the programs don't need its licence.
     if [ "$1" != catch2 ]; then
         mkdir -p "$prefix/share/licences"
         cp "$work/src/$1/debian/copyright" "$prefix/share/licences/$1.txt"
@@ -86,7 +86,7 @@ unpack() {
     touch "$work/done/unpack-$1"
 }
 
-# A library that CMake makes.
+# Builds a library that uses CMake.
 with_cmake() {
     local package=$1
     shift
@@ -117,7 +117,7 @@ zlib() {
     printf 'prefix=%s\nName: zlib\nDescription: zlib\nVersion: 1.2.13\nLibs: -L${prefix}/lib -lz\nCflags: -I${prefix}/include\n' "$prefix" >"$prefix/lib/pkgconfig/zlib.pc"
 }
 
-# What the window needs of Qt, as one with the program; what prepares its sources is Debian's own Qt, of the same version.
+# Builds the parts of Qt that the window needs, as static libraries. The build runs the tools of Debian's own Qt, which has the same version.
 qt() {
     with_cmake qt6-base -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR="$host_qt" \
         -DCMAKE_PREFIX_PATH="$prefix" -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF -DQT_BUILD_TOOLS_WHEN_CROSSCOMPILING=OFF \
@@ -125,7 +125,7 @@ qt() {
         -DFEATURE_system_{doubleconversion,freetype,harfbuzz,jpeg,pcre2}=OFF -DFEATURE_system_{png,zlib}=ON -DINPUT_opengl=no
 }
 
-# Libraries that are nothing but headers, as they lie here.
+# Copies header-only libraries from this system.
 headers() {
     local package
     for package in libexpected-dev libvalijson-dev; do
@@ -141,7 +141,7 @@ PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig exec pkg-config --static "\$@"
 END
 chmod +x "$work/pkg-config"
 
-# What is of the compiler is in every program.
+# Copies the licences of the compiler's libraries, which are linked into every program, and of a header-only library.
 licences() {
     local package
     for package in g++-mingw-w64-x86-64-posix mingw-w64-x86-64-dev libexpected-dev; do
@@ -163,7 +163,7 @@ program() {
 once fetch fetch
 [ "${SHELLGAME_ONLY:-}" = fetch ] && exit
 once zlib zlib
-# The longest of the small ones beside the others.
+# This library takes longest of the small ones, so it is built at the same time as the others.
 (
     once gpg-error with_configure libgpg-error --enable-install-gpg-error-config --disable-nls --disable-languages --disable-tests
     once gcrypt with_configure libgcrypt20 --with-libgpg-error-prefix="$prefix" --disable-asm

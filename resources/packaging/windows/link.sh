@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# link.sh COMPILER ARGUMENT...: links as the compiler would, but with LLVM's linker where that is there: for the tests of the core, which
-# GNU's does not link within 20 minutes. What is no linking is done as it stands.
+# link.sh COMPILER ARGUMENT...: links like the compiler, but with LLVM's linker if it is installed, because GNU's linker needs more than
+# 20 minutes for the tests of the core. Runs any command that does not link unchanged.
 set -euo pipefail
 case ${1##*/} in *g++*) ;; *) exec "$@" ;; esac
 command -v ld.lld >/dev/null || exec "$@"
@@ -13,7 +13,7 @@ skip=0
 for word in "${words[@]:1}"; do
     [ "$skip" = 0 ] || { skip=0; continue; }
     case $word in
-    -plugin) skip=1 ;; # GNU's, with its own argument
+    -plugin) skip=1 ;; # an option of GNU's linker, followed by its argument
     -plugin-opt=*) ;;
     *) arguments+=("$word") ;;
     esac

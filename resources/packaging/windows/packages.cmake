@@ -1,4 +1,4 @@
-# Packages for Windows: `cpack` makes a ZIP to be unpacked anywhere, and an installer where makensis is.
+# Packages for Windows: `cpack` makes a ZIP that can be unpacked anywhere and, if makensis is installed, an installer.
 set(CPACK_GENERATOR ZIP)
 find_program(MAKENSIS makensis DOC "Makes the installer")
 if(MAKENSIS AND SHELLGAME_APP)
@@ -20,13 +20,13 @@ set(CPACK_NSIS_PACKAGE_NAME Shellgame)
 set(CPACK_NSIS_INSTALLED_ICON_NAME "shellgame.exe")
 set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_COMPRESSOR "/SOLID lzma")
-# A program of 64 bits is installed by one.
+# The program is a 64-bit program, so the installer is one too.
 set(CPACK_NSIS_DEFINES "  Target amd64-unicode")
 if(ICOTOOL)
   set(CPACK_NSIS_MUI_ICON "${windows_icon}")
   set(CPACK_NSIS_MUI_UNIICON "${windows_icon}")
 endif()
-# Its files open with it.
+# Windows opens the program's files with the program.
 set(install_commands)
 set(uninstall_commands)
 foreach(kind "save|shellgame|saved game" "scenario|sgscenario|scenario" "board|sgboard|board")

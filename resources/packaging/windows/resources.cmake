@@ -1,5 +1,5 @@
-# shellgame_windows_resources(TARGET "What it is"): what Windows shows of a program without starting it (picture, version), and its
-# manifest.
+# shellgame_windows_resources(TARGET "Description"): adds the icon, the version and the description that Windows shows for a program,
+# and the program's manifest.
 if(NOT WIN32)
   function(shellgame_windows_resources)
   endfunction()

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# try.sh EXE CLI [TESTS…]: under Wine, the command line for Windows (EXE) against the one of this system (CLI): the same answers, and
-# saved games that are the same byte for byte; folders and files with names of other languages, long ones and such with \; scripts as
-# editors there write them; a game has one writer, and what it said to be done is there when it is killed. Then the tests of the
-# core (TESTS, a program for each room), those of long games of chance excepted.
+# try.sh EXE CLI [TESTS…]: runs the Windows command line (EXE) under Wine, and compares it with the command line of this system (CLI).
+# Both must give the same answers and byte-identical saved games. Also tests long paths, names in other languages, paths with \, scripts
+# with Windows line ends, that only one program can write a game, and that all reported acts are saved when the program is killed. Then
+# runs the tests of the core (TESTS, one program for each room), except for the laws with long random games.
 set -euo pipefail
 exe=$(realpath "$1")
 cli=$(realpath "$2")
@@ -11,7 +11,7 @@ tests=()
 for program in "${@:3}"; do tests+=("$(realpath "$program")"); done
 top=$(cd "$(dirname "$0")/../../.." && pwd)
 work=$(mktemp -d)
-# What the player of this machine has told the program is nothing to these.
+# The settings of this machine's user must not affect these tests.
 export HOME=$work/home XDG_CONFIG_HOME=$work/home/.config
 mkdir -p "$XDG_CONFIG_HOME"
 export WINEPREFIX=$work/wine WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml= LC_ALL=C.UTF-8
@@ -54,7 +54,7 @@ for replay in cave-ridge two-orders market-square; do
     echo "$replay: $(stat -c %s "$folder/dort ü.shellgame") bytes, the same from both"
 done
 
-# What of a game is told: as the other system writes paths, and deep down.
+# Test paths with backslashes, and very long paths.
 deep=$work/$(printf 'unter/%.0s' {1..60})
 mkdir -p "$deep"
 cp scenarios/two-orders.json "$deep/tief.json"
@@ -64,15 +64,15 @@ win play "$deep/tief.json" --script tests/replays/two-orders/script.jsonl --quie
 cmp "$deep/hier.shellgame" "$deep/tief.shellgame" || fail "the games far down differ"
 (cd scenarios && win check '.\market-square.json' >/dev/null) || fail "a path with \\"
 
-# A script as editors there write it.
+# Test a script with a byte order mark and CR LF line ends, as Windows editors write it.
 { printf '\357\273\277# comment\n'; cat tests/replays/market-square/script.jsonl; } | sed 's/$/\r/' >"$work/crlf.jsonl"
 win play scenarios/market-square.json --script "$work/crlf.jsonl" --quiet --save "$work/crlf.shellgame"
 cmp "$work/market-square.shellgame" "$work/crlf.shellgame" || fail "a script with a mark of UTF-8 and CR LF plays another game"
 
-# One writer; and when he is killed, all that he said to be done is there.
+# Only one program may write a game. If that program is killed, all acts that it has reported must be saved.
 own=$work/own.shellgame
 for n in {1..30000}; do echo "{\"do\":\"note\",\"text\":\"Grüße $n\"}"; done >"$work/long.jsonl"
-# Not through a function: it is the program that is killed.
+# Start wine directly and not through the function, so that $! is the program to kill.
 wine "$exe" play scenarios/market-square.json --script "$work/long.jsonl" --save "$own" >"$work/said" 2>&1 &
 player=$!
 until [ "$(wc -l <"$work/said")" -gt 100 ]; do
