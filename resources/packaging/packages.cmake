@@ -26,7 +26,7 @@ set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# The window needs what draws it on a display, and its pictures of VASL boards are PNG, JPEG and GIF.
+# The window needs Qt's plugins for displays, and for the PNG, JPEG and GIF pictures of VASL boards.
 if(SHELLGAME_APP)
   set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-qpa-plugins, qt6-translations-l10n, fonts-dejavu-core")
 endif()

@@ -55,8 +55,8 @@ class VerbList {
 void print(const Json& json, const Streams& streams);
 /// Writes each problem to stderr, one per line. Returns the exit code.
 int tell(const Problems& problems, const Streams& streams);
-/// Writes the problems in the same way, for a verb that has no result. With `--json`, also prints
-/// `{"problems": [...]}` on stdout.
+/// Writes the problems like tell(), for a verb that has no result. With `--json`, stdout also gets
+/// `{"problems": [...]}`.
 int report(const Problems& problems, const Streams& streams);
 
 /// Returns a problem if `output` and `read` are the same file, because the verb would then overwrite its own

@@ -23,7 +23,7 @@ class PlainText final : public std::streambuf {
   private:
     void put(unsigned char c);
     void escape(unsigned char c);
-    /// Escapes and prints the bytes that were held back until the next byte arrives.
+    /// Escapes and prints the bytes that are still held back, because no further byte can complete them.
     void flushHeld();
 
     std::ostream& to_;

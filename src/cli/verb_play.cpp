@@ -139,7 +139,7 @@ class EntryPrinter {
     void print(const Entry& entry) {
         const SideId viewer = usualViewer(session_);
         if (viewer.empty()) {
-            // Don't print the counts of ids, because they include hidden counters.
+            // Don't print the counts of ids, because the counts include hidden counters.
             Entry shown = entry;
             if (!session_.viewer().empty())
                 std::erase_if(shown.changes, [](const Change& c) { return c.table == "counters"; });

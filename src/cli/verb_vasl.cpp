@@ -188,7 +188,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (!o.take.empty()) {
         const auto items = itemsOf(o.take, *news);
         if (!items) return report(items.error(), streams);
-        // If the list is empty no item is applied, but the changes that are already equal in both games are
+        // If the list is empty, no item is applied, but the changes that are already equal in both games are
         // recorded.
         VaslTaken taken;
         if (items->empty())

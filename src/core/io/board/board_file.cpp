@@ -22,7 +22,7 @@ namespace shellgame {
 namespace {
 
 constexpr std::size_t mostBytes = 16U << 20U;
-constexpr double margin = 2;  ///< maximum distance of a point outside the board, in hexes
+constexpr double margin = 2;  ///< maximum distance, in hexes, by which a point may be outside the board
 
 const ShapeReader& shapes(const FormReader& form) {
     return static_cast<const ShapeReader&>(form);
@@ -126,7 +126,7 @@ ShapeLine ShapeReader::rectangle(const Reader& r) const {
                 size.at(i).problem(describeJson(v), "a number from 0.05 to 20");
     }
     ShapeLine out;
-    // Converts hex heights to column widths, because a column is narrower than a hex is high.
+    // Converts the x offset from hex heights to columns, which are narrower than a hex is high.
     const double inHeights = grid.hexHeight / grid.hexWidth;
     for (const auto& [sx, sy] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
         const double x = sx * sides[0] / 2, y = sy * sides[1] / 2;
@@ -277,7 +277,7 @@ const OwnKey<BoardShapes::Bridge> bridgeMaterial = readOnly<BoardShapes::Bridge>
     [](const FormReader&, const Reader& r, BoardShapes::Bridge& out) {
         out.terrain = r.word("material", {"stone", "wooden"}) == "stone" ? 82 : 83;
     });
-/// This key must come after the number of levels, because the terrain code depends on it.
+/// This key must come after the number of levels, because the terrain code depends on that number.
 const OwnKey<Building> material = readOnly<Building>(
     "material",
     [](const StateWords&) {

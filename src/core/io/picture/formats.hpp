@@ -16,7 +16,7 @@ struct PictureFault {
 };
 [[nodiscard]] tl::expected<Pixels, PictureFault> decodeGif(std::string_view bytes, std::int64_t most);
 [[nodiscard]] tl::expected<Pixels, PictureFault> decodePng(std::string_view bytes, std::int64_t most);
-/// Checks that a picture of that size is not too large. Returns the fault if it is.
+/// Checks that a picture of this size is within the limits. If it is not, returns the fault.
 [[nodiscard]] tl::expected<void, PictureFault> pictureFits(std::int64_t width, std::int64_t height,
                                                            std::int64_t most);
 

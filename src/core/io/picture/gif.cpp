@@ -49,7 +49,7 @@ class GifBytes {
     std::size_t at_ = 0;
 };
 
-/// Extracts the codes from the blocks of an image. The width of the codes increases.
+/// Extracts the LZW codes from the blocks of an image. Later codes have more bits.
 class GifCodes {
   public:
     explicit GifCodes(GifBytes& bytes) : bytes_(bytes) {}

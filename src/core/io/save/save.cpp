@@ -351,8 +351,8 @@ std::string otherMoment(const Entry& e, const SideId& side, const Clock& clock) 
     return e.side == side ? "" : "the side \"" + e.side.text + '"';
 }
 
-/// Describes how an undo or redo entry differs from its repetition. No rules run for these entries, and their
-/// texts are compared too.
+/// Describes how an undo or redo entry differs from its repetition. Because no rules run for these entries,
+/// their texts are compared too.
 std::string differenceOfHistory(const Entry& e, const State& before) {
     std::string other = otherMoment(e, before.clock.player, before.clock);
     const Message said = historyText(e.isUndo(), e.targets);

@@ -8,7 +8,8 @@
 namespace shellgame {
 
 /// Computes a seal of a saved game or journal (docs/formats/save.md): the SHA-256 of the previous seal, a
-/// line feed, and the sealed text as compact JSON with sorted keys. Seals contain no secret.
+/// line feed, and the sealed text as compact JSON with sorted keys. Anybody can compute seals, because no
+/// secret key is used.
 [[nodiscard]] std::string sealOf(const std::string& before, const Json& json);
 
 /// Computes seals for one format of the file: the present format, or format 1, whose seals had 16 digits.

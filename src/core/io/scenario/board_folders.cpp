@@ -41,7 +41,7 @@ std::vector<std::string> filesNamed(const Json& boards, const Json& overlays, co
         const bool ours = std::any_of(known.begin(), known.end(), [&](const auto& d) { return d->id == id; });
         if (auto archive = overlayArchiveIn(id, folders))
             out.push_back(std::move(*archive));
-        else if (!ours && !designs)  // An overlay that is not ours may be defined by a file of the scenario.
+        else if (!ours && !designs)  // `designs`: a file of the scenario may define the overlay
             out.push_back(overlayArchiveName(id));
     }
     return out;

@@ -39,9 +39,9 @@ Json boardsSchema(const StateWords& words) {
 
 namespace {
 
-/// maximum number of a game's counters that are linked, or of VASL's counters in one place
+/// maximum number of entries in each part of the link to VASL
 constexpr std::size_t mostLinked = 20'000;
-constexpr std::size_t linkLength = 40;   ///< maximum length of an id of VASL's counters
+constexpr std::size_t linkLength = 40;   ///< maximum length of an id of one of VASL's counters
 constexpr std::size_t seenLength = 500;  ///< maximum length of the description of a counter's place
 
 /// Checks the name of a counter, marker or (with `hex`) hex. The name of a hex is not an identifier, so only
@@ -62,7 +62,7 @@ Json linkedSchema(Json of) {
     return {{"type", "object"}, {"maxProperties", mostLinked}, {"additionalProperties", std::move(of)}};
 }
 
-/// A key that links each of the game's counters to several of VASL's.
+/// A key that links each counter, marker or hex of the game to several of VASL's counters.
 template <auto Member>
 OwnKey<VaslLink> linkedList(std::string_view name) {
     using Map = std::decay_t<decltype(std::declval<VaslLink>().*Member)>;

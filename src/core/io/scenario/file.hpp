@@ -22,7 +22,7 @@ struct SideEntry {
 struct SetupEntry {
     SetupArea area;
     std::vector<std::string> boards;
-    std::string from, to;  ///< as in the file: "4A1" may contain the name of the adjoining board
+    std::string from, to;  ///< corners as written in the file; "4A1" may name the adjoining board
 };
 struct ModuleEntry {
     std::string id;

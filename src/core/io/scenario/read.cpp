@@ -205,8 +205,8 @@ class ScenarioReader {
         });
     }
 
-    /// A name that ends with the ending of a side must belong to that side. Otherwise a new name of that side
-    /// could equal the name of a hidden counter.
+    /// Checks that a name with a side's ending belongs to that side. Otherwise a new name of that side could
+    /// equal the name of a hidden counter.
     void namesOfSides() {
         const auto each = [&](const char* table, const auto& objects) {
             for (const auto& [key, object] : objects) {

@@ -62,7 +62,7 @@ std::vector<GroupEntry> groupEntries(const State& state) {
 ScenarioPlaced placedOf(const State& state) {
     ScenarioPlaced out;
     out.hexes = state.hexes;
-    // Sorts as people do, with "area2" before "area10", as in the original file.
+    // Sorts names with numbers naturally, so that "area2" comes before "area10" as in the original file.
     std::vector<std::string> areas;
     for (const auto& [id, area] : state.areas) areas.push_back(id);
     std::stable_sort(areas.begin(), areas.end(),

@@ -33,7 +33,8 @@ constexpr const char* style =
     "details.all{margin:1em 0 0 0}@media "
     "print{nav{display:none}h2{break-after:avoid}li,figure{break-inside:avoid}}";
 
-/// The sentences of the log in the past tense, as a story tells them. The other sentences stay as they are.
+/// Sentences of the log in the past tense, for use in a story. Sentences that are not listed here remain
+/// unchanged.
 constexpr std::string_view storySentences = R"(stackIn = the "?" in %1
 markerIn = the %1 in %2
 minefieldIn = the minefield in %1

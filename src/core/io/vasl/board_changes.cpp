@@ -263,7 +263,7 @@ void repaint(Board& board, const Raster& printed, const Raster& seen) {
 BoardRules readBoardRules(std::string_view xml) {
     BoardRules out;
     pugi::xml_document document;
-    Oddities ofXml;  // not used, because the code that reads the other metadata reports them
+    Oddities ofXml;  // ignored here, because the code that reads the other metadata reports these oddities
     if (declaresEntities(xml) || !loadBoardXml(xml, document, ofXml)) return out;
     Oddities odd;
     RuleReader(out, odd).read(document.document_element());

@@ -37,7 +37,7 @@ Acts::Acts(const State& whole, const Session& session, const TheirTable& theirs,
         ours_ = coversOnly(std::move(ours_));
         base_.table = coversOnly(std::move(base_.table));
     }
-    // Counters that are alike in both tables were made in both, and have not changed since.
+    // Counters that both tables have created and that match are treated as agreed.
     for (const std::string& vasl : matched_.met) {
         if (const Row* row = ours_.piece(vasl)) base_.table.pieces[vasl] = *row;
         if (const CoverRow* row = there_.cover(vasl)) base_.table.covers[vasl] = *row;
@@ -175,7 +175,8 @@ void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const Mess
     out_.items.push_back(std::move(item));
 }
 
-/// Returns the name of a unit that an act reveals here and VASL does not show; empty if there is none.
+/// Returns the name of a unit that an act reveals in the game although VASL does not show the unit; empty if
+/// there is none.
 Message Acts::exposed(const State& before, const State& after) const {
     for (const auto& [vasl, id] : matched_.ours) {
         const Piece *p = after.piece(id), *was = before.piece(id);
@@ -290,7 +291,7 @@ std::size_t Acts::squadsLike(const Row& how, const SideId& side) const {
     return out;
 }
 
-/// Returns another half-squad of the same place, if VASL has removed that half-squad.
+/// Returns another half-squad in the same place, if VASL has removed that half-squad.
 std::string Acts::otherHalf(const PieceId& id) const {
     const Piece& p = *state().piece(id);
     for (const auto& [vasl, other] : matched_.ours) {
@@ -350,7 +351,7 @@ void Acts::replaced() {
 }
 
 /// Links one of VASL's counters with this piece. The link has the place and status on which both tables
-/// agreed for another counter.
+/// agreed for the counter `of`.
 void Acts::standsFor(const std::string& vasl, const PieceId& id, const std::string& of) {
     matched_.ours[vasl] = id;
     matched_.link.pieces[id] = vasl;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Turns changes in VASL into acts of the game. Where the rule's command is legal now, it is used; otherwise
-// one correction sets everything that the counter shows.
+// Turns changes in VASL into acts of the game. Uses the command of the rules where that command is legal now;
+// otherwise one correction sets everything that the counter shows.
 
 #include "io/vsav/match.hpp"
 #include "shellgame/io/vsav/sync.hpp"
@@ -108,7 +108,7 @@ class Acts {
     Table ours_;
     State began_;
     std::map<std::string, PieceId> beganOurs_;
-    std::set<std::string> settled_;  ///< those of VASL's counters for which a replacement already accounts
+    std::set<std::string> settled_;  ///< VASL's counters that are already part of a replacement
     std::set<std::string> carried_;  ///< pieces that have moved with their `?`
     std::map<std::pair<SideId, std::string>, std::vector<std::string>>
         dummies_;                                                   ///< the new `?`, by side and hex

@@ -238,7 +238,7 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
     whole.insert(whole.end(), after.begin(), after.end());
     std::vector<Commands> ways{whole};
     if (joins == nullptr && kind == "cloaked") {
-        // A unit that has lost its cloak does not get another, although it has one in VASL.
+        // A unit that has lost its cloak does not get another cloak, even if it has a cloak in VASL.
         Json concealed = place;
         concealed["kind"] = "concealed";
         Commands cloaked{concealed,
@@ -347,7 +347,7 @@ void Acts::moves() {
     for (const auto& [key, pieces] : groups) moveGroup(pieces);
 }
 
-/// Reports the `?` of a stack that VASL has moved away from the others and that cover no unit there.
+/// Reports `?` that VASL has moved away from the rest of their stack, if no unit is under them in VASL.
 void Acts::tellSeparated(const std::string& name, const std::string& hex,
                          const std::vector<std::string>& counters) {
     for (const std::string& cover : counters) {
@@ -387,7 +387,7 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     const bool changed = base != std::set<std::string>{before->at.hex};
     const std::string name = cloak ? "Cloak" : "?";
     if (secret) {
-        // No act is tried: whether the rules allow it can depend on what is under the marker.
+        // No act is tried, because the units under the marker can decide whether the rules allow the act.
         for (const std::string& hex : there)
             if (!base.contains(hex) && hex != m->at.hex)
                 tell(name, m->at.hex,
@@ -416,8 +416,8 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     for (const PieceId& piece : m->contents) {
         const std::string vasl = vaslOf(piece);
         const Row *t = theirs_.table.piece(vasl), *b = base_.table.piece(vasl);
-        // A unit that an act in the game has put under this marker is elsewhere in VASL. It moves with the
-        // marker.
+        // A unit that an act in the game has put under this marker moves with the marker, even if the unit is
+        // elsewhere in VASL.
         const bool lay = b != nullptr && base.contains(b->place().hex);
         if (t != nullptr && lay && !t->place().empty() && t->place().hex != to) continue;
         along.push_back(piece.text);
@@ -578,13 +578,13 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     } else {
         ways.push_back(wholeRow(placedAt(goes, to), pieces));
     }
-    // A move by the rules turns a vehicle, but it faces as in VASL.
+    // A move by the rules changes the facing of a vehicle, so this restores the facing that VASL shows.
     const bool faces = std::any_of(pieces.begin(), pieces.end(), [&](const auto& vasl) {
         return !(*there_.piece(vasl))[Fact::ca].empty();
     });
     if (faces && !part)
         for (Commands& way : ways) way = wholeRow(std::move(way), pieces);
-    // Under the `?` of another stack, it joins that stack.
+    // If the `?` of another stack covers the unit in VASL, the unit joins that stack.
     if (const MarkerId with = coverAt(pieces.front(), to); covered && !with.empty() && with != marker) {
         Json together = Json::array();
         for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
@@ -780,7 +780,7 @@ void Acts::handOver(const std::string& vasl, const PieceId& to) {
     Commands commands;
     const Piece *weapon = state().piece(id), *by = state().piece(to);
     if (by != nullptr && by->side != weapon->side) {
-        // If the weapon was captured (A21), nobody possesses it in the meantime.
+        // A captured weapon (A21) has no possessor until its side is corrected.
         if (!weapon->carrier.empty()) commands.push_back(asInVasl(pointer + "/carrier", ""));
         commands.push_back(asInVasl(pointer + "/side", by->side.text));
     }

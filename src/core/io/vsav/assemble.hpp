@@ -28,7 +28,7 @@ struct Item {
     bool floors = false;         ///< true if the counter's stack contains a level counter
     std::optional<Piece> piece;  ///< the counter as a piece of the game
     PieceId id;                  ///< set once the counter is in the game
-    std::string onCover;         ///< for a mark on a `?`, VASL's id of that `?` directly beneath it
+    std::string onCover;         ///< for a mark directly on a `?`, VASL's id of that `?`
     Position position;           ///< the counter's position in its Location
     bool fortification = false, wreck = false, mines = false;
     bool done = false;       ///< true if the counter is in the game, or is listed as not imported

@@ -59,7 +59,7 @@ std::vector<BoardOverlay> overlaysOf(const std::vector<SavedBoard>& boards, cons
 void settleOverlays(VaslImport& import, const std::vector<BoardOverlay>& overlays, double north) {
     if (overlays.empty() || !import.scenario.contains("overlays")) return;
     const auto bare = shellgame::readBoards(import.scenario["boards"], north, "", "/boards", import.folders);
-    if (!bare) return;  // A problem here is reported when the game is made.
+    if (!bare) return;  // The code that makes the game reports this problem.
     const auto laid = [&](const Json& list) {
         return readOverlays(*bare, list, "", "/overlays", import.folders);
     };
@@ -93,7 +93,7 @@ void tellUnknownChanges(VaslImport& import, double north) {
     const Json& boards = import.scenario["boards"];
     if (std::none_of(boards.begin(), boards.end(), [](const Json& b) { return b.contains("ssr"); })) return;
     const auto ground = shellgame::readBoards(boards, north, "", "/boards", import.folders);
-    if (!ground) return;  // A problem here is reported when the game is made.
+    if (!ground) return;  // The code that makes the game reports this problem.
     for (const PlacedBoard& b : (*ground)->boards())
         for (const ChangeFault& fault : b.board->changeFaults)
             import.leftOut.push_back({"", printable(fault.name, 60), b.as, VaslLeftOut::boardRule,

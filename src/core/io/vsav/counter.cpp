@@ -201,8 +201,8 @@ std::optional<CounterKind> kindOfPicture(std::string_view picture) {
 }
 
 CounterKind mmcKind(const Counter& c) {
-    // Layers that give a name are checked before layers that add to a name, because the picture of a broken
-    // squad is still that of a squad.
+    // Layers that give a name are checked before layers that add to a name, because a broken squad still has
+    // the picture of a squad.
     for (const ActiveLayer& l : c.layers)
         if (givesName(l.levelName))
             if (const auto kind = kindOfPicture(l.picture)) return *kind;
@@ -314,7 +314,7 @@ namespace {
 int arcOf(int number) {
     return (number % 6 + 5) % 6 + 1;
 }
-/// The value of a turret that turns with its counter while it points in the direction of the hull.
+/// The value with which a turret that turns with its hull points in the hull's direction.
 constexpr int alongHull = 3;
 
 bool turnsWithHull(const Trait& turret, int ca) {

@@ -22,8 +22,8 @@ std::string inChain(const std::string& token, std::size_t escapes) {
     return escaped(escaped(token, '\t', escapes), '/', 1);
 }
 
-/// Returns the delimiter of the list that contains a command. The depth of the list affects only the number
-/// of its backslashes, because a command contains no such delimiter.
+/// Returns the delimiter of the list that contains a command. Lists at a greater depth have more backslashes
+/// before their delimiters.
 std::string delimiterOf(const CommandSource& command) {
     return std::string(command.level - 1, '\\') + '\x1b';
 }

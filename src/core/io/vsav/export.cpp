@@ -32,7 +32,7 @@ struct Picture {
     }
 };
 
-/// Adds the facts of one counter that changed.
+/// Adds the changed facts of one counter.
 void factsChanged(const VaslChange& line, const Row& was, const Row& is, const std::string& name,
                   std::vector<VaslChange>& out) {
     const auto tell = [&](VaslChanged what, const std::string& detail = "") {

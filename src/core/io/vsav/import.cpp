@@ -78,7 +78,7 @@ std::string cutNotes(std::string notes) {
 }
 
 /// Returns the lines of the scenario card for ELR and SAN, which can be different for two nations, and for
-/// weather, of which a scenario has keys only for a part.
+/// weather, because scenarios have keys for only some kinds of weather.
 std::string cardNotes(const SavedInfo& info) {
     const auto one = [](const char* side, const std::string& elr, const std::string& san,
                         const std::string& traps) {
@@ -96,7 +96,8 @@ std::string cardNotes(const SavedInfo& info) {
            cutNotes(info.notes);
 }
 
-/// Returns the number that a player has entered in VASL. The card holds other texts, such as "2/4".
+/// Returns the number that a player has entered in VASL. Other texts, such as "2/4", are put on the scenario
+/// card instead.
 std::optional<int> levelOf(const std::string& written, int most) {
     const bool digit = written.size() == 1 && written[0] >= '0' && written[0] <= '9';
     const int level = digit ? written[0] - '0' : -1;

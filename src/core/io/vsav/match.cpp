@@ -40,8 +40,8 @@ class Matching {
         setAside(session);
         for (auto& [id, counters] : out.link.counters) {
             const Marker* m = state_.marker(id);
-            // A marker may have the same name as a removed marker of the other side. It does not own any `?`
-            // of the removed marker.
+            // A marker may have the same name as a removed marker of the other side. The `?` of the removed
+            // marker don't belong to the new marker.
             std::erase_if(counters, [&](const std::string& cover) {
                 const auto side = theirs.coverSides.find(cover);
                 return m != nullptr && side != theirs.coverSides.end() && side->second != m->side;
@@ -97,7 +97,7 @@ class Matching {
         }
     }
 
-    /// The counter of a replaced piece then belongs to the first of its replacements.
+    /// Links the counter of a replaced piece to the first of the pieces that have replaced it.
     void follow() {
         for (const auto& [id, vasl] : std::map(out.link.pieces)) {
             PieceId heir = id;
@@ -424,7 +424,7 @@ Session comparable(const Session& session) {
             }
         return state;
     };
-    // The program's answers to acts would depend on its covered units.
+    // Turn off the program's answers to acts, because the answers would depend on its covered units.
     static const auto unanswered = [] {
         auto registry = std::make_shared<Registry>(*standardRegistry());
         registry->add(Follow());
@@ -484,7 +484,7 @@ VaslLink renumbered(VaslLink link, const SavedGame& game) {
     std::map<std::string, std::string> byUnique;
     for (const auto& [vasl, unique] : uniqueIdsOf(game))
         if (!kept.uniqueIds.contains(vasl))
-            byUnique.emplace(unique, vasl);  // A known counter would be a copy.
+            byUnique.emplace(unique, vasl);  // A known counter can't be the new form of another counter.
     const auto fresh = [&](const std::string& vasl) {
         const auto unique = kept.uniqueIds.find(vasl);
         const auto now = byUnique.find(unique == kept.uniqueIds.end() ? vasl : unique->second);

@@ -17,7 +17,7 @@ struct Matched {
     std::set<std::string> met;              ///< VASL's counters that were not in the link and were matched
                                             ///< now
     std::set<PieceId> heirs;                ///< pieces that have replaced others in the game
-    std::set<std::string> unmade;           ///< those of VASL's `?` whose arrival was undone in the game
+    std::set<std::string> unmade;           ///< VASL's `?` whose arrival was undone in the game
 };
 /// Matches counters by three rules. A piece that replaced another (`replace`) takes over its counter. A new
 /// piece that looks the same and is at the same place in VASL is the same counter. A `?` belongs to the

@@ -11,7 +11,7 @@ namespace shellgame::vsav {
 /// alike; one of the tables; or both, which changed it differently.
 enum class Origin { same, ours, theirs, both };
 
-/// A fact of a counter. Without a fact, the existence of the counter.
+/// A difference in one fact of a counter or, if `fact` is not set, in the existence of the counter.
 struct Delta {
     std::string id;  ///< VASL's id of the counter; for notes about a hex, "@" and the hex
     std::optional<Fact> fact{};
@@ -31,8 +31,8 @@ template <class T>
 Origin originOf(const T& base, const T& ours, const T& theirs) {
     return originOf(base, ours, theirs, [](const T& a, const T& b) { return a == b; });
 }
-/// Compares two values of a fact. Each mark and each flag of a crew counts by itself: returns `both` if each
-/// table has changed another one.
+/// Compares two values of a fact. Each mark and each flag of a crew is compared by itself. Returns `both` if,
+/// for example, each table has changed a different mark.
 [[nodiscard]] Origin originOf(Fact fact, const Row& base, const Row& ours, const Row& theirs);
 
 [[nodiscard]] std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& theirs);

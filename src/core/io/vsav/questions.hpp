@@ -28,7 +28,7 @@ class Questions {
     /// choices. `counters` is the number of counters that the answer affects.
     std::string ask(const Asked& about, VaslAsk what, const std::string& byDefault,
                     std::vector<std::string> choices = {}, int counters = 1);
-    /// Does the same for a whole number between two limits.
+    /// Asks like ask(), for a whole number between two limits.
     int number(const Asked& about, VaslAsk what, int byDefault, int least, int most, int counters = 1);
     /// Returns true if the player does not want this counter to be imported.
     [[nodiscard]] bool leavesOut(const Asked& about) const;

@@ -155,7 +155,7 @@ void Realiser::remove(const std::string& vasl) {
     if (edited_.has(vasl) && done(edited_.remove(vasl), vasl)) removed_.insert(vasl);
 }
 
-/// Tells of counters whose numbered `?` is removed while the game still has them under a `?` elsewhere. Only
+/// Reports counters whose numbered `?` is removed while the game still has them under a `?` elsewhere. Only
 /// the player may move them, because the file must not show where they are.
 void Realiser::tellUncovered(const std::string& cover) {
     if (!anyMayLieUnder_) return;
@@ -209,8 +209,8 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
             if (of == vasl && !theirs_.onCover.contains(mark)) remove(mark);
         return remove(vasl);
     }
-    // A copy that is concealed here again, for example by an undo: from then on only the game knows where it
-    // is.
+    // Removes a copy that is concealed in the game again, for example after an undo. From then on only the
+    // game knows the counter's place.
     if (o->masked() && base_.copies.contains(vasl)) return remove(vasl);
     const Row base = b == nullptr ? *o : *b;
     if (o->masked() && t->masked()) {

@@ -162,7 +162,8 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
         entry.group.side = side;
         if (const auto map = layout_.ground(); map && edge_.empty()) edge_ = hexesOfEntry(*map, "", {});
         entry.group.hexes = edge_;
-        // Only a label with a turn shows that these counters take part, so the player is asked for the turn.
+        // Without a label that names a turn, it is unknown whether these counters take part, so the player is
+        // asked for the turn.
         const Asked about{nation, label == nullptr ? counters : label->text + ": " + counters, "off-board",
                           entry.id};
         entry.group.turn = questions_.number(about, VaslAsk::turn, label == nullptr ? 0 : label->turn, 0,

@@ -26,7 +26,7 @@ struct ChosenShift {
     ShiftRequest request;
     int gain = 0;     ///< the gain of a success
     int loss = 0;     ///< expected cost of a failure, weighted by the aggressiveness
-    int success = 0;  ///< chance of success as a number of the 36 possible rolls
+    int success = 0;  ///< number of the 36 possible rolls with which the attempt succeeds
 };
 
 /// Returns the attempt that a side makes now with its markers of this kind; nothing if no attempt is possible

@@ -24,7 +24,7 @@ namespace shellgame {
 
 namespace {
 
-/// In hexes. Only enemies with LOS within this range prevent concealment or force a rout.
+/// Range in hexes. Only enemies with LOS within this range prevent concealment or force a rout.
 constexpr int seenWithin = 16;
 constexpr int noLimit = std::numeric_limits<int>::max();
 constexpr int routQuarters = 6 * quartersPerPoint;     ///< MF of a routing unit (A10.5)
@@ -207,7 +207,7 @@ class UnitChooser::Facts {
         int adjacent = 0;       ///< number of enemies in the hex and the adjacent hexes
         int adjacentKnown = 0;  ///< number of Known units among these enemies
         bool enemy = false;     ///< true if an enemy is in the hex
-        bool between = false;   ///< true if it is on a shortest path between two enemies
+        bool between = false;   ///< true if the hex is on a shortest path between two enemies
         int toLost = noLimit;   ///< distance in hexes to the nearest lost objective
     };
     [[nodiscard]] const HexFacts& hexFacts(const std::string& name) const {
@@ -406,7 +406,7 @@ class UnitChooser::Facts {
     }
 
     /// Returns the MMC that attempts Self-Rally. One MMC may do so in its side's own RPh, before all other
-    /// attempts (A18.11). It has no leader with it, and preferably is not under DM.
+    /// attempts (A18.11). The MMC must be without a leader and, preferably, not under DM.
     [[nodiscard]] PieceId selfRallying() const {
         PieceId out;
         if (state_.clock.player != side_) return out;
@@ -552,9 +552,9 @@ class UnitChooser::Facts {
     /// The way in which units gain a "?" at the end of their Player Turn.
     enum class Gain { none, dice, free };
     /// Returns how units gain a "?" in a place. In LOS of an unbroken enemy or "?" within 16 hexes they gain
-    /// none. In LOS of one farther away they need a dr in Concealment Terrain, and gain none elsewhere. Out
-    /// of LOS they need a dr only outside Concealment Terrain with an enemy within 16 hexes (A12.12,
-    /// A12.122). At night no dr is needed (E1.32). Unknown LOS counts as LOS.
+    /// none. In LOS of an enemy or "?" farther away they need a dr in Concealment Terrain, and gain none
+    /// elsewhere. Out of LOS they need a dr only outside Concealment Terrain with an enemy within 16 hexes
+    /// (A12.12, A12.122). At night no dr is needed (E1.32). Unknown LOS counts as LOS.
     [[nodiscard]] Gain gainAt(const Location& at, const Position& position) const {
         if (seen(at, false) != Seen::no) return Gain::none;
         const Cover cover = coverAt(view_, at, position).cover;
@@ -607,7 +607,7 @@ class UnitChooser::Facts {
     std::map<Location, bool> enemies_;         ///< true for a Known unit in Good Order, false for only a "?"
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
     std::vector<Hex> lost_;                    ///< the hexes of the lost objectives
-    // Memos.
+    // Cached results.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
     mutable std::map<Location, bool> exposed_;
     mutable std::unordered_map<std::string, HexFacts> hexes_;

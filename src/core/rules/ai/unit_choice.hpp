@@ -27,13 +27,13 @@ struct UnitChoice {
     Message why;
     std::vector<PieceId> rolls{};      ///< units for which the player rolls
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
-    bool quiet = false;                ///< true if the player need not see the action
+    bool quiet = false;                ///< true if play does not pause to show the action
 };
 
 /// Announces the Close Combat attack of units on all Known enemies in their Location.
 [[nodiscard]] Message combatOf(const State& state, const std::vector<PieceId>& units);
 
-/// Decides what Known units do, and caches the facts about hexes and enemies of one state.
+/// Decides which actions Known units take, and caches the facts about hexes and enemies of one state.
 class UnitChooser {
   public:
     explicit UnitChooser(const OpenGame& open);

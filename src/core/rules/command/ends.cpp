@@ -85,8 +85,8 @@ OrderEnd MoveWatch::failure(const Meeting& met, const std::string& mark, const s
 
 namespace {
 
-/// Goes on to the next step of an order whose Move is completed. Returns false if there is no next step, or
-/// the next step is not a Move.
+/// Begins the next step of an order whose Move is completed. Returns false if there is no next step, or the
+/// next step is not a Move.
 bool nextMove(Formation& unit) {
     if (unit.order->step + 1 >= static_cast<int>(unit.order->steps.size())) return false;
     ++unit.order->step;

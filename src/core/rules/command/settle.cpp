@@ -264,7 +264,8 @@ std::vector<std::string> unitsToSettle(const State& before, const Draft& draft, 
     const auto tells = [](const Change& c) {
         return std::find(telling.begin(), telling.end(), c.table) != telling.end();
     };
-    // A unit that moved and returned to its hex has been in other hexes.
+    // A unit that moved through other hexes and returned may have met enemies there, although its hex has not
+    // changed.
     if (keys.empty() || went) return keys;
     const auto changes = draft.changes();
     if (std::none_of(changes.begin(), changes.end(), tells)) keys.clear();

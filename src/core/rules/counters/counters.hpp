@@ -55,7 +55,7 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why);
 /// a number of dummies.
 void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,
                  int dummies, const MarkerId& apart);
-/// A mark that prevents an act, and the rule by which it does.
+/// A mark that prevents an act, and the number of the rule that says so.
 struct BarringMark {
     const char* mark;
     const char* rule;

@@ -146,7 +146,8 @@ void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& 
                 come.push_back(id);
             }
         if (!after.overSquads(*squads) || before.overSquads(*squads)) continue;
-        // If there are too many arriving units for a numbered portion, another check reports the problem.
+        // If no units stay in a portion with a stated capacity, another check reports that the arriving units
+        // don't fit.
         if (room.second.capacity > 0 && stay.empty()) continue;
         out.push_back({Verdict::forbidden, "2.4", room.first,
                        room.second.capacity > 0

@@ -26,8 +26,8 @@ std::vector<PieceId> without(const std::vector<PieceId>& all, const std::vector<
 }
 
 /// Returns true if a counter at the other end takes part without being named. Units take part, and may then
-/// come or stay (3.3.3). A fortification shifts only if the player names it before the roll, because its TEM
-/// depends on that (4.3, 4.5). TI units never shift (3.3.5).
+/// come or stay (3.3.3). A fortification shifts only if the player names it before the roll, because the
+/// roll's DRM depends on this choice (4.3, 4.5). TI units never shift (3.3.5).
 bool isMet(const Piece& piece, const KindRow& kind) {
     return piece.kind != PieceClass::fortification && !(kind.tiBars && piece.marks.contains("TI"));
 }

@@ -98,7 +98,8 @@ class ArrayJudge {
             ask(p, Message(words::inItStandsApartFromOtherParts, p.to));
     }
 
-    /// Returns true if two parts are now in one hex. They may then be in one hex again.
+    /// Returns true if two parts are in one hex before the exchange. Such parts may be in one hex after it
+    /// too.
     [[nodiscard]] bool together(const ArrayPart& p, const ArrayPart& q) const {
         const Marker* one = state_.marker(p.part);
         const Marker* other = state_.marker(q.part);

@@ -16,7 +16,7 @@ namespace {
 constexpr int hexesPerDelay = 4;  // number of hexes for each turn of delay (A2.5)
 
 /// Returns true if a hexside of this hex faces off the map at this edge. At the left and right edges both
-/// outer hexsides must face off the map. One is enough for a half-hex in the corner between boards of
+/// outer hexsides must face off the map. One hexside is enough for a half-hex in the corner between boards of
 /// different lengths (A2.3).
 bool facesOut(const Ground& ground, Hex h, MapEdge edge) {
     const auto out = [&](Side6 side) { return !ground.contains(neighbour(h, side)); };

@@ -9,7 +9,7 @@ namespace {
 
 // The Cases in which a class loses its `?`. nearIn and nearOut apply if an enemy within 16 hexes has LOS to a
 // counter in or outside Concealment Terrain. farIn and farOut apply if only enemies beyond 16 hexes have LOS
-// to it.
+// to the counter.
 struct ClassRow {
     LossClass who;
     std::string_view nearIn, nearOut, farIn, farOut;

@@ -24,7 +24,7 @@ namespace {
 using Cause = GameLine::Hindrance::Cause;
 
 /// The places of a side's units, by kind of observer. The place of a unit in Bypass is a vertex of its
-/// hexside; it stands for the whole hexside.
+/// hexside, and represents the whole hexside.
 using Watchers = std::array<std::vector<LosPlace>, 3>;
 
 constexpr int smokeRises = 2;         // levels that SMOKE rises above its hex (A24)
@@ -131,9 +131,10 @@ bool crossesHexside(const LosMap& map, PixelPoint from, const LosPlace& hexside)
 }
 
 /// Returns true if there is LOS between two places (A4.34). A unit in Bypass is seen at either vertex of its
-/// hexside, and at the center of its hex if the line crosses the hexside first. It sees the same places
-/// (A6.5). To a vertex VASL considers the terrain in its hex, but not from a vertex. So lines are traced to
-/// vertices; between two vertices both directions must be clear.
+/// hexside, and at the center of its hex if the line crosses the hexside first. It sees every place from
+/// which it is seen (A6.5). VASL considers the terrain in the hex of a vertex if the line ends at the vertex,
+/// but not if the line starts there. So lines are traced to vertices; between two vertices both directions
+/// must be clear.
 bool seesBetween(LosTracer& tracer, const LosPlace& from, const LosPlace& to) {
     LosResult result;
     const auto isClear = [&](const LosPlace& a, const LosPlace& b) {
@@ -718,7 +719,7 @@ Result<void> GameLines::saveRows() const {
 bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now || memo_->filling.exchange(true)) return true;
-    // However this function returns, the next call may fill rows.
+    // Resets `filling` on every return, so that the next call may fill rows.
     const std::shared_ptr<void> ends(nullptr, [&](void*) { memo_->filling = false; });
     std::shared_ptr<LosRows> rows;
     bool whole = false;

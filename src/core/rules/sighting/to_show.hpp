@@ -33,9 +33,9 @@ void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>
 /// building (B23.911) or a tunnel.
 [[nodiscard]] bool shownByLos(const Piece& fortification, MarkerKind under);
 
-/// A hidden fortification that enemy LOS reveals or may reveal. Outside Concealment Terrain LOS reveals it at
-/// any range, inside within 16 hexes (A12.33). At night, in jungle and in similar terrain LOS reveals no
-/// fortification (E1.16, G.2). Caves have their own rules (G11.3).
+/// A hidden fortification that enemy LOS reveals or may reveal. LOS reveals it at any range outside
+/// Concealment Terrain, and within 16 hexes in Concealment Terrain (A12.33). At night, in jungle and in
+/// similar terrain LOS reveals no fortification (E1.16, G.2). Caves have their own rules (G11.3).
 struct WorksSeen {
     enum class Doubt {
         none,

@@ -45,13 +45,14 @@ Findings checkPieces(const GameView& view, const A& act, bool settingUp = false)
 
 // --- mark ---
 
-/// The verb phrases for a status mark that comes or goes.
+/// The verb phrases for a status mark that is added or removed.
 struct StatusPhrases {
     std::string_view mark;
     const Sentence<1>* comes;
     const Sentence<1>* goes;
 };
-/// The order of the rows is the order of the phrases in a sentence. Other marks are named.
+/// The order of the rows is the order of the phrases in a sentence. A mark without a row is mentioned by its
+/// name.
 constexpr std::array<StatusPhrases, 28> statusPhrases{{
     {"broken", &words::comesBroken, &words::goesBroken},
     {"DM", &words::comesDm, &words::goesDm},
@@ -327,7 +328,7 @@ void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Out
         Message(words::unitsMount, piecesAt(view.state, who), view.state.piece(act.on)->type, who.size());
 }
 
-/// Says who unloads from a vehicle, who dismounts from a horse, and which weapons are unhooked or put down.
+/// Describes which units unload from a vehicle or dismount, and which weapons are unhooked or put down.
 Message unloadedText(const State& state, const std::vector<PieceId>& pieces) {
     std::array<std::pair<const Sentence<2>*, std::vector<PieceId>>, 4> groups{
         {{&words::unloads, {}}, {&words::dismounts, {}}, {&words::isUnhooked, {}}, {&words::isPutDown, {}}}};

@@ -106,8 +106,9 @@ class CounterActions {
     }
 
   private:
-    /// Adds an action to the list. `who` are the counters that it affects. The text names them unless they
-    /// are all selected counters; if several leave the map, it always names them.
+    /// Adds an action to the list. `who` are the counters that the action affects. The text names these
+    /// counters unless all selected counters are affected. If several counters leave the map, the text always
+    /// names them.
     template <class A>
     void add(A act, Message text, const std::vector<PieceId>& who, bool destroys = false) {
         if (who.size() < pieces_.size() || (destroys && who.size() > 1))

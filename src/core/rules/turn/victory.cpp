@@ -214,7 +214,8 @@ SideId winnerOf(const std::vector<ConditionNow>& conditions, bool over, const St
 }
 
 void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
-    // Units that set up in these hexes have been there from the start, and a change of view changes nothing.
+    // Control changes neither during setup, because units were in these hexes from the start, nor by a change
+    // of view.
     if (view.state.clock.phase == Phase::setup || act.verb().traits.looks) return;
     const auto& conditions = view.state.conditions;
     if (std::none_of(conditions.begin(), conditions.end(),
