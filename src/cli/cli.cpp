@@ -58,8 +58,8 @@ Problems overwritten(const std::string& output, const std::string& read, const s
 
 namespace {
 
-/// Returns true if `--json` was given. All verbs use this check, so that no verb can forget to report its
-/// problems in JSON.
+/// Returns true if `--json` or `--format json` was given. All verbs use this check, so that no verb can
+/// forget to report its problems in JSON.
 bool asksForJson(const CLI::App& options) {
     const CLI::Option* flag = options.get_option_no_throw("--json");
     const CLI::Option* format = options.get_option_no_throw("--format");

@@ -187,7 +187,7 @@ class EntryPrinter {
             text.erase(at, joiner.size());
         return Json::parse(text);
     }
-    /// Skips entries that the viewer has already read. If the viewer has changed, starts again from the
+    /// Brings the viewer's log up to date. If the viewer has changed, starts the log again from the
     /// beginning.
     void follow(const SideId& viewer) {
         if (!told_ || viewer != viewer_) {

@@ -266,7 +266,7 @@ void Journal::addEntries(const Game& game, std::size_t first, std::string& text)
 }
 
 Result<void> Journal::begin(const Game& game) {
-    // If the game's file has disappeared too, the journal must contain the whole game.
+    // If both the journal and the game's file were removed, the new journal must contain the whole game.
     const bool whole = alone_ || game.seal.empty() || game.rewritten || (gone_ && !fileExists(game.path));
     const std::size_t all = game.session->entries().size();
     const std::size_t inFile = whole ? all : std::min(all, static_cast<std::size_t>(game.inFile));

@@ -422,8 +422,8 @@ void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector
     } else {
         ways.push_back({command});
     }
-    // If no rule allows the replacement, the counter itself is corrected, and a second counter is added
-    // beside it without revealing it.
+    // If no rule allows the replacement, the counter itself is corrected, and a second counter is placed
+    // beside it, concealed or hidden like the first.
     const Piece& made = theirs_.made.at(with.front());
     Commands right = correctedTo(id, was, made);
     if (with.size() > 1) {

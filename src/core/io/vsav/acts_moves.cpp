@@ -358,8 +358,8 @@ void Acts::tellSeparated(const std::string& name, const std::string& hex,
     }
 }
 
-/// Returns the Location to which VASL has moved a marker. The level is the one that VASL shows there; if VASL
-/// shows none, it is the marker's own level, provided that the hex has that level.
+/// Returns the Location to which VASL has moved a marker. The level is the one that VASL shows, or else the
+/// marker's own level. If the hex does not have that level, the Location is at ground level.
 Location Acts::newPlace(const Marker& m, const std::string& cover, const std::string& hex) const {
     Location at{hex, m.at.level};
     if (const auto level = theirs_.levels.find(cover); level != theirs_.levels.end())

@@ -83,8 +83,8 @@ class ContainerReader {
         if (!zip) return tl::unexpected(zip.error());
         const auto names = zip->names();
         if (std::find(names.begin(), names.end(), gameMember) == names.end()) return noGame(*zip);
-        // A file that is too large for a saved game may be an extension, so the message mentions extensions
-        // first.
+        // This check comes after the check for the member, because a larger file may be an extension, for
+        // which noGame() has a better message.
         if (bytes.size() > Limits::fileBytes)
             return refused("", std::to_string(bytes.size()) + " bytes",
                            "a saved game of at most " + std::to_string(Limits::fileBytes) + " bytes");

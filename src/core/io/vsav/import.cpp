@@ -53,7 +53,7 @@ SideId sideCalled(const std::string& word) {
     return word == "Allied" ? alliedId : axisId;
 }
 
-/// Returns the direction of the N arrow, clockwise from the top. Index 0 of its four facings points up.
+/// Returns the direction of the N arrow, clockwise from the top. The first of its facings points up.
 double northOf(const SavedGame& game) {
     for (const vsav::SavedPiece& p : game.pieces()) {
         if (p.name != "North" || !p.readable || p.map != game.mainMap()) continue;
@@ -77,8 +77,8 @@ std::string cutNotes(std::string notes) {
     return notes;
 }
 
-/// Returns the lines of the scenario card for ELR and SAN, which can be different for two nations, and for
-/// weather, because scenarios have keys for only some kinds of weather.
+/// Returns the notes for the scenario card: ELR and SAN, which can be different for two nations; booby traps;
+/// weather, because scenarios have keys for only some kinds of weather; and the notes in the file.
 std::string cardNotes(const SavedInfo& info) {
     const auto one = [](const char* side, const std::string& elr, const std::string& san,
                         const std::string& traps) {
@@ -96,8 +96,8 @@ std::string cardNotes(const SavedInfo& info) {
            cutNotes(info.notes);
 }
 
-/// Returns the number that a player has entered in VASL. Other texts, such as "2/4", are put on the scenario
-/// card instead.
+/// Returns the number that a player has entered in VASL; nullopt for other texts, such as "2/4", which only
+/// the scenario card shows.
 std::optional<int> levelOf(const std::string& written, int most) {
     const bool digit = written.size() == 1 && written[0] >= '0' && written[0] <= '9';
     const int level = digit ? written[0] - '0' : -1;

@@ -140,7 +140,8 @@ class Matching {
     }
 
     /// A `?` without a marker belongs to the marker that is over all the units in the game that the `?`
-    /// covers in VASL. If the `?` covers nothing, it belongs to a dummy stack in its hex that has too few.
+    /// covers in VASL. If the `?` covers nothing, it belongs to a dummy stack in its hex that has too few
+    /// `?`.
     void meetCover(const std::string& cover, const std::string& hex) {
         if (hex.empty() || out.owner.contains(cover)) return;
         const auto side = theirs_.coverSides.find(cover);

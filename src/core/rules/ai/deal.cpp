@@ -420,8 +420,8 @@ bool Dealer::put(Draft& draft, const DealtStack& stack, const Location& at,
     return true;
 }
 
-/// Adds dummy HIP counters (3.1.1, 4.1) or dummy minefields (4.6.1), as many as there is room for. The rules
-/// give these in addition to the enemy OB.
+/// Adds the dummy HIP counters (3.1.1, 4.1) or dummy minefields (4.6.1) that the side may still place, as
+/// many as there is room for. The rules give these in addition to the enemy OB.
 bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choose,
                   std::vector<PlaceAct>& out) const {
     int left = 0;

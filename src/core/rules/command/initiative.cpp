@@ -33,8 +33,8 @@ bool isOneOfNations(const std::string& word, std::initializer_list<const char*> 
 InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker,
                                   const std::vector<PieceId>& with, bool lax, bool stealthy, int others) {
     const Piece& piece = *state.piece(checker);
-    // The nationality of the checking unit (4.21). A counter without a nationality has the nationality of its
-    // side.
+    // Uses the nationality of the checking unit (4.21). A counter without a nationality has the nationality
+    // of its side.
     const std::string& nation = piece.nation.empty() ? state.sides.at(piece.side).nationality : piece.nation;
     InitiativeCause cause;
     const auto assigned = [&](const PieceId& id) {

@@ -20,8 +20,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the size of a counter in half-squads: 2 for squads, vehicles and Guns, 1 for half-squads, 0 for
-/// all others (3.21).
+/// Returns the size of a counter in half-squads: 2 for squads, Cavalry, vehicles and Guns, 1 for half-squads,
+/// 0 for all others (3.21).
 int halvesOf(const Piece& piece) {
     switch (piece.kind) {
         case PieceClass::squad:

@@ -273,7 +273,7 @@ Findings checkHullDown(const GameView& view, const HullDownAct& act) {
 }
 
 /// Rolls one die for a Hull Down Maneuver attempt (D4.22). The drm are +2 for a closed-topped Russian AFV, +1
-/// for a BU vehicle, and -1 at setup.
+/// for a BU vehicle, -1 at setup, and the modifier of an Armor Leader.
 void attemptHullDown(const GameView& view, const Piece& piece, const std::optional<int>& leader, Dice& dice,
                      Piece& after) {
     dice.rollDie(Message(words::hdManoeuvreAttempt, piece.type));

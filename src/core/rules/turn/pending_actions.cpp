@@ -17,8 +17,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns true if the player may have to reveal units after an act of this phase. Fire is excluded, because
-/// it reveals the units itself.
+/// Returns true if the player may have to reveal units after this act, which must be an act of this Player
+/// Turn. Fire is excluded, because it reveals the units itself.
 bool asksNow(const Act& act, const Clock& now) {
     return act.turn == now.turn && act.player == now.player && act.kind != ActKind::begin &&
            act.kind != ActKind::seen && act.kind != ActKind::fire;
