@@ -84,8 +84,8 @@ inline constexpr const char* viewHelp =
 /// Returns the side that is the viewer by default. This is the opponent of a program-controlled side, or else
 /// the umpire (empty).
 [[nodiscard]] SideId usualViewer(const Session& session);
-/// Returns the side that `--view` names (empty for the umpire). For any other word, prints a message and
-/// returns nothing.
+/// Returns the side that `--view` names (empty for the umpire), or usualViewer() if the option is missing.
+/// For any other word, prints a message and returns nothing.
 [[nodiscard]] std::optional<SideId> viewerOf(const Session& session, const std::string& word,
                                              const Streams& streams);
 

@@ -16,8 +16,9 @@ namespace shellgame::cli {
 class VaslModule {
   public:
     explicit VaslModule(CLI::App& options);
-    /// Returns the module's terrain table; null if no module is named. Problems with rows that could not be
-    /// read are added to `told`.
+    /// Returns the terrain table of the named module or, without one, of the module that the graphical
+    /// program has read; null if there is neither. Problems with rows that could not be read are added to
+    /// `told`.
     [[nodiscard]] Result<std::shared_ptr<const LosTerrainTable>> table(Problems& told) const;
 
   private:
@@ -32,9 +33,9 @@ class PlayersBoards {
                            const std::string& help = "folder with VASL board archives (can be repeated)");
     /// Returns the option `--boards`.
     [[nodiscard]] CLI::Option& option() const { return *option_; }
-    /// Returns the folders named by options and by the environment variable SHELLGAME_VASL_BOARDS. If there
-    /// are none, returns the usual folders in the player's home directory. Also reads the terrain of the
-    /// player's VASL module.
+    /// Returns the folders named by options, those remembered by the graphical program, and the folder in the
+    /// environment variable SHELLGAME_VASL_BOARDS. If there are none, returns the usual folders in the
+    /// player's home directory. Also reads the terrain of the player's VASL module.
     [[nodiscard]] Result<BoardFolders> folders() const;
 
   private:

@@ -24,8 +24,8 @@ class Questions {
   public:
     explicit Questions(const VaslAnswers& answers) : answers_(answers) {}
 
-    /// Returns the player's answer. Returns the default if there is no answer or the answer is not one of the
-    /// choices. `counters` is the number of counters that the answer affects.
+    /// Returns the player's answer. Returns the default if there is no answer or the answer is not valid.
+    /// `counters` is the number of counters that the answer affects.
     std::string ask(const Asked& about, VaslAsk what, const std::string& byDefault,
                     std::vector<std::string> choices = {}, int counters = 1);
     /// Asks like ask(), for a whole number between two limits.

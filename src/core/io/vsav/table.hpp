@@ -150,8 +150,8 @@ struct TheirTable {
 /// Returns a text that identifies an arrangement of boards with overlays and terrain changes. Versions of
 /// boards don't affect the text.
 [[nodiscard]] std::string boardsOf(const std::vector<SavedBoard>& boards);
-/// Returns the information from its import that a game stores: the boards, and the counters that don't belong
-/// to the game.
+/// Returns the information that a game stores when it is imported, such as the boards and the counters that
+/// don't belong to the game.
 [[nodiscard]] std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts);
 /// Returns those UniqueIDs of VASL that differ from the ids of their pieces.
 [[nodiscard]] std::map<std::string, std::string> uniqueIdsOf(const SavedGame& game);

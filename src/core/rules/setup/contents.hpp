@@ -24,7 +24,8 @@ void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, cons
 [[nodiscard]] Placed readContents(const GameView& view, const std::vector<NamedCounter>& counters,
                                   const std::string& key, const SideId& side, const std::string& marker = "");
 
-/// Checks and carries out the act `place`; other acts that place counters use this too.
+/// These functions check and carry out the act `place`. Other acts that place counters use these functions
+/// too.
 [[nodiscard]] Findings placingFindings(const GameView& view, const PlaceAct& act);
 void placeCounters(const GameView& view, const PlaceAct& act, Draft& draft, Outcome& outcome);
 

@@ -18,8 +18,8 @@ struct ToShow {
     bool certain = true;
     char lossCase = '-';
 };
-/// Returns the units of a marker that have lost their `?`. `from` and `to` are the places of the act; `who`
-/// are the units to check.
+/// Returns the units of a marker that have lost, or may have lost, their `?`. `from` and `to` are the places
+/// of the act; `who` are the units to check.
 [[nodiscard]] std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker,
                                              const std::vector<PieceId>& who, const Act& act,
                                              const PlaceFacts& from, const PlaceFacts& to);
