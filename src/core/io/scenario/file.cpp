@@ -42,7 +42,7 @@ namespace {
 /// maximum number of entries in each part of the link to VASL
 constexpr std::size_t mostLinked = 20'000;
 constexpr std::size_t linkLength = 40;   ///< maximum length of an id of one of VASL's counters
-constexpr std::size_t seenLength = 500;  ///< maximum length of the description of a counter's place
+constexpr std::size_t seenLength = 500;  ///< maximum length of the stored facts about one of VASL's counters
 
 /// Checks the name of a counter, marker or (with `hex`) hex. The name of a hex is not an identifier, so only
 /// its length is checked.

@@ -11,8 +11,8 @@
 namespace shellgame {
 
 /// Returns the member with that name. If there is no such member, returns the member whose name differs only
-/// in case or folder, and reports the difference. Prefers the member whose folder comes first; returns
-/// nullopt if two members in that folder match.
+/// in case or folder, and reports the difference. Prefers the member in the fewest folders; returns nullopt
+/// if two such members match.
 [[nodiscard]] std::optional<std::string> memberLike(const ZipReader& zip, const std::string& name,
                                                     Oddities& odd);
 /// Returns the name of the member to read, as memberLike() does. If there is no such member, returns `name`

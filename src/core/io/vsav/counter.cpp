@@ -333,7 +333,7 @@ int turretValue(const Trait& turret, int tca, int ca) {
 
 namespace {
 
-/// Reads direction and visible side of a turret counter: "3\;;false".
+/// Reads the direction of a turret, and whether its crew is exposed, from a turret trait: "3\;;false".
 void readTurret(Counter& c) {
     const Trait* t = c.piece->trait("turr");
     if (t == nullptr) return;

@@ -102,7 +102,7 @@ constexpr std::array<std::string_view, 68> noSettingNames{
     "Letter Chit", "VPO", "Suspect", "Possible End"};
 constexpr MarkerRow noted{"", M::noSetting};
 
-/// Markers for changed terrain, whether built or destroyed.
+/// Markers for terrain, such as terrain that was built or destroyed.
 constexpr std::array<std::string_view, 26> terrainNames{"Culvert",        "Drift",         "Sewer",
                                                         "Path",           "Bridge*",       "Dstr Bridge",
                                                         "* Bridge",       "Ford",          "Pier",

@@ -21,7 +21,7 @@ double apart(int ax, int ay, int bx, int by) {
     return std::hypot(ax - bx, ay - by);
 }
 
-/// Converts a text to a name of at most 40 letters, digits, - and _ that begins with a letter.
+/// Converts a text to at most 32 letters, digits and dashes, for use in the name of a group.
 std::string asIdentifier(const std::string& text) {
     std::string out;
     for (const unsigned char c : text) {

@@ -9,7 +9,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the board named in the written name of a hex, if the hex is on that board.
+/// Returns the board named in the written name of a hex. If the hex is not on that board, returns the first
+/// board that has the hex.
 const PlacedBoard* boardOf(const Ground& ground, Hex h, const std::string& written) {
     const auto name = splitHexName(written, &ground);
     for (const Ground::Origin& o : ground.origins(h))

@@ -90,7 +90,7 @@ Message statusPhrase(std::string_view mark, bool comes, std::size_t count) {
     return Message(comes ? words::statusComes : words::statusGoes, count, term(mark));
 }
 
-/// Returns "breaks, is under DM and is no longer pinned".
+/// Returns a text such as "breaks, is under DM and is no longer pinned".
 Message::Arg statusText(std::set<std::string> come, std::set<std::string> gone, std::size_t count) {
     std::vector<Message::Arg> all;
     for (const bool comes : {true, false}) {
