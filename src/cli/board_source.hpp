@@ -25,7 +25,8 @@ class BoardSource {
     /// Hexes of a single board have the board's names, and names of a game's hexes include the board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
-    /// Returns the name of the hex across a side, even if it is just off the map; empty if it has none.
+    /// Returns the name of the hex across a side, even if that hex is just off the map; empty if the hex has
+    /// no name.
     [[nodiscard]] std::string keyBeside(const JoinedBoards& boards, int index, Side6 side) const;
     /// These functions are for a game after load(). They return the Hindrances that are not terrain, night
     /// and weather, and whether rooftops and cellars are in use.

@@ -393,7 +393,7 @@ Result<LosPlace> typedPlace(const NamedMap& named, const char* option, std::stri
     return named.placeAt(*hex, *level);
 }
 
-/// Reads the start of a field: a hex with one of the options for its Location, or a vertex.
+/// Reads the place from which `--field` looks: a hex with one of the options for its Location, or a vertex.
 Result<LosPlace> startOfField(const LosOptions& o, const NamedMap& named) {
     const auto typed = typedPlace(named, "--field", o.field);
     if (!typed) return typed;

@@ -39,7 +39,7 @@ icons() {
     (cd "$packaging/icons" && sha256sum --check --quiet made-of.txt) || fail "the drawings are newer: run resources/packaging/icons/make.sh"
 }
 
-# Installs into a folder with an unusual name, then moves the installation: it may not depend on the build folder or its own place.
+# Installs into a folder with an unusual name, then moves the installation, which must not depend on the build folder or its own path.
 installed() {
     local first="$work/erster Ort – ä" second="$work/zweiter Ort & ß/tiefer"
     cmake --install "$build" --prefix "$first" --strip >"$work/log" || { cat "$work/log"; exit 1; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads the first image of a GIF picture. The format needs only one compression method and a color table with
-// an optional transparent color, so this is less code than a dependency on a library would bring.
+// an optional transparent color, so a library is not worth the dependency.
 #include <fmt/format.h>
 
 #include <algorithm>

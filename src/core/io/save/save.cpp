@@ -102,8 +102,7 @@ void checkGivenFaces(const Parts& parts, const std::string& file, Problems& prob
     }
 }
 
-/// Checks that the entries marked as undone are exactly those that are undone after all undo and redo
-/// entries.
+/// Checks that an entry is marked as undone exactly if it remains undone after all undo and redo entries.
 void checkUndone(const Parts& parts, const std::string& file, Problems& problems) {
     std::vector<bool> gone(parts.entries.size());
     for (const Entry& e : parts.entries)
@@ -478,7 +477,7 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
         game.warnings.push_back(
             {file, parts->badSeals.empty() ? "" : "/entries/" + std::to_string(parts->badSeals.front() - 1),
              "a seal that does not fit: the file was changed by hand", "", ""});
-    // These entries reveal choices of both sides by their existence, so the warning is not given in a side's
+    // The existence of such entries reveals choices of both sides, so the warning is given only in the Umpire
     // view.
     if (parts->converted && parts->state.settings.viewer.empty())
         game.warnings.push_back(

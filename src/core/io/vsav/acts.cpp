@@ -648,8 +648,8 @@ void Acts::clock() {
         if (const Entry e = attempt.perform(phases.back()); !e.ok) doubt = refusalOf(e);
     }
     if (reached(attempt.state())) return propose(std::move(told), {phases});
-    // Some phase needs an answer from the player, who has played on in VASL. So only the clock is corrected,
-    // and the item's doubt states the reason.
+    // A phase in between needs an answer from the player, who has continued the game in VASL. So only the
+    // clock is corrected, and the item's doubt states the reason.
     propose(std::move(told),
             {{asInVasl("/clock/turn", turn), asInVasl("/clock/player", player.text),
               asInVasl("/clock/phase", "RPh")}},

@@ -751,7 +751,7 @@ void Acts::concealTogether(const std::vector<std::string>& pieces) {
                            : matched_.owner.find(above->second.front());
     const Marker* other = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
     if (const MarkerId with = coverAt(vasl, at); !with.empty()) {
-        // The `?` is on other units too, so they become one stack.
+        // The `?` is on other units too, so all these units become one stack.
         Json together = Json::array();
         for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
         together.insert(together.end(), ids.begin(), ids.end());

@@ -301,8 +301,8 @@ class Agreeing {
     }
 
   private:
-    /// Returns true if the counter was on VASL's table before the export. If it is gone now, the export has
-    /// removed it.
+    /// Returns true if the counter was on VASL's table before the export. If the counter is gone now, the
+    /// export has removed the counter.
     [[nodiscard]] bool isWritten(const std::string& vasl) const {
         return written_ != nullptr && written_->before.pieces.contains(vasl);
     }

@@ -341,7 +341,8 @@ std::string sideOfNation(std::string_view code) {
 }
 
 std::string catalogueNation(const Counter& c) {
-    // The name "6-5-8 SSsq" identifies the SS, because Hungarian counters have the German code too.
+    // The SS is recognized by names such as "6-5-8 SSsq", because Hungarian counters have the German code
+    // too.
     if (c.nation == "ge" && c.name.find(" SS") != std::string::npos) return "german-ss";
     const NationRow* row = nationRow(c.nation);
     if (const NationRow* folder = nationRow(c.folder); folder != nullptr && folder->lends) row = folder;

@@ -325,7 +325,7 @@ class Firing {
         if (nearGoal(target.at.hex)) times(c.objective);
         if (range <= 1) times(c.adjacent);
         if (stack.known()) {
-            // By firing, a Known stack can't lose a "?" or HIP.
+            // A Known stack has no "?" or HIP to lose by firing.
             times(c.known);
             return static_cast<int>(std::min<long long>(out, certainly));
         }

@@ -421,8 +421,8 @@ class UnitChooser::Facts {
         return out;
     }
 
-    /// A broken unit with a leader in Good Order attempts to rally, and so does a broken leader by itself
-    /// (A10.6).
+    /// Returns the rally attempt of a broken unit. The unit that attempts Self-Rally comes first. Afterwards,
+    /// units with a leader in Good Order and leaders by themselves attempt to rally (A10.6).
     [[nodiscard]] std::optional<UnitChoice> rally(const PieceId& id) const {
         const Piece& p = *state_.piece(id);
         const PieceId first = selfRallying();

@@ -409,7 +409,7 @@ std::vector<std::string> hexesAlong(const Location& from, const std::vector<Loca
     return out;
 }
 
-/// Removes the statuses that a counter loses when it leaves its place (`leave`), but keeps its facing.
+/// Calls `leave` to remove the statuses that a counter loses by moving, but keeps the counter's facing.
 void goFacing(const GameView& view, const PlannedMove& m, const std::vector<Location>& path, Piece& piece,
               void (*leave)(Piece&)) {
     const Piece before = piece;

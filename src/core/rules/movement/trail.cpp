@@ -283,7 +283,8 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
         vehicle.motion = kind != ActKind::stop;
         if (vehicle.motion) vehicle.hullDown = 0;  // D4.221
     }
-    // A Known counter stores the MP that it has spent; for a stack under a marker, the trail contains them.
+    // A Known counter stores the MP that it has spent; for a stack under a marker, the trail contains these
+    // MP.
     const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(view, act, a)) : 0;
     for (const PieceId& p : a.pieces) {
         if (quarters == 0 || !view.state.piece(p)->carrier.empty()) continue;
