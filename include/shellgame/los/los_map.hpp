@@ -103,8 +103,10 @@ class LosMap {
     struct CellClass {
         std::uint8_t terrain = noTerrain;
         std::int8_t elevation = 0;
-        bool special = false;   ///< true if the pixel belongs to no hex, or is in one of the map's outer rows
-        bool inherent = false;  ///< true if a hex with pixels of this class is filled by inherent terrain
+        bool special = false;   ///< true if the pixel belongs to no hex, or if it has the flag `inherent` and
+                                ///< is in the first or last row of pixels of the map
+        bool inherent = false;  ///< true if a hex with pixels of this class is filled by inherent terrain, or
+                                ///< has a partial orchard
         bool hillock = false;   ///< true if a hex with pixels of this class belongs to a hillock
         bool operator==(const CellClass&) const = default;
     };
@@ -170,7 +172,7 @@ class LosMap {
     void sortRegions();
     void addBlocks();
     [[nodiscard]] int workOutHex(int x, int y) const;
-    /// Computes the classes and hexes of one column of pixels.
+    /// Computes the hex of each pixel in one column of pixels.
     void workOutColumn(int x, std::vector<int>& hexes) const;
     [[nodiscard]] std::size_t regionIndex(int x, int y) const {
         const auto column = static_cast<std::size_t>(x), row = static_cast<std::size_t>(y);

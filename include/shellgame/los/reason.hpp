@@ -12,7 +12,7 @@ namespace shellgame {
 /// numbers are those of the ASL rulebook.
 enum class LosReason {
     none,
-    sameHexLevels,       ///< the ends are in one hex, over a level apart or without a stairway between them
+    sameHexLevels,       ///< the ends are in one hex, more than one level apart or without a stairway
     underBridge,         ///< both ends are in the same hex, one on the bridge and the other below it
     leavesDepression,    ///< A6.3: the line can't leave the source's depression
     entersDepression,    ///< A6.3: the line can't enter the target's depression

@@ -65,7 +65,8 @@ class LosRows;
 /// these hexes has the same result on the changed map; other lines are traced again when their row is
 /// requested.
 struct LosRowsBefore {
-    /// The rows of the earlier map, which has the same size. Nobody else may use these rows during this time.
+    /// The rows of the earlier map, which has the same size. Other code must not use these rows while a
+    /// LosRows object contains this pointer.
     std::shared_ptr<LosRows> rows;
     std::vector<PixelPoint> centres;  ///< centers of the changed hexes
 };

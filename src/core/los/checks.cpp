@@ -72,9 +72,10 @@ bool Checks::check(int hex, const Cell& cell) {
     return between(cell);
 }
 
-// A hex that is as far from one end as the two ends are from each other is treated like the hexes of the
-// ends, unless that end is a vertex. To a vertex, terrain in the target's own hex counts too, unless it is
-// open or on a hexside. Terrain in the source's own hex never counts.
+// A hex at the same range from the target as the source's hex does not count, unless the source is a vertex.
+// Likewise, a hex at the same range from the source as the target's hex counts only if the target is a
+// vertex. For a line to a vertex, terrain in the target's own hex counts too, unless the terrain is open or
+// on a hexside. Terrain in the source's own hex never counts.
 bool Checks::isBetween(const Cell& cell) const {
     if (cur_ == line_.from.hex || (rangeTo_ == line_.range && !line_.from.isVertex())) return false;
     if (cur_ == line_.to.hex)
@@ -93,7 +94,8 @@ bool Checks::spillsOver(const Cell& cell) const {
     });
 }
 
-// If the line moves back and forth along the border of two hexes, it does not enter a hex again each time.
+// A line along the border of two hexes moves back and forth between them. A return to the previous hex does
+// not count as a new entry.
 void Checks::enter(int hex, const Cell& cell) {
     const LosHex& h = map_.hex(hex);
     const bool anew = previous_ != &h;
@@ -162,7 +164,8 @@ bool Checks::hinder(const Cell& cell) {
     return out_.hindrance >= hindranceLimit && block(LosReason::hindrances);
 }
 
-// Check B (A6.8). A line must leave the source's own building before it enters another hex.
+// Check B (A6.8). A line between different levels must leave the source's own building before it enters
+// another hex, unless the source is above the building.
 bool Checks::building(const Cell& cell) {
     if (leftBuilding_ || cur_ == line_.from.hex) return false;
     const double s = line_.from.level;
@@ -294,8 +297,8 @@ bool Checks::higherThanBoth(const Cell& cell) {
     return !line_.slopes && hinder(cell);
 }
 
-// Returns true if trees beside the hex of an end belong to that end. This is possible only for a line along
-// hexsides at odd range.
+// Returns true if the hex on the other side of the line is the hex of an end. Trees between the two hexes
+// then belong to that end. This is possible only for a line along hexsides, at odd ranges.
 bool Checks::liesOutsideLine(PixelPoint p) const {
     if (!line_.along || rangeFrom_ % 2 == 0) return false;
     const LosHex* other = across(*cur_, alongSide(p));
@@ -380,14 +383,14 @@ bool Checks::blindObstacle(const Cell& cell) {
     return block(LosReason::blindHex);
 }
 
-// Returns true if a building beside a line along hexsides may belong to only one of the two hexes there. VASL
-// looks for the other hex at odd ranges, but not if the target is a vertex.
+// Returns true if a building beside a line along hexsides may fill only one of the two hexes beside the line.
+// VASL checks the other hex at odd ranges from the target, but not if the target is a vertex.
 bool Checks::fillsOneHex() const {
     return line_.along && rangeTo_ % 2 == 1 && !line_.to.isVertex();
 }
 
 // For a line along hexsides, a building between two hexes blocks only if it is at the side that the hexes
-// share and the hex across that side also has a building with a roof.
+// share. It does not block if the building in the hex across that side is roofless.
 bool Checks::blindAcross(const Cell& cell) {
     const LosHex* other = acrossLine(cell.at);
     return other != nullptr && !centre(*other).roofless && block(LosReason::blindHex);

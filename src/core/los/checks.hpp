@@ -30,7 +30,7 @@ struct Spot {
 }
 
 /// Performs all checks of a pixel (vasl facts, section 8), and stores the data that a line must keep from one
-/// pixel to the next. `check` returns true if the line is blocked; `reason` then has the reason. The names
+/// pixel to the next. `check` returns true if the line is blocked, and sets LosResult::reason. The names
 /// follow the rules. The letters A to J in comments are those of the vasl facts. The order of the checks is
 /// VASL's, and the first check that blocks gives the reason.
 class Checks {
@@ -88,7 +88,7 @@ class Checks {
     [[nodiscard]] bool crest(const End& end, const LineSides& sides) const;
     [[nodiscard]] bool exitSideInDepression();
 
-    // These functions are check B.
+    // These functions make up check B.
     bool building(const Cell& cell);
     [[nodiscard]] bool rooftopHides(const LosHex& h, const LosTerrain& t) const;
 
@@ -147,7 +147,7 @@ class Checks {
     const LosMap& map_;
     Line& line_;
     LosResult& out_;
-    // These members are the present position of the line.
+    // These members store the present position of the line.
     const LosHex* cur_;
     const LosHex* previous_ = nullptr;  ///< the hex that VASL stores as the previous one; not always the hex
                                         ///< that the line has just left
@@ -157,7 +157,7 @@ class Checks {
     int halves_ = 0;                   ///< the total up to now, in half Hindrances
     const LosHex* ignored_ = nullptr;  ///< the hex that VASL calls "ignore hex"
     bool leftBuilding_;
-    // These members are facts about hillocks that the line has crossed.
+    // These members store facts about the hillocks, walls and rubble that the line has met.
     int inside_ = -1;
     std::vector<int> crossedHillocks_;
     const LosHex* firstRubble_ = nullptr;

@@ -33,8 +33,8 @@ bool Checks::rowhouseWall(const Cell& cell) {
                         (top == s && top == u && t.halfLevel && !(fromRoof && toRoof)) ||
                         (top == std::max(s, u) && top > std::min(s, u));
     if (hidden) return block(LosReason::rowhouseWall);
-    // The wall belongs to two hexes, and the hex closer to the lower end is used. (VASL measures the range of
-    // both hexes from the source.)
+    // The wall belongs to two hexes, and the smaller of their ranges to the higher end is used. (VASL
+    // measures the range of the hex across the wall from the source, even if the target is the higher end.)
     const Spot near = nearest(*cur_, cell.at);
     const LosHex* other = near.isSide() ? across(*cur_, near.side) : cur_;
     if (other == nullptr) other = cur_;
@@ -119,7 +119,8 @@ bool Checks::ignorable(const End& end, Spot spot, int spine, const Cell& cell) c
     return atFork && (!has(*h1, spine) || !has(*h2, a));
 }
 
-// If a side belongs to a hex that is two hexes away from both ends, the third hex at the corner decides.
+// Terrain at a side of a hex that is two hexes away from both ends may be ignored only if the third hex at
+// the corner has no hexside terrain there.
 bool Checks::ignorableBeyond(const End& end, const LosHex& q, int k, int spine) const {
     const LosHex* q2 = across(q, k);
     const End& other = &end == &line_.from ? line_.to : line_.from;

@@ -113,7 +113,7 @@ Line Line::between(const LosMap& map, LosPlace from, LosPlace to) {
     l.slopes = (l.from.level >= l.to.level && anySlope(*l.from.hex, l.exits)) ||
                (l.to.level >= l.from.level && anySlope(*l.to.hex, l.enters));
     l.workOutHillocks();
-    // In this computation, and nowhere else, a rooftop is treated as a whole level lower.
+    // In this computation, a rooftop is treated as a whole level lower, not as half a level lower.
     const auto level = [](const End& e) { return e.level - (e.isRooftop() ? 1 : 0); };
     const int rise = l.range == 1 ? 0 : l.range;
     l.mustExitDepression = l.from.inDepression && level(l.to) - level(l.from) <= rise;
@@ -196,9 +196,9 @@ LineSides Line::sidesAtVertex(const LosHex& hex) const {
     return out;
 }
 
-// VASL derives these sides from the two sides through which the line enters the target's hex. If it knows
-// only one or none of them, it guesses the others from the sides through which the line leaves the source's
-// hex.
+// VASL derives this side from the two sides through which the line enters the target's hex. If VASL knows
+// only one or neither of the two sides, it guesses the rest from the sides through which the line leaves the
+// source's hex.
 int Line::workOutFirstBeside() const {
     constexpr int none = -1;
     const auto sideOf = [](const LineSides& sides, int n) {

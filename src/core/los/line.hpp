@@ -52,8 +52,8 @@ struct Line {
     LineSides exits;  ///< computed on demand by workOutSides()
     LineSides enters;
     bool sidesKnown = false;
-    int firstBeside = -1;  ///< for a line along hexsides, one of the two sides of a hex along which it can
-                           ///< run, the other is opposite; -1 if VASL finds none. Set by workOutSides().
+    int firstBeside = -1;  ///< for a line along hexsides, one of the two opposite sides of a hex along which
+                           ///< the line can run; -1 if VASL finds none. Set by workOutSides().
     bool slopes = false;
     bool startsOnHillock = false;  ///< also true if the line starts on a slope
     bool endsOnHillock = false;

@@ -209,8 +209,8 @@ void LosMap::addCells() {
     }
 }
 
-// Computes the facts that depend only on the column of pixels and the row of hexes. They are computed once
-// for all pixels of that column and row.
+// Facts that depend only on the column of pixels and the row of hexes are computed once for all pixels of
+// that column and row.
 void LosMap::workOutColumn(int x, std::vector<int>& hexes) const {
     hexes.resize(static_cast<std::size_t>(height()));
     const Zone& zone = zones_[static_cast<std::size_t>(x)];

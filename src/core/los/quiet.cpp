@@ -60,7 +60,8 @@ bool QuietTables::atHillock(const LosMap::CellClass& c, const Key& key) const {
     const bool isEnd = key.startsOnHillock || key.endsOnHillock;
     if (isEnd && t.brushOrGrain && (top == key.from || top == key.to)) return true;
     if (top != key.from || top != key.to) return false;
-    // For a line to or from a hillock, so much must be kept that any place can matter.
+    // A line to or from a hillock depends on the hillocks, walls and rubble that it meets, so every pixel at
+    // this level can have an effect.
     if (isEnd) return true;
     return (key.besideHillock || c.hillock) &&
            (t.hillockSummit || t.brushOrGrain || (t.halfLevel && !t.isHexside()));

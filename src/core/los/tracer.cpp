@@ -194,7 +194,7 @@ class LineWalker {
             (line_.from.place.location != 0 || line_.from.isVertex() || oddRange(hex)))
             if (const int other = besides(hex, cell.at); other >= 0)
                 return visitBeside(hex, cell) || visitBeside(other, cell);
-        // At the edge of the map there is no hex on the other side.
+        // At the edge of the map, a hexside belongs to only one hex.
         if ((y == 0 || y == map_.height() - 1) && visitBeside(hex, cell)) return true;
         return apply(hex, cell);
     }
@@ -370,7 +370,8 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
     }
     const auto onMap = [this](const LosHex& h) { return map_->contains(h.centre.x, h.centre.y); };
     // A line along a hexside is in two hexes at the same time. If the result depends on the hillocks of both
-    // hexes, no pixel may be skipped. At a vertex the hex of an end counts like any other, so there too.
+    // hexes, no pixel may be skipped. No pixel may be skipped for a line from or to a vertex either, because
+    // the hex of a vertex counts like any other hex.
     const bool everyPixel = everyPixel_ || (line.along && line.remembersHillocks()) || line.from.isVertex() ||
                             line.to.isVertex() || !onMap(*line.from.hex) || !onMap(*line.to.hex);
     LineWalker walker(line, out);
