@@ -11,8 +11,8 @@ namespace shellgame {
 
 /// Returns the folder for settings. It contains the settings of the window and the list of board folders.
 [[nodiscard]] std::string configFolder();
-/// Returns the folder for data that the player would miss, such as the terrain from the player's VASL and the
-/// answers to questions.
+/// Returns the folder for data that the player would miss, such as the terrain table of the player's VASL and
+/// the player's answers about VASL counters.
 [[nodiscard]] std::string dataFolder();
 /// Returns the folder for crash recovery data. These data are deleted once the game is saved.
 [[nodiscard]] std::string stateFolder();

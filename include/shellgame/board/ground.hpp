@@ -97,10 +97,11 @@ struct PlacedBoard {
 class Ground {
   public:
     /// Joins the boards. Refuses boards whose parts in play overlap, boards that differ in hex size or share
-    /// a name, and maps wider than 4096 hexes. `northDegrees` is the direction of the N arrow, clockwise from
-    /// the top of the map (A2.1); it decides which of two joined boards is the northeasternmost. Hexes under
-    /// an overlay have an "o" in their names: "32oE7" (A2.73); lookups also accept the name without the "o".
-    /// The boards under `overlays` must already have the overlays' terrain (layOverlays).
+    /// a name, and maps of more than 4096 columns or rows or more than 250,000 hexes. `northDegrees` is the
+    /// direction of the N arrow, clockwise from the top of the map (A2.1); it decides which of two joined
+    /// boards is the northeasternmost. Hexes under an overlay have an "o" in their names: "32oE7" (A2.73);
+    /// lookups also accept the name without the "o". The boards under `overlays` must already have the
+    /// overlays' terrain (layOverlays).
     static Result<std::shared_ptr<const Ground>> make(
         std::vector<PlacedBoard> boards, double northDegrees = 0,
         std::shared_ptr<const std::vector<LaidOverlay>> overlays = nullptr);
@@ -128,7 +129,7 @@ class Ground {
     [[nodiscard]] std::string explainBadName(const std::string& name) const;
     /// Returns the names of all hexes, indexed by geometry().indexOf.
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-    /// Returns the distance of two hexes, or nothing if either is not on the map.
+    /// Returns the distance between two hexes, or nothing if either is not on the map.
     [[nodiscard]] std::optional<int> distance(const std::string& a, const std::string& b) const;
     /// Returns the names of the adjacent hexes on the map, clockwise from the top.
     [[nodiscard]] std::vector<std::string> neighbours(const std::string& name) const;

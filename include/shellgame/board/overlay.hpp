@@ -57,14 +57,14 @@ struct OverlayPlaces {
 [[nodiscard]] std::optional<Problem> overlayCoordinateProblem(const OverlayOrder& order,
                                                               const OverlayDesign& design);
 
-/// A picture from an overlay archive of VASL, placed on a board of the map.
+/// A picture from a VASL overlay archive, placed on a board of the map.
 struct LaidPicture {
     std::string id;  ///< the name of the overlay in the sentence
     /// VASL's key for the contents: the overlay's name in lowercase letters.
     std::string kind;
-    std::shared_ptr<const Pixels> picture;  ///< the picture with this orientation; an overlay has up to six
-    std::string board;                      ///< the map's name of the board to which `left` and `top` refer
-    int left = 0;                           ///< column of the upper left pixel on that board, before turning
+    std::shared_ptr<const Pixels> picture;  ///< one of up to six pictures, one for each orientation
+    std::string board;  ///< the name on the map of the board to which `left` and `top` refer
+    int left = 0;       ///< column of the upper left pixel on the unturned board
     int top = 0;
     std::set<Hex> covers;  ///< hexes of the map; the picture covers more than half of each
     Problems told;         ///< oddities that do not prevent play
@@ -86,7 +86,7 @@ struct LaidOverlay {
                                               const std::vector<std::shared_ptr<const OverlayDesign>>& known,
                                               const std::vector<LaidOverlay>& before = {});
 
-/// The orientation of an overlay of VASL, and the board and hex in which its "1" is placed.
+/// The orientation of a VASL overlay, and the board and hex in which its "1" is placed.
 struct PictureSpot {
     std::string board;             ///< the board's name on the map
     Hex one;                       ///< a hex in the board's own numbering; it may be beyond the board's edges

@@ -100,7 +100,7 @@ struct TerrainRow {
     Bypass bypass = Bypass::no;
     bool roadRate = false;  ///< true if units that enter by a road hexside pay the road's cost instead
     int beneathMf = 0;      ///< cost of entering the fortification or moving beneath it, and of leaving it
-    /// true if the cost already includes the climb onto terrain that rises a level above the rest of its hex
+    /// True if the cost already includes the climb onto terrain that rises a level above the rest of its hex
     /// (B5.4).
     bool includesClimb = false;
     ConcealmentTerrain concealment = ConcealmentTerrain::no;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The writer has the lock's file open so that nobody else may write it; the file is deleted with its handle.
+// The owner of a lock keeps the lock's file open, so that other processes can't open it for writing. Windows
+// deletes the file when its handle is closed.
 #include <windows.h>
 
 #include <array>
@@ -86,7 +87,8 @@ FileLock FileLock::take(const std::string& path) {
         if (GetLastError() == ERROR_SHARING_VIOLATION) out.state_ = State::others;
         return out;
     }
-    // The machine must have stopped, because otherwise the note would have been removed when its owner ended.
+    // A note from an earlier owner means that the machine stopped. Otherwise Windows would have deleted the
+    // file when that owner ended.
     out.wasLeft_ = !out.owner_.empty();
     const std::string note = ownNote();
     DWORD n = 0;

@@ -12,8 +12,8 @@ namespace shellgame {
 
 namespace {
 
-/// Replaces the wording of the JSON library by words that players understand, and keeps quotes from the file.
-/// Other texts are not changed.
+/// Replaces the wording of the JSON library with words that players understand, and keeps quotes from the
+/// file. Other texts are not changed.
 std::string inPlainWords(std::string text) {
     struct Row {
         std::string_view theirs, ours;
@@ -44,7 +44,8 @@ std::string inPlainWords(std::string text) {
     return head + read;
 }
 
-// Builds the value itself, and so notices excessive depth, excessive size and duplicate keys while reading.
+// Builds the JSON value while the text is parsed, so that excessive depth, excessive size and duplicate keys
+// are found at once.
 class Builder final : public nlohmann::json_sax<Json> {
   public:
     Builder(std::string_view text, const std::string& file, const JsonLimits& limits, Problems& problems)
@@ -194,8 +195,8 @@ int editDistance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-/// No string in our files is longer. The longest values are messages of a million characters. A longer string
-/// is refused before memory is allocated for it.
+/// The maximum length of a string in our files. The longest strings are messages of a million characters,
+/// each of up to four bytes. A longer string is refused before memory is allocated for it.
 constexpr std::size_t mostTextBytes = 4U << 20U;
 
 /// Returns the position of the first string that is longer than mostTextBytes, or npos if there is none.

@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-/// Returns true for a part of an older program's text that is the sentence itself and so contains no name.
+/// Returns true if the message contains only fixed words of an older program's sentence, and so no names.
 [[nodiscard]] bool isOldWords(const Message& message);
 
 }  // namespace shellgame

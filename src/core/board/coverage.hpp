@@ -9,7 +9,7 @@
 
 namespace shellgame {
 
-/// Returns for each hex how much of it each terrain covers, counted by the pixels inside the hex's border
+/// Returns, for each hex, the share that each terrain covers, counted by the pixels inside the hex's border
 /// polygon. Hexside terrain is omitted, but roads are included. The result is indexed by geometry.indexOf.
 /// Each list begins with the largest share; equal shares are sorted by code.
 [[nodiscard]] std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry,

@@ -17,7 +17,7 @@ namespace shellgame {
 namespace {
 
 constexpr int mostHexes = 4096;          ///< the maximum number of columns and of rows of a map
-constexpr int mostHexesInAll = 250'000;  ///< ten times as many hexes as 64 boards of the usual size have
+constexpr int mostHexesInAll = 250'000;  ///< more than ten times the hexes of 64 boards of the usual size
 
 /// The area of a board's part in play, in columns and rows of the map. Adjacent boards share an edge but no
 /// area.
@@ -36,15 +36,15 @@ Extent extentOf(const PlacedBoard& b) {
     return {right - p.lastColumn, right - p.firstColumn, bottom - p.lastRow - 1, bottom - p.firstRow};
 }
 
-/// Returns the columns at the centers of the first and the last hexrow, both times two. A single hexrow
-/// counts with its full width.
+/// Returns the columns at the centers of the first and the last hexrow, each multiplied by two. A single
+/// hexrow counts with its full width.
 std::pair<int, int> halfColumns(const Extent& e) {
     const int single = e.left == e.right ? 1 : 0;
     return {2 * e.left - single, 2 * e.right + single};
 }
 
-/// Gives all boards the hex size of the first board, if their own sizes differ from it by less than half a
-/// pixel. VASL does the same.
+/// Gives a board the hex size of the first board if the two sizes are equal when rounded to whole pixels.
+/// VASL does the same.
 void settlePitch(std::vector<PlacedBoard>& boards) {
     for (PlacedBoard& b : boards) {
         const BoardGeometry &like = boards.front().board->geometry, &g = b.board->geometry;

@@ -165,8 +165,8 @@ class OverlaidBoard {
         cleared_.insert(at);
     }
 
-    /// Returns the pixels that have become Open Ground beside the overlays, and the neighboring Open Ground
-    /// pixels that contain art.
+    /// Returns the pixels beside the overlays that have become Open Ground, and pixels near them that are
+    /// Open Ground or under an overlay, because the art of the removed terrain may extend there.
     [[nodiscard]] std::vector<PixelRun> clearedRuns() const {
         std::set<std::size_t> all;
         for (const std::size_t at : cleared_) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The places of VASL's overlay pictures.
+// Computes the positions of VASL's overlay pictures on boards.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -135,7 +135,7 @@ class PictureReader {
     std::unordered_map<std::uint32_t, VaslColours::Meaning> known_;
 };
 
-/// Returns true if a pixel of a bed is completely within the bed and the hex.
+/// Returns true if a pixel and the eight pixels around it belong to a bed and to the hex.
 bool wholeBed(const Raster& board, const std::array<PixelPoint, 6>& border, int x, int y) {
     for (int dx = -1; dx <= 1; ++dx)
         for (int dy = -1; dy <= 1; ++dy)

@@ -18,7 +18,7 @@ namespace shellgame {
 
 /// The properties of an overlay that its name, or the name of its picture, determines.
 struct PictureKind {
-    bool linesBlind = false;  ///< true if VASL ignores the picture for LOS, as other rules replace it
+    bool linesBlind = false;  ///< true if VASL ignores the picture for LOS, because other rules replace it
     /// Terrain for which VASL itself has no LOS rules, if the overlay contains any: "rice paddies"; otherwise
     /// empty.
     std::string doubtful;
@@ -36,7 +36,8 @@ struct PixelChange {
     std::optional<std::int8_t> level;     ///< empty if the board's level stays
 };
 
-/// The part of the map under a picture, in pixels of the picture. VASL ignores everything outside this part.
+/// The rectangle of the whole map, in pixels counted from the upper left corner of a picture. VASL ignores
+/// the pixels of the picture that are outside this rectangle.
 struct PictureSite {
     int left = 0, top = 0, width = 0, height = 0;
     [[nodiscard]] bool onMap(int x, int y) const {

@@ -121,7 +121,7 @@ void eachAround(const BoardGeometry& g, Hex h, const Raster& board, Each call) {
             if (board.contains(x, y) && std::hypot(x - c.x, y - c.y) < reach) call(x, y);
 }
 
-/// Replaces bridges by the gully beneath, and lowers the ground around the centers of their hexes by one
+/// Replaces bridges with the gully beneath, and lowers the ground around the centers of their hexes by one
 /// level.
 void bridgesToGullies(const BoardGeometry& g, const std::vector<HexLosFacts>& facts, Raster& board) {
     const auto gully = vaslTerrainNamed("Gully");
@@ -143,7 +143,7 @@ void bridgesToGullies(const BoardGeometry& g, const std::vector<HexLosFacts>& fa
         });
 }
 
-/// Puts woods at the center of road hexes between woods.
+/// Puts woods at the center of road hexes that have woods at a hexside.
 void fillWoodsRoads(const BoardGeometry& g, const std::vector<HexLosFacts>& facts, Raster& board) {
     const auto woods = vaslTerrainNamed("Woods");
     for (int i = 0; i < g.hexCount(); ++i) {

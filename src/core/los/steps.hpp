@@ -58,8 +58,7 @@ class Steps {
     std::int64_t base_ = 0;
     std::int64_t step_ = 0;
     std::int64_t narrow_ = 0;  ///< a value that is closer to an integer than this is treated as an integer
-    std::uint64_t wide_ =
-        0;  ///< width of the interval between two integers in which values are not treated as integers
+    std::uint64_t wide_ = 0;   ///< width between two integers in which values are not treated as integers
     double sum_;
     int summed_ = 0;
 };
