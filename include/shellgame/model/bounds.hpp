@@ -9,7 +9,7 @@ namespace shellgame {
 
 /// The maximum number of counters, real ones or dummies, under one marker.
 inline constexpr int mostUnderMarker = 60;
-/// The last Game Turn that a game can reach or a scenario can state.
+/// mostTurns is the last Game Turn that a game can reach. lastTurn is the last one that a scenario can state.
 inline constexpr int mostTurns = 1000;
 inline constexpr int lastTurn = 100;
 

@@ -7,7 +7,7 @@
 namespace shellgame {
 
 /// A permanent name: an id in the log refers to the same counter after saving and loading. Different kinds of
-/// things have different types of ids. Shorter ids sort first, then alphabetically, so that m2 comes before
+/// things have different types of ids. Ids are sorted by length, then alphabetically, so that m2 comes before
 /// m10.
 template <class Tag>
 struct Id {

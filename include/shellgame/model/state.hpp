@@ -95,7 +95,7 @@ struct Settings {
     std::map<std::string, std::string> house;  ///< house rules whose value differs from the default
     System system = System::asl;
     int series = 1;  ///< Napoleon at Bay: the scale of the series, 1x, 2x or 5x
-    /// The smallest number of Game Turns if the end is variable (Command Rules 2.82); 0 if it is `turns`.
+    /// The smallest number of Game Turns if the end is variable (Command Rules 2.82); 0 if the end is fixed.
     int shortestEnd = 0;
     bool campaign = false;  ///< true in a campaign, which restricts changes of UNITs (Command Rules 3.4)
     /// The side that views and plays the game now (`view`). It is empty in the Umpire view, which shows
@@ -329,7 +329,7 @@ struct Piece {
 
     std::string
         fortification;  ///< row of the terrain chart ("pillbox", "at-ditch"); empty for other counters
-    Position makes;     ///< the portion of its Location that the occupants of a fortification are in
+    Position makes;     ///< for a fortification, the portion of its Location that its occupants are in
     int capacity = 0;   ///< capacity of a fortification in squads; 0 if unlimited
     int hexsides = 0;   ///< number of hexsides that a Panji counter covers (4.1)
 
@@ -429,8 +429,8 @@ struct Piece {
                kind == PieceClass::armourLeader;
     }
     [[nodiscard]] bool isPersonnel() const { return isMmc() || isSmc() || kind == PieceClass::cavalry; }
-    /// Returns true for Personnel and vehicles, but not for weapons and fortifications. A Gun counts only if
-    /// its crew does.
+    /// Returns true for Personnel and vehicles, but not for weapons and fortifications. A Gun is not a unit,
+    /// but its crew is.
     [[nodiscard]] bool isUnit() const { return isPersonnel() || kind == PieceClass::vehicle; }
     /// Returns true for a 5/8" counter, false for a 1/2" one (2.4.1).
     [[nodiscard]] bool isLarge() const { return kind == PieceClass::vehicle || kind == PieceClass::gun; }

@@ -37,8 +37,8 @@ struct Named {
     std::optional<Location> at{}, to{};
     std::vector<Location> path{};
     std::string module{}, unit{};
-    bool routs = false;                   ///< true if the units must rout (A10.5), even against their orders
-    bool binds = false;                   ///< true if a side can't undo the act after reading its answer
+    bool routs = false;  ///< true if the units must rout (A10.5), even against their orders
+    bool binds = false;  ///< true if a side can't undo the act, because it has read the answer
     std::optional<MarkerId> firstPair{};  ///< `from` of the first pair, if the act has several pairs
     std::vector<PieceId> joins{};
     // These lists contain all objects that the act names, including those in nested objects.

@@ -56,8 +56,8 @@ struct DiceStatisticsLine {
     std::string verb;  ///< the verb of the rolls; empty for all verbs together
     Tally tally{};
     double chance = 1;  ///< the chance of a deviation at least as large, considering only this line
-    /// the same chance considering that this is the oddest of all lines with enough rolls. One of many lines
-    /// is always odd; this value corrects for that (Šidák: 1 - (1 - chance)^lines)
+    /// The same chance, considering that this is the oddest of all lines with enough rolls. One of many lines
+    /// is always odd; this value corrects for that (Šidák: 1 - (1 - chance)^lines).
     double amongAll = 1;
     DiceStatistics luck = DiceStatistics::tooFew;
     [[nodiscard]] bool low() const { return tally.sum * 2 < 7LL * tally.allDice(); }

@@ -177,7 +177,7 @@ class Session {
     std::vector<int> done_;
     std::vector<int> redo_;
     std::vector<std::uint8_t> given_;   ///< all faces given up to now, in stream order
-    std::uint64_t shownGenerator_ = 0;  ///< for each stream, the last position whose face was shown
+    std::uint64_t shownGenerator_ = 0;  ///< for each stream, the first position whose face has not been shown
     std::uint64_t shownGiven_ = 0;
     bool scripted_ = false;
     std::optional<std::uint64_t> fixed_;  ///< number that determines the secret seeds; empty if random

@@ -20,7 +20,7 @@ inline constexpr int computedStamp = -1;
 inline constexpr int knownStamp = -2;
 
 /// Returns the part of a state that one side may know, as a new state with its own hash. The result lacks the
-/// other sides' HIP markers and minefields. It contains their concealed and cloaked markers, but without
+/// other sides' HIP markers. It contains their `?`, cloaking counters and face-down minefields, but without
 /// units, past and number of counters. Dice, id counters, remarks, rulings, locks and counts of shifts are
 /// removed, because only the Umpire view shows them. If two states differ only in what another side hides,
 /// the results are equal. Ids are the same as in the game, so that the side can act. Text that is shown or

@@ -440,7 +440,7 @@ void StateValidator::exited(const PieceId& id, const ExitNote& note) {
     place("hex", Location{note.hex, 0});
 }
 
-// --- Hexes, and statements about places
+// --- The card, Victory Conditions, the deal, hexes, and statements about places
 
 void StateValidator::card(const std::string& key, const Card& card) {
     if (key != cardKey) bad("", describeJson(key), describeJson(cardKey));

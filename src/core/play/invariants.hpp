@@ -67,7 +67,8 @@ class ActInvariants {
     std::set<MarkerId> markers_;
     std::set<MarkerId> trails_;
     std::set<PieceId> pieces_;
-    bool carriers_ = false;  ///< true if a counter has changed; then its load must be checked too
+    bool carriers_ =
+        false;  ///< true if a counter has changed, so that the counters that it carries must be checked too
     bool general_ = false;
     bool whole_ = false;
 };

@@ -544,7 +544,8 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
         return refuse(undo ? Message(words::thereIsNothingToTakeBack)
                            : Message(words::thereIsNothingToDoAgain));
 
-    // `to` is the last entry that will not be undone: undo stops after this entry, and redo includes it.
+    // `to` is the last entry that will be in effect: undo reverts the entries after `to`, and redo ends with
+    // `to`.
     std::size_t count = 1;
     if (to) {
         const auto it = std::find(from.rbegin(), from.rend(), *to);

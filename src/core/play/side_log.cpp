@@ -330,7 +330,8 @@ class Teller {
         }
     }
 
-    /// Returns the entry as its own side may read it.
+    /// Returns the entry with its command, as this side may read it. With `reasons`, includes the rolls and
+    /// all findings.
     Entry whole(const Entry& e, const Shown& was, const Shown& is, bool reasons) const {
         Entry out = bare(e);
         out.verb = e.verb;
@@ -486,7 +487,7 @@ class Teller {
 
 struct ToldLog::Reading {
     Teller teller;
-    std::size_t read = 0;  ///< how many entries of the session were processed
+    std::size_t read = 0;  ///< number of entries of the session that have been processed
     bool begun = false;
 };
 

@@ -151,8 +151,8 @@ std::optional<Ruling> known(const Viewpoint& viewpoint, const std::string& key, 
     return on.ofOrders() && sideOfKey(on.at.text()) == viewpoint.side ? std::optional<Ruling>(ruling)
                                                                       : std::nullopt;
 }
-/// Returns a question without its secrets. The question itself is public, but the units under the other
-/// side's marker are secret.
+/// Returns a question without its secrets, or nothing for another side's question about a Bore Sighted
+/// Location. All other questions are public, but the units under the other side's marker are secret.
 std::optional<Prompt> known(const Viewpoint& viewpoint, const std::string&, Prompt prompt) {
     if (prompt.side != viewpoint.side && prompt.kind == PromptKind::boreSight) return std::nullopt;
     std::erase_if(prompt.pieces, [&](const PieceId& p) { return !viewpoint.shown.pieces.contains(p); });
@@ -421,7 +421,7 @@ std::string SideNames::inText(const std::string& text) const {
             out += text[i++];
             continue;
         }
-        // A full stop at the end of a sentence is not part of an id.
+        // A period at the end of a sentence is not part of an id.
         std::size_t core = end;
         while (core > i && text[core - 1] == '.') --core;
         const auto it = names_.find(text.substr(i, core - i));

@@ -34,7 +34,7 @@ constexpr std::array<Plurals, 5> plurals{{
 }};
 
 /// Returns a description of the errors in a translated sentence: placeholders that differ from the English
-/// sentence, or a wrong number of forms. Empty if there are none.
+/// sentence, or a wrong number of forms. Returns an empty text if the sentence has no errors.
 std::string unlike(const SentenceRow& row, std::string_view sentence, int forms) {
     for (char digit = '1'; digit <= '9'; ++digit) {
         const std::string plain{'%', digit}, chosen{'{', digit};

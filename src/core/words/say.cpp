@@ -113,8 +113,8 @@ std::size_t occurrences(const SentenceRow& row, std::size_t place) {
     return out;
 }
 
-/// Returns the length of a message without making its text, because a small file could describe gigabytes of
-/// text. Texts that are too long are cut off.
+/// Returns the approximate length of a message without making its text, because a small file could describe
+/// gigabytes of text. readMessage() refuses a message that is too long.
 std::size_t lengthOf(const Message& message);
 std::size_t lengthOf(const Put& arg) {
     const auto sum = [](const auto& items, std::size_t each) {

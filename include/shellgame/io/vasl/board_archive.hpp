@@ -16,7 +16,8 @@ struct BoardArchiveOptions {
     /// Terrain changes that a scenario makes to the board, by VASL's names ("NoCliffs", "SSO_32"). Each name
     /// refers either to a row of resources/terrain-changes.json, or to a picture in the archive.
     std::vector<std::string> changes{};
-    /// True if the board is turned. VASL's repairs beside the pictures of terrain changes depend on it.
+    /// True if the board is turned. VASL's corrections beside the pictures of terrain changes depend on the
+    /// orientation.
     bool turned = false;
     /// A terrain table with codes that the built-in table lacks (readVaslTable()); null for the built-in
     /// table.

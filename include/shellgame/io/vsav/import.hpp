@@ -98,7 +98,7 @@ enum class VaslLeftOut {
     noUnit,        ///< a mark without a unit beneath it
     noSetting,     ///< the counter is recognized, but Shellgame has no equivalent
     otherMap,      ///< the counter is on another map of VASL, which `detail` names
-    noMap,         ///< on no map
+    noMap,         ///< the counter is not on any map
     unreadable,    ///< the piece's traits could not be read
     sameId,        ///< another piece has the same id
     noHex,         ///< the counter is on a board, but at a point where our map has no hex
@@ -163,7 +163,7 @@ struct VaslMoment {
     SideId player;  ///< "axis", "allied"
     Phase phase = Phase::setup;
     /// True if concealed stacks with real units are PDS, as during setup. A file saved in play does not show
-    /// it.
+    /// which stacks are PDS.
     bool pds = true;
     bool operator==(const VaslMoment&) const = default;
 };

@@ -93,7 +93,7 @@ struct VaslTaken {
 [[nodiscard]] VaslTaken takeIncoming(Game& game, const VaslIncoming& news,
                                      const std::set<std::size_t>& named);
 
-/// Adds the counters that an item has placed to the link; `before` and `after` are the states before and
+/// Adds to the link the counters that an item has placed; `before` and `after` are the states before and
 /// after the item was applied.
 void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before, const State& after);
 /// Returns the link after some items have been applied and linked by `linkItem`. Whatever is now equal in

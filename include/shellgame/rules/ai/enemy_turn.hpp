@@ -56,7 +56,7 @@ struct EnemyStep {
         stop    ///< the program can't act, or has nothing left to do; `text` gives the reason
     } kind = Kind::stop;
     std::optional<MadeAct> act{};
-    Message text{};                    ///< why the units do it, or why it stops
+    Message text{};                    ///< the reason for the act or for the stop
     std::vector<PieceId> rolls{};      ///< units for which the player rolls
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
 };

@@ -17,7 +17,7 @@ struct WeatherRow {
     std::string_view title;  ///< the displayed name
     std::string_view rule;
     LosVisibility lv;
-    /// True if the LV Hindrance is 0 or more at every range, for the -1 of 2.5.
+    /// True if the LV Hindrance applies at all ranges, so that the -1 of 2.5 applies.
     bool allRanges = false;
     std::string_view unless = {};  ///< the house rule that makes `allRanges` false
 };

@@ -29,8 +29,9 @@ struct KindRow {
     std::string_view partRule;    ///< the rule about whole stacks, parts, and units that move or stay
     std::string_view name;        ///< "concealed stack"
     std::string_view emptyName;   ///< "dummy stack"
-    std::string_view called;      ///< displayed name: "?"; needed if a place can have several of them
-    std::string_view status;      ///< the word in reports: "hidden"; dummies use `emptyStatus`
+    std::string_view
+        called;  ///< displayed name: "?"; required for a kind of which a place can have several markers
+    std::string_view status;  ///< the word in reports: "hidden"; dummies use `emptyStatus`
     std::string_view emptyStatus;
     std::string_view laid;       ///< the name of the kind as the owner sees it: "hidden (HIP)"
     std::string_view apartRule;  ///< the rule that forbids a shift together with kinds earlier in the table
@@ -38,12 +39,13 @@ struct KindRow {
     /// True if only complete stacks shift (2.3.1). False if any part may shift, and the units at the other
     /// end may move or stay (3.3.3).
     bool whole;
-    bool numbersMatter;  ///< true if the rules 2.3.2 to 2.3.4 about numbers apply
+    bool numbersMatter;  ///< true if rules 2.3.2 to 2.3.4 about numbers of counters apply
     bool needsPds;       ///< true if a stack with real contents must be a PDS (2.2)
     bool hidden;         ///< true if the kind counts as HIP for the -1 of 2.5; this includes minefields
     bool struck;         ///< true if rows of 8 and more do more than prevent the exchange (4.6.3)
     bool tiBars;         ///< true if a stack marked TI may not try to shift (3.3.5)
-    bool fortified;      ///< true if fortifications shift on this track (4.2), with units on one DR (4.5)
+    bool fortified;  ///< true if fortifications shift on this track (4.2), also together with units on one DR
+                     ///< (4.5)
     MarkerKind becomes;  ///< the kind of marker that real units get after a result of row 11-12
     std::span<const WindowRow> windows;
     std::string_view eachRule;       ///< house rule: only the unit's own act ends its shift opportunity
