@@ -49,7 +49,7 @@ class Catalogue {
     /// Finds the counter that a player calls `name`, for a side of this nation. The nation may be an id, a
     /// name or an alternative name; if it is empty or unknown, all nations are searched. Case, spaces and
     /// dots do not matter. The order of the search: rows of the nation, rows for all nations, rows of related
-    /// and of other nations, the family of a shortened name, the pattern of a counter's numbers. The name may
+    /// and of other nations, the pattern of a counter's numbers, the family of a shortened name. The name may
     /// begin with a nation, or for a weapon with "dm"; a class may follow the numbers ("2-2-7 HS", "4-4-7
     /// Esq", "4-4-7 Cavalry").
     [[nodiscard]] PieceLookup lookup(std::string_view name, std::string_view nation) const;

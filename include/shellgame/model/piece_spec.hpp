@@ -27,12 +27,12 @@ struct PieceSpec {
 [[nodiscard]] Json pieceSpecSchema();
 
 /// Sets the values that depend only on the counter's type: its nation, the portion that a fortification
-/// provides, whether the counter is a Gun or a minefield, and strength points of 0. Counters of forces may
-/// have any name.
+/// provides, and whether the counter is a Gun or a minefield. Sets strength points to 0, except for counters
+/// of forces.
 void followType(Piece& piece);
 
-/// Returns a piece in the form of a scenario file: only its name if all values are those of the catalog,
-/// otherwise an object.
+/// Returns a piece as an object in the form of a scenario file: its id, its type, and the values that differ
+/// from the catalog's.
 [[nodiscard]] Json pieceSpecJson(const PieceId& id, const Piece& piece);
 
 }  // namespace shellgame

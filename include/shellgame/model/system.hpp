@@ -13,9 +13,8 @@ namespace shellgame {
 /// The differences between the systems of play, except for acts and house rules.
 struct SystemRow {
     System system;
-    bool forces;  ///< true for face-up forces, false for face-down markers and units
-    std::string_view
-        paragraphs;  ///< the prefix of the system's rule numbers; empty for the system with all other rules
+    bool forces;                  ///< true for face-up forces, false for face-down markers and units
+    std::string_view paragraphs;  ///< the prefix of its rule numbers; empty if the other system has a prefix
     bool (*hasPhase)(Phase);
 };
 [[nodiscard]] const SystemRow& systemRow(System system);

@@ -21,11 +21,11 @@ inline constexpr int knownStamp = -2;
 
 /// Returns the part of a state that one side may know, as a new state with its own hash. The result lacks the
 /// other sides' HIP markers. It contains their `?`, cloaking counters and face-down minefields, but without
-/// units, past and number of counters. Dice, id counters, remarks, rulings, locks and counts of shifts are
-/// removed, because only the Umpire view shows them. If two states differ only in what another side hides,
-/// the results are equal. Ids are the same as in the game, so that the side can act. Text that is shown or
-/// written out must also be converted by SideNames, because gaps in ids would reveal the number of hidden
-/// counters.
+/// units, past and number of counters. Dice, id counters, remarks, rulings (except those about the side's own
+/// orders), and the other sides' locks and counts of shifts are removed, because the side may not know them.
+/// If two states differ only in what another side hides, the results are equal. Ids are the same as in the
+/// game, so that the side can act. Text that is shown or written out must also be converted by SideNames,
+/// because gaps in ids would reveal the number of hidden counters.
 [[nodiscard]] State stateFor(const State& state, const SideId& side);
 /// Returns the result of stateFor() as a GameState for rules. If the state has already been converted, the
 /// result is equal to it.

@@ -47,7 +47,7 @@ Json houseSchema(const StateWords& words) {
     return {{"type", "object"}, {"additionalProperties", false}, {"properties", std::move(properties)}};
 }
 
-/// Reads `true`, or an object with more information.
+/// Reads true or false, or an object with more information.
 void readSeen(const FormReader& form, const Reader& owner, Marker& marker) {
     const Reader r = owner.at("seen");
     SeenNote& note = marker.seen.emplace();

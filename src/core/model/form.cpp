@@ -162,8 +162,8 @@ std::string FormReader::text(const Reader& r, ArgType type, std::size_t least, s
 
 namespace {
 
-/// Returns some of the existing ids as examples. For a viewing side they are not sorted, because the order of
-/// ids would reveal how many ids the side can't see.
+/// Returns `what` with some of the existing ids as examples. With `counted`, a viewing side gets no examples,
+/// because the ids would reveal how many ids the side can't see.
 template <class Map>
 std::string someOf(const State& state, const Map& map, const std::string& what, bool counted) {
     if (counted && !state.settings.viewer.empty()) return what;

@@ -52,7 +52,7 @@ class FormReader {
         whole(r, typeOf<T>(), &out);
     }
     /// Reports the problems of a value that was made in C++; `r` gives the position. Members with default
-    /// values are not checked.
+    /// values are checked only if they are required.
     void check(const Reader& r, const ValueType& type, void* made) const;
     template <class T>
     void check(const Reader& r, T& made) const {

@@ -67,7 +67,7 @@ std::size_t hexLength(std::string_view text) {
     return column && number && n <= longestHex ? n : 0;
 }
 
-/// Returns at most this many bytes of a text without splitting a character.
+/// Returns this many bytes of a text, or slightly more so that the last character is complete.
 std::string_view wholeCharacters(std::string_view text, std::size_t bytes) {
     const auto within = [&](std::size_t n) {
         return n < text.size() && (static_cast<unsigned char>(text[n]) & 0xC0U) == 0x80U;

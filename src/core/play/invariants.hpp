@@ -67,8 +67,7 @@ class ActInvariants {
     std::set<MarkerId> markers_;
     std::set<MarkerId> trails_;
     std::set<PieceId> pieces_;
-    bool carriers_ =
-        false;  ///< true if a counter has changed, so that the counters that it carries must be checked too
+    bool carriers_ = false;  ///< true if counters carried by a changed counter must be checked
     bool general_ = false;
     bool whole_ = false;
 };

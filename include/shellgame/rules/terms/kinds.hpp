@@ -29,9 +29,8 @@ struct KindRow {
     std::string_view partRule;    ///< the rule about whole stacks, parts, and units that move or stay
     std::string_view name;        ///< "concealed stack"
     std::string_view emptyName;   ///< "dummy stack"
-    std::string_view
-        called;  ///< displayed name: "?"; required for a kind of which a place can have several markers
-    std::string_view status;  ///< the word in reports: "hidden"; dummies use `emptyStatus`
+    std::string_view called;      ///< displayed name: "?"; required if a place can have several such markers
+    std::string_view status;      ///< the word in reports: "hidden"; dummies use `emptyStatus`
     std::string_view emptyStatus;
     std::string_view laid;       ///< the name of the kind as the owner sees it: "hidden (HIP)"
     std::string_view apartRule;  ///< the rule that forbids a shift together with kinds earlier in the table
@@ -44,8 +43,7 @@ struct KindRow {
     bool hidden;         ///< true if the kind counts as HIP for the -1 of 2.5; this includes minefields
     bool struck;         ///< true if rows of 8 and more do more than prevent the exchange (4.6.3)
     bool tiBars;         ///< true if a stack marked TI may not try to shift (3.3.5)
-    bool fortified;  ///< true if fortifications shift on this track (4.2), also together with units on one DR
-                     ///< (4.5)
+    bool fortified;      ///< true if fortifications shift on this track (4.2, 4.5)
     MarkerKind becomes;  ///< the kind of marker that real units get after a result of row 11-12
     std::span<const WindowRow> windows;
     std::string_view eachRule;       ///< house rule: only the unit's own act ends its shift opportunity
