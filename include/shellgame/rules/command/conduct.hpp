@@ -18,10 +18,10 @@ struct OrderEnd {
     bool operator==(const OrderEnd&) const = default;
 };
 /// Returns the ways in which the present order of a UNIT ends because of the position on the map, failures
-/// first. A question that the player has answered with "not yet" is omitted until a unit moves again. Only
-/// facts that the UNIT's own side may know are used, so nothing hidden is revealed. A Move fails if a unit
-/// becomes adjacent to an enemy or gains LOS to one (2.42); `before` is the earlier view, which is needed to
-/// detect that.
+/// first. A question that the player has answered with "not yet" is omitted until a unit of either side
+/// changes its place. Only facts that the UNIT's own side may know are used, so nothing hidden is revealed. A
+/// Move fails if a unit becomes adjacent to an enemy or gains LOS to one (2.42); `before` is the earlier
+/// view, which is needed to detect that.
 [[nodiscard]] std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key,
                                               const Formation& unit, const GameView* before = nullptr);
 
@@ -75,7 +75,7 @@ void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Finding
 [[nodiscard]] std::vector<Acceptance> acceptanceOutlook(const State& state, const Formation& unit,
                                                         const Order& order, bool still, int ahead);
 
-/// Returns the result of reportOrders() as JSON, for `state`.
+/// Returns the result of reportOrders() as JSON, for the report of the command `state`.
 [[nodiscard]] Json ordersReport(const GameView& view);
 
 }  // namespace shellgame

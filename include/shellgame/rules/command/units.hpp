@@ -34,11 +34,13 @@ namespace shellgame {
 /// possessor belongs to a UNIT. For an unpossessed weapon of a UNIT, it is one of that UNIT's units in the
 /// same stack. Otherwise it is the counter itself.
 [[nodiscard]] PieceId actorOf(const State& state, const PieceId& piece);
-/// Returns the original company of a counter (4.2). For a unit that belongs directly to a company, this is
-/// the company of its platoons. Returns an empty text if the counter is in no UNIT.
+/// Returns the original company of a counter (4.2), as stated by its UNIT or by the next UNIT above that
+/// states one. A company UNIT that states none counts as the company from which all its platoons come, or
+/// else as itself. If there is no company, returns the mark of the highest UNIT. Returns an empty text if the
+/// counter is in no UNIT.
 [[nodiscard]] std::string companyOf(const State& state, const PieceId& piece);
-/// These functions return counters of a UNIT and its parts: all of them, those in play, and those that are
-/// waiting off-board.
+/// These functions return counters of a UNIT and its parts: all of them, those in play that can fight, and
+/// those that can fight and are waiting off-board.
 [[nodiscard]] std::vector<PieceId> troopsOf(const State& state, const std::string& key);
 [[nodiscard]] std::vector<PieceId> survivorsOf(const State& state, const std::string& key);
 [[nodiscard]] std::vector<PieceId> comingOf(const State& state, const std::string& key);
@@ -53,9 +55,10 @@ namespace shellgame {
                                   const std::vector<OrderStep>& steps);
 /// Returns the present step of an order in force.
 [[nodiscard]] const OrderStep& stepNow(const Order& order);
-/// Returns the type of a combined order (2.32, note iv).
+/// Returns the type that a combined order counts as (2.32, note iv): attack if any step is an attack,
+/// otherwise defend if any step is one, otherwise move.
 [[nodiscard]] OrderType imposedType(const Order& order);
-/// Describes an order: "move to 1E4 within 3 turns, then attack 1F6".
+/// Describes an order, beginning with its present step: "move to 1E4 within 3 turns, then attack 1F6".
 [[nodiscard]] Message orderText(const Order& order);
 /// Returns steps as JSON in the form of the command `order`, of scenarios and of reports.
 [[nodiscard]] Json stepsJson(const std::vector<OrderStep>& steps);
@@ -74,7 +77,7 @@ struct EnemyPlace {
 struct EnemiesNear {
     int known = 0;
     int maybe = 0;
-    std::string example;  ///< the hex of one of the enemies
+    std::string example;  ///< the Location of one of the enemies
 };
 [[nodiscard]] EnemiesNear enemiesWithin(const std::vector<EnemyPlace>& enemies, const Ground& ground,
                                         const std::string& hex, int range);

@@ -37,7 +37,7 @@ class ShiftCount {
     ShiftCount(const GameView& view, const std::vector<WindowNow>& windows);
     ~ShiftCount();
     /// Continues counting. Returns true if everything has been counted. Calls `enough` after some pairs, and
-    /// stops early if it returns true.
+    /// stops early if `enough` returns true.
     bool goOn(const std::function<bool()>& enough = [] { return false; });
     /// Returns the result for each shift opportunity. Call this function only after everything has been
     /// counted.

@@ -13,7 +13,8 @@
 namespace shellgame {
 
 /// A force consists of all counters of a side in one hex that have no name, or all counters with one name
-/// (Marker::force) in connected hexes. Counters that are not a force according to N.3 belong to no force.
+/// (Marker::force) in connected hexes. Stacks that are not a force according to N.3 are never combined with
+/// stacks that are.
 struct Force {
     SideId side;
     std::vector<MarkerId> parts;  ///< sorted by id

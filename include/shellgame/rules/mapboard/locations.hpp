@@ -33,8 +33,8 @@ namespace shellgame {
 /// vice versa (A2.8).
 [[nodiscard]] bool leaderAffects(const State& state, const PieceId& leader, const PieceId& unit);
 
-/// Returns true if two half-squads can Recombine. Both must be in the same Location, and either in the same
-/// entrenchment or both in none (A2.8 EX).
+/// Returns true if two half-squads can Recombine. Both must be in the same portion of the same Location (A2.8
+/// EX), and on the same vehicle or both on none.
 [[nodiscard]] bool mayRecombine(const State& state, const PieceId& a, const PieceId& b);
 
 }  // namespace shellgame

@@ -13,7 +13,7 @@ namespace shellgame {
 
 /// A violation in a setup (A2.9), with the counter, marker or tunnel that it concerns.
 struct SetupFinding {
-    Finding finding;  ///< the subject of the finding is the Location, so that the window can show it
+    Finding finding;  ///< its subject is the Location, except for a tunnel or a total
     SideId side;      ///< the side that has made the setup
     MarkerId marker;  ///< the marker that the counter is under
     PieceId piece;    ///< the counter, if it is Known
@@ -22,9 +22,9 @@ struct SetupFinding {
     Message found;     ///< the text for "found" in messages about a file: "4-6-7 in 1M5"
     Message expected;  ///< the text for "expected": "a hex of its setup area"
 };
-/// Returns every violation of a setup and every open ruling about it. Once play has begun, returns only
-/// counters that could not be where they are. If a side is given, checks only that side's setup, because
-/// enemy stacks may not be inspected before play.
+/// Returns every violation of a setup and every open ruling about it. Once play has begun, omits what applies
+/// only to setup: setup areas, Motion, Deployment, and all allotments except the mines of the OB. If a side
+/// is given, checks only that side's setup, because enemy stacks may not be inspected before play.
 [[nodiscard]] std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side = {});
 /// Returns the findings at the end of the setup phase. Each is listed once, and only the side whose setup it
 /// concerns may read it.
@@ -38,7 +38,7 @@ struct SetupFinding {
 /// units of each turn of entry are counted separately.
 struct FreeDeployment {
     int squads = 0;    ///< number of squads in the OB before Deployment
-    int allowed = 0;   ///< the number of squads that may Deploy: 1 for 9 squads, 2 for 11, 1 for 1
+    int allowed = 0;   ///< the number of squads that may Deploy: 1 for 1 to 10 squads, 2 for 11 to 20
     int deployed = 0;  ///< number of squads Deployed up to now
 };
 [[nodiscard]] int freelyDeployed(int squads);

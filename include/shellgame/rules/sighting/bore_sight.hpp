@@ -9,16 +9,16 @@
 
 namespace shellgame {
 
-/// Returns true if a counter is a weapon that can Bore Sight: a Gun (RCL only if German), a vehicle, an MMG,
-/// an HMG or a light mortar (C6.41, C12.24).
+/// Returns true if a counter is a weapon that can Bore Sight: a vehicle, a Gun, an MMG, HMG or .50-cal MG, or
+/// a mortar, if it is not dismantled (C6.41). An RCL can Bore Sight only if it is German (C12.24).
 [[nodiscard]] bool isBoreSightWeapon(const Piece& piece);
 /// Returns the reason why a weapon may not roll a third die for this target now, or nothing if it may (6.1).
 [[nodiscard]] std::optional<Finding> boreSightHindrance(const GameView& view, const PieceId& weapon,
                                                         const Location& target);
 /// Returns the reason why a weapon can't have a Location as its Bore Sighted Location, or nothing if it can.
-/// Checks range (C6.42: Normal Range, at most 16 hexes), ground level of buildings, and CA if the weapon has
-/// one. With the house rule `los_computed`, a blocked line needs a ruling. Without that house rule LOS is not
-/// checked, and the player must not choose Locations to which the weapon has no LOS.
+/// Checks range (C6.42: at most 16 hexes, and for an SW its Normal Range), ground level of buildings, and CA
+/// if the weapon has one. With the house rule `los_computed`, a blocked line needs a ruling. Without that
+/// house rule LOS is not checked, and the player must not choose Locations to which the weapon has no LOS.
 [[nodiscard]] std::optional<Finding> notBoreSightable(const GameView& view, const PieceId& weapon,
                                                       const Location& at);
 /// Returns the Locations of a hex that the weapon can have Bore Sighted, with ground level first.
@@ -26,7 +26,8 @@ namespace shellgame {
                                                        const std::string& hex);
 
 /// Returns the hex that a direction die and a distance die determine, even if it is off the map. Direction 1
-/// is the hexside at the top of the map; the others follow clockwise (6.1, 7.1).
+/// is the hexside at the top of the map or, with the house rule `direction_by_board`, at the top of the
+/// board; the others follow clockwise (6.1, 7.1).
 [[nodiscard]] Hex hexTowards(const GameView& view, Hex from, int direction, int distance);
 /// Returns the name of the hex that hexTowards() returns, or an empty text if that hex is off the map.
 [[nodiscard]] std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance);
@@ -50,7 +51,7 @@ void settleBoreSight(const GameView& view, const PieceId& weapon, const Location
                      Draft& draft, Outcome& outcome);
 
 /// Returns true if `to` is within the CA between two neighboring hexes of `from` ("1D3/1D4"), or if there is
-/// no CA.
+/// no CA or a hex is not on the map.
 [[nodiscard]] bool inArc(const Ground& ground, const std::string& from, const std::string& arc,
                          const std::string& to);
 

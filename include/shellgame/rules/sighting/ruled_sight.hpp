@@ -14,8 +14,8 @@ namespace shellgame {
 /// Answers from the statements of the scenario and the player. The sources are, in this order: an up-to-date
 /// statement about the marker; an up-to-date statement about its Location; an enemy unit in the Location
 /// itself, which always has LOS to it; outdated statements (scene.hpp). Otherwise the place counts as not in
-/// LOS. While a side views the game (Settings::viewer), hidden units do not have LOS to anything, and their
-/// moves are not counted. Several threads may use one object.
+/// LOS. While a side views the game (Settings::viewer), only Known units have LOS in this way, and statements
+/// that depend on hidden units are not used. Several threads may use one object.
 class RuledSight final : public Sight {
   public:
     [[nodiscard]] SeenAnswer enemySees(const GameState& state, const Ground& ground, const SideId& owner,

@@ -11,7 +11,7 @@
 
 namespace shellgame {
 
-/// A kind of weather with a Low Visibility Hindrance (E3). A row is certain unless its note says otherwise.
+/// A kind of weather with a Low Visibility Hindrance (E3).
 struct WeatherRow {
     std::string_view id;     ///< the value of Settings::weather
     std::string_view title;  ///< the displayed name

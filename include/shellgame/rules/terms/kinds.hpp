@@ -48,7 +48,7 @@ struct KindRow {
     std::span<const WindowRow> windows;
     std::string_view eachRule;       ///< house rule: only the unit's own act ends its shift opportunity
     std::string_view backRule = {};  ///< house rule: all units at the other end move, as with `whole`
-    /// If this names a house rule, row 11-12 removes something only under that rule.
+    /// If this names a house rule, row 11-12 affects the kind only under that rule.
     std::string_view lostRule = {};
     /// If this names a house rule, a success adds +1 to later shifts only under that rule.
     std::string_view countedRule = {};

@@ -15,7 +15,7 @@ namespace shellgame {
 /// Returns "in foxhole" or "in Bypass of its hexside to 1E5"; an empty message for the open portion of the
 /// hex.
 [[nodiscard]] Message positionName(const Position& position);
-/// Lists the contents of a marker: "4-6-7, LMG, 8-1", "4 dummies", "nothing".
+/// Lists the contents of a marker: "4-6-7, LMG, 8-1", "4 dummy counters", "nothing".
 [[nodiscard]] Message::Arg contentsText(const State& state, const Marker& marker);
 [[nodiscard]] Message::Arg piecesText(const State& state, const std::vector<PieceId>& pieces);
 /// Lists counters with their places. Each place is listed only once: "4-6-7, LMG in 1E4; 8-1 in 1E5".

@@ -34,7 +34,7 @@ enum class Deed {
     buttonUp,  ///< button up, or become CE again
     emplace,
     hullDown,
-    place,   ///< place counters; possible if a hex is selected and no counter
+    place,   ///< place counters; possible after setup if a hex and no counter is selected
     correct  ///< correct a value
 };
 /// Returns the name of the action on the command line: "hull_down".

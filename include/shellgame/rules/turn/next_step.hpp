@@ -23,8 +23,9 @@ struct PhaseWork {
 /// Returns the Known units that must still rout or be eliminated: broken and DM units that have not moved in
 /// this phase (A10.5).
 [[nodiscard]] std::vector<PieceId> unitsToRout(const State& state, const PhaseWork& done);
-/// Returns the Locations with units of both sides in which no counter has changed in this phase (A11.1).
-/// Hidden units don't count, because they are in Close Combat only after they are revealed.
+/// Returns the Locations with Known units, `?` or cloaking counters of both sides, if no Known unit there has
+/// changed in this phase (A11.1). Hidden units don't count, because they are in Close Combat only after they
+/// are revealed.
 [[nodiscard]] std::vector<Location> combatsToResolve(const State& state, const PhaseWork& done);
 
 /// Something that a player can or must do now.
@@ -45,7 +46,8 @@ struct NextStep {
 
 /// Returns the next steps, the most urgent first; there is always at least one. `viewpoint` is the viewing
 /// side, and `view` must then contain only what that side knows (stateFor). If `viewpoint` is empty, the
-/// steps are for the Umpire view. Routs and Close Combat in `done` are left out.
+/// steps are for the Umpire view. Routs and Close Combats that are already resolved according to `done` are
+/// left out.
 [[nodiscard]] std::vector<NextStep> nextSteps(const GameView& view, const SideId& viewpoint,
                                               const PhaseWork& done = {});
 

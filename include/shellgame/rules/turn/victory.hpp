@@ -52,7 +52,8 @@ struct ConditionNow {
 
 /// Runs after every act. Updates control of the objectives, separately for what each side knows and for the
 /// Umpire view (A26.1). A side gains an objective if its Good Order MMC is in it and no Good Order enemy
-/// ground unit is in any of its hexes. The side keeps the objective until the other side gains it.
+/// ground unit is in any of its hexes. The side keeps the objective until the other side gains it. The
+/// player's statement about an objective remains valid until the units in it change.
 void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome);
 
 }  // namespace shellgame
