@@ -116,7 +116,7 @@ struct PictureSpot {
 /// and terrain. Where terrain of the board extends beyond the edge of an overlay, it becomes Open Ground.
 /// Walls and hedges under the overlay's outer hexsides are removed, while those that end at its vertices stay
 /// (B9.1). A blank board becomes Open Ground on level 0. The colors of VASL's pictures give terrain and
-/// levels, as in VASL, and nothing beside such a picture changes.
+/// levels, as in VASL, and the terrain beside such a picture does not change.
 [[nodiscard]] Result<std::shared_ptr<const Ground>> layOverlays(const Ground& ground,
                                                                 const std::vector<LaidOverlay>& overlays);
 

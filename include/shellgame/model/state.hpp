@@ -542,9 +542,9 @@ struct Marker {
 };
 SHELLGAME_DESCRIBED(Marker);
 
-/// The kind of an act in a trail. Two kinds do not stand for acts. `begin`: the past of the second stack
-/// begins here, because two stacks have merged. `seen`: the marker was in enemy LOS until now, and that LOS
-/// ends or changes.
+/// The kind of an act in a trail. Two kinds are not acts. `begin`: the past of the second stack begins here,
+/// because two stacks have merged. `seen`: the marker was in enemy LOS until now, and that LOS ends or
+/// changes.
 enum class ActKind {
     begin,
     move,

@@ -37,8 +37,8 @@ SideId workSide(const Change& c, const State& state) {
     return it == state.works.end() ? SideId() : it->second.side;
 }
 
-/// Returns true if a ruling is about the orders of this side, which means about one of its counters ("C
-/// 2.2@p1"), stacks ("C 2.2@m1") or UNITs ("C 2.42@german/A", "C 2.23@german/A/1E4").
+/// Returns true if a ruling is about orders, and its subject is one of this side's counters ("C 2.2@p1"),
+/// stacks ("C 2.2@m1") or UNITs ("C 2.42@german/A", "C 2.23@german/A/1E4").
 bool orderRulingOf(const RulingOn& ruling, const State& state, const SideId& side) {
     if (!ruling.ofOrders()) return false;
     const Subject& at = ruling.at;

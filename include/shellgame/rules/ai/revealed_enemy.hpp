@@ -53,7 +53,7 @@ struct RevealedEnemy {
     std::vector<UnitFound> found;       ///< units found during play, in the order in which they were found
     std::vector<ConditionNow> victory;  ///< the Victory Conditions, counted from the complete state
     bool over = false;                  ///< true if the game is in its last phase
-    SideId winner;                      ///< empty if the game goes on or the winner is uncertain
+    SideId winner;                      ///< empty if no side has won yet or the winner is uncertain
     std::uint64_t seed = 0;             ///< seed of the public dice
     std::vector<const Entry*> seeded;   ///< entries that set a secret seed (secretSetBy)
     [[nodiscard]] bool empty() const { return ai.empty(); }
