@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <set>
+
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/turn/counter_actions.hpp"
 #include "shellgame/words/say.hpp"
@@ -47,11 +49,19 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 each possible casualty is offered with the cou
           "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     using Texts = std::vector<std::string>;
-    CHECK(told(g, {PieceId("squad")}) == Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7",
-                                               "Deploys: two 2-4-7", "Mounts: SPW 251/1 (4 MP)",
-                                               "Eliminated"});
+    CHECK(told(g, {PieceId("squad")}) ==
+          Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7", "Mounts: SPW 251/1 (4 MP)", "Eliminated"});
     // A half-squad is eliminated by Casualty Reduction, because there is no smaller unit.
     CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Mounts: SPW 251/1 (4 MP)", "Eliminated"});
+    // Units Deploy and Recombine in their own RPh only.
+    CHECK_FALSE(has(told(g, {PieceId("a"), PieceId("b")}), "They Recombine: 4-6-7"));
+    g.must({{"do", "phase"}, {"to", "RPh"}});  // the Russians' RPh
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Deploys: two 2-4-7"));
+    g.must({{"do", "phase"}, {"to", "CCPh"}});
+    g.must({{"do", "phase"}});
+    REQUIRE(g.state().clock.player == SideId("german"));
+    CHECK(told(g, {PieceId("squad")}) ==
+          Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7", "Deploys: two 2-4-7", "Eliminated"});
     CHECK(has(told(g, {PieceId("a"), PieceId("b")}), "They Recombine: 4-6-7"));
     g.must({{"do", "place"},
             {"side", "german"},
@@ -64,6 +74,7 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 each possible casualty is offered with the cou
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "Deploys: two 2-4-7"));
     g.must({{"do", "undo"}});
     CHECK(has(told(g, {PieceId("lead")}), "Casualty Reduction: wounded"));
+    g.must({{"do", "phase"}, {"to", "MPh"}});
     CHECK(told(g, {PieceId("track")}) == Texts{"Starts (1 MP)", "Malfunctions", "Stunned", "Shocked",
                                                "Immobilized", "Bogged", "Abandoned by its crew",
                                                "Marker: intensive fire", "Marker: no fire", "Wreck",
@@ -105,8 +116,52 @@ TEST_CASE("an offered action names its counters if it applies to only some of th
     CHECK(has(both, "Casualty Reduction: 2-4-7: 4-6-7"));
     CHECK(has(both, "Malfunctions: LMG"));
     CHECK(both.back() == "Eliminated: 4-6-7, LMG");
+}
+
+TEST_CASE("A9.72 A10.6 D8.2 an action is offered only in the phases in which it can happen", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    g.must({{"do", "load"}, {"piece", "squad"}, {"on", "track"}});
+    g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "a"}});
+    struct Row {
+        const char* piece;
+        const char* text;
+        std::set<std::string> phases;  // of the German Player Turn
+    };
+    const std::set<std::string> fire{"PFPh", "MPh", "DFPh", "AFPh"};
+    const std::vector<Row> before{
+        {"gun", "Malfunctions", fire},
+        {"track", "Bogged", {"MPh"}},
+        {"track", "Unloads: 4-6-7 (4 MP)", {"MPh"}},
+        {"squad", "Unloads (4 MP)", {"MPh"}},
+        {"lead", "Mounts: SPW 251/1 (4 MP)", {"MPh"}},
+        {"gun", "To 2-4-7", {"RPh", "MPh", "APh", "CCPh"}},
+        {"gun", "Dropped", {"MPh", "RtPh", "APh"}},
+        {"a", "Breaks", {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}}};
+    const std::vector<Row> after{
+        {"gun", "Repaired", {"RPh"}}, {"b", "Rallies", {"RPh"}}, {"track", "No longer bogged", {"MPh"}}};
+    // Passes through one Player Turn and compares the phases of each row with those in which it is offered.
+    const auto compare = [&](const std::vector<Row>& rows) {
+        g.must({{"do", "phase"}, {"to", "RPh"}});
+        if (g.state().clock.player != SideId("german")) {
+            g.must({{"do", "phase"}, {"to", "CCPh"}});
+            g.must({{"do", "phase"}, {"to", "RPh"}});
+        }
+        std::vector<std::set<std::string>> offered(rows.size());
+        for (const char* phase : {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
+            if (std::string(phase) != "RPh") g.must({{"do", "phase"}, {"to", phase}});
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                if (has(told(g, {PieceId(rows[i].piece)}), rows[i].text)) offered[i].insert(phase);
+        }
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            INFO(rows[i].piece << ": " << rows[i].text);
+            CHECK(offered[i] == rows[i].phases);
+        }
+    };
+    compare(before);
     g.must({{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}});
-    CHECK(has(told(g, {PieceId("gun")}), "Repaired"));
+    g.must({{"do", "mark"}, {"piece", "b"}, {"add", {"broken"}}});
+    g.must({{"do", "mark"}, {"piece", "track"}, {"add", {"bogged"}}});
+    compare(after);
 }
 
 TEST_CASE("A7.302: Casualty Reduction is offered for each unit of a stack, squads first", "[fates]") {

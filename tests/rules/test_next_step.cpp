@@ -123,10 +123,13 @@ TEST_CASE("the CCPh names the Locations with units of both sides until their cou
         "1E4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"b\"}\n"
         "1K4 | Woods | russian - known 4-4-7");
     g.must({{"do", "phase"}, {"to", "CCPh"}});
-    const auto line = [&] {
-        return textOf(nextSteps(g.view(), SideId(), workOfPhase(g.session().entries())).back().text);
+    const auto step = [&] {
+        return nextSteps(g.view(), SideId(), workOfPhase(g.session().entries())).back();
     };
+    const auto line = [&] { return textOf(step().text); };
     CHECK(line() == "Resolve Close Combat in 1E4.");
+    // Enter selects one unit of each Location.
+    CHECK(step().pieces == std::vector{PieceId("a")});
     SECTION("a unit gets a Melee marker") {
         g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"melee"}}});
     }
@@ -134,6 +137,7 @@ TEST_CASE("the CCPh names the Locations with units of both sides until their cou
         g.must({{"do", "remove"}, {"piece", "b"}});
     }
     CHECK(line() == "Resolve Close Combat where both sides are in one Location.");
+    CHECK(step().pieces.empty());
 }
 
 TEST_CASE("a group that is due to enter is listed as long as it may enter and has not entered", "[next]") {

@@ -332,7 +332,7 @@ QString MapScene::describe(Hex h) const {
                     : QCoreApplication::translate("MapScene", "%1, level %2").arg(words).arg(it->level);
     }
     for (const QString& nation : s->seenFor)
-        text = QCoreApplication::translate("MapScene", "%1; %2 units here seen by the enemy")
+        text = QCoreApplication::translate("MapScene", "%1; the enemy sees %2 units here")
                    .arg(text, nationName(nation));
     return QStringLiteral("%1: %2").arg(name, text);
 }

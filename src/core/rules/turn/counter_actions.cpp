@@ -46,24 +46,37 @@ bool firesInPhase(const Clock& clock, const Piece& p) {
            (clock.phase == Phase::MPh && Is::vehicle(p));
 }
 
-/// A status mark that counters get and lose through events on the table.
+/// A set of phases, one bit for each.
+using Phases = unsigned;
+template <class... P>
+constexpr Phases in(P... phases) {
+    return ((1U << static_cast<unsigned>(phases)) | ...);
+}
+constexpr Phases anyPhase = ~0U;
+constexpr Phases firePhases = in(Phase::PFPh, Phase::MPh, Phase::DFPh, Phase::AFPh);
+constexpr Phases combatPhases = firePhases | in(Phase::CCPh);
+
+/// A status mark that counters get and lose through events on the table, and the phases of these events.
 struct StatusRow {
     std::string_view mark;
     bool (*fits)(const Piece&);
     const Sentence<0>* comes;
+    Phases comesIn;
     const Sentence<0>* goes = nullptr;  ///< null if the mark stays, or if another row ends the mark
+    Phases goesIn = anyPhase;
 };
 
-// The most common rows come first.
+// The most common rows come first. A Sniper can break and pin units in every phase (A14.3).
 constexpr std::array<StatusRow, 8> statusRows{{
-    {"broken", Is::person, &words::fateBreaks, &words::fateRallies},
-    {"pinned", Is::person, &words::fatePinned, &words::fateNoLongerPinned},
-    {"malfunctioned", Is::breakable, &words::fateMalfunctions, &words::fateRepaired},
-    {"stunned", Is::vehicle, &words::fateStunned, &words::fateNoLongerStunned},
-    {"shocked", Is::vehicle, &words::fateShocked, &words::fateNoLongerShocked},
-    {"immobilized", Is::vehicle, &words::fateImmobilized},
-    {"bogged", Is::vehicle, &words::fateBogged, &words::fateNoLongerBogged},
-    {"abandoned", Is::vehicle, &words::fateAbandoned, &words::fateManned},
+    {"broken", Is::person, &words::fateBreaks, anyPhase, &words::fateRallies, in(Phase::RPh)},
+    {"pinned", Is::person, &words::fatePinned, anyPhase, &words::fateNoLongerPinned},
+    {"malfunctioned", Is::breakable, &words::fateMalfunctions, firePhases, &words::fateRepaired,
+     in(Phase::RPh)},
+    {"stunned", Is::vehicle, &words::fateStunned, combatPhases, &words::fateNoLongerStunned},
+    {"shocked", Is::vehicle, &words::fateShocked, combatPhases, &words::fateNoLongerShocked},
+    {"immobilized", Is::vehicle, &words::fateImmobilized, combatPhases},
+    {"bogged", Is::vehicle, &words::fateBogged, in(Phase::MPh), &words::fateNoLongerBogged, in(Phase::MPh)},
+    {"abandoned", Is::vehicle, &words::fateAbandoned, anyPhase, &words::fateManned},
 }};
 
 class CounterActions {
@@ -92,6 +105,8 @@ class CounterActions {
             status(row);
             if (row.mark != "pinned") continue;
             casualties(people);
+            // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
+            if (!ownPhase(Phase::RPh)) continue;
             if (people.size() == 1) deploy(people.front());
             if (people.size() == 2) recombine(people[0], people[1]);
         }
@@ -135,6 +150,12 @@ class CounterActions {
         return Catalogue::builtIn().lookup(p.type, p.nation).type;
     }
 
+    [[nodiscard]] bool now(Phases phases) const { return (phases & in(state_.clock.phase)) != 0; }
+    /// Returns true in this phase of the selected counters' own Player Turn.
+    [[nodiscard]] bool ownPhase(Phase phase) const {
+        return state_.clock.phase == phase && state_.clock.player == piece(pieces_.front()).side;
+    }
+
     /// Offers to put a mark on these counters or, if all have the mark, to remove it.
     void mark(const std::vector<PieceId>& who, std::string_view word, Message comes,
               std::optional<Message> goes) {
@@ -146,8 +167,11 @@ class CounterActions {
         add(std::move(act), has ? std::move(*goes) : std::move(comes), who);
     }
 
+    /// Offers a status in the phases in which the counters can get or lose it.
     void status(const StatusRow& row) {
-        mark(those(row.fits), row.mark, Message(*row.comes),
+        const auto who = those(row.fits);
+        if (!now(marked(who, row.mark) ? row.goesIn : row.comesIn)) return;
+        mark(who, row.mark, Message(*row.comes),
              row.goes != nullptr ? std::optional<Message>(*row.goes) : std::nullopt);
     }
 
@@ -281,10 +305,12 @@ class CounterActions {
                     Message(words::fateRecombine, type.name), {first, second});
     }
 
-    /// Offers to load onto vehicles in the Location, and to unload (D6.4, C10.12).
+    /// Offers to load onto vehicles in the Location, and to unload (D6.4, C10.12), at setup and in the MPh.
+    /// Offers to bail out in every phase of play, and to drop weapons in the MPh, RtPh and APh (A4.43).
     void mount() {
+        const bool moving = state_.clock.phase == Phase::setup || ownPhase(Phase::MPh);
         const auto onFoot = [](const Piece& p) { return p.carrier.empty(); };
-        if (const auto people = those(Is::person); all(people, onFoot))
+        if (const auto people = those(Is::person); moving && all(people, onFoot))
             eachBeside([&](const PieceId& id, const Piece& p) {
                 if (p.kind == vehicle)
                     add(LoadAct{.pieces = people, .on = id},
@@ -296,13 +322,15 @@ class CounterActions {
             return p.isPersonnel() && on != nullptr && on->kind == vehicle;
         });
         if (!riders.empty()) {
-            add(UnloadAct{.pieces = riders},
-                paying(Message(words::fateDismounts),
-                       loadingCost(state_, piece(riders.front()).carrier, riders).quarters),
-                riders);
+            if (moving)
+                add(UnloadAct{.pieces = riders},
+                    paying(Message(words::fateDismounts),
+                           loadingCost(state_, piece(riders.front()).carrier, riders).quarters),
+                    riders);
             if (state_.clock.phase != Phase::setup)
                 add(UnloadAct{.pieces = riders, .mp = 0}, Message(words::fateBailsOut), riders);
-        } else if (all(pieces_, [](const Piece& p) { return !p.carrier.empty(); })) {
+        } else if ((moving || now(in(Phase::MPh, Phase::RtPh, Phase::APh))) &&
+                   all(pieces_, [](const Piece& p) { return !p.carrier.empty(); })) {
             add(UnloadAct{.pieces = pieces_},
                 paying(Message(words::fateDropped),
                        loadingCost(state_, piece(pieces_.front()).carrier, pieces_).quarters),
@@ -315,7 +343,7 @@ class CounterActions {
         std::vector<PieceId> riders;
         for (const auto& [id, p] : state_.pieces)
             if (p.carrier == carrier && p.gone.empty() && p.isPersonnel()) riders.push_back(id);
-        if (riders.empty()) return;
+        if (riders.empty() || !ownPhase(Phase::MPh)) return;
         Message unloads(words::fateOf, Message(words::fateDismounts), piecesText(state_, riders));
         add(UnloadAct{.pieces = riders},
             paying(std::move(unloads), loadingCost(state_, carrier, riders).quarters), riders);
@@ -351,10 +379,10 @@ class CounterActions {
     }
 
     /// Offers to transfer a weapon to another unit in the Location (A4.43), or to a unit that recovers it
-    /// (A4.44).
+    /// (A4.44), except in the PFPh, DFPh, AFPh and RtPh.
     void handOver() {
         const auto carried = [](const Piece& p) { return p.kind == supportWeapon || p.kind == radio; };
-        if (!all(pieces_, carried)) return;
+        if (!all(pieces_, carried) || now(in(Phase::PFPh, Phase::DFPh, Phase::AFPh, Phase::RtPh))) return;
         std::vector<PieceId> takers;
         eachBeside([&](const PieceId& id, const Piece& p) {
             if (p.isPersonnel() && piece(pieces_.front()).carrier != id) takers.push_back(id);

@@ -126,6 +126,18 @@ class StepLister {
         return out;
     }
 
+    /// Returns one Known unit for each of these Locations that has one.
+    [[nodiscard]] std::vector<PieceId> oneUnitEach(const std::vector<Location>& places) const {
+        std::vector<PieceId> out;
+        for (const Location& place : places)
+            for (const auto& [id, p] : state_.pieces)
+                if (p.inPlay() && p.under.empty() && p.isUnit() && state_.placeOf(p) == place) {
+                    out.push_back(id);
+                    break;
+                }
+        return out;
+    }
+
     void phase() {
         const SideId& mover = state_.clock.player;
         const std::string own = name(mover), enemy = name(otherSide(state_, mover));
@@ -160,7 +172,7 @@ class StepLister {
                 return say(mover, Message(words::stepAPh, own));
             case Phase::CCPh:
                 if (const auto places = combatsToResolve(state_, done_); !places.empty())
-                    return say({}, Message(words::stepCCPhIn, listed(places)));
+                    return say({}, Message(words::stepCCPhIn, listed(places)), oneUnitEach(places));
                 return say({}, Message(words::stepCCPh));
         }
     }
