@@ -20,14 +20,14 @@ using test::VaslTable;
 
 namespace {
 
-struct Evening {
+struct OpenedSave {
     std::string file;
     VaslImport import;
     Game game;
 };
 
-Evening stalingrad(bool newer) {
-    Evening out;
+OpenedSave stalingrad(bool newer) {
+    OpenedSave out;
     const auto bytes =
         readFile(test::sharedPath("vasl/saves/The-Streets-Of-Stalingrad-(Scenario-C).vsav"), 1U << 24U);
     REQUIRE(bytes);
@@ -80,7 +80,7 @@ void follow(Game& game, VaslTable& table, const std::vector<std::string>& watche
 }
 
 void followThreeTurns(bool newer) {
-    Evening e = stalingrad(newer);
+    OpenedSave e = stalingrad(newer);
     Game& game = e.game;
     VaslTable table(e.file);
     const auto german = test::squadsOf(e.import, "axis");
