@@ -105,9 +105,9 @@ class Written {
     }
     [[nodiscard]] Result<void> keep(const Game& game, const Streams& streams) {
         if (!journal_) return {};
-        auto kept = journal_->keep(game);
+        auto saved = journal_->keep(game);
         tellPutAside(*journal_, streams);
-        return kept ? journal_->sync() : kept;
+        return saved ? journal_->sync() : saved;
     }
     /// Removes the journal after saving, because the saved file contains the journal's acts.
     [[nodiscard]] Result<void> saved(const Game& game, const Streams& streams) {
@@ -261,7 +261,7 @@ int run(const PlayOptions& o, const Streams& streams) {
     if (decides.policy) {
         const Entry entry = session.perform(decides);
         if (!entry.ok) return streams.err << o.policy << ": " << textOf(entry.text) << '\n', Exit::refused;
-        if (const auto kept = file.keep(*game, streams); !kept) return report(kept.error(), streams);
+        if (const auto saved = file.keep(*game, streams); !saved) return report(saved.error(), streams);
         if (!o.quiet) printer.print(entry);
     }
     int code = Exit::done;
@@ -278,7 +278,7 @@ int run(const PlayOptions& o, const Streams& streams) {
             return finish(o, *game, file, Exit::refused, streams);
         }
         if (entry.ok)
-            if (const auto kept = file.keep(*game, streams); !kept) return report(kept.error(), streams);
+            if (const auto saved = file.keep(*game, streams); !saved) return report(saved.error(), streams);
         if (!o.quiet) printer.print(entry);
         if (entry.ok) continue;
         streams.err << o.script << ": line " << line.number << ": command " << number << ": "
@@ -292,7 +292,7 @@ int run(const PlayOptions& o, const Streams& streams) {
             const EvenPace pace(session.state());
             const Entry entry = session.perform(act);
             if (entry.ok)
-                if (const auto kept = file.keep(*game, streams); !kept) problems = kept.error();
+                if (const auto saved = file.keep(*game, streams); !saved) problems = saved.error();
             if (!o.quiet) printer.print(entry);
             return entry.ok && problems.empty();
         });

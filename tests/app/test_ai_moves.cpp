@@ -98,7 +98,7 @@ TEST_CASE("the player can load the enemy's behavior file", "[app][kept][policy]"
     WindowFixture w(dealt);
     QCoreApplication::processEvents();
     w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
-    w.find<QTabBar>("keptTabs")->setCurrentIndex(2);
+    w.find<QTabBar>("aiTabs")->setCurrentIndex(2);
     test::ModalAnswers answers;
     const auto choose = [&](const std::string& path) {
         answers.next([path](QDialog& dialog) {
@@ -107,7 +107,7 @@ TEST_CASE("the player can load the enemy's behavior file", "[app][kept][policy]"
                 ->setText(QString::fromStdString(path));
             QMetaObject::invokeMethod(&files, "accept");
         });
-        w.press("keptNumbers");
+        w.press("aiNumbers");
     };
     const auto text = readFile(test::sourcePath("resources/policy.json"), 1U << 20U);
     REQUIRE(text);
@@ -123,7 +123,7 @@ TEST_CASE("the player can load the enemy's behavior file", "[app][kept][policy]"
     choose(good);
     REQUIRE(w.state().settings.policy);
     CHECK(w.state().settings.policy->worth.gun == 777);
-    CHECK(w.find<QPushButton>("keptNumbers")->text() == QStringLiteral("Be&havior file: your own …"));
+    CHECK(w.find<QPushButton>("aiNumbers")->text() == QStringLiteral("Be&havior file: your own …"));
     CHECK(answers.left() == 0);
     REQUIRE(w.game().undo());
     CHECK_FALSE(w.state().settings.policy);

@@ -28,7 +28,7 @@ const QByteArray pooled = R"({"format":1,"boards":[{"as":"1","blank":{"columns":
 
 /// Shows a page of the bar.
 void turnTo(WindowFixture& w, const char* title) {
-    auto* tabs = w.find<QTabBar>("keptTabs");
+    auto* tabs = w.find<QTabBar>("aiTabs");
     for (int i = 0; i < tabs->count(); ++i)
         if (tabs->tabText(i) == QLatin1String(title)) tabs->setCurrentIndex(i);
     QCoreApplication::processEvents();
@@ -41,10 +41,10 @@ TEST_CASE(
     "[app][kept]") {
     WindowFixture w(pooled);
     QCoreApplication::processEvents();
-    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    REQUIRE(w.find<QWidget>("aiBar")->isVisible());
     CHECK(w.game().check(PhaseAct{}).front().verdict == Verdict::forbidden);
     w.press("offerDeal");
-    CHECK_FALSE(w.find<QWidget>("keptBar")->isVisible());
+    CHECK_FALSE(w.find<QWidget>("aiBar")->isVisible());
     int stacks = 0;
     for (const auto& [id, m] : w.game().shown().markers) {
         CHECK(m.side == SideId("german"));
@@ -67,20 +67,20 @@ TEST_CASE("the enemy OB, setup Locations and the program-controlled side are ent
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
     w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
-    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
-    w.type(w.find<QLineEdit>("keptCounters"), QStringLiteral("4-6-7, LMG"));
-    w.press("keptAdd");
+    REQUIRE(w.find<QWidget>("aiBar")->isVisible());
+    w.type(w.find<QLineEdit>("aiCounters"), QStringLiteral("4-6-7, LMG"));
+    w.press("aiAdd");
     CHECK(w.state().pool.at("g1").counters == "4-6-7, LMG");
     CHECK(w.state().pool.at("g1").side == SideId("german"));
     turnTo(w, "Setup Locations");
-    w.type(w.find<QLineEdit>("keptAt"), QStringLiteral("1e4 1h6"));
-    w.press("keptPlaces");
+    w.type(w.find<QLineEdit>("aiAt"), QStringLiteral("1e4 1h6"));
+    w.press("aiPlaces");
     CHECK(w.state().places.size() == 2);
     turnTo(w, "Behavior");
-    w.press("keptGo");
+    w.press("aiGo");
     CHECK(w.state().settings.aiSide == SideId("german"));
     CHECK(w.state().settings.viewer == SideId("russian"));
-    w.press("keptDeal");
+    w.press("aiDeal");
     CHECK(w.state().markers.size() == 1);
 }
 
@@ -128,7 +128,7 @@ TEST_CASE(
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
     w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
     for (const char* text : {"4-6-7, LMG", "hip 75L AT, 2-2-8"}) {
-        auto* field = w.find<QLineEdit>("keptCounters");
+        auto* field = w.find<QLineEdit>("aiCounters");
         if (field != QApplication::focusWidget()) REQUIRE(w.state().pool.empty());
         field->setFocus();
         QTest::keyClicks(field, QLatin1String(text));
@@ -136,27 +136,27 @@ TEST_CASE(
         QCoreApplication::processEvents();
     }
     CHECK(w.state().pool.size() == 2);
-    CHECK(QApplication::focusWidget() == w.find<QLineEdit>("keptCounters"));
+    CHECK(QApplication::focusWidget() == w.find<QLineEdit>("aiCounters"));
     turnTo(w, "Setup Locations");
-    auto* takes = w.find<QComboBox>("keptTakes");
+    auto* takes = w.find<QComboBox>("aiTakes");
     takes->setCurrentIndex(takes->findData(QStringLiteral("guns")));
-    w.type(w.find<QLineEdit>("keptAt"), QStringLiteral("1e4 1h6"));
-    w.press("keptPlaces");
+    w.type(w.find<QLineEdit>("aiAt"), QStringLiteral("1e4 1h6"));
+    w.press("aiPlaces");
     CHECK(w.state().places.at("german@1E4").takes == std::set<std::string>{"guns"});
-    CHECK(QApplication::focusWidget() == w.find<QLineEdit>("keptAt"));
-    auto* places = w.find<QComboBox>("keptPlaceList");
+    CHECK(QApplication::focusWidget() == w.find<QLineEdit>("aiAt"));
+    auto* places = w.find<QComboBox>("aiPlaceList");
     REQUIRE(places->count() == 2);
     CHECK(places->itemText(1).startsWith(QLatin1String("1H6")));
     places->setCurrentIndex(1);
-    w.press("keptRemovePlace");
+    w.press("aiRemovePlace");
     CHECK(w.state().places.size() == 1);
     CHECK_FALSE(w.state().places.contains("german@1H6"));
     // A button removes a group, and undo restores it.
     turnTo(w, "Enemy OB");
-    auto* groups = w.find<QComboBox>("keptGroups");
+    auto* groups = w.find<QComboBox>("aiGroups");
     REQUIRE(groups->count() == 2);
     groups->setCurrentIndex(1);
-    w.press("keptRemoveGroup");
+    w.press("aiRemoveGroup");
     CHECK(w.state().pool.size() == 1);
     CHECK(w.state().pool.contains("g1"));
     CHECK(w.game().undo());
@@ -229,9 +229,9 @@ TEST_CASE("K01: dealing a side's units by button, menu or bar makes the program 
     SECTION("the bar deals the side with the aggressiveness selected in the bar") {
         w.press("offerMore");
         turnTo(w, "Behavior");
-        auto* temper = w.find<QComboBox>("keptTemper");
+        auto* temper = w.find<QComboBox>("aiTemper");
         temper->setCurrentIndex(temper->findData(QStringLiteral("reckless")));
-        w.press("keptDeal");
+        w.press("aiDeal");
         CHECK(w.state().settings.temper == Temper::reckless);
     }
     CHECK(w.state().markers.size() == 3);
@@ -311,7 +311,7 @@ TEST_CASE("even with a long enemy OB and many setup Locations the map keeps 60 %
     w.window().resize(1280, 800);
     w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
     QCoreApplication::processEvents();
-    const auto* bar = w.find<QWidget>("keptBar");
+    const auto* bar = w.find<QWidget>("aiBar");
     REQUIRE(bar->isVisible());
     for (const char* page : {"Enemy OB", "Setup Locations", "Behavior"}) {
         turnTo(w, page);
@@ -322,7 +322,7 @@ TEST_CASE("even with a long enemy OB and many setup Locations the map keeps 60 %
         CHECK((map.height() - over.height()) * 100 >= 60 * w.window().height());
     }
     // The button that deals remains visible.
-    CHECK(w.find<QPushButton>("keptDeal")->isVisible());
+    CHECK(w.find<QPushButton>("aiDeal")->isVisible());
 }
 
 TEST_CASE(
@@ -340,19 +340,19 @@ TEST_CASE(
         QCoreApplication::processEvents();
     };
     playOn();
-    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    REQUIRE(w.find<QWidget>("aiBar")->isVisible());
     CHECK(w.state().clock.phase == Phase::RPh);
     w.press("enemyRoll");
     CHECK(w.game().session().entries().back().verb == "roll");
     w.press("enemySucceeds");
     CHECK_FALSE(w.state().piece(PieceId("broken"))->marks.contains("broken"));
-    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    REQUIRE(w.find<QWidget>("aiBar")->isVisible());
     w.press("enemyGoOn");
     CHECK(w.state().clock.phase == Phase::DFPh);
     w.press("enemyGoOn");
     CHECK(w.state().clock.player == SideId("russian"));
     w.press("enemyClose");
-    CHECK_FALSE(w.find<QWidget>("keptBar")->isVisible());
+    CHECK_FALSE(w.find<QWidget>("aiBar")->isVisible());
     w.click("1E4");
     w.window().selection().chooseIds({QStringLiteral("broken")});
     w.key(&w.map(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);

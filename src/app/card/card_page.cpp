@@ -132,23 +132,23 @@ QString CardPage::objectives(const ConditionNow& condition) const {
 
 /// Returns the current value of a setting. For a house rule, this is the text of the value in the house rules
 /// table.
-QString CardPage::standing(const ScenarioSetting& kept) const {
-    if (const HouseRule* rule = houseRule(kept.id))
+QString CardPage::standing(const ScenarioSetting& setting) const {
+    if (const HouseRule* rule = houseRule(setting.id))
         return tr("%1: %2")
-            .arg(coreText(rule->title), coreText(kept.set ? rule->on : rule->off))
+            .arg(coreText(rule->title), coreText(setting.set ? rule->on : rule->off))
             .toHtmlEscaped();
-    return game_.told(kept.now).toHtmlEscaped();
+    return game_.told(setting.now).toHtmlEscaped();
 }
 
 /// Returns the list of Special Rules. Below each rule it names the settings that the program enforces, with
 /// their current values.
 QString CardPage::rules() const {
-    const std::vector<ScenarioSetting> kept = scenarioSettings(state_);
+    const std::vector<ScenarioSetting> settings = scenarioSettings(state_);
     std::set<std::string> named;
     QString out;
     for (const SpecialRule& rule : cardOf(state_).rules) {
         QStringList keeps;
-        for (const ScenarioSetting& k : kept)
+        for (const ScenarioSetting& k : settings)
             if (rule.keeps.contains(k.id)) {
                 keeps << standing(k);
                 named.insert(k.id);
@@ -162,7 +162,7 @@ QString CardPage::rules() const {
     }
     if (!out.isEmpty()) out = QStringLiteral("<ol>%1</ol>").arg(out);
     QStringList also;
-    for (const ScenarioSetting& k : kept)
+    for (const ScenarioSetting& k : settings)
         if (k.set && !named.contains(k.id)) also << standing(k);
     if (!also.isEmpty())
         out += QStringLiteral("<p><i>%1</i></p>")

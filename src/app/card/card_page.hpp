@@ -25,7 +25,7 @@ class CardPage {
     [[nodiscard]] QString victory() const;
     [[nodiscard]] QString objectives(const ConditionNow& condition) const;
     [[nodiscard]] QString rules() const;
-    [[nodiscard]] QString standing(const ScenarioSetting& kept) const;
+    [[nodiscard]] QString standing(const ScenarioSetting& setting) const;
     [[nodiscard]] QString boards() const;
     [[nodiscard]] QString side(const SideId& id) const;
     static QString section(const QString& heading, const QString& inside);

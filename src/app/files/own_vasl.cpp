@@ -22,9 +22,9 @@ Result<VaslTerrain> storeModule(const QString& module, Settings& settings) {
     if (!xml) return tl::unexpected(xml.error());
     auto read = readVaslTerrainXml(*xml, path);
     if (!read) return read;
-    const QString kept = OwnVasl::terrainFile();
-    QDir().mkpath(QFileInfo(kept).absolutePath());
-    if (const auto written = writeFileSafely(kept.toStdString(), *xml); !written)
+    const QString stored = OwnVasl::terrainFile();
+    QDir().mkpath(QFileInfo(stored).absolutePath());
+    if (const auto written = writeFileSafely(stored.toStdString(), *xml); !written)
         return tl::unexpected(written.error());
     settings.setVaslModule(module);
     return read;
@@ -44,9 +44,9 @@ VaslOfPlayer VaslOfPlayer::remembered() {
     if (out.folders.isEmpty())
         for (const std::string& usual : usualBoardFolders()) out.folders.append(qs(usual));
 
-    const QFileInfo kept(OwnVasl::terrainFile());
+    const QFileInfo stored(OwnVasl::terrainFile());
     const QFileInfo module(settings.vaslModule());
-    const bool newer = module.exists() && (!kept.exists() || module.lastModified() > kept.lastModified());
+    const bool newer = module.exists() && (!stored.exists() || module.lastModified() > stored.lastModified());
     if (newer) {
         if (const auto taken = storeModule(module.filePath(), settings))
             out.terrain = LosTerrainTable::withRows(taken->rows);
@@ -54,9 +54,9 @@ VaslOfPlayer VaslOfPlayer::remembered() {
             out.unread = taken.error();
         return out;
     }
-    if (!kept.exists()) return out;
+    if (!stored.exists()) return out;
     // Use the stored copy, because the module has not changed since or is missing.
-    auto table = readVaslTable(kept.filePath().toStdString());
+    auto table = readVaslTable(stored.filePath().toStdString());
     if (table)
         out.terrain = std::move(*table);
     else

@@ -16,7 +16,7 @@
 namespace shellgame::app {
 
 AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
-    : FormBar(QStringLiteral("keptBar"), game, &asks, parent) {}
+    : FormBar(QStringLiteral("aiBar"), game, &asks, parent) {}
 
 void AiSideBar::forget() {
     offer_ = asks_ = false;
@@ -204,7 +204,7 @@ OpensFire opensIn(const QComboBox* box) {
 void AiSideBar::sideLine() {
     line(tr("Side:"));
     auto* sides = put(new QComboBox);
-    sides->setObjectName(QStringLiteral("keptSide"));
+    sides->setObjectName(QStringLiteral("aiSide"));
     sides->setAccessibleName(tr("Program-controlled side"));
     for (const auto& [id, one] : game_.state().sides) {
         sides->addItem(qs(one.name), qs(id.text));
@@ -235,14 +235,14 @@ std::function<AiSideAct()> AiSideBar::behaviorLine() {
     line();
     const shellgame::Settings& s = game_.state().settings;
     auto* temper = put(new QComboBox);
-    temper->setObjectName(QStringLiteral("keptTemper"));
+    temper->setObjectName(QStringLiteral("aiTemper"));
     temper->setAccessibleName(tr("Aggressiveness in shifting"));
     for (const auto& [one, word] : EnumNames<Temper>::names) {
         temper->addItem(qs(shellgame::term("temper " + std::string(word))), qs(word));
         if (one == s.temper) temper->setCurrentIndex(temper->count() - 1);
     }
-    auto* opens = opensBox(QStringLiteral("keptOpens"), s.aiFire);
-    auto* within = put(hexesBox(QStringLiteral("keptWithin"), s.aiRange));
+    auto* opens = opensBox(QStringLiteral("aiOpens"), s.aiFire);
+    auto* within = put(hexesBox(QStringLiteral("aiWithin"), s.aiRange));
     showsRange(opens, within);
     const auto said = [this, temper, opens, within] {
         AiSideAct act{.side = side_,
@@ -251,20 +251,20 @@ std::function<AiSideAct()> AiSideBar::behaviorLine() {
         if (act.opens == OpensFire::within) act.within = within->value();
         return act;
     };
-    go_ = button(QStringLiteral("keptGo"), s.aiSide.empty() ? tr("Let the program &play it") : tr("&Apply"),
+    go_ = button(QStringLiteral("aiGo"), s.aiSide.empty() ? tr("Let the program &play it") : tr("&Apply"),
                  [this, said] { game_.perform(said()); });
     button(
-        QStringLiteral("keptNumbers"),
+        QStringLiteral("aiNumbers"),
         s.policy && *s.policy != builtInPolicy() ? tr("Be&havior file: your own …") : tr("Be&havior file …"),
         [this] { chooseNumbers(); })
         ->setToolTip(tr("Your behavior file replaces the program's own numbers for its decisions."));
     if (s.policy && *s.policy != builtInPolicy())
-        button(QStringLiteral("keptOwnNumbers"), tr("Def&ault behavior"),
+        button(QStringLiteral("aiOwnNumbers"), tr("Def&ault behavior"),
                [this] { game_.perform(AiSideAct{.side = side_, .policy = builtInPolicy()}); });
     if (!s.aiSide.empty())
-        button(QStringLiteral("keptOff"), tr("Pla&y it myself"),
+        button(QStringLiteral("aiOff"), tr("Pla&y it myself"),
                [this] { game_.perform(AiSideAct{.side = side_, .off = true}); });
-    verdict_ = remark(QStringLiteral("keptVerdict"));
+    verdict_ = remark(QStringLiteral("aiVerdict"));
     judge(said(), go_, verdict_);
     return said;
 }
@@ -295,22 +295,22 @@ PoolAct AiSideBar::pooled() const {
 void AiSideBar::poolLine() {
     line();
     counters_ = put(new QLineEdit(typed_));
-    counters_->setObjectName(QStringLiteral("keptCounters"));
+    counters_->setObjectName(QStringLiteral("aiCounters"));
     counters_->setAccessibleName(tr("Counters of one stack"));
     counters_->setPlaceholderText(tr("4-6-7, LMG, 8-1 · ? x12 · hip 75L AT, 2-2-8 · mine 6 AP"));
     counters_->setMinimumWidth(320);
     count_ = put(new QSpinBox);
-    count_->setObjectName(QStringLiteral("keptCount"));
+    count_->setObjectName(QStringLiteral("aiCount"));
     count_->setAccessibleName(tr("How many such stacks"));
     count_->setRange(1, 60);
     count_->setPrefix(tr("× "));
-    auto* add = button(QStringLiteral("keptAdd"), tr("&Add to the OB"), [this] {
+    auto* add = button(QStringLiteral("aiAdd"), tr("&Add to the OB"), [this] {
         const PoolAct act = pooled();
         typed_.clear();
         game_.perform(act);
         if (counters_ != nullptr) counters_->setFocus(Qt::OtherFocusReason);
     });
-    auto* why = remark(QStringLiteral("keptPoolVerdict"));
+    auto* why = remark(QStringLiteral("aiPoolVerdict"));
     const auto ask = [this, add, why] {
         typed_ = counters_->text();
         add->setEnabled(false);
@@ -322,16 +322,15 @@ void AiSideBar::poolLine() {
         if (add->isEnabled()) add->click();
     });
     ask();
-    auto* groups = listBox(QStringLiteral("keptGroups"), tr("Groups of the enemy OB"));
+    auto* groups = listBox(QStringLiteral("aiGroups"), tr("Groups of the enemy OB"));
     for (const auto& [name, group] : game_.state().pool)
         if (group.side == side_ && !group.dealt)
             groups->addItem(
                 group.count > 1 ? tr("%1 × %2").arg(group.count).arg(qs(group.counters)) : qs(group.counters),
                 qs(name));
-    removeButton(groups, QStringLiteral("keptRemoveGroup"), tr("Remo&ve group"),
-                 [this](const QString& group) {
-                     game_.perform(PoolAct{.group = group.toStdString(), .side = side_, .remove = true});
-                 });
+    removeButton(groups, QStringLiteral("aiRemoveGroup"), tr("Remo&ve group"), [this](const QString& group) {
+        game_.perform(PoolAct{.group = group.toStdString(), .side = side_, .remove = true});
+    });
 }
 
 /// Adds a list whose box stays on one line, however long its entries are.
@@ -368,11 +367,11 @@ DealPlacesAct AiSideBar::places() const {
 void AiSideBar::placesLine() {
     line();
     at_ = put(new QLineEdit(hexes_));
-    at_->setObjectName(QStringLiteral("keptAt"));
+    at_->setObjectName(QStringLiteral("aiAt"));
     at_->setAccessibleName(tr("Setup Locations to add"));
     at_->setPlaceholderText(tr("1E4, 1F5h1 …"));
     at_->setMinimumWidth(240);
-    button(QStringLiteral("keptPick"), tr("On the &map"), [this] {
+    button(QStringLiteral("aiPick"), tr("On the &map"), [this] {
         pickHexes(
             tr("Click setup Locations. Press Esc to finish."),
             [this](const std::string& hex) {
@@ -381,27 +380,27 @@ void AiSideBar::placesLine() {
             [this] { at_->setFocus(); });
     });
     wish_ = put(new QComboBox);
-    wish_->setObjectName(QStringLiteral("keptWish"));
+    wish_->setObjectName(QStringLiteral("aiWish"));
     wish_->setAccessibleName(tr("Priority for real troops"));
     for (const auto& [wish, word] : EnumNames<Wish>::names) {
         wish_->addItem(tr("Priority: %1").arg(qs(shellgame::term("wish " + std::string(word)))), qs(word));
         if (wish == Wish::normal) wish_->setCurrentIndex(wish_->count() - 1);
     }
     takes_ = put(new QComboBox);
-    takes_->setObjectName(QStringLiteral("keptTakes"));
+    takes_->setObjectName(QStringLiteral("aiTakes"));
     takes_->setAccessibleName(tr("Counters for these setup Locations"));
     takes_->addItem(tr("For any counters"), QString());
     for (const auto& [thing, word] : EnumNames<DealtThing>::names)
         takes_->addItem(tr("For %1").arg(qs(shellgame::term("takes " + std::string(word)))), qs(word));
     if (const int was = takes_->findData(for_); was >= 0) takes_->setCurrentIndex(was);
-    auto* add = button(QStringLiteral("keptPlaces"), tr("Add &Locations"), [this] {
+    auto* add = button(QStringLiteral("aiPlaces"), tr("Add &Locations"), [this] {
         const DealPlacesAct act = places();
         hexes_.clear();
         stopPicking();
         game_.perform(act);
         if (at_ != nullptr) at_->setFocus(Qt::OtherFocusReason);
     });
-    auto* why = remark(QStringLiteral("keptPlacesVerdict"));
+    auto* why = remark(QStringLiteral("aiPlacesVerdict"));
     const auto ask = [this, add, why] {
         hexes_ = at_->text();
         add->setEnabled(false);
@@ -418,7 +417,7 @@ void AiSideBar::placesLine() {
         if (add->isEnabled()) add->click();
     });
     ask();
-    auto* named = listBox(QStringLiteral("keptPlaceList"), tr("Setup Locations"));
+    auto* named = listBox(QStringLiteral("aiPlaceList"), tr("Setup Locations"));
     for (const auto& [key, place] : game_.state().places) {
         if (place.side != side_) continue;
         QStringList things;
@@ -430,7 +429,7 @@ void AiSideBar::placesLine() {
                 : tr("%1: %2, for %3").arg(qs(place.at.text()), wish, things.join(QStringLiteral(", "))),
             qs(place.at.text()));
     }
-    removeButton(named, QStringLiteral("keptRemovePlace"), tr("Remove L&ocation"), [this](const QString& at) {
+    removeButton(named, QStringLiteral("aiRemovePlace"), tr("Remove L&ocation"), [this](const QString& at) {
         if (const auto location = Location::parse(at.toStdString()))
             game_.perform(DealPlacesAct{.side = side_, .at = {*location}, .remove = true});
     });
@@ -440,10 +439,10 @@ void AiSideBar::placesLine() {
 /// side to the program, with the settings in the line above.
 void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
     line();
-    auto* why = remark(QStringLiteral("keptDealVerdict"));
+    auto* why = remark(QStringLiteral("aiDealVerdict"));
     line();
     const bool gives = game_.state().settings.aiSide.empty();
-    auto* deals = button(QStringLiteral("keptDeal"),
+    auto* deals = button(QStringLiteral("aiDeal"),
                          (gives ? tr("Let the program play and &deal the %1") : tr("&Deal the %1"))
                              .arg(qs(game_.state().sideName(side_))),
                          [this, gives, said] {
@@ -464,7 +463,7 @@ void AiSideBar::refresh() {
     sideLine();
     if (game_.inSetup()) {
         auto* tabs = put(new QTabBar);
-        tabs->setObjectName(QStringLiteral("keptTabs"));
+        tabs->setObjectName(QStringLiteral("aiTabs"));
         tabs->setAccessibleName(tr("Parts of the enemy's setup"));
         tabs->setDrawBase(false);
         tabs->setExpanding(false);
@@ -479,7 +478,7 @@ void AiSideBar::refresh() {
         behaviorLine();
         line();
     }
-    button(QStringLiteral("keptClose"), tr("Close"), [this] { close(); });
+    button(QStringLiteral("aiClose"), tr("Close"), [this] { close(); });
     end();
 }
 

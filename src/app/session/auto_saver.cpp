@@ -191,17 +191,17 @@ void AutoSaver::keep(const Game& game) {
     if (!journal_ || retry_.isActive()) return;
     const auto start = std::chrono::steady_clock::now();
     if (isOurs(path())) QDir().mkpath(folder_);  // create the folder again, because it may have been deleted
-    auto kept = journal_->keep(game);
+    auto written = journal_->keep(game);
     tellPutAside();
-    if (!kept && !elsewhere_ && !file_.isEmpty() && !folder_.isEmpty()) {
-        kept = saveElsewhere(game);
-        if (kept) Q_EMIT savedElsewhere();
+    if (!written && !elsewhere_ && !file_.isEmpty() && !folder_.isEmpty()) {
+        written = saveElsewhere(game);
+        if (written) Q_EMIT savedElsewhere();
     }
-    if (!kept) {
+    if (!written) {
         const auto took =
             std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
         retry_.start(std::clamp(took * pausePerTry, shortestPause, longestPause));
-        if (!std::exchange(told_, true)) Q_EMIT failed(kept.error());
+        if (!std::exchange(told_, true)) Q_EMIT failed(written.error());
         return;
     }
     givenUp_ = false;

@@ -16,7 +16,7 @@ void RuleSight::forget() {
     held_.clear();
     known_ = false;
     session_ = nullptr;
-    kept_.reset();
+    shownState_.reset();
     lines_.reset();
     setPhase(Phase::ready);
 }
@@ -47,8 +47,9 @@ void RuleSight::begin(bool fresh) {
     const Phase before = phase_;
     phase_ = Phase::working;
     starting_ = true;
-    giveBackLater(std::exchange(kept_, session_->sharedState()));
-    SightWork::Work work = [lines = lines_, now = kept_](const StopToken& stop, const Progress& progress) {
+    giveBackLater(std::exchange(shownState_, session_->sharedState()));
+    SightWork::Work work = [lines = lines_, now = shownState_](const StopToken& stop,
+                                                               const Progress& progress) {
         const GameState& state = *now;
         // Compute the field of each side's units once. The field of a side's enemies is then the union of the
         // other sides' fields.

@@ -64,7 +64,7 @@ class RuleSight : public QObject {
     QString folder_;
     const Session* session_ = nullptr;
     std::shared_ptr<const GameLines> lines_;
-    std::shared_ptr<const GameState> kept_;  ///< the state for which the lines are computed
+    std::shared_ptr<const GameState> shownState_;  ///< the state for which the lines are computed
     std::uint64_t hash_ = 0;
     bool known_ = false;  ///< true if `hash_` is the hash of the state for which the lines are computed
     Phase phase_ = Phase::ready;

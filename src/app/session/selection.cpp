@@ -176,11 +176,11 @@ void Selection::chooseCome(std::vector<PieceId> come) {
 
 void Selection::refresh() {
     if (!game_.hasGame()) return clear();
-    QStringList kept;
+    QStringList left;
     for (const QString& id : ids_)
         for (const QString& now : isThere(id) ? QStringList{id} : successorsOf(id))
-            if (isThere(now) && !kept.contains(now)) kept << now;
-    ids_ = kept;
+            if (isThere(now) && !left.contains(now)) left << now;
+    ids_ = left;
     std::erase_if(group_, [this](const ShiftPair& p) {
         return game_.shown().marker(p.from) == nullptr || game_.shown().marker(p.to) == nullptr;
     });

@@ -49,8 +49,8 @@ SavedLayout::Room SavedLayout::room() const {
 
 /// The compact window beside VASL is always small, so it has a single layout.
 QString SavedLayout::key(Use use, Room room) {
-    const QString kept = QStringLiteral("layout/") + nameOf(use);
-    return use == Use::compact ? kept : kept + QLatin1Char('/') + nameOf(room);
+    const QString stored = QStringLiteral("layout/") + nameOf(use);
+    return use == Use::compact ? stored : stored + QLatin1Char('/') + nameOf(room);
 }
 
 QString SavedLayout::placeKey(bool compact) {
@@ -71,8 +71,8 @@ bool SavedLayout::enter(Use use) {
     use_ = use;
     room_ = room();
     if (use == Use::none) return false;
-    const QByteArray kept = settings_.bytes(key(use, room_));
-    return !kept.isEmpty() && window_.restoreState(kept, version);
+    const QByteArray stored = settings_.bytes(key(use, room_));
+    return !stored.isEmpty() && window_.restoreState(stored, version);
 }
 
 void SavedLayout::hold() {
@@ -86,8 +86,8 @@ void SavedLayout::keep() {
 }
 
 bool SavedLayout::restorePlace(bool compact) {
-    const QByteArray kept = settings_.bytes(placeKey(compact));
-    return !kept.isEmpty() && window_.restoreGeometry(kept);
+    const QByteArray stored = settings_.bytes(placeKey(compact));
+    return !stored.isEmpty() && window_.restoreGeometry(stored);
 }
 
 }  // namespace shellgame::app

@@ -62,10 +62,10 @@ void Settings::addRecent(const QString& path, const QString& title, const QStrin
     QSettings().setValue(QStringLiteral("recent"), all);
     const auto keep = [&](const QString& key, const QString& text) {
         const QVariantMap known = QSettings().value(key).toMap();
-        QVariantMap kept{{whole, text}};
+        QVariantMap stored{{whole, text}};
         for (const QString& other : all)
-            if (other != whole && known.contains(other)) kept.insert(other, known.value(other));
-        QSettings().setValue(key, kept);
+            if (other != whole && known.contains(other)) stored.insert(other, known.value(other));
+        QSettings().setValue(key, stored);
     };
     keep(QStringLiteral("recentTitles"), title);
     keep(QStringLiteral("recentActs"), last);
@@ -147,10 +147,10 @@ void Settings::addVaslFolder(const QString& folder) {
     QStringList all = vaslFolders();
     all.removeAll(folder);
     all.prepend(folder);
-    std::vector<std::string> kept;
-    for (const QString& each : all.mid(0, mostFolders)) kept.push_back(each.toStdString());
+    std::vector<std::string> stored;
+    for (const QString& each : all.mid(0, mostFolders)) stored.push_back(each.toStdString());
     // If the list can't be written, the folder is used only in this run of the program.
-    (void)rememberBoardFolders(kept);
+    (void)rememberBoardFolders(stored);
 }
 
 QString Settings::vaslModule() const {
@@ -168,8 +168,8 @@ void Settings::setBytes(const QString& name, const QByteArray& value) {
 }
 
 QString Settings::scenarioFolder() const {
-    const QString kept = QSettings().value(QStringLiteral("scenarioFolder")).toString();
-    if (!kept.isEmpty() && QFileInfo(kept).isDir()) return kept;
+    const QString stored = QSettings().value(QStringLiteral("scenarioFolder")).toString();
+    if (!stored.isEmpty() && QFileInfo(stored).isDir()) return stored;
     const QStringList samples = sampleScenarios();
     return samples.isEmpty() ? lastFolder() : QFileInfo(samples.front()).absolutePath();
 }
@@ -186,8 +186,8 @@ void Settings::setLastFolder(const QString& folder) {
 }
 
 QVariantMap Settings::placeOf(const QString& file) const {
-    for (const QVariant& kept : QSettings().value(QStringLiteral("places")).toList())
-        if (const QVariantMap place = kept.toMap(); place.value(QStringLiteral("file")).toString() == file)
+    for (const QVariant& stored : QSettings().value(QStringLiteral("places")).toList())
+        if (const QVariantMap place = stored.toMap(); place.value(QStringLiteral("file")).toString() == file)
             return place;
     return {};
 }
@@ -196,7 +196,8 @@ void Settings::setPlaceOf(const QString& file, const QVariantMap& place) {
     QVariantMap named = place;
     named.insert(QStringLiteral("file"), file);
     QVariantList all = QSettings().value(QStringLiteral("places")).toList();
-    all.removeIf([&](const QVariant& kept) { return kept.toMap().value(QStringLiteral("file")) == file; });
+    all.removeIf(
+        [&](const QVariant& stored) { return stored.toMap().value(QStringLiteral("file")) == file; });
     all.prepend(named);
     QSettings().setValue(QStringLiteral("places"), all.mid(0, mostPlaces));
 }

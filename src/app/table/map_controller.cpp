@@ -153,7 +153,7 @@ ActionRows MapController::lookRows() {
     };
     const auto flag = [&](const QString& id, int order, const QString& text, bool otherwise,
                           const std::function<void(bool)>& set, const QString& tip = {}) {
-        const auto kept = [this, id, set](bool on) {
+        const auto store = [this, id, set](bool on) {
             context_.settings.setFlag(id, on);
             set(on);
         };
@@ -162,7 +162,7 @@ ActionRows MapController::lookRows() {
                               .text = text,
                               .when = When::always,
                               .ticked = context_.settings.flag(id, otherwise),
-                              .ticks = kept,
+                              .ticks = store,
                               .tip = tip});
     };
     flag("grid", 10, tr("&Grid"), true, [this](bool) { showGround(); });
@@ -234,15 +234,16 @@ void MapController::keepPlace() {
 
 bool MapController::beginWhereLeft() {
     if (file_.isEmpty()) return false;
-    const QVariantMap kept = context_.settings.placeOf(file_);
-    const auto number = [&](const char* name) { return kept.value(QLatin1String(name)).toDouble(); };
-    if (kept.isEmpty() || kept.value(QStringLiteral("eyes")).toString() != qs(viewpoint_.text)) return false;
+    const QVariantMap stored = context_.settings.placeOf(file_);
+    const auto number = [&](const char* name) { return stored.value(QLatin1String(name)).toDouble(); };
+    if (stored.isEmpty() || stored.value(QStringLiteral("eyes")).toString() != qs(viewpoint_.text))
+        return false;
     MapView::Place place;
     place.cursor =
-        Hex{kept.value(QStringLiteral("column")).toInt(), kept.value(QStringLiteral("row")).toInt()};
+        Hex{stored.value(QStringLiteral("column")).toInt(), stored.value(QStringLiteral("row")).toInt()};
     place.scale = number("scale");
     place.middle = {number("x"), number("y")};
-    place.fitted = kept.value(QStringLiteral("fitted")).toBool();
+    place.fitted = stored.value(QStringLiteral("fitted")).toBool();
     const bool sound = std::isfinite(place.scale) && place.scale > 0 && std::isfinite(place.middle.x()) &&
                        std::isfinite(place.middle.y()) && context_.game.ground().contains(*place.cursor);
     if (!sound) return false;

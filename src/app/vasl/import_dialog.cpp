@@ -429,13 +429,13 @@ void ImportDialog::useBlankGrids() {
 /// Opens the game with the current answers. If some of them are new, reads the file again first.
 void ImportDialog::take() {
     if (!import_ || !import_->problems.empty()) return;
-    VaslAnswers kept = remembered_;
+    VaslAnswers answers = remembered_;
     for (const VaslQuestion& q : import_->questions)
         if (const auto said = answers_.find(q.key); q.lasting && said != answers_.end())
-            kept[q.key] = said->second;
+            answers[q.key] = said->second;
     QDir().mkpath(QFileInfo(answersFile()).absolutePath());
-    if (kept != remembered_)
-        if (const auto done = writeVaslAnswers(kept, answersFile().toStdString()); !done)
+    if (answers != remembered_)
+        if (const auto done = writeVaslAnswers(answers, answersFile().toStdString()); !done)
             context_.game.post(Notice::Kind::warning, tr("Your answers could not be saved for next time."),
                                linesOf(done.error()));
     wanted_ = true;

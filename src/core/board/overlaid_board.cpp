@@ -217,7 +217,7 @@ class OverlaidBoard {
     /// (A2.74, B9.1).
     void clearWalls() {
         const Edges e = edges();
-        kept_.clear();
+        saved_.clear();
         const auto nearest = [](const auto& segments, Point p) {
             double least = 1e9;
             for (const auto& [a, b] : segments) least = std::min(least, distanceToSegment(p, a, b));
@@ -236,7 +236,7 @@ class OverlaidBoard {
                 const double outer = nearest(e.outer, p);
                 if (mask_[at]) {
                     const bool wall = spine <= spineReach && wallBeyond(e, p);
-                    if (wall) kept_.emplace_back(at, raster_.terrain[at]);
+                    if (wall) saved_.emplace_back(at, raster_.terrain[at]);
                     return;
                 }
                 // A wall that is closer to a hexspine than to an outer hexside stays if it continues along
@@ -313,7 +313,7 @@ class OverlaidBoard {
                 raster_.terrain[at] = 0;
                 raster_.elevation[at] = 0;
             }
-        for (const auto& [at, code] : kept_) {
+        for (const auto& [at, code] : saved_) {
             raster_.terrain[at] = code;
             mask_[at] = false;
         }
@@ -346,7 +346,7 @@ class OverlaidBoard {
     std::vector<bool> mask_;
     std::vector<bool> covered_;      ///< pixels that all overlays together cover
     std::set<std::size_t> cleared_;  ///< pixels beside the overlays that have become Open Ground
-    std::vector<std::pair<std::size_t, std::uint8_t>> kept_;
+    std::vector<std::pair<std::size_t, std::uint8_t>> saved_;
     std::set<std::size_t> taken_;
     std::vector<const ReadPicture*> pictures_;
     bool seen_ = false;

@@ -148,7 +148,7 @@ std::string FormReader::text(const Reader& r, ArgType type, std::size_t least, s
             return out.empty() ? out : hex(r, out);
         case ArgType::terrain:
             if (words == nullptr) return out;
-            if (std::string kept = words->terrain(out); !kept.empty()) return kept;
+            if (std::string known = words->terrain(out); !known.empty()) return known;
             return unknown("a terrain of the chart");
         case ArgType::becomes:
             if (const TerrainRow* row = chart.byName(out);

@@ -700,12 +700,12 @@ Violations invariants(const State& state, const Ground* ground, const StateWords
 }
 
 Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateWords* words) {
-    State kept = state;
+    State repaired = state;
     Violations gone;
     std::set<Problem, bool (*)(const Problem&, const Problem&)> tried([](const Problem& a, const Problem& b) {
         return std::pair(a.pointer, a.found) < std::pair(b.pointer, b.found);
     });
-    for (Violations found; !(found = invariants(kept, ground, words)).empty();) {
+    for (Violations found; !(found = invariants(repaired, ground, words)).empty();) {
         // Single values are removed first, because the object may be valid without them. If it is not, the
         // object is removed.
         std::vector<const Violation*> objects;
@@ -713,7 +713,7 @@ Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateW
         Problems fatal;
         for (const Violation& m : found) {
             const bool value = m.weight == Weight::value && tried.insert(m.problem()).second;
-            if (value && takeOut(kept, m, true))
+            if (value && takeOut(repaired, m, true))
                 gone.push_back(m);
             else if (m.weight == Weight::state || m.id.empty())
                 fatal.push_back(m.problem());
@@ -723,11 +723,11 @@ Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateW
         if (!fatal.empty()) return tl::unexpected(std::move(fatal));
         if (gone.size() > before) continue;
         for (const Violation* m : objects)
-            if (takeOut(kept, *m, false)) gone.push_back(*m);
+            if (takeOut(repaired, *m, false)) gone.push_back(*m);
         if (gone.size() == before) return tl::unexpected(problemsOf(found));
     }
-    kept.hash = recountHash(kept);
-    state = std::move(kept);
+    repaired.hash = recountHash(repaired);
+    state = std::move(repaired);
     return gone;
 }
 

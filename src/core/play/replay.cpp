@@ -32,10 +32,10 @@ Replay::Replay(const Session& session)
 
 void Replay::nearTo(int n) {
     const auto after = stored_.lower_bound(n);
-    const auto take = [&](const auto& kept) {
-        if (std::abs(kept->first - n) >= std::abs(place_ - n)) return;
-        state_ = kept->second;
-        place_ = kept->first;
+    const auto take = [&](const auto& saved) {
+        if (std::abs(saved->first - n) >= std::abs(place_ - n)) return;
+        state_ = saved->second;
+        place_ = saved->first;
     };
     if (after != stored_.end()) take(after);
     if (after != stored_.begin()) take(std::prev(after));

@@ -454,8 +454,8 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
         const Piece& piece = *view.state.piece(id);
         side = piece.side;
         // A program-controlled side fires back in the next phase in which it may fire (rules/ai/enemy.cpp).
-        const SideId& kept = view.state.settings.aiSide;
-        if (!kept.empty() && kept != side) draft.editPiece(id).fired = true;
+        const SideId& aiSide = view.state.settings.aiSide;
+        if (!aiSide.empty() && aiSide != side) draft.editPiece(id).fired = true;
         if (piece.under.empty()) continue;
         const Marker& m = *view.state.marker(piece.under);
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m.side, m.at, &m);
