@@ -188,8 +188,8 @@ TEST_CASE(
     "resolved",
     "[rules][mines]") {
     TestGame g(field);
-    const Entry e =
-        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"position", "foxhole"}});
+    const Entry e = g.must({{"do", "rule"}, {"rule", "A4.14"}, {"at", "1E6"}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"position", "foxhole"}});
     CHECK(g.marker("m1").at.text() == "1E5");
     CHECK(g.marker("m1").position == Position{});
     CHECK(g.state().trail(MarkerId("m1")).size() == 1);

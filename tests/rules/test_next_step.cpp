@@ -108,11 +108,11 @@ TEST_CASE("the RtPh lists only units that still have to rout", "[next]") {
     const auto line = [&] {
         return textOf(nextSteps(g.view(), SideId(), workOfPhase(g.session().entries())).back().text);
     };
-    CHECK(line() == "Rout or eliminate the broken units that must rout: 4-6-7 in 1E4.");
+    CHECK(line() == "Rout or eliminate the units that must rout. Broken units under DM: 4-6-7 in 1E4.");
     g.must({{"do", "move"}, {"pieces", {"a"}}, {"path", {"1E5"}}, {"how", "rout"}});
     CHECK(line() == "Broken units of both sides rout.");
     g.must({{"do", "undo"}});
-    CHECK(line() == "Rout or eliminate the broken units that must rout: 4-6-7 in 1E4.");
+    CHECK(line() == "Rout or eliminate the units that must rout. Broken units under DM: 4-6-7 in 1E4.");
     g.must({{"do", "mark"}, {"piece", "a"}, {"remove", {"DM"}}});
     CHECK(line() == "Broken units of both sides rout.");
 }

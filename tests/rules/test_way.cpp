@@ -252,6 +252,33 @@ TEST_CASE("A03: the road rate requires a road over each hexside", "[rules][way][
     CHECK(taken);
 }
 
+TEST_CASE("A2.4 B9.4 crossing a wall or hedge costs its MF or MP in addition to the entered hex",
+          "[rules][way]") {
+    TestGame g("1A8 | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}",
+               {{"boards", {{{"as", "1"}, {"own", "village"}}}}});
+    const GameView view = g.view();
+    // Quarters of an MF or MP.
+    const auto cost = [&](MovementClass way, const char* from, const char* to) {
+        return wayCost(view, way, Location{from, 0}, {Location{to, 0}}, false, false);
+    };
+    using enum MovementClass;
+    // A hedge separates K3 from K2, which is grain (1.5 MF). There is none between K1 and K2.
+    CHECK(cost(infantry, "1K1", "1K2") == 6);
+    CHECK(cost(infantry, "1K3", "1K2") == 10);
+    CHECK(cost(infantry, "1K2", "1K3") == cost(infantry, "1K4", "1K3").value() + 4);
+    CHECK(cost(cavalry, "1K2", "1K3") == cost(cavalry, "1K4", "1K3").value() + 4);
+    CHECK(cost(fullyTracked, "1K2", "1K3") == cost(fullyTracked, "1K4", "1K3").value() + 4);
+    CHECK(cost(halftrack, "1K2", "1K3") == cost(halftrack, "1K4", "1K3").value() + 8);
+    CHECK_FALSE(cost(truck, "1K2", "1K3").has_value());
+    // A wall separates O3 from O2. Only tracked vehicles can cross it.
+    CHECK(cost(infantry, "1O2", "1O3").value() > cost(infantry, "1O4", "1O3").value());
+    CHECK_FALSE(cost(halftrack, "1O2", "1O3").has_value());
+    // The stack spends the cost of the hedge.
+    g.must({{"do", "correct"}, {"pointer", "/pieces/a/at"}, {"value", "1K3"}});
+    const Entry e = g.must(moves("piece", "a", {"1K2"}));
+    CHECK_THAT(textOf(e.text), Contains("(2.5 MF)"));
+}
+
 TEST_CASE("A04: a vehicle that entered a hex in Bypass can't leave it through the obstacle",
           "[rules][way][A04]") {
     TestGame g("1X0 | Woods |\n1X1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}");

@@ -21,8 +21,12 @@ namespace shellgame {
 /// Returns the number of hexspines between the facings of two vehicles, 0 to 3.
 [[nodiscard]] int spinesBetween(int from, int to);
 
+/// Returns the turn, in twelfths clockwise, by which a vehicle with this facing enters a hex through its VCA
+/// (D2.1). Returns 0 if the hexside of the hex is already in its VCA.
+[[nodiscard]] int turnToEnter(int facing, Side6 side);
+
 /// Sets the CA after a move. A vehicle or Gun keeps its direction. However, a vehicle and its turret turn by
-/// as few hexspines as are needed to enter the last hex through the VCA (D2.1). `hexes` is the path,
+/// as few hexspines as are needed to enter each hex through the VCA (D2.1). `hexes` is the path,
 /// including the first hex.
 void keepFacing(const Ground& ground, const Piece& before, const std::vector<std::string>& hexes, Piece& now);
 

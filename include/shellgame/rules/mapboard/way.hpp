@@ -69,6 +69,7 @@ struct MovingUnit {
     Message::Arg name;                   ///< the name that players see
     std::variant<PieceId, MarkerId> id;  ///< id of the counter, or of the dummy stack
     SoFar before;
+    int toTurn = 0;   ///< cost of the VCA changes on its path, in quarters of MP (see addTurns())
     int toStart = 0;  ///< cost of starting a stopped vehicle, in quarters of MP; paid only if Manner::starts
     [[nodiscard]] Subject subject() const {
         return std::visit([](const auto& who) { return Subject(who); }, id);
@@ -80,6 +81,12 @@ struct MovingUnit {
 [[nodiscard]] std::vector<MovingUnit> movingUnitsOf(const State& state, const MarkerId& marker,
                                                     const std::vector<PieceId>& pieces, MovementClass posing,
                                                     int dummies = 0);
+/// Returns the MP for turning a vehicle by one hexspine in a hex: 1, or 2 inside a building, woods or rubble
+/// (D2.11).
+[[nodiscard]] int spineCost(const GameView& view, const std::string& hex);
+/// Adds the cost of the VCA changes that Known vehicles need to follow a path (D2.11).
+void addTurns(const GameView& view, const Location& from, const std::vector<Location>& path,
+              std::vector<MovingUnit>& units);
 
 /// Returns the MP needed to start a move in this manner, in quarters. This is the highest cost of any vehicle
 /// in `who`.

@@ -57,6 +57,13 @@ std::string arcFacing(const Ground& ground, const std::string& hex, int facing) 
     return a.empty() || b.empty() ? std::string() : a + "/" + b;
 }
 
+int turnToEnter(int facing, Side6 side) {
+    const int off = way(facing, 2 * static_cast<int>(side));
+    // With a difference of one twelfth, the hexside is already one of the two hexsides that the VCA faces.
+    if (std::abs(off) <= 1) return 0;
+    return off > 0 ? off - 1 : off + 1;
+}
+
 int spinesBetween(int from, int to) {
     return std::abs(way(from, to)) / 2;
 }
@@ -67,13 +74,10 @@ void keepFacing(const Ground& ground, const Piece& before, const std::vector<std
     const auto ca = facingOf(ground, hexes.front(), before.ca);
     const auto tca = facingOf(ground, hexes.front(), before.tca);
     int by = 0;
-    const auto from = ground.find(hexes[hexes.size() - 2]), to = ground.find(hexes.back());
-    const auto entered = from && to ? sideTowards(*from, *to) : std::nullopt;
-    if (ca && entered && before.kind == PieceClass::vehicle) {
-        const int off = way(*ca, 2 * static_cast<int>(*entered));
-        // With a difference of one twelfth, the hexside is already one of the two hexsides that the VCA
-        // faces.
-        if (std::abs(off) > 1) by = off > 0 ? off - 1 : off + 1;
+    for (std::size_t i = 1; ca && before.kind == PieceClass::vehicle && i < hexes.size(); ++i) {
+        const auto from = ground.find(hexes[i - 1]), to = ground.find(hexes[i]);
+        if (const auto entered = from && to ? sideTowards(*from, *to) : std::nullopt)
+            by += turnToEnter(turned(*ca, by), *entered);
     }
     if (ca) now.ca = arcFacing(ground, hexes.back(), turned(*ca, by));
     if (tca) now.tca = arcFacing(ground, hexes.back(), turned(*tca, by));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "rules/mapboard/hexsides.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/rules/mapboard/chart_cost.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
@@ -120,6 +121,37 @@ std::optional<int> costOnTheLevel(const GameView& view, const PlaceFacts& into, 
     return bypass ? chartCost(rows, way, false) : stepCost(into, way, from, to, byRoad);
 }
 
+/// Returns the row of a wall, hedge or other terrain on the hexside between two adjacent hexes; nullptr if
+/// the boards show none.
+const TerrainRow* hexsideRow(const Ground& ground, const std::string& from, const std::string& to) {
+    const auto a = ground.find(from), b = ground.find(to);
+    const auto side = a && b ? sideTowards(*a, *b) : std::nullopt;
+    if (!side) return nullptr;
+    for (const auto& [hex, of] : {std::pair(*a, *side), std::pair(*b, opposite(*side))})
+        for (const HexsideFacts* s : hexsideFacts(ground, hex, of))
+            if (s->hexsideTerrain != noTerrain)
+                if (const TerrainRow* row = TerrainChart::builtIn().byCode(s->hexsideTerrain)) return row;
+    return nullptr;
+}
+
+/// Returns the cost of crossing the wall, hedge or other terrain on a hexside, which is added to the cost of
+/// the entered hex (B9.4). Returns nothing if the units can't cross it, or if the chart has no number for it.
+std::optional<int> crossingCost(const Ground& ground, MovementClass way, const Location& from,
+                                const Location& to) {
+    const TerrainRow* row = hexsideRow(ground, from.hex, to.hex);
+    if (row == nullptr) return 0;
+    const auto cls = vehicleClass(way);
+    const MoveCost* cost = nullptr;
+    if (cls)
+        cost = row->vehicles ? &row->vehicle(*cls) : nullptr;
+    else if (const auto& own = way == MovementClass::cavalry ? row->cavalry : row->infantry; own)
+        cost = &*own;
+    // Rowhouses are in the costs of their hexes.
+    if (cost == nullptr) return 0;
+    if (cost->kind != MoveCost::Kind::points) return std::nullopt;
+    return quartersOf(cost->points);
+}
+
 bool includesClimb(const TerrainRows& rows) {
     return std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) { return row->includesClimb; });
 }
@@ -203,11 +235,14 @@ std::optional<bool> mayBypass(const HexTerrain& terrain) {
 std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                             const Location& from, const Location& to, bool road, bool bypass) {
     const auto level = costOnTheLevel(view, into, way, from, to, road, bypass);
+    // A road that crosses the hexside leads through a gap.
+    const auto crossing = road && !bypass ? 0 : crossingCost(view.ground, way, from, to);
+    if (!level || !crossing) return std::nullopt;
     int levels = levelsUp(view.ground, from, to);
-    if (!level || levels == 0) return level;
+    if (levels == 0) return *level + *crossing;
     const bool byRoad = road && !bypass;
     if (levels > 0 && !byRoad && includesClimb(into.terrain.rows)) --levels;
-    return *level + climbCost(view.state.settings.ground, way, levels, *level, byRoad);
+    return *level + *crossing + climbCost(view.state.settings.ground, way, levels, *level, byRoad);
 }
 
 int levelsUp(const Ground& ground, const Location& from, const Location& to) {

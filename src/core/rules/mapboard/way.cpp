@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <iterator>
 
+#include "rules/mapboard/hexsides.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/mapboard.hpp"
@@ -44,15 +46,9 @@ MovingCounter posingAs(MovementClass way, int dummies) {
 /// nothing if no board defines the hexside.
 std::optional<bool> roadAt(const GameView& view, Hex h, Side6 side) {
     std::optional<bool> out;
-    for (const Ground::Origin& o : view.ground.origins(h)) {
-        const Board& board = *o.board->board;
-        if (board.los.empty()) continue;
-        const HexLosFacts& facts = board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))];
-        const HexsideFacts& s =
-            facts.sides[static_cast<std::size_t>(o.board->turned ? opposite(side) : side)];
-        if (!s.onMap) continue;
+    for (const HexsideFacts* s : hexsideFacts(view.ground, h, side)) {
         const TerrainRow* row =
-            s.locationTerrain == noTerrain ? nullptr : TerrainChart::builtIn().byCode(s.locationTerrain);
+            s->locationTerrain == noTerrain ? nullptr : TerrainChart::builtIn().byCode(s->locationTerrain);
         out = out.value_or(false) ||
               (row != nullptr && (row->kind == TerrainKind::road || row->kind == TerrainKind::bridge ||
                                   row->id == "sunken-road" || row->id == "elevated-road"));
@@ -76,6 +72,11 @@ bool standsStill(const Trail& trail) {
         if (isVehicleWay(act->moves) && act->from.hex != act->to.hex) return false;
     }
     return true;
+}
+
+/// Returns the quarters of MF of a unit in the RtPh: 6 MF, or 3 MF for a wounded SMC (A10.5, A17.2).
+int routQuarters(const Piece& piece) {
+    return 4 * (piece.isSmc() && piece.marks.contains("wounded") ? 3 : 6);
 }
 
 Message askOfExcess(const MovingUnit& movingUnit, const SoFar& then, int allowance) {
@@ -201,7 +202,7 @@ std::vector<MovingUnit> movingUnitsOf(const State& state, const MarkerId& marker
         if (m->kind == MarkerKind::cloaked && posed.way == MovementClass::infantry)
             posed.quarters.fill(cloakedQuarters);
         const bool starts = isVehicleWay(posing) && standsStill(state.trail(marker));
-        out.push_back({std::move(posed), Message::Arg(markerName(*m)), marker, stack,
+        out.push_back({std::move(posed), Message::Arg(markerName(*m)), marker, stack, 0,
                        starts ? mpCost(MpAct::start, Piece()).quarters : 0});
         return out;
     }
@@ -218,9 +219,41 @@ std::vector<MovingUnit> movingUnitsOf(const State& state, const MarkerId& marker
         if (!marker.empty() && stack.spent >= before.spent) before = stack;
         const bool starts = w.piece->kind == PieceClass::vehicle && !w.piece->motion;
         const int toStart = starts ? mpCost(MpAct::start, *w.piece).quarters : 0;
-        out.push_back({std::move(w), std::move(name), id, before, toStart});
+        if (state.clock.phase == Phase::RtPh) {
+            w.quarters.fill(routQuarters(*w.piece));
+            before = SoFar();
+        }
+        out.push_back({std::move(w), std::move(name), id, before, 0, toStart});
     }
     return out;
+}
+
+int spineCost(const GameView& view, const std::string& hex) {
+    const auto rows = terrainAt(view, hex).rows;
+    const bool inside = std::any_of(rows.begin(), rows.end(), [](const TerrainRow* r) {
+        return r->group == "building" || r->group == "rubble" || r->id == "woods";
+    });
+    return inside ? 2 : 1;
+}
+
+void addTurns(const GameView& view, const Location& from, const std::vector<Location>& path,
+              std::vector<MovingUnit>& units) {
+    for (MovingUnit& unit : units) {
+        const Piece* piece = unit.movingCounter.piece;
+        if (piece == nullptr || piece->kind != PieceClass::vehicle) continue;
+        auto facing = facingOf(view.ground, from.hex, piece->ca);
+        std::string before = from.hex;
+        for (const Location& to : path) {
+            const auto a = view.ground.find(before), b = view.ground.find(to.hex);
+            const auto side = a && b ? sideTowards(*a, *b) : std::nullopt;
+            if (facing && side) {
+                const int by = turnToEnter(*facing, *side);
+                unit.toTurn += onePoint * std::abs(by) / 2 * spineCost(view, before);
+                facing = (*facing + by + 12) % 12;
+            }
+            before = to.hex;
+        }
+    }
 }
 
 int WayCost::atLeast(MovementClass way, int allotment) const {
@@ -334,7 +367,7 @@ SoFar afterWay(const MovingUnit& movingUnit, const CostBy& cost, const Manner& m
     const bool whole = std::any_of(way.parts.begin(), way.parts.end(), [&](const PlaceFacts& into) {
         return leastStepCost(into, by, allowance) >= allowance;
     });
-    if (!whole) out.spent += startCost({movingUnit}, manner);
+    if (!whole) out.spent += startCost({movingUnit}, manner) + movingUnit.toTurn;
     return out;
 }
 

@@ -164,6 +164,34 @@ void movingUnitFindings(const GameView& view, const PlannedMove& m, bool rout, F
                                                {"burning wreck", "D2.1"},
                                                {"broken", "A10.4"}}};
     barredByMarks(view.state, m.pieces, std::span(bars).first(bars.size() - (rout ? 1 : 0)), out);
+    if (rout || view.state.clock.phase != Phase::MPh) return;
+    // Passengers that have fired are carried.
+    std::vector<PieceId> moving;
+    std::copy_if(m.pieces.begin(), m.pieces.end(), std::back_inserter(moving),
+                 [&](const PieceId& id) { return view.state.piece(id)->carrier.empty(); });
+    constexpr std::array<BarringMark, 1> fired{{{"prep fire", "A3.3"}}};
+    barredByMarks(view.state, moving, fired, out);
+}
+
+/// Checks whether units on foot enter a Location of Known enemy units (A4.14, A10.5). In the MPh they may
+/// enter the Location of a vehicle (A11.6).
+void enemyFindings(const GameView& view, const PlannedMove& m, bool rout, Findings& out) {
+    if (isVehicleWay(m.way)) return;
+    for (const Location& step : m.path)
+        for (const auto& [id, p] : view.state.pieces) {
+            if (p.side == m.side || !p.isUnit() || !p.inPlay() || !p.under.empty() || p.at != step ||
+                p.marks.contains("captured") || p.marks.contains("wreck") ||
+                p.marks.contains("burning wreck"))
+                continue;
+            if (!rout && (p.kind == PieceClass::vehicle || !p.carrier.empty())) continue;
+            if (rout)
+                out.push_back(
+                    forbidden("A10.5", step, Message(words::routEntersEnemyLocation, p.type, step.text())));
+            else
+                out.push_back({Verdict::ruling, "A4.14", step,
+                               Message(words::mayEnterEnemyLocation, p.type, step.text())});
+            break;
+        }
 }
 
 /// Checks carried counters. A Passenger or Rider moves with its vehicle, or must unload first (D6.4). A Gun
@@ -273,6 +301,7 @@ CostBy costsOf(const GameView& view, const MoveAct& act, const PlannedMove& m) {
 std::vector<MovingUnit> movingUnitsOf(const GameView& view, const PlannedMove& m) {
     auto out = shellgame::movingUnitsOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way,
                                         m.dummies);
+    if (m.marker == nullptr && m.manner.starts) addTurns(view, m.from, m.path, out);
     // A hidden program-controlled stack moves no farther than a squad without a leader could (A4.11, A4.5).
     // Otherwise an attempt to move the stack farther would reveal a leader.
     if (m.marker == nullptr || m.marker->faceUp() || m.marker->side != view.state.settings.aiSide) return out;
@@ -295,6 +324,20 @@ void wayFindings(const GameView& view, const MoveAct& act, const PlannedMove& m,
     }
     allowanceFindings(view, movingUnitsOf(view, m), costsOf(view, act, m), m.manner,
                       givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out);
+}
+
+/// Checks the MF of units that rout. By Low Crawl a unit may always enter one hex (A10.52).
+void routFindings(const GameView& view, const MoveAct& act, const PlannedMove& m, Findings& out) {
+    if (m.path.size() == 1 && oneStep(view, m.from, m.path.front())) return;
+    const CostBy cost = costsOf(view, act, m);
+    for (const MovingUnit& unit : movingUnitsOf(view, m)) {
+        const SoFar then = afterWay(unit, cost, m.manner, false);
+        const auto allowance = allowanceOf(unit, then);
+        if (allowance && then.spent > *allowance)
+            out.push_back(forbidden(
+                "A10.5", unit.subject(),
+                Message(words::routIsTooFar, unit.name, pointsText(then.spent), pointsText(*allowance))));
+    }
 }
 
 /// Checks the restrictions on Infantry that pushes a Gun.
@@ -371,6 +414,8 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
                 phase == Phase::APh ? "A4.7" : "A4.1", m.marker != nullptr ? Subject(m.id) : Subject(),
                 rout ? Message(words::unitsRoutIn, name) : Message(words::itsSideCanDo, name)));
         movingUnitFindings(view, m, rout, out);
+        if (phase == Phase::MPh && hasCosts(m)) enemyFindings(view, m, rout, out);
+        if (rout && hasCosts(m) && !m.from.empty() && !m.path.empty()) routFindings(view, act, m, out);
         if (phase == Phase::MPh && !rout && hasCosts(m) && !m.from.empty()) {
             pushFindings(view, m, out);
             assaultFindings(m, view.state, out);
@@ -383,7 +428,10 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
     for (const Location& step : m.path) {
         if (!setup && !m.part && step == at && m.position == (at == m.from ? m.start : Position()))
             out.push_back(forbidden("A4.1", step, Message(words::theyAreInAlreadyNameWhere, step.text())));
-        if (!setup && (m.marker != nullptr || phase == Phase::APh) && !oneStep(view, at, step))
+        if (!setup && phase == Phase::APh && !oneStep(view, at, step))
+            out.push_back(
+                forbidden("A4.7", step, Message(words::advanceEntersOneLocation, step.text(), at.text())));
+        else if (!setup && m.marker != nullptr && !oneStep(view, at, step))
             out.push_back(forbidden(isOfForces(view.state.settings) ? "N.1" : "2.4", step,
                                     Message(words::isNotNextToNameEveryHex, step.text(), at.text())));
         at = step;
@@ -539,8 +587,11 @@ MarkerId goMarker(const GameView& view, const MoveAct& act, const PlannedMove& m
 Message::Arg withCost(const GameView& view, const MoveAct& act, const PlannedMove& m, Message::Arg way) {
     if ((act.mf && !m.stopped) || m.path.empty() || !hasCosts(m)) return way;
     const WayCost cost = costOfWay(view, m.way, m.from, m.path, m.manner);
-    const int start = startCost(movingUnitsOf(view, m), m.manner);
-    return cost.isPlain() ? costing(std::move(way), cost.plain + start, m.way, start) : way;
+    const std::vector<MovingUnit> units = movingUnitsOf(view, m);
+    const int start = startCost(units, m.manner);
+    int turn = 0;
+    for (const MovingUnit& unit : units) turn = std::max(turn, unit.toTurn);
+    return cost.isPlain() ? costing(std::move(way), cost.plain + start + turn, m.way, start) : way;
 }
 
 /// If a minefield is in the entered Location, asks its owner whether to exchange it.
@@ -604,6 +655,7 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
     outcome.text =
         setup ? Message(words::setUpIn, who, recordText(m.path.empty() ? m.from : m.path.back(), m.position))
         : phase == Phase::APh ? Message(words::advances, who, way, movingUnits)
+        : act.routs()         ? Message(words::routs, who, way, movingUnits)
                               : Message(words::moves, who, way, movingUnits);
 }
 
@@ -656,9 +708,10 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
         return p.side == first->side && p.under.empty() && p.gone.empty() && p.carrier.empty() &&
                p.at == first->at && p.position == first->position;
     };
-    const auto hindered = [](const Piece& p) {
-        return std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
-            return mark == "broken" || mark == "pinned" || mark == "TI";
+    const bool moves = state.clock.phase == Phase::MPh;
+    const auto hindered = [moves](const Piece& p) {
+        return std::any_of(p.marks.begin(), p.marks.end(), [moves](const std::string& mark) {
+            return mark == "broken" || mark == "pinned" || mark == "TI" || (moves && mark == "prep fire");
         });
     };
     if (first->kind == PieceClass::gun && there(*first)) {

@@ -339,11 +339,7 @@ int turnCost(const GameView& view, const Piece& piece, const std::string& ca) {
     const Location& at = view.state.placeOf(piece);
     const auto from = facingOf(view.ground, at.hex, piece.ca), to = facingOf(view.ground, at.hex, ca);
     if (piece.kind != PieceClass::vehicle || !from || !to) return 0;
-    const auto rows = terrainAt(view, at.hex).rows;
-    const bool inside = std::any_of(rows.begin(), rows.end(), [](const TerrainRow* r) {
-        return r->group == "building" || r->group == "rubble" || r->id == "woods";
-    });
-    return spinesBetween(*from, *to) * (inside ? 2 : 1);
+    return spinesBetween(*from, *to) * spineCost(view, at.hex);
 }
 
 void registerTrail(Registry& registry) {

@@ -414,6 +414,8 @@ Findings checkFire(const GameView& view, const FireAct& act) {
     }
     constexpr std::array<BarringMark, 2> bars{{{"TI", "A4.8"}, {"broken", "A10.4"}}};
     barredByMarks(view.state, piecesMeant(view.state, act), bars, out);
+    constexpr std::array<BarringMark, 1> prepFired{{{"prep fire", "A3.5"}}};
+    if (phase == Phase::AFPh) barredByMarks(view.state, piecesMeant(view.state, act), prepFired, out);
     boreSightFindings(view, act, out);
     if (act.at) immuneFindings(view, *act.at, out);
     return out;

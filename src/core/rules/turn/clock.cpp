@@ -228,12 +228,12 @@ void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outco
 }
 
 /// Rules that may request a ruling from the player. The rules for fortifications are in another list.
-constexpr std::array<std::string_view, 42> askedRules{
-    "A12.121", "A12.33", "A12.34", "E1.31",  "2.2",     "2.4",    "2.5",    "3.1.1",  "4.2",
-    "5.2",     "A1.32",  "A2.5",   "A2.51",  "A2.52",   "A2.6",   "A2.8",   "A2.9",   "A4.11",
-    "A4.61",   "A4.3",   "D2.1",   "B20.9",  "N.1",     "A5.1",   "A12.12", "C1.73",  "C6.42",
-    "N.4",     "C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43", "C 2.51",
-    "C 2.82",  "C 3.1",  "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
+constexpr std::array<std::string_view, 43> askedRules{
+    "A12.121", "A12.33", "A12.34", "E1.31",  "2.2",    "2.4",     "2.5",    "3.1.1",  "4.2",
+    "5.2",     "A1.32",  "A2.5",   "A2.51",  "A2.52",  "A2.6",    "A2.8",   "A2.9",   "A4.11",
+    "A4.14",   "A4.61",  "A4.3",   "D2.1",   "B20.9",  "N.1",     "A5.1",   "A12.12", "C1.73",
+    "C6.42",   "N.4",    "C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43",
+    "C 2.51",  "C 2.82", "C 3.1",  "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
 
 bool isAsked(std::string_view rule) {
     const auto rows = fortificationRows();
@@ -267,18 +267,36 @@ Findings checkRule(const GameView& view, const RuleAct& act) {
     return out;
 }
 
-void playRule(const GameView&, const RuleAct& act, Dice&, Draft& draft, Outcome& outcome) {
+/// Names the place of a ruling. If the ruling is about what a counter or marker does in a turn, names the
+/// counter or marker instead of its id. A counter under a marker is named by its marker.
+Message::Arg placeOfRuling(const State& state, const std::string& at) {
+    const Subject subject = Subject::written(at).in(state);
+    const auto* what = subject.as<InTurn>();
+    if (what == nullptr) return Message::Arg(at);
+    MarkerId under;
+    if (const auto* marker = std::get_if<MarkerId>(&what->who)) under = *marker;
+    const auto* id = std::get_if<PieceId>(&what->who);
+    const Piece* piece = id != nullptr ? state.piece(*id) : nullptr;
+    if (piece != nullptr) under = piece->under;
+    if (const Marker* marker = state.marker(under))
+        return Message::Arg(Message(words::inItsTurn, markerName(*marker), what->turn));
+    if (piece == nullptr) return Message::Arg(at);
+    return Message::Arg(Message(words::inItsTurn, piecesAt(state, {*id}), what->turn));
+}
+
+void playRule(const GameView& view, const RuleAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const Message::Arg at = placeOfRuling(view.state, act.at);
     const std::string key = rulingKey(act.rule, Subject::written(act.at));
     if (act.forget) {
         if (draft.find<Ruling>(key) != nullptr) draft.erase<Ruling>(key);
-        outcome.text = Message(words::rulingOnAtTakenBack, act.rule, act.at);
+        outcome.text = Message(words::rulingOnAtTakenBack, act.rule, at);
         return;
     }
     Ruling& ruling = draft.edit<Ruling>(key);
     ruling.allow = act.allow.value_or(true);
     ruling.why = act.why;
-    outcome.text = ruling.allow ? Message(words::ruledOnAtAllowed, act.rule, act.at, ruling.why)
-                                : Message(words::ruledOnAtNotAllowed, act.rule, act.at, ruling.why);
+    outcome.text = ruling.allow ? Message(words::ruledOnAtAllowed, act.rule, at, ruling.why)
+                                : Message(words::ruledOnAtNotAllowed, act.rule, at, ruling.why);
 }
 
 void playNote(const GameView&, const NoteAct& act, Dice&, Draft&, Outcome& outcome) {

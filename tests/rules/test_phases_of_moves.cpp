@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Tests the checks of moves that depend on the phase: after Prep Fire, into Locations of enemies, routs,
+// advances.
+#include "shellgame/base/json.hpp"
+#include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using Catch::Contains;
+using test::allTexts;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+Json goes(const char* verb, const std::string& who, const std::vector<std::string>& path,
+          const Json& more = Json::object()) {
+    Json out = {{"do", verb}, {"piece", who}};
+    if (std::string(verb) == "advance")
+        out["to"] = path.back();
+    else
+        out["path"] = path;
+    out.update(more);
+    return out;
+}
+
+const Json routs = {{"how", "rout"}};
+
+TestGame inTheOpen() {
+    return TestGame(
+        "1E2 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"}, {\"type\":\"8-1\",\"id\":\"lead\"}\n"
+        "1E5 | Open Ground | russian - known {\"type\":\"4-4-7\",\"id\":\"enemy\"}");
+}
+
+}  // namespace
+
+TEST_CASE("A3.3 a unit that has Prep Fired can't move in the MPh, but can advance", "[rules][moving]") {
+    TestGame g = inTheOpen();
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"prep fire"}}});
+    CHECK(rulesOf(g.refused(goes("move", "a", {"1E3"})).findings) == "A3.3");
+    // A drag of the other unit leaves the marked unit behind.
+    CHECK(goingTogether(g.state(), PieceId("lead")) == std::vector{PieceId("lead")});
+    g.must({{"do", "phase"}, {"to", "APh"}});
+    CHECK(goingTogether(g.state(), PieceId("lead")).size() == 2);
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"prep fire"}}});
+    g.must(goes("advance", "a", {"1E3"}));
+}
+
+TEST_CASE("A4.14 a unit on foot enters the Location of a Known enemy in the MPh only by a ruling",
+          "[rules][moving]") {
+    TestGame g = inTheOpen();
+    const Entry refused = g.refused(goes("move", "a", {"1E3", "1E4", "1E5"}));
+    CHECK(rulesOf(refused.findings, Verdict::ruling) == "A4.14");
+    CHECK_THAT(allTexts(refused), Contains("An enemy unit, 4-4-7, is in 1E5."));
+    g.must(goes("move", "a", {"1E3", "1E4"}));
+    g.must({{"do", "rule"}, {"rule", "A4.14"}, {"at", "1E5"}});
+    g.must(goes("move", "a", {"1E5"}));
+}
+
+TEST_CASE("A10.5 a unit that routs has 6 MF, a wounded SMC 3 MF", "[rules][moving]") {
+    TestGame g = inTheOpen();
+    g.must({{"do", "mark"}, {"pieces", {"a", "lead"}}, {"add", {"broken"}}});
+    g.must({{"do", "mark"}, {"piece", "lead"}, {"add", {"wounded"}}});
+    g.must({{"do", "phase"}, {"to", "RtPh"}});
+    const std::vector<std::string> way{"1F2", "1G2", "1H2", "1I3", "1J3", "1K4", "1L4"};
+    const auto first = [&](std::size_t hexes) {
+        return std::vector<std::string>(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(hexes));
+    };
+    const Entry far = g.refused(goes("move", "a", first(7), routs));
+    CHECK(rulesOf(far.findings) == "A10.5");
+    CHECK_THAT(allTexts(far), Contains("4-6-7 would spend 7 of 6 MF."));
+    CHECK_THAT(textOf(g.must(goes("move", "a", first(6), routs)).text), Contains("4-6-7 routs: 1E2 - 1F2"));
+    CHECK_THAT(allTexts(g.refused(goes("move", "lead", first(4), routs))),
+               Contains("8-1 would spend 4 of 3 MF."));
+    g.must(goes("move", "lead", first(3), routs));
+}
+
+TEST_CASE("A10.5 a unit can't rout into the Location of a Known enemy", "[rules][moving]") {
+    TestGame g = inTheOpen();
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
+    g.must({{"do", "phase"}, {"to", "RtPh"}});
+    const Entry refused = g.refused(goes("move", "a", {"1E3", "1E4", "1E5", "1E6"}, routs));
+    CHECK(rulesOf(refused.findings) == "A10.5");
+    CHECK_THAT(allTexts(refused), Contains("Choose a rout path that avoids enemy units."));
+}
+
+TEST_CASE("A4.7 an advance of two hexes is refused with its own reason", "[rules][moving]") {
+    TestGame g = inTheOpen();
+    g.must({{"do", "phase"}, {"to", "APh"}});
+    const Entry refused = g.refused(goes("advance", "a", {"1E4"}));
+    CHECK(rulesOf(refused.findings) == "A4.7");
+    CHECK_THAT(allTexts(refused), Contains("An advance enters one Location"));
+}
