@@ -26,6 +26,8 @@ TEST_CASE("a typed counter is read in the way that players write it") {
           Json{{"at", "1E4"}, {"kind", "concealed"}, {"contents", {"4-6-7", "LMG", "8-1"}}});
     CHECK(arguments(read("  PzKw VIE "))["contents"] == Json{"PzKw VIE"});
     CHECK(arguments(read("50L AT PaK 38 2-2-8"))["contents"] == Json{"50L AT PaK 38", "2-2-8"});
+    // A shortened name ends where the name of the next counter begins.
+    CHECK(arguments(read("75L AT 2-2-8"))["contents"] == Json{"75L AT", "2-2-8"});
     CHECK(arguments(read("2x 4-6-7, LMG"))["contents"] == Json{"4-6-7", "4-6-7", "LMG"});
     CHECK(arguments(read("4-6-7 x3"))["contents"] == Json{"4-6-7", "4-6-7", "4-6-7"});
     CHECK(arguments(read("hip 4-6-7"))["kind"] == "hip");

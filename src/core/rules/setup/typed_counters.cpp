@@ -81,15 +81,20 @@ std::size_t nameLength(const TypedWords& words, std::size_t from, std::string_vi
     const auto isWhole = [](Match m) {
         return m == Match::exact || m == Match::otherNation || m == Match::pattern;
     };
+    const auto lookup = [&](std::size_t at, std::size_t count) {
+        return Catalogue::builtIn().lookup(joinedRun(std::span(words).subspan(at, count)), nationality);
+    };
     std::string near;
     std::size_t best = 0;
     for (std::size_t n = std::min(longestName, words.size() - from); n >= 1; --n) {
-        const PieceLookup found =
-            Catalogue::builtIn().lookup(joinedRun(std::span(words).subspan(from, n)), nationality);
+        const PieceLookup found = lookup(from, n);
         if (isWhole(found.match)) return n;
         if (found && best == 0) best = n;
         if (!found && n == 1 && !found.candidates.empty()) near = found.candidates.front();
     }
+    // A shortened name must not include the complete name of another counter, as in "75L AT 2-2-8".
+    for (std::size_t n = 1; n < best; ++n)
+        if (isWhole(lookup(from + n, best - n).match) && lookup(from, n)) best = n;
     if (best == 0)
         problem = near.empty() ? Message(words::isNoCounterThatCatalogueKnows, words[from])
                                : Message(words::isNoCounterThatCatalogueKnowsDid, words[from], near);
