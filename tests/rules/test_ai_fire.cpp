@@ -257,6 +257,35 @@ TEST_CASE("K08: a stack with an MG opens fire at the MG's range, a squad without
     CHECK(fires("4-6-7") == 0);
 }
 
+TEST_CASE("A7.22 beyond twice its range a counter adds no FP to an attack", "[kept][fire]") {
+    // At 9 hexes a squad with a range of 6 has half its FP, and one with a range of 4 has none. The HMG
+    // has 7.
+    for (const auto& [squad, firepower] : {std::pair("4-6-7", 2 + 7), std::pair("4-4-7", 7)}) {
+        INFO(squad);
+        const TestGame g = chanceGame(std::string("1E1 | Woods | m1 pds ") + squad +
+                                          ", HMG | seen 9\n1E10 | Open Ground | russian - known 4-4-7 |",
+                                      chanceClock("russian", "DFPh"), 1, eager());
+        const auto fire = firesAtAll(g);
+        REQUIRE(fire.size() == 1);
+        CHECK(fire.front().firepower == firepower);
+    }
+}
+
+TEST_CASE("the program fires at a Location with units or ? of its own side only from that Location",
+          "[kept][fire]") {
+    const auto fires = [](const std::string& there) {
+        const TestGame g = chanceGame(
+            "1E4 | Woods | m1 pds 4-6-7, LMG | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |\n" + there,
+            chanceClock("russian", "DFPh"), 1, eager());
+        const auto all = firesAtAll(g);
+        return std::count_if(all.begin(), all.end(), [](const OpenedFire& f) { return f.at.hex == "1E4"; });
+    };
+    CHECK(fires("") == 1);
+    CHECK(fires("1E6 | Open Ground | - known 4-6-7 |") == 0);
+    CHECK(fires("1E6 | Open Ground | m2 pds 4-6-7 |") == 0);
+    CHECK(fires("1E6 | Open Ground | m2 dummy 2 |") == 0);
+}
+
 TEST_CASE("the program fires with each of its Known units once per Player Turn", "[kept][fire]") {
     const char* seen = R"(
         1E4 | Woods | - known 4-6-7, 9-1 | seen 2

@@ -59,6 +59,7 @@ struct EnemyStep {
     Message text{};                    ///< the reason for the act or for the stop
     std::vector<PieceId> rolls{};      ///< units for which the player rolls
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
+    bool idle = false;                 ///< true for a stop because nothing is left to do in this phase
 };
 /// Returns the program's next step. It uses only facts that both players know, and the numbers of the
 /// program's policy. The step therefore reveals nothing hidden, and the same position always gives the same
@@ -72,6 +73,7 @@ struct EnemyPause {
     std::vector<PieceId> rolls{};      ///< the same as EnemyStep::rolls
     std::optional<MadeAct> success{};  ///< the same as EnemyStep::success
     int acts = 0;                      ///< acts performed before the stop
+    bool idle = false;                 ///< the same as EnemyStep::idle
 };
 /// Lets the program act until it must stop. In the other side's Player Turn, the program plays until its
 /// actions in this phase are done; in its own Player Turn, it plays phase by phase. It stops after each act

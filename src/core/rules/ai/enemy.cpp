@@ -289,7 +289,7 @@ class Answering {
     /// Reports the firer's part of the attack on the target. Also records the chance of the shot, to be shown
     /// after the game.
     void announce(const OpenedFire& f, const Location& target) {
-        tell("A7.1", target,
+        tell(f.ordnance ? "C3.1" : "A7.1", target,
              f.ordnance ? Message(words::firesToHit, f.hindrance)
                         : Message(words::firesWith, f.firepower, f.leader, f.hindrance));
         outcome_.reasons.push_back({Verdict::ok, "A8.1", f.at,

@@ -152,6 +152,7 @@ std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
         if (p.side != side || !p.inPlay() || !p.under.empty() || !p.isUnit() || !p.carrier.empty()) continue;
         if (p.marks.contains("wreck") || p.marks.contains("burning wreck") || p.marks.contains("broken"))
             continue;
+        if (state.clock.phase == Phase::MPh && p.marks.contains("prep fire")) continue;
         const bool vehicle = p.kind == PieceClass::vehicle && !p.marks.contains("immobilized");
         if (p.byHand || p.kind == PieceClass::cavalry || (vehicle && state.clock.phase == Phase::MPh))
             out.push_back(id);
@@ -255,7 +256,11 @@ EnemyStep nextEnemyStep(const Session& session) {
         return stop(winner.empty() ? Message(words::enemyGameIsOver)
                                    : Message(words::enemyGameIsWon, state.sideName(winner)));
     }
-    if (state.clock.player != side) return stop(Message(words::enemyHasNothingLeft, state.sideName(side)));
+    if (state.clock.player != side) {
+        EnemyStep out = stop(Message(words::enemyHasNothingLeft, state.sideName(side)));
+        out.idle = true;
+        return out;
+    }
     return {EnemyStep::Kind::phase, PhaseAct{}, {}, {}, {}};
 }
 
@@ -264,6 +269,7 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
     while (true) {
         EnemyStep step = nextEnemyStep(session);
         out.text = std::move(step.text);
+        out.idle = step.idle;
         if (step.kind == EnemyStep::Kind::stop) return out;
         const Clock before = session.state().clock;
         if (step.kind == EnemyStep::Kind::phase && out.acts > 0)

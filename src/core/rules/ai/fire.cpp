@@ -100,6 +100,13 @@ class Firing {
           dice_(dice) {
         for (const auto& [id, c] : state_.conditions)
             for (const Objective& o : c.objectives) goals_.insert(o.hexes.begin(), o.hexes.end());
+        // Dummies count like real stacks, so that fire at their Locations reveals nothing.
+        for (const auto& [id, m] : state_.markers)
+            if (m.side == ai_.side() && (m.kind == MarkerKind::concealed || m.kind == MarkerKind::cloaked))
+                ownPlaces_.insert(m.at);
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side == ai_.side() && p.under.empty() && p.inPlay() && p.isUnit())
+                ownPlaces_.insert(state_.placeOf(p));
     }
 
     [[nodiscard]] std::vector<Stack> stacks() const {
@@ -131,6 +138,8 @@ class Firing {
     [[nodiscard]] std::optional<Shot> shot(const Stack& stack, const FireTarget& target, int drawn) const {
         const auto range = ai_.view().ground.distance(stack.at.hex, target.at.hex);
         if (!range) return std::nullopt;
+        // Fire from another Location would also attack the side's own units.
+        if (stack.at != target.at && ownPlaces_.contains(target.at)) return std::nullopt;
         Shot out = readied(stack, target, *range);
         if (out.fire.pieces.empty()) return std::nullopt;
         const auto line = *range == 0 ? AiView::Line{true, 0} : ai_.line(stack.at, target.at);
@@ -283,7 +292,9 @@ class Firing {
         for (const PieceId& id : fire.pieces) {
             const Piece& p = *state_.piece(id);
             fire.ordnance = fire.ordnance || isOrdnance(p) || (target.vehicle && isAntiTank(p));
-            fire.firepower += fire.range > p.range ? p.firepower / 2 : p.firepower;
+            // At long range the FP is halved, beyond it a counter has no FP (A7.22).
+            if (fire.range <= 2 * p.range)
+                fire.firepower += fire.range > p.range ? p.firepower / 2 : p.firepower;
         }
         if (fire.range <= 1) fire.firepower *= 2;
         if (inOwnAFPh()) fire.firepower /= 2;
@@ -393,6 +404,7 @@ class Firing {
     const PolicyTemper& temper_;
     const DiceState& dice_;
     std::set<std::string> goals_;
+    std::set<Location> ownPlaces_;  ///< Locations of the side's Known units and of its "?"
 };
 
 }  // namespace
