@@ -423,6 +423,7 @@ void MainWindow::showToolBar() {
 }
 
 void MainWindow::askOpenQuestion() {
+    if (strip_->focusQuestion()) return;
     for (ActBar* bar : bars())
         if (bar->focusFirst()) return;
     game_->post(Notice::Kind::info, tr("No question is open."));
@@ -435,6 +436,7 @@ bool MainWindow::answerQuestion() {
 /// Performs the next step that the line above the map shows.
 bool MainWindow::doNextStep() {
     if (!game_->hasGame() || setup_.formOpen()) return false;
+    if (strip_->focusQuestion()) return true;
     if (const auto shot = nextStep_->shot()) {
         resolveShot(*shot);
         return true;
@@ -489,6 +491,7 @@ void MainWindow::showUnit(const PieceId& id) {
 QString MainWindow::enterText(const NextStep& step) const {
     using Does = ShiftsController::EnterDoes;
     if (!game_->hasGame() || game_->inSetup()) return {};
+    if (map_->hasTool()) return tr("Enter: finish on the map; Esc: cancel");
     const State& state = game_->shown();
     switch (shifts_.enterDoes()) {
         case Does::select:
@@ -514,13 +517,39 @@ QString MainWindow::enterText(const NextStep& step) const {
     return {};
 }
 
+/// Returns the Known units that an attack can affect: the vehicles of its target's hex if it rolls To Hit and
+/// there are any, otherwise the units outside vehicles.
+QStringList MainWindow::targetsOf(const EnemyShot& shot) const {
+    const State& state = game_->shown();
+    QStringList vehicles, others;
+    for (const auto& [id, p] : state.pieces) {
+        if (p.side == state.settings.aiSide || !p.inPlay() || !p.under.empty() || !p.isUnit() ||
+            state.placeOf(p).hex != shot.target)
+            continue;
+        const Piece* on = state.piece(p.carrier);
+        if (p.kind == PieceClass::vehicle)
+            vehicles << qs(id.text);
+        else if (on == nullptr || on->kind != PieceClass::vehicle)
+            others << qs(id.text);
+    }
+    return (shot.toHit && !vehicles.isEmpty()) || others.isEmpty() ? vehicles : others;
+}
+
 /// Shows an attack of the program on the map, and opens the list of results for the target. The attack is
 /// then closed, so that Enter performs the next step.
 void MainWindow::resolveShot(const EnemyShot& shot) {
-    selectHex(qs(shot.target.empty() ? shot.from : shot.target));
+    const auto hex = game_->ground().find(shot.target);
+    const QStringList targets = targetsOf(shot);
+    if (hex && !targets.isEmpty()) {
+        selection_->chooseStack(*hex, targets);
+        map_->setCursorHex(*hex, false);
+        map_->reveal(*hex);
+    } else {
+        selectHex(qs(shot.target.empty() ? shot.from : shot.target));
+    }
     mapController_.flash(qs(shot.from));
     shots_->close(shot);
-    if (!shot.target.empty()) play_.askStatus();
+    if (!shot.target.empty()) play_.askStatus(shot.attack);
 }
 
 void MainWindow::updateActions() {
@@ -553,6 +582,7 @@ void MainWindow::wireGame() {
     for (const auto changed : {&Selection::changed, &Selection::optionChanged})
         connect(selection_, changed, nextStep_, &NextStepLine::refreshKey);
     connect(map_, &MapView::cursorMoved, nextStep_, &NextStepLine::refreshKey);
+    connect(map_, &MapView::toolChanged, nextStep_, &NextStepLine::refreshKey);
     connect(phases_, &PhaseBar::nextWanted, acts_, &Acts::nextPhase);
     connect(start_, &StartPage::newWanted, &setup_, &SetupController::newGame);
     connect(start_, &StartPage::openWanted, &files_, &Files::openWithDialog);
@@ -636,6 +666,14 @@ void MainWindow::wireBars() {
     drawings_.add([this] { return shots_->drawings(); });
     connect(shots_, &EnemyShots::changed, &drawings_, &Drawings::refresh);
     nextStep_->follow(*shots_);
+    acts_->setOpenWork([this] {
+        const std::vector<EnemyShot> open = shots_->open();
+        return open.empty()
+                   ? QString()
+                   : tr("Resolve the enemy's attacks first: %1 To end the phase as it is, go on once more.")
+                         .arg(open.front().text);
+    });
+    play_.aiSideBar()->follow(*shots_);
     for (ActBar* bar : bars()) {
         drawings_.add([bar] { return bar->sketch(); });
         connect(bar, &ActBar::hexWanted, &mapController_, &MapController::flash);

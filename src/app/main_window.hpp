@@ -101,6 +101,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] std::optional<PieceId> nextUnitOf(const NextStep& step) const;
     void showUnit(const PieceId& id);
     [[nodiscard]] QString enterText(const NextStep& step) const;
+    [[nodiscard]] QStringList targetsOf(const EnemyShot& shot) const;
     void resolveShot(const EnemyShot& shot);
     void afterAct(const Entry& entry);
     void afterRoll(const Entry& entry);

@@ -366,6 +366,30 @@ TEST_CASE(
     CHECK_FALSE(w.state().piece(PieceId("broken"))->byHand);
 }
 
+TEST_CASE("when the enemy has nothing left to do, its bar offers the next phase, and closes with the phase",
+          "[app][kept][units]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+        "clock":{"first":"russian","player":"russian","phase":"PFPh","turns":5},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},{"side":"russian","at":"1M9","pieces":["4-4-7"]}]})"));
+    const auto playOn = [&] {
+        w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QCoreApplication::processEvents();
+    };
+    const auto* bar = w.find<QWidget>("aiBar");
+    playOn();
+    REQUIRE(bar->isVisible());
+    CHECK(w.find<QPushButton>("enemyGoOn")->text() == QLatin1String("&Next phase"));
+    w.press("enemyGoOn");
+    CHECK(w.state().clock.phase == Phase::MPh);
+    CHECK_FALSE(bar->isVisible());
+    playOn();
+    REQUIRE(bar->isVisible());
+    REQUIRE(w.game().perform({{"do", "phase"}}));
+    CHECK_FALSE(bar->isVisible());
+}
+
 TEST_CASE("the bar rolls the enemy's Concealment dr, and the player enters whether it succeeded",
           "[app][kept][units]") {
     // The LOS is unknown, because the two units are many hexes apart on a blank board.

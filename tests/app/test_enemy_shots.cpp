@@ -77,6 +77,11 @@ TEST_CASE("when the program opens fire, the attack is the next step, and Enter g
         CHECK(w.state().clock.phase == Phase::DFPh);
         CHECK(w.window().selection().hexName() == QLatin1String("1E6"));
         CHECK(w.find<QWidget>("fateBar")->isVisible());
+        // The bar is about the units that the attack can affect, and names the attack.
+        CHECK(w.window().selection().ids() == QStringList{QStringLiteral("target")});
+        QStringList lines;
+        for (const QLabel* line : w.find<QWidget>("fateBar")->findChildren<QLabel*>()) lines << line->text();
+        CHECK(lines.join(QLatin1Char('\n')).contains(QLatin1String("The attack has ")));
         CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));
         CHECK(shotsDrawn(w) == 0);
     }

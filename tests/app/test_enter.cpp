@@ -84,6 +84,13 @@ TEST_CASE("U08: Enter does what the line above the map names, and rolls only whe
         enter();
         CHECK(w.window().selection().marker() == MarkerId("m1"));
     }
+    SECTION("while a path is drawn, the line says that Enter finishes it") {
+        w.click("1E4");
+        w.key(&w.map(), Qt::Key_M);
+        CHECK(line().contains(QLatin1String("[Enter: finish on the map; Esc: cancel]")));
+        w.key(&w.map(), Qt::Key_Escape);
+        CHECK_FALSE(line().contains(QLatin1String("finish on the map")));
+    }
     SECTION("with a stack selected in this phase, the line names the roll") {
         w.click("1E4");
         CHECK(line().contains(QLatin1String("[Enter: roll the shift with ")));

@@ -113,6 +113,19 @@ TEST_CASE("Enter in the field Factors places the mines, as the text on the butto
     CHECK(factors->value() == 3);
 }
 
+TEST_CASE("a digit typed after a click on the map replaces the factors of the mines", "[app][setup][keys]") {
+    WindowFixture w(emptySetup());
+    w.find<QComboBox>("placeSide")->setCurrentIndex(1);
+    chooseKind(w, "A-P mines");
+    w.click("1L8");
+    auto* place = w.find<QPushButton>("placeButton");
+    REQUIRE(place->hasFocus());
+    QTest::keyClick(place, Qt::Key_8);
+    CHECK(w.find<QSpinBox>("placeCount")->value() == 8);
+    w.key(w.find<QSpinBox>("placeCount"), Qt::Key_Return);
+    CHECK(Json(w.game().session().entries().back().command)["contents"] == Json({"8 AP"}));
+}
+
 TEST_CASE("no two visible buttons have the same mnemonic as Start play during setup", "[app][setup][keys]") {
     WindowFixture w(emptySetup());
     const auto letter = [](const QPushButton* b) {

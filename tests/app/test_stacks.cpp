@@ -104,6 +104,20 @@ TEST_CASE("W01: a drag moves the selected counters of the stack", "[app][W01]") 
     CHECK(w.at("hurt") == "1G3");
 }
 
+TEST_CASE("after a right click on one counter, a drag moves the stack under the mouse", "[app][W01]") {
+    Hands w;
+    const QPoint at =
+        w.map().camera().toView(w.map().layout().centre(*w.game().ground().find("1G3"))).toPoint();
+    // The menu opens for the broken unit, which is in the fan.
+    Q_EMIT w.map().menuWanted(*w.game().ground().find("1G3"), QStringLiteral("hurt"),
+                              w.map().viewport()->mapToGlobal(at));
+    while (QWidget* menu = QApplication::activePopupWidget()) menu->close();
+    REQUIRE(w.chosen() == QSet<QString>{QStringLiteral("hurt")});
+    w.drag({"1G3", "1G4"});
+    CHECK(w.at("one") == "1G4");
+    CHECK(w.at("hurt") == "1G3");
+}
+
 TEST_CASE("W01: a drag moves a whole marker, or the selected part of the units under it", "[app][W01]") {
     Hands w;
     w.drag({"1M3", "1M4"});

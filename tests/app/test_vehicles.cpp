@@ -100,9 +100,9 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
     QString last = w.askCounterAction();
     REQUIRE(last.contains(QLatin1String("Eliminated")));
     const auto all = last.split(QLatin1Char('|'));
-    for (int i = 1; i <= 9; ++i)
-        if (all.indexOf(QStringLiteral("%1  Eliminated").arg(i)) >= 0)
-            w.pressed(static_cast<Qt::Key>(Qt::Key_0 + i));
+    // The key 0 eliminates in every list.
+    REQUIRE(all.contains(QLatin1String("0  Eliminated")));
+    w.pressed(Qt::Key_0);
     CHECK(w.units("2-4-8") == 0);
     CHECK(w.window().selection().ids().isEmpty());
     CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());

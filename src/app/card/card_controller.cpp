@@ -12,7 +12,10 @@ CardController::CardController(const WindowContext& context, QObject* parent)
       dock_(context.dock(QStringLiteral("cardDock"), tr("Scenario card"), panel_, Qt::RightDockWidgetArea)),
       tour_(new TourPanel(context.game)),
       tourDock_(context.dock(QStringLiteral("tourDock"), tr("First steps"), tour_, Qt::RightDockWidgetArea)) {
-    connect(tour_, &TourPanel::skipped, tourDock_, &QDockWidget::hide);
+    connect(tour_, &TourPanel::skipped, this, [this] {
+        tourDock_->hide();
+        context_.map.setFocus(Qt::OtherFocusReason);
+    });
 }
 
 ActionRows CardController::actions() {

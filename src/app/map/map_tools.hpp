@@ -26,6 +26,9 @@ class ChooseTool : public MapTool {
     void move(QMouseEvent* event) override;
     void release(QMouseEvent* event) override;
     void paint(QPainter& painter) override;
+    /// Treats the selected counters as selected by a click on their hex, so that a drag moves the stack under
+    /// the mouse.
+    void noteChosenByHex() { byHex_ = view().chosen(); }
 
   private:
     enum class What { nothing, pressed, dragging, rectangle, pulling, thread };

@@ -456,6 +456,11 @@ void MapView::setTool(std::unique_ptr<MapTool> tool) {
     tool_ = std::move(tool);
     (tool_ ? tool_ : choose_)->activate();
     viewport()->update();
+    Q_EMIT toolChanged();
+}
+
+void MapView::noteChosenByHex() {
+    if (auto* choose = dynamic_cast<ChooseTool*>(choose_.get())) choose->noteChosenByHex();
 }
 
 void MapView::abortTool() {

@@ -128,6 +128,11 @@ class MapView : public QAbstractScrollArea {
     /// Reports the contents of the hex under the cursor to screen readers.
     void announceCursor();
     [[nodiscard]] bool toolBusy() const;
+    /// Makes the next drag move the stack under the mouse, although its counter was selected by a right
+    /// click.
+    void noteChosenByHex();
+    /// Returns true if a tool other than the default one takes the keys.
+    [[nodiscard]] bool hasTool() const { return tool_ != nullptr; }
     /// Hints about the path (without its first hex) that the player draws: its cost for the counters, why
     /// they can't move there, where they lose their `?`, and which shifts the move makes impossible. A hint
     /// that does not apply is empty.
@@ -179,6 +184,7 @@ class MapView : public QAbstractScrollArea {
     void hovered(shellgame::Hex hex);
     void zoomed(double scale);
     void cancelled();
+    void toolChanged();
     /// Emitted when the overview of the map, or the part of it that the view shows, has changed.
     void overviewChanged();
 

@@ -19,7 +19,7 @@ AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("aiBar"), game, &asks, parent) {}
 
 void AiSideBar::forget() {
-    offer_ = asks_ = false;
+    offer_ = asks_ = rolled_ = false;
     pause_.reset();
     marker_ = MarkerId();
     typed_.clear();
@@ -34,7 +34,7 @@ void AiSideBar::forget() {
 void AiSideBar::acted() {
     if (!isOpen() || playing_) return;
     if (pause_)
-        game_.session().entries().back().isUndo() ? close() : paused();
+        game_.session().entries().back().isUndo() || !(game_.state().clock == pausedAt_) ? close() : paused();
     else if (offer_)
         toDeal().empty() ? close() : offered();
     else if (marker_.empty() && !asks_)
@@ -111,12 +111,19 @@ void AiSideBar::playOn() {
     close();
     setOpen();
     pause_ = std::move(pause);
+    pausedAt_ = game_.state().clock;
     paused();
     announce();
+    if (shots_ == nullptr || shots_->open().empty()) focusFirst();
 }
 
 void AiSideBar::paused() {
     begin(game_.told(pause_->text).toHtmlEscaped());
+    // The DRM of a roll that the program's unit needs.
+    if (const Entry& last = game_.session().entries().back(); !pause_->rolls.empty() && last.ok)
+        for (const Finding& f : game_.forViewer(last.findings))
+            if (f.verdict == Verdict::ok && last.verb == EnemyUnitAct::about.verb)
+                line(qs(f.message).toHtmlEscaped());
     if (!pause_->then.empty()) {
         line(game_.told(pause_->then).toHtmlEscaped());
         line();
@@ -127,18 +134,23 @@ void AiSideBar::paused() {
                       worst(game_.check(*pause_->success)) == Verdict::ok;
     const bool broken = open && rolls->marks.contains("broken");
     const bool waits = open && (broken || pause_->success->verb() == ConcealAct::about.verb);
-    if (waits) {
+    if (waits && !rolled_) {
         const QString why = broken ? tr("rally") : tr("concealment");
-        button(QStringLiteral("enemyRoll"), tr("&Roll for it"),
-               [this, why, broken] { game_.perform(RollAct{.one = !broken, .why = why.toStdString()}); });
+        button(QStringLiteral("enemyRoll"), tr("&Roll for it"), [this, why, broken] {
+            rolled_ = true;
+            game_.perform(RollAct{.one = !broken, .why = why.toStdString()});
+        });
+    }
+    if (waits) {
         button(QStringLiteral("enemySucceeds"), broken ? tr("It r&allies") : tr("It g&ains a \"?\""),
                [this, success = *pause_->success] { game_.perform(success); });
     }
     go_ = button(QStringLiteral("enemyGoOn"),
-                 broken  ? tr("It stays broken, &go on")
-                 : waits ? tr("It fails, &go on")
-                         : tr("&Go on"),
-                 [this] { playOn(); });
+                 broken         ? tr("It stays broken, &go on")
+                 : waits        ? tr("It fails, &go on")
+                 : pause_->idle ? tr("&Next phase")
+                                : tr("&Go on"),
+                 [this] { pause_->idle ? nextPhaseWanted() : playOn(); });
     button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
     end();
 }

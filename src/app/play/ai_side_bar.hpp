@@ -5,6 +5,7 @@
 #include <QSpinBox>
 #include <functional>
 
+#include "session/enemy_shots.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "widgets/form_bar.hpp"
@@ -26,6 +27,8 @@ class AiSideBar : public FormBar {
     /// Lets the program play its Known units and its own Player Turn until it stops. Then shows the reason
     /// why it stopped.
     void playOn();
+    /// Leaves the focus on the map while one of these attacks has to be resolved.
+    void follow(const EnemyShots& shots) { shots_ = &shots; }
     /// Reports that a side has not been dealt yet, and offers the button that deals it.
     void offer();
     /// Deals the program-controlled side; if there is none, deals the only side with an enemy OB. From then
@@ -33,6 +36,10 @@ class AiSideBar : public FormBar {
     void deal();
     /// Returns the side that can be dealt now; empty if there is none.
     [[nodiscard]] SideId toDeal() const;
+
+  Q_SIGNALS:
+    /// The program has nothing left to do, and the player goes on to the next phase.
+    void nextPhaseWanted();
 
   protected:
     void acted() override;
@@ -65,9 +72,12 @@ class AiSideBar : public FormBar {
 
     MarkerId marker_;  ///< the marker whose orders are shown; if empty, the bar is about the whole side
     SideId side_;
-    bool asks_ = false;                  ///< true if the bar is only about a Location
-    bool offer_ = false;                 ///< true if the bar contains only the button that deals
-    bool playing_ = false;               ///< true while the program plays on and the bar waits for it to stop
+    bool asks_ = false;     ///< true if the bar is only about a Location
+    bool offer_ = false;    ///< true if the bar contains only the button that deals
+    bool rolled_ = false;   ///< true after the roll that the program's unit needs
+    bool playing_ = false;  ///< true while the program plays on and the bar waits for it to stop
+    const EnemyShots* shots_ = nullptr;
+    Clock pausedAt_{};                   ///< the phase in which the program last stopped
     std::optional<EnemyPause> pause_{};  ///< the reason why the program last stopped, if a button of this bar
                                          ///< let it play on
     QString typed_, hexes_;              ///< unfinished input, restored when the bar is refilled

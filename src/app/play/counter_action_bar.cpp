@@ -25,7 +25,7 @@ void CounterActionBar::play(const CounterAction& counterAction) {
     std::visit([this](const auto& a) { game_.perform(a); }, counterAction.act);
 }
 
-bool CounterActionBar::open(const std::vector<PieceId>& pieces) {
+bool CounterActionBar::open(const std::vector<PieceId>& pieces, const QString& about) {
     close();
     const State& state = game_.shown();
     const std::vector<CounterAction> counterActions = offers(pieces);
@@ -37,13 +37,16 @@ bool CounterActionBar::open(const std::vector<PieceId>& pieces) {
         const Piece& p = *state.piece(id);
         return p.carrier.empty() && (p.kind == PieceClass::supportWeapon || p.kind == PieceClass::radio);
     });
-    begin((nobodys ? tr("<b>%1</b> (no unit possesses it): what happened on the table?")
+    begin((nobodys ? tr("<b>%1</b> (possessor not recorded): what happened on the table?")
                    : tr("<b>%1:</b> what happened on the table?"))
               .arg(who));
+    if (!about.isEmpty()) line(about.toHtmlEscaped());
     line();
     for (std::size_t i = 0; i < counterActions.size(); ++i) {
         const QString words = coreText(counterActions[i].text);
-        QPushButton* b = button(QStringLiteral("fate-%1").arg(i), tr("%1  %2").arg(QString(keyOf(i)), words),
+        const QChar key = i + 1 == counterActions.size() && counterActions[i].destroys ? lastKey : keyOf(i);
+        keys_.push_back(key);
+        QPushButton* b = button(QStringLiteral("fate-%1").arg(i), tr("%1  %2").arg(QString(key), words),
                                 [this, counterAction = counterActions[i]] { play(counterAction); });
         choices_.push_back(b);
         const Findings found =
@@ -71,6 +74,7 @@ bool CounterActionBar::focusFirst() {
 
 void CounterActionBar::forget() {
     choices_.clear();
+    keys_.clear();
     nothing_ = nullptr;
 }
 
@@ -83,7 +87,7 @@ QChar CounterActionBar::keyOf(std::size_t index) {
 QPushButton* CounterActionBar::choiceOf(const QKeyEvent& event) const {
     if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return nullptr;
     for (std::size_t i = 0; i < choices_.size(); ++i)
-        if (event.key() == keyOf(i).unicode()) return choices_[i];
+        if (event.key() == keys_[i].unicode()) return choices_[i];
     return nullptr;
 }
 

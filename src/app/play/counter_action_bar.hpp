@@ -13,8 +13,9 @@ class CounterActionBar : public FormBar {
     Q_OBJECT
   public:
     explicit CounterActionBar(GameController& game, QWidget* parent = nullptr);
-    /// Opens the bar for the selected counters; returns false if no action is possible for them.
-    bool open(const std::vector<PieceId>& pieces);
+    /// Opens the bar for the selected counters; returns false if no action is possible for them. `about` is
+    /// the text of the attack whose results are entered; it may be empty.
+    bool open(const std::vector<PieceId>& pieces, const QString& about = {});
     /// Returns the actions that are not forbidden for these counters.
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
     /// Closes the bar if other counters are selected now.
@@ -24,6 +25,9 @@ class CounterActionBar : public FormBar {
     bool focusFirst() override;
     /// Returns the key for the choice with this index: first digits, then letters.
     [[nodiscard]] static QChar keyOf(std::size_t index);
+    /// The key of the last choice, if it removes counters. It is the same for all counters, so that a digit
+    /// learned from another list never removes a counter.
+    static constexpr QChar lastKey = u'0';
 
   protected:
     /// While the bar has the focus, its keys take precedence over shortcuts.
@@ -36,6 +40,7 @@ class CounterActionBar : public FormBar {
     [[nodiscard]] QPushButton* choiceOf(const QKeyEvent& event) const;
     std::vector<PieceId> pieces_;  ///< the counters that the bar is about
     std::vector<QPushButton*> choices_;
+    std::vector<QChar> keys_;  ///< the key of each choice
     QPushButton* nothing_ = nullptr;
 };
 

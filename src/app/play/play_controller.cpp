@@ -33,6 +33,7 @@ PlayController::PlayController(const WindowContext& context, QObject* parent)
         },
         Qt::QueuedConnection);
     connect(&context_.selection, &Selection::changed, this, [this] { counterActions_->follow(meant()); });
+    connect(aiSideBar_, &AiSideBar::nextPhaseWanted, this, [this] { context_.acts.nextPhase(); });
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &TunnelsBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &TunnelsBar::drawComplexes);
     connect(works_, &TunnelsBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
@@ -115,11 +116,7 @@ ActionRows PlayController::enemyRows() {
          .place = {Menu::enemy, 112},
          .text = tr("Let the enemy pla&y on"),
          .keys = "Ctrl+Shift+N",
-         .does =
-             [this] {
-                 aiSideBar_->playOn();
-                 aiSideBar_->focusFirst();
-             },
+         .does = [this] { aiSideBar_->playOn(); },
          .can = inPlay},
         ActionRow{.id = "moveEnemyUnit",
                   .place = {Menu::enemy, 114},
@@ -382,8 +379,10 @@ void PlayController::leadMenu(QMenu& menu) {
     list->setObjectName(QStringLiteral("fateMenu"));
     for (std::size_t i = 0; i < counterActions.size(); ++i) {
         const QString words = coreText(counterActions[i].text).replace(QLatin1Char('&'), QLatin1String("&&"));
+        const bool last = i + 1 == counterActions.size() && counterActions[i].destroys;
+        const QChar key = last ? CounterActionBar::lastKey : CounterActionBar::keyOf(i);
         QAction* a = list->addAction(
-            tr("&%1  %2").arg(QString(CounterActionBar::keyOf(i)), words), this,
+            tr("&%1  %2").arg(QString(key), words), this,
             [this, counterAction = counterActions[i]] { counterActions_->play(counterAction); });
         a->setObjectName(QStringLiteral("fateNow-%1").arg(i));
     }
@@ -391,8 +390,8 @@ void PlayController::leadMenu(QMenu& menu) {
     menu.removeAction(row);
 }
 
-void PlayController::askStatus() {
-    if (context_.game.hasGame() && counterActions_->open(meant())) counterActions_->focusFirst();
+void PlayController::askStatus(const QString& about) {
+    if (context_.game.hasGame() && counterActions_->open(meant(), about)) counterActions_->focusFirst();
 }
 
 void PlayController::askCounterAction() {

@@ -28,7 +28,7 @@ class PlayController : public QObject {
     /// counters.
     void leadMenu(QMenu& menu);
     /// Offers status changes for the selected counters, if there are any.
-    void askStatus();
+    void askStatus(const QString& about = {});
     /// Returns the player's label on a hex, as the status bar and screen readers use it.
     [[nodiscard]] QString labelAt(Hex hex) const;
     [[nodiscard]] PromptBar* prompt() const { return prompt_; }

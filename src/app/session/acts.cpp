@@ -77,10 +77,17 @@ bool Acts::leavesPhase() {
     const State& state = game_.shown();
     const std::size_t now = game_.session().entries().size();
     if (now == warnedAt_) return true;
-    QString open;
-    if (state.clock.phase == Phase::RtPh) {
+    QString open = openWork_ ? openWork_() : QString();
+    if (!open.isEmpty()) {
+        // Attacks come before routs and Close Combat.
+    } else if (state.clock.phase == Phase::RtPh) {
         std::vector<PieceId> waiting = unitsToRout(state, workOfPhase(game_.session().entries()));
-        std::erase_if(waiting, [&](const PieceId& id) { return !game_.maySend(state.piece(id)->side); });
+        // The program asks the player to rout some units of its side.
+        const int now = clockOrder(state.clock);
+        std::erase_if(waiting, [&](const PieceId& id) {
+            const Piece& p = *state.piece(id);
+            return !game_.maySend(p.side) && p.acted != now;
+        });
         if (!waiting.empty())
             open = tr("DM and not routed: %1. Rout or eliminate the units that must rout (A10.5). To end the "
                       "RtPh as it is, go on once more.")
@@ -293,13 +300,14 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
         }
     }
     const Marker* stack = state.marker(marker);
-    if (state.clock.phase != Phase::MPh || path.empty() || from.empty()) return {};
+    const bool rout = state.clock.phase == Phase::RtPh;
+    if ((state.clock.phase != Phase::MPh && !rout) || path.empty() || from.empty()) return {};
     if (stack != nullptr && !game_.maySee(stack->side)) return {};
     if (stack != nullptr && pieces.empty()) pieces = stack->contents;
     std::vector<Location> way;
     for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
     const GameView view = game_.shownView();
-    Manner manner = mannerOf(enumText(manner_));
+    Manner manner = rout ? Manner() : mannerOf(enumText(manner_));
     manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
     manner.starts = true;
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
@@ -317,7 +325,8 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
         QString type, words;
     };
     std::vector<Case> cases;
-    const std::vector<MovingUnit> movingUnits = movingUnitsOf(state, marker, pieces, poses);
+    std::vector<MovingUnit> movingUnits = movingUnitsOf(state, marker, pieces, poses);
+    if (stack == nullptr) addTurns(view, from, way, movingUnits);
     for (const MovingUnit& movingUnit : movingUnits) {
         const SoFar then = afterWay(movingUnit, by, manner, givesRoadBonus(view, way, manner));
         const auto allowance = allowanceOf(movingUnit, then);
@@ -329,6 +338,8 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
                                  coreText(pointsName(movingUnit.movingCounter.way)));
         if (movingUnit.toStart > 0)
             spent = tr("%1, with %2 to start").arg(spent, qs(pointsText(movingUnit.toStart)));
+        if (movingUnit.toTurn > 0)
+            spent = tr("%1, with %2 to turn").arg(spent, qs(pointsText(movingUnit.toTurn)));
         const QString words = left < 0 ? tr("%1: %2 too many").arg(spent, qs(pointsText(-left)))
                                        : tr("%1, %2 left").arg(spent, qs(pointsText(left)));
         const bool told =
@@ -341,6 +352,7 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     QStringList parts;
     for (const Case& c : cases)
         parts << (cases.size() == 1 || c.type.isEmpty() ? c.words : tr("%1: %2").arg(c.type, c.words));
+    if (!parts.isEmpty() && rout) return parts.join(QStringLiteral(" · "));
     if (!parts.isEmpty()) return (parts + atItsEnd(pieces, way.back())).join(QStringLiteral(" · "));
     const WayCost cost = by(poses);
     return cost.plain == 0 ? QString()

@@ -26,6 +26,8 @@ class Acts : public QObject {
     /// counters uses this function.
     [[nodiscard]] bool can(Deed what) const;
     void nextPhase();
+    /// Sets the function that names what is still open in this phase, apart from routs and Close Combat.
+    void setOpenWork(std::function<QString()> open) { openWork_ = std::move(open); }
     /// Toggles the statement "seen by the enemy" for the selected marker, hex or rectangle.
     void toggleSeen();
     /// Places a status marker on the selected counters, or removes it if all of them have it.
@@ -112,6 +114,7 @@ class Acts : public QObject {
     }
     bool needChoice(bool ok, const QString& what);
     bool leavesPhase();
+    std::function<QString()> openWork_;
 
     GameController& game_;
     Selection& selection_;

@@ -36,7 +36,8 @@ void EnemyShots::note() {
 }
 
 /// Reads the attacks from the findings of the program's answers. Each attack has a finding for A8.1 about the
-/// firer's Location, and may be followed by one for A7.1 about the target's Location. This function reads the
+/// firer's Location. A finding about the target's Location may follow it: for A7.1, or for C3.1 if the attack
+/// rolls To Hit. This function reads the
 /// game's own log, because a side's log joins these findings into one sentence.
 std::vector<EnemyShot> EnemyShots::open() const {
     std::vector<EnemyShot> out;
@@ -51,9 +52,13 @@ std::vector<EnemyShot> EnemyShots::open() const {
         std::vector<EnemyShot> shots;
         for (std::size_t i = 0; i < seen.size(); ++i)
             if (seen[i].rule == "A8.1")
-                shots.push_back({entry->n, i, hexOf(seen[i]), {}, qs(seen[i].message)});
-            else if (seen[i].rule == "A7.1" && !shots.empty() && shots.back().finding + 1 == i)
+                shots.push_back({entry->n, i, hexOf(seen[i]), {}, qs(seen[i].message), {}, false});
+            else if ((seen[i].rule == "A7.1" || seen[i].rule == "C3.1") && !shots.empty() &&
+                     shots.back().finding + 1 == i) {
                 shots.back().target = hexOf(seen[i]);
+                shots.back().attack = qs(seen[i].message);
+                shots.back().toHit = seen[i].rule == "C3.1";
+            }
         std::erase_if(shots, [this](const EnemyShot& s) { return closed_.contains({s.entry, s.finding}); });
         out.insert(out.begin(), shots.begin(), shots.end());
     }

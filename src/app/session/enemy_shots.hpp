@@ -14,6 +14,8 @@ struct EnemyShot {
     std::size_t finding = 0;   ///< index of the finding that announces the attack
     std::string from, target;  ///< hexes; `target` is empty if the log does not name it
     QString text;
+    QString attack;  ///< the FP or To Hit of the attack, with its DRM; empty if the log does not name them
+    bool toHit = false;  ///< true if the attack rolls To Hit
     bool operator==(const EnemyShot&) const = default;
 };
 

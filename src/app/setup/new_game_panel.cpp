@@ -104,6 +104,9 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     problems_->setObjectName(QStringLiteral("newGameProblems"));
     problems_->setWordWrap(true);
     problems_->setContentsMargins(8, 0, 8, 0);
+    // Two lines always have their place, so that the buttons above don't move when a warning appears.
+    problems_->setMinimumHeight(2 * problems_->fontMetrics().lineSpacing());
+    problems_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     outer->addWidget(problems_);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(8, 0, 8, 0);
@@ -251,7 +254,6 @@ void NewGamePanel::preview() {
     if (map)
         for (const Problem& p : groundWarnings(*map, "", "")) lines << tr("• %1").arg(inWords(p));
     problems_->setText(lines.join(QLatin1Char('\n')));
-    problems_->setVisible(!lines.isEmpty());
     start_->setEnabled(problems.empty());
     if (map) Q_EMIT previewReady(map);
 }

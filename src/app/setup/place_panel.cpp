@@ -365,6 +365,15 @@ bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
             Q_EMIT cursorKey(key);
             return true;
         }
+        // A digit typed on the button goes to the number.
+        auto* digits = count_->findChild<QLineEdit*>();
+        const bool digit = key >= Qt::Key_0 && key <= Qt::Key_9;
+        if (watched == place_ && digit && digits != nullptr && kind().contents == PlaceContents::number) {
+            count_->setFocus(Qt::OtherFocusReason);
+            count_->selectAll();
+            QCoreApplication::sendEvent(digits, event);
+            return true;
+        }
         if (watched != input_ && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
             count_->interpretText();
             hexsides_->interpretText();

@@ -425,6 +425,7 @@ void MapController::contextMenu(Hex hex, const QString& id, QPoint global) {
     if (context_.selection.hex() != hex || !mine) {
         context_.map.setCursorHex(hex, false);
         context_.selection.chooseHex(hex, id, false);
+        context_.map.noteChosenByHex();
     }
     Q_EMIT menuWanted(global);
 }
@@ -520,7 +521,6 @@ QString MapController::goTo(const QString& text) {
         none && none->verdict == Verdict::forbidden)
         return qs(none->message) + QStringLiteral(" (%1)").arg(qs(none->rule));
     context_.map.setCursorHex(*h);
-    context_.map.centreOn(*h);
     // Select the top counter at the given level. If no level is given, select the top counter of the hex.
     QString id;
     if (const HexStack* stack = context_.map.scene().stack(*h)) {

@@ -148,6 +148,12 @@ bool MessageBar::asksRuling() const {
            !past_.back().open.empty();
 }
 
+bool MessageBar::focusQuestion() {
+    if (!isVisible() || (!asksRuling() && !offering_)) return false;
+    (asksRuling() ? yes_ : no_)->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
 void MessageBar::show(const Notice& notice) {
     offering_ = nullptr;
     if (running_) endRunning();

@@ -28,6 +28,8 @@ class MessageBar : public QFrame {
     [[nodiscard]] Notice::Kind kind() const;
     [[nodiscard]] bool asksRuling() const;
     void answer(bool allow);
+    /// Moves the focus to the answers of the question that the bar shows; returns false if it shows none.
+    bool focusQuestion();
     /// Removes the latest message with this text.
     void withdraw(const QString& text);
     /// Closes the bar, unless it shows a question. The next message opens it again.

@@ -101,8 +101,11 @@ class CounterActions {
         }
         if (vehicles.size() == 1) drive(vehicles.front());
         if (hulls.size() == 1 && pieces_.size() == 1) unloadAll(hulls.front());
+        const bool combat = state_.clock.phase == Phase::CCPh;
+        if (combat) melee();
         for (const StatusRow& row : statusRows) {
             status(row);
+            if (row.fits == Is::person && people.size() > 1) statusOfEach(row, people);
             if (row.mark != "pinned") continue;
             casualties(people);
             // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
@@ -110,7 +113,7 @@ class CounterActions {
             if (people.size() == 1) deploy(people.front());
             if (people.size() == 2) recombine(people[0], people[1]);
         }
-        melee();
+        if (!combat) melee();
         firing();
         mount();
         handOver();
@@ -173,6 +176,16 @@ class CounterActions {
         if (!now(marked(who, row.mark) ? row.goesIn : row.comesIn)) return;
         mark(who, row.mark, Message(*row.comes),
              row.goes != nullptr ? std::optional<Message>(*row.goes) : std::nullopt);
+    }
+
+    /// Offers the status of an attack for each unit by itself, because each takes its own Morale Check. Skips
+    /// units that have the status.
+    void statusOfEach(const StatusRow& row, const std::vector<PieceId>& people) {
+        if (!now(row.comesIn)) return;
+        for (auto& [id, name] : distinct(people))
+            if (!piece(id).marks.contains(std::string(row.mark)))
+                out_.push_back({MarkAct{.pieces = {id}, .add = {std::string(row.mark)}},
+                                Message(words::fateOf, Message(*row.comes), std::move(name))});
     }
 
     /// Offers a mark by its name: "Marker: first fire".
@@ -379,10 +392,15 @@ class CounterActions {
     }
 
     /// Offers to transfer a weapon to another unit in the Location (A4.43), or to a unit that recovers it
-    /// (A4.44), except in the PFPh, DFPh, AFPh and RtPh.
+    /// (A4.44). In the PFPh, DFPh, AFPh and RtPh, offers this only for weapons whose possessor is not
+    /// recorded.
     void handOver() {
         const auto carried = [](const Piece& p) { return p.kind == supportWeapon || p.kind == radio; };
-        if (!all(pieces_, carried) || now(in(Phase::PFPh, Phase::DFPh, Phase::AFPh, Phase::RtPh))) return;
+        if (!all(pieces_, carried)) return;
+        const auto possessed = [&](const PieceId& id) { return !piece(id).carrier.empty(); };
+        if (std::any_of(pieces_.begin(), pieces_.end(), possessed) &&
+            now(in(Phase::PFPh, Phase::DFPh, Phase::AFPh, Phase::RtPh)))
+            return;
         std::vector<PieceId> takers;
         eachBeside([&](const PieceId& id, const Piece& p) {
             if (p.isPersonnel() && piece(pieces_.front()).carrier != id) takers.push_back(id);
