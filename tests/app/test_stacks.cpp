@@ -209,7 +209,7 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
     // The bar names the half-squad that replaces the squad. The first button of the bar has the digit 1.
     REQUIRE(choose({"two"}));
     REQUIRE(buttonSaying("Casualty Reduction: 2-4-7") != nullptr);
-    CHECK(buttonSaying("Deploys: two 2-4-7") != nullptr);
+    CHECK(buttonSaying("Deploys: two 2-4-7") == nullptr);  // squads Deploy in the RPh
     CHECK(buttonSaying("Recombine") == nullptr);
     CHECK(buttonSaying("Wreck") == nullptr);
     REQUIRE(QApplication::focusWidget() != nullptr);
@@ -230,11 +230,15 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
     QTest::mouseClick(buttonSaying("Casualty Reduction: wounded"), Qt::LeftButton);
     CHECK(w.state().piece(PieceId("lead"))->marks.contains("wounded"));
     REQUIRE(choose({"hurt"}));
+    CHECK(buttonSaying("Rallies") == nullptr);
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));
+    REQUIRE(choose({"hurt"}));
     REQUIRE(buttonSaying("Rallies") != nullptr);
     QTest::mouseClick(buttonSaying("Rallies"), Qt::LeftButton);
     CHECK_FALSE(w.state().piece(PieceId("hurt"))->marks.contains("broken"));
-    // One action can apply to several counters; Esc closes the bar.
+    // One action can apply to several counters or to each; Esc closes the bar.
     REQUIRE(choose({"one", "two"}));
+    CHECK(buttonSaying("Breaks: 4-6-7 (LMG)") != nullptr);
     CHECK(buttonSaying("Casualty Reduction: 2-4-7: 4-6-7") != nullptr);
     w.key(w.find<QWidget>("fateBar"), Qt::Key_Escape);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
