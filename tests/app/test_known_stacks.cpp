@@ -250,7 +250,7 @@ TEST_CASE("opening the choices with Z and closing them with Enter changes nothin
     CHECK(w.state().piece(PieceId("tank"))->marks.contains("burning wreck"));
     REQUIRE(w.game().undo());
     // The key 0 eliminates in every list.
-    CHECK(choices.last() == QLatin1String("0  Eliminated"));
+    CHECK(choices.contains(QLatin1String("0  Eliminated")));
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1J6");
     (void)w.z();
