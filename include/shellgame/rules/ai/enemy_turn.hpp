@@ -43,7 +43,9 @@ struct EnemyUnitAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"pieces", &EnemyUnitAct::pieces, "Known units of that side"}.entries(1, 60).needed(),
-            Arg{"task", &EnemyUnitAct::task, "what they do, or who moves them"}.needed()};
+            Arg{"task", &EnemyUnitAct::task,
+                "what the units do, or whether the player or the program moves them"}
+                .needed()};
     }
 };
 

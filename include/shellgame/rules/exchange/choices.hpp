@@ -22,7 +22,7 @@ struct ShiftAct {
             Arg{"side", &ShiftAct::side, "side of the markers"},
             Arg{"pairs", &ShiftAct::pairs, "one pair, or several that shift as a single stack (2.4.2)"},
             Arg{"from", &ShiftAct::from, "short form for one pair: the marker that shifts"},
-            Arg{"to", &ShiftAct::to, "short form for one pair: its partner; by default itself"},
+            Arg{"to", &ShiftAct::to, "for a shift of one pair: the partner; by default the marker itself"},
             Arg{"pieces", &ShiftAct::pieces, ShiftPair::piecesDoc},
             Arg{"come", &ShiftAct::come, ShiftPair::comeDoc}};
     }

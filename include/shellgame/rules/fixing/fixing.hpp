@@ -89,7 +89,7 @@ struct ArrayPart {
     std::string to{};  ///< the hex
     bool operator==(const ArrayPart&) const = default;
     static FieldRows fields() {
-        return FieldRows{Arg{"part", &ArrayPart::part, "the marker there now"}.needed(),
+        return FieldRows{Arg{"part", &ArrayPart::part, "the marker that is now in this Location"}.needed(),
                          Arg{"to", &ArrayPart::to, "its new hex"}.as(ArgType::hex).needed()};
     }
 };

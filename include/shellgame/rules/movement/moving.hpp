@@ -62,10 +62,10 @@ struct MoveAct {
             Arg{"path", &MoveAct::path, "every Location of the way, without the start"},
             Arg{"position", &MoveAct::position, "position in the last Location"},
             Arg{"id", &MoveAct::id, "name of the marker of the part that moves"}.as(ArgType::newName),
-            Arg{"mf", &MoveAct::mf, "MF or MP spent on this way, if the cost of the chart does not apply"}
+            Arg{"mf", &MoveAct::mf, "MF or MP spent on this path, if the cost of the chart does not apply"}
                 .within(0, 60),
             Arg{"as", &MoveAct::as,
-                "what a dummy stack pretends to be; by default on foot, with 5/8\" counters a tracked "
+                "the unit that a dummy stack represents; by default Infantry, with 5/8\" counters a tracked "
                 "vehicle"},
             Arg{"how", &MoveAct::how, "kind of movement"}};
     }

@@ -80,8 +80,7 @@ struct ReinforcementAct {
                 "all hexes of these boards at the edge of the map, or along that edge"}
                 .within(1, 12)
                 .entries(0, 64),
-            Arg{"pieces", &ReinforcementAct::pieces, "additional counters that enter with it"}.entries(0,
-                                                                                                       200),
+            Arg{"pieces", &ReinforcementAct::pieces, "counters added to the group"}.entries(0, 200),
             Arg{"remove", &ReinforcementAct::remove, "remove the group and its counters"}};
     }
 };

@@ -62,7 +62,8 @@ struct PlaceAct {
             Arg{"known", &PlaceAct::known, "a Known minefield, strength down (4.6.5)"},
             Arg{"position", &PlaceAct::position, "position in the Location"},
             Arg{"seen", &PlaceAct::seen, "in enemy LOS"},
-            Arg{"force", &PlaceAct::force, "name of the force in several hexes to which it belongs (N.4)"}
+            Arg{"force", &PlaceAct::force,
+                "name of the force to which the counters belong, if that force occupies several hexes (N.4)"}
                 .within(0, 40),
             Arg{"id", &PlaceAct::id, "name of the new marker"}.as(ArgType::newName)};
     }

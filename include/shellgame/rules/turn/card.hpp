@@ -53,7 +53,8 @@ struct SpecialRuleAct {
             Arg{"number", &SpecialRuleAct::number, "its number; without it a new rule is added at the end"}
                 .within(1, 60),
             Arg{"text", &SpecialRuleAct::text, "its text"}.within(1, 4000),
-            Arg{"keeps", &SpecialRuleAct::keeps, "settings and house rules by which the program enforces it"}
+            Arg{"keeps", &SpecialRuleAct::keeps,
+                "settings and house rules with which the program enforces this rule"}
                 .oneOf(scenarioSettingWords)
                 .entries(0, 40),
             Arg{"remove", &SpecialRuleAct::remove, "remove it from the card"}};

@@ -100,7 +100,7 @@ struct RollAct {
         {.audience = Audience::everybody, .waits = false, .keepsOffers = true, .dice = 1}};
     static FieldRows fields() {
         return FieldRows{Arg{"one", &RollAct::one, "one die (dr) instead of two (DR)"},
-                         Arg{"why", &RollAct::why, "what it is for"}.within(0, 200)};
+                         Arg{"why", &RollAct::why, "the purpose of the roll"}.within(0, 200)};
     }
 };
 
