@@ -459,5 +459,5 @@ TEST_CASE("U14: an occupied hex shows only whether the enemy sees its own units"
     const QString empty = shown("1G8");
     for (const char* side : {"Germans", "Russians"})
         CHECK(empty.contains(QLatin1String(side) +
-                             QLatin1String(" entering this hex would be seen by the enemy")));
+                             QLatin1String(" that enter this hex are seen by the enemy")));
 }

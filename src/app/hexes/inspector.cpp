@@ -238,7 +238,7 @@ void Inspector::showTerrain() {
         if (hasMarker(id) || !game_.ruleSight().ready()) continue;
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
         if (seen.basis != SeenAnswer::Basis::assumed)
-            lines << (stands(id) ? tr("%1 here are %2") : tr("%1 entering this hex would be %2"))
+            lines << (stands(id) ? tr("%1 here are %2") : tr("%1 that enter this hex are %2"))
                          .arg(qs(side.name), seenText(seen));
     }
     const auto note = view.state.hexes.find(hex);

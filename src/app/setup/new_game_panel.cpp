@@ -148,7 +148,7 @@ void NewGamePanel::addSide(QWidget* into, int index) {
     s.name->setPlaceholderText(tr("name, if different"));
     s.name->setAccessibleName(tr("Name of side %1").arg(index + 1));
     s.balance = new QComboBox;
-    s.balance->addItems({QStringLiteral("0"), QStringLiteral("-1"), QStringLiteral("-2")});
+    for (const int modifier : {0, -1, -2}) s.balance->addItem(tr("balance %1").arg(modifier), modifier);
     s.balance->setToolTip(tr("Balance: modifier on all shift rolls of this side (remark closing 2.5)"));
     s.balance->setAccessibleName(tr("Balance of side %1").arg(index + 1));
     s.first = new QRadioButton(tr("first"));
@@ -194,7 +194,7 @@ NewGame NewGamePanel::wanted() const {
             side.nationality = s.nation->currentData().toString().toStdString();
             side.name = s.name->text().trimmed().isEmpty() ? term("people " + side.nationality).toStdString()
                                                            : s.name->text().trimmed().toStdString();
-            if (const int b = s.balance->currentText().toInt(); b != 0) out.settings.balance[id] = b;
+            if (const int b = s.balance->currentData().toInt(); b != 0) out.settings.balance[id] = b;
             out.sides.emplace_back(SideId(id), std::move(side));
         }
     return out;
