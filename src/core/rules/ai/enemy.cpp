@@ -96,9 +96,14 @@ class Answering {
         std::vector<PieceId> pieces;
         bool underMarker = false;
     };
-    [[nodiscard]] Message who(const FireTarget& target) const {
-        return target.unknown ? Message(words::someStack)
-                              : Message(words::asIs, piecesText(view_.state, target.pieces));
+    /// Names the target. Ordnance that fires at a Location with vehicles aims at these.
+    [[nodiscard]] Message who(const FireTarget& target, bool ordnance) const {
+        if (target.unknown) return Message(words::someStack);
+        std::vector<PieceId> aimed = target.pieces;
+        if (ordnance && target.vehicle)
+            std::erase_if(
+                aimed, [&](const PieceId& id) { return view_.state.piece(id)->kind != PieceClass::vehicle; });
+        return Message(words::asIs, piecesText(view_.state, aimed.empty() ? target.pieces : aimed));
     }
 
     /// Marks the side's own Known units that have moved: they don't act again in this phase.
@@ -273,8 +278,8 @@ class Answering {
             const FireTarget& target = targets[f.target];
             const int tem = temAt(seen.view(), f.at, f.position).value;
             tell("A8.1", f.at,
-                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), f.at.text(), who(target),
-                         target.at.text(), f.range, tem));
+                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), f.at.text(),
+                         who(target, f.ordnance), target.at.text(), f.range, tem));
             if (chances) announce(f, target.at);
             for (const PieceId& piece : f.pieces) {
                 turnTo(piece, f.at.hex, target.at.hex);
