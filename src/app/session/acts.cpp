@@ -83,10 +83,10 @@ bool Acts::leavesPhase() {
     } else if (state.clock.phase == Phase::RtPh) {
         std::vector<PieceId> waiting = unitsToRout(state, workOfPhase(game_.session().entries()));
         // The program asks the player to rout some units of its side.
-        const int now = clockOrder(state.clock);
+        const int phase = clockOrder(state.clock);
         std::erase_if(waiting, [&](const PieceId& id) {
             const Piece& p = *state.piece(id);
-            return !game_.maySend(p.side) && p.acted != now;
+            return !game_.maySend(p.side) && p.acted != phase;
         });
         if (!waiting.empty())
             open = tr("DM and not routed: %1. Rout or eliminate the units that must rout (A10.5). To end the "
