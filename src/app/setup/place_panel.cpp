@@ -571,7 +571,8 @@ void PlacePanel::listSetup() {
             if (p.side == id && p.under.empty() && p.gone.empty()) ++all;
         if (all == 0) checks_->addItem(tr("• %1: no counters yet.").arg(qs(s.name)));
         if (pds > 0 && dummies == 0 && state.settings.dummies)
-            checks_->addItem(tr("• %1: no dummy stack is placed yet that could shift (2.1).").arg(qs(s.name)));
+            checks_->addItem(
+                tr("• %1: no dummy stack is placed yet that could shift (2.1).").arg(qs(s.name)));
         for (const Allotment& a : allotments(state)) {
             // If more counters are placed than allotted, the findings below report that.
             if (a.side != id || a.placed >= a.allotted) continue;
