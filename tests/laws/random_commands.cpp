@@ -6,6 +6,7 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/tunnels.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame::test {
@@ -465,6 +466,13 @@ class Maker {
             out["terrain"] = chance_.percent(70) ? "Stone Rubble" : "Brush";
         return out;
     }
+    Json light() {
+        const LightRow& row = chance_.of(lightRows());
+        Json out = {{"do", "light"}, {"at", {chance_.of(hexes)}}, {"kind", std::string(row.id)}};
+        if (chance_.percent(80)) out["radius"] = chance_.below(5);
+        if (chance_.percent(20)) out["out"] = true;
+        return out;
+    }
     Json blaze() {
         Json out = {{"do", "blaze"}, {"at", {chance_.of(hexes)}}};
         if (chance_.percent(30)) out.erase("at");
@@ -789,65 +797,36 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 60> usual{{{30, &Maker::shift},
-                                                 {6, &Maker::choose},
-                                                 {14, &Maker::move},
-                                                 {6, &Maker::advance},
-                                                 {3, &Maker::split},
-                                                 {5, &Maker::merge},
-                                                 {2, &Maker::drop},
-                                                 {3, &Maker::reveal},
-                                                 {7, &Maker::conceal},
-                                                 {3, &Maker::place},
-                                                 {2, &Maker::remove},
-                                                 {2, &Maker::replace},
-                                                 {12, &Maker::mark},
-                                                 {2, &Maker::wreck},
-                                                 {6, &Maker::load},
-                                                 {4, &Maker::transfer},
-                                                 {8, &Maker::unload},
-                                                 {5, &Maker::fire},
-                                                 {3, &Maker::seen},
-                                                 {4, &Maker::terrain},
-                                                 {2, &Maker::smoke},
-                                                 {2, &Maker::label},
-                                                 {14, &Maker::phase},
-                                                 {3, &Maker::set},
-                                                 {4, &Maker::rule},
-                                                 {2, &Maker::note},
-                                                 {2, &Maker::correct},
-                                                 {2, &Maker::expect},
-                                                 {2, &Maker::exchangeMines},
-                                                 {2, &Maker::mineAttack},
-                                                 {4, &Maker::ar},
-                                                 {3, &Maker::preregister},
-                                                 {3, &Maker::accuracy},
-                                                 {3, &Maker::act},
-                                                 {1, &Maker::tunnel},
-                                                 {1, &Maker::redraw},
-                                                 {10, &Maker::setUpOffBoard},
-                                                 {3, &Maker::delayEntry},
-                                                 {5, &Maker::enterMap},
-                                                 {6, &Maker::exit},
-                                                 {1, &Maker::becomes},
-                                                 {1, &Maker::blaze},
-                                                 {1, &Maker::unit},
-                                                 {2, &Maker::order},
-                                                 {1, &Maker::accept},
-                                                 {1, &Maker::endOrder},
-                                                 {3, &Maker::retreat},
-                                                 {1, &Maker::initiative},
-                                                 {1, &Maker::view},
-                                                 {1, &Maker::setupArea},
-                                                 {1, &Maker::reinforcement},
-                                                 {1, &Maker::obaModule},
-                                                 {1, &Maker::boreSight},
-                                                 {1, &Maker::side},
-                                                 {1, &Maker::card},
-                                                 {1, &Maker::specialRule},
-                                                 {3, &Maker::condition},
-                                                 {5, &Maker::tallied},
-                                                 {4, &Maker::control},
+    static const std::array<Weighted, 61> usual{{{30, &Maker::shift},      {6, &Maker::choose},
+                                                 {14, &Maker::move},       {6, &Maker::advance},
+                                                 {3, &Maker::split},       {5, &Maker::merge},
+                                                 {2, &Maker::drop},        {3, &Maker::reveal},
+                                                 {7, &Maker::conceal},     {3, &Maker::place},
+                                                 {2, &Maker::remove},      {2, &Maker::replace},
+                                                 {12, &Maker::mark},       {2, &Maker::wreck},
+                                                 {6, &Maker::load},        {4, &Maker::transfer},
+                                                 {8, &Maker::unload},      {5, &Maker::fire},
+                                                 {3, &Maker::seen},        {4, &Maker::terrain},
+                                                 {2, &Maker::smoke},       {2, &Maker::light},
+                                                 {2, &Maker::label},       {14, &Maker::phase},
+                                                 {3, &Maker::set},         {4, &Maker::rule},
+                                                 {2, &Maker::note},        {2, &Maker::correct},
+                                                 {2, &Maker::expect},      {2, &Maker::exchangeMines},
+                                                 {2, &Maker::mineAttack},  {4, &Maker::ar},
+                                                 {3, &Maker::preregister}, {3, &Maker::accuracy},
+                                                 {3, &Maker::act},         {1, &Maker::tunnel},
+                                                 {1, &Maker::redraw},      {10, &Maker::setUpOffBoard},
+                                                 {3, &Maker::delayEntry},  {5, &Maker::enterMap},
+                                                 {6, &Maker::exit},        {1, &Maker::becomes},
+                                                 {1, &Maker::blaze},       {1, &Maker::unit},
+                                                 {2, &Maker::order},       {1, &Maker::accept},
+                                                 {1, &Maker::endOrder},    {3, &Maker::retreat},
+                                                 {1, &Maker::initiative},  {1, &Maker::view},
+                                                 {1, &Maker::setupArea},   {1, &Maker::reinforcement},
+                                                 {1, &Maker::obaModule},   {1, &Maker::boreSight},
+                                                 {1, &Maker::side},        {1, &Maker::card},
+                                                 {1, &Maker::specialRule}, {3, &Maker::condition},
+                                                 {5, &Maker::tallied},     {4, &Maker::control},
                                                  {2, &Maker::roll}}};
     Maker maker(session, chance);
     if (!session.state().settings.viewer.empty() && chance.percent(30)) return maker.view();

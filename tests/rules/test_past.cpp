@@ -492,26 +492,30 @@ TEST_CASE(
 TEST_CASE("S2.4 at night a unit that moves in the dark keeps its ? even in enemy LOS (E1.31)",
           "[rules][consistency]") {
     const Json night = {{"settings", {{"night", true}}}};
-    const auto of = [&](const char* how, const char* content) {
+    Json lit = night;
+    lit["hexes"] = {{"1E5", {{"lights", {"flame"}}}}};
+    const auto of = [&](const char* how, const char* content, const Json& light) {
         return verdict(after("dummy 3", {{"do", "move"}, {"how", how}, {"mf", 2}}, content, "Orchard",
-                             "Open Ground", "unseen", "seen", night));
+                             "Open Ground", "unseen", "seen", light));
     };
-    CHECK(of("move", "pds 4-6-7") == "ruling");
-    CHECK(of("assault", "pds 4-6-7") == "ok");
-    CHECK(of("move", "pds PzKw IVH") == "forbidden");
+    CHECK(of("move", "pds 4-6-7", night) == "ok");
+    CHECK(of("move", "pds 4-6-7", lit) == "forbidden");
+    CHECK(of("assault", "pds 4-6-7", lit) == "ok");
+    CHECK(of("move", "pds PzKw IVH", night) == "forbidden");
     const auto advanced = [](const Json& patch) {
         return verdict(after("dummy 3", {{"do", "advance"}}, "pds 4-6-7", "Orchard", "Open Ground", "unseen",
                              "seen", patch));
     };
     CHECK(advanced(night) == "ok");
     CHECK(advanced(Json::object()) == "forbidden");
-    // Whether the hex is dark does not depend on the unit, so there is one question for the whole stack, and
-    // one ruling answers it.
+    // Acts by day, and acts in games of older programs, don't record whether the hex was Illuminated. This
+    // does not depend on the unit, so there is one question for the whole stack, and one ruling answers it.
     TestGame g(
         "1E4 | Orchard | m1 dummy 4 | unseen\n1E5 | Open Ground | | seen\n1P3 | Woods | m2 pds 4-6-7, 8-0, "
         "2-4-7 | unseen",
-        night);
+        {{"settings", {{"night", false}}}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 2}});
+    g.must({{"do", "set"}, {"night", true}});
     nextTurn(g);
     const auto asked = g.judge("m2", "m1").findings;
     CHECK(std::count_if(asked.begin(), asked.end(),

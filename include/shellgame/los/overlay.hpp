@@ -28,7 +28,16 @@ struct LosVisibility {
     int everywhere = 0;   ///< the LV Hindrance at range 1 and beyond
     int onlyFurther = 0;  ///< beyond this range there is one more Hindrance; 0 if there is none
     int step = 0;         ///< beyond `onlyFurther`, there is one more Hindrance for each `step` hexes
+    /// By hex index: true for hexes that are visible beyond `farthest`. Empty if there are none.
+    std::vector<bool> shown{};
     [[nodiscard]] int hindranceAt(int range) const;
+    [[nodiscard]] bool shows(int hex) const {
+        return static_cast<std::size_t>(hex) < shown.size() && shown[static_cast<std::size_t>(hex)];
+    }
+    /// Returns true if darkness hides a target in this hex, whatever the terrain.
+    [[nodiscard]] bool hides(int range, int hex) const {
+        return farthest >= 0 && range > farthest && !shows(hex);
+    }
     bool operator==(const LosVisibility&) const = default;
 };
 

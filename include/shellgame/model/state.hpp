@@ -88,9 +88,13 @@ struct Settings {
     bool night = false;
     bool lv = false;           ///< true if an LV Hindrance applies at all ranges
     std::optional<int> nvr{};  ///< the Night Visibility Range in hexes, which applies at night (E1.1)
-    std::string weather;       ///< row of the weather table (rules/sighting/visibility.hpp); empty if clear
-    std::string ground;        ///< row of the ground table (rules/mapboard/ground_rate.hpp); empty if dry
-    bool dummies = true;  ///< true if the scenario provides dummies (2.1); otherwise no stack can be a PDS
+    /// The NVR of each Game Turn, if the scenario states it (E1.1). The last value also holds for later
+    /// turns. `nvr` changes when a turn begins whose value differs from that of the turn before.
+    std::vector<int> nvrByTurn{};
+    std::string clouds{};  ///< the cloud cover (E1.11): "none", "scattered", "overcast"; empty if unstated
+    std::string weather;   ///< row of the weather table (rules/sighting/visibility.hpp); empty if clear
+    std::string ground;    ///< row of the ground table (rules/mapboard/ground_rate.hpp); empty if dry
+    bool dummies = true;   ///< true if the scenario provides dummies (2.1); otherwise no stack can be a PDS
     std::map<std::string, int> balance;  ///< each side's DRM to every shift roll: 0, -1 or -2 (2.5, remark)
     std::map<std::string, std::string> house;  ///< house rules whose value differs from the default
     System system = System::asl;
@@ -116,6 +120,8 @@ struct Settings {
         return FieldRows{Field{"night", &Settings::night},
                          Field{"lv", &Settings::lv},
                          Field{"nvr", &Settings::nvr, later},
+                         Field{"nvr_by_turn", &Settings::nvrByTurn, later},
+                         Field{"clouds", &Settings::clouds, later},
                          Field{"weather", &Settings::weather, later},
                          Field{"ground", &Settings::ground, later},
                          Field{"dummies", &Settings::dummies},
@@ -470,13 +476,17 @@ struct SeenNote {
     /// Hash of the positions of other units that the owner could see at that time; 0 if unknown (the note was
     /// made during setup or comes from a file).
     int others = 0;
+    /// Whether the Location was Illuminated when an act ended there at night (E1.31). Empty by day, in a
+    /// statement, and in games of older programs.
+    std::optional<bool> lit{};
     static FieldRows fields() {
         return FieldRows{Field{"seen", &SeenNote::seen},
                          Field{"range", &SeenNote::range},
                          Field{"stamp", &SeenNote::stamp},
                          Field{"by", &SeenNote::by},
                          Field{"ground", &SeenNote::ground, later},
-                         Field{"others", &SeenNote::others, later}};
+                         Field{"others", &SeenNote::others, later},
+                         Field{"lit", &SeenNote::lit, later}};
     }
     bool operator==(const SeenNote&) const = default;
 };
@@ -654,6 +664,8 @@ struct HexNote {
     std::string becomes;
     int blaze = 0;                  ///< levels that a Blaze's SMOKE rises above the hex; 0 without a Blaze
     int changed = 0;                ///< result of clockOrder() at the time of the change to `becomes`
+    std::set<std::string> lights;   ///< rows of the table of lights (rules/sighting/night.hpp), for the night
+    int lightRadius = 0;            ///< how far `lights` reach, in hexes
     std::set<std::string> noZocTo;  ///< Napoleon at Bay: the neighbors that are not in a ZOC from this hex
     std::set<std::string> barred;   ///< Napoleon at Bay: the arms that may not enter; "all" means all arms
     std::string text;               ///< the player's remark
@@ -666,6 +678,8 @@ struct HexNote {
                          Field{"becomes", &HexNote::becomes, later},
                          Field{"blaze", &HexNote::blaze, later},
                          Field{"changed", &HexNote::changed, later},
+                         Field{"lights", &HexNote::lights, later},
+                         Field{"light_radius", &HexNote::lightRadius, later},
                          Field{"no_zoc_to", &HexNote::noZocTo, later},
                          Field{"barred", &HexNote::barred, later},
                          Field{"text", &HexNote::text}};

@@ -362,7 +362,7 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
         traceWithin(line, out);
         return;
     }
-    if (visibility_.farthest >= 0 && line.range > visibility_.farthest) {
+    if (visibility_.hides(line.range, line.to.index)) {
         out.blocked = true;
         out.reason = LosReason::darkness;
         out.blockPixel = endOfSight(line, visibility_.farthest);

@@ -66,6 +66,8 @@ struct FileForm<Settings> {
         return FieldRows{Key{"night", &Settings::night}.always(),
                          Key{"lv", &Settings::lv}.always(),
                          Key{"nvr", &Settings::nvr}.within(0, 9),
+                         Key{"nvr_by_turn", &Settings::nvrByTurn}.within(0, 9).entries(0, lastTurn),
+                         Key{"clouds", &Settings::clouds}.oneOf(&StateWords::clouds),
                          Key{"weather", &Settings::weather}.oneOf(&StateWords::weather).firstMeansNone(),
                          Key{"ground", &Settings::ground}.oneOf(&StateWords::ground).firstMeansNone(),
                          Key{"dummies", &Settings::dummies}.always(),
@@ -94,6 +96,8 @@ struct FileForm<HexNote> {
                          Key{"smoke_height", &HexNote::smokeHeight}.within(0, 9),
                          Key{"blaze", &HexNote::blaze}.within(0, 9),
                          Key{"becomes", &HexNote::becomes}.as(ArgType::becomes).upTo(60),
+                         Key{"lights", &HexNote::lights}.oneOf(&StateWords::lights).entries(0, 6),
+                         Key{"light_radius", &HexNote::lightRadius}.within(0, 20),
                          Key{"no_zoc_to", &HexNote::noZocTo}.as(ArgType::hex).entries(0, 6),
                          Key{"barred", &HexNote::barred}.oneOf(forms::armsOrAll).entries(0, 8),
                          Key{"text", &HexNote::text}.upTo(2000)};

@@ -11,6 +11,7 @@
 #include "shellgame/board/joined.hpp"
 #include "shellgame/los/field.hpp"
 #include "shellgame/play/view.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 
 namespace shellgame {
 
@@ -121,18 +122,21 @@ class GameLines {
                                                    const StopToken& stop = {},
                                                    const Progress& progress = {}) const;
     /// Returns the LOS of the enemies of `owner` to a unit in a Location; `observers` is 0 if none has LOS.
-    /// Returns nothing if that can't be computed. Of the unit's position, only Bypass matters.
+    /// Returns nothing if that can't be computed. Of the unit's position, only Bypass matters. At night,
+    /// `target` makes a moving vehicle visible from farther away.
     [[nodiscard]] std::optional<GameField::Seen> enemiesSee(const GameState& state, const SideId& owner,
-                                                            const Location& at,
-                                                            const Position& position = {}) const;
+                                                            const Location& at, const Position& position = {},
+                                                            NightTarget target = NightTarget::usual) const;
     /// Returns the Locations from which enemies of `owner` have LOS to a unit in a Location. Locations with
     /// Good Order units come first, then the list is sorted by range.
     [[nodiscard]] std::vector<GameSeer> whoSees(const GameState& state, const SideId& owner,
-                                                const Location& at, const Position& position = {}) const;
+                                                const Location& at, const Position& position = {},
+                                                NightTarget target = NightTarget::usual) const;
     /// Returns the range if a Location has LOS to a unit in another Location; nothing if LOS is blocked or
-    /// can't be computed.
+    /// can't be computed. `buttonedUp` is true if the observer is a BU AFV.
     [[nodiscard]] std::optional<int> sees(const GameState& state, const Location& from, const Location& at,
-                                          const Position& position) const;
+                                          const Position& position, bool buttonedUp = false,
+                                          NightTarget target = NightTarget::usual) const;
     /// Computes in advance everything that enemiesSee() needs for an owner. Returns false if a stop was
     /// requested.
     bool prepare(const GameState& state, const SideId& owner, const StopToken& stop = {},

@@ -5,6 +5,7 @@
 // need no counters.
 
 #include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 
 namespace shellgame {
 
@@ -106,6 +107,28 @@ struct SmokeAct {
             Arg{"level", &SmokeAct::level, "Hindrance of the SMOKE, 0 for none; by default 3"}.within(0, 3),
             Arg{"height", &SmokeAct::height, "levels that it rises above the hex; by default 2 (WP: 4)"}
                 .within(1, 9)};
+    }
+};
+
+struct LightAct {
+    Places places{};
+    std::string kind{};
+    std::optional<int> radius{};
+    bool out = false;
+    static constexpr ActAbout about{"light",
+                                    "Places a light or a Gunflash in hexes at night, or removes it. Units "
+                                    "see an Illuminated Location or a "
+                                    "Gunflash beyond the NVR.",
+                                    "E1.9",
+                                    {.only = System::asl, .audience = Audience::everybody}};
+    static FieldRows fields() {
+        return FieldRows{
+            Shared{&LightAct::places},
+            Arg{"kind", &LightAct::kind, "the kind of light"}.oneOf(lightWords).needed(),
+            Arg{"radius", &LightAct::radius,
+                "how far it lights, in hexes; without it, the program asks once whether its table holds"}
+                .within(0, 20),
+            Arg{"out", &LightAct::out, "remove the light"}};
     }
 };
 

@@ -26,8 +26,8 @@ struct WeatherRow {
 [[nodiscard]] const WeatherRow* weatherRow(std::string_view id);
 [[nodiscard]] std::vector<std::string> weatherWords();
 
-/// Returns the effects of a game's darkness and weather on LOS. The player has to state Illuminated
-/// Locations, Gunflashes, and vehicles that are visible from farther away (E1.14).
+/// Returns the effects of a game's NVR and weather on LOS. The exceptions to the NVR depend on the state, the
+/// observer and the target (rules/sighting/night.hpp).
 [[nodiscard]] LosVisibility visibilityOf(const Settings& settings);
 /// Returns true if an LV Hindrance applies at all ranges (2.5), because of the weather or a statement of the
 /// scenario or the player.

@@ -6,6 +6,7 @@
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame {
@@ -25,6 +26,7 @@ struct PhaseAct {
 struct SetAct {
     std::optional<bool> night{}, lv{};
     std::optional<int> nvr{};
+    std::optional<std::string> clouds{};             ///< cloud cover
     std::optional<std::string> weather{}, ground{};  ///< ids of rows of the weather and ground tables
     std::optional<bool> dummies{};
     std::optional<SideId> side{};
@@ -32,16 +34,18 @@ struct SetAct {
     std::optional<int> turns{};
     std::optional<std::string> house{};
     std::string to{};
-    static constexpr ActAbout about{
-        "set",
-        "Sets night, LV, weather, ground, dummies, Game Turns, a side's balance modifier or a house rule.",
-        "2.5",
-        {.audience = Audience::everybody, .corrects = true}};
+    static constexpr ActAbout about{"set",
+                                    "Sets night, NVR, cloud cover, LV, weather, ground, dummies, Game Turns, "
+                                    "a side's balance modifier or a house rule.",
+                                    "2.5",
+                                    {.audience = Audience::everybody, .corrects = true}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"night", &SetAct::night, "night scenario"},
             Arg{"lv", &SetAct::lv, "an LV Hindrance applies at all ranges"},
             Arg{"nvr", &SetAct::nvr, "Night Visibility Range in hexes; counts at night (E1.1)"}.within(0, 9),
+            Arg{"clouds", &SetAct::clouds, "cloud cover, on which changes of the NVR depend (E1.12)"}.oneOf(
+                cloudWords),
             Arg{"weather", &SetAct::weather, "weather with a Low Visibility Hindrance (E3)"}.oneOf(
                 weatherWords),
             Arg{"ground", &SetAct::ground, "ground condition, for the cost of Open Ground (E3)"}.oneOf(

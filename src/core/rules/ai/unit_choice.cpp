@@ -239,6 +239,12 @@ class UnitChooser::Facts {
 
     [[nodiscard]] bool hasEnemy(const std::string& hex) const { return hexFacts(hex).enemy; }
 
+    /// Returns the line from an enemy to a place. By day it does not matter which end sees the other; at
+    /// night it is the target that must be Illuminated.
+    [[nodiscard]] std::optional<AiView::Line> lineFrom(const Location& enemy, const Location& at) const {
+        return state_.settings.night ? open_.ai.line(enemy, at) : open_.ai.line(at, enemy);
+    }
+
     /// Returns yes if an enemy within 16 hexes has LOS to a place. If `knownOnly`, only Known units in Good
     /// Order count; otherwise a "?" counts too.
     [[nodiscard]] Seen seen(const Location& at, bool knownOnly) const {
@@ -255,7 +261,7 @@ class UnitChooser::Facts {
         }
         for (const auto& [from, known] : enemies_) {
             if ((knownOnly && !known) || distance(at.hex, from.hex) > seenWithin) continue;
-            const auto line = at.hex == from.hex ? AiView::Line{true, 0} : open_.ai.line(at, from);
+            const auto line = at.hex == from.hex ? AiView::Line{true, 0} : lineFrom(from, at);
             if (line && line->clear) return it->second = Seen::yes;
             if (!line) it->second = Seen::unknown;
         }
@@ -566,7 +572,7 @@ class UnitChooser::Facts {
                 near = true;
                 continue;
             }
-            if (const auto line = open_.ai.line(at, from); !line || line->clear)
+            if (const auto line = lineFrom(from, at); !line || line->clear)
                 return conceals ? dice : Gain::none;
         }
         return near && !conceals ? dice : Gain::free;

@@ -530,8 +530,8 @@ void alongWay(const GameView& view, const MoveAct& going, const PlannedMove& m,
             }
             act.spent = spent;
         }
-        act.before = toldSeen(view, m.side, from, from == m.from ? m.marker : nullptr);
-        act.after = toldSeen(view, m.side, path[i], path[i] == m.from ? m.marker : nullptr);
+        act.before = toldSeen(view, m.side, from, m.marker);
+        act.after = toldSeen(view, m.side, path[i], m.marker);
         const PlaceFacts& left = occupancy.facts(view, from, position);
         from = path[i];
         position = act.position;
@@ -631,9 +631,13 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
             // The LOS of broken units can't cost anybody a "?", and only broken units rout. In a side's view
             // only Known units count, because a "?" may be a dummy.
             const bool counts = view.state.settings.viewer.empty() || m.marker == nullptr;
+            const bool buttonedUp = std::all_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
+                const Piece& p = *view.state.piece(id);
+                return p.buttonedUp || !p.isUnit() || !p.carrier.empty();
+            });
             if (act.how != Going::rout && counts)
                 for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
-                    recordLosFrom(view, m.side, m.path[i], draft);
+                    recordLosFrom(view, m.side, m.path[i], buttonedUp, draft);
         }
         if (!m.path.empty() && m.path.back() != m.from) {
             crossRevealedMines(view, m.from, m.pieces, true, draft, outcome);

@@ -60,6 +60,8 @@ class LossFinder {
         // Illuminated Location (E1.31).
         const bool foot = onFoot(q_.who);
         if (q_.night && foot && (what == LossAct::assaultMove || what == LossAct::advance)) return;
+        const bool walks = q_.night && foot && what == LossAct::move;
+        if (walks && light() == Light::dark) return;
         const LossCell cell = concealmentLoss(q_.who, cover.cover, viewer, what);
         switch (cell.effect) {
             case LossCell::Effect::keeps:
@@ -75,7 +77,7 @@ class LossFinder {
                 break;
         }
         Doubt doubt = Doubt::none;
-        if (q_.night && foot && what == LossAct::move)
+        if (walks && light() == Light::unknown)
             doubt = Doubt::light;
         else if (!cell.certain)
             doubt = Doubt::table;
@@ -88,6 +90,16 @@ class LossFinder {
             doubt = Doubt::chart;
         }
         add({cell.lossCase, where, doubt});
+    }
+
+    enum class Light { dark, lit, unknown };
+    /// Returns whether the Location entered was Illuminated. A Location that an enemy occupies has the same
+    /// effect (E1.31), but range 0 tells only that the enemy is in the same hex.
+    [[nodiscard]] Light light() const {
+        const auto& note = act_.after;
+        if (!note || !note->lit) return Light::unknown;
+        if (*note->lit) return Light::lit;
+        return note->range == 0 && note->stamp != 0 ? Light::unknown : Light::dark;
     }
 
     /// Adds a loss. A certain loss replaces a doubtful one.

@@ -16,7 +16,10 @@ SeenAnswer ComputedSight::enemySees(const GameState& state, const Ground& ground
     const bool holds = told.basis == SeenAnswer::Basis::told && !told.stale;
     if (holds || !houseRuleOn(state.settings, "los_computed")) return told;
     const Position position = marker != nullptr && marker->at == at ? marker->position : Position();
-    auto seen = lines_->enemiesSee(*askedOf(state, owner), owner, at, position);
+    // If the question is about another place, the units under the marker are moving there.
+    const NightTarget target =
+        marker != nullptr ? nightTargetUnder(state, *marker, marker->at != at) : NightTarget::usual;
+    auto seen = lines_->enemiesSee(*askedOf(state, owner), owner, at, position, target);
     if (!seen) return told;
     return {seen->observers > 0, seen->range, SeenAnswer::Basis::computed, false, std::move(seen->by)};
 }

@@ -23,9 +23,17 @@ namespace {
 
 using Cause = GameLine::Hindrance::Cause;
 
-/// The places of a side's units, by kind of observer. The place of a unit in Bypass is a vertex of its
-/// hexside, and represents the whole hexside.
-using Watchers = std::array<std::vector<LosPlace>, 3>;
+/// The place of a unit that observes. The place of a unit in Bypass is a vertex of its hexside; it stands for
+/// the whole hexside.
+struct Watch {
+    LosPlace place;
+    bool buttonedUp = false;  ///< true at night for a BU AFV, which sees less far (E1.14)
+    bool operator==(const Watch&) const = default;
+    /// Returns true if a field of a Location does not tell what the unit sees.
+    [[nodiscard]] bool apart() const { return place.vertex || buttonedUp; }
+};
+/// A side's observers, by kind.
+using Watchers = std::array<std::vector<Watch>, 3>;
 
 constexpr int smokeRises = 2;         // levels that SMOKE rises above its hex (A24)
 constexpr int burningWreckSmoke = 2;  // Hindrance of a burning wreck's smoke (B25)
@@ -159,19 +167,25 @@ bool seesBetween(LosTracer& tracer, const LosPlace& from, const LosPlace& to) {
 
 Watchers watchersOf(const State& state, const LosMap& map, const Ground& ground, const SideId& side) {
     Watchers out;
+    const bool dark = nvrNow(state.settings).has_value();
     for (const auto& [id, piece] : state.pieces) {
         if (piece.side != side || !piece.isUnit() || !piece.inPlay() || isWreck(piece)) continue;
         const Marker* marker = piece.under.empty() ? nullptr : state.marker(piece.under);
         if (const auto place = placeOf(map, ground, state.placeOf(piece), state.positionOf(piece)))
-            out[static_cast<std::size_t>(watcherOf(piece, marker))].push_back(*place);
+            out[static_cast<std::size_t>(watcherOf(piece, marker))].push_back(
+                {*place, dark && piece.kind == PieceClass::vehicle && piece.buttonedUp});
     }
     for (auto& places : out) {
-        const auto order = [](const LosPlace& p) {
-            return std::tuple(p.hex, p.location, p.vertex ? p.vertex->side : -1);
+        const auto order = [](const Watch& w) {
+            const LosPlace& p = w.place;
+            return std::tuple(p.hex, p.location, p.vertex ? p.vertex->side : -1, w.buttonedUp);
         };
         std::sort(places.begin(), places.end(),
-                  [&](const LosPlace& a, const LosPlace& b) { return order(a) < order(b); });
-        places.erase(std::unique(places.begin(), places.end()), places.end());
+                  [&](const Watch& a, const Watch& b) { return order(a) < order(b); });
+        // A BU AFV sees nothing that another unit in its place does not see.
+        places.erase(std::unique(places.begin(), places.end(),
+                                 [](const Watch& a, const Watch& b) { return a.place == b.place; }),
+                     places.end());
     }
     return out;
 }
@@ -227,6 +241,31 @@ bool shown(const LosMap& map, const StackLocation& l, bool all) {
 
 }  // namespace
 
+/// Limits of visibility of a game: weather, and at night the NVR and the hexes that are visible beyond it.
+LosVisibility visibilityOn(const State& state, const BoardGeometry& map, const Ground& ground) {
+    LosVisibility out = visibilityOf(state.settings);
+    if (out.farthest < 0) return out;
+    const auto hexes = hexesShownAtNight(state, ground);
+    if (hexes.empty()) return out;
+    out.shown.resize(ground.names().size());
+    for (const std::string& name : hexes)
+        if (const auto hex = hexIndex(map, ground, name)) out.shown[static_cast<std::size_t>(*hex)] = true;
+    return out;
+}
+
+/// Returns true if darkness hides a target. Callers that trace lines without a limit ask this first.
+bool isDark(const LosVisibility& visibility, const LosMap& map, const LosPlace& from, const LosPlace& to,
+            bool buttonedUp, NightTarget target) {
+    if (visibility.farthest < 0) return false;
+    NightQuestion q;
+    q.nvr = visibility.farthest;
+    q.range = map.hex(from.hex).rangeTo(map.hex(to.hex));
+    q.buttonedUpAfv = buttonedUp;
+    q.target = target;
+    q.illuminated = visibility.shows(to.hex);
+    return !seesAtNight(q).seen;
+}
+
 /// Caches the results for the most recent states. All results follow from the state alone, and the hash of a
 /// state identifies it.
 class GameLines::Memo {
@@ -237,24 +276,34 @@ class GameLines::Memo {
         std::vector<LosOverlay> overlays;
         std::vector<Cause> causes;  ///< the cause of each overlay
         LosVisibility visibility;
+        /// The same without a limit by darkness, for lines whose ends isDark() has judged.
+        [[nodiscard]] LosVisibility undarkened() const {
+            LosVisibility out = visibility;
+            out.farthest = -1;
+            out.shown.clear();
+            return out;
+        }
     };
 
     /// The units of one side as observers.
     struct Observers {
         std::shared_ptr<const Situation> situation;
         Watchers watchers;
-        std::array<std::unique_ptr<SightFields>, 3> fields;  ///< for the watchers that are not in Bypass
+        std::array<std::unique_ptr<SightFields>, 3> fields;  ///< for the watchers that are not apart()
         bool whole = false;                                  ///< true if `fields` are complete for `watchers`
         std::uint64_t hash = 0;
-        Watchers inBypass;  ///< the other watchers, by hexside
-        /// Whether there is LOS between two units of which at least one is in Bypass. The lines are traced
-        /// when they are needed.
+        Watchers apart;  ///< the other watchers: those in Bypass, by hexside, and BU AFVs at night
+        /// Whether there is LOS between two units if no field tells that, except for darkness. The lines are
+        /// traced when they are needed.
         using UnitKey = std::array<int, 3>;
         std::map<std::pair<UnitKey, UnitKey>, bool> bypass;
         static constexpr std::size_t mostBypass = 100'000;
         std::unique_ptr<LosTracer> tracer;  ///< traces these lines
 
-        bool seesBypass(const LosPlace& from, const LosPlace& to) {
+        bool seesApart(const Watch& watch, const LosPlace& to, NightTarget target) {
+            const LosPlace& from = watch.place;
+            if (isDark(situation->visibility, *situation->map, from, to, watch.buttonedUp, target))
+                return false;
             const auto key = [](const LosPlace& p) {
                 return UnitKey{p.hex, p.location, p.vertex ? int{p.vertex->side} : -1};
             };
@@ -264,20 +313,21 @@ class GameLines::Memo {
             if (!tracer) {
                 tracer = std::make_unique<LosTracer>(situation->map);
                 tracer->setOverlays(situation->overlays);
-                tracer->setVisibility(situation->visibility);
+                tracer->setVisibility(situation->undarkened());
             }
             return known->second = seesBetween(*tracer, from, to);
         }
 
         /// Returns the watchers of one kind that have LOS to a place.
-        GameField::Seen seen(std::size_t kind, const LosPlace& to) {
+        GameField::Seen seen(std::size_t kind, const LosPlace& to, NightTarget target = NightTarget::usual) {
             GameField::Seen out;
-            const auto range = to.vertex ? std::nullopt : fields[kind]->nearest(to);
+            const bool single = to.vertex || target != NightTarget::usual;
+            const auto range = single ? std::nullopt : fields[kind]->nearest(to);
             if (range) out = {fields[kind]->observersOf(to), *range, {}};
-            for (const LosPlace& from : to.vertex ? watchers[kind] : inBypass[kind]) {
-                if (!seesBypass(from, to)) continue;
+            for (const Watch& from : single ? watchers[kind] : apart[kind]) {
+                if (!seesApart(from, to, target)) continue;
                 const LosMap& map = *situation->map;
-                const int far = map.hex(from.hex).rangeTo(map.hex(to.hex));
+                const int far = map.hex(from.place.hex).rangeTo(map.hex(to.hex));
                 out.range = out.observers == 0 ? far : std::min(out.range, far);
                 ++out.observers;
             }
@@ -313,6 +363,7 @@ class GameLines::Memo {
     std::mutex lineMutex;
     std::unique_ptr<LosTracer> tracer;
     std::shared_ptr<const Situation> traced;
+    bool tracedDark = true;  ///< true if the tracer stops at the NVR
 
     std::mutex fieldMutex;
     std::map<SideId, Observers> sides;
@@ -363,7 +414,7 @@ class GameLines::Memo {
         }
         auto changed = play(changesOf(state, boards.geometry, ground));
         Overlays overlays = overlaysOf(state, boards.geometry, ground);
-        const LosVisibility visibility = visibilityOf(state.settings);
+        const LosVisibility visibility = visibilityOn(state, boards.geometry, ground);
         // If another state had the same situation, its results are still valid.
         const auto alike = std::find_if(known.begin(), known.end(), [&](const Known& k) {
             const Situation& s = *k.situation;
@@ -379,12 +430,14 @@ class GameLines::Memo {
         return known.front().situation;
     }
 
-    LosTracer& tracerOf(const std::shared_ptr<const Situation>& wanted) {
-        if (traced != wanted) {
+    /// If `dark` is false, the lines do not end at the NVR; the caller asks isDark().
+    LosTracer& tracerOf(const std::shared_ptr<const Situation>& wanted, bool dark = true) {
+        if (traced != wanted || tracedDark != dark) {
             if (!tracer || tracer->mapPtr() != wanted->map) tracer = std::make_unique<LosTracer>(wanted->map);
             tracer->setOverlays(wanted->overlays);
-            tracer->setVisibility(wanted->visibility);
+            tracer->setVisibility(dark ? wanted->visibility : wanted->undarkened());
             traced = wanted;
+            tracedDark = dark;
         }
         return *tracer;
     }
@@ -482,8 +535,12 @@ class GameLines::Memo {
                         std::make_unique<SightFields>(now->map, now->overlays, now->visibility, rows);
                 const Progress sum = [&](std::size_t done, std::size_t) { progress(before + done, all); };
                 std::vector<LosPlace> atCentre;
-                o.inBypass[i].clear();
-                for (const LosPlace& p : watchers[i]) (p.vertex ? o.inBypass[i] : atCentre).push_back(p);
+                o.apart[i].clear();
+                for (const Watch& w : watchers[i])
+                    if (w.apart())
+                        o.apart[i].push_back(w);
+                    else
+                        atCentre.push_back(w.place);
                 if (!o.fields[i]->setObservers(std::move(atCentre), stop, progress ? sum : Progress()))
                     return nullptr;
                 before += watchers[i].size();
@@ -627,11 +684,13 @@ std::optional<GameField> GameLines::fieldOf(const GameState& state, const SideId
 }
 
 std::optional<GameField::Seen> GameLines::enemiesSee(const GameState& state, const SideId& owner,
-                                                     const Location& at, const Position& position) const {
+                                                     const Location& at, const Position& position,
+                                                     NightTarget target) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
     const auto place = placeOf(*now->map, *ground_, at, position);
     if (!place) return std::nullopt;
+    if (now->visibility.farthest < 0) target = NightTarget::usual;
     const std::lock_guard lock(memo_->fieldMutex);
     GameField::Seen out;
     std::size_t best = watcherWords.size();
@@ -639,7 +698,7 @@ std::optional<GameField::Seen> GameLines::enemiesSee(const GameState& state, con
         if (side == owner) continue;
         Memo::Observers* o = memo_->observersOf(state, *ground_, now, side, {}, {});
         for (std::size_t i = 0; i < watcherWords.size(); ++i) {
-            const GameField::Seen some = o->seen(i, *place);
+            const GameField::Seen some = o->seen(i, *place, target);
             if (some.observers == 0) continue;
             out.observers += some.observers;
             if (i > best || (i == best && some.range >= out.range)) continue;
@@ -652,7 +711,7 @@ std::optional<GameField::Seen> GameLines::enemiesSee(const GameState& state, con
 }
 
 std::vector<GameSeer> GameLines::whoSees(const GameState& state, const SideId& owner, const Location& at,
-                                         const Position& position) const {
+                                         const Position& position, NightTarget target) const {
     std::vector<GameSeer> out;
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return out;
@@ -660,12 +719,13 @@ std::vector<GameSeer> GameLines::whoSees(const GameState& state, const SideId& o
     const auto to = placeOf(map, *ground_, at, position);
     if (!to) return out;
     const std::lock_guard lock(memo_->lineMutex);
-    LosTracer& tracer = memo_->tracerOf(now);
+    LosTracer& tracer = memo_->tracerOf(now, false);
     for (const auto& [side, data] : state.sides) {
         if (side == owner) continue;
         const Watchers watchers = watchersOf(state, map, *ground_, side);
         for (std::size_t i = 0; i < watchers.size(); ++i)
-            for (const LosPlace& p : watchers[i]) {
+            for (const auto& [p, buttonedUp] : watchers[i]) {
+                if (isDark(now->visibility, map, p, *to, buttonedUp, target)) continue;
                 const LosHex& hex = map.hex(p.hex);
                 const Location from{ground_->nameOf(hex.hex), hex.location(p.location)->levelInHex()};
                 const bool twice =
@@ -684,13 +744,13 @@ std::vector<GameSeer> GameLines::whoSees(const GameState& state, const SideId& o
 }
 
 std::optional<int> GameLines::sees(const GameState& state, const Location& from, const Location& at,
-                                   const Position& position) const {
+                                   const Position& position, bool buttonedUp, NightTarget target) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
     const auto a = placeAt(*now->map, *ground_, from), b = placeOf(*now->map, *ground_, at, position);
-    if (!a || !b) return std::nullopt;
+    if (!a || !b || isDark(now->visibility, *now->map, *a, *b, buttonedUp, target)) return std::nullopt;
     const std::lock_guard lock(memo_->lineMutex);
-    if (!seesBetween(memo_->tracerOf(now), *a, *b)) return std::nullopt;
+    if (!seesBetween(memo_->tracerOf(now, false), *a, *b)) return std::nullopt;
     return now->map->hex(a->hex).rangeTo(now->map->hex(b->hex));
 }
 
@@ -771,7 +831,7 @@ Result<PlayedBoards> playedBoards(const Ground& ground, const State& state) {
     if (!boards) return tl::unexpected(boards.error());
     PlayedBoards out;
     out.overlays = overlaysOf(state, boards->geometry, ground).overlays;
-    out.visibility = visibilityOf(state.settings);
+    out.visibility = visibilityOn(state, boards->geometry, ground);
     out.boards = changedTerrain(*boards, changesOf(state, boards->geometry, ground));
     return out;
 }

@@ -4,6 +4,7 @@
 #include "play/verb_of.hpp"
 #include "rules/mapboard/changes.hpp"
 #include "rules/sighting/act_loss.hpp"
+#include "rules/sighting/lights.hpp"
 #include "rules/sighting/recorded_los.hpp"
 #include "rules/sighting/room.hpp"
 #include "rules/sighting/scene.hpp"
@@ -13,6 +14,7 @@
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/places.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/words/term.hpp"
 #include "words/sighting.hpp"
 
 namespace shellgame {
@@ -186,6 +188,50 @@ void playSmoke(const GameView& view, const SmokeAct& act, Dice&, Draft& draft, O
                               : Message(words::smokeIn, level, placesText(places));
 }
 
+// --- lights
+
+/// Asks once for the whole game whether the program's table of lights holds, because no source gives it.
+Finding lightsQuestion() {
+    const auto radius = [](const char* kind) { return lightRow(kind)->radius; };
+    return toRule("E1.9", "",
+                  Message(words::doLightsReachThatFar, radius("starshell"), radius("ir"),
+                          radius("trip flare"), radius("blaze"), radius("flame")));
+}
+
+Findings checkLight(const GameView& view, const LightAct& act) {
+    Findings out = placesFindings(view, act.places);
+    if (!out.empty()) return out;
+    const LightRow& row = *lightRow(act.kind);
+    if (!act.out) {
+        if (!act.radius && !row.certain) out.push_back(lightsQuestion());
+        return out;
+    }
+    const auto burns = [&](const Location& l) {
+        const auto note = view.state.hexes.find(l.hex);
+        return note != view.state.hexes.end() && note->second.lights.contains(act.kind);
+    };
+    const auto places = placesMeant(view, act.places);
+    if (std::none_of(places.begin(), places.end(), burns))
+        out.push_back(
+            forbidden("E1.9", "/at", Message(words::noLightThere, term(row.title), placesText(places))));
+    return out;
+}
+
+void playLight(const GameView& view, const LightAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
+    const LightRow& row = *lightRow(act.kind);
+    const int radius = row.illuminates ? act.radius.value_or(row.radius) : 0;
+    for (const Location& l : places)
+        if (act.out)
+            removeLight(draft, l.hex, act.kind);
+        else
+            addLight(draft, l.hex, act.kind, radius);
+    const Message name = term(row.title);
+    outcome.text = act.out      ? Message(words::lightOutIn, name, placesText(places))
+                   : radius > 0 ? Message(words::lightInWithin, name, placesText(places), radius)
+                                : Message(words::lightIn, name, placesText(places));
+}
+
 // --- changes of hexes by play
 
 /// Returns the time of a change that is made now. Changes made during setup get the time before play.
@@ -224,6 +270,13 @@ void playBecomes(const GameView& view, const BecomesAct& act, Dice&, Draft& draf
                                   : Message(words::asBoardHasIt, placesText(places));
 }
 
+Findings checkBlaze(const GameView& view, const BlazeAct& act) {
+    Findings out = placesFindings(view, act.places);
+    if (out.empty() && !act.out && view.state.settings.night && !lightsRuling(view.state))
+        out.push_back(lightsQuestion());
+    return out;
+}
+
 /// Returns the height of a Blaze as printed on VASL's counters.
 int blazeHeight(const GameView& view, const std::string& hex) {
     constexpr int onGround = 2, inBuilding = 4;
@@ -258,9 +311,11 @@ void registerPlaces(Registry& registry) {
                                   {.places = {.at = {hex("1F5")}}, .text = "Acq A -1"}));
     registry.add(
         verbOf<SmokeAct>(checkPlaces<SmokeAct>, playSmoke, {.places = {.at = {hex("1F5")}}, .level = 3}));
+    registry.add(verbOf<LightAct>(checkLight, playLight,
+                                  {.places = {.at = {hex("1F5")}}, .kind = "starshell", .radius = 3}));
     registry.add(verbOf<BecomesAct>(checkBecomes, playBecomes,
                                     {.places = {.at = {hex("1F5")}}, .terrain = "Stone Rubble"}));
-    registry.add(verbOf<BlazeAct>(checkPlaces<BlazeAct>, playBlaze, {.places = {.at = {hex("1F5")}}}));
+    registry.add(verbOf<BlazeAct>(checkBlaze, playBlaze, {.places = {.at = {hex("1F5")}}}));
 }
 
 }  // namespace shellgame

@@ -58,8 +58,9 @@ std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const
                                  const Marker* marker) {
     const SeenAnswer a = view.sight.enemySees(view.state, view.ground, side, at, marker);
     if (a.basis == SeenAnswer::Basis::assumed) return std::nullopt;
-    return SeenNote{a.seen, a.range, a.basis == SeenAnswer::Basis::computed ? sightStamp(view.state) : 0,
-                    a.by};
+    SeenNote out{a.seen, a.range, a.basis == SeenAnswer::Basis::computed ? sightStamp(view.state) : 0, a.by};
+    if (view.state.settings.night) out.lit = isIlluminated(view.state, view.ground, at.hex);
+    return out;
 }
 
 void recordLos(const GameView& view, Draft& draft) {
@@ -72,7 +73,8 @@ void recordLos(const GameView& view, Draft& draft) {
     }
 }
 
-void recordLosFrom(const GameView& view, const SideId& mover, const Location& on, Draft& draft) {
+void recordLosFrom(const GameView& view, const SideId& mover, const Location& on, bool buttonedUp,
+                   Draft& draft) {
     if (!computes(view)) return;
     const auto lines = linesOf(view.sight);
     if (lines == nullptr) return;
@@ -80,7 +82,8 @@ void recordLosFrom(const GameView& view, const SideId& mover, const Location& on
         if (m.side == mover || !stays(draft, id, m)) continue;
         const SeenAnswer told = view.sight.enemySees(view.state, view.ground, m.side, m.at, &m);
         if (told.basis == SeenAnswer::Basis::told) continue;
-        const auto range = lines->sees(view.state, on, m.at, m.position);
+        const auto range =
+            lines->sees(view.state, on, m.at, m.position, buttonedUp, nightTargetUnder(view.state, m, false));
         if (!range) continue;
         const SeenNote note{true, *range, sightStamp(view.state), ""};
         // An earlier record already says that an enemy at the same or a shorter range had LOS.

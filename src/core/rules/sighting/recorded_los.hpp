@@ -19,7 +19,8 @@ namespace shellgame {
 /// it.
 void recordLos(const GameView& view, Draft& draft);
 /// Records in the trails which markers of other sides are in LOS of moving Good Order units from a Location
-/// on their path.
-void recordLosFrom(const GameView& view, const SideId& mover, const Location& on, Draft& draft);
+/// on their path. `buttonedUp` is true if all of these units are BU AFVs.
+void recordLosFrom(const GameView& view, const SideId& mover, const Location& on, bool buttonedUp,
+                   Draft& draft);
 
 }  // namespace shellgame

@@ -65,7 +65,8 @@ SeenAnswer RuledSight::enemySees(const GameState& state, const Ground& /*ground*
     };
     for (const auto& note : {ofMarker, ofPlace})
         if (note && !outOfDate(*note, state, owner)) return answer(*note, false);
-    if (const auto by = enemyIn(state, owner, at, marker != nullptr ? marker->position : Position()))
+    const bool there = marker != nullptr && marker->at == at;
+    if (const auto by = enemyIn(state, owner, at, there ? marker->position : Position()))
         return {true, 0, SeenAnswer::Basis::computed, false, std::string(*by)};
     for (const auto& note : {ofMarker, ofPlace})
         if (note) return answer(*note, true);

@@ -23,11 +23,16 @@ int shortened(std::uint64_t hash) {
 int groundOf(const State& state) {
     std::uint64_t sum = 0;
     for (const auto& [name, note] : state.hexes) {
-        if (note.becomes.empty() && note.blaze == 0 && note.smoke == 0) continue;
+        const bool lights = state.settings.night && !note.lights.empty();
+        if (note.becomes.empty() && note.blaze == 0 && note.smoke == 0 && !lights) continue;
         StableHash h;
         h.text(name);
         h.text(note.becomes);
         for (int n : {note.blaze, note.smoke, note.smokeHeight}) h.number(static_cast<std::uint64_t>(n));
+        if (lights) {
+            for (const std::string& light : note.lights) h.text(light);
+            h.number(static_cast<std::uint64_t>(note.lightRadius));
+        }
         sum += h.value();
     }
     return shortened(sum);

@@ -5,6 +5,7 @@
 #include "model/keys.hpp"
 #include "play/verb_of.hpp"
 #include "rules/counters/marks.hpp"
+#include "rules/sighting/lights.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/turn/phases_left.hpp"
 #include "rules/turn/room.hpp"
@@ -94,6 +95,21 @@ Findings checkPhase(const GameView& view, const PhaseAct& act) {
     return view.state.clock.phase == Phase::setup ? leavingSetup(view) : entryFindings(view, act);
 }
 
+/// Changes the NVR when a Game Turn begins for which the scenario states another value than for the turn
+/// before (E1.1). A value that the player has entered holds until then.
+void nvrOfTurn(const State& state, const Clock& entered, Draft& draft, Outcome& outcome) {
+    const std::vector<int>& list = state.settings.nvrByTurn;
+    if (list.empty()) return;
+    const auto listedFor = [&](int turn) {
+        return list[static_cast<std::size_t>(std::clamp<int>(turn, 1, static_cast<int>(list.size())) - 1)];
+    };
+    const bool begins = state.clock.phase == Phase::setup;
+    const int now = listedFor(entered.turn);
+    if ((!begins && now == listedFor(state.clock.turn)) || state.settings.nvr == now) return;
+    draft.settings.nvr = now;
+    outcome.reasons.push_back(said("E1.1", "", Message(words::nvrIsNow, now, entered.turn)));
+}
+
 void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, Outcome& outcome) {
     // `to` means the next phase of that name. Play passes through all phases before it.
     const std::vector<Clock> left = phasesLeft(view.state, act);
@@ -116,6 +132,8 @@ void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, O
                     {pendingAction.finding.verdict, pendingAction.finding.rule, pendingAction.finding.subject,
                      Message(words::leftUndone, pendingAction.finding.message), readersOf(pendingAction)});
     marksOfPhases(view.state, done, entered, draft, outcome);
+    endLights(view.state, done, draft, outcome);
+    nvrOfTurn(view.state, clock, draft, outcome);
     // MF and MP are counted for only one MPh.
     for (const auto& [id, piece] : view.state.pieces)
         if (piece.spent) draft.editPiece(id).spent.reset();
@@ -131,6 +149,7 @@ std::vector<std::string> settingsOfAsl(const SetAct& act) {
     add("night", act.night.has_value());
     add("lv", act.lv.has_value());
     add("nvr", act.nvr.has_value());
+    add("clouds", act.clouds.has_value());
     add("weather", act.weather.has_value());
     add("ground", act.ground.has_value());
     add("dummies", act.dummies.has_value());
@@ -197,6 +216,10 @@ void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outco
         draft.settings.nvr = *act.nvr;
         what.push_back(Message(words::nvr, *act.nvr));
     }
+    if (act.clouds) {
+        draft.settings.clouds = *act.clouds;
+        what.push_back(Message(words::cloudCover, term(*act.clouds)));
+    }
     if (act.weather) {
         const WeatherRow& row = *weatherRow(*act.weather);
         draft.settings.weather = row.lv == LosVisibility() ? "" : std::string(row.id);
@@ -228,12 +251,12 @@ void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outco
 }
 
 /// Rules that may request a ruling from the player. The rules for fortifications are in another list.
-constexpr std::array<std::string_view, 43> askedRules{
-    "A12.121", "A12.33", "A12.34", "E1.31",  "2.2",    "2.4",     "2.5",    "3.1.1",  "4.2",
-    "5.2",     "A1.32",  "A2.5",   "A2.51",  "A2.52",  "A2.6",    "A2.8",   "A2.9",   "A4.11",
-    "A4.14",   "A4.61",  "A4.3",   "D2.1",   "B20.9",  "N.1",     "A5.1",   "A12.12", "C1.73",
-    "C6.42",   "N.4",    "C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43",
-    "C 2.51",  "C 2.82", "C 3.1",  "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
+constexpr std::array<std::string_view, 44> askedRules{
+    "A12.121", "A12.33", "A12.34", "E1.31", "E1.9",   "2.2",    "2.4",     "2.5",    "3.1.1",
+    "4.2",     "5.2",    "A1.32",  "A2.5",  "A2.51",  "A2.52",  "A2.6",    "A2.8",   "A2.9",
+    "A4.11",   "A4.14",  "A4.61",  "A4.3",  "D2.1",   "B20.9",  "N.1",     "A5.1",   "A12.12",
+    "C1.73",   "C6.42",  "N.4",    "C 2.2", "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42",
+    "C 2.43",  "C 2.51", "C 2.82", "C 3.1", "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
 
 bool isAsked(std::string_view rule) {
     const auto rows = fortificationRows();

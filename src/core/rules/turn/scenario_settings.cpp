@@ -32,8 +32,16 @@ Message balanceNow(const State& state) {
     return out.empty() ? Message(words::noBalance) : Message(words::each, listed(out));
 }
 
-const std::array<Row, 12>& rows() {
-    static const std::array<Row, 12> all{{
+Message nvrByTurnNow(const State& state) {
+    const auto& list = state.settings.nvrByTurn;
+    if (list.empty()) return Message(words::noNvrByTurn);
+    std::vector<std::string> numbers;
+    for (const int n : list) numbers.push_back(std::to_string(n));
+    return Message(words::nvrByTurn, listed(numbers));
+}
+
+const std::array<Row, 14>& rows() {
+    static const std::array<Row, 14> all{{
         {"night", [](const State& s) { return yesNo(s.settings.night, words::itIsNight, words::itIsDay); },
          [](const State& s) { return s.settings.night; }},
         {"nvr",
@@ -41,6 +49,13 @@ const std::array<Row, 12>& rows() {
              return s.settings.nvr ? Message(words::nvr, *s.settings.nvr) : Message(words::noNvr);
          },
          [](const State& s) { return s.settings.nvr.has_value(); }},
+        {"nvr_by_turn", nvrByTurnNow, [](const State& s) { return !s.settings.nvrByTurn.empty(); }},
+        {"clouds",
+         [](const State& s) {
+             return s.settings.clouds.empty() ? Message(words::noCloudCover)
+                                              : Message(words::cloudCover, term(s.settings.clouds));
+         },
+         [](const State& s) { return !s.settings.clouds.empty(); }},
         {"lv",
          [](const State& s) {
              return yesNo(s.settings.lv, words::lvHindranceAtAllRanges, words::noLvHindrance);
