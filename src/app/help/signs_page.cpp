@@ -194,6 +194,9 @@ void SignsPage::addDrawings(QTreeWidget* list) {
     drawing(Kind::candidates, false, {}, tr("You can choose this hex."));
     drawing(Kind::picked, false, {}, tr("This hex is part of what you are drawing."));
     drawing(Kind::targetRange, false, {}, tr("Target hex of a UNIT; the border is its range."));
+    drawing(Kind::lit, false, {}, tr("Illuminated at night (E1.9)."));
+    drawing(Kind::flash, false, {}, tr("A Gunflash (E1.101)."));
+    drawing(Kind::nightRange, false, {}, tr("At night, the border is how far the selected unit sees (NVR)."));
     drawing(Kind::members, false, {}, tr("Counters of the selected UNIT are here."));
 }
 

@@ -13,6 +13,7 @@
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 #include "widgets/counter_icon.hpp"
@@ -250,6 +251,11 @@ void Inspector::showTerrain() {
             lines << (*note->second.crestLine ? tr("has a crest line") : tr("no crest line"));
         if (!note->second.text.empty()) lines << qs(note->second.text);
     }
+    for (const Light& light : lightsOf(view.state))
+        if (light.hex == hex)
+            lines << (light.radius > 0 ? tr("%1 (radius %2)").arg(term(light.row->title)).arg(light.radius)
+                                       : term(light.row->title));
+    if (isIlluminated(view.state, view.ground, hex)) lines << tr("Illuminated (E1.9)");
     terrain_->setText(lines.join(QLatin1Char('\n')));
 }
 

@@ -7,6 +7,7 @@
 #include <QPainterPath>
 #include <cmath>
 
+#include "shellgame/rules/sighting/night.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -168,6 +169,9 @@ void paintHexNote(QPainter& p, const HexLayout& layout, Hex hex, const HexNote& 
     if (note.smoke > 0)
         label =
             QCoreApplication::translate("HexNote", "%1 SMOKE +%2").arg(label, QString::number(note.smoke));
+    for (const std::string& id : note.lights)
+        if (const LightRow* light = lightRow(id))
+            label = QStringLiteral("%1 %2").arg(label, term(light->title));
     if (!label.isEmpty() && layout.hexHeight() * scale.scale >= 46 * scale.ratio)
         paintLabel(p, c + QPointF(0, layout.hexHeight() * 0.43), label.trimmed(), scale, LabelStyle::ruling,
                    layout.hexWidth() * 0.85);

@@ -47,6 +47,12 @@ DrawingLook drawingLook(MapDrawing::Kind kind) {
             return {QColor(0xff1f3f7a), Qt::DashLine, 2.2};
         case MapDrawing::Kind::members:
             return {QColor(0xff1f3f7a), Qt::SolidLine, 2.4};
+        case MapDrawing::Kind::lit:
+            return {QColor(0xff8a6a00), Qt::DotLine, 1.6};
+        case MapDrawing::Kind::flash:
+            return {QColor(0xffb35a00), Qt::SolidLine, 2};
+        case MapDrawing::Kind::nightRange:
+            return {QColor(0xff1a2440), Qt::DashDotLine, 2.2};
     }
     return {};
 }
@@ -239,6 +245,32 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
                 for (const QPointF& v : layout.outlineAtOrigin()) outline << c + v * camera.scale * 0.9;
                 drawingStroke(p, outline, look, true);
             }
+            break;
+        case MapDrawing::Kind::lit:
+            // Fill all hexes in a light tint, so that names and counters stay readable.
+            p.setPen(Qt::NoPen);
+            p.setBrush(QColor(255, 226, 90, 46));
+            for (const Hex h : d.hexes) {
+                QPolygonF outline;
+                for (const QPointF& v : layout.outline(h)) outline << camera.toView(v);
+                p.drawPolygon(outline);
+            }
+            p.setBrush(Qt::NoBrush);
+            borderOf(p, layout, camera, d.hexes, look);
+            break;
+        case MapDrawing::Kind::flash:
+            for (const QPointF& at : points) {
+                const double r = std::clamp(high * 0.16, 5.0, 12.0);
+                const QPointF middle = at + QPointF(high * 0.34, -high * 0.2);
+                for (int i = 0; i < 4; ++i) {
+                    const double angle = i * 0.785398;
+                    const QPointF arm(r * std::cos(angle), r * std::sin(angle));
+                    drawingStroke(p, {middle - arm, middle + arm}, look);
+                }
+            }
+            break;
+        case MapDrawing::Kind::nightRange:
+            borderOf(p, layout, camera, d.hexes, look);
             break;
         case MapDrawing::Kind::candidates: {
             const double r = std::clamp(high * 0.09, 2.5, 7.0);

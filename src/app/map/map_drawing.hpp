@@ -27,7 +27,10 @@ struct MapDrawing {
         targetRange,  ///< a target hex and the hexes around it in which its UNIT acts
         candidates,   ///< hexes that may be selected
         members,      ///< hexes of the counters of a UNIT
-        shot          ///< the line from a unit of the program that has opened fire to its target
+        shot,         ///< the line from a unit of the program that has opened fire to its target
+        lit,          ///< hexes that are Illuminated at night
+        flash,        ///< hexes with a Gunflash
+        nightRange    ///< the hexes within the NVR of the selected unit
     };
     Kind kind = Kind::tunnel;
     std::vector<Hex> hexes;

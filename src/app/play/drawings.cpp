@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "play/drawings.hpp"
 
+#include <algorithm>
+
 #include "shellgame/rules/mapboard/tunnels.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/sighting/oba.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 
@@ -30,6 +33,7 @@ Drawings::Drawings(const WindowContext& context, const TunnelsBar& works, QObjec
 void Drawings::refresh() {
     std::vector<MapDrawing> out;
     if (context_.game.hasGame()) {
+        addNight(out);
         addWorks(out);
         addOba(out);
         addChosen(out);
@@ -67,6 +71,47 @@ void Drawings::addOba(std::vector<MapDrawing>& out) const {
         if (!m.hex.empty()) put(out, MapDrawing::Kind::registered, {m.hex}, tr("pre-registered"));
         if (!m.ar.empty()) put(out, MapDrawing::Kind::ar, {m.ar}, m.fixed ? tr("AR, stays") : tr("AR"));
     }
+}
+
+void Drawings::addNight(std::vector<MapDrawing>& out) const {
+    const State& state = context_.game.shown();
+    if (!state.settings.night) return;
+    const Ground& ground = context_.game.ground();
+    const auto list = [](const std::set<std::string>& names) {
+        return std::vector<std::string>(names.begin(), names.end());
+    };
+    put(out, MapDrawing::Kind::lit, list(illuminatedHexes(state, ground)), {});
+    std::vector<std::string> flashes;
+    for (const Light& light : lightsOf(state))
+        if (!light.row->illuminates) flashes.push_back(light.hex);
+    put(out, MapDrawing::Kind::flash, flashes, {});
+    const auto range = selectedNightRange();
+    if (!range) return;
+    MapDrawing d;
+    d.kind = MapDrawing::Kind::nightRange;
+    const HexLayout& layout = context_.map.layout();
+    for (int c = range->first.column - range->second; c <= range->first.column + range->second; ++c)
+        for (int r = range->first.row - range->second - 1; r <= range->first.row + range->second + 1; ++r)
+            if (const Hex h{c, r}; layout.contains(h) && hexDistance(range->first, h) <= range->second)
+                d.hexes.push_back(h);
+    if (!d.hexes.empty()) out.push_back(std::move(d));
+}
+
+std::optional<std::pair<Hex, int>> Drawings::selectedNightRange() const {
+    const State& state = context_.game.shown();
+    const auto nvr = nvrNow(state.settings);
+    const auto hex = context_.selection.hex();
+    if (!nvr || !hex) return std::nullopt;
+    const auto counters = context_.selection.pieces();
+    const auto marker = context_.selection.marker();
+    if (counters.empty() && !marker) return std::nullopt;
+    // Only if all selected units are BU AFVs, the border is theirs.
+    const bool buttonedUp =
+        !counters.empty() && std::all_of(counters.begin(), counters.end(), [&](const PieceId& id) {
+            const Piece* p = state.piece(id);
+            return p != nullptr && p->kind == PieceClass::vehicle && p->buttonedUp;
+        });
+    return std::pair(*hex, nightRange(nvr, buttonedUp, NightTarget::usual));
 }
 
 /// Draws the Bore Sights of the selected weapons and stack, and the pairs that will shift together.

@@ -27,6 +27,10 @@ class Drawings : public QObject {
     void addWorks(std::vector<MapDrawing>& out) const;
     void addOba(std::vector<MapDrawing>& out) const;
     void addChosen(std::vector<MapDrawing>& out) const;
+    /// At night, adds the Illuminated hexes, the Gunflashes, and the NVR of the selected unit.
+    void addNight(std::vector<MapDrawing>& out) const;
+    /// Returns the hex of the selected units and how far they see at night, or nothing if that is unlimited.
+    [[nodiscard]] std::optional<std::pair<Hex, int>> selectedNightRange() const;
     [[nodiscard]] std::optional<Hex> targetOf(const Entry& entry) const;
     void put(std::vector<MapDrawing>& out, MapDrawing::Kind kind, const std::vector<std::string>& names,
              const QString& label) const;

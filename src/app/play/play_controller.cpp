@@ -7,8 +7,10 @@
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/movement/trail.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -67,6 +69,19 @@ ActionRows PlayController::clockRows() {
         {"smoke", {Menu::hex, 130}, tr("SMO&KE"), "Ctrl+J", [this] { context_.acts.smoke(); }},
         {"label", {Menu::hex, 140}, tr("&Label of the hex …"), "Ctrl+Shift+M", [this] { writeLabel(); }},
     };
+    const auto atNight = [this] { return context_.game.hasGame() && context_.game.shown().settings.night; };
+    for (const LightRow& light : lightRows()) {
+        const std::string kind(light.id);
+        rows.append(ActionRow{.id = "light-" + qs(kind).replace(QLatin1Char(' '), QLatin1Char('-')),
+                              .place = {Menu::hex, 210 + static_cast<int>(&light - lightRows().data())},
+                              .text = term(light.title),
+                              .keys = kind == "starshell"  ? QStringLiteral("Ctrl+Alt+L")
+                                      : kind == "gunflash" ? QStringLiteral("Ctrl+Alt+G")
+                                                           : QString(),
+                              .does = [this, kind] { context_.acts.light(kind); },
+                              .can = atNight,
+                              .fits = atNight});
+    }
     for (const auto& [going, text] :
          {std::pair(Going::move, tr("Move")), std::pair(Going::assault, tr("Assault Movement")),
           std::pair(Going::doubleTime, tr("Double Time")), std::pair(Going::road, tr("Along a road")),

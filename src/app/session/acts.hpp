@@ -78,6 +78,8 @@ class Acts : public QObject {
     /// Corrects the place of counters without applying any rule.
     void correctPlace(const QStringList& ids, const QString& hex);
     void smoke();
+    /// Places a light of this kind (LightRow::id) in the selected hexes, or removes it.
+    void light(const std::string& kind);
     /// Sets a label on the selected hexes; an empty text removes it.
     void label(const QString& text);
     void note(const QString& text);

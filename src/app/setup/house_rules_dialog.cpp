@@ -24,6 +24,7 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
       lv_(new QCheckBox(tr("LV Hindrance at all ranges (-1)"))),
       dummies_(new QCheckBox(tr("Concealment counters for dummies are allotted (2.1)"))),
       nvr_(new QSpinBox),
+      clouds_(new QComboBox),
       weather_(new QComboBox),
       ground_(new QComboBox) {
     setObjectName(QStringLiteral("houseRules"));
@@ -75,6 +76,13 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
         if (nvr_->value() >= 0 && game_.shown().settings.nvr != nvr_->value()) set({.nvr = nvr_->value()});
         refresh();
     });
+    clouds_->setObjectName(QStringLiteral("cloudsBox"));
+    clouds_->setAccessibleName(tr("Cloud cover"));
+    clouds_->setPlaceholderText(tr("not stated"));
+    for (const std::string& word : cloudWords()) clouds_->addItem(term(word), qs(word));
+    form->addRow(tr("Cloud cover, on which changes of the NVR depend (E1.12)"), clouds_);
+    connect(clouds_, &QComboBox::activated, this,
+            [this] { set({.clouds = clouds_->currentData().toString().toStdString()}); });
     weather_->setObjectName(QStringLiteral("weatherBox"));
     weather_->setAccessibleName(tr("Weather"));
     for (const WeatherRow& row : weatherRows())
@@ -149,6 +157,7 @@ void HouseRulesDialog::refresh() {
     lv_->setChecked(s.lv);
     dummies_->setChecked(s.dummies);
     nvr_->setValue(s.nvr.value_or(-1));
+    clouds_->setCurrentIndex(clouds_->findData(qs(s.clouds)));
     weather_->setCurrentIndex(weather_->findData(qs(weatherRow(s.weather)->id)));
     ground_->setCurrentIndex(ground_->findData(qs(groundRow(s.ground)->id)));
     for (auto it = balance_.begin(); it != balance_.end(); ++it) {

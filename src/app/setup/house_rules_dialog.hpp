@@ -35,6 +35,7 @@ class HouseRulesDialog : public QDialog {
     QCheckBox* lv_;
     QCheckBox* dummies_;
     QSpinBox* nvr_;
+    QComboBox* clouds_;
     QComboBox* weather_;
     QComboBox* ground_;
     QHash<QString, QComboBox*> balance_;
