@@ -189,16 +189,14 @@ TEST_CASE("E1.101, E1.14 a table of positions: which units see which targets at 
         q.gunflash = std::string(row.light) == "gunflash" && row.away == 0;
         CHECK(seesAtNight(q).seen == row.seen);
         CHECK(std::string(seesAtNight(q).rule) == row.rule);
-        if (target == NightTarget::usual) {
-            const auto field = lines->fieldOf(g.state(), SideId("russian"));
-            REQUIRE(field);
-            CHECK(field->sees(m.at) == row.seen);
-            if (!buttonedUp) {
-                const auto line = lines->line(g.state(), {clearRange().viewer, 0}, m.at);
-                REQUIRE(line);
-                CHECK(line->blocked != row.seen);
-            }
-        }
+        const auto line = lines->line(g.state(), {clearRange().viewer, 0}, m.at);
+        REQUIRE(line);
+        CHECK(line->blocked != row.seen);
+        if (!row.seen) CHECK(line->reason == LosReason::darkness);
+        if (target != NightTarget::usual) continue;
+        const auto field = lines->fieldOf(g.state(), SideId("russian"));
+        REQUIRE(field);
+        CHECK(field->sees(m.at) == row.seen);
     }
 }
 

@@ -266,6 +266,26 @@ bool isDark(const LosVisibility& visibility, const LosMap& map, const LosPlace& 
     return !seesAtNight(q).seen;
 }
 
+/// The units at the ends of a line that change how far it reaches at night (E1.14).
+struct NightEnds {
+    bool buttonedUp = false;  ///< all units at the start are BU AFVs
+    NightTarget target = NightTarget::usual;
+    [[nodiscard]] bool usual() const { return !buttonedUp && target == NightTarget::usual; }
+};
+NightEnds nightEndsOf(const State& state, const Location& from, const Location& to) {
+    NightEnds out;
+    bool others = false;
+    for (const auto& [id, piece] : state.pieces) {
+        if (!piece.isUnit() || !piece.inPlay() || isWreck(piece) || !piece.carrier.empty()) continue;
+        const Location& at = state.placeOf(piece);
+        const bool afv = piece.kind == PieceClass::vehicle && piece.buttonedUp;
+        if (at == from) (afv ? out.buttonedUp : others) = true;
+        if (at == to) out.target = std::max(out.target, nightTargetOf(piece, false));
+    }
+    out.buttonedUp = out.buttonedUp && !others;
+    return out;
+}
+
 /// Caches the results for the most recent states. All results follow from the state alone, and the hash of a
 /// state identifies it.
 class GameLines::Memo {
@@ -597,7 +617,20 @@ std::optional<GameLine> GameLines::lineBetween(const GameState& state, const Gam
     LosResult r;
     {
         const std::lock_guard lock(memo_->lineMutex);
-        memo_->tracerOf(now).trace(*a, *b, r);
+        const NightEnds ends =
+            now->visibility.farthest < 0 ? NightEnds() : nightEndsOf(state, from.at, to.at);
+        memo_->tracerOf(now, ends.usual()).trace(*a, *b, r);
+        if (!ends.usual() && isDark(now->visibility, map, *a, *b, ends.buttonedUp, ends.target)) {
+            r.blocked = true;
+            r.reason = LosReason::darkness;
+            r.blockHex = -1;
+            r.hindrance = 0;
+            r.hindrances.clear();
+            const PixelPoint start = pointOf(map, *a), end = pointOf(map, *b);
+            const int reach = nightRange(now->visibility.farthest, ends.buttonedUp, ends.target);
+            r.blockPixel = {start.x + (end.x - start.x) * reach / r.range,
+                            start.y + (end.y - start.y) * reach / r.range};
+        }
     }
     const auto nameOf = [&](int hex) { return ground_->nameOf(map.hex(hex).hex); };
     GameLine out;

@@ -56,12 +56,14 @@ std::set<std::string> hexesOf(const State& state, const Ground& ground, bool fla
     std::set<std::string> out;
     anyLight(state, [&](const Light& light) {
         if (!light.row->illuminates && !flashes) return false;
-        if (light.radius == 0) {
-            out.insert(light.hex);
-            return false;
-        }
-        for (const std::string& name : ground.names())
-            if (!name.empty() && reaches(ground, light, name)) out.insert(name);
+        out.insert(light.hex);
+        const auto centre = ground.find(light.hex);
+        if (light.radius == 0 || !centre) return false;
+        const int r = light.radius;
+        for (int column = centre->column - r; column <= centre->column + r; ++column)
+            for (int row = centre->row - r; row <= centre->row + r; ++row)
+                if (const Hex h{column, row}; ground.contains(h) && hexDistance(*centre, h) <= r)
+                    out.insert(ground.nameOf(h));
         return false;
     });
     return out;
