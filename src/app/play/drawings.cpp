@@ -102,9 +102,11 @@ std::optional<std::pair<Hex, int>> Drawings::selectedNightRange() const {
     const auto nvr = nvrNow(state.settings);
     const auto hex = context_.selection.hex();
     if (!nvr || !hex) return std::nullopt;
-    const auto counters = context_.selection.pieces();
-    const auto marker = context_.selection.marker();
-    if (counters.empty() && !marker) return std::nullopt;
+    auto counters = context_.selection.pieces();
+    const auto id = context_.selection.marker();
+    const Marker* marker = id ? state.marker(*id) : nullptr;
+    if (counters.empty() && marker == nullptr) return std::nullopt;
+    if (counters.empty()) counters = marker->contents;
     // Only if all selected units are BU AFVs, the border is theirs.
     const bool buttonedUp =
         !counters.empty() && std::all_of(counters.begin(), counters.end(), [&](const PieceId& id) {

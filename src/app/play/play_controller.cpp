@@ -78,7 +78,7 @@ ActionRows PlayController::clockRows() {
                               .keys = kind == "starshell"  ? QStringLiteral("Ctrl+Alt+L")
                                       : kind == "gunflash" ? QStringLiteral("Ctrl+Alt+G")
                                                            : QString(),
-                              .does = [this, kind] { context_.acts.light(kind); },
+                              .does = [this, &light] { placeLight(light); },
                               .can = atNight,
                               .fits = atNight});
     }
@@ -429,6 +429,18 @@ QString PlayController::labelAt(Hex hex) const {
 }
 
 /// Prompts for a label. The field contains the present label, so that the player can edit or remove it.
+void PlayController::placeLight(const LightRow& light) {
+    const std::string kind(light.id);
+    if (light.certain || context_.acts.isLight(kind) || lightsRuling(context_.game.shown()).value_or(true))
+        return context_.acts.light(kind);
+    constexpr int farthest = 20;
+    bool ok = false;
+    const int radius = QInputDialog::getInt(&context_.window, term(light.title),
+                                            tr("Illuminates all hexes within this range:"), light.radius, 0,
+                                            farthest, 1, &ok);
+    if (ok) context_.acts.light(kind, radius);
+}
+
 void PlayController::writeLabel() {
     if (!context_.game.hasGame()) return;
     const QStringList hexes = context_.acts.hexes();

@@ -15,6 +15,7 @@
 #include "play/prompt_bar.hpp"
 #include "play/tunnels_bar.hpp"
 #include "session/acts.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 
 namespace shellgame::app {
 
@@ -59,6 +60,8 @@ class PlayController : public QObject {
     [[nodiscard]] std::vector<PieceId> meant() const;
     void placeMore();
     void writeLabel();
+    /// Places or removes a light. Asks for its radius if the player has rejected the program's table.
+    void placeLight(const LightRow& light);
     void putRight();
     void writeNote();
     void askOba();

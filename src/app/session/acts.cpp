@@ -548,12 +548,19 @@ void Acts::smoke() {
     game_.perform(SmokeAct{.places = hexesMeant(places), .level = there ? 0 : 3});
 }
 
-void Acts::light(const std::string& kind) {
+bool Acts::isLight(const std::string& kind) const {
+    const QStringList places = game_.hasGame() ? hexes() : QStringList{};
+    if (places.isEmpty()) return false;
+    const auto it = game_.shown().hexes.find(places.front().toStdString());
+    return it != game_.shown().hexes.end() && it->second.lights.contains(kind);
+}
+
+void Acts::light(const std::string& kind, std::optional<int> radius) {
     const QStringList places = game_.hasGame() ? hexes() : QStringList{};
     if (!needChoice(!places.isEmpty(), tr("Select a hex for the light."))) return;
-    const auto it = game_.shown().hexes.find(places.front().toStdString());
-    const bool there = it != game_.shown().hexes.end() && it->second.lights.contains(kind);
-    game_.perform(LightAct{.places = hexesMeant(places), .kind = kind, .out = there});
+    const bool there = isLight(kind);
+    if (there) radius.reset();
+    game_.perform(LightAct{.places = hexesMeant(places), .kind = kind, .radius = radius, .out = there});
 }
 
 void Acts::label(const QString& text) {

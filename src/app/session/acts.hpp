@@ -78,8 +78,11 @@ class Acts : public QObject {
     /// Corrects the place of counters without applying any rule.
     void correctPlace(const QStringList& ids, const QString& hex);
     void smoke();
-    /// Places a light of this kind (LightRow::id) in the selected hexes, or removes it.
-    void light(const std::string& kind);
+    /// Returns true if a light of this kind (LightRow::id) is in the first of the selected hexes.
+    [[nodiscard]] bool isLight(const std::string& kind) const;
+    /// Places a light of this kind in the selected hexes, or removes it. Without a radius, the program's
+    /// table applies.
+    void light(const std::string& kind, std::optional<int> radius = {});
     /// Sets a label on the selected hexes; an empty text removes it.
     void label(const QString& text);
     void note(const QString& text);
