@@ -3,6 +3,7 @@
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 
@@ -89,6 +90,29 @@ TEST_CASE("A4.34 a unit in Bypass is seen at the vertices of its hexside", "[rul
     CHECK(seen(game, along(""), north));
     CHECK(seen(game, along(""), south));
     CHECK(Placed(game, along("1E3"), north, {}).germanSeen().range == 3);
+}
+
+TEST_CASE("A4.34 the line to a unit in Bypass is the better of the lines to its two vertices",
+          "[rules][sight][bypass]") {
+    const Game game = bypassGame(bigBuilding());
+    const Placed placed(game, {}, {"1E1", 0}, {});
+    const GameLines lines(placed.ground);
+    const auto to = [&](const Position& position, const char* from) {
+        const auto line = lines.lineTo(*placed.state, {from, 0}, {"1E4", 0}, position);
+        REQUIRE(line);
+        return *line;
+    };
+    // The building hides both vertices of the hexside behind it.
+    CHECK_FALSE(to(along("1E3"), "1E1").blocked);
+    CHECK(to(along("1E5"), "1E1").blocked);
+    CHECK_FALSE(to(along("1E5"), "1E7").blocked);
+    CHECK(to(along("1E3"), "1E1").toVertex.starts_with("1E4-"));
+    // From the northwest it hides one vertex of the hexside on the other side.
+    const auto beside = to(along("1F4"), "1C2");
+    CHECK_FALSE(beside.blocked);
+    // Without a known hexside the line leads to the center.
+    CHECK(to({}, "1E1").toVertex.empty());
+    CHECK(to(along(""), "1E1").toVertex.empty());
 }
 
 TEST_CASE("A4.34, A6.5 a unit in Bypass sees from the vertices of its hexside", "[rules][sight][bypass]") {

@@ -111,6 +111,10 @@ class GameLines {
     [[nodiscard]] std::optional<GameLine> lineBetween(const GameState& state, const GameEnd& from,
                                                       const GameEnd& to,
                                                       Levels levels = Levels::locations) const;
+    /// Returns the line to a unit in this position. Of the lines to the two vertices of a unit in Bypass
+    /// (A4.34), returns the clear one with the lower Hindrance.
+    [[nodiscard]] std::optional<GameLine> lineTo(const GameState& state, const Location& from,
+                                                 const Location& at, const Position& position) const;
     /// Returns the field of one Location. Returns nothing if it is not a Location, or if a stop was
     /// requested.
     [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,

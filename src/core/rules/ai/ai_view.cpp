@@ -23,9 +23,11 @@ AiView::AiView(const GameState& whole, const Ground& ground, const Sight& sight,
                bool olderPolicy)
     : side_(side), state_(asSeenBy(whole, side, olderPolicy)), ground_(&ground), sight_(&sight) {}
 
-std::optional<AiView::Line> AiView::line(const Location& from, const Location& to) const {
+std::optional<AiView::Line> AiView::line(const Location& from, const Location& to,
+                                         const Position& position) const {
     if (const auto lines = linesOf(*sight_); lines && lines->available())
-        if (const auto line = lines->line(*state_, from, to)) return Line{!line->blocked, line->hindrance};
+        if (const auto line = lines->lineTo(*state_, from, to, position))
+            return Line{!line->blocked, line->hindrance};
     // On a blank grid, only the player knows whether the enemy has LOS to the place.
     const SeenAnswer seen = sight_->enemySees(*state_, *ground_, side_, from, nullptr);
     if (seen.basis != SeenAnswer::Basis::told) return std::nullopt;

@@ -19,13 +19,14 @@ class AiView {
     /// Returns the view in the form that rules functions take.
     [[nodiscard]] GameView view() const { return {*state_, *ground_, *sight_}; }
     [[nodiscard]] const GameState& state() const { return *state_; }
-    /// The LOS between two Locations and its Hindrances. line() returns nothing if neither the boards nor the
-    /// player's answers determine the LOS.
+    /// The LOS from a Location to a unit in another, and its Hindrances. line() returns nothing if neither
+    /// the boards nor the player's answers determine the LOS. Of the unit's position, only Bypass matters.
     struct Line {
         bool clear = false;
         int hindrance = 0;
     };
-    [[nodiscard]] std::optional<Line> line(const Location& from, const Location& to) const;
+    [[nodiscard]] std::optional<Line> line(const Location& from, const Location& to,
+                                           const Position& position = {}) const;
 
   private:
     SideId side_;

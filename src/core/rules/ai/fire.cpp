@@ -142,7 +142,8 @@ class Firing {
         if (stack.at != target.at && ownPlaces_.contains(target.at)) return std::nullopt;
         Shot out = readied(stack, target, *range);
         if (out.fire.pieces.empty()) return std::nullopt;
-        const auto line = *range == 0 ? AiView::Line{true, 0} : ai_.line(stack.at, target.at);
+        const auto line =
+            *range == 0 ? AiView::Line{true, 0} : ai_.line(stack.at, target.at, target.position);
         if (!line || !line->clear || line->hindrance > policy_.fire.hindrance) return std::nullopt;
         out.strength -= *range;
         out.fire.drawn = drawn;

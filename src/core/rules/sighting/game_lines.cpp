@@ -603,6 +603,22 @@ std::optional<GameLine> GameLines::line(const GameState& state, const Location& 
     return lineBetween(state, {from}, {to}, levels);
 }
 
+std::optional<GameLine> GameLines::lineTo(const GameState& state, const Location& from, const Location& at,
+                                          const Position& position) const {
+    const bool bypass = position.portion == Portion::bypass && at.level == 0;
+    const auto facing = bypass ? facingOf(*ground_, at.hex, position.faces) : std::nullopt;
+    std::optional<GameLine> best;
+    if (facing && *facing % 2 == 0)
+        for (const bool clockwise : {false, true}) {
+            const LosVertex vertex{static_cast<std::int8_t>(*facing / 2), clockwise};
+            auto line = lineBetween(state, {from, {}}, {at, vertex});
+            if (line && (!best || std::pair(line->blocked, line->hindrance) <
+                                      std::pair(best->blocked, best->hindrance)))
+                best = std::move(line);
+        }
+    return best ? best : line(state, from, at);
+}
+
 std::optional<GameLine> GameLines::lineBetween(const GameState& state, const GameEnd& from, const GameEnd& to,
                                                Levels levels) const {
     const auto now = memo_->situationOf(state, *ground_);
