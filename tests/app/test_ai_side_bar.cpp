@@ -342,7 +342,11 @@ TEST_CASE(
     playOn();
     REQUIRE(w.find<QWidget>("aiBar")->isVisible());
     CHECK(w.state().clock.phase == Phase::RPh);
+    // The key does not decide the open roll, and the roll is offered once.
+    playOn();
+    CHECK(w.state().clock.phase == Phase::RPh);
     w.press("enemyRoll");
+    CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemyRoll")) == nullptr);
     CHECK(w.game().session().entries().back().verb == "roll");
     w.press("enemySucceeds");
     CHECK_FALSE(w.state().piece(PieceId("broken"))->marks.contains("broken"));

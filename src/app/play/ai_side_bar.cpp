@@ -19,7 +19,7 @@ AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("aiBar"), game, &asks, parent) {}
 
 void AiSideBar::forget() {
-    offer_ = asks_ = rolled_ = false;
+    offer_ = asks_ = rolled_ = waits_ = false;
     pause_.reset();
     marker_ = MarkerId();
     typed_.clear();
@@ -134,6 +134,7 @@ void AiSideBar::paused() {
                       worst(game_.check(*pause_->success)) == Verdict::ok;
     const bool broken = open && rolls->marks.contains("broken");
     const bool waits = open && (broken || pause_->success->verb() == ConcealAct::about.verb);
+    waits_ = waits;
     if (waits && !rolled_) {
         const QString why = broken ? tr("rally") : tr("concealment");
         button(QStringLiteral("enemyRoll"), tr("&Roll for it"), [this, why, broken] {

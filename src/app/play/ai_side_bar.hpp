@@ -27,6 +27,8 @@ class AiSideBar : public FormBar {
     /// Lets the program play its Known units and its own Player Turn until it stops. Then shows the reason
     /// why it stopped.
     void playOn();
+    /// Returns true while the bar waits for the result of a roll by the program's unit.
+    [[nodiscard]] bool waitsForRoll() const { return isOpen() && waits_; }
     /// Leaves the focus on the map while one of these attacks has to be resolved.
     void follow(const EnemyShots& shots) { shots_ = &shots; }
     /// Reports that a side has not been dealt yet, and offers the button that deals it.
@@ -74,6 +76,7 @@ class AiSideBar : public FormBar {
     SideId side_;
     bool asks_ = false;     ///< true if the bar is only about a Location
     bool offer_ = false;    ///< true if the bar contains only the button that deals
+    bool waits_ = false;    ///< true while the result of such a roll is open
     bool rolled_ = false;   ///< true after the roll that the program's unit needs
     bool playing_ = false;  ///< true while the program plays on and the bar waits for it to stop
     const EnemyShots* shots_ = nullptr;

@@ -16,7 +16,8 @@ NextStepLine::NextStepLine(GameController& game, QWidget* parent) : QLabel(paren
     setObjectName(QStringLiteral("nextStep"));
     setTextFormat(Qt::PlainText);
     setContentsMargins(10, 0, 10, 4);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    holdHeight();
     connect(&game_, &GameController::gameChanged, this, &NextStepLine::refresh);
     connect(&game_, &GameController::stateChanged, this, &NextStepLine::refresh);
     connect(&game_, &GameController::viewerChanged, this, &NextStepLine::refresh);
@@ -152,6 +153,17 @@ void NextStepLine::elide() {
         said = tr("%1 [%2]").arg(fontMetrics().elidedText(steps_.front(), Qt::ElideRight, words), key_);
     }
     setText(said);
+}
+
+/// Keeps one height for all texts, because some signs come from a higher font and would move the map.
+void NextStepLine::holdHeight() {
+    const QMargins m = contentsMargins();
+    setFixedHeight(fontMetrics().height() + m.top() + m.bottom() + 2);
+}
+
+void NextStepLine::changeEvent(QEvent* event) {
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::FontChange) holdHeight();
 }
 
 void NextStepLine::resizeEvent(QResizeEvent* event) {

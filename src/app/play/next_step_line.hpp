@@ -36,6 +36,7 @@ class NextStepLine : public QLabel {
 
   protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
   private:
     [[nodiscard]] std::vector<NextStep> steps() const;
@@ -43,6 +44,7 @@ class NextStepLine : public QLabel {
     [[nodiscard]] QString plainKeyOf(const NextStep& step) const;
     [[nodiscard]] QString saying(qsizetype count) const;
     void elide();
+    void holdHeight();
     GameController& game_;
     const EnemyShots* shots_ = nullptr;
     QString said_;

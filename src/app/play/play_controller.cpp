@@ -131,7 +131,14 @@ ActionRows PlayController::enemyRows() {
          .place = {Menu::enemy, 112},
          .text = tr("Let the enemy pla&y on"),
          .keys = "Ctrl+Shift+N",
-         .does = [this] { aiSideBar_->playOn(); },
+         .does =
+             [this] {
+                 // The key must not decide the roll of the enemy's unit.
+                 if (!aiSideBar_->waitsForRoll())
+                     aiSideBar_->playOn();
+                 else
+                     aiSideBar_->focusFirst();
+             },
          .can = inPlay},
         ActionRow{.id = "moveEnemyUnit",
                   .place = {Menu::enemy, 114},

@@ -103,8 +103,10 @@ QStringList EnemyShots::turnEnded(const Entry& phase) const {
     if (out.isEmpty()) return {tr("%1: you saw nothing of their Player Turn.").arg(name)};
     const qsizetype more = out.size() - mostLines;
     if (more > 0) out = out.mid(more);
-    out.prepend(more > 0 ? tr("%1, the last acts of their Player Turn:").arg(name)
-                         : tr("%1, their Player Turn:").arg(name));
+    // The first line is visible in the folded message.
+    out.front() =
+        (more > 0 ? tr("%1, the last acts of their Player Turn: %2") : tr("%1, their Player Turn: %2"))
+            .arg(name, out.front());
     return out;
 }
 
