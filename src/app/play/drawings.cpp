@@ -107,10 +107,10 @@ std::optional<std::pair<Hex, int>> Drawings::selectedNightRange() const {
     const Marker* marker = id ? state.marker(*id) : nullptr;
     if (counters.empty() && marker == nullptr) return std::nullopt;
     if (counters.empty()) counters = marker->contents;
-    // Only if all selected units are BU AFVs, the border is theirs.
+    // BU AFVs see less far; the border shows this only if all selected units are BU AFVs.
     const bool buttonedUp =
-        !counters.empty() && std::all_of(counters.begin(), counters.end(), [&](const PieceId& id) {
-            const Piece* p = state.piece(id);
+        !counters.empty() && std::all_of(counters.begin(), counters.end(), [&](const PieceId& counter) {
+            const Piece* p = state.piece(counter);
             return p != nullptr && p->kind == PieceClass::vehicle && p->buttonedUp;
         });
     return std::pair(*hex, nightRange(nvr, buttonedUp, NightTarget::usual));
