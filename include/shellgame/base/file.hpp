@@ -12,16 +12,16 @@
 
 namespace shellgame {
 
-/// Reads a whole regular file of at most `most` bytes. Unlike on the command line, the path "-" does not mean
-/// standard input.
+/// Reads a whole regular file of at most `most` bytes. The path "-" means a file with that name, not standard
+/// input.
 [[nodiscard]] Result<std::string> readFile(const std::string& path, std::size_t most);
 
 /// Performs the steps of a safe write. Tests replace this class to make any step fail.
 class FileSink {
   public:
     virtual ~FileSink() = default;
-    /// Creates a file with exactly this mode, or for 0666 with the bits that the user's umask leaves. Returns
-    /// false if the name already exists.
+    /// Creates a file with this mode; only for mode 0666 does the user's umask remove bits. Returns false if
+    /// the name already exists.
     virtual bool create(const std::string& path, unsigned mode) = 0;
     /// Opens a file for appending. Creates the file if it is missing.
     virtual bool append(const std::string& path) = 0;

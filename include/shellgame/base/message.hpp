@@ -75,8 +75,8 @@ class Message {
     std::vector<Arg> args_;
 };
 
-/// A list of values for one placeholder: "1E4, 1E5". If `link` is given, a sentence with two placeholders
-/// such as "%1; %2" joins the values, two at a time.
+/// A list of values for one placeholder: "1E4, 1E5". If `link` is given, the values are joined by `link`
+/// instead of by commas. The link is a sentence with two placeholders, such as "%1; %2".
 struct Listed {
     std::vector<Message::Arg> items;
     const SentenceRow* link = nullptr;

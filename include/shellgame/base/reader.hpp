@@ -56,8 +56,8 @@ class Reader {
     [[nodiscard]] Problems& problems() const { return *out_; }
     /// Returns true if the object contains the key, and records the key as known.
     bool has(const std::string& key) const;
-    /// Returns true if the value is an object; otherwise reports a problem and returns false. If getters find
-    /// the same problem, it is reported only once.
+    /// Returns true if the value is an object; otherwise reports a problem and returns false. The reader
+    /// reports this problem only once, even if getters find it too.
     bool isObject() const;
 
     // These functions read members of an object. A missing key is a problem if no default is given.

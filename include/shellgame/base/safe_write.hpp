@@ -10,16 +10,16 @@
 
 namespace shellgame {
 
-/// Does the same as writeFileSafely, but gives the file the mode `wanted`, whatever mode it had before. If
-/// `wanted` is empty, the two functions do the same.
+/// Works like writeFileSafely, but if `wanted` is set, the file gets the mode `wanted`, whatever mode the
+/// file had before.
 [[nodiscard]] Result<void> writeFileWithMode(const std::string& path, std::string_view bytes,
                                              std::optional<unsigned> wanted, FileSink& sink,
                                              Previous previous);
 /// Returns the mode for a new file beside `path`: the read and write permissions of `path`, and in any case
 /// read and write permission for the owner. If `path` does not exist, the mode follows the user's umask.
 [[nodiscard]] unsigned modeBeside(const std::string& path);
-/// Returns the first of PATH, "PATH-2", "PATH-3" … that is not in use. With `companion`, the name followed by
-/// `companion` must not be in use either.
+/// Returns the first of PATH, "PATH-2", "PATH-3" … that is not in use. If `companion` is given, the name with
+/// `companion` appended must not be in use either.
 [[nodiscard]] std::string freeName(const std::string& path, const std::string& companion = "");
 /// Makes `copy` a hard link to `path`, or a real copy if the file system has no hard links. Returns true if
 /// the copy was made.

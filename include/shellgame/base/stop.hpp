@@ -18,7 +18,8 @@ class StopToken {
     std::shared_ptr<const std::atomic<bool>> flag_;  ///< null if nobody can stop the work
 };
 
-/// Requests a stop. After the request, all tokens of this source report it.
+/// Makes stop tokens and requests a stop. After the request, all tokens of the same source report the
+/// request.
 class StopSource {
   public:
     [[nodiscard]] StopToken token() const { return StopToken(flag_); }

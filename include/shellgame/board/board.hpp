@@ -24,13 +24,13 @@ inline constexpr std::uint8_t noTerrain = 255;  ///< means that the terrain code
 /// A Location above, at or below the ground of a hex, as VASL derives it (vasl facts, section 6).
 struct StackLocation {
     int index = 0;  ///< 0 is the ground, +n the n-th Location above it, -n the n-th below it
-    /// Relative to the hex's base level; under a bridge, two Locations can have the same level.
+    /// The level relative to the hex's base level. Under a bridge, two Locations can have the same level.
     int level = 0;
     std::uint8_t terrain = noTerrain;
     std::uint8_t depression = noTerrain;  ///< terrain code of the depression, if any
     std::string name;                     ///< "E4", "E4 Level 1", "E4 Cellar", "E4 Rooftop"
-    /// Returns the level as the rules count it (A2.8). For Locations below ground that is `index`, because
-    /// VASL gives a Location beneath a bridge level 0, or level 1 in a high hex.
+    /// Returns the level as the rules count it (A2.8). For a Location below ground, the result is `index`,
+    /// because VASL gives a Location beneath a bridge level 0, or level 1 in a high hex.
     [[nodiscard]] int levelInHex() const { return index < 0 ? index : level; }
     bool operator==(const StackLocation&) const = default;
 };
@@ -55,7 +55,8 @@ struct HexsideFacts {
 struct HexLosFacts {
     std::string name;  ///< the printed name without the board
     int baseHeight = 0;
-    std::uint8_t centreTerrain = noTerrain;  ///< the terrain at the hex's center and of its ground Location
+    std::uint8_t centreTerrain = noTerrain;  ///< the terrain at the hex's center, which is also the terrain
+                                             ///< of the ground Location
     std::uint8_t depression = noTerrain;
     bool stairway = false;
     /// True if the metadata list a stairway here; one-level buildings have a stairway even if this is false.

@@ -34,7 +34,8 @@ struct BoardGeometry {
     int pixelHeight = 645;
     double hexWidth = 56.25;  ///< distance between columns in pixels
     double hexHeight = 64.5;  ///< distance between rows in pixels
-    /// As stored in the archive; a negative value shifts only the hex names, not the hexes.
+    /// The x coordinate of A1's center as stored in the archive. A negative value shifts only the hex names,
+    /// not the hexes.
     double a1CenterX = 0;
     double a1CenterY = 32.25;
     HexNaming naming = HexNaming::letters;
@@ -75,8 +76,8 @@ struct BoardGeometry {
     [[nodiscard]] std::array<PixelPoint, 6> border(Hex h) const;
     [[nodiscard]] std::array<PixelPoint, 6> extended(Hex h) const;
     [[nodiscard]] PixelPoint edgePoint(Hex h, Side6 side) const;
-    /// Returns true if the board shows any part of that side, and false if the side belongs to the half of a
-    /// hex beyond the board's edge. LOS does not use this function: VASL treats every side as on the map.
+    /// Returns true if the board shows any part of that side, and false if the whole side is beyond the
+    /// board's edge. LOS does not use this function, because VASL treats every side as on the map.
     [[nodiscard]] bool sideOnMap(Hex h, Side6 side) const;
     /// Returns the hex to which a pixel belongs.
     [[nodiscard]] std::optional<Hex> hexAtPixel(int x, int y) const;

@@ -28,8 +28,8 @@ struct BoardPart {
     int firstOdd = 0;
     int lastOdd = 0;
     /// Returns true if the hex is in this part. A hex that the upper or lower edge cuts in half belongs to
-    /// the part if its number is between those of the corners. Half-hexes at the edge of the board always
-    /// belong to it (A2.3).
+    /// the part if the number of the hex is between the numbers of the corner hexes. Half-hexes at the edge
+    /// of the board always belong to the part (A2.3).
     [[nodiscard]] bool contains(Hex h) const {
         if (h.column < firstColumn || h.column > lastColumn) return false;
         if ((h.column & 1) == 0) return h.row >= firstRow && h.row <= lastRow;
@@ -85,10 +85,10 @@ struct PlacedBoard {
 [[nodiscard]] std::shared_ptr<const Board> blankBoard(int columns, int rows,
                                                       HexNaming naming = HexNaming::letters);
 
-/// Returns true if a board prints the coordinate in its part of a hex. Geomorphic boards print the coordinate
-/// below the top hexside. Half-hexes along the upper edge ("B0") therefore have none, and those along the
-/// lower edge ("B10") have one. Half-hexes at the left and right edges show part of the coordinate, which
-/// counts as printed.
+/// Returns true if this board shows the printed coordinate of the hex. Geomorphic boards print the coordinate
+/// below the top hexside. Half-hexes along the upper edge ("B0") therefore have no printed coordinate, and
+/// half-hexes along the lower edge ("B10") have one. Half-hexes at the left and right edges show part of the
+/// coordinate, which counts as printed.
 [[nodiscard]] bool printsCoordinate(const BoardGeometry& board, Hex h);
 
 /// Everything about the map that can't change in play: the boards, joined into one map. The ground is loaded
@@ -116,7 +116,8 @@ class Ground {
     /// Returns true if A2.76 connects the wadis or streams of two adjacent hexes although no bed is drawn
     /// across their hexside.
     [[nodiscard]] bool bedsJoin(Hex a, Hex b) const;
-    /// Returns the hexsides of bedsJoin() as pairs of a hex and its side. Each hexside is listed once.
+    /// Returns the hexsides for which bedsJoin() is true, as pairs of a hex and its side. Each hexside is
+    /// listed once.
     [[nodiscard]] const std::set<std::pair<Hex, Side6>>& joinedBeds() const { return joinedBeds_; }
     [[nodiscard]] bool contains(Hex h) const;
     /// Returns the hex with this name. A hex on a seam is also found by the names that its other boards give

@@ -81,7 +81,7 @@ struct LaidOverlay {
 /// Finds the overlay and its hexes. Returns a problem if the overlay, a board or a hex is unknown; if the two
 /// hexes are not adjacent; if only one hex is given for an overlay of several hexes, or two for an overlay of
 /// one hex; if hexes are off the map; if A2.75 forbids the hexes; or if a name contains the "o" of a covered
-/// hex although neither the map nor the overlays placed `before` have an overlay there.
+/// hex although no overlay, on the map or in `before`, covers that hex.
 [[nodiscard]] Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
                                               const std::vector<std::shared_ptr<const OverlayDesign>>& known,
                                               const std::vector<LaidOverlay>& before = {});

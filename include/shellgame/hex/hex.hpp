@@ -54,8 +54,8 @@ inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE,
 
 /// Returns the row letters of a column: A..Z, AA..ZZ, AAA …
 [[nodiscard]] std::string columnLetters(int column);
-/// Returns the length of the board name at the beginning of a hex name. This is also the index of the row
-/// letter.
+/// Returns the length of the board name at the beginning of a hex name, which is also the index of the first
+/// row letter.
 [[nodiscard]] std::size_t boardPartOf(std::string_view name);
 /// Returns the column with these row letters, or nothing if the text is not like "AB".
 [[nodiscard]] std::optional<int> columnOfLetters(std::string_view letters);

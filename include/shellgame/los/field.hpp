@@ -23,8 +23,8 @@ class LosField {
     /// Traces the field; returns nothing if a stop was requested.
     static std::optional<LosField> from(LosTracer& tracer, const LosPlaces& places, LosPlace observer,
                                         const StopToken& stop = {});
-    /// Makes the field from the observer's row, which has already been traced. Only lines that the tracer's
-    /// overlays or weather could block are traced.
+    /// Makes the field from the observer's row, which has already been traced. Of the lines in the row, only
+    /// those that the tracer's overlays or weather could block are traced again.
     static LosField from(const LosRow& row, LosTracer& tracer, const LosPlaces& places, LosPlace observer);
     [[nodiscard]] bool sees(std::size_t place) const { return (bits_[place / 64] >> (place % 64) & 1U) != 0; }
     [[nodiscard]] const std::vector<std::uint64_t>& bits() const { return bits_; }

@@ -71,8 +71,9 @@ struct LosResult {
 
 /// Traces lines of sight on one map and gives the same results as VASL (vasl facts, sections 7 and 8). `from`
 /// and `to` are not interchangeable, because the result can differ in the other direction. Each tracer has
-/// its own working memory, so use one per thread. The hexes and Locations must exist on the map. A line from
-/// or through a point off the map, such as a vertex of a half-hex, is clear from there on.
+/// its own working memory, so use one per thread. The hexes and Locations must exist on the map. If a line
+/// starts at or passes through a point off the map, such as a vertex of a half-hex, the line is clear from
+/// that point on.
 class LosTracer {
   public:
     /// With `everyPixel` the tracer also checks pixels that can't affect a line. Tests use this option: it is
@@ -105,9 +106,9 @@ class LosTracer {
     LosVisibility visibility_;
 };
 
-/// Visits the pixels of the line between two hexes as the tracer does, but only computes a sum of them. A
-/// tracer that visits these pixels can't be faster than this function. `until` is the pixel of the line at
-/// which to stop (LosResult::blockPixel), or {-1, -1}. The function is used for measurements.
+/// Visits the pixels of the line between two hexes as the tracer does, but only adds the pixels up. A tracer
+/// that visits these pixels can't be faster than this function. `until` is the pixel of the line at which to
+/// stop (LosResult::blockPixel), or {-1, -1}. The function is used for measurements.
 [[nodiscard]] std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex, PixelPoint until = {-1, -1});
 
 }  // namespace shellgame

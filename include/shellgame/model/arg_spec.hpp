@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// One key of a form. Code that lists the forms of all types uses it, for help and for the samples in tests.
+/// Describes one key of a form, for code that lists the forms of all types: help, and the samples in tests.
 struct ArgSpec {
     std::string name;
     ArgType type = ArgType::text;

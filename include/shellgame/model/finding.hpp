@@ -45,8 +45,8 @@ class Readers {
     SideId side_;
 };
 
-/// Marks findings that code must recognize and that verdict and subject do not identify. Logs do not store
-/// these marks.
+/// Marks a finding that code must recognize, if the finding's verdict and subject do not identify it. Logs do
+/// not store these marks.
 enum class FindingCode {
     none,
     struck,    ///< states the effect of a failure on a marker (2.5)

@@ -41,7 +41,8 @@ struct PolicyPlace {
     int tem = 0;  ///< gain for each point of TEM, from -1 to +4
     /// Gain for each hex by which the nearest objective is closer than objectiveWithin.
     int objective = 0, objectiveWithin = 0;
-    /// Gain of `fight` if the nearest enemy is fightAt hexes away, less fightLess for each hex of difference.
+    /// The gain is `fight` if the nearest enemy is `fightAt` hexes away, and smaller by `fightLess` for each
+    /// hex by which that distance differs.
     int fight = 0, fightAt = 0, fightLess = 0;
     int wish = 0;               ///< gain for each point of the Location's weight (Wish)
     std::vector<int> threat{};  ///< the loss if an enemy is 0, 1, 2 … hexes away
@@ -141,7 +142,7 @@ struct PolicyChances {
     int machineGun = 0;  ///< range at which a stack with an MG of at least machineGunFirepower opens fire
     int machineGunFirepower = 0;
     int mortar = 0;      ///< range at which a light mortar opens fire, except from buildings
-    int full = 0;        ///< the FP, after `drm`, that is full effect
+    int full = 0;        ///< the FP, modified by `drm`, that counts as full effect
     int drm = 0;         ///< percent of effect lost or gained for each unfavorable or favorable DRM
     int moving = 0;      ///< DRM against a moving target
     int far = 0;         ///< percent of effect lost per hex of range: Guns, vehicles, mortars, anti-tank SW
@@ -151,7 +152,7 @@ struct PolicyChances {
     int objective = 0, objectiveWithin = 0;
     int adjacent = 0;  ///< factor in percent if the target is adjacent
     int hidden = 0;    ///< factor in percent if the firing stack is hidden
-    /// Factor in percent if the firing units are Known; the chance of such units may reach 100.
+    /// Factor in percent if the firing units are Known. Only for Known units may the chance reach 100 %.
     int known = 0;
     /// Factor in percent in the enemy's MPh, when a better target may appear later.
     int wait = 0;
@@ -192,7 +193,8 @@ struct PolicyChances {
 SHELLGAME_DESCRIBED(PolicyChances);
 SHELLGAME_DESCRIBED(std::optional<PolicyChances>);
 
-/// The needs of weapons in the deal. A policy without this part deals only by legality and priority.
+/// Describes the Locations that weapons need. If a policy lacks this part, the deal considers only whether a
+/// Location is legal, and the Location's priority.
 struct PolicyDeal {
     int range = 0;  ///< the range in hexes within which a field of fire is counted
     /// Percentage of a Gun's legal Locations that the deal avoids, namely those with the smallest fields of

@@ -473,8 +473,8 @@ struct SeenNote {
     /// The hash of play's terrain changes when the note was made (rules/sighting/scene.hpp); 0 if there were
     /// none. If that hash is different now, the note is outdated.
     int ground = 0;
-    /// Hash of the positions of other units that the owner could see at that time; 0 if unknown (the note was
-    /// made during setup or comes from a file).
+    /// Hash of the positions of other units that the owner could see when the note was made; 0 if unknown
+    /// (the note was made during setup or comes from a file).
     int others = 0;
     /// Whether the Location was Illuminated when an act ended there at night (E1.31). Empty by day, in a
     /// statement, and in games of older programs.
@@ -552,9 +552,9 @@ struct Marker {
 };
 SHELLGAME_DESCRIBED(Marker);
 
-/// The kind of an act in a trail. Two kinds are not acts. `begin`: the past of the second stack begins here,
-/// because two stacks have merged. `seen`: the marker was in enemy LOS until now, and that LOS ends or
-/// changes.
+/// The kind of an act in a trail. Two kinds are not acts. `begin`: two stacks have merged, and the acts after
+/// this one are the past of the second stack. `seen`: the marker was in enemy LOS until now, and that LOS
+/// ends or changes.
 enum class ActKind {
     begin,
     move,

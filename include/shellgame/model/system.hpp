@@ -14,7 +14,8 @@ namespace shellgame {
 struct SystemRow {
     System system;
     bool forces;                  ///< true for face-up forces, false for face-down markers and units
-    std::string_view paragraphs;  ///< the prefix of its rule numbers; empty if the other system has a prefix
+    std::string_view paragraphs;  ///< the prefix of the system's rule numbers; empty if only the other
+                                  ///< system's rule numbers have a prefix
     bool (*hasPhase)(Phase);
 };
 [[nodiscard]] const SystemRow& systemRow(System system);

@@ -87,7 +87,7 @@ class Draft {
 
     /// Returns the id for a new marker or piece of a side: `asked` if it is given and unused, otherwise an id
     /// that was never used ("m12", "p40"). While a side views the game, ids look like "m3--a" and each side
-    /// has its own numbers. Otherwise the numbers would reveal how many counters the other side hides.
+    /// has its own numbers, because common numbers would reveal how many counters the other side hides.
     MarkerId newMarker(const SideId& side, const std::optional<std::string>& asked = {});
     PieceId newPiece(const SideId& side);
     bool oneListOfNames = false;  ///< see GameView::oneListOfNames

@@ -38,7 +38,7 @@ struct Named {
     std::vector<Location> path{};
     std::string module{}, unit{};
     bool routs = false;  ///< true if the units must rout (A10.5), even against their orders
-    bool binds = false;  ///< true if a side can't undo the act, because it has read the answer
+    bool binds = false;  ///< true if a side can't undo the act, because the side has read the answer
     std::optional<MarkerId> firstPair{};  ///< `from` of the first pair, if the act has several pairs
     std::vector<PieceId> joins{};
     // These lists contain all objects that the act names, including those in nested objects.
@@ -100,7 +100,8 @@ enum class Audience {
     umpire      ///< only the Umpire view shows the act, and the view of any side that the command names
 };
 
-/// The action of the acting units. Rules about acts of any verb use it (written orders, offboard setup).
+/// What the acting units do. Rules that apply to acts of any verb use this value (written orders, offboard
+/// setup).
 enum class Doing { nothing, moves, enters, exits, fires, acts };
 
 /// The properties of a verb. Each verb declares them once, beside its name.
@@ -109,7 +110,8 @@ struct ActTraits {
     Audience audience = Audience::actor;  ///< the readers of the act
     Doing doing = Doing::nothing;
     bool waits = true;         ///< true if an open question (State::prompts) blocks the act
-    bool keepsOffers = false;  ///< true if choices after a shift remain available; any other act ends them
+    bool keepsOffers = false;  ///< true if choices after a shift remain available after this act; other acts
+                               ///< end them
     /// True if counters on the map act, so that a pending offboard setup must be completed first (A2.51).
     bool onTable = false;
     bool corrects = false;  ///< true if the act corrects the state, so that no sighting is recorded for it
@@ -162,15 +164,15 @@ struct Verb {
 
 class Registry;
 
-/// Functions that a room adds to every act in the game: `before` may return objections, `after` adds
-/// consequences.
+/// Functions that a folder of the rules adds to every act in the game: `before` may return objections,
+/// `after` adds consequences.
 struct Hooks {
     Findings (*before)(const GameView&, const AnyAct&) = nullptr;
     void (*after)(const GameView&, const AnyAct&, Draft&, Outcome&) = nullptr;
 };
 
 /// An act that the program adds after an act of the player. It has its own log entry, and undoing the
-/// player's act undoes it too. `check` does not include it.
+/// player's act undoes it too. A `check` of the player's act does not include the added act.
 struct Following {
     AnyAct act;
     HeldJson command;
@@ -192,8 +194,8 @@ class Registry {
     [[nodiscard]] const StateWords* words() const { return words_; }
     void know(const StateWords& words) { words_ = &words; }
 
-    /// Returns the extension point of this type, a struct of functions that a room declares. Higher rooms, on
-    /// which the declaring room does not depend, set the functions when they register. The caller shares
+    /// Returns the extension point of this type, a struct of functions that one folder of the rules declares.
+    /// Folders that depend on the declaring folder set the functions when they register. The caller shares
     /// ownership.
     template <class Extension>
     [[nodiscard]] std::shared_ptr<Extension> extension() {
@@ -201,7 +203,7 @@ class Registry {
         if (slot == nullptr) slot = std::make_shared<Extension>();
         return std::static_pointer_cast<Extension>(slot);
     }
-    /// Returns the extension point for reading, or null if no room has declared it.
+    /// Returns the extension point for reading, or null if no folder of the rules has declared it.
     template <class Extension>
     [[nodiscard]] const Extension* answers() const {
         const auto it = extensions_.find(typeid(Extension));

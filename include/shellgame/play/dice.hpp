@@ -70,7 +70,7 @@ inline constexpr std::size_t secretDigits = 32;
 [[nodiscard]] std::string fixedSecret(std::uint64_t seed, std::uint64_t n);
 [[nodiscard]] bool isSecretSeed(std::string_view text);
 /// Returns draw number `n` of a secret seed: the first 64 bits of the SHA-256 of the text "seed/n". A player
-/// who sees faces can't compute this seed from them, as would be possible with splitMix64.
+/// who sees faces can't compute the seed from them. With splitMix64, a player could do that.
 [[nodiscard]] std::uint64_t secretDraw(const std::string& secret, std::uint64_t n);
 /// Returns a number below `n` that depends on the secret seed and a text: the first 64 bits of the SHA-256 of
 /// "seed/text", modulo `n`. The function does not advance the stream, so every call with the same text
@@ -92,13 +92,13 @@ class Dice {
     /// stream yet, sets the stream's secret seed.
     void forAi();
     /// Gives the program-controlled side's stream a new seed, so that faces seen before an undo reveal
-    /// nothing about later ones.
+    /// nothing about the faces rolled after it.
     void newSecret();
     /// These functions roll two dice (a DR) or one die (a dr).
     Dr rollDr(Message purpose);
     int rollDie(Message purpose);
-    /// Adds modifiers to the last roll and returns the final result. The log stores both. The calling rule
-    /// sets the table row of the result through last().
+    /// Adds modifiers to the last roll and returns the final result. The log stores the modifiers and the
+    /// result. The calling rule sets the table row of the result through last().
     int finalWith(std::vector<Modifier> modifiers);
     /// Chooses one of n >= 1 items at random. Rolls the smallest number of dice k with 6^k >= n, reads them
     /// as base-6 digits (first face first), and rolls again if the number is too large for equal chances. For

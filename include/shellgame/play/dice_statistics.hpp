@@ -44,9 +44,9 @@ inline constexpr int exactDice = 1000;
 /// possible.
 enum class DiceStatistics {
     tooFew,    ///< fewer than `throwsToTell` rolls
-    ordinary,  ///< at least one table in five has a line that deviates this much
-    somewhat,  ///< at least one table in twenty has a line that deviates this much
-    odd        ///< fewer tables have a line that deviates this much
+    ordinary,  ///< with fair dice, at least one table in five has a line that deviates this much
+    somewhat,  ///< with fair dice, at least one table in twenty has a line that deviates this much
+    odd        ///< with fair dice, fewer than one table in twenty has a line that deviates this much
 };
 inline constexpr int throwsToTell = 10;
 
@@ -56,18 +56,18 @@ struct DiceStatisticsLine {
     std::string verb;  ///< the verb of the rolls; empty for all verbs together
     Tally tally{};
     double chance = 1;  ///< the chance of a deviation at least as large, considering only this line
-    /// The same chance, considering that this is the oddest of all lines with enough rolls. One of many lines
-    /// is always odd; this value corrects for that (Šidák: 1 - (1 - chance)^lines).
+    /// The chance that any of the lines with enough rolls deviates at least this much. Among many lines, one
+    /// often deviates far by accident; this value corrects for that (Šidák: 1 - (1 - chance)^lines).
     double amongAll = 1;
     DiceStatistics luck = DiceStatistics::tooFew;
     [[nodiscard]] bool low() const { return tally.sum * 2 < 7LL * tally.allDice(); }
 };
 
 /// The dice of a log: each DR and dr by side and by verb. Undone rolls are not counted. Random choices are
-/// not counted either, because no face is better than another in them.
+/// not counted either, because in a random choice no face is better than another.
 struct DiceStatisticsTable {
-    /// Sorted by side (both sides together first, if there are two), then DR before dr, then by verb (all
-    /// verbs together first).
+    /// The lines are sorted by side (both sides together first, if there are two), then DR before dr, then by
+    /// verb (all verbs together first).
     std::vector<DiceStatisticsLine> lines;
     int choices = 0;  ///< number of rolls that were only random choices
 };

@@ -27,8 +27,8 @@ inline constexpr int knownStamp = -2;
 /// game, so that the side can act. Text that is shown or written out must also be converted by SideNames,
 /// because gaps in ids would reveal the number of hidden counters.
 [[nodiscard]] State stateFor(const State& state, const SideId& side);
-/// Returns the result of stateFor() as a GameState for rules. If the state has already been converted, the
-/// result is equal to it.
+/// Returns the result of stateFor() as a GameState for rules. If `state` is already a result of stateFor(),
+/// the new result is equal to `state`.
 [[nodiscard]] std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side);
 
 /// These functions return one marker or piece as `stateFor` returns it, or nothing if the side may not know
@@ -60,8 +60,8 @@ class SideNames {
     [[nodiscard]] Message inMessage(const Message& message) const;
     /// Replaces ids by names in all strings of a JSON value, except in values of the key "side" and in keys.
     [[nodiscard]] Json inJson(const Json& json) const;
-    /// Replaces names by ids in a command. Returns the names that no counter of the view has. Such a name
-    /// still works only if it is the id of one of the side's own counters.
+    /// Replaces names by ids in a command. Returns the names that no counter of the view has. The command
+    /// accepts such a name only if the name is the id of one of the side's own counters.
     std::vector<std::string> toIds(const Verb& verb, Json& command) const;
     /// Returns a state made by `stateFor` with names instead of ids, and a new hash.
     [[nodiscard]] State inState(const State& view) const;

@@ -32,7 +32,7 @@ namespace detail {
 void readArgs(const Json& args, const ValueType& type, void* act);
 }  // namespace detail
 
-/// Makes the act from its arguments and skips invalid ones.
+/// Makes the act from its arguments and skips invalid arguments.
 template <Described A>
 [[nodiscard]] A actFrom(const Json& args) {
     A act;

@@ -82,7 +82,7 @@ class WindowsSink final : public FileSink {
     }
     bool rename(const std::string& from, const std::string& to) override {
         const std::wstring source = widePath(from), target = widePath(to);
-        // Keeps the old file's permissions. If that fails, replaces the file without them.
+        // Keeps the old file's permissions. If that fails, replaces the file without keeping its permissions.
         if (GetFileAttributesW(target.c_str()) != INVALID_FILE_ATTRIBUTES &&
             ReplaceFileW(target.c_str(), source.c_str(), nullptr, REPLACEFILE_IGNORE_MERGE_ERRORS, nullptr,
                          nullptr) != 0)

@@ -155,7 +155,8 @@ Result<void> writeFileSafely(const std::string& name, std::string_view bytes, Fi
 
 Result<void> writeFileWithMode(const std::string& name, std::string_view bytes,
                                std::optional<unsigned> wanted, FileSink& sink, Previous previous) {
-    // The names of temporary files differ between programs but not between threads.
+    // Names of temporary files differ between programs but not between threads, so only one thread may write
+    // at a time.
     static std::mutex oneAtATime;
     const std::lock_guard lock(oneAtATime);
     const std::string path = disk::targetOf(name);

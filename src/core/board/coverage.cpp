@@ -42,8 +42,8 @@ void addPart(std::vector<Part>& parts, const TerrainRow* row, double part, bool 
     }
 }
 
-/// Returns true if LOS counts a building for this hex only because the building touches a hexside. Such a
-/// part of a building is a sliver (A2.74), unless it covers more of the hex.
+/// Returns true if LOS counts a building for this hex only because the building touches a hexside. If such a
+/// building covers only a small part of the hex, that part is a sliver (A2.74).
 bool onlyAtHexside(const Board& board, Hex h, std::uint8_t code) {
     if (!board.raster || !LosTerrainTable::builtIn().at(code).isBuilding()) return false;
     const PixelPoint centre = board.geometry.losPoint(h);

@@ -251,8 +251,9 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
             if (o.board != &board) otherNames.emplace_back(fullName(*o.board, o.hex), h);
     }
     if (!problems.empty()) return tl::unexpected(problems);
-    // Hexes on a seam are also found by the names that their other boards give them. A name of A2.2 comes
-    // first: where boards with numbered hexes meet, another hex may have it.
+    // Hexes on a seam are also found by the names that their other boards give them. Where boards with
+    // numbered hexes meet, another hex may already have such a name according to A2.2; the name then refers
+    // to that other hex.
     for (const auto& [name, h] : otherNames) ground->byName_.emplace(name, h);
     ground->findSurfaces();
     ground->cutBoards();

@@ -98,8 +98,8 @@ class Deriver {
         }
     }
 
-    /// Derives the facts about one hex. Facts about its hexsides and its depression from an earlier round are
-    /// kept.
+    /// Derives the facts about one hex. Each hex is derived twice. The second time, the facts about its
+    /// hexsides and its depression from the first time are kept.
     void derive(int number) {
         HexLosFacts& f = facts_[static_cast<std::size_t>(number)];
         const Hex hex = g_.hexAt(number);
@@ -219,8 +219,8 @@ class Deriver {
         if (ground.name == "Stone Building, 1 Level" || ground.name == "Wooden Building, 1 Level")
             f.stairway = true;
         const bool levels = !building.plainBuilding && (!building.isFactory() || f.stairway);
-        // A factory without levels keeps the rooftop from the first round, and gets a new rooftop above that
-        // one.
+        // The second time it is derived, a factory without levels keeps its rooftop from the first time, and
+        // gets a new rooftop above that one.
         std::vector<StackLocation> stack;
         if (building.isFactory() && !levels)
             std::copy_if(f.locations.begin(), f.locations.end(), std::back_inserter(stack),

@@ -69,8 +69,8 @@ double distanceToSegment(Point p, Point a, Point b) {
 /// One board while overlays are being placed on it.
 class OverlaidBoard {
   public:
-    /// With `seen`, pictures contribute only the terrain that they show, without the terrain that VASL adds
-    /// for lines of sight.
+    /// If `seen` is true, pictures contribute only the terrain that they show, without the terrain that VASL
+    /// adds for lines of sight.
     OverlaidBoard(const PlacedBoard& placed, bool seen)
         : placed_(placed), board_(std::make_shared<Board>(*placed.board)), g_(board_->geometry), seen_(seen) {
         if (board_->raster)

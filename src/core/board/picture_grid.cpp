@@ -145,7 +145,7 @@ bool wholeBed(const Raster& board, const std::array<PixelPoint, 6>& border, int 
     return true;
 }
 
-/// Fills one hex of a board in the second phase.
+/// Fills one hex of a board in the second phase of placing a picture (fillHexes()).
 class HexFiller {
   public:
     HexFiller(const BoardGeometry& g, Hex h, Raster& board)

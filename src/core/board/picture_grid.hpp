@@ -45,7 +45,7 @@ struct PictureSite {
     }
 };
 
-/// Performs the first phase: returns the change that each pixel makes, row by row.
+/// Performs the first phase of placing a picture: returns the change that each pixel makes, row by row.
 [[nodiscard]] std::vector<PixelChange> readPicture(const Pixels& picture, const VaslColours& colours,
                                                    const PictureSite& site);
 
@@ -59,15 +59,15 @@ struct PicturePlace {
     }
 };
 
-/// Writes the result of the first phase to a board. With `seen`, writes only the terrain that the picture
-/// shows, without the terrain that VASL adds beside the picture. Names, TEM and MF use that result.
+/// Writes the result of readPicture() to a board. If `seen` is true, writes only the terrain that the picture
+/// shows, without the terrain that VASL adds beside the picture. Names, TEM and MF use that terrain.
 void layPicture(const Pixels& picture, const std::vector<PixelChange>& changes, const PictureKind& kind,
                 const PicturePlace& place, bool bamboo, Raster& board, bool seen);
 
-/// Performs the second phase. VASL applies it to the whole map to the right of and below the upper left
-/// corner of the picture. Hexes with inherent terrain near their center are filled with that terrain. The
-/// pixel at the center of each hex gets the hex's highest level, or -1 for a bed. `turned` is the board's
-/// orientation on the map.
+/// Performs the second phase of placing a picture. VASL applies this phase to the whole map to the right of
+/// and below the upper left corner of the picture. Hexes with inherent terrain near their center are filled
+/// with that terrain. The pixel at the center of each hex gets the hex's highest level, or -1 for a bed.
+/// `turned` is the board's orientation on the map.
 void fillHexes(const BoardGeometry& geometry, const PictureKind& kind, PixelPoint corner, bool turned,
                Raster& board);
 

@@ -20,7 +20,8 @@ struct VaslOverlayTable {
     /// no such picture. Data in the overlay's archive override this table.
     using Ones = std::array<std::string, 6>;
     std::map<std::string, Ones> ones;
-    /// The beginnings of names to which `otherOnes` applies unless they are in `ones`.
+    /// The beginnings of the names of overlays to which `otherOnes` applies, unless the overlay's name is in
+    /// `ones`.
     std::vector<std::string> otherBegin;
     Ones otherOnes;
     /// Overlays that use the pictures of another overlay: "be2" uses those of "be1".

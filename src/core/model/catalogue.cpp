@@ -300,8 +300,8 @@ PieceLookup Catalogue::family(const std::string& key, const Wanted& wanted) cons
     return {};
 }
 
-// Finds a Gun whose written name is longer than ours ("37L AT PTP obr. 30"). Caliber and type must match, and
-// the longest match is used.
+// Finds a Gun whose name, as written, is longer than its name in the catalog ("37L AT PTP obr. 30"). Caliber
+// and type must match, and the longest match is used.
 PieceLookup Catalogue::longerGun(const std::string& key, const Wanted& wanted) const {
     std::size_t longest = 0;
     std::vector<std::size_t> rows;
@@ -479,7 +479,7 @@ PieceLookup Catalogue::withSuffix(const std::vector<std::string>& words, const s
     return {};
 }
 
-/// Returns no match but the most likely spelling, preferably of a counter of the nation.
+/// Returns a lookup without a match but with the most likely spelling, preferably of a counter of the nation.
 PieceLookup Catalogue::nearest(const std::string& key, const Nation* nation) const {
     PieceLookup out;
     std::vector<std::string_view> keys;

@@ -12,7 +12,8 @@ namespace shellgame {
 
 namespace {
 
-/// Converts a bound to an integer. As a double, the greatest integer would be one more than integers allow.
+/// Converts a bound to an integer. Written as a double, the greatest integer is rounded up and does not fit
+/// into an integer any more.
 std::int64_t wholeBound(double bound) {
     constexpr double beyond = 9223372036854775808.0;
     return bound >= beyond    ? std::numeric_limits<std::int64_t>::max()
@@ -162,8 +163,8 @@ std::string FormReader::text(const Reader& r, ArgType type, std::size_t least, s
 
 namespace {
 
-/// Returns `what` with some of the existing ids as examples. With `counted`, a viewing side gets no examples,
-/// because the ids would reveal how many ids the side can't see.
+/// Returns `what` with some of the existing ids as examples. If `counted` is true, a viewing side gets no
+/// examples, because the ids would reveal how many ids the side can't see.
 template <class Map>
 std::string someOf(const State& state, const Map& map, const std::string& what, bool counted) {
     if (counted && !state.settings.viewer.empty()) return what;

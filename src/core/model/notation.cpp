@@ -39,7 +39,7 @@ bool endsInOverlay(std::string_view prefix, const Ground* ground) {
     return board.empty() || digitOfName(board.back());
 }
 
-/// The positions of letters and number in a hex's name. They follow the board.
+/// The positions of the letters and the number in a hex's name. The board's name comes before them.
 struct HexSpans {
     std::size_t letters = 0, digits = 0, end = 0;
 };
@@ -136,8 +136,8 @@ class NotationReader {
         return true;
     }
 
-    /// Reads a hex. With `beside`, the hex follows the first one: it must be adjacent to the first one, and
-    /// has the same board unless it names another.
+    /// Reads a hex. If `beside` is true, this hex is written after the first hex of the record: it must be
+    /// adjacent to the first hex, and is on the same board unless it names another board.
     tl::expected<std::string, NotationError> takeHex(std::string expected, bool beside, bool offMap = false) {
         const std::size_t length = hexLength(rest());
         if (length == 0) return hexMistake(at_, rest(), std::move(expected));
@@ -156,7 +156,7 @@ class NotationReader {
             return notationMistake(at_, written, "another hex than " + out_.at.hex + ", a neighbour of it");
         if (ground_ != nullptr) {
             const auto place = placeOf(full, offMap);
-            // In 1oE4 without an overlay, only the "o" is wrong.
+            // If no overlay covers the hex in "1oE4", only the "o" is wrong.
             if (!place && name.overlay && ground_->find(name.board + name.coordinate)) {
                 const std::size_t o = written.find('o');
                 return notationMistake(at_ + o, written.substr(o), ground_->explainBadName(full));

@@ -11,7 +11,7 @@ namespace shellgame {
 /// lights, house rules. Forms (model/form.hpp) refer to these lists. Code that reads or checks a state
 /// receives the lists as an argument, so that model/ does not depend on rules/.
 struct StateWords {
-    /// A house rule with its default, its other value, and the effect of that value.
+    /// A house rule with its default value, its other value, and the effect of the other value.
     struct House {
         std::string_view id, off, on, effect;
     };

@@ -32,13 +32,13 @@ struct SaveParts {
 /// the session has no ground: the caller may read the log but must not use the session's view.
 enum class Boards { needed, dispensable };
 /// Reads a saved game. All changes are applied again from the start; the game is refused if they do not lead
-/// to the saved state. Damaged seals or texts only cause warnings if the game is still playable.
+/// to the saved state. If the game is still playable, damaged seals and texts only cause warnings.
 [[nodiscard]] Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders,
                                     Boards boards = Boards::needed);
 
 /// The result of the command `verify` for a saved game.
 struct Verification {
-    /// True if entries and state are unchanged to the last byte, and the changes lead to the state.
+    /// True if entries and state are unchanged to the last byte, and the entries' changes lead to that state.
     bool changesOk = false;
     /// True if this version's rules, applied again with the same dice, give the same entries.
     bool rulesOk = false;

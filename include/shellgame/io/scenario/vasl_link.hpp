@@ -14,8 +14,8 @@ namespace shellgame {
 
 /// Links the counters of a game to the counters of a VASL saved game. The link is part of the game's file but
 /// not of its state, because play never changes the link. The link contains no VASL user ids, because these
-/// are passwords. Counters that play has made (half-squads of a squad, new dummies) are not in the link;
-/// counters that are out of play still are.
+/// are passwords. Counters that play has made (half-squads of a squad, new dummies) are not in the link.
+/// Counters that are out of play remain in the link.
 struct VaslLink {
     std::string file;                       ///< name of VASL's file, without its folder
     std::string member;                     ///< name of the saved game in the file, if it contains several

@@ -13,10 +13,10 @@ namespace shellgame {
 enum class LogFormat { text, csv, json, html };
 
 /// Writes the log as a document: every entry with all its dice, its modifiers with their rules, and its
-/// result. Undone entries and known dice are marked. `title` is the heading of text and HTML. With `seed`,
-/// which is for the Umpire's log, each roll states generator, seed and position, so that it can be recomputed
-/// (docs/formats/log.md). A side's log must not contain the seed, because the seed would reveal hidden and
-/// future rolls.
+/// result. Undone entries and known dice are marked. `title` is the heading of text and HTML. If `seed` is
+/// given (only for the Umpire's log), each roll states generator, seed and position, so that it can be
+/// recomputed (docs/formats/log.md). A side's log must not contain the seed, because the seed would reveal
+/// hidden and future rolls.
 [[nodiscard]] std::string writeLog(const std::vector<Entry>& entries, LogFormat format,
                                    const std::string& title, std::optional<std::uint64_t> seed = {});
 

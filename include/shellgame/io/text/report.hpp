@@ -49,8 +49,9 @@ struct ReportParts {
 };
 
 /// Writes an after-action report as one web page that needs no other file. It describes the game by Player
-/// Turns in whole sentences, grouped by subject (movement, shifts, fire, finds, losses), with pictures. Then
-/// follow all entries with their dice, collapsed by phase, and a table of dice statistics.
+/// Turns in whole sentences, grouped by subject (movement, shifts, fire, finds, losses), with pictures. After
+/// this description, the page lists all entries with their dice, collapsed by phase, and shows a table of
+/// dice statistics.
 [[nodiscard]] std::string writeReport(const ReportParts& parts);
 /// Writes an after-action report with only the part that describes what a program-controlled side was hiding.
 [[nodiscard]] std::string writeLaidOpen(const ReportParts& parts);

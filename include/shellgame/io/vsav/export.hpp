@@ -97,8 +97,8 @@ struct VaslLeftToDo {
 };
 
 struct ExportOptions {
-    /// Export `?` with numbers. Only Shellgame knows which units are under each, so a shift moves nothing in
-    /// VASL.
+    /// If true, the export numbers the `?`. Only Shellgame knows the units under a numbered `?`, so a shift
+    /// moves nothing in VASL.
     bool numbered = false;
 };
 

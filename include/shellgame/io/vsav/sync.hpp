@@ -96,9 +96,9 @@ struct VaslTaken {
 /// Adds to the link the counters that an item has placed; `before` and `after` are the states before and
 /// after the item was applied.
 void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before, const State& after);
-/// Returns the link after some items have been applied and linked by `linkItem`. Whatever is now equal in
-/// both games is recorded as equal; remaining differences are listed again next time. `session` is the game
-/// in which the items have been applied.
+/// Returns the link after some items have been applied and linked by `linkItem`. Everything that is now equal
+/// in the game and in VASL is recorded as equal. The next comparison will list the remaining differences
+/// again. `session` is the game in which the items have been applied.
 [[nodiscard]] VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session);
 
 /// Returns the output of `sync-vasl --json`; it numbers items from 1.

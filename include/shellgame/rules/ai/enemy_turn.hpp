@@ -16,8 +16,8 @@
 
 namespace shellgame {
 
-/// The task of a Known unit: an action that the player resolves at the table, or whether the player or the
-/// program moves it.
+/// The task of a Known unit. `byHand` and `program` state whether the player or the program moves the unit;
+/// the other values are actions that the player resolves at the table.
 enum class UnitTask { rally, rout, conceal, combat, byHand, program };
 template <>
 struct EnumNames<UnitTask> {

@@ -44,8 +44,8 @@ struct OrderAnswers {
 [[nodiscard]] OrderAnswers answersTo(const GameView& view, const OrderQuestion& question);
 /// Returns the questions as JSON for a report: the UNIT, the question with its rule, and both answers.
 [[nodiscard]] Json questionsJson(const GameView& view);
-/// Returns the questions that the side must answer before its Player Turn ends, if these phases remain in the
-/// Player Turn.
+/// Returns a finding for each open question that a side must answer before its Player Turn ends, if the
+/// phases in `left` are about to end and the last phase of that Player Turn is one of them.
 [[nodiscard]] Findings questionFindings(const GameView& view, const std::vector<Clock>& left);
 
 /// Returns the index of the first step at which a Move order certainly fails (2.42) and the units stop, or
@@ -55,8 +55,8 @@ struct OrderAnswers {
 
 /// Returns the objections of written orders to an act that moves, enters, exits or fires (2.2, 2.23, 2.51).
 [[nodiscard]] Findings conductFindings(const GameView& view, const AnyAct& act);
-/// Returns the UNITs that should have reached their retreat hex by now but have not, if these phases remain
-/// (2.23).
+/// Returns a finding for each retreating UNIT that has units too far from its target hex, if the phases in
+/// `left` are about to end and the UNIT's own MPh is one of them (2.23).
 [[nodiscard]] Findings retreatFindings(const GameView& view, const std::vector<Clock>& left);
 /// Runs after every act: records which UNITs have acted, accrued turns, expired levels, and completed and
 /// failed orders.

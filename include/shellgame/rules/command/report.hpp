@@ -47,7 +47,8 @@ struct WaitingReport {
 struct UnitReport {
     std::string key{};                     ///< "german/A"
     Formation unit{};                      ///< the UNIT in the state
-    std::string above{};                   ///< mark of the UNIT whose orders apply; empty for its own orders
+    std::string above{};                   ///< mark of the UNIT whose orders this UNIT follows; empty if it
+                                           ///< follows its own orders
     std::vector<std::string> retreatTo{};  ///< hexes to which an unassigned UNIT may retreat (2.23)
     std::optional<WaitingReport> waiting{};
     std::vector<Reminder> reminders{};
@@ -55,7 +56,7 @@ struct UnitReport {
 struct LevelReport {
     SideId side;
     int used = 0;                ///< sum of the preadvice levels (2.82)
-    std::optional<int> allowed;  ///< empty if the number is unlimited
+    std::optional<int> allowed;  ///< the limit of `used`; empty if unlimited
 };
 struct OrdersReport {
     std::vector<UnitReport> units;

@@ -34,10 +34,10 @@ namespace shellgame {
 /// possessor belongs to a UNIT. For an unpossessed weapon of a UNIT, it is one of that UNIT's units in the
 /// same stack. Otherwise it is the counter itself.
 [[nodiscard]] PieceId actorOf(const State& state, const PieceId& piece);
-/// Returns the original company of a counter (4.2), as stated by its UNIT or by the next UNIT above that
-/// states one. A company UNIT that states none counts as the company from which all its platoons come, or
-/// else as itself. If there is no company, returns the mark of the highest UNIT. Returns an empty text if the
-/// counter is in no UNIT.
+/// Returns the mark of a counter's original company (4.2). The counter's UNIT states the company, or
+/// otherwise the nearest UNIT above it that states one. A company UNIT that states none counts as the company
+/// from which all its platoons come, or otherwise as its own company. If there is no company, returns the
+/// mark of the highest UNIT. Returns an empty text if the counter is in no UNIT.
 [[nodiscard]] std::string companyOf(const State& state, const PieceId& piece);
 /// These functions return counters of a UNIT and its parts: all of them, those in play that can fight, and
 /// those that can fight and are waiting off-board.
@@ -56,7 +56,7 @@ namespace shellgame {
 /// Returns the present step of an order in force.
 [[nodiscard]] const OrderStep& stepNow(const Order& order);
 /// Returns the type that a combined order counts as (2.32, note iv): attack if any step is an attack,
-/// otherwise defend if any step is one, otherwise move.
+/// otherwise defend if any step is a defend, otherwise move.
 [[nodiscard]] OrderType imposedType(const Order& order);
 /// Describes an order, beginning with its present step: "move to 1E4 within 3 turns, then attack 1F6".
 [[nodiscard]] Message orderText(const Order& order);
@@ -83,8 +83,8 @@ struct EnemiesNear {
                                         const std::string& hex, int range);
 
 /// Checks a hex as the retreat target of a UNIT (2.23). The hex must be at least 10 hexes from the UNIT's
-/// target hex and closer to its side's board edge or entry area, and more than 5 hexes from every enemy that
-/// the side knows of.
+/// target hex, nearer than the target hex to its side's board edge or entry area, and more than 5 hexes from
+/// every enemy that the side knows of.
 [[nodiscard]] Findings judgeRetreat(const State& state, const Ground& ground, const std::string& key,
                                     const std::string& tah);
 [[nodiscard]] std::vector<std::string> retreatHexes(const State& state, const Ground& ground,

@@ -35,7 +35,7 @@ struct ForceWay {
                                   const std::vector<PieceId>& pieces, const std::vector<Location>& path,
                                   bool looks = true);
 /// Adds the questions of `way` to the state, and frees forces that are no longer fixed. `gone` is the marker
-/// that moved, which is a new one if only part of the force moved.
+/// that moved; if only part of the force moved, this is a new marker.
 void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way, Draft& draft,
                 Outcome& outcome);
 /// Runs after every act. Frees fixed forces that are not adjacent to any enemy force (N.2), and removes

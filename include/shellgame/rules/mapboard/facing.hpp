@@ -22,7 +22,7 @@ namespace shellgame {
 [[nodiscard]] int spinesBetween(int from, int to);
 
 /// Returns the turn, in twelfths clockwise, by which a vehicle with this facing enters a hex through its VCA
-/// (D2.1). Returns 0 if the hexside of the hex is already in its VCA.
+/// (D2.1). Returns 0 if the hexside that it crosses is already in its VCA.
 [[nodiscard]] int turnToEnter(int facing, Side6 side);
 
 /// Sets the CA after a move. A vehicle or Gun keeps its direction. However, a vehicle and its turret turn by

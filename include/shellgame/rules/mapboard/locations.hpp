@@ -34,7 +34,7 @@ namespace shellgame {
 [[nodiscard]] bool leaderAffects(const State& state, const PieceId& leader, const PieceId& unit);
 
 /// Returns true if two half-squads can Recombine. Both must be in the same portion of the same Location (A2.8
-/// EX), and on the same vehicle or both on none.
+/// EX). They must also be on the same vehicle, or both not be on a vehicle.
 [[nodiscard]] bool mayRecombine(const State& state, const PieceId& a, const PieceId& b);
 
 }  // namespace shellgame

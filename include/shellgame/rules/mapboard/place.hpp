@@ -37,7 +37,7 @@ struct Shelter {
 };
 
 /// The TEM of a place, with its causes (2.5, A2.4). A TEM that the player has stated for the hex replaces the
-/// sum of its terrain. The TEM of the stack's portion may in turn replace both.
+/// sum of its terrain. The TEM of the stack's portion may replace the sum or the stated TEM.
 struct PlaceTem {
     int value = 0;
     Message::Arg text{std::string("0")};  ///< "+2 (Woods +1, not added; foxhole +2)"

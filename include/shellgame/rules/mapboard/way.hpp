@@ -58,8 +58,8 @@ struct MpCost {
 };
 [[nodiscard]] MpCost mpCost(MpAct act, const Piece& vehicle);
 /// Returns a vehicle's cost of loading or unloading these counters now. This is the highest of their costs,
-/// plus a Stop if the vehicle is in Motion. It is free outside the vehicle's own MPh, and for weapons other
-/// than Guns.
+/// plus a Stop if the vehicle is in Motion. Outside the vehicle's own MPh, and for weapons other than Guns,
+/// loading and unloading are free.
 [[nodiscard]] MpCost loadingCost(const State& state, const PieceId& vehicle,
                                  const std::vector<PieceId>& what);
 

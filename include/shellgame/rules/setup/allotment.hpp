@@ -44,8 +44,8 @@ struct Allotment {
 /// for each hidden fortification without hidden units or a dummy HIP counter, and one for every three Panji
 /// hexsides (4.1).
 [[nodiscard]] Allotment hipAllotment(const State& state, const SideId& side);
-/// Returns the number of dummy minefields: one for every three A-P factors, and one for each A-T factor
-/// (4.6.1).
+/// Returns the number of dummy minefields that a side may place: one for every three A-P factors, and one for
+/// each A-T factor (4.6.1).
 [[nodiscard]] int dummyMinefields(const Settings& settings, int apFactors, int atFactors);
 /// Returns the allotments of hidden minefields: factors, if the scenario states them, and dummies. The number
 /// of dummies depends on these factors, or otherwise on the mines on the map.

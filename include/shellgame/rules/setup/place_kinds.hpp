@@ -43,7 +43,7 @@ struct PlacedCount {
 /// Returns the numbers for all kinds of the game's system, in the order of the table.
 [[nodiscard]] std::vector<PlacedCount> countPlaced(const State& state, const SideId& side);
 
-/// Makes the act that places something if the player gives only a number for it, or nothing.
+/// Makes the act that places a thing of a kind for which the player gives only a number, or no information.
 [[nodiscard]] PlaceAct placing(const PlaceKind& kind, const SideId& side, const std::string& hex, int number);
 
 /// Returns the names of the hidden fortifications that can be placed. Tunnels are not included, because they

@@ -42,8 +42,8 @@ struct FreeDeployment {
     int deployed = 0;  ///< number of squads Deployed up to now
 };
 [[nodiscard]] int freelyDeployed(int squads);
-/// Returns the count for units on the map. If `turn` is given, returns it for the units that enter in that
-/// Game Turn.
+/// Returns the count for units on the map. If `turn` is given, returns the count for the units that enter in
+/// that Game Turn.
 [[nodiscard]] FreeDeployment freeDeployment(const State& state, const SideId& side,
                                             std::optional<int> turn = std::nullopt);
 /// Checks whether half-squads may replace a squad before play.

@@ -32,8 +32,8 @@ namespace shellgame {
 /// Returns the name of the hex that hexTowards() returns, or an empty text if that hex is off the map.
 [[nodiscard]] std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance);
 
-/// The third die for the target of weapons or of an OBA module. After 1-2 the result is the target itself,
-/// after 3-5 there is no result yet, and after 6 two more dice determine another hex (6.1, 7.1).
+/// The third die for the target of weapons or of an OBA module. On a 1 or 2, the result is the target itself.
+/// On a 3 to 5, there is no result yet. On a 6, two more dice determine another hex (6.1, 7.1).
 struct ThirdDie {
     int die = 0;
     int direction = 0, distance = 0;  ///< rolled only after a 6

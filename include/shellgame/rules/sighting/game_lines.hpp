@@ -107,7 +107,8 @@ class GameLines {
     /// Returns the line, or nothing if a hex is not on the boards or its level is not allowed.
     [[nodiscard]] std::optional<GameLine> line(const GameState& state, const Location& from,
                                                const Location& to, Levels levels = Levels::locations) const;
-    /// Returns a line from or to vertices. Returns nothing also if a vertex is off the map.
+    /// Returns a line from or to vertices. Returns nothing in the cases of line(), or if a vertex is off the
+    /// map.
     [[nodiscard]] std::optional<GameLine> lineBetween(const GameState& state, const GameEnd& from,
                                                       const GameEnd& to,
                                                       Levels levels = Levels::locations) const;
@@ -120,8 +121,8 @@ class GameLines {
     [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,
                                                      const StopToken& stop = {}) const;
     /// Returns the combined field of all units of a side. The first call takes long on a large map; later
-    /// calls trace only changes. `progress` counts observers. Returns nothing without terrain, or if a stop
-    /// was requested (the lines traced until then are kept).
+    /// calls trace only changes. `progress` counts observers. Returns nothing if the boards have no terrain,
+    /// or if a stop was requested (the lines traced until then are kept).
     [[nodiscard]] std::optional<GameField> fieldOf(const GameState& state, const SideId& side,
                                                    const StopToken& stop = {},
                                                    const Progress& progress = {}) const;

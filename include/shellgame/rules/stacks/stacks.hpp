@@ -39,7 +39,8 @@ struct ConcealAct {
                                     {.only = System::asl, .onTable = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"piece", &ConcealAct::piece, "one counter"},
-                         // The limit is one lower here, because `piece` is another counter.
+                         // The limit is one lower than mostUnderMarker, because `piece` names one more
+                         // counter.
                          Arg{"pieces", &ConcealAct::pieces, "counters of one side in one place"}.entries(
                              1, mostUnderMarker - 1),
                          Arg{"id", &ConcealAct::id, "name of the new marker"}.as(ArgType::newName)};

@@ -16,11 +16,10 @@ struct HouseRule {
     std::string_view id;    ///< the id never changes, because files contain it
     std::string_view rule;  ///< "2.4.1"
     std::string_view title;
-    std::string_view effect;  ///< states what the other value changes
+    std::string_view effect;  ///< states what changes if the house rule does not have its default value
     std::string_view off;     ///< name of the default value
     std::string_view on;      ///< name of the other value
-    /// True if new games on boards with terrain use the other value. A statement in the scenario has
-    /// priority.
+    /// True if new games on boards with terrain use the value `on`. A statement in the scenario has priority.
     bool begins = false;
 };
 
@@ -28,7 +27,7 @@ struct HouseRule {
 [[nodiscard]] const HouseRule* houseRule(std::string_view id);
 /// Returns the system to whose rules the house rule belongs.
 [[nodiscard]] System systemOf(const HouseRule& rule);
-/// Returns true if the house rule has its other value in this game.
+/// Returns true if the house rule has the value `on` in this game.
 [[nodiscard]] bool houseRuleOn(const Settings& settings, std::string_view id);
 /// Handles a game of an older rules version: a house rule that the game does not state gets that version's
 /// default, if the default has changed since.

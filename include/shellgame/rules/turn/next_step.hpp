@@ -12,7 +12,7 @@ namespace shellgame {
 
 struct Entry;
 
-/// The counters on which the acts of the phase have worked up to now.
+/// The counters that the acts of the phase have affected up to now.
 struct PhaseWork {
     std::set<PieceId> moved{};    ///< counters that have moved
     std::set<PieceId> changed{};  ///< counters that have moved, left play, or changed their marks

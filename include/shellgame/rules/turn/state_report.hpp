@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// The part of the report that a single room adds (Registry::extension).
+/// The part of the report that one folder of the rules adds (Registry::extension).
 struct RoomReport {
     std::string key;
     Json (*of)(const GameView& view) = nullptr;  ///< returns null if there is nothing to report

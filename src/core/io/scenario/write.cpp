@@ -141,7 +141,8 @@ void sayDefaults(Settings& settings) {
 
 ScenarioFile scenarioFile(const GameInfo& info, const State& state) {
     ScenarioFile out;
-    // Play may have exceeded limits of setup. The mark makes readers report such violations and accept them.
+    // Play may have exceeded limits of setup. ScenarioHead::asItStands makes readers report and accept such
+    // violations.
     out.head = {info, true, {}};
     out.head.info.title = titleOf(state, info.title);
     out.head.info.description = descriptionOf(state, info.description);

@@ -37,7 +37,7 @@ Acts::Acts(const State& whole, const Session& session, const TheirTable& theirs,
         ours_ = coversOnly(std::move(ours_));
         base_.table = coversOnly(std::move(base_.table));
     }
-    // Counters that both tables have created and that match are treated as agreed.
+    // Counters that are new both in the game and in VASL, and that match, count as agreed.
     for (const std::string& vasl : matched_.met) {
         if (const Row* row = ours_.piece(vasl)) base_.table.pieces[vasl] = *row;
         if (const CoverRow* row = there_.cover(vasl)) base_.table.covers[vasl] = *row;
@@ -648,8 +648,8 @@ void Acts::clock() {
         if (const Entry e = attempt.perform(phases.back()); !e.ok) doubt = refusalOf(e);
     }
     if (reached(attempt.state())) return propose(std::move(told), {phases});
-    // A phase in between needs an answer from the player, who has continued the game in VASL. So only the
-    // clock is corrected, and the item's doubt states the reason.
+    // One of the phases needs an answer from the player before the next phase can begin, but the player has
+    // already continued in VASL. So only the clock is corrected, and the item's doubt states the reason.
     propose(std::move(told),
             {{asInVasl("/clock/turn", turn), asInVasl("/clock/player", player.text),
               asInVasl("/clock/phase", "RPh")}},

@@ -312,8 +312,9 @@ class Agreeing {
         if (t == nullptr || o == nullptr) return;
         const auto [at, isNew] = base_.table.pieces.try_emplace(vasl, *o);
         Row& base = at->second;
-        // A counter that is new in both tables has the place that VASL shows; other differences came later. A
-        // counter that replaced another has the place on which both tables agreed for the replaced counter.
+        // For a counter that is new in both tables, the agreed place is the one that VASL shows; differences
+        // in other facts came later. For a counter that replaced another, the agreed place is that of the
+        // replaced counter.
         if (isNew) {
             const Row* from = replacedBy(id);
             for (const Fact fact : placeFacts) base[fact] = (from == nullptr ? *t : *from)[fact];

@@ -19,9 +19,9 @@ struct Matched {
     std::set<PieceId> heirs;                ///< pieces that have replaced others in the game
     std::set<std::string> unmade;           ///< VASL's `?` whose arrival was undone in the game
 };
-/// Matches counters by three rules. A piece that replaced another (`replace`) takes over its counter. A new
-/// piece that looks the same and is at the same place in VASL is the same counter. A `?` belongs to the
-/// marker over the pieces that the `?` covers.
+/// Matches counters by three rules. A piece that replaced another piece (`replace`) takes over that piece's
+/// counter. A new piece that looks the same and is at the same place in VASL is the same counter. A `?`
+/// belongs to the marker over the pieces that the `?` covers.
 [[nodiscard]] Matched match(const Session& session, const VaslLink& link, const TheirTable& theirs);
 
 /// Removes from the link the counters whose arrival was undone, because the game does not have them any more.

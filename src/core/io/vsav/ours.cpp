@@ -79,8 +79,8 @@ PieceClass classOf(CounterKind kind) {
     }
 }
 
-/// Returns caliber and type of a Gun, such as "37L AT" for "37L AT PTP obr. 30". The catalog rows of some
-/// nations contain only these.
+/// Returns caliber and type of a Gun, such as "37L AT" for "37L AT PTP obr. 30". For some nations, the
+/// catalog rows contain only caliber and type.
 std::string calibreAndType(const std::string& name) {
     const auto first = name.find(' ');
     if (first == std::string::npos) return "";

@@ -18,8 +18,8 @@ namespace shellgame::vsav {
 namespace {
 
 constexpr int margin = 400;  ///< width of the margin around VASL's main map, on all sides
-/// Pixels beyond the edge of a board that still belong to that board, if the board is above or to the left of
-/// another board.
+/// Number of pixels beyond the edge of a board that still belong to that board, if the board is above or to
+/// the left of another board.
 constexpr double seam = 3;
 constexpr double tolerance = 2;  ///< maximum distance of a counter from the point that the counter marks
 

@@ -43,7 +43,7 @@ std::set<std::size_t> sureItems(const VaslIncoming& news) {
     std::set<std::size_t> out;
     for (std::size_t i = 0; i < news.items.size(); ++i) {
         const VaslIncomingItem& item = news.items[i];
-        // Items on which an item depends come before it.
+        // Items on which an item depends come before that item in the list.
         const bool can = std::all_of(item.needs.begin(), item.needs.end(),
                                      [&out](std::size_t n) { return out.contains(n); });
         if (can && item.doubt.empty()) out.insert(i);
@@ -52,7 +52,7 @@ std::set<std::size_t> sureItems(const VaslIncoming& news) {
 }
 
 std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items) {
-    // Items on which an item depends come before it.
+    // Items on which an item depends come before that item in the list.
     for (std::size_t i = news.items.size(); i-- > 0;)
         if (items.contains(i)) items.insert(news.items[i].needs.begin(), news.items[i].needs.end());
     return items;

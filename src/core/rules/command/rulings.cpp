@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long rulings on orders hold, and the questions before an MPh ends.
+// Determines how long rulings on orders are valid, and which questions must be answered before an MPh ends.
 #include <algorithm>
 #include <array>
 

@@ -60,8 +60,8 @@ class Past {
     }
 
     void run() {
-        // Counters placed during play begin in that place. Counters that were on the map at the start must
-        // have been allowed to set up in their place.
+        // Counters placed during play begin where they were placed. Counters that were on the map at the
+        // start must have been allowed to set up in their place.
         const bool later =
             !trail_.empty() && trail_.front().kind == ActKind::begin && trail_.front().phase != Phase::setup;
         if (!later) begin(place_.marker->start, place_.marker->startPosition, 0, true);
@@ -127,8 +127,8 @@ class Past {
             if (setup && !maySetUp(view_.state, a.piece->side, a.piece->group, at.hex))
                 add(a, places, n, Verdict::forbidden,
                     Message(words::couldNotHaveSetUpInWhere, a.name, at.text(), markerName(*place_.marker)));
-            // The check of the present includes this place. That is also true for units whose fortification
-            // has since shifted away.
+            // The check of the present already covers this place. It also covers the place of units whose
+            // fortification has since shifted away.
             if (at == place_.marker->at && (position == place_.marker->position || leftBehind())) continue;
             for (const Finding& f : placeFindings(facts, *a.piece, at, position))
                 add(a, places, n, f.verdict,
@@ -405,8 +405,8 @@ class Past {
         return Message(words::whenFromTo, act.turn, term(act.phase), from, to);
     }
 
-    /// Adds a finding. Of the findings about one question, reports only the first that forbids something, but
-    /// every one that the player may decide.
+    /// Adds a finding. Of the findings about one question, reports every finding that the player may decide,
+    /// but only the first finding that forbids something.
     void add(Asked& a, Question q, std::size_t act, Verdict verdict, Message text) {
         if (a.told[q]) return;
         a.told[q] = verdict == Verdict::forbidden;

@@ -45,7 +45,8 @@ WindowState& fresh(const WindowNow& now, Draft& draft) {
     return w;
 }
 
-/// Returns true if a house rule counts the enemy MPh and the side's DFPh in it as one phase (3.3.5).
+/// Returns true if a house rule counts the enemy MPh and the DFPh of the same Player Turn as one phase
+/// (3.3.5).
 bool joinsCounts(const State& state, const WindowRow* row) {
     return row != nullptr && !row->joined.empty() && houseRuleOn(state.settings, "previous_joined");
 }

@@ -19,8 +19,8 @@ namespace {
 /// largest distance from a part's anchor at which a hex for the part is searched
 constexpr int nearEnough = 4;
 
-/// Judges the placement of two forces that change places: the looked-at force leaves, and its substitute
-/// arrives.
+/// Judges the placement of two forces that change places: the force at which a moving force looked leaves,
+/// and its substitute arrives.
 class ArrayJudge {
   public:
     ArrayJudge(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts)
@@ -98,8 +98,8 @@ class ArrayJudge {
             ask(p, Message(words::inItStandsApartFromOtherParts, p.to));
     }
 
-    /// Returns true if two parts are in one hex before the exchange. Such parts may be in one hex after it
-    /// too.
+    /// Returns true if two parts are in one hex before the exchange. Such parts may also be in one hex after
+    /// the exchange.
     [[nodiscard]] bool together(const ArrayPart& p, const ArrayPart& q) const {
         const Marker* one = state_.marker(p.part);
         const Marker* other = state_.marker(q.part);

@@ -146,7 +146,7 @@ std::optional<int> crossingCost(const Ground& ground, MovementClass way, const L
         cost = row->vehicles ? &row->vehicle(*cls) : nullptr;
     else if (const auto& own = way == MovementClass::cavalry ? row->cavalry : row->infantry; own)
         cost = &*own;
-    // Rowhouses are in the costs of their hexes.
+    // The cost of a rowhouse is already included in the cost of its hex.
     if (cost == nullptr) return 0;
     if (cost->kind != MoveCost::Kind::points) return std::nullopt;
     return quartersOf(cost->points);

@@ -154,7 +154,7 @@ class CounterActions {
     }
 
     [[nodiscard]] bool now(Phases phases) const { return (phases & in(state_.clock.phase)) != 0; }
-    /// Returns true in this phase of the selected counters' own Player Turn.
+    /// Returns true if it is now this phase of the Player Turn of the selected counters' side.
     [[nodiscard]] bool ownPhase(Phase phase) const {
         return state_.clock.phase == phase && state_.clock.player == piece(pieces_.front()).side;
     }

@@ -124,7 +124,7 @@ class Asked {
         const Clock& clock = state.clock;
         if (marker_ == nullptr && meant_.empty()) return false;
         const SideId side = marker_ != nullptr ? marker_->side : piece(meant_.front()).side;
-        // The player moves the counters of the side in view and the counters of the program-controlled side.
+        // The player moves the counters of the viewing side and of the program-controlled side.
         if (!maySee(side) && side != state.settings.aiSide) return false;
         if (inSetup()) return true;
         if (marker_ != nullptr && (marker_->kind == MarkerKind::mine || marker_->kind == MarkerKind::hip))

@@ -126,7 +126,7 @@ class StepLister {
         return out;
     }
 
-    /// Returns one Known unit for each of these Locations that has one.
+    /// Returns one Known unit for each of these Locations that has a Known unit.
     [[nodiscard]] std::vector<PieceId> oneUnitEach(const std::vector<Location>& places) const {
         std::vector<PieceId> out;
         for (const Location& place : places)

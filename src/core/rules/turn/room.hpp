@@ -13,7 +13,7 @@ void registerClock(Registry& registry);        ///< the acts phase, set, rule, n
 void registerCorrections(Registry& registry);  ///< correct
 void registerHistory(Registry& registry);      ///< the acts undo, redo, view and expect
 void registerCard(Registry& registry);         ///< the acts card, ssr, condition, tally and control
-// A hook that runs after every act.
+// Registers a hook that runs after every act.
 void registerPendingActions(Registry& registry);
 
 }  // namespace shellgame

@@ -33,7 +33,7 @@ Json modifiersJson(const std::vector<Modifier>& modifiers) {
 
 namespace {
 
-/// Adds values that follow from a marker's fields to these fields.
+/// Adds to the JSON of a marker the values that follow from the marker's fields.
 void reportMarker(const GameView& view, const Marker& marker, Json trail, Json& m) {
     m["status"] = std::string(markerStatus(marker));
     // Hidden units are immune to fire at their Location and to Snipers (3.2.1).

@@ -214,8 +214,8 @@ SideId winnerOf(const std::vector<ConditionNow>& conditions, bool over, const St
 }
 
 void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
-    // Control changes neither during setup, because units were in these hexes from the start, nor by a change
-    // of view.
+    // Control does not change during setup, because units were in these hexes from the start. A change of
+    // view does not change control either.
     if (view.state.clock.phase == Phase::setup || act.verb().traits.looks) return;
     const auto& conditions = view.state.conditions;
     if (std::none_of(conditions.begin(), conditions.end(),
