@@ -2,7 +2,7 @@
 #pragma once
 
 // Include this header only in files that build or read JSON values: the JSON library adds two seconds to each
-// file that includes it. Headers that only name such values include base/reader.hpp.
+// file that includes it. Headers that only name the type Json include base/reader.hpp.
 
 #include <nlohmann/json.hpp>
 

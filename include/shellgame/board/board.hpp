@@ -21,7 +21,7 @@ class VaslColours;
 
 inline constexpr std::uint8_t noTerrain = 255;  ///< means that the terrain code is missing
 
-/// A Location above, at or below the ground of a hex, as VASL derives it (vasl facts, section 6).
+/// A Location above, at or below the ground of a hex, as VASL derives it.
 struct StackLocation {
     int index = 0;  ///< 0 is the ground, +n the n-th Location above it, -n the n-th below it
     /// The level relative to the hex's base level. Under a bridge, two Locations can have the same level.
@@ -42,8 +42,8 @@ struct HexsideFacts {
     std::uint8_t depressionTerrain = noTerrain;  ///< terrain code of the depression at the side, if any
     bool cliff = false;
     bool slope = false;
-    bool embankment = false;      ///< true if the board's metadata list a railroad embankment here
-    bool partialOrchard = false;  ///< true if the board's metadata list a partial orchard here
+    bool embankment = false;      ///< true if the board's metadata list a railroad embankment on this side
+    bool partialOrchard = false;  ///< true if the board's metadata list a partial orchard on this side
     /// True if the board shows the side (BoardGeometry::sideOnMap); LOS ignores this member.
     bool onMap = true;
     [[nodiscard]] bool inDepression() const { return depressionTerrain != noTerrain; }
@@ -59,7 +59,8 @@ struct HexLosFacts {
                                              ///< of the ground Location
     std::uint8_t depression = noTerrain;
     bool stairway = false;
-    /// True if the metadata list a stairway here; one-level buildings have a stairway even if this is false.
+    /// True if the metadata list a stairway in this hex. One-level buildings have a stairway even if this is
+    /// false.
     bool stairwayMark = false;
     std::vector<StackLocation> locations;  ///< the Locations sorted by index, including the ground
     std::array<HexsideFacts, 6> sides;

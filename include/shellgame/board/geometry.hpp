@@ -39,7 +39,7 @@ struct BoardGeometry {
     double a1CenterX = 0;
     double a1CenterY = 32.25;
     HexNaming naming = HexNaming::letters;
-    bool equalRows = false;     ///< true if odd columns have no extra hex, as with VASL's "EqualRowCount"
+    bool equalRows = false;     ///< true if odd columns have no extra hex (VASL's "EqualRowCount")
     bool firstHexHalf = false;  ///< true if numbers begin with 0 in even columns too, as in Red October
 
     /// Returns the geometry of a board with standard hexes: a blank board or one of our own format.

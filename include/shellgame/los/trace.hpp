@@ -69,15 +69,14 @@ struct LosResult {
     std::vector<LosHindrance> hindrances;  ///< the Hindrances in order along the line
 };
 
-/// Traces lines of sight on one map and gives the same results as VASL (vasl facts, sections 7 and 8). `from`
-/// and `to` are not interchangeable, because the result can differ in the other direction. Each tracer has
-/// its own working memory, so use one per thread. The hexes and Locations must exist on the map. If a line
-/// starts at or passes through a point off the map, such as a vertex of a half-hex, the line is clear from
-/// that point on.
+/// Traces lines of sight on one map and gives the same results as VASL. `from` and `to` are not
+/// interchangeable, because the result can differ in the other direction. Each tracer has its own working
+/// memory, so use one per thread. The hexes and Locations must exist on the map. If a line starts at or
+/// passes through a point off the map, such as a vertex of a half-hex, the line is clear from that point on.
 class LosTracer {
   public:
-    /// With `everyPixel` the tracer also checks pixels that can't affect a line. Tests use this option: it is
-    /// slower and must give the same results.
+    /// If `everyPixel` is true, the tracer also checks pixels that can't affect a line. Tests use this
+    /// option: it is slower and must give the same results.
     explicit LosTracer(std::shared_ptr<const LosMap> map, bool everyPixel = false);
     ~LosTracer();
     LosTracer(LosTracer&&) noexcept;

@@ -36,7 +36,7 @@ struct PolicyWorth {
 };
 SHELLGAME_DESCRIBED(PolicyWorth);
 
-/// The quality of a Location, in percent of the value of the units there.
+/// The quality of a Location, in percent of the value of the units in it.
 struct PolicyPlace {
     int tem = 0;  ///< gain for each point of TEM, from -1 to +4
     /// Gain for each hex by which the nearest objective is closer than objectiveWithin.
@@ -62,7 +62,7 @@ SHELLGAME_DESCRIBED(PolicyPlace);
 
 /// Other gains from an attempt to shift, the costs of a failure, and the number of attempts considered.
 struct PolicyShift {
-    int unknown = 0;  ///< gain if the player no longer knows which of the two stacks is real
+    int unknown = 0;  ///< gain if, after the shift, the player does not know which of the two stacks is real
     int shown = 0;    ///< cost if a real stack is revealed, in percent of the stack's value
     int barred = 0;   ///< cost if a real stack may not shift again, in percent of the stack's value
     int dummy = 0;    ///< cost if a dummy is removed

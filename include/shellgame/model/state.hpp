@@ -305,8 +305,8 @@ inline constexpr std::string_view offBoard = "off board";
 /// The value of Piece::gone for a counter that has left the map (A2.6).
 inline constexpr std::string_view exited = "exited";
 
-/// One real counter with all its values. A scenario may override the values of the catalog, and a saved game
-/// does not depend on a later catalog.
+/// One real counter with all its values. A scenario may override the values of the catalog. A saved game
+/// contains all values, so later changes of the catalog do not affect it.
 struct Piece {
     Piece();
     Piece(const Piece&);

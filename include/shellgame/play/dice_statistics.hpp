@@ -21,7 +21,7 @@ struct Tally {
         sum += total;
         squares += static_cast<long long>(total) * total;
     }
-    /// Returns the mean of the rolls, of which there must be at least one.
+    /// Returns the mean of the rolls. There must be at least one roll.
     [[nodiscard]] double mean() const { return static_cast<double>(sum) / count; }
     /// Returns the mean of fair rolls: 7 for a DR, 3.5 for a dr.
     [[nodiscard]] double expectedMean() const { return 3.5 * dice; }

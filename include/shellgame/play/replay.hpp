@@ -41,8 +41,8 @@ struct ReplayStep {
     int number = 0;  ///< number in the game's log
     int told = 0;    ///< index of the entry in the viewer's log
 };
-/// Returns the steps of a log. With `onlyActive`, returns only the steps that were never undone. `numbers` is
-/// SideLog::numbers; if it is empty, the entries' own numbers are used.
+/// Returns the steps of a log. If `onlyActive` is true, returns only the steps that were never undone.
+/// `numbers` is SideLog::numbers; if it is empty, the entries' own numbers are used.
 [[nodiscard]] std::vector<ReplayStep> replaySteps(const std::vector<Entry>& told,
                                                   const std::vector<int>& numbers, bool onlyActive);
 

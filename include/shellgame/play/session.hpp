@@ -127,7 +127,7 @@ class Session {
     /// hashes depend on the seed.
     bool seed(std::uint64_t seed);
     /// Does the same as seed(), and also derives the dice and decisions of a program-controlled side from
-    /// that number, so that they are not secret. This is for tests, examples and pictures, which must be
+    /// `seed`, so that they are not secret. This is for tests, examples and pictures, which must be
     /// reproducible.
     bool fix(std::uint64_t seed);
 

@@ -57,8 +57,8 @@ std::array<Point, 6> vertices(const BoardGeometry& g, Hex hex) {
     return out;
 }
 
-// This value marks a board that is one half of a larger board and continues the hexrow letters of the other
-// half (vasl facts, section 3).
+// VASL's boards have this value if they are one half of a larger board and continue the hexrow letters of the
+// other half.
 constexpr double continuesLetters = -901;
 
 int firstColumnLetter(const BoardGeometry& g) {

@@ -282,9 +282,10 @@ const std::string& Ground::nameOf(Hex h) const {
     return geometry_.contains(h) ? names_[static_cast<std::size_t>(geometry_.indexOf(h))] : none;
 }
 
-// A2.2: if exactly one of two halves has a printed coordinate, its board names the hex. Otherwise the
-// northeasternmost of the two boards names the hex. The direction across their common edge determines which
-// board that is. If that direction is exactly southeast or northwest, the more northern board names the hex.
+// A2.2: if exactly one of two halves has a printed coordinate, the board of that half names the hex.
+// Otherwise the northeasternmost of the two boards names the hex. The direction across their common edge
+// determines which board that is. If that direction is exactly southeast or northwest, the more northern
+// board names the hex.
 bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
     // Where a cut divides a hex, the half above the cut has the coordinate, as it would at the edge of a
     // board.

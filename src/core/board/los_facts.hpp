@@ -27,10 +27,10 @@ struct HexMarks {
 [[nodiscard]] std::vector<HexMarks> plainMarks(const BoardGeometry& geometry);
 [[nodiscard]] HexMarks marksOf(const HexLosFacts& facts);
 
-/// Derives the LOS facts of every hex of a board or map from its raster, as VASL does (vasl facts, section 6,
-/// and later changes). Hexes are derived in column order, and all of them twice, because a hexside that is
-/// found late affects earlier hexes only in the second round. `marks` are indexed by geometry.indexOf. The
-/// raster may be smaller than the geometry; missing pixels have no terrain.
+/// Derives the LOS facts of every hex of a board or map from its raster, as VASL does. Hexes are derived in
+/// column order, and each hex twice, because a hexside that is found late can affect a hex that was derived
+/// before. `marks` are indexed by geometry.indexOf. The raster may be smaller than the geometry; missing
+/// pixels have no terrain.
 [[nodiscard]] std::vector<HexLosFacts> deriveMarkedFacts(const BoardGeometry& geometry, const Raster& raster,
                                                          const std::vector<HexMarks>& marks,
                                                          const LosTerrainTable& table);

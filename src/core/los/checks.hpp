@@ -29,10 +29,10 @@ struct Spot {
     return dx * dx + dy * dy;
 }
 
-/// Performs all checks of a pixel (vasl facts, section 8), and stores the data that a line must keep from one
-/// pixel to the next. `check` returns true if the line is blocked, and sets LosResult::reason. The names
-/// follow the rules. The letters A to J in comments are those of the vasl facts. The order of the checks is
-/// VASL's, and the first check that blocks gives the reason.
+/// Performs all checks of a pixel, and stores the data that a line must keep from one pixel to the next.
+/// `check` returns true if the line is blocked, and sets LosResult::reason. The names of the checks follow
+/// the rules. In comments, each check also has a letter from A to J. The order of the checks is VASL's, and
+/// the first check that blocks gives the reason.
 class Checks {
   public:
     Checks(Line& line, LosResult& out);

@@ -38,7 +38,7 @@ struct LineSides {
     [[nodiscard]] int first() const { return count > 0 ? side[0] : -1; }
 };
 
-/// Facts about a line as a whole (vasl facts, section 7).
+/// Facts about a line as a whole, as VASL derives them.
 struct Line {
     const LosMap* map = nullptr;
     End from;

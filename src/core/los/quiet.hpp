@@ -25,9 +25,9 @@ struct QuietTable {
     std::uint64_t loud = 0;  ///< a mask like LosMap::blockMask() for the classes that can have an effect
 };
 
-/// Caches these tables, because many lines have ends at the same elevations. A table may call a class of
-/// pixels quiet only if no check can ever have an effect there. A test traces the lines of whole boards with
-/// and without the tables.
+/// Caches QuietTable objects, because many lines have ends at the same elevations. A table may call a class
+/// of pixels quiet only if no check of such a pixel can ever have an effect. A test traces the lines of whole
+/// boards with and without the tables.
 class QuietTables {
   public:
     explicit QuietTables(const LosMap& map) : map_(map), slots_(slotCount) {}

@@ -101,7 +101,7 @@ class LineWalker {
         return false;
     }
 
-    /// Handles a pixel of a region that may not be done yet. Returns true if the trace ends there.
+    /// Handles a pixel of a region that may not be done yet. Returns true if the trace ends at this pixel.
     bool meets(int x, int y, std::uint16_t number) {
         if (number == LosMap::mixedRegion) return visit(x, y);
         const LosMap::Region& region = map_.region(number);
@@ -179,7 +179,7 @@ class LineWalker {
         return h.rangeTo(*line_.from.hex) == 1 || h.rangeTo(*line_.to.hex) == 1;
     }
 
-    /// Performs all checks of a pixel. Returns true if the trace ends there.
+    /// Performs all checks of a pixel. Returns true if the trace ends at this pixel.
     bool visit(int x, int y) {
         if (!map_.contains(x, y)) return true;
         const LosMap::Pixel pixel = map_.pixel(x, y);

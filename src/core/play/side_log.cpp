@@ -319,8 +319,8 @@ class Teller {
         return true;
     }
 
-    /// Adds the findings of an entry that this side may read. With `all`, adds all of them; otherwise adds
-    /// only the findings for this side alone.
+    /// Adds the findings of an entry that this side may read. If `all` is true, adds all of them; otherwise
+    /// adds only the findings for this side alone.
     void tellFindings(const Entry& e, bool all, Entry& out) const {
         for (Finding f : e.findings) {
             if (all ? !f.audience.include(side_) : !f.audience.areOnly(side_)) continue;
@@ -330,8 +330,8 @@ class Teller {
         }
     }
 
-    /// Returns the entry with its command, as this side may read it. With `reasons`, includes the rolls and
-    /// all findings.
+    /// Returns the entry with its command, as this side may read it. If `reasons` is true, includes the rolls
+    /// and all findings.
     Entry whole(const Entry& e, const Shown& was, const Shown& is, bool reasons) const {
         Entry out = bare(e);
         out.verb = e.verb;

@@ -17,7 +17,7 @@ namespace shellgame {
 class OverlayShelf {
   public:
     explicit OverlayShelf(BoardFolders folders) : folders_(std::move(folders)) {}
-    /// Adds a design from the scenario; a later one replaces an earlier one with the same name.
+    /// Adds a design from the scenario. It replaces an earlier design with the same name.
     void add(std::shared_ptr<const OverlayDesign> design);
 
     /// Finds the overlay and its hexes (findOverlay, layPictureAt). `before` lists the overlays already

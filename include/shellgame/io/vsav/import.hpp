@@ -46,11 +46,11 @@ enum class VaslAsk {
     morale,
     leadership,
     portage,
-    factors,  ///< strength of a minefield whose counter does not show it
+    factors,  ///< strength of a minefield, if its counter does not show the strength
     side,     ///< owner of a counter without a nation: "axis", "allied"
     under,    ///< the units under an empty `?`: "dummy", or a group of off-board counters
     turn,     ///< the Game Turn in which off-board counters enter; 0 if they are out of play
-    dice      ///< the side whose dice the named player of a log rolls: "axis", "allied", "both"
+    dice      ///< the side for which the named player rolls dice in a log: "axis", "allied", "both"
 };
 template <>
 struct EnumNames<VaslAsk> {

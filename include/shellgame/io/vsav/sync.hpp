@@ -68,7 +68,7 @@ struct SyncOptions {
     bool numbered = false;
 };
 
-/// Lists the changes in `newer`, a .vsav saved later than the one the game was imported from.
+/// Lists the changes in `newer`, a .vsav that was saved after the one from which the game was imported.
 [[nodiscard]] Result<VaslIncoming> newsFromVasl(const Game& game, const std::string& newer,
                                                 const SyncOptions& options = {});
 [[nodiscard]] Result<VaslIncoming> newsFromVaslBytes(const Game& game, std::string bytes,

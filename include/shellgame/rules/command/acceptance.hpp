@@ -21,12 +21,12 @@ namespace shellgame {
 /// without a level.
 [[nodiscard]] int levelModifier(int pl);
 /// Returns how many times a Game Turn counts while an order waits: 3 times if the UNIT is unassigned, 2 times
-/// if it neither acts nor fires. If both are true, the turn counts 6 times; with `best`, it counts only 3
-/// times.
+/// if it neither acts nor fires. If both are true, the turn counts 6 times, or only 3 times if `best` is
+/// true.
 [[nodiscard]] int turnMultiplier(bool unassigned, bool still, bool best = false);
 /// Returns the number of Game Turns, after the turn of writing, in which an order of this level can be
-/// accepted (2.71). Returns nothing if there is no limit, that is, for level 1 and orders without a level.
-/// With `eight`, the limit for level 1 is 8 turns (note v).
+/// accepted (2.71). Returns nothing if there is no limit, that is, for level 1 and orders without a level. If
+/// `eight` is true, the limit for level 1 is 8 turns (note v).
 [[nodiscard]] std::optional<int> levelDuration(int pl, bool eight = false);
 /// Returns the limit for the sum of levels of a side's orders (2.82): the smallest number of turns of the
 /// scenario, plus one for each turn played beyond that number. Returns nothing if the scenario has no end.

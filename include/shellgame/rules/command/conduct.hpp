@@ -70,8 +70,8 @@ void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Finding
 [[nodiscard]] Findings judgeAcceptance(const GameView& view, const std::string& key);
 
 /// Returns the chances that an order is accepted, now (the first entry) and in later turns, if the UNIT acts
-/// in each turn. With `still`, the UNIT neither acts nor fires. The list ends with the last turn of the game,
-/// or with the last turn in which the order can be accepted.
+/// in each turn. If `still` is true, the UNIT neither acts nor fires. The list ends with the last turn of the
+/// game, or with the last turn in which the order can be accepted.
 [[nodiscard]] std::vector<Acceptance> acceptanceOutlook(const State& state, const Formation& unit,
                                                         const Order& order, bool still, int ahead);
 

@@ -18,8 +18,8 @@ struct InitiativeCause {
     bool stealthy = false;
     int others = 0;
 };
-/// Returns the modifiers of a check by `checker` for itself and the units in `with`. They come from the
-/// units' orders, the nationality, and the player's statements.
+/// Returns the modifiers of a check by `checker` for itself and the units in `with`. The modifiers come from
+/// the units' orders, the nationality, and the player's statements.
 [[nodiscard]] InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker,
                                                 const std::vector<PieceId>& with, bool lax, bool stealthy,
                                                 int others);
@@ -27,7 +27,8 @@ struct InitiativeCause {
 
 enum class InitiativeResult { passed, panic, looseCannon };
 /// Returns the result of a check. The check succeeds if the final DR is not higher than the CMD#. A 12 is a
-/// Loose Cannon whatever the CMD# (4.22); with `twelveOrMore` a higher final DR is a Loose Cannon too.
+/// Loose Cannon whatever the CMD# (4.22); if `twelveOrMore` is true, a final DR above 12 is a Loose Cannon
+/// too.
 [[nodiscard]] InitiativeResult initiativeResult(int final, int command, bool twelveOrMore);
 
 /// The number of the 36 possible rolls with each result.

@@ -72,7 +72,7 @@ struct PlaceFacts {
     HexTerrain terrain;
     PlaceCover cover;
     CostSum infantry;
-    bool mayEmplace = false;  ///< true if a Gun may be Emplaced there (C11.2)
+    bool mayEmplace = false;  ///< true if a Gun may be Emplaced in this place (C11.2)
 
     [[nodiscard]] const CostSum& vehicle(VehicleClass cls) const;
     [[nodiscard]] const CostSum& cavalry() const;
@@ -154,7 +154,7 @@ struct StackSize {
 [[nodiscard]] bool barredFrom(const State& state, const Piece& piece, const std::string& hex);
 /// Returns the vehicle's column of the chart; nothing for other counters.
 [[nodiscard]] std::optional<VehicleClass> vehicleClass(MovementClass moves);
-/// Returns true if a Gun may be Emplaced there (C11.2).
+/// Returns true if a Gun may be Emplaced in this place (C11.2).
 [[nodiscard]] bool mayEmplaceAt(const GameView& view, const Location& at, const Position& position,
                                 int when = terrainNow);
 

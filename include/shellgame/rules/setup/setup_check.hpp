@@ -26,8 +26,8 @@ struct SetupFinding {
 /// only to setup: setup areas, Motion, Deployment, and all allotments except the mines of the OB. If a side
 /// is given, checks only that side's setup, because enemy stacks may not be inspected before play.
 [[nodiscard]] std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side = {});
-/// Returns the findings at the end of the setup phase. Each is listed once, and only the side whose setup it
-/// concerns may read it.
+/// Returns the findings at the end of the setup phase. Each finding is listed once. Only the side whose setup
+/// the finding concerns may read it.
 [[nodiscard]] Findings leavingSetup(const GameView& view);
 
 /// Returns true if squads of a nationality can Deploy (A1.31, A25). Returns nothing if the program does not

@@ -32,8 +32,8 @@ struct HouseRule {
 /// Handles a game of an older rules version: a house rule that the game does not state gets that version's
 /// default, if the default has changed since.
 void sayOldDefaults(Settings& settings, int rules);
-/// Sets the house rules with `begins` that the scenario does not state, for a new game on boards with
-/// terrain. `said` returns true for each house rule that the scenario states.
+/// For a new game on boards with terrain, turns on each house rule whose `begins` is true and that the
+/// scenario does not state. `said` returns true for each house rule that the scenario states.
 void beginWith(Settings& settings, const std::function<bool(std::string_view id)>& said);
 
 }  // namespace shellgame

@@ -45,8 +45,8 @@ ReadUnit unitOfFile(const UnitEntry& e, const std::string& pointer) {
     return out;
 }
 
-/// Sorts the UNITs so that the parts of a UNIT come before it. UNITs that contain each other in a circle keep
-/// their order.
+/// Sorts the UNITs so that the parts of a UNIT come before that UNIT. UNITs that contain each other in a
+/// circle keep their order.
 std::vector<const ReadUnit*> partsFirst(const std::vector<ReadUnit>& all) {
     std::vector<const ReadUnit*> left, out;
     for (const ReadUnit& one : all) left.push_back(&one);

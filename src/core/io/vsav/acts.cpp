@@ -276,8 +276,8 @@ std::vector<const Newcomer*> Acts::comeTo(const Row& how, const SideId& side, Pi
     return out;
 }
 
-/// Returns the number of squads that had this place and status when both tables last agreed, and that have
-/// since been removed or reduced in VASL.
+/// Returns the number of squads that had this place and status when the game and VASL last agreed, and that
+/// have since been removed or reduced in VASL.
 std::size_t Acts::squadsLike(const Row& how, const SideId& side) const {
     std::size_t out = 0;
     for (const auto& [vasl, id] : beganOurs_) {
@@ -350,7 +350,7 @@ void Acts::replaced() {
     }
 }
 
-/// Links one of VASL's counters with this piece. The link has the place and status on which both tables
+/// Links one of VASL's counters with this piece. The link has the place and status on which the game and VASL
 /// agreed for the counter `of`.
 void Acts::standsFor(const std::string& vasl, const PieceId& id, const std::string& of) {
     matched_.ours[vasl] = id;
@@ -542,7 +542,7 @@ void Acts::gone() {
     }
 }
 
-/// Handles the `?` of a marker that no longer exist in VASL.
+/// Handles those `?` of a marker that VASL has removed.
 void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counters) {
     const Marker& m = state().markers.at(id);
     const auto isGone = [&](const std::string& q) {
@@ -563,8 +563,8 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
         return;
     }
     if (left >= m.dummies && left > 0) return;
-    // When both tables last agreed, units were under the marker. A shift in the game has made it a dummy
-    // stack.
+    // When the game and VASL last agreed, units were under the marker. A shift in the game has made it a
+    // dummy stack.
     const bool covered =
         std::any_of(base_.table.pieces.begin(), base_.table.pieces.end(), [&](const auto& of) {
             const Row* t = there_.piece(of.first);
@@ -582,7 +582,7 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
                 {{asInVasl("/markers/" + id.text + "/dummies", left)}}, doubt);
 }
 
-/// Reports `?` that still exist in VASL although the game has nothing under them any more.
+/// Reports `?` that still exist in VASL although nothing is under them in the game.
 void Acts::coversLeft() {
     for (const auto& [cover, id] : matched_.owner) {
         const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);

@@ -334,7 +334,8 @@ void Acts::moves() {
             continue;
         if (t->theirs.masked()) continue;
         if (t->theirs.place().empty()) {
-            // These counters are beside the map. Units under a marker may have been there all the time.
+            // VASL has moved these counters beside the map. Covered units are skipped, because they may have
+            // been beside the map all the time.
             if (t->base.covered()) continue;
             propose(item(Kind::gone, nameOf(vasl), is->place().hex, "", "beside the map"),
                     {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}},
@@ -480,7 +481,7 @@ void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& count
         }
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
-        // `?` that were added to these `?` belong to the same part.
+        // The new `?` of the side in this hex belong to the same part.
         const auto fresh = dummies_.find({m->side, to});
         const int sum = n + (fresh == dummies_.end() ? 0 : static_cast<int>(fresh->second.size()));
         if (fresh != dummies_.end()) {

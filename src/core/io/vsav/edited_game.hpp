@@ -26,8 +26,8 @@ class EditedGame {
     /// Moves a piece that is not in a stack.
     [[nodiscard]] Result<void> movePiece(const std::string& piece, int x, int y);
     /// Puts a piece on top of a stack, or at a position counted from the bottom. Returns the id of the stack
-    /// that then contains the piece. A stack can't contain a piece that comes after it in the file; in that
-    /// case all its pieces move to a new stack.
+    /// that then contains the piece. A stack can't contain a piece that comes after the stack in the file; in
+    /// that case all pieces of the stack move to a new stack.
     [[nodiscard]] Result<std::string> putInto(const std::string& piece, const std::string& stack,
                                               std::size_t place = SIZE_MAX);
     /// Makes a new stack of these pieces (bottom to top) on the main map, and returns its id.

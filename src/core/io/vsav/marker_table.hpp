@@ -17,7 +17,7 @@ enum class MarkerMeans {
     smoke,
     blaze,
     rubble,
-    shellholes,  ///< adds a note about the hex, like the three markers before it
+    shellholes,  ///< adds a note about the hex, like smoke, blaze and rubble
     level,       ///< gives the level in a building to the counters above it
     cloak,       ///< is a cloaking counter
     ground,      ///< shows EC or another effect of weather on the ground

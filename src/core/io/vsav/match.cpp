@@ -248,7 +248,7 @@ std::set<std::string> takenBack(const TheirTable& theirs, const Agreed& base, co
     return out;
 }
 
-// --- the state on which both tables agree ---
+// --- the state on which the game and VASL agree ---
 
 namespace {
 
@@ -312,9 +312,9 @@ class Agreeing {
         if (t == nullptr || o == nullptr) return;
         const auto [at, isNew] = base_.table.pieces.try_emplace(vasl, *o);
         Row& base = at->second;
-        // For a counter that is new in both tables, the agreed place is the one that VASL shows; differences
-        // in other facts came later. For a counter that replaced another, the agreed place is that of the
-        // replaced counter.
+        // For a counter that is new both in the game and in VASL, the agreed place is the one that VASL
+        // shows; differences in other facts came later. For a counter that replaced another, the agreed place
+        // is that of the replaced counter.
         if (isNew) {
             const Row* from = replacedBy(id);
             for (const Fact fact : placeFacts) base[fact] = (from == nullptr ? *t : *from)[fact];
@@ -329,8 +329,8 @@ class Agreeing {
         agreeOn(base, *o, *t);
     }
 
-    /// Returns the row on which both tables agreed for the counter that this counter has replaced; nullptr if
-    /// there is none.
+    /// Returns the row on which the game and VASL agreed for the counter that this counter has replaced;
+    /// nullptr if there is none.
     [[nodiscard]] const Row* replacedBy(const PieceId& id) const {
         for (const auto& [left, came] : successors_) {
             if (std::find(came.begin(), came.end(), id) == came.end()) continue;

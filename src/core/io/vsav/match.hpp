@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Matches the game's counters with VASL's, and finds the state on which both tables last agreed.
+// Matches the game's counters with VASL's, and finds the state on which the game and VASL last agreed.
 
 #include "io/vsav/merge.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -26,8 +26,8 @@ struct Matched {
 
 /// Removes from the link the counters whose arrival was undone, because the game does not have them any more.
 [[nodiscard]] VaslLink present(VaslLink link, const State& state);
-/// Returns the state on which both tables last agreed. For a game that was never compared, this is the state
-/// at its start.
+/// Returns the state on which the game and VASL last agreed. For a game that was never compared, this is the
+/// state at its start.
 [[nodiscard]] Agreed baseOf(const Session& session, const VaslLink& link, const TheirTable& theirs,
                             const Matched& matched);
 /// Returns counters that an export made, whose arrival was undone since, and that have not changed since the
@@ -40,9 +40,9 @@ struct Written {
     const Table& before;  ///< VASL's table before the export
     std::set<std::string> copies;
 };
-/// Returns the link after both tables have agreed on everything that they show alike. `told` is true if the
-/// player has seen the report of VASL's counters that don't belong to the game, so that they are not reported
-/// again.
+/// Returns the link after the game and VASL have agreed on everything that they show alike. `told` is true if
+/// the player has seen the report of VASL's counters that don't belong to the game, so that they are not
+/// reported again.
 [[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs,
                               bool numbered, bool told, const Written* written = nullptr);
 

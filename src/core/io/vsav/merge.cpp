@@ -29,8 +29,8 @@ std::string joined(Fact fact, const std::set<std::string>& parts) {
     return out;
 }
 
-/// Calls `tell` for each part of a fact that any of the three tables has. The arguments include the table
-/// that has changed the part.
+/// Calls `tell` for each part of a fact that any of the three tables (base, ours, theirs) has. The arguments
+/// include the table that has changed the part.
 template <class Tell>
 void eachPart(Fact fact, const Row& base, const Row& ours, const Row& theirs, const Tell& tell) {
     const auto b = partsOf(fact, base), o = partsOf(fact, ours), t = partsOf(fact, theirs);

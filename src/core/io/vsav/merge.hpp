@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Finds out which table has changed which fact since both tables last agreed.
+// Finds out whether the game or VASL has changed a fact since the game and VASL last agreed.
 
 #include "io/vsav/table.hpp"
 
 namespace shellgame::vsav {
 
-/// The origin of a difference. It can be none, because nobody changed the fact or both tables changed it
-/// alike; one of the tables; or both, which changed it differently.
+/// The table that has changed a fact: the game's (`ours`), VASL's (`theirs`), or both in different ways.
+/// `same` means that no table has changed the fact, or that both have changed it alike.
 enum class Origin { same, ours, theirs, both };
 
 /// A difference in one fact of a counter or, if `fact` is not set, in the existence of the counter.
@@ -32,16 +32,17 @@ Origin originOf(const T& base, const T& ours, const T& theirs) {
     return originOf(base, ours, theirs, [](const T& a, const T& b) { return a == b; });
 }
 /// Compares two values of a fact. Each mark and each flag of a crew is compared by itself. Returns `both` if,
-/// for example, each table has changed a different mark.
+/// for example, the game and VASL have each changed a different mark.
 [[nodiscard]] Origin originOf(Fact fact, const Row& base, const Row& ours, const Row& theirs);
 
 [[nodiscard]] std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& theirs);
 
 /// Returns the merged value of a fact. This is the value from the table that has changed the fact, or VASL's
-/// value if both tables have changed it.
+/// value if the game and VASL have both changed it.
 [[nodiscard]] std::string merged(Fact fact, const Row& base, const Row& ours, const Row& theirs);
 
-/// Copies into the base all facts in which both tables are alike. The other facts of the base stay unchanged.
+/// Copies into the base all facts that the game and VASL show alike. The other facts of the base stay
+/// unchanged.
 void agreeOn(Row& base, const Row& ours, const Row& theirs);
 void agreeOn(GroundNote& base, const GroundNote& ours, const GroundNote& theirs);
 /// Copies into the base all facts that an export has changed in VASL's table, so that they don't count as

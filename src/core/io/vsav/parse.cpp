@@ -358,8 +358,8 @@ class PieceReader {
         parts_.stackSources.push_back(std::move(s));
     }
 
-    /// Assigns pieces to a stack. A stack contains only pieces that come before it in the file. If two stacks
-    /// list a piece, the later stack gets the piece.
+    /// Assigns pieces to a stack. A stack contains only pieces that come before the stack in the file. If two
+    /// stacks list a piece, the later stack gets the piece.
     void children(SavedStack& st, const StackSource& s) {
         for (const std::string& id : s.listed) {
             const auto found = parts_.pieceById.find(id);

@@ -65,8 +65,8 @@ struct PieceSource {
     std::optional<Slice> uniqueId;
     // True if the chain of traits is flat, so that each text is escaped once, regardless of its position.
     bool flat = false;
-    /// Returns the number of times that the state of a trait is escaped. With `base`, returns the number for
-    /// the state of the base.
+    /// Returns the number of times that the state of a trait is escaped. If `base` is true, returns the
+    /// number for the state of the base.
     [[nodiscard]] std::size_t escapes(std::size_t trait, bool base) const {
         return flat ? (base ? 1 : 0) : trait;
     }

@@ -155,8 +155,8 @@ void Realiser::remove(const std::string& vasl) {
     if (edited_.has(vasl) && done(edited_.remove(vasl), vasl)) removed_.insert(vasl);
 }
 
-/// Reports counters whose numbered `?` is removed while the game still has them under a `?` elsewhere. Only
-/// the player may move them, because the file must not show where they are.
+/// Reports counters whose numbered `?` is removed although, in the game, they are under a `?` elsewhere. Only
+/// the player may move these counters, because the file must not show their place.
 void Realiser::tellUncovered(const std::string& cover) {
     if (!anyMayLieUnder_) return;
     for (const auto& [vasl, above] : theirs_.coversOf) {
@@ -351,7 +351,7 @@ bool Realiser::isCoverOf(MarkerKind kind, const std::string& vasl) const {
            card->second.cloak == (kind == MarkerKind::cloaked);
 }
 
-/// Returns true if VASL has moved the `?` since both tables last agreed.
+/// Returns true if VASL has moved the `?` since the game and VASL last agreed.
 bool Realiser::isHeld(const std::string& cover) const {
     const CoverRow *b = base_.table.cover(cover), *t = theirs_.table.cover(cover);
     return b != nullptr && t != nullptr && b->hex != t->hex;

@@ -116,7 +116,7 @@ class Realiser {
     std::map<std::string, std::string> copies_;  // for each copy, the counter from which it was copied
     std::set<std::string> touched_;              // pieces whose place or stack changes
     std::set<std::string> removed_, laidCovers_;
-    std::set<MarkerId> movedMarkers_;  // markers whose `?` VASL has moved since both tables last agreed
+    std::set<MarkerId> movedMarkers_;  // markers whose `?` VASL has moved since the game and VASL last agreed
     std::set<std::string> contested_;
     std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_;  // spare `?` or cloaks of each side
     std::map<std::string, Spot> target_;

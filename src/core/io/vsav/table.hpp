@@ -69,7 +69,7 @@ struct Table {
     [[nodiscard]] GroundNote note(const std::string& hex) const;
 };
 
-/// The state on which both tables last agreed, as stored in the game's link to VASL.
+/// The state on which the game and VASL last agreed, as stored in the game's link to VASL.
 struct Agreed {
     Table table;
     bool compared = false;            ///< false if this is the state at the start of the game

@@ -15,9 +15,9 @@ struct TextForm {
     enum class Is {
         plain,
         hex,       ///< "!VCSK", then the key and each byte XOR the key as hex digits; used up to VASSAL 3.7
-        zlibHex,   ///< "!VCSZ", then a zlib stream encoded in the same way
+        zlibHex,   ///< "!VCSZ", then a zlib stream encoded like the text in `hex`
         bytes,     ///< "!VOBS" ("VOBS" in a first build of 3.8), then the key and each byte XOR the key
-        maskedXz,  ///< "!VOXZ", then an XZ stream encoded in the same way
+        maskedXz,  ///< "!VOXZ", then an XZ stream encoded like the text in `bytes`
         xz         ///< an XZ stream
     };
     Is is = Is::plain;

@@ -107,7 +107,7 @@ void playOrder(const GameView& view, const OrderAct& act, Dice&, Draft& draft, O
         if (unit.waiting)
             unit.waiting.reset();
         else {
-            // Also remove the target hex, as if there had been no order (2.43).
+            // Also removes the target hex, as if there had been no order (2.43).
             unit.order.reset();
             unit.tah.clear();
         }

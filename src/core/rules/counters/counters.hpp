@@ -15,8 +15,8 @@
 
 namespace shellgame {
 
-/// Returns the pieces to which an act refers. Depending on which of these members the act has, they are its
-/// `pieces` and `piece`, or everything under its `marker`.
+/// Returns the pieces to which an act refers: those in its members `pieces` and `piece`, or everything under
+/// its `marker`, depending on which of these members the act has.
 template <TypedAct A>
 [[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const A& act) {
     std::vector<PieceId> out;

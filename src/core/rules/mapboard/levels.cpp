@@ -175,7 +175,7 @@ HexLevels levelsOf(const GameView& view, const std::string& hex) {
     return out;
 }
 
-/// Returns true if a cave is in the hex, or a tunnel ends there, as far as the side knows.
+/// Returns true if a cave is in the hex, or a tunnel ends in the hex, as far as the side knows.
 bool hasUnderground(const State& state, const SideId& side, const std::string& hex) {
     for (const auto& [name, work] : state.works) {
         if (!side.empty() && work.side != side && !work.known) continue;

@@ -11,7 +11,7 @@ void registerMovement(Registry& registry);
 // Each function registers the acts of one source file. The comments list these acts.
 void registerMoving(Registry& registry);    ///< the acts move and advance
 void registerEntering(Registry& registry);  ///< the acts set_up_offboard, delay_entry and enter_map
-void registerLeaving(Registry& registry);   ///< exit
-void registerTrail(Registry& registry);     ///< act
+void registerLeaving(Registry& registry);   ///< the act exit
+void registerTrail(Registry& registry);     ///< the act act
 
 }  // namespace shellgame

@@ -30,8 +30,8 @@ namespace shellgame {
 
 namespace {
 
-/// Checks that the act names pieces in play. With `settingUp`, units that wait off-board are allowed too
-/// (A2.52).
+/// Checks that the act names pieces in play. If `settingUp` is true, units that wait off-board are allowed
+/// too (A2.52).
 template <TypedAct A>
 Findings checkPieces(const GameView& view, const A& act, bool settingUp = false) {
     Findings out;

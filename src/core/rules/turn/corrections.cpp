@@ -292,8 +292,8 @@ class Rows {
     [[nodiscard]] std::vector<Correctable> take() { return std::move(out_); }
 
   private:
-    /// Adds the possible portions: the hex itself, portions made by fortifications there, hexsides for a
-    /// vehicle in Bypass, and the present portion.
+    /// Adds the possible portions: the hex itself, portions that fortifications in the Location make,
+    /// hexsides for a vehicle in Bypass, and the present portion.
     void position(const std::string& of, const Location& at, const SideId& side, const Position& now,
                   bool vehicle) {
         std::vector<Position> parts{{}};

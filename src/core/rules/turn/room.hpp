@@ -10,7 +10,7 @@ void registerTurn(Registry& registry);
 
 // Each function registers the acts of one source file. The comments list these acts.
 void registerClock(Registry& registry);        ///< the acts phase, set, rule, note and roll
-void registerCorrections(Registry& registry);  ///< correct
+void registerCorrections(Registry& registry);  ///< the act correct
 void registerHistory(Registry& registry);      ///< the acts undo, redo, view and expect
 void registerCard(Registry& registry);         ///< the acts card, ssr, condition, tally and control
 // Registers a hook that runs after every act.
