@@ -63,7 +63,7 @@ class SideNames {
     /// Replaces names by ids in a command. Returns the names that no counter of the view has. The command
     /// accepts such a name only if the name is the id of one of the side's own counters.
     std::vector<std::string> toIds(const Verb& verb, Json& command) const;
-    /// Returns a state made by `stateFor` with names instead of ids, and a new hash.
+    /// Takes a state made by `stateFor`. Returns this state with names instead of ids, and with a new hash.
     [[nodiscard]] State inState(const State& view) const;
 
   private:

@@ -166,7 +166,7 @@ std::array<PixelPoint, 6> losVertices(const BoardGeometry& geometry, Hex hex) {
 
 std::array<PixelPoint, 6> BoardGeometry::extended(Hex h) const {
     static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {1, -1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
-    // In pixels: two for deluxe hexes, otherwise one.
+    // The distance in pixels is two for deluxe hexes and one for other hexes.
     const int far = hexWidth > 168 && hexHeight > 194 ? 2 : 1;
     std::array<PixelPoint, 6> out = losVertices(*this, h);
     for (std::size_t i = 0; i < 6; ++i) {
@@ -202,7 +202,7 @@ PixelPoint BoardGeometry::edgePoint(Hex hex, Side6 side) const {
             p = {c.x - g + 1, c.y - h / 2 + 1};
             break;
     }
-    // Here VASL truncates before the edge fix.
+    // Here VASL truncates the point to whole pixels before the edge fix.
     const PixelPoint t = truncated(p);
     return truncated(fixed(Point{static_cast<double>(t.x), static_cast<double>(t.y)}, *this));
 }
@@ -323,8 +323,8 @@ std::vector<PixelRun> pixelRuns(const std::array<PixelPoint, 6>& polygon) {
     std::vector<PixelRun> out;
     if (left >= right) return out;
     std::vector<int> since(static_cast<std::size_t>(right - left));
-    // From one row to the next, only the columns at the ends of the inside change. A column that becomes
-    // inside starts a run, and a column that is no longer inside ends one.
+    // From one row to the next, only columns near the left and right edges of the polygon can change. A
+    // column that is now inside the polygon starts a run, and a column that is no longer inside ends a run.
     std::pair<int, int> before{left, left};
     const auto change = [&](std::pair<int, int> now, int y) {
         const auto without = [](std::pair<int, int> a, std::pair<int, int> b, auto each) {

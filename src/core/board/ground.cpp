@@ -151,9 +151,9 @@ BoardPart partBetween(const BoardGeometry& board, Hex a, Hex b) {
     out.lastColumn = std::max(a.column, b.column);
     out.firstRow = std::min(even(a), even(b));
     out.lastRow = std::max(even(a), even(b));
-    // With letter names, numbers in odd columns begin with 0, so that B6 is below B5 and beside A6, and the
-    // half-hexes at the edge of the board are included. With number names, numbers begin with 1 in all
-    // columns.
+    // If hex names have letters, numbers in odd columns begin with 0, so that B6 is below B5 and beside A6,
+    // and the half-hexes at the edge of the board are included. If hex names have only numbers, the numbers
+    // begin with 1 in all columns.
     out.firstOdd = out.firstRow + (!byNumbers && out.firstRow > 0 ? 1 : 0);
     out.lastOdd = out.lastRow + (!byNumbers || out.lastRow + 1 == board.rows ? 1 : 0);
     return out;

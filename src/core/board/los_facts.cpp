@@ -345,7 +345,7 @@ class Deriver {
         } else if (table_.at(f.centreTerrain).isBridge()) {
             const auto below = firstInside(
                 border, box, [this](std::uint8_t code) { return table_.at(code).isDepression(); });
-            // VASL derives the level from the base height in this way. The level therefore does not always
+            // VASL derives the level of the bridge from the base height, so the level does not always
             // identify the Location.
             int level = f.baseHeight;
             if (f.baseHeight == 0)

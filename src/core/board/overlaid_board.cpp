@@ -201,8 +201,8 @@ class OverlaidBoard {
                 const Hex across = neighbour(h, static_cast<Side6>(i));
                 const Hex next = neighbour(h, static_cast<Side6>((i + 1) % 6));
                 if (!under_.contains(across)) out.outer.emplace_back(corners[i], corners[(i + 1) % 6]);
-                // Adds the hexside between the two hexes outside the overlay. The hexside starts at the
-                // vertex that these hexes share with this hex.
+                // Adds the hexside between `across` and `next`, which are two hexes outside the overlay. The
+                // hexside starts at the vertex that both hexes share with the hex `h`.
                 if (under_.contains(across) || under_.contains(next)) continue;
                 const Point v = corners[(i + 1) % 6];
                 const Point c = g_.centre(h);

@@ -27,9 +27,9 @@ struct VaslOverlayTable {
     /// Overlays that use the pictures of another overlay: "be2" uses those of "be1".
     std::vector<std::pair<std::string, std::string>> samePictures;
     std::vector<std::string> noLines;  ///< parts of the names of overlays whose pictures VASL ignores for LOS
-    /// The beginning of overlay names, and the doubtful terrain of these overlays.
+    /// Pairs of the beginning of an overlay's name and the doubtful terrain of such an overlay.
     std::vector<std::pair<std::string, std::string>> doubtful;
-    /// The number of an overlay, and the type of its buildings.
+    /// The type of an overlay's buildings, by the number of the overlay.
     std::map<int, std::uint8_t> buildings;
     std::set<int> severalBuildings;
 

@@ -78,7 +78,8 @@ std::vector<std::string> missingBoards(const std::string& path, const BoardFolde
     auto json = parseJson(*text, path, gameLimits);
     if (json && json->is_object() && json->contains("save")) json = Json((*json)["save"]);
     if (!json || !json->is_object()) return {};
-    // In a saved game the lists are in "game", which contains everything that does not change during play.
+    // In a saved game, the lists of boards and overlays are in "game", which contains everything that does
+    // not change during play.
     const Json& game = json->contains("game") && (*json)["game"].is_object() ? (*json)["game"] : *json;
     return missingBoards(game.value("boards", Json()), game.value("overlays", Json()),
                          foldersFor(path, folders));

@@ -140,7 +140,7 @@ bool Checks::hinder(const Cell& cell) {
     if (isEnd(*cur_) || rangeFrom_ >= line_.range || rangeTo_ >= line_.range) return false;
     int halves = cell.terrain->halfHindrance ? 1 : 2;
     if (line_.along && rangeFrom_ % 2 == 1) {
-        // For a line along hexsides, only terrain at those hexsides matters.
+        // For a line along hexsides, only terrain at the hexsides beside the line matters.
         if (!besideLine(nearest(*cur_, cell.at))) return false;
         const LosHex* other = acrossLine(cell.at);
         if (other != nullptr && centre(*other).roofless) halves = 4;

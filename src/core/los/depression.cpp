@@ -73,7 +73,7 @@ bool Checks::entersDepression(const Cell& cell) {
 }
 
 // This function is used only for lines between adjacent hexes. For other lines, a hexside where A2.76 joins
-// two beds is not a wadi or stream hexside, so it does not matter for them.
+// two beds is not a wadi or stream hexside and has no effect.
 bool Checks::exitSideInDepression() {
     for (const int s : exits())
         if (side(*line_.from.hex, s).inDepression() ||

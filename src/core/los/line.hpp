@@ -27,9 +27,9 @@ struct End {
     [[nodiscard]] bool isVertex() const { return place.vertex.has_value(); }
 };
 
-/// The sides through which a line leaves the source's hex or enters the target's hex, in VASL's order. At the
-/// center of a hex there are two for a line along hexsides, otherwise one. At a vertex these are the sides of
-/// the hex that the line touches, at most two.
+/// The sides through which a line leaves the source's hex or enters the target's hex, in VASL's order. If the
+/// end of the line is at the center of a hex, there are two sides for a line along hexsides, and one for any
+/// other line. If the end is a vertex, these are the sides of the hex that the line touches, at most two.
 struct LineSides {
     std::array<int, 2> side{};
     int count = 0;

@@ -399,7 +399,7 @@ PieceLookup Catalogue::lookup(std::string_view name, std::string_view nationName
     std::vector<std::string> words = wordsOf(name.substr(0, 100));
     if (words.empty()) return {};
 
-    // A nation before the name has priority over the side's nation.
+    // A nation that is written before the name has priority over the side's nation.
     for (std::size_t n = std::min<std::size_t>(3, words.size() - 1); n > 0; --n)
         if (const Nation* said = nation(joined(words, 0, n))) {
             wanted.nation = said;

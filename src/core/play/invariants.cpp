@@ -706,8 +706,8 @@ Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateW
         return std::pair(a.pointer, a.found) < std::pair(b.pointer, b.found);
     });
     for (Violations found; !(found = invariants(repaired, ground, words)).empty();) {
-        // Single values are removed first, because the object may be valid without them. If it is not, the
-        // object is removed.
+        // Single values are removed first, because the object may be valid without them. If the object is not
+        // valid then, it is removed too.
         std::vector<const Violation*> objects;
         const std::size_t before = gone.size();
         Problems fatal;

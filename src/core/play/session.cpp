@@ -657,7 +657,7 @@ Entry Session::rerun(const GameView& asked, const Registry& registry, const Entr
     constexpr int lastWithOneList = 4, lastWithOlderPolicy = 5;  // numbers of rules versions
     const GameView view{asked.state, asked.ground, asked.sight, entry.rules <= lastWithOneList,
                         entry.rules <= lastWithOlderPolicy};
-    // The command is read and checked with the knowledge that the side had at that time.
+    // The command is read and checked with the knowledge that the side had when the entry was made.
     const SideId& viewer = view.state.settings.viewer;
     const auto viewpoint = viewer.empty() ? nullptr : seenBy(view.state, viewer);
     const GameState& seen = viewpoint == nullptr ? view.state : *viewpoint;

@@ -72,7 +72,7 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
         } else if (c.table == "rulings")
             out.other = out.other || !orderRulingOf(readRulingKey(state, c.id), state, side);
     }
-    // Counters carried by these counters are included.
+    // Counters that these counters carry are included too.
     for (const auto& [id, p] : state.pieces)
         if (!p.carrier.empty() && out.pieces.contains(p.carrier)) out.pieces.insert(id);
     return out;

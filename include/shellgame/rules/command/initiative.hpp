@@ -31,7 +31,7 @@ enum class InitiativeResult { passed, panic, looseCannon };
 /// too.
 [[nodiscard]] InitiativeResult initiativeResult(int final, int command, bool twelveOrMore);
 
-/// The number of the 36 possible rolls with each result.
+/// How many of the 36 possible rolls lead to each result.
 struct InitiativeOdds {
     int passed = 0;
     int panic = 0;

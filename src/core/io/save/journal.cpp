@@ -23,7 +23,7 @@ constexpr const char* baseSuffix = ".base";
 /// The content of a journal, before its acts are performed.
 struct Lines {
     std::string after;  ///< seal of the saved game that the journal continues; empty if there is none
-    int entries = 0;    ///< number of entries in that game
+    int entries = 0;    ///< number of entries in the saved game that the journal continues
     /// The complete game at the beginning of the journal; null if the journal continues a saved game.
     Json save;
     std::vector<Entry> more;

@@ -477,8 +477,8 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
         game.warnings.push_back(
             {file, parts->badSeals.empty() ? "" : "/entries/" + std::to_string(parts->badSeals.front() - 1),
              "a seal that does not fit: the file was changed by hand", "", ""});
-    // The existence of such entries reveals choices of both sides, so the warning is given only in the Umpire
-    // view.
+    // The existence of entries with older commands reveals choices of both sides, so the warning is given
+    // only in the Umpire view.
     if (parts->converted && parts->state.settings.viewer.empty())
         game.warnings.push_back(
             {file, "/entries", "commands of an older program, converted to those of today", "", ""});

@@ -96,7 +96,7 @@ Result<LaidOverlay> OverlayShelf::find(const Ground& ground, const OverlayOrder&
         return findPicture(ground, order, pathOf(*archive, folders_), before);
     auto found = findOverlay(ground, order, known, before);
     if (found || designOf(known, order.id)) return found;
-    // The overlay is neither ours nor one of VASL's.
+    // The overlay is neither a known design nor in one of VASL's archives.
     Problems problems = std::move(found.error());
     for (Problem& p : problems) p.expected += ", or VASL's archive " + overlayArchiveName(order.id);
     return tl::unexpected(std::move(problems));

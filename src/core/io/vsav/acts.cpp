@@ -485,7 +485,7 @@ void Acts::reveals() {
             ids.push_back(shown.back().text);
             const std::string hex = there_.piece(vasl)->place().hex;
             const Row* base = base_.table.piece(vasl);
-            // In VASL the unit was under that `?`. In the game it is under another `?`, or elsewhere.
+            // In VASL the unit was under a numbered `?`. In the game its marker is in another hex.
             if (hex != m.at.hex && base->masked())
                 doubt = Message(words::vaslUnderOtherNumber);
             else if (hex != m.at.hex && base->place().hex != m.at.hex)

@@ -153,7 +153,7 @@ class Matching {
             const Piece* p = ours == out.ours.end() ? nullptr : state_.piece(ours->second);
             over.insert(p == nullptr ? MarkerId() : p->under);
         }
-        // In VASL the `?` covers both units that are covered in the game and units that are not.
+        // In VASL the `?` covers some units that are covered in the game and some that are not.
         if (over.size() == 2) over.erase(MarkerId());
         const auto give = [&](const MarkerId& to) {
             out.link.counters[to].push_back(cover);
@@ -426,7 +426,8 @@ Session comparable(const Session& session) {
             }
         return state;
     };
-    // Turn off the program's answers to acts, because the answers would depend on its covered units.
+    // Turn off the program's answers to acts, because the answers would depend on the units that the program
+    // hides.
     static const auto unanswered = [] {
         auto registry = std::make_shared<Registry>(*standardRegistry());
         registry->add(Follow());

@@ -302,7 +302,7 @@ Layout Layout::of(const std::vector<SavedBoard>& boards, double north, const std
     out.arrange();
     out.enterPlaces();
     if (out.entries_.empty()) {
-        // VASL shows only a margin in this case, but a game needs at least one board.
+        // Without boards, VASL shows only a margin, but a game needs at least one board.
         BoardEntry entry;
         entry.as = "1";
         entry.blank = blankGridOf("");

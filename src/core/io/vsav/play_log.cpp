@@ -110,7 +110,7 @@ class Player {
 
   private:
     void step(std::string_view text) {
-        // These commands only enclose the commands that undo something.
+        // An UNDO command only encloses the commands that undo something.
         if (text.starts_with("UNDO\t")) return;
         ++steps_.recorded;
         if (text.starts_with("CHAT")) {

@@ -152,7 +152,7 @@ std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, cons
             key[1] = card.goesIn || card.is == What::cover ? fortOf(lies) : count + 1;
             key[2] = card.hidden && card.is != What::cover ? 1U : cover != Lies::nobody ? 2U : 3U;
             key[3] = cover == Lies::nobody || card.hidden ? 0 : cover + 1;
-            // Several `?` of one stack are placed together after the first one.
+            // Several `?` of one stack are placed together, directly after the first `?`.
             if (card.is == What::cover && lies.cover != Lies::nobody) key[3] = lies.cover + 1;
             key[4] = card.is == What::cover ? 1 : 0;
             const std::size_t bearer = card.is == What::weapon ? lies.bearer : Lies::nobody;

@@ -68,7 +68,7 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
                 if (otherOrder(was, draft.find<Formation>(unit))) changed->insert(unit);
         }
         std::set<std::string> units = unitsOn(state, place);
-        // Otherwise the place is a counter or marker.
+        // If UNITs were found, the place is a counter or marker. Otherwise the place may name a UNIT.
         const auto unit = units.empty() ? unitNamed(place) : std::nullopt;
         if (unit) units.insert(unit->text);
         const bool over =

@@ -9,7 +9,8 @@ namespace shellgame {
 void registerExchange(Registry& registry);
 
 // Each function registers the acts of one source file. The comments list these acts.
-void registerChoices(Registry& registry);  ///< shift, stance, hull_down, come, stay, occupy and bore_sighted
+void registerChoices(Registry& registry);  ///< the acts shift, stance, hull_down, come, stay, occupy and
+                                           ///< bore_sighted
 void registerMines(Registry& registry);    ///< the acts exchange_mines and mine_attack
 
 }  // namespace shellgame

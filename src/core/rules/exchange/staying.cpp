@@ -43,7 +43,8 @@ void addGroups(const Memo& memo, const std::vector<PairView>& pairs, std::size_t
     const PairView& pair = pairs[at];
     const State& state = memo.view.state;
     const auto met = pair.mayCome();
-    // Returns the outermost carrier of a counter that may come too.
+    // Returns the outermost carrier of a counter, counting only carriers that may come too. Returns the
+    // counter itself if it has no such carrier.
     const auto base = [&](PieceId id) {
         for (const Piece* p = state.piece(id);
              p != nullptr && std::find(met.begin(), met.end(), p->carrier) != met.end(); p = state.piece(id))

@@ -104,8 +104,8 @@ std::optional<int> costOnTheLevel(const GameView& view, const PlaceFacts& into, 
     if (bypass && !beside) return std::nullopt;
     const TerrainRows& rows = bypass ? *beside : into.terrain.rows;
     const bool byRoad = road && !bypass;
-    // In this weather only the costs of Open Ground and roads are known. For other terrain the player states
-    // the cost.
+    // If weather has changed the ground, only the costs of Open Ground and roads are known. For other terrain
+    // the player states the cost.
     if (!view.state.settings.ground.empty())
         if (const auto surface = surfaceOf(rows, byRoad))
             return groundRate(view.state.settings.ground, *surface, way);
@@ -235,7 +235,7 @@ std::optional<bool> mayBypass(const HexTerrain& terrain) {
 std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                             const Location& from, const Location& to, bool road, bool bypass) {
     const auto level = costOnTheLevel(view, into, way, from, to, road, bypass);
-    // A road that crosses the hexside leads through a gap.
+    // A road that crosses the hexside leads through a gap in the wall or hedge.
     const auto crossing = road && !bypass ? 0 : crossingCost(view.ground, way, from, to);
     if (!level || !crossing) return std::nullopt;
     int levels = levelsUp(view.ground, from, to);

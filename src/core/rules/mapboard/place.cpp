@@ -201,8 +201,9 @@ PlaceTem temAt(const GameView& view, const Location& at, const Position& positio
             terrain.basis == HexTerrain::Basis::assumed && place.in.size() == (shelter.fortified ? 1U : 0U);
         return out;
     }
-    // A TEM that the player has ruled replaces the TEM of the terrain, fortified or not. In a portion such as
-    // a pillbox, the portion's TEM can still replace the ruled TEM, as in the chart.
+    // A TEM that the player has ruled replaces the TEM of the terrain, whether or not the building is
+    // fortified. In a portion such as a pillbox, the portion's TEM can still replace the ruled TEM, as in the
+    // chart.
     const int ruled = *note->second.tem;
     out.value = ruled;
     out.text = Message::Arg(Message(words::ruled, signedText(ruled)));

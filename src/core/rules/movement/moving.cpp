@@ -165,7 +165,7 @@ void movingUnitFindings(const GameView& view, const PlannedMove& m, bool rout, F
                                                {"broken", "A10.4"}}};
     barredByMarks(view.state, m.pieces, std::span(bars).first(bars.size() - (rout ? 1 : 0)), out);
     if (rout || view.state.clock.phase != Phase::MPh) return;
-    // Passengers that have fired are carried.
+    // Passengers that have fired may still be carried, so only counters without a carrier are checked.
     std::vector<PieceId> moving;
     std::copy_if(m.pieces.begin(), m.pieces.end(), std::back_inserter(moving),
                  [&](const PieceId& id) { return view.state.piece(id)->carrier.empty(); });

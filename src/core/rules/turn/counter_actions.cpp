@@ -213,7 +213,7 @@ class CounterActions {
         const bool enemy = knownEnemyWith(state_, piece(who.front()));
         if (marked(who, "melee")) return mark(who, "melee", {}, Message(words::fateNoLongerMelee));
         if (state_.clock.phase != Phase::CCPh || !enemy) return;
-        // Both sides of the Location are in Melee, so one act marks all that the viewer may handle.
+        // Both sides of the Location are in Melee, so one act marks all counters that the viewer may handle.
         const Settings& settings = state_.settings;
         const auto handled = [&](const SideId& side) {
             return settings.viewer.empty() || side == settings.viewer || side == settings.aiSide;
