@@ -38,7 +38,8 @@ struct LosTerrain {
     LosCategory category = LosCategory::other;
     int height = 0;          ///< in whole levels
     bool halfLevel = false;  ///< true if the terrain is half a level higher than `height`
-    bool obstacle = false;   ///< true if the terrain blocks LOS; terrain that does not may be a Hindrance
+    bool obstacle = false;   ///< true if the terrain blocks LOS; terrain that does not block LOS may be a
+                             ///< Hindrance
     bool inherent = false;   ///< true if the terrain fills its whole hex
     double split = 0;        ///< if not zero, the terrain has a different effect at its base level
     bool lowerObstacle = false;

@@ -98,7 +98,8 @@ struct TerrainRow {
     std::optional<MoveCost> cavalry;                  ///< in MF (A13.3); if empty, the player must decide
     std::optional<std::array<MoveCost, 4>> vehicles;  ///< one cost for each VehicleClass
     Bypass bypass = Bypass::no;
-    bool roadRate = false;  ///< true if units that enter by a road hexside pay the road's cost instead
+    bool roadRate = false;  ///< true if units that enter by a road hexside pay the road's cost instead of
+                            ///< this row's cost
     int beneathMf = 0;      ///< cost of entering the fortification or moving beneath it, and of leaving it
     /// True if the cost already includes the climb onto terrain that rises a level above the rest of its hex
     /// (B5.4).

@@ -26,7 +26,7 @@ struct LosOverlay {
 struct LosVisibility {
     int farthest = -1;    ///< the farthest visible range in hexes (E1.101); -1 if unlimited
     int everywhere = 0;   ///< the LV Hindrance at range 1 and beyond
-    int onlyFurther = 0;  ///< beyond this range there is one more Hindrance; 0 if there is none
+    int onlyFurther = 0;  ///< range in hexes beyond which there is one more Hindrance; 0 if there is none
     int step = 0;         ///< beyond `onlyFurther`, there is one more Hindrance for each `step` hexes
     /// By hex index: true for hexes that are visible beyond `farthest`. Empty if there are none.
     std::vector<bool> shown{};

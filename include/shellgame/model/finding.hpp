@@ -15,7 +15,7 @@ namespace shellgame {
 enum class Verdict {
     ok,        ///< a condition of the rule is met; this is only for information
     ruling,    ///< the program can't decide; the player decides, and the decision is logged
-    forbidden  ///< the rules do not allow it
+    forbidden  ///< the rules do not allow the act
 };
 [[nodiscard]] std::string_view toText(Verdict verdict);
 

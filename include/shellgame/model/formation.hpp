@@ -80,7 +80,7 @@ struct Formation {
     std::string company;           ///< mark of the company to which the UNIT originally belonged (3.24, 4.2)
     std::vector<PieceId> pieces;   ///< the UNIT's own counters, without those of its parts
     std::set<std::string> parts;   ///< marks of the UNITs that form this UNIT and act under its orders
-    int size = 1;                  ///< UNIT size (3.2) when it was formed
+    int size = 1;                  ///< size of the UNIT (3.2) when the UNIT was formed
     int pl = 0;                    ///< preadvice level for the UNIT's next order (2.7); 0 if none
     int used = 0;                  ///< sum of the levels of the UNIT's orders written in play (2.82)
     std::string tah;               ///< the UNIT's latest target hex (2.2); empty if it has not had one yet

@@ -201,7 +201,8 @@ struct PolicyDeal {
     /// fire.
     int lane = 0;
     int machineGunFirepower = 0;  ///< the minimum firepower of an MG to which machineGunSees applies
-    int machineGunSees = 0;       ///< such an MG needs an upper level or LOS to at least this many hexes
+    int machineGunSees = 0;       ///< an MG of this firepower needs an upper level or LOS to at least this
+                                  ///< many hexes
     int tries = 0;                ///< the maximum number of deals made until every objective has real troops
     static FieldRows fields() {
         return FieldRows{Field{"range", &PolicyDeal::range}, Field{"lane", &PolicyDeal::lane},

@@ -32,7 +32,8 @@ struct BoardTerrain {
         const TerrainRow* row = nullptr;
         double part = 0;
     };
-    std::vector<Sliver> slivers;  ///< visible terrain that is not counted; the player may correct that
+    std::vector<Sliver> slivers;  ///< visible terrain that is not counted; the player may correct this
+                                  ///< decision
 };
 
 /// Returns the terrain of a hex. This is all terrain that covers a real part of the hex, and always the

@@ -68,7 +68,7 @@ struct BoardFolders {
     /// The terrain table, with the terrain that only the player's own VASL has (readVaslTable()); null for
     /// the built-in table.
     std::shared_ptr<const LosTerrainTable> table{};
-    Problems told{};  ///< problems with rows of that table that could not be read
+    Problems told{};  ///< problems with unreadable rows of VASL's terrain table
 };
 
 /// A game ready to be played.

@@ -19,7 +19,7 @@ namespace shellgame {
 struct VaslLink {
     std::string file;                       ///< name of VASL's file, without its folder
     std::string member;                     ///< name of the saved game in the file, if it contains several
-    std::string hash;                       ///< vaslHash() of that saved game
+    std::string hash;                       ///< vaslHash() of the VASL saved game
     std::map<PieceId, std::string> pieces;  ///< the VASL piece for each counter
     /// The VASL counters (`?`, Cloak or minefield) for each marker, in order from the bottom of their stack.
     /// HIP markers have none.

@@ -48,19 +48,19 @@ struct EnumNames<VaslChanged> {
 
 /// The reason why a change is not in VASL's file. The player has to make such a change in VASL.
 enum class VaslByHand {
-    noSuchCounter,  ///< the file has no counter that could be copied for the new one
+    noSuchCounter,  ///< the file has no counter from which the new counter could be copied
     noSuchMark,     ///< the counter can't show the mark, and the file has no marker for it
     noSuchFace,     ///< the counter can't show its new unit
-    noOwner,        ///< no counter of that side in the file is concealed, so no owner can be copied
+    noOwner,        ///< no counter of the same side is concealed in the file, so no owner can be copied
     noPlace,        ///< the hex is not on any board of the file
     beside,         ///< the counter is waiting off-board
     level,          ///< the counter is on another level of the same hex
     portion,        ///< the counter entered or left Bypass, a foxhole or the like, which `detail` names
     bearer,         ///< the weapon has another possessor, which `detail` names (empty for none)
-    gone,           ///< the counter is not in this file
+    gone,           ///< the counter is not in VASL's file
     changedThere,   ///< the counter has also changed in VASL: compare with VASL first
-    refused,        ///< the file can't be changed at that point; `detail` gives the reason
-    uncovered,      ///< the numbered `?` over these counters is gone, and they are still concealed
+    refused,        ///< VASL's file can't be edited in this way; `detail` gives the reason
+    uncovered,      ///< a numbered `?` is gone, but the counters under it are still concealed
     numbered        ///< the units are under a numbered `?`, and only Shellgame knows them
 };
 template <>

@@ -87,7 +87,8 @@ struct VaslQuestion {
     std::vector<std::string> choices;  ///< the possible answers, if only some are possible
     int counters = 1;                  ///< number of counters in the file that the answer affects
     std::string hex;                   ///< the hex, if the question concerns only one hex
-    bool lasting = true;  ///< true if the answer is valid for that name in every file and should be saved
+    bool lasting = true;  ///< true if the answer is valid for this counter's name in every file and should be
+                          ///< saved
 };
 
 /// The reason why something in the file is not in the game.
@@ -191,7 +192,7 @@ struct VaslImport {
     std::vector<VaslQuestion> questions;
     std::vector<VaslLeft> leftOut;
     int understood = 0;                ///< number of counters that became pieces, marks or notes
-    int asked = 0;                     ///< number of these counters that a question concerns
+    int asked = 0;                     ///< number of the `understood` counters that a question concerns
     VaslMoment moment;                 ///< turn, side and phase at which the game begins
     std::optional<VaslSteps> steps{};  ///< the recorded steps, if the file is a log
     Problems problems;

@@ -29,7 +29,7 @@ struct StackDealt {
     MarkerId marker;
     Location at;
     MarkerKind kind = MarkerKind::concealed;
-    Message what;  ///< the units under the "?", or a message that it is a dummy
+    Message what;  ///< the units under the "?", or a message that the stack is a dummy
 };
 
 /// A unit of the program-controlled side, and the time when the player first saw it.

@@ -13,9 +13,10 @@ namespace shellgame {
 /// The shifts that one marker can try now and that would have an effect.
 struct StackChance {
     MarkerId marker;
-    int partners = 0;  ///< number of partners, including the marker itself if that shift would have an effect
+    int partners = 0;  ///< number of partners, including the marker itself if an exchange with itself would
+                       ///< have an effect
     MarkerId with;     ///< the partner with the best odds
-    ShiftOdds best;    ///< the odds with that partner
+    ShiftOdds best;    ///< the odds with the partner `with`
     /// Counts an attempt if it is possible and would have an effect. Call this function for partners in the
     /// order of their ids, or in the order of the list of shifts.
     void add(const MarkerId& partner, const ShiftOdds& odds);

@@ -32,7 +32,8 @@ inline constexpr int terrainNow = std::numeric_limits<int>::max();
 
 /// The effects of fortifications on a stack, in addition to those of its portion of the Location.
 struct Shelter {
-    bool shifting = false;   ///< true if that fortification is being shifted and gives no TEM (4.3, 4.5)
+    bool shifting = false;   ///< true if the fortification that the stack is in is being shifted and gives no
+                             ///< TEM (4.3, 4.5)
     bool fortified = false;  ///< true if the building Location is fortified (B23.9)
 };
 

@@ -30,7 +30,7 @@ struct PlaceAct {
     Location at{};
     std::optional<PlacedAs> kind{};
     std::vector<NamedCounter> contents{};
-    std::vector<PieceId> waiting{};  ///< waiting counters that are placed beneath the new ones
+    std::vector<PieceId> waiting{};  ///< waiting counters that are placed beneath the new counters
     int dummies = 0;
     std::optional<bool> pds{};
     bool large = false, known = false;

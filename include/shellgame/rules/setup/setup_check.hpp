@@ -13,7 +13,7 @@ namespace shellgame {
 
 /// A violation in a setup (A2.9), with the counter, marker or tunnel that it concerns.
 struct SetupFinding {
-    Finding finding;  ///< its subject is the Location, except for a tunnel or a total
+    Finding finding;  ///< the subject of the finding is the Location, except for a tunnel or a total
     SideId side;      ///< the side that has made the setup
     MarkerId marker;  ///< the marker that the counter is under
     PieceId piece;    ///< the counter, if it is Known

@@ -36,8 +36,9 @@ namespace shellgame {
 /// On a 3 to 5, there is no result yet. On a 6, two more dice determine another hex (6.1, 7.1).
 struct ThirdDie {
     int die = 0;
-    int direction = 0, distance = 0;  ///< rolled only after a 6
-    std::string hex;                  ///< the hex after a 6; empty if it is off the map
+    int direction = 0, distance = 0;  ///< rolled only if the third die is a 6
+    std::string hex;                  ///< the hex that these two dice determine; empty if the hex is off the
+                                      ///< map
     [[nodiscard]] bool here() const { return die <= 2; }
     [[nodiscard]] bool elsewhere() const { return die == 6; }
 };

@@ -38,7 +38,7 @@ struct NextStep {
         phase,          ///< perform the actions of the phase
         over            ///< nothing, because the sequence of play has ended or a side has won
     } kind = Kind::phase;
-    SideId side;  ///< the side that has to act; empty if both do
+    SideId side;  ///< the side that has to act; empty if both sides have to act
     std::string rule;
     Message text;                 ///< a whole sentence
     std::vector<PieceId> pieces;  ///< units that the step is about, if it names any

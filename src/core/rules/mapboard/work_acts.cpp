@@ -137,7 +137,8 @@ bool inComplex(const State& state, const SideId& side, const PieceId& id) {
 
 struct Drawn {
     std::map<std::string, Work> complexes;
-    std::map<PieceId, Location> goes;  ///< for each unit inside, the cave of the new complex to which it goes
+    std::map<PieceId, Location> goes;  ///< for each unit inside a complex, the cave of the new complex to
+                                       ///< which the unit goes
 };
 
 Drawn drawnOf(const GameView& view, const RedrawAct& act, Findings* out) {
