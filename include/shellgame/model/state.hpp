@@ -170,7 +170,7 @@ struct Counters {
     int markers = 0;
     int pieces = 0;
     std::map<std::string, int> moves;
-    /// Numbers for the ids of new counters while a side views the game; the key is side and letter
+    /// Numbers for the ids of new counters while a side views the game. The key consists of side and letter
     /// ("german/m").
     std::map<std::string, int> named{};
     static FieldRows fields() {

@@ -63,7 +63,7 @@ namespace shellgame {
 /// Returns steps as JSON in the form of the command `order`, of scenarios and of reports.
 [[nodiscard]] Json stepsJson(const std::vector<OrderStep>& steps);
 
-/// A UNIT acts within this distance of its target hex, in hexes (2.51).
+/// The distance from its target hex, in hexes, within which a UNIT acts (2.51).
 inline constexpr int targetRange = 5;
 [[nodiscard]] bool inTargetRange(const Ground& ground, const std::string& tah, const std::string& hex);
 /// The position of an enemy that a side knows: a unit, or a `?` that may be real or a dummy.

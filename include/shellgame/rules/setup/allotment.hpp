@@ -13,7 +13,7 @@
 
 namespace shellgame {
 
-/// The things of which a side may place only a certain number during setup.
+/// The things that a side may place only in limited numbers during setup.
 enum class Allotted { dummyStacks, dummyHip, apFactors, atFactors, dummyMinefields };
 template <>
 struct EnumNames<Allotted> {

@@ -128,8 +128,8 @@ bool knowsTerrain(const GameInfo& info) {
                        [](const Json& board) { return board.is_object() && !board.contains("blank"); });
 }
 
-/// Writes settings even if they have their default value, if readers of the file would otherwise assume
-/// another value.
+/// Writes settings with their default value too, if a file without these settings would be read with another
+/// value.
 void sayDefaults(Settings& settings) {
     Settings begun = settings;
     beginWith(begun, [&](std::string_view id) { return settings.house.contains(std::string(id)); });

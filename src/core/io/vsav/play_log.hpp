@@ -10,8 +10,8 @@
 
 namespace shellgame::vsav {
 
-/// The state at the end of a log. It consists of the text of the saved game that VASSAL would write then, and
-/// the recorded steps.
+/// The state at the end of a log. It consists of the text of the saved game that VASSAL would write at that
+/// point, and the recorded steps.
 struct PlayedLog {
     std::string text;
     VaslSteps steps;

@@ -144,8 +144,8 @@ bool isButted(const BoardGeometry& board, bool lengthwise, Hex h, Hex last) {
     return h.column % 2 != 0 && h.row == (2 * last.row < board.rows ? 0 : board.rows);
 }
 
-/// Returns the edges on which all these hexes are. A corner hex thus counts for the edge of the other hexes.
-/// If no edge has all the hexes, returns all edges that have any of them.
+/// Returns the map edges that all these hexes share. A corner hex therefore counts for the edge of the other
+/// hexes. If no edge has all the hexes, returns all edges that have any of them.
 std::set<MapEdge> edgesOf(const Ground& ground, const std::vector<Hex>& hexes) {
     std::set<MapEdge> any, all{MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left};
     for (const Hex h : hexes) {

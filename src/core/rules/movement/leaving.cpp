@@ -86,7 +86,7 @@ std::optional<int> leavingCost(const GameView& view, const ExitAct& act, const L
     return exitCost(view, l.way, l.at, l.manner.road, act.bypass);
 }
 
-/// Returns true if the hex has an obstacle for which a vehicle in Bypass beside it must have paid.
+/// Returns true if the hex has an obstacle, so that a vehicle in Bypass beside the hex must have paid for it.
 bool isObstacle(const GameView& view, const std::string& hex) {
     const HexTerrain terrain = terrainAt(view, hex);
     return std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {

@@ -42,7 +42,7 @@ ActKind kindMeant(const InPlaceAct& act) {
     return enumFrom<ActKind>(enumText(act.what)).value_or(ActKind::other);
 }
 
-/// The acting units. They are a stack under a marker, whose trail records the act, or Known counters.
+/// The acting counters: either a stack under a marker, whose trail records the act, or Known counters.
 struct Doer {
     MarkerId id;
     const Marker* marker = nullptr;
