@@ -104,7 +104,8 @@ struct OccupyAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"piece", &OccupyAct::piece, "the fortification"}.needed(),
-            Arg{"in", &OccupyAct::in, "markers and counters in (or beneath) it; an empty list for none"}
+            Arg{"in", &OccupyAct::in,
+                "the markers and counters in (or beneath) the fortification; an empty list for none"}
                 .as(ArgType::identifier)
                 .needed()
                 .entries(0, 1000)};

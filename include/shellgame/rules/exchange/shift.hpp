@@ -23,14 +23,15 @@ struct ShiftPair {
     std::vector<PieceId> come{};  ///< counters under `to` that move to `from`, as declared before the roll
     bool operator==(const ShiftPair&) const = default;
     static constexpr std::string_view piecesDoc =
-        "some of the units under it (hidden and cloaked units only)";
+        "the units under the marker that shift, if not all (hidden and cloaked units only)";
     static constexpr std::string_view comeDoc =
         "counters under \"to\" that move back: fortifications that also shift, units that must make room, "
         "and, with the house rule stay_declared, units declared before the roll";
     static FieldRows fields() {
         return FieldRows{
             Arg{"from", &ShiftPair::from, "the marker that shifts"}.needed(),
-            Arg{"to", &ShiftPair::to, "its partner; the same marker for a shift with itself"}.needed(),
+            Arg{"to", &ShiftPair::to, "the partner of the marker; the same marker for a shift with itself"}
+                .needed(),
             Arg{"pieces", &ShiftPair::pieces, piecesDoc}, Arg{"come", &ShiftPair::come, comeDoc}};
     }
 };

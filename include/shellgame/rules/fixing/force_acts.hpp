@@ -38,7 +38,7 @@ struct JoinAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"marker", &JoinAct::marker, "the force that joins"}.needed(),
-            Arg{"with", &JoinAct::with, "the force to join"}.needed(),
+            Arg{"with", &JoinAct::with, "the other force, into which the first one is merged"}.needed(),
             Arg{"force", &JoinAct::force, "its name on the table; given automatically if it needs one"}
                 .within(0, 40)};
     }

@@ -19,8 +19,8 @@ struct TunnelAct {
         {.only = System::asl, .keepsOffers = true}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"id", &TunnelAct::id, "its name"}.as(ArgType::identifier).needed(),
-            Arg{"joins", &TunnelAct::joins, "fortifications at its ends"}.entries(0, 2),
+            Arg{"id", &TunnelAct::id, "the name of the tunnel"}.as(ArgType::identifier).needed(),
+            Arg{"joins", &TunnelAct::joins, "the fortifications at the ends of the tunnel"}.entries(0, 2),
             Arg{"ends", &TunnelAct::ends,
                 "entrances that are not fortifications; \"joins\" and \"ends\" together name two ends"}
                 .entries(0, 2)};
@@ -35,7 +35,7 @@ struct DrawnComplex {
         return FieldRows{
             Arg{"id", &DrawnComplex::id, "its name"}.as(ArgType::identifier).needed(),
             Arg{"caves", &DrawnComplex::caves, "the caves that it joins"}.needed().entries(1, 40),
-            Arg{"units", &DrawnComplex::units, "units inside the old complexes that move into it"}};
+            Arg{"units", &DrawnComplex::units, "units inside the old complexes that move into this complex"}};
     }
 };
 
@@ -49,7 +49,7 @@ struct RedrawAct {
                                     {.only = System::asl, .keepsOffers = true}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"side", &RedrawAct::side, "their side"}.needed(),
+            Arg{"side", &RedrawAct::side, "the side of the complexes"}.needed(),
             // An empty list removes all complexes of the side.
             Arg{"complexes", &RedrawAct::complexes, "all complexes that the side has now"}.entries(0, 60)};
     }

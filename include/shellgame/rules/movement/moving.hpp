@@ -55,7 +55,8 @@ struct MoveAct {
         return FieldRows{
             Arg{"marker", &MoveAct::marker, "a stack under a marker"},
             Arg{"piece", &MoveAct::piece, "one Known counter"},
-            Arg{"pieces", &MoveAct::pieces, "Known counters; with \"marker\", the part of it that moves"},
+            Arg{"pieces", &MoveAct::pieces,
+                "Known counters; with \"marker\", the counters under the marker that move"},
             Arg{"dummies", &MoveAct::dummies, "number of counters of a dummy stack that move; by default all"}
                 .within(1, 60),
             Arg{"to", &MoveAct::to, "the last (or only) Location of the way"},
@@ -87,7 +88,8 @@ struct AdvanceAct {
         return FieldRows{
             Arg{"marker", &AdvanceAct::marker, "a stack under a marker"},
             Arg{"piece", &AdvanceAct::piece, "one Known counter"},
-            Arg{"pieces", &AdvanceAct::pieces, "Known counters; with \"marker\", the part of it that moves"},
+            Arg{"pieces", &AdvanceAct::pieces,
+                "Known counters; with \"marker\", the counters under the marker that move"},
             Arg{"dummies", &AdvanceAct::dummies,
                 "number of counters of a dummy stack that move; by default all"}
                 .within(1, 60),

@@ -38,14 +38,17 @@ struct SetupAreaAct {
             Arg{"area", &SetupAreaAct::area, "name of the area; an existing area is replaced"}
                 .as(ArgType::identifier)
                 .needed(),
-            Arg{"side", &SetupAreaAct::side, "its side"}.needed(),
+            Arg{"side", &SetupAreaAct::side, "the side of the area"}.needed(),
             Arg{"group", &SetupAreaAct::group, "only for counters of this group of the OB"}.within(0, 40),
-            Arg{"at", &SetupAreaAct::at, "its hexes, in addition to those of the rectangle and the boards"}
+            Arg{"at", &SetupAreaAct::at,
+                "hexes of the area, in addition to those of the rectangle and the boards"}
                 .as(ArgType::hex)
                 .entries(0, 20'000),
             Arg{"from", &SetupAreaAct::from, "one corner of a rectangle of hexes"}.within(0, 20),
             Arg{"to", &SetupAreaAct::to, "the other corner"}.within(0, 20),
-            Arg{"boards", &SetupAreaAct::boards, "all of these boards"}.within(1, 12).entries(0, 64),
+            Arg{"boards", &SetupAreaAct::boards, "boards that belong to the area with all their hexes"}
+                .within(1, 12)
+                .entries(0, 64),
             Arg{"remove", &SetupAreaAct::remove, "remove this area"}};
     }
 };
@@ -67,17 +70,19 @@ struct ReinforcementAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"group", &ReinforcementAct::group, "name of the group"}.as(ArgType::identifier).needed(),
-            Arg{"side", &ReinforcementAct::side, "its side"}.needed(),
+            Arg{"side", &ReinforcementAct::side, "the side of the group"}.needed(),
             Arg{"turn", &ReinforcementAct::turn,
                 "the Game Turn in which it enters; by default 1; 0 if it is out of play"}
                 .within(0, 100),
             Arg{"hexes", &ReinforcementAct::hexes, "entry hexes at the edge of the map"}
                 .as(ArgType::hex)
                 .entries(0, 1000),
-            Arg{"edge", &ReinforcementAct::edge, "all hexes along that edge, by the N arrow"}.oneOf(
-                compassLetters),
+            Arg{"edge", &ReinforcementAct::edge,
+                "an edge of the map, by the N arrow: the group enters through all hexes along this edge"}
+                .oneOf(compassLetters),
             Arg{"boards", &ReinforcementAct::boards,
-                "all hexes of these boards at the edge of the map, or along that edge"}
+                "boards: the group enters through all their hexes at the edge of the map; with \"edge\", "
+                "only through those along that edge"}
                 .within(1, 12)
                 .entries(0, 64),
             Arg{"pieces", &ReinforcementAct::pieces, "counters added to the group"}.entries(0, 200),
@@ -99,13 +104,16 @@ struct ObaModuleAct {
                                     {.only = System::asl}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"module", &ObaModuleAct::module, "its name in commands"}.as(ArgType::identifier).needed(),
-            Arg{"side", &ObaModuleAct::side, "its side"}.needed(),
+            Arg{"module", &ObaModuleAct::module, "the module's name in commands"}
+                .as(ArgType::identifier)
+                .needed(),
+            Arg{"side", &ObaModuleAct::side, "the side of the module"}.needed(),
             Arg{"name", &ObaModuleAct::name, "its displayed name, such as \"80mm Battalion Mortar\""}.within(
                 0, 80),
-            Arg{"pre_registered", &ObaModuleAct::preRegistered, "has a pre-registered hex (7.1)"},
+            Arg{"pre_registered", &ObaModuleAct::preRegistered,
+                "whether the module has a pre-registered hex (7.1)"},
             Arg{"hex", &ObaModuleAct::hex, "the pre-registered hex, if already determined"}.as(ArgType::hex),
-            Arg{"observer", &ObaModuleAct::observer, "Personnel on the map that are its Observer"},
+            Arg{"observer", &ObaModuleAct::observer, "Personnel on the map that are the module's Observer"},
             Arg{"remove", &ObaModuleAct::remove, "remove this module"}};
     }
 };
@@ -122,7 +130,7 @@ struct BoreSightAct {
             Arg{"marker", &BoreSightAct::marker, "all weapons under this marker that can Bore Sight"},
             Arg{"piece", &BoreSightAct::piece, "the weapon"},
             Arg{"pieces", &BoreSightAct::pieces, "several weapons"},
-            Arg{"off", &BoreSightAct::off, "they can't Bore Sight"}};
+            Arg{"off", &BoreSightAct::off, "the weapons can't Bore Sight"}};
     }
 };
 
@@ -139,17 +147,18 @@ struct SideAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"side", &SideAct::side, "the side"}.needed(),
-            Arg{"name", &SideAct::name, "its displayed name"}.within(1, 60),
+            Arg{"name", &SideAct::name, "the side's displayed name"}.within(1, 60),
             Arg{"dummies", &SideAct::dummies, "\"?\" counters for dummy stacks; -1 for no limit"}.within(-1,
                                                                                                          999),
             Arg{"hip_half_squads", &SideAct::hipHalves,
-                "HIP allotment, in half-squads; -1 for as many as are hidden"}
+                "HIP allotment, in half-squads; -1: as many half-squads as are hidden during setup"}
                 .within(-1, 200),
-            Arg{"ap_factors", &SideAct::apFactors, "A-P mine factors of its OB"}.within(0, 999),
-            Arg{"at_factors", &SideAct::atFactors, "A-T mine factors of its OB"}.within(0, 99),
-            Arg{"elr", &SideAct::elr, "its ELR (A19.1); -1 for none stated"}.within(-1, 5),
-            Arg{"san", &SideAct::san, "its SAN (A14.1), 0 for no Sniper; -1 for none stated"}.within(-1, 7),
-            Arg{"edge", &SideAct::edge, "its friendly edge of the map"}.oneOf(friendlyEdges),
+            Arg{"ap_factors", &SideAct::apFactors, "A-P mine factors in the side's OB"}.within(0, 999),
+            Arg{"at_factors", &SideAct::atFactors, "A-T mine factors in the side's OB"}.within(0, 99),
+            Arg{"elr", &SideAct::elr, "the side's ELR (A19.1); -1 if it is not stated"}.within(-1, 5),
+            Arg{"san", &SideAct::san, "the side's SAN (A14.1); 0 for no Sniper; -1 if it is not stated"}
+                .within(-1, 7),
+            Arg{"edge", &SideAct::edge, "the side's friendly edge of the map"}.oneOf(friendlyEdges),
             Arg{"first", &SideAct::first, "it moves first"}};
     }
 };

@@ -44,22 +44,26 @@ struct PlaceAct {
         "2.1"};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"side", &PlaceAct::side, "their side; by default the side whose Player Turn it is"},
+            Arg{"side", &PlaceAct::side,
+                "the side of the counters; by default the side whose Player Turn it is"},
             Arg{"at", &PlaceAct::at, "the Location"}.needed(),
-            Arg{"kind", &PlaceAct::kind, "the marker that covers them; \"known\" for face up"},
+            Arg{"kind", &PlaceAct::kind,
+                "the marker that covers the counters; \"known\" for face-up counters"},
             Arg{"contents", &PlaceAct::contents,
                 "real counters: names such as \"4-6-7\", or objects with a \"type\""}
                 .entries(0, 60),  // the minimum is 0, because a dummy stack has no contents
             Arg{"waiting", &PlaceAct::waiting,
-                "off-board counters that set up here instead of entering; before play"}
+                "before play: off-board counters that set up in this Location instead of entering later"}
                 .as(ArgType::piece)
                 .entries(0, 60),
             Arg{"dummies", &PlaceAct::dummies, "counters of a dummy stack, including the top \"?\""}.within(
                 0, 60),
             Arg{"pds", &PlaceAct::pds,
-                "potential dummy stack; at setup true by default for every concealed stack"},
+                "whether the stack is a potential dummy stack; at setup true by default for every concealed "
+                "stack"},
             Arg{"large", &PlaceAct::large, "5/8\" counters instead of 1/2\" (2.4.1)"},
-            Arg{"known", &PlaceAct::known, "a Known minefield, strength down (4.6.5)"},
+            Arg{"known", &PlaceAct::known,
+                "whether the minefield is Known, with its strength side face down (4.6.5)"},
             Arg{"position", &PlaceAct::position, "position in the Location"},
             Arg{"seen", &PlaceAct::seen, "in enemy LOS"},
             Arg{"force", &PlaceAct::force,

@@ -23,9 +23,12 @@ struct RevealAct {
     static constexpr ActAbout about{
         "reveal", "Reveals the units under a marker. Dummies are removed.", "2.2", {.only = System::asl}};
     static FieldRows fields() {
-        return FieldRows{Arg{"marker", &RevealAct::marker, "the stack"}.needed(),
-                         Arg{"pieces", &RevealAct::pieces, "some of its units; by default all"},
-                         Arg{"as", &RevealAct::as, "put hidden or cloaked units under a \"?\""}};
+        return FieldRows{
+            Arg{"marker", &RevealAct::marker, "the stack"}.needed(),
+            Arg{"pieces", &RevealAct::pieces, "the units of the stack that are revealed; by default all"},
+            Arg{"as", &RevealAct::as,
+                "how units appear: \"known\" for face up; \"concealed\" to put hidden or cloaked units under "
+                "a \"?\""}};
     }
 };
 
@@ -81,8 +84,10 @@ struct MergeAct {
     static constexpr ActAbout about{
         "merge", "Merges two stacks in the same Location and position.", "2.2", {.onTable = true}};
     static FieldRows fields() {
-        return FieldRows{Arg{"marker", &MergeAct::marker, "the stack"}.needed(),
-                         Arg{"with", &MergeAct::with, "the stack to merge into it"}.needed()};
+        return FieldRows{
+            Arg{"marker", &MergeAct::marker, "the stack"}.needed(),
+            Arg{"with", &MergeAct::with, "the stack that is merged into the stack given as \"marker\""}
+                .needed()};
     }
 };
 
