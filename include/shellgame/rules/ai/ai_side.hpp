@@ -26,11 +26,12 @@ struct AiSideAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"side", &AiSideAct::side, "the side"}.needed(),
-            Arg{"temper", &AiSideAct::temper, "its aggressiveness in shifting"},
-            Arg{"opens", &AiSideAct::opens, "when its stacks open fire, unless they have their own orders"},
+            Arg{"temper", &AiSideAct::temper, "the side's aggressiveness in shifting"},
+            Arg{"opens", &AiSideAct::opens,
+                "when the side's stacks open fire, unless they have orders of their own"},
             Arg{"within", &AiSideAct::within, "the range in hexes, for \"within\""}.within(1, 40),
             Arg{"policy", &AiSideAct::policy, "all numbers of its behavior, as in a behavior file"},
-            Arg{"off", &AiSideAct::off, "the player plays this side"}};
+            Arg{"off", &AiSideAct::off, "from now on the player, not the program, plays this side"}};
     }
 };
 
@@ -46,15 +47,17 @@ struct PoolAct {
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
-        return FieldRows{Arg{"group", &PoolAct::group, "name of the group; an existing group is replaced"}
-                             .as(ArgType::identifier)
-                             .needed(),
-                         Arg{"side", &PoolAct::side, "its side"}.needed(),
-                         Arg{"counters", &PoolAct::counters,
-                             "typed as at setup: \"4-6-7, LMG, 8-1\", \"? x4\", \"hip 75L AT, 2-2-8\""}
-                             .within(0, 400),
-                         Arg{"count", &PoolAct::count, "number of such stacks; by default 1"}.within(1, 60),
-                         Arg{"remove", &PoolAct::remove, "remove this group"}};
+        return FieldRows{
+            Arg{"group", &PoolAct::group, "name of the group; an existing group is replaced"}
+                .as(ArgType::identifier)
+                .needed(),
+            Arg{"side", &PoolAct::side, "the side of the group"}.needed(),
+            Arg{"counters", &PoolAct::counters,
+                "the counters of one stack, typed as at setup: \"4-6-7, LMG, 8-1\", \"? x4\", \"hip 75L AT, "
+                "2-2-8\""}
+                .within(0, 400),
+            Arg{"count", &PoolAct::count, "number of stacks in the group; by default 1"}.within(1, 60),
+            Arg{"remove", &PoolAct::remove, "remove this group"}};
     }
 };
 
@@ -73,11 +76,12 @@ struct DealPlacesAct {
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"side", &DealPlacesAct::side, "their side"}.needed(),
+            Arg{"side", &DealPlacesAct::side, "the side whose units may be dealt to the Locations"}.needed(),
             Arg{"at", &DealPlacesAct::at, "the Locations"}.entries(1, 2000).needed(),
             Arg{"wish", &DealPlacesAct::wish, "priority for real troops; by default normal"},
-            Arg{"takes", &DealPlacesAct::takes, "counters for these Locations; by default any"}.oneOf(
-                &things),
+            Arg{"takes", &DealPlacesAct::takes,
+                "the kinds of counters for which these Locations are reserved; by default any kind"}
+                .oneOf(&things),
             Arg{"note", &DealPlacesAct::note, "a remark"}.within(0, 200),
             Arg{"remove", &DealPlacesAct::remove, "remove these setup Locations"}};
     }
@@ -111,7 +115,7 @@ struct StandingOrderAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"marker", &StandingOrderAct::marker, "the stack"}.needed(),
-            Arg{"opens", &StandingOrderAct::opens, "when it opens fire"}.needed(),
+            Arg{"opens", &StandingOrderAct::opens, "when the stack opens fire"}.needed(),
             Arg{"within", &StandingOrderAct::within, "the range in hexes, for \"within\""}.within(1, 40)};
     }
 };
@@ -137,7 +141,7 @@ struct EnemyAct {
         {.only = System::asl, .waits = false, .keepsOffers = true, .ofUmpire = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"side", &EnemyAct::side, "the program-controlled side"},
-                         Arg{"after", &EnemyAct::after, "the action"},
+                         Arg{"after", &EnemyAct::after, "the kind of action to which the side responds"},
                          Arg{"marker", &EnemyAct::marker, "the stack that has moved"},
                          Arg{"pieces", &EnemyAct::pieces, "the Known counters that have moved"}};
     }
@@ -181,7 +185,7 @@ struct AskAct {
         {.only = System::asl, .ofUmpire = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"at", &AskAct::at, "the Location"}.needed(),
-                         Arg{"what", &AskAct::what, "search or attack"}.needed(),
+                         Arg{"what", &AskAct::what, "whether you search the Location or attack it"}.needed(),
                          Arg{"result", &AskAct::result, "the result of an attack"}};
     }
 };

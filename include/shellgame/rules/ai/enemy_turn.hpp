@@ -41,11 +41,12 @@ struct EnemyUnitAct {
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"pieces", &EnemyUnitAct::pieces, "Known units of that side"}.entries(1, 60).needed(),
-            Arg{"task", &EnemyUnitAct::task,
-                "what the units do, or whether the player or the program moves them"}
-                .needed()};
+        return FieldRows{Arg{"pieces", &EnemyUnitAct::pieces, "Known units of the program-controlled side"}
+                             .entries(1, 60)
+                             .needed(),
+                         Arg{"task", &EnemyUnitAct::task,
+                             "what the units do, or whether the player or the program moves them"}
+                             .needed()};
     }
 };
 

@@ -41,13 +41,17 @@ struct UnitAct {
                 .within(0, 20),
             Arg{"kind", &UnitAct::kind, "kind of UNIT; by default a platoon"},
             // The counters are optional, because a UNIT may consist only of other UNITs.
-            Arg{"pieces", &UnitAct::pieces, "its own counters"}.entries(0, 1000),
-            Arg{"parts", &UnitAct::parts, "names of the UNITs that it contains"}.within(0, 20).entries(0, 60),
-            Arg{"company", &UnitAct::company, "name of its company by origin (3.24)"}.within(0, 20),
-            Arg{"size", &UnitAct::size, "its UNIT size, if the rules do not give one for its composition"}
+            Arg{"pieces", &UnitAct::pieces, "the UNIT's own counters"}.entries(0, 1000),
+            Arg{"parts", &UnitAct::parts, "names of the UNITs that this UNIT contains"}.within(0, 20).entries(
+                0, 60),
+            Arg{"company", &UnitAct::company,
+                "name of the company to which the UNIT originally belongs (3.24)"}
+                .within(0, 20),
+            Arg{"size", &UnitAct::size, "the UNIT's size, if the rules do not give one for its composition"}
                 .within(1, 40),
             Arg{"pl", &UnitAct::pl, "preadvice level"}.within(1, 4),
-            Arg{"tah", &UnitAct::tah, "its initial target hex, without an order (2.43)"}.as(ArgType::hex),
+            Arg{"tah", &UnitAct::tah, "the initial target hex of a UNIT without an order (2.43)"}.as(
+                ArgType::hex),
             Arg{"disband", &UnitAct::disband, "disband the UNIT"}};
     }
 };
@@ -80,11 +84,13 @@ struct OrderAct {
         "C 2.3",
         {.only = System::asl}};
     static FieldRows fields() {
-        return FieldRows{Shared{&OrderAct::of},
-                         Arg{"steps", &OrderAct::steps, "its steps, in logical order (2.32)"}.entries(1, 20),
-                         Arg{"pl", &OrderAct::pl, "preadvice level"}.within(1, 4),
-                         Arg{"wait", &OrderAct::wait, "before play: the order must be accepted later"},
-                         Arg{"cancel", &OrderAct::cancel, "cancel the waiting order"}};
+        return FieldRows{
+            Shared{&OrderAct::of},
+            Arg{"steps", &OrderAct::steps, "the steps of the order, in logical sequence (2.32)"}.entries(1,
+                                                                                                         20),
+            Arg{"pl", &OrderAct::pl, "preadvice level"}.within(1, 4),
+            Arg{"wait", &OrderAct::wait, "before play: the order must be accepted later"},
+            Arg{"cancel", &OrderAct::cancel, "cancel the waiting order"}};
     }
 };
 

@@ -43,7 +43,7 @@ struct StanceAct {
                          Arg{"ca", &StanceAct::ca,
                              "CA or VCA: two hexes adjacent to its hex and to each other, \"1D3/1D4\"; for a "
                              "cave or roadblock one adjacent hex, for Panji each hex that they face"},
-                         Arg{"tca", &StanceAct::tca, "TCA, in the same form"},
+                         Arg{"tca", &StanceAct::tca, "TCA, in the same form as the CA"},
                          Arg{"bu", &StanceAct::bu, "buttoned up or crew exposed"},
                          Arg{"emplaced", &StanceAct::emplaced, "the Gun counts as Emplaced"}};
     }

@@ -19,8 +19,8 @@ struct ExchangeMinesAct {
         return FieldRows{
             Arg{"marker", &ExchangeMinesAct::marker, "the entered minefield; optional if there is only one"},
             Arg{"with", &ExchangeMinesAct::with,
-                "another unrevealed minefield of its side; without it no attempt is made, and only the "
-                "entered minefield is revealed"}};
+                "another unrevealed minefield of the same side, to swap with the entered one; if omitted, no "
+                "attempt is made, and only the entered minefield is revealed"}};
     }
 };
 
@@ -35,7 +35,7 @@ struct MineAttackAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"at", &MineAttackAct::at, "the minefield; optional if only one attacks"},
-            Arg{"result", &MineAttackAct::result, "the result in words; without it the dice are rolled"}
+            Arg{"result", &MineAttackAct::result, "the result in words; if omitted, the dice are rolled"}
                 .within(0, 500)};
     }
 };

@@ -89,8 +89,8 @@ struct ArrayPart {
     std::string to{};  ///< the hex
     bool operator==(const ArrayPart&) const = default;
     static FieldRows fields() {
-        return FieldRows{Arg{"part", &ArrayPart::part, "the marker that is now in this Location"}.needed(),
-                         Arg{"to", &ArrayPart::to, "its new hex"}.as(ArgType::hex).needed()};
+        return FieldRows{Arg{"part", &ArrayPart::part, "the part, named by its present marker"}.needed(),
+                         Arg{"to", &ArrayPart::to, "the new hex of the part"}.as(ArgType::hex).needed()};
     }
 };
 /// Returns the violations of a placement (N.4). Parts without a hex are violations only if `whole` is true.

@@ -19,9 +19,10 @@ struct DetachAct {
                                     {.only = System::forces, .audience = Audience::everybody}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"marker", &DetachAct::marker, "the marker of one hex"}.needed(),
+            Arg{"marker", &DetachAct::marker, "the marker of the force in one hex"}.needed(),
             Arg{"pieces", &DetachAct::pieces, "the counters to detach; by default all"},
-            Arg{"force", &DetachAct::force, "its name on the table; given automatically if it needs one"}
+            Arg{"force", &DetachAct::force,
+                "name of the resulting force; chosen automatically if the force needs a name"}
                 .within(0, 40),
             Arg{"id", &DetachAct::id, "name of the marker of the detached counters"}.as(ArgType::newName)};
     }
@@ -36,11 +37,11 @@ struct JoinAct {
                                     "N.4",
                                     {.only = System::forces, .audience = Audience::everybody}};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"marker", &JoinAct::marker, "the force that joins"}.needed(),
-            Arg{"with", &JoinAct::with, "the other force, into which the first one is merged"}.needed(),
-            Arg{"force", &JoinAct::force, "its name on the table; given automatically if it needs one"}
-                .within(0, 40)};
+        return FieldRows{Arg{"marker", &JoinAct::marker, "the force that joins"}.needed(),
+                         Arg{"with", &JoinAct::with, "the other force, which the first force joins"}.needed(),
+                         Arg{"force", &JoinAct::force,
+                             "name of the resulting force; chosen automatically if the force needs a name"}
+                             .within(0, 40)};
     }
 };
 
@@ -58,7 +59,8 @@ struct WayAfterCombat {
             Arg{"pieces", &WayAfterCombat::pieces, "the part that moves; by default all"},
             Arg{"path", &WayAfterCombat::path, "every hex of the way, without the start"}.entries(1, 20),
             Arg{"to", &WayAfterCombat::to, "the last (or only) hex of the way"},
-            Arg{"id", &WayAfterCombat::id, "name of the marker of the part that moves"}.as(ArgType::newName)};
+            Arg{"id", &WayAfterCombat::id, "name of the new marker over the part that moves"}.as(
+                ArgType::newName)};
     }
 };
 
@@ -143,10 +145,10 @@ struct NameForceAct {
         "N.4",
         {.only = System::forces, .audience = Audience::everybody}};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"marker", &NameForceAct::marker, "the marker of one hex"}.needed(),
-            Arg{"force", &NameForceAct::force, "name of the force; without a name it is a separate force"}
-                .within(0, 40)};
+        return FieldRows{Arg{"marker", &NameForceAct::marker, "the marker of the force in one hex"}.needed(),
+                         Arg{"force", &NameForceAct::force,
+                             "name of the force; if omitted, the counters become a separate force"}
+                             .within(0, 40)};
     }
 };
 

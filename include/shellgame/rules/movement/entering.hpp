@@ -32,9 +32,10 @@ struct SetUpOffboardAct {
             Arg{"group", &SetUpOffboardAct::group, "name of the group in the scenario"}.needed(),
             Arg{"boards", &SetUpOffboardAct::boards, "unused boards, one of which is drawn"}.needed(),
             Arg{"lengthwise", &SetUpOffboardAct::lengthwise,
-                "whether its long or its short edge touches the map; by default the edge that fits"},
+                "whether the long edge of the board touches the map (true), or its short edge (false); by "
+                "default the edge that fits"},
             Arg{"roads", &SetUpOffboardAct::roads,
-                "status of its roads; by default like most roads of the adjacent board"}};
+                "status of the board's roads; by default that of most roads on the adjacent board"}};
     }
 };
 
@@ -79,8 +80,9 @@ struct EnterMapAct {
                 "the marker that covers the counters; \"known\" (default) for face-up counters"},
             Arg{"id", &EnterMapAct::id, "name of the new marker"}.as(ArgType::newName),
             Arg{"off_board", &EnterMapAct::offBoard,
-                "hexes of the setup board on the way, without the board number, starting with the setup hex"},
-            Arg{"how", &EnterMapAct::how, "\"road\": over a road hexside at the road rate"},
+                "the path across the board for the offboard setup: its hexes without the board number, the "
+                "setup hex first"},
+            Arg{"how", &EnterMapAct::how, "With \"road\": across a road hexside, at the road rate"},
             Arg{"mf", &EnterMapAct::mf, "MF or MP spent, if the cost of the chart does not apply"}.within(
                 0, 60)};
     }

@@ -57,17 +57,18 @@ struct MoveAct {
             Arg{"piece", &MoveAct::piece, "one Known counter"},
             Arg{"pieces", &MoveAct::pieces,
                 "Known counters; with \"marker\", the counters under the marker that move"},
-            Arg{"dummies", &MoveAct::dummies, "number of counters of a dummy stack that move; by default all"}
+            Arg{"dummies", &MoveAct::dummies,
+                "number of counters that move away from a dummy stack; by default all"}
                 .within(1, 60),
             Arg{"to", &MoveAct::to, "the last (or only) Location of the way"},
             Arg{"path", &MoveAct::path, "every Location of the way, without the start"},
             Arg{"position", &MoveAct::position, "position in the last Location"},
-            Arg{"id", &MoveAct::id, "name of the marker of the part that moves"}.as(ArgType::newName),
+            Arg{"id", &MoveAct::id, "name of the new marker over the part that moves"}.as(ArgType::newName),
             Arg{"mf", &MoveAct::mf, "MF or MP spent on this path, if the cost of the chart does not apply"}
                 .within(0, 60),
             Arg{"as", &MoveAct::as,
-                "the unit that a dummy stack represents; by default Infantry, with 5/8\" counters a tracked "
-                "vehicle"},
+                "the unit that a dummy stack represents; by default Infantry, or a fully tracked vehicle if "
+                "the dummies are 5/8\" counters"},
             Arg{"how", &MoveAct::how, "kind of movement"}};
     }
 };
@@ -85,17 +86,17 @@ struct AdvanceAct {
                                     "A4.7",
                                     {.only = System::asl, .doing = Doing::moves}};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"marker", &AdvanceAct::marker, "a stack under a marker"},
-            Arg{"piece", &AdvanceAct::piece, "one Known counter"},
-            Arg{"pieces", &AdvanceAct::pieces,
-                "Known counters; with \"marker\", the counters under the marker that move"},
-            Arg{"dummies", &AdvanceAct::dummies,
-                "number of counters of a dummy stack that move; by default all"}
-                .within(1, 60),
-            Arg{"to", &AdvanceAct::to, "the last (or only) Location of the way"},
-            Arg{"position", &AdvanceAct::position, "position in the last Location"},
-            Arg{"id", &AdvanceAct::id, "name of the marker of the part that moves"}.as(ArgType::newName)};
+        return FieldRows{Arg{"marker", &AdvanceAct::marker, "a stack under a marker"},
+                         Arg{"piece", &AdvanceAct::piece, "one Known counter"},
+                         Arg{"pieces", &AdvanceAct::pieces,
+                             "Known counters; with \"marker\", the counters under the marker that move"},
+                         Arg{"dummies", &AdvanceAct::dummies,
+                             "number of counters that move away from a dummy stack; by default all"}
+                             .within(1, 60),
+                         Arg{"to", &AdvanceAct::to, "the last (or only) Location of the way"},
+                         Arg{"position", &AdvanceAct::position, "position in the last Location"},
+                         Arg{"id", &AdvanceAct::id, "name of the new marker over the part that moves"}.as(
+                             ArgType::newName)};
     }
 };
 

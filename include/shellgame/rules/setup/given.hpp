@@ -45,7 +45,7 @@ struct SetupAreaAct {
                 .as(ArgType::hex)
                 .entries(0, 20'000),
             Arg{"from", &SetupAreaAct::from, "one corner of a rectangle of hexes"}.within(0, 20),
-            Arg{"to", &SetupAreaAct::to, "the other corner"}.within(0, 20),
+            Arg{"to", &SetupAreaAct::to, "the opposite corner of the rectangle"}.within(0, 20),
             Arg{"boards", &SetupAreaAct::boards, "boards that belong to the area with all their hexes"}
                 .within(1, 12)
                 .entries(0, 64),

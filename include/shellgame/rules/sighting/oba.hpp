@@ -17,8 +17,8 @@ struct ArAct {
     static FieldRows fields() {
         return FieldRows{Arg{"module", &ArAct::module, "name of the OBA module in the scenario"}.needed(),
                          Arg{"at", &ArAct::at, "the hex of the AR"}.as(ArgType::hex),
-                         Arg{"observer", &ArAct::observer, "its Observer on the map"},
-                         Arg{"remove", &ArAct::remove, "remove it from the map"}};
+                         Arg{"observer", &ArAct::observer, "the module's Observer on the map"},
+                         Arg{"remove", &ArAct::remove, "remove the AR from the map"}};
     }
 };
 
@@ -49,8 +49,8 @@ struct AccuracyAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"module", &AccuracyAct::module, "name of the OBA module in the scenario"}.needed(),
-            Arg{"drm", &AccuracyAct::drm, "sum of its modifiers"}.within(-9, 9),
-            Arg{"offboard", &AccuracyAct::offboard, "with an Offboard Observer"}};
+            Arg{"drm", &AccuracyAct::drm, "sum of the modifiers to the accuracy dr"}.within(-9, 9),
+            Arg{"offboard", &AccuracyAct::offboard, "whether the module has an Offboard Observer"}};
     }
 };
 

@@ -17,7 +17,7 @@ struct Places {
     static FieldRows fields() {
         return FieldRows{Arg{"at", &Places::at, "the hexes or Locations"},
                          Arg{"from", &Places::from, "one corner of a rectangle of hexes"}.as(ArgType::hex),
-                         Arg{"to", &Places::to, "the other corner"}.as(ArgType::hex)};
+                         Arg{"to", &Places::to, "the opposite corner of the rectangle"}.as(ArgType::hex)};
     }
 };
 
@@ -47,14 +47,16 @@ struct SeenAct {
             Shared{&SeenAct::places},
             Arg{"marker", &SeenAct::marker, "one marker instead of Locations"},
             Arg{"side", &SeenAct::side,
-                "the side whose enemies may see; by default the side whose turn it is"},
+                "the side that its enemies see or do not see; by default the side whose Player Turn it is"},
             Arg{"seen", &SeenAct::seen, "true (default) or false"},
-            Arg{"forget", &SeenAct::forget, "remove the answer"},
+            Arg{"forget", &SeenAct::forget, "remove the earlier statement"},
             Arg{"range", &SeenAct::range,
-                "range to the nearest enemy that sees it; by default within 16 hexes"}
+                "range in hexes to the nearest enemy that sees the Locations or the marker; by default "
+                "within 16 hexes"}
                 .within(0, 200),
             Arg{"by", &SeenAct::by,
-                "the units that see it: any unit, only units not in Good Order, or only hidden units"}};
+                "the enemies that see the Locations or the marker: any unit, only units not in Good Order, "
+                "or only hidden units"}};
     }
 };
 
@@ -71,13 +73,14 @@ struct TerrainAct {
         "A2.4",
         {.audience = Audience::everybody, .waits = false, .corrects = true}};
     static FieldRows fields() {
-        return FieldRows{
-            Shared{&TerrainAct::places},
-            Arg{"terrain", &TerrainAct::terrain, "names of the terrain chart"}.entries(1, 20),
-            Arg{"tem", &TerrainAct::tem, "TEM of the hex, instead of the chart's sum"}.within(-3, 9),
-            Arg{"crest_line", &TerrainAct::crestLine, "the hex has a crest line (D4.22)"},
-            Arg{"text", &TerrainAct::text, "a note"}.within(0, 2000),
-            Arg{"clear", &TerrainAct::clear, "remove the ruling"}};
+        return FieldRows{Shared{&TerrainAct::places},
+                         Arg{"terrain", &TerrainAct::terrain, "names of the terrain chart"}.entries(1, 20),
+                         Arg{"tem", &TerrainAct::tem,
+                             "TEM of the hex, instead of the TEM that the program finds in the terrain chart"}
+                             .within(-3, 9),
+                         Arg{"crest_line", &TerrainAct::crestLine, "the hex has a crest line (D4.22)"},
+                         Arg{"text", &TerrainAct::text, "a note"}.within(0, 2000),
+                         Arg{"clear", &TerrainAct::clear, "remove the ruling"}};
     }
 };
 
@@ -89,8 +92,9 @@ struct LabelAct {
                                     "",
                                     {.audience = Audience::everybody, .waits = false}};
     static FieldRows fields() {
-        return FieldRows{Shared{&LabelAct::places},
-                         Arg{"text", &LabelAct::text, "the label; empty removes it"}.within(0, 60)};
+        return FieldRows{
+            Shared{&LabelAct::places},
+            Arg{"text", &LabelAct::text, "the label; an empty text removes the label"}.within(0, 60)};
     }
 };
 
@@ -105,7 +109,8 @@ struct SmokeAct {
         return FieldRows{
             Shared{&SmokeAct::places},
             Arg{"level", &SmokeAct::level, "Hindrance of the SMOKE, 0 for none; by default 3"}.within(0, 3),
-            Arg{"height", &SmokeAct::height, "levels that it rises above the hex; by default 2 (WP: 4)"}
+            Arg{"height", &SmokeAct::height,
+                "levels that the SMOKE rises above the hex; by default 2 (WP: 4)"}
                 .within(1, 9)};
     }
 };
@@ -158,11 +163,12 @@ struct BlazeAct {
         "B25",
         {.only = System::asl, .audience = Audience::everybody}};
     static FieldRows fields() {
-        return FieldRows{Shared{&BlazeAct::places},
-                         Arg{"height", &BlazeAct::height,
-                             "levels that its SMOKE rises above the hex; by default 2, in a building 4"}
-                             .within(1, 9),
-                         Arg{"out", &BlazeAct::out, "put the fire out"}};
+        return FieldRows{
+            Shared{&BlazeAct::places},
+            Arg{"height", &BlazeAct::height,
+                "levels that the SMOKE of the Blaze rises above the hex; by default 2, or 4 in a building"}
+                .within(1, 9),
+            Arg{"out", &BlazeAct::out, "put the fire out"}};
     }
 };
 

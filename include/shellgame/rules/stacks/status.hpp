@@ -21,7 +21,7 @@ struct MarkAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"piece", &MarkAct::piece, "one counter"}, Arg{"pieces", &MarkAct::pieces, "several counters"},
-            Arg{"marker", &MarkAct::marker, "all counters under it"},
+            Arg{"marker", &MarkAct::marker, "all counters under this marker"},
             Arg{"add", &MarkAct::add, "status markers to add"}.oneOf([] { return pieceMarks(); }),
             Arg{"remove", &MarkAct::remove, "status markers to remove"}.oneOf([] { return pieceMarks(); })};
     }
@@ -95,7 +95,8 @@ struct ThirdDieGroup {
     std::vector<PieceId> pieces{};
     bool operator==(const ThirdDieGroup&) const = default;
     static FieldRows fields() {
-        return FieldRows{Arg{"pieces", &ThirdDieGroup::pieces, "weapons that share this die (6.3)"}.needed()};
+        return FieldRows{
+            Arg{"pieces", &ThirdDieGroup::pieces, "weapons that share one third die (6.3)"}.needed()};
     }
 };
 
@@ -117,7 +118,7 @@ struct FireAct {
         return FieldRows{
             Arg{"piece", &FireAct::piece, "one counter"},
             Arg{"pieces", &FireAct::pieces, "several counters"},
-            Arg{"marker", &FireAct::marker, "all counters under it"},
+            Arg{"marker", &FireAct::marker, "all counters under this marker"},
             Arg{"at", &FireAct::at, "the target"},
             Arg{"die", &FireAct::die, "colored die of the To Hit DR of an Emplaced Gun (A12.34)"}.within(1,
                                                                                                          6),
@@ -125,7 +126,7 @@ struct FireAct {
                 "weapons that roll a third die for their Bore Sighted Location (6.1): one die for each "
                 "group"},
             Arg{"markers", &FireAct::markers,
-                "mark them with the fire marker of the phase: prep, first or final fire"}};
+                "mark the firing counters with the fire marker of the phase: prep, first or final fire"}};
     }
 };
 

@@ -29,15 +29,16 @@ struct CardAct {
         "Conditions, balance, notes. An empty text removes one.",
         "", ofTheCard};
     static FieldRows fields() {
-        return FieldRows{Arg{"title", &CardAct::title, "the game's title"}.upTo(200),
-                         Arg{"description", &CardAct::description, "a description"},
-                         Arg{"place", &CardAct::place, "place of the battle"}.upTo(200),
-                         Arg{"date", &CardAct::date, "date of the battle"}.upTo(100),
-                         Arg{"victory", &CardAct::victory, "the Victory Conditions in words"}.upTo(10'000),
-                         Arg{"balance", &CardAct::balance, "provisions for balance"}.upTo(4000),
-                         Arg{"notes", &CardAct::notes, "aftermath and other notes"}.upTo(10'000),
-                         Arg{"side", &CardAct::side, "the side of \"forces\""},
-                         Arg{"forces", &CardAct::forces, "the forces of \"side\", in words"}.upTo(4000)};
+        return FieldRows{
+            Arg{"title", &CardAct::title, "the game's title"}.upTo(200),
+            Arg{"description", &CardAct::description, "a description"},
+            Arg{"place", &CardAct::place, "place of the battle"}.upTo(200),
+            Arg{"date", &CardAct::date, "date of the battle"}.upTo(100),
+            Arg{"victory", &CardAct::victory, "the Victory Conditions in words"}.upTo(10'000),
+            Arg{"balance", &CardAct::balance, "provisions for balance"}.upTo(4000),
+            Arg{"notes", &CardAct::notes, "aftermath and other notes"}.upTo(10'000),
+            Arg{"side", &CardAct::side, "the side whose forces are given as \"forces\""},
+            Arg{"forces", &CardAct::forces, "the forces of the side given as \"side\", in words"}.upTo(4000)};
     }
 };
 
@@ -49,15 +50,15 @@ struct SpecialRuleAct {
     static constexpr ActAbout about{"ssr", "Adds, changes or removes a Special Rule of the scenario card.",
                                     "", ofTheCard};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"number", &SpecialRuleAct::number, "its number; without it a new rule is added at the end"}
-                .within(1, 60),
-            Arg{"text", &SpecialRuleAct::text, "its text"}.within(1, 4000),
-            Arg{"keeps", &SpecialRuleAct::keeps,
-                "settings and house rules with which the program enforces this rule"}
-                .oneOf(scenarioSettingWords)
-                .entries(0, 40),
-            Arg{"remove", &SpecialRuleAct::remove, "remove it from the card"}};
+        return FieldRows{Arg{"number", &SpecialRuleAct::number,
+                             "number of the Special Rule; if omitted, a new rule is added at the end"}
+                             .within(1, 60),
+                         Arg{"text", &SpecialRuleAct::text, "the text of the Special Rule"}.within(1, 4000),
+                         Arg{"keeps", &SpecialRuleAct::keeps,
+                             "settings and house rules with which the program enforces this rule"}
+                             .oneOf(scenarioSettingWords)
+                             .entries(0, 40),
+                         Arg{"remove", &SpecialRuleAct::remove, "remove the Special Rule from the card"}};
     }
 };
 
@@ -69,13 +70,15 @@ struct ObjectiveSaid {
     std::optional<SideId> held{};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"name", &ObjectiveSaid::name, "its displayed name; by default its hexes"}.upTo(80),
+            Arg{"name", &ObjectiveSaid::name,
+                "the objective's displayed name; by default the names of its hexes"}
+                .upTo(80),
             Arg{"hexes", &ObjectiveSaid::hexes, "a hex, or all hexes of a building"}
                 .as(ArgType::hex)
                 .entries(1, 200)
                 .needed(),
             Arg{"points", &ObjectiveSaid::points, "what it counts"}.within(0, 1000),
-            Arg{"held", &ObjectiveSaid::held, "the side that controls it at the start"}};
+            Arg{"held", &ObjectiveSaid::held, "the side that controls the objective at the start"}};
     }
     bool operator==(const ObjectiveSaid&) const = default;
 };
@@ -97,12 +100,16 @@ struct ConditionAct {
                                     "A26", ofTheCard};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"name", &ConditionAct::name, "its name, or a new name"}.as(ArgType::identifier).needed(),
-            Arg{"side", &ConditionAct::side, "its side"},
+            Arg{"name", &ConditionAct::name, "the name of an existing condition, or a new name"}
+                .as(ArgType::identifier)
+                .needed(),
+            Arg{"side", &ConditionAct::side, "the side that has this condition"},
             Arg{"counts", &ConditionAct::counts,
                 "a tally by hand, control, exits, the enemy's losses, or occupation of boards"},
-            Arg{"text", &ConditionAct::text, "its displayed name"}.upTo(400),
-            Arg{"need", &ConditionAct::need, "points needed to meet it; 0 to count only"}.within(0, 10'000),
+            Arg{"text", &ConditionAct::text, "the condition's displayed name"}.upTo(400),
+            Arg{"need", &ConditionAct::need,
+                "points needed to meet the condition; 0 if the points are only counted"}
+                .within(0, 10'000),
             Arg{"at_once", &ConditionAct::atOnce, "the game is won as soon as the condition is met"},
             Arg{"objectives", &ConditionAct::objectives, "what is to be controlled"}.entries(0, 200),
             Arg{"by", &ConditionAct::by, "hexes by which exits count; without any: everywhere"}
@@ -125,7 +132,9 @@ struct TallyAct {
         "tally", "Adds points to a Victory Condition by hand, beside what is counted.", "A26", ofTheCard};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"condition", &TallyAct::condition, "its name"}.as(ArgType::identifier).needed(),
+            Arg{"condition", &TallyAct::condition, "the name of the condition"}
+                .as(ArgType::identifier)
+                .needed(),
             Arg{"by", &TallyAct::by, "points to add; less than 0 takes some away"}.within(-1000, 1000)};
     }
 };
@@ -138,8 +147,9 @@ struct ControlAct {
                                     "the program can't know it. This stands until control changes again.",
                                     "A26.1", ofTheCard};
     static FieldRows fields() {
-        return FieldRows{Arg{"at", &ControlAct::at, "a hex of it"}.as(ArgType::hex).needed(),
-                         Arg{"side", &ControlAct::side, "the side that controls it; by default none"}};
+        return FieldRows{
+            Arg{"at", &ControlAct::at, "a hex of it"}.as(ArgType::hex).needed(),
+            Arg{"side", &ControlAct::side, "the side that controls the hex or building; by default none"}};
     }
 };
 

@@ -52,12 +52,13 @@ struct SetAct {
                 groundWords),
             Arg{"dummies", &SetAct::dummies, "the scenario allots concealment counters as dummies (2.1)"},
             Arg{"side", &SetAct::side, "the side of \"balance\""},
-            Arg{"balance", &SetAct::balance, "modifier of all shift rolls of \"side\", set before play"}
+            Arg{"balance", &SetAct::balance,
+                "modifier of all shift rolls of the side given as \"side\"; set before play"}
                 .within(-2, 0),
             Arg{"turns", &SetAct::turns, "Game Turns of the scenario, set before play; 0 for no end"}.within(
                 0, 100),
             Arg{"house", &SetAct::house, "id of a house rule"},
-            Arg{"to", &SetAct::to, "its value"}};
+            Arg{"to", &SetAct::to, "the value of the house rule"}};
     }
 };
 

@@ -35,7 +35,7 @@ struct ExpectAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"pointer", &ExpectAct::pointer, "JSON Pointer into what `state --json` prints"}.needed(),
-            Arg{"equals", &ExpectAct::equals, "the value expected there"},
+            Arg{"equals", &ExpectAct::equals, "the value expected at the pointer"},
             Arg{"absent", &ExpectAct::absent, "expect no value"}};
     }
 };
