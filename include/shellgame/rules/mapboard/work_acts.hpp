@@ -33,7 +33,7 @@ struct DrawnComplex {
     bool operator==(const DrawnComplex&) const = default;
     static FieldRows fields() {
         return FieldRows{
-            Arg{"id", &DrawnComplex::id, "its name"}.as(ArgType::identifier).needed(),
+            Arg{"id", &DrawnComplex::id, "the name of the complex"}.as(ArgType::identifier).needed(),
             Arg{"caves", &DrawnComplex::caves, "the caves that it joins"}.needed().entries(1, 40),
             Arg{"units", &DrawnComplex::units, "units inside the old complexes that move into this complex"}};
     }
