@@ -34,7 +34,8 @@ struct MineAttackAct {
                                     {.only = System::asl, .waits = false, .dice = 2}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"at", &MineAttackAct::at, "the minefield; optional if only one attacks"},
+            Arg{"at", &MineAttackAct::at,
+                "the Location of the minefield that attacks; optional if only one minefield attacks"},
             Arg{"result", &MineAttackAct::result, "the result in words; if omitted, the dice are rolled"}
                 .within(0, 500)};
     }

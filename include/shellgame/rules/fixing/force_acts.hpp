@@ -85,7 +85,8 @@ struct AdvanceAfterCombatAct {
 };
 
 /// Help text for the first argument of `fix`, `array` and `substitute`.
-inline constexpr std::string_view askedForce = "the force that did not move; optional if only one is checked";
+inline constexpr std::string_view askedForce =
+    "the force that is checked (it did not move); optional if only one force is checked";
 
 struct FixAct {
     std::optional<MarkerId> marker{};
@@ -111,10 +112,11 @@ struct ArrayAct {
         "N.4",
         {.only = System::forces, .audience = Audience::everybody, .waits = false}};
     static FieldRows fields() {
-        return FieldRows{Arg{"marker", &ArrayAct::marker, askedForce},
-                         Arg{"parts", &ArrayAct::parts,
-                             "the hex of each part of both forces; by default the proposed hexes"}
-                             .entries(0, 60)};
+        return FieldRows{
+            Arg{"marker", &ArrayAct::marker, askedForce},
+            Arg{"parts", &ArrayAct::parts,
+                "the hex of each part of both forces; by default the hexes that the program proposes"}
+                .entries(0, 60)};
     }
 };
 

@@ -51,7 +51,8 @@ struct RedrawAct {
         return FieldRows{
             Arg{"side", &RedrawAct::side, "the side of the complexes"}.needed(),
             // An empty list removes all complexes of the side.
-            Arg{"complexes", &RedrawAct::complexes, "all complexes that the side has now"}.entries(0, 60)};
+            Arg{"complexes", &RedrawAct::complexes, "all complexes that the side has after the change"}
+                .entries(0, 60)};
     }
 };
 

@@ -82,7 +82,7 @@ struct EnterMapAct {
             Arg{"off_board", &EnterMapAct::offBoard,
                 "the path across the board for the offboard setup: its hexes without the board number, the "
                 "setup hex first"},
-            Arg{"how", &EnterMapAct::how, "With \"road\": across a road hexside, at the road rate"},
+            Arg{"how", &EnterMapAct::how, "with \"road\": across a road hexside, at the road rate"},
             Arg{"mf", &EnterMapAct::mf, "MF or MP spent, if the cost of the chart does not apply"}.within(
                 0, 60)};
     }

@@ -27,7 +27,7 @@ struct ExitAct {
             Arg{"pieces", &ExitAct::pieces, "Known counters"},
             Arg{"bypass", &ExitAct::bypass,
                 "after Bypass of the obstacle of its hex to the vertex at the edge: one more MF or MP"},
-            Arg{"how", &ExitAct::how, "With \"road\": across a road hexside, at the road rate"},
+            Arg{"how", &ExitAct::how, "with \"road\": across a road hexside, at the road rate"},
             Arg{"spent", &ExitAct::spent, "MF or MP that Known units have already spent in this phase"}
                 .within(0, 60),
             Arg{"mf", &ExitAct::mf, "MF or MP spent, if the cost of the chart does not apply"}.within(0, 60)};

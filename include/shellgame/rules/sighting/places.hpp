@@ -80,7 +80,7 @@ struct TerrainAct {
                              .within(-3, 9),
                          Arg{"crest_line", &TerrainAct::crestLine, "the hex has a crest line (D4.22)"},
                          Arg{"text", &TerrainAct::text, "a note"}.within(0, 2000),
-                         Arg{"clear", &TerrainAct::clear, "remove the ruling"}};
+                         Arg{"clear", &TerrainAct::clear, "remove the earlier statement about the terrain"}};
     }
 };
 
