@@ -17,7 +17,8 @@ struct ExchangeMinesAct {
                                     {.only = System::asl, .waits = false, .dice = 2}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"marker", &ExchangeMinesAct::marker, "the entered minefield; optional if there is only one"},
+            Arg{"marker", &ExchangeMinesAct::marker,
+                "the entered minefield; optional if only one minefield was entered"},
             Arg{"with", &ExchangeMinesAct::with,
                 "another unrevealed minefield of the same side, to swap with the entered one; if omitted, no "
                 "attempt is made, and only the entered minefield is revealed"}};

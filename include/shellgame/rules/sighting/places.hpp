@@ -47,7 +47,8 @@ struct SeenAct {
             Shared{&SeenAct::places},
             Arg{"marker", &SeenAct::marker, "one marker instead of Locations"},
             Arg{"side", &SeenAct::side,
-                "the side that its enemies see or do not see; by default the side whose Player Turn it is"},
+                "the side to whose enemies the statement refers; by default the side whose Player Turn it "
+                "is"},
             Arg{"seen", &SeenAct::seen, "true (default) or false"},
             Arg{"forget", &SeenAct::forget, "remove the earlier statement"},
             Arg{"range", &SeenAct::range,
