@@ -219,14 +219,14 @@ TEST_CASE("K01: dealing a side's units by button, menu or bar makes the program 
     WindowFixture w(unkept);
     QCoreApplication::processEvents();
     REQUIRE(w.state().markers.empty());
-    SECTION("the button in the offer deals the side") {
+    SECTION("the button in the offer deals the side's units") {
         w.press("offerDeal");
     }
-    SECTION("the menu deals the side") {
+    SECTION("the menu deals the side's units") {
         w.key(&w.map(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
         CHECK(w.state().settings.temper == Temper::sound);
     }
-    SECTION("the bar deals the side with the aggressiveness selected in the bar") {
+    SECTION("the bar deals the side's units with the aggressiveness selected in the bar") {
         w.press("offerMore");
         turnTo(w, "Behavior");
         auto* temper = w.find<QComboBox>("aiTemper");
@@ -326,7 +326,8 @@ TEST_CASE("even with a long enemy OB and many setup Locations the map keeps 60 %
 }
 
 TEST_CASE(
-    "one key lets the enemy continue its turn; another key takes control of an enemy unit and gives it back",
+    "one key lets the enemy continue its turn; another key gives an enemy unit to the player, and then back "
+    "to the program",
     "[app][kept][units]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},

@@ -399,7 +399,9 @@ TEST_CASE(
     CHECK(isKept(w.game(), w.game().autoSaver().path().toStdString()));
 }
 
-TEST_CASE("if a program did not close the game, a message names that program to the next player") {
+TEST_CASE(
+    "if a program ended without closing the game, a message names that program to the player who opens the "
+    "game next") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);

@@ -119,7 +119,8 @@ TEST_CASE(
     w.key(&w.map(), Qt::Key_Escape);
     CHECK(w.game().session().entries().size() == before);
     SECTION(
-        "keys select a hexside, and from the hexside to 1E3 the next one clockwise is the hexside to 1F3") {
+        "keys select hexsides clockwise, so the hexside shared with 1F3 follows the hexside shared with "
+        "1E3") {
         w.drag({"1E3", "1E4"});
         w.key(&w.map(), Qt::Key_Return);
         CHECK(w.state().piece(PieceId("p91"))->at.text() == "1E4");
@@ -154,7 +155,8 @@ TEST_CASE(
         CHECK(part() == "bypass/1D3");
         CHECK(w.last().command->at("how") == "bypass");
     }
-    SECTION("a dummy stack that represents vehicles raises the same question as a vehicle") {
+    SECTION(
+        "a dummy stack that represents vehicles raises the same question about its hexside as a vehicle") {
         REQUIRE(w.game().perform(big));
         w.drag({"1D4", "1E4"});
         CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));

@@ -113,7 +113,9 @@ TEST_CASE("the choices after a shift appear only in the owner's window") {
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("3.3.3 under a house rule, check boxes before the roll select the units that will shift back") {
+TEST_CASE(
+    "3.3.3 under a house rule, check boxes before the roll select which units at the other end will change "
+    "places") {
     WindowFixture w(hiddenScenario(R"({"stay_declared":"declared before the roll"})"));
     w.click("1J3");
     w.window().selection().chooseIds({QStringLiteral("h3")});
@@ -255,7 +257,7 @@ TEST_CASE("choices that the player has dismissed stay hidden until the key C sho
 
 TEST_CASE(
     "2.4.2 two stacks with too few counters may shift if another pair shifts on the same roll, because only "
-    "the sums count; pairs can be removed") {
+    "the sums of all pairs count; pairs can be removed") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1C3":{"terrain":["Open Ground"]},"1K5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","nationality":"german"},{"id":"russian","nationality":"russian"}],

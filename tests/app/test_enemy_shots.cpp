@@ -61,7 +61,7 @@ int shotsDrawn(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("when the program opens fire, the attack is the next step, and Enter goes to its target",
+TEST_CASE("when the program opens fire, the next step is to resolve the attack, and Enter shows its target",
           "[app][kept][shots]") {
     WindowFixture w(lane(eager(), "russian", "MPh"));
     REQUIRE(w.game().perform({{"do", "phase"}}));
@@ -85,7 +85,9 @@ TEST_CASE("when the program opens fire, the attack is the next step, and Enter g
         CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));
         CHECK(shotsDrawn(w) == 0);
     }
-    SECTION("the next phase ends the attack, one undo restores it, and a second undo removes it") {
+    SECTION(
+        "the next phase ends the attack; one undo makes the attack open again, and a second undo removes the "
+        "attack") {
         REQUIRE(w.game().perform({{"do", "phase"}}));
         CHECK(shotsDrawn(w) == 0);
         CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));

@@ -170,7 +170,7 @@ TEST_CASE("acts that apply only to ASL units are refused for a force, and the fo
     CHECK(w.state().marker(MarkerId("f1"))->kind == MarkerKind::force);
 }
 
-TEST_CASE("the player can rule which force is there instead of rolling dice", "[fixing]") {
+TEST_CASE("instead of rolling dice, the player can state by a ruling which force is there", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -247,7 +247,8 @@ TEST_CASE("the player places the parts of a force of two hexes by clicks, and th
     for (const MapDrawing& d : w.map().overlay().drawings) CHECK(d.kind != MapDrawing::Kind::picked);
 }
 
-TEST_CASE("the player accepts the layout that the program proposes, or rules another one", "[fixing]") {
+TEST_CASE("the player accepts the layout that the program proposes, or states another layout by a ruling",
+          "[fixing]") {
     WindowFixture w(forces());
     drawGuard(w);
     w.press("arrayProposed");

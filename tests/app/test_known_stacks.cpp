@@ -442,7 +442,8 @@ TEST_CASE("Shift+F6 also reaches panels that are behind other tabs", "[app][know
     CHECK(reached.contains(QStringLiteral("logDock")));
 }
 
-TEST_CASE("U14: an occupied hex shows only whether the enemy sees its own units", "[app][known][U14]") {
+TEST_CASE("U14: for an occupied hex the panel shows only whether the enemy sees the units in that hex",
+          "[app][known][U14]") {
     Known w;
     for (const char* side : {"german", "russian"})
         REQUIRE(

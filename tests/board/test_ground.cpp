@@ -78,31 +78,32 @@ TEST_CASE(
 
 TEST_CASE("A2.2: a hex that two boards share has only one name", "[board][ground]") {
     SECTION(
-        "if two boards are side by side, each shows a part of the hex's name, and the eastern board names "
-        "the hex") {
+        "if two boards are side by side, each shows a part of a shared hex's name, and the eastern board "
+        "names that hex") {
         const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0)});
         CHECK(seamName(*g, 32, 4) == "2A5");
         CHECK(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0, true)})->nameOf({32, 4}) == "2GG6");
     }
     SECTION(
-        "if one board is above the other, only the upper board prints the names of its lower half-hexes") {
+        "if one board is above the other, only the upper board prints the names of the half-hexes between "
+        "them") {
         const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 0, 10)});
         CHECK(seamName(*g, 1, 10) == "1B10");
         CHECK(seamName(*g, 2, 10) == "2C1");
     }
     SECTION(
-        "if the upper board is turned, neither board prints the name; the northern board names the hex, with "
-        "number 0") {
+        "if the upper board is turned, neither board prints the name of a shared hex; the northern board "
+        "names the hex, with number 0") {
         const auto g = groundOf({blankAt("1", 0, 0, true), blankAt("2", 0, 10)});
         CHECK(seamName(*g, 1, 10) == "1FF0");
     }
     SECTION(
-        "if the lower board is turned, both boards print the name; the northern board names the hex, with "
-        "number 10") {
+        "if the lower board is turned, both boards print the name of a shared hex; the northern board names "
+        "the hex, with number 10") {
         const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 0, 10, true)});
         CHECK(seamName(*g, 1, 10) == "1B10");
     }
-    SECTION("if both boards are turned, only the lower board prints the name of the hex") {
+    SECTION("if both boards are turned, only the lower board prints the name of a shared hex") {
         const auto g = groundOf({blankAt("1", 0, 0, true), blankAt("2", 0, 10, true)});
         CHECK(seamName(*g, 1, 10) == "2FF10");
     }

@@ -27,7 +27,9 @@ std::string rowOf(int size) {
 
 }  // namespace
 
-TEST_CASE("C 2.6 columns for an Attack begin at 1, 4, 7, 13, 18, 23 and 30 turns", "[command]") {
+TEST_CASE(
+    "C 2.6 in the Order Acceptance Table the columns for an Attack begin at 1, 4, 7, 13, 18, 23 and 30 turns",
+    "[command]") {
     CHECK(columnsFrom0(OrderType::attack, 31) ==
           "0"
           "111"
@@ -40,7 +42,9 @@ TEST_CASE("C 2.6 columns for an Attack begin at 1, 4, 7, 13, 18, 23 and 30 turns
     CHECK(acceptanceColumn(OrderType::attack, 1000) == 7);
 }
 
-TEST_CASE("C 2.6 columns for a Defense begin at 1, 3, 5, 10, 14, 18 and 23 turns", "[command]") {
+TEST_CASE(
+    "C 2.6 in the Order Acceptance Table the columns for a Defense begin at 1, 3, 5, 10, 14, 18 and 23 turns",
+    "[command]") {
     CHECK(columnsFrom0(OrderType::defend, 24) ==
           "0"
           "11"
@@ -52,7 +56,9 @@ TEST_CASE("C 2.6 columns for a Defense begin at 1, 3, 5, 10, 14, 18 and 23 turns
           "77");
 }
 
-TEST_CASE("C 2.6 columns for a Move begin at 1, 3, 5, 7, 10, 14 and 18 turns", "[command]") {
+TEST_CASE(
+    "C 2.6 in the Order Acceptance Table the columns for a Move begin at 1, 3, 5, 7, 10, 14 and 18 turns",
+    "[command]") {
     CHECK(columnsFrom0(OrderType::move, 19) ==
           "0"
           "11"
@@ -79,7 +85,10 @@ TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table are correct", "[comm
     CHECK_FALSE(acceptanceNumber(0, 1));
 }
 
-TEST_CASE("C 2.6 turns count triple for an unassigned UNIT, and double without action or fire", "[command]") {
+TEST_CASE(
+    "C 2.6 each turn of waiting counts as three for an unassigned UNIT, and as two for a UNIT that neither "
+    "acts nor fires",
+    "[command]") {
     CHECK(turnMultiplier(false, false) == 1);
     CHECK(turnMultiplier(true, false) == 3);
     CHECK(turnMultiplier(false, true) == 2);
@@ -88,8 +97,10 @@ TEST_CASE("C 2.6 turns count triple for an unassigned UNIT, and double without a
     CHECK(turnMultiplier(false, true, true) == 2);
 }
 
-TEST_CASE("C 2.7 levels modify the DR: level 4 by -3, level 3 by -1, level 2 by 0, level 1 by +1",
-          "[command]") {
+TEST_CASE(
+    "C 2.7 preadvice levels modify the acceptance DR: level 4 by -3, level 3 by -1, level 2 by 0, level 1 by "
+    "+1",
+    "[command]") {
     CHECK(levelModifier(4) == -3);
     CHECK(levelModifier(3) == -1);
     CHECK(levelModifier(2) == 0);
@@ -135,8 +146,8 @@ TEST_CASE("C 2.6 an order is accepted if the final DR is at most the number in t
     CHECK(plain.number == 4);
     CHECK(plain.cases == 6);
     CHECK(plain.percent() == 17);
-    // Level 4 subtracts 3 from the DR, so a DR of 7 or less accepts (21 of 36). Level 1 adds 1, so a DR of 3
-    // or less accepts (3 of 36).
+    // C 2.6 the odds of acceptance in later turns use the turn multiplier, and end when the order's level
+    // runs out
     CHECK(acceptanceOf(OrderType::attack, 1, 2, 4).cases == 21);
     CHECK(acceptanceOf(OrderType::attack, 1, 2, 1).cases == 3);
     // The result NP does not depend on the level.

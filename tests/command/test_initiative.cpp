@@ -33,7 +33,7 @@ TestGame withLeaders(const std::string& nationality = "german") {
 
 }  // namespace
 
-TEST_CASE("C 4.21 each modifier of an Initiative check is applied", "[command]") {
+TEST_CASE("C 4.21 each modifier of an Initiative check is added to the DR", "[command]") {
     const auto drm = [](InitiativeCause cause) { return itemised(initiativeModifiers(cause)); };
     CHECK(drm({}).empty());
     CHECK(drm({.assigned = true}) == "C.drm.assigned +6");
@@ -47,7 +47,7 @@ TEST_CASE("C 4.21 each modifier of an Initiative check is applied", "[command]")
           "C.drm.assigned +6, C.drm.lax +1, C.drm.british -1");
 }
 
-TEST_CASE("C 4.2 a check passes on a final DR of at most the CMD#", "[command]") {
+TEST_CASE("C 4.2 an Initiative check passes if the final DR is at most the CMD#", "[command]") {
     CHECK(initiativeResult(7, 7, false) == InitiativeResult::passed);
     CHECK(initiativeResult(8, 7, false) == InitiativeResult::panic);
     CHECK(initiativeResult(2, 7, false) == InitiativeResult::passed);
@@ -62,8 +62,10 @@ TEST_CASE("C 4.22 switch loose_cannon_more: a Loose Cannon needs a final DR of e
     CHECK(initiativeResult(11, 7, true) == InitiativeResult::panic);
 }
 
-TEST_CASE("C 4.2 the odds of a check are the numbers of cases for passing, Panic and Loose Cannon",
-          "[command]") {
+TEST_CASE(
+    "C 4.2 the odds of an Initiative check state how many of the 36 DR lead to passing, Panic and Loose "
+    "Cannon",
+    "[command]") {
     // With CMD# 7 and no modifiers, 21 of 36 DR pass, a 12 (1 of 36) gives a Loose Cannon, and the rest cause
     // Panic.
     const InitiativeOdds plain = initiativeOdds(0, 7, false);
@@ -81,7 +83,10 @@ TEST_CASE("C 4.2 the odds of a check are the numbers of cases for passing, Panic
     CHECK(more.passed + more.panic + more.looseCannon == 36);
 }
 
-TEST_CASE("C 4.2 a unit that passes is not bound by the order until the next RPh of its side", "[command]") {
+TEST_CASE(
+    "C 4.2 a unit that passes an Initiative check is not bound by its UNIT's order until the next RPh of its "
+    "side",
+    "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     const Entry e = game.must(checks({"p1"}, 3, 4));
     CHECK(e.rolls.at(0).row == "passed");
@@ -100,7 +105,8 @@ TEST_CASE("C 4.2 a unit that passes is not bound by the order until the next RPh
 }
 
 TEST_CASE(
-    "C 4.21 the DRM is +6 for an assigned unit, -1 for a British unit, and +1 for a unit of an Axis Minor",
+    "C 4.21 the DRM of an Initiative check is +6 for an assigned unit, -1 for a British unit, and +1 for a "
+    "unit of an Axis Minor",
     "[command]") {
     TestGame germans = platoon({{"order", steps({{"defend", "1E4"}})}});
     CHECK(itemised(germans.must(checks({"p1"}, 1, 1)).rolls.at(0).modifiers) == "C.drm.assigned +6");
@@ -118,7 +124,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("C 4.2 a failed check causes Panic of the checking unit", "[command]") {
+TEST_CASE("C 4.2 a failed Initiative check causes Panic of the checking unit", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     const Entry e = game.must(checks({"p1"}, 4, 4));
     CHECK(e.rolls.at(0).row == "Panic");

@@ -120,7 +120,8 @@ TEST_CASE("C 2.42 an Attack has failed when none of the UNIT's units is left in 
 }
 
 TEST_CASE(
-    "C 2.312 a Defense takes effect when the whole UNIT is in its range, and is held from the target hex",
+    "C 2.312 a Defense takes effect when the whole UNIT is in its range, and counts as held while a unit is "
+    "in the target hex",
     "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"defend", "1I4"}})}});
     scenario["units"][0]["pieces"].erase(2);

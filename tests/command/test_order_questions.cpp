@@ -248,7 +248,7 @@ TEST_CASE(
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.4 C06: play reports the open question and how to answer it", "[cli][C06]") {
+TEST_CASE("C 2.4 C06: the verb play reports the open question and how to answer it", "[cli][C06]") {
     Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["clock"]["phase"] = "MPh";
     const TemporaryFolder folder;

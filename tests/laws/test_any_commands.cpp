@@ -193,7 +193,7 @@ TEST_CASE("S02: in random games with any arguments for all verbs, every state st
     playHalf(0);
 }
 
-TEST_CASE("S02: the other half of the random games keeps every state consistent, too",
+TEST_CASE("S02: in the second half of the random games, too, every state stays consistent",
           "[.][any][second][S02]") {
     playHalf(1);
 }

@@ -41,7 +41,7 @@ std::vector<int> kept(const SightFields& fields) {
 
 }  // namespace
 
-TEST_CASE("fields that are updated while observers appear, leave and move equal newly traced fields",
+TEST_CASE("LOS fields that are updated while observers appear, leave and move equal newly traced fields",
           "[los]") {
     const DrawnMap m(wooded());
     SightFields fields(m.map);
@@ -60,7 +60,8 @@ TEST_CASE("fields that are updated while observers appear, leave and move equal 
     }
 }
 
-TEST_CASE("only observers in new places are traced; after an undo the old fields are reused", "[los]") {
+TEST_CASE("LOS fields are traced only for observers in new places; after an undo the old fields are reused",
+          "[los]") {
     const DrawnMap m(wooded());
     SightFields fields(m.map);
     std::vector<LosPlace> observers{{m.hex("A1"), 0}, {m.hex("C5"), 0}, {m.hex("C5"), 0}};
@@ -81,7 +82,8 @@ TEST_CASE("only observers in new places are traced; after an undo the old fields
     CHECK_FALSE(fields.nearest({m.hex("A1"), 0}).has_value());
 }
 
-TEST_CASE("fields of places left long ago are dropped, so that memory is limited", "[los]") {
+TEST_CASE("LOS fields of places that observers left long ago are dropped, so that memory is limited",
+          "[los]") {
     const DrawnMap m(Drawing(45, 16));
     SightFields fields(m.map);
     REQUIRE(fields.places().count() > SightFields::mostSpare);
@@ -92,7 +94,7 @@ TEST_CASE("fields of places left long ago are dropped, so that memory is limited
     CHECK(fields.traced() == fields.places().count());
 }
 
-TEST_CASE("fields report their progress and can be stopped", "[los]") {
+TEST_CASE("the computation of LOS fields reports its progress and can be stopped", "[los]") {
     const DrawnMap m(wooded());
     SightFields fields(m.map);
     REQUIRE(fields.setObservers({{m.hex("A1"), 0}}));

@@ -134,7 +134,7 @@ TEST_CASE(
     CHECK(m.trace("D3", "E5").reason == LosReason::halfLevel);
 }
 
-TEST_CASE("oddity: swapping the ends can change the answer", "[los]") {
+TEST_CASE("oddity: swapping the two ends of a line can change its result", "[los]") {
     // The line touches the grain of D0 only from one end, because its slope is rounded.
     Drawing d(9, 9);
     d.fill("D0", "Grain");

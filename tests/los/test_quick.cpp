@@ -156,7 +156,9 @@ Compared compareAll(const std::shared_ptr<const LosMap>& map) {
 
 }  // namespace
 
-TEST_CASE("skipping pixels changes no answer", "[los]") {
+TEST_CASE(
+    "lines that are traced with skipped pixels have the same results as lines that are traced pixel by pixel",
+    "[los]") {
     std::mt19937_64 random(20260101);
     for (int round = 0; round < 6; ++round) {
         const Drawing d = randomDrawing(random, 11, 6);
@@ -168,7 +170,7 @@ TEST_CASE("skipping pixels changes no answer", "[los]") {
     }
 }
 
-TEST_CASE("A6.3 skipping pixels changes no answer into and out of beds", "[los]") {
+TEST_CASE("A6.3 skipping pixels while tracing does not change the LOS into and out of beds", "[los]") {
     std::mt19937_64 random(63);
     int beds = 0;
     for (int round = 0; round < 6; ++round) {
@@ -188,7 +190,7 @@ TEST_CASE("A6.3 skipping pixels changes no answer into and out of beds", "[los]"
     CHECK(beds > 2000);
 }
 
-TEST_CASE("F6.4 skipping pixels changes no answer near hillocks", "[los]") {
+TEST_CASE("F6.4 skipping pixels while tracing does not change the LOS near hillocks", "[los]") {
     std::mt19937_64 random(7071);
     int hillocks = 0;
     for (int round = 0; round < 6; ++round) {
@@ -203,7 +205,7 @@ TEST_CASE("F6.4 skipping pixels changes no answer near hillocks", "[los]") {
     CHECK(hillocks > 200);
 }
 
-TEST_CASE("skipping pixels changes no answer between cliffs", "[los]") {
+TEST_CASE("skipping pixels while tracing does not change the LOS between cliffs", "[los]") {
     std::mt19937_64 random(10023);
     for (int round = 0; round < 6; ++round) {
         const Drawing d = randomDrawing(random, 11, 6, cliffKinds());
@@ -214,7 +216,8 @@ TEST_CASE("skipping pixels changes no answer between cliffs", "[los]") {
     }
 }
 
-TEST_CASE("skipping pixels changes no answer on a map with hillocks on one of its boards", "[los]") {
+TEST_CASE("skipping pixels while tracing does not change the LOS on a map with hillocks on one of its boards",
+          "[los]") {
     std::mt19937_64 random(31);
     for (int round = 0; round < 3; ++round) {
         const auto desert = test::boardOf(randomDrawing(random, 9, 6, hillockKinds()), "1");
@@ -232,7 +235,7 @@ TEST_CASE("skipping pixels changes no answer on a map with hillocks on one of it
     }
 }
 
-TEST_CASE("a map with more kinds of ground than available numbers gives the same answers", "[los]") {
+TEST_CASE("on a map with more regions of pixels than region numbers, lines have the same results", "[los]") {
     // The hexes are tiny and contain several classes of pixels, so that there are more than 65535 regions.
     struct Case {
         bool equalRows;

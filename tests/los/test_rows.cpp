@@ -45,7 +45,8 @@ std::shared_ptr<const LosMap> changedVillage(std::string_view hex, std::string_v
 
 }  // namespace
 
-TEST_CASE("a stored row has the same answers for all other Locations as the tracer", "[los]") {
+TEST_CASE("a stored row of LOS results gives the same results for all other Locations as the tracer",
+          "[los]") {
     const DrawnMap m(village());
     LosRows rows(m.map);
     LosTracer tracer(m.map);
@@ -64,7 +65,8 @@ TEST_CASE("a stored row has the same answers for all other Locations as the trac
     CHECK(rows.traced() == rows.places().count());
 }
 
-TEST_CASE("rows are traced once, and the oldest are dropped when memory is short", "[los]") {
+TEST_CASE("rows of LOS results are traced once, and the oldest rows are dropped when memory is short",
+          "[los]") {
     const DrawnMap m(village());
     const std::size_t one = LosRow::bytesFor(LosPlaces(*m.map).count()) + sizeof(LosRow);
     LosRows rows(m.map, 3 * one);
@@ -84,8 +86,9 @@ TEST_CASE("rows are traced once, and the oldest are dropped when memory is short
     CHECK(rows.known(0) == nullptr);
 }
 
-TEST_CASE("fields made from stored rows equal traced fields, whatever the overlays and the weather",
-          "[los]") {
+TEST_CASE(
+    "LOS fields that are made from stored rows equal traced fields, whatever the overlays and the weather",
+    "[los]") {
     const DrawnMap m(village());
     const auto rows = std::make_shared<LosRows>(m.map);
     std::mt19937 random(5);
@@ -123,7 +126,7 @@ TEST_CASE("fields made from stored rows equal traced fields, whatever the overla
     CHECK(rows->traced() == before);
 }
 
-TEST_CASE("rows derived from the rows before a change of terrain equal newly traced rows", "[los]") {
+TEST_CASE("LOS rows that are updated after a change of terrain equal newly traced rows", "[los]") {
     std::mt19937 random(9);
     const auto somewhere = [&] {
         return std::string(1, static_cast<char>('A' + random() % 11)) + std::to_string(1 + random() % 7);
@@ -158,7 +161,7 @@ TEST_CASE("rows derived from the rows before a change of terrain equal newly tra
     CHECK(differ > 50);  // the changes had an effect
 }
 
-TEST_CASE("rows of another map are not used", "[los]") {
+TEST_CASE("stored LOS rows of another map are not used", "[los]") {
     const DrawnMap a(village()), b(Drawing(11, 8));
     const auto rows = std::make_shared<LosRows>(a.map);
     SightFields fields(b.map, {}, {}, rows);
@@ -166,7 +169,7 @@ TEST_CASE("rows of another map are not used", "[los]") {
     CHECK(rows->traced() == 0);
 }
 
-TEST_CASE("stored rows are read again in the next run", "[los]") {
+TEST_CASE("stored LOS rows are read again when the program is started again", "[los]") {
     const test::TemporaryFolder folder;
     const DrawnMap m(village());
     LosRows rows(m.map);
@@ -184,7 +187,7 @@ TEST_CASE("stored rows are read again in the next run", "[los]") {
     CHECK(again.traced() == 0);
 }
 
-TEST_CASE("any change that affects a line gives the map another hash", "[los]") {
+TEST_CASE("any change that affects a line of sight gives the map another hash", "[los]") {
     const std::uint64_t before = fingerprintOf(*DrawnMap(village()).map);
     CHECK(fingerprintOf(*DrawnMap(village()).map) == before);
     CHECK(fingerprintOf(*changedVillage("A1", "Brush")) != before);
@@ -201,7 +204,7 @@ TEST_CASE("any change that affects a line gives the map another hash", "[los]") 
     CHECK(fingerprintOf(*LosMap::make(boards)) != plain);
 }
 
-TEST_CASE("a damaged or foreign row file is ignored and replaced", "[los][bad-input]") {
+TEST_CASE("a damaged or foreign file of LOS rows is ignored and replaced", "[los][bad-input]") {
     const test::TemporaryFolder folder;
     const DrawnMap m(village());
     LosRows rows(m.map);

@@ -53,7 +53,8 @@ TEST_CASE("A6.4 an obstacle makes blind hexes, one more for each five hexes of r
     CHECK_FALSE(high.trace("E1", "E8").blocked);
 }
 
-TEST_CASE("a level that is not a Location sees like a hill of that height", "[los][L02]") {
+TEST_CASE("from a level that is not a Location, LOS is the same as from a hill of that height",
+          "[los][L02]") {
     const DrawnMap m(plain().fill("E4", "Woods"));
     const auto trace = [&](LosPlace from, LosPlace to) { return LosTracer(m.map).trace(from, to); };
     const auto at = [&](std::string_view name, std::optional<int> level = {}) {
@@ -270,7 +271,7 @@ TEST_CASE("a bridge hides units below it from units on it", "[los]") {
     CHECK(m.trace("E3", "E3", 0, 1).reason == LosReason::underBridge);
 }
 
-TEST_CASE("every reason has its own code, and a sentence", "[los]") {
+TEST_CASE("every reason in a LOS result has its own code and its own sentence", "[los]") {
     for (int i = 0; i < losReasonCount; ++i) {
         const auto reason = static_cast<LosReason>(i);
         CHECK(losReasonOf(textOf(reason).code) == reason);

@@ -167,8 +167,10 @@ TEST_CASE("K04: a patient stack waits until an enemy is adjacent", "[kept][fire]
     CHECK(firesAtAll(near).size() == 1);
 }
 
-TEST_CASE("K04: the chance to fire depends on the target's worth, the effect, hiding and waiting",
-          "[kept][fire][K04]") {
+TEST_CASE(
+    "K04: the chance that a stack opens fire depends on the target's value, the effect of the attack, "
+    "whether the stack is hidden, and how long it has waited",
+    "[kept][fire][K04]") {
     const auto chance = [](const std::string& own, const std::string& targets, const char* phase,
                            const Policy& policy) {
         const TestGame g = chanceGame(own + "\n" + targets, chanceClock("russian", phase), 1, policy);

@@ -51,7 +51,7 @@ TEST_CASE("A2.2 a covered arc is stated as two adjacent neighbors of the hex", "
     g.must(stance("p1", {{"ca", "1I6/1H5"}}));
 }
 
-TEST_CASE("S2.3 after a ruling or a note the choices are still offered", "[rules][choices]") {
+TEST_CASE("S2.3 the choices after a shift are still offered after a ruling or a note", "[rules][choices]") {
     TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2");
     g.shift("m1", "m2", 1, 2);
     g.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1H6"}, {"allow", true}});
@@ -60,7 +60,7 @@ TEST_CASE("S2.3 after a ruling or a note the choices are still offered", "[rules
     g.must(stance("p1", {{"bu", false}}));
 }
 
-TEST_CASE("S2.3 the choices are no longer offered after the next act", "[rules][choices]") {
+TEST_CASE("S2.3 the choices after a shift are no longer offered after the next act", "[rules][choices]") {
     const auto shifted = [] {
         TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2\n1P3 | Woods | m3 dummy 2");
         g.shift("m1", "m2", 1, 2);
@@ -238,7 +238,7 @@ TEST_CASE("S2.3 a failed shift with itself affects the stack once", "[rules][cho
         return TestGame(std::string("1E4 | Open Ground | m1 pds 4-6-7, LMG | ") + seen +
                         "\n1H6 | Open Ground | m2 dummy 3\n1P3 | Open Ground | m3 dummy 3");
     };
-    SECTION("a result of 8 to 10 locks the side") {
+    SECTION("after a result of 8 to 10 the side can't shift any other stack") {
         TestGame g = table("unseen");
         g.shift("m1", "m1", 6, 4);
         CHECK(g.marker("m1").pds);

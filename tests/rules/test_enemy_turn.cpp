@@ -71,8 +71,10 @@ constexpr const char* betweenTwo = R"(
 
 }  // namespace
 
-TEST_CASE("in its MPh a unit between two enemies moves to cover once, and the player can undo the move",
-          "[kept][enemy][units]") {
+TEST_CASE(
+    "a unit of the program that is between two enemies moves to cover once in its MPh, and the player can "
+    "undo the move",
+    "[kept][enemy][units]") {
     TestGame g = turnGame(betweenTwo, "german", "MPh");
     const EnemyPause first = pressed(g);
     CHECK(first.acts == 1);
@@ -91,7 +93,8 @@ TEST_CASE("in its MPh a unit between two enemies moves to cover once, and the pl
     CHECK(g.piece("p1").acted == 0);
 }
 
-TEST_CASE("a unit in good cover without a goal stays", "[kept][enemy][units]") {
+TEST_CASE("a unit of the program that is in good cover and has no goal stays in its hex",
+          "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Stone Building | - known 4-6-7 | seen
         1E8 | Woods | russian - known 4-4-7 |
@@ -102,7 +105,8 @@ TEST_CASE("a unit in good cover without a goal stays", "[kept][enemy][units]") {
 }
 
 TEST_CASE(
-    "a unit moves toward an objective that the enemy controls, unless the unit holds an objective itself",
+    "a unit of the program moves toward an objective that the enemy controls, unless the unit holds an "
+    "objective",
     "[kept][enemy][units]") {
     const Json conditions = {
         {"conditions",

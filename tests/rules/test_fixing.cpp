@@ -571,8 +571,10 @@ TEST_CASE(
     CHECK((lies(h, "f1") == "infantry 6" && isFixed(h, "f1")));
 }
 
-TEST_CASE("N.4 a question concerns its hex, even if the draw for another question changes the force there",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.4 the question which force is there is about a hex, even if the draw for another question changes the "
+    "force in that hex",
+    "[rules][fixing]") {
     TestGame h = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 2"})});
     h.must(march("a1", "1109"));

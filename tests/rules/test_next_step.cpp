@@ -46,8 +46,8 @@ TEST_CASE("in every Player Turn, the next step states each phase's purpose and s
 }
 
 TEST_CASE(
-    "for an open shift opportunity, the next step states which markers may shift and when it ends; a closed "
-    "one is not listed",
+    "for an open shift opportunity, the next step states which markers may shift and when the opportunity "
+    "ends; a closed opportunity is not listed",
     "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7\n1H6 | | m2 dummy 3");
     const SideId german("german"), russian("russian");

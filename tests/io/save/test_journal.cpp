@@ -181,7 +181,7 @@ TEST_CASE("the journal of a game that has no file contains the whole game", "[io
     CHECK(found.unsaved() == static_cast<int>(game.session->entries().size()));
 }
 
-TEST_CASE("from each prefix of its journal a game is restored as it was at that time",
+TEST_CASE("if only a prefix of its journal is left, a game is restored as it was at the end of that prefix",
           "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
@@ -690,7 +690,7 @@ TEST_CASE(
         CHECK(entries == 5);
         CHECK_THAT(told, containsText("/entries/5/targets: found 3, expected 5"));
     }
-    SECTION("an undo of an act in the saved file, out of order, ends the recovery") {
+    SECTION("an undo that is out of order, of an act in the saved file, ends the recovery") {
         const auto [entries, told] = taken(4, [](Json& entry) { entry["targets"] = {1}; });
         CHECK(entries == 3);
         CHECK_THAT(told, containsText("/entries/3/targets: found 1, expected 3"));

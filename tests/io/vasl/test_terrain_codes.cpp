@@ -136,7 +136,7 @@ const CodeRow codeRows[] = {
 
 }  // namespace
 
-TEST_CASE("codes 198 to 213 and the changed codes: LOS across a hex with the code is right",
+TEST_CASE("terrain codes 198 to 213 and changed codes: LOS across a hex with one of these codes is right",
           "[io][los][codes]") {
     for (const CodeRow& row : codeRows) {
         INFO("code " << row.code);
@@ -171,7 +171,8 @@ TEST_CASE("codes 198 to 213 and the changed codes: LOS across a hex with the cod
     }
 }
 
-TEST_CASE("codes 198 to 213: a hex with the code has the right Locations", "[io][los][codes]") {
+TEST_CASE("terrain codes 198 to 213: a hex with one of these codes has the right Locations",
+          "[io][los][codes]") {
     struct Levels {
         int code;
         std::vector<int> levels;  ///< levels of the hex's Locations, from the lowest to the highest

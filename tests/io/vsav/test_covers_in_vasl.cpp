@@ -85,7 +85,8 @@ TEST_CASE("a ? of a dummy stack on a Known unit in VASL raises a question, and t
                              [&](const auto& of) { return of.second.at.hex == hex; });
     };
     REQUIRE(totals() == 3);
-    SECTION("if one of three ? is on the unit, the program asks whether it covers the unit") {
+    SECTION(
+        "if one of three ? is placed on a unit in VASL, the program asks whether that ? covers the unit") {
         putPiece(table, "15", "K5");
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
@@ -96,7 +97,9 @@ TEST_CASE("a ? of a dummy stack on a Known unit in VASL raises a question, and t
         CHECK(totals() == 2);
         CHECK((lie("1H3") == 1 && lie("1K5") == 1));
     }
-    SECTION("if all three ? are on the unit, they have moved there, and one of them covers it") {
+    SECTION(
+        "if all three ? are placed on a unit in VASL, the ? have moved there, and one of them covers the "
+        "unit") {
         for (const char* q : {"15", "16", "17"}) putPiece(table, q, "K5");
         const VaslIncoming news = newsOf(hill.game, table.file());
         INFO(incomingSummary(news).dump(1));
