@@ -222,7 +222,7 @@ void MainWindow::arrange() {
     }
     setup_.dock()->setVisible(game_->inSetup());
     if (!found && compact_)
-        // Give the list of shifts enough room, because the map shows only their hexes.
+        // Give the list of shifts enough room, because the map shows only the hexes of the possible partners.
         resizeDocks({shifts_.dock()}, {350}, Qt::Horizontal);
     else if (!found)
         layOut();
@@ -826,7 +826,7 @@ void MainWindow::formShown(bool open) {
 void MainWindow::formLeft() {
     const bool game = game_->hasGame();
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
-    // Later, because the panels get their widths back later.
+    // Do this later, because the panels get their former widths only after this function has returned.
     QMetaObject::invokeMethod(
         this,
         [this] {

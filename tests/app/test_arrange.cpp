@@ -72,7 +72,8 @@ TEST_CASE("A2.1: boards move in steps between positions where their edges or mid
     CHECK(a.boards[1].column == 16);
     CHECK(a.step(second, -1, 0));
     CHECK(a.boards[1].column == 0);
-    // The key Up would move the board onto the first board, so the board moves to the other side of it.
+    // The key Up would move the board onto the first board, so the board moves to the other side of the first
+    // board.
     CHECK(a.step(second, 0, -1));
     CHECK(a.boards[1].row == -10);
     CHECK(a.normalise() == std::pair(0, -10));

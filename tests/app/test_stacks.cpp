@@ -164,7 +164,7 @@ TEST_CASE(
         for (const char* id : {"one", "lead", "gun"}) CHECK(w.at(id) == "1H4");
         CHECK(w.at("two") == "1G3");
     }
-    SECTION("dragging the hex of a counter that is selected in the fan also moves only that counter") {
+    SECTION("if a counter is selected in the fan, a drag that begins on its hex moves only that counter") {
         w.clickFan("lead");
         w.drag({"1G3", "1G4"});
         CHECK(w.at("lead") == "1G4");

@@ -271,7 +271,7 @@ TEST_CASE("no page, panel or change between setup and play changes the size of t
         };
         const auto play = [&](const char* step) {
             w.press("startPlay");
-            // A game without counters asks first.
+            // Before play begins without counters, the program asks for confirmation.
             if (w.find<QPushButton>("allowButton")->isVisible()) w.press("allowButton");
             // The act waits until LOS is computed.
             REQUIRE(QTest::qWaitFor([&] { return !w.game().inSetup(); }, 60000));

@@ -16,8 +16,8 @@ struct Effort {
     [[nodiscard]] int repetitions() const { return smoke ? 1 : 25; }
 };
 
-/// A bound on a ratio. Each median is divided by its scale, then that of `over` is divided by that of
-/// `under`.
+/// A bound on a ratio. Each median is divided by its scale. Then the quotient for `over` is divided by the
+/// quotient for `under`.
 struct Ratio {
     std::string name;
     std::string over, under;               ///< names such as "shifts/4000"; if `under` is empty, the result

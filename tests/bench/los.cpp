@@ -105,7 +105,8 @@ void traces(benchmark::State& state) {
         benchmark::Counter::kIsRate);
 }
 
-/// Measures only following the pixels of each line to the point where it is blocked.
+/// Measures only one part of tracing: following the pixels of each line to the point where the line is
+/// blocked.
 void walks(benchmark::State& state) {
     static const auto ends = [] {
         LosTracer tracer(board01());
@@ -137,8 +138,8 @@ void firstUnion(benchmark::State& state) {
     }
 }
 
-/// Measures the same work in a program that finds the rows stored by an earlier run. The time for reading
-/// them is included.
+/// Measures the work of firstUnion() in a program that finds the rows stored by an earlier run. The time for
+/// reading these rows is included.
 void cachedUnion(benchmark::State& state) {
     const auto observers = drawn(*fourBoards(), observerCount, 2);
     const test::TemporaryFolder folder;
@@ -199,7 +200,7 @@ void moveOne(benchmark::State& state, const std::function<std::shared_ptr<const 
     state.counters["move p95"] = times.empty() ? 0 : times[times.size() * 95 / 100];
 }
 
-/// Lines on one map, with the point where each is blocked.
+/// Lines on one map, with the point where each line is blocked.
 struct Lines {
     std::shared_ptr<const LosMap> map;
     std::vector<std::pair<LosPlace, LosPlace>> pairs;

@@ -51,12 +51,13 @@ namespace {
 constexpr double powerAt1 = 3, powerDoubled = 1.9;  ///< power of an attack with 1 FP, and its increase for
                                                     ///< each doubling of the FP
 constexpr int pins = 0, checks = 2, reduces = 6,
-              destroys = 8;                    ///< margins from which an attack has an effect
-constexpr int hitsBelow = 9, hexesForOne = 4;  ///< largest To Hit DR that hits; hexes for each +1
-constexpr int gunFirepower = 8;                ///< FP of a hit by a Gun, vehicle or mortar
+              destroys = 8;  ///< margins from which an attack has an effect
+constexpr int hitsBelow = 9,
+              hexesForOne = 4;   ///< largest To Hit DR that hits; hexes of range for each +1 DRM
+constexpr int gunFirepower = 8;  ///< FP of a hit by a Gun, vehicle or mortar
 constexpr int mineFirepower = 6;
-constexpr int combatBelow = 6;   ///< at even odds a lower DR eliminates a unit in Close Combat
-constexpr int vehicleBelow = 6;  ///< a lower DR destroys an adjacent vehicle
+constexpr int combatBelow = 6;   ///< at even odds, a DR below this number eliminates a unit in Close Combat
+constexpr int vehicleBelow = 6;  ///< a DR below this number destroys an adjacent vehicle
 constexpr int dangerWithin = 8;  ///< range in hexes within which the attacker avoids open hexes
 constexpr int sees = 16;         ///< longest range in hexes of an attack by the attacker
 constexpr int mostHindrance = 3;

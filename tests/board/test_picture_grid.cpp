@@ -78,7 +78,8 @@ TEST_CASE("overlay pictures: an unknown color is treated as the nearest usable c
     // A pixel off the map is skipped too. The map's lower edge is one row below this pixel.
     c.put(11, 12, "BrushL0");
     CHECK(text(changeAt(c, 10, 10, {-50, -50, 200, 62})) == "Grain 0");
-    // If that pixel has another unknown color, the result is Open Ground at the board's level.
+    // If the pixel on the map that is tried first has an unknown color too, the result is Open Ground at the
+    // board's level.
     c.put(11, 12, nothing);
     CHECK(text(changeAt(c, 10, 10)) == "Open Ground as it was");
     // White is Open Ground in winter, at level 0.

@@ -163,7 +163,7 @@ TEST_CASE("C 4.2 a Leader who is directly in a company belongs to the same compa
                {"range", 1},
                {"dice", {1, 1}}});
     CHECK(unit(game, "german/K1").free.contains(PieceId("p7")));
-    // Platoons without a stated company belong to this one.
+    // Platoons without a stated company belong to the company that is formed from them.
     TestGame unnamed = threePlatoons("");
     unnamed.must(whole);
     CHECK(companyOf(unnamed.state(), PieceId("p10")) == "K1");
@@ -239,7 +239,7 @@ TEST_CASE("C 3.4 in a campaign a UNIT can be regrouped only under a Move, and no
     scenario["settings"]["campaign"] = false;
     TestGame single = TestGame::ofScenario(scenario);
     CHECK(rulesOf(single.refused(fewer).findings, Verdict::ruling) == "C 3.1");
-    // Before play no rule restricts this.
+    // Before play any UNIT can be regrouped, even in a campaign.
     scenario["settings"]["campaign"] = true;
     scenario["clock"]["phase"] = "setup";
     TestGame::ofScenario(scenario).must(fewer);

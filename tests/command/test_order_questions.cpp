@@ -72,7 +72,7 @@ TEST_CASE(
     there.must(along("p4", {ring[0]}));
     CHECK_FALSE(unit(back).order);
     CHECK_FALSE(unit(there).order);
-    // The arrival of another enemy has the same effect.
+    // The arrival of another enemy unit also ends the order.
     TestGame other = game();
     other.must(
         {{"do", "place"}, {"side", "russian"}, {"at", ring[3]}, {"kind", "known"}, {"contents", {"4-4-7"}}});
@@ -243,7 +243,7 @@ TEST_CASE(
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1D4"}, {"kind", "concealed"}, {"dummies", 2}});
     REQUIRE(orderQuestions(game.view()).size() == 1);
     game.must({{"do", "phase"}, {"to", "RPh"}});
-    // The other answer ends the order.
+    // The answer that the order has ended ends the order.
     game.must(commandOf(answers.ended));
     CHECK_FALSE(unit(game).order);
 }

@@ -83,7 +83,7 @@ TEST_CASE(
     // Along the drawn bed a line stays IN the bed.
     CHECK(lines.clear("27H4", "27H5"));
     CHECK(lines.clear("27H3", "27H5"));
-    // Over the joined hexside only those two hexes see each other.
+    // Across the joined hexside only the two hexes at that hexside see each other.
     CHECK(lines.trace("27H4", "27H6").reason == LosReason::leavesDepression);
     CHECK(lines.trace("27H6", "27H4").reason == LosReason::leavesDepression);
     CHECK(lines.trace("27H5", "27H7").blocked);
@@ -92,7 +92,8 @@ TEST_CASE(
     // From the bed, LOS to and from the adjacent hex is clear anyway (A6.3).
     CHECK(lines.clear("27H5", "27G6"));
     CHECK(lines.clear("27G6", "27H5"));
-    // The rule does not affect units next to both beds on level 0: the range into each is 1.
+    // The rule does not affect units on level 0 that are adjacent to both beds, because the range into each
+    // bed is 1.
     CHECK(lines.clear("27G6", "27H6"));
 }
 

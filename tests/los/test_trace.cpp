@@ -60,8 +60,8 @@ TEST_CASE("from a level that is not a Location, LOS is the same as from a hill o
     const auto at = [&](std::string_view name, std::optional<int> level = {}) {
         return LosPlace{m.hex(name), 0, level};
     };
-    // As above, the woods make one blind hex for a viewer on level 2, and hide all hexes behind them from a
-    // viewer on the ground.
+    // As on a hill of the same height, the woods make one blind hex for a viewer on level 2, and hide all
+    // hexes behind them from a viewer on the ground.
     CHECK(trace(at("E1", 2), at("E5")).reason == LosReason::blindHex);
     CHECK(trace(at("E5"), at("E1", 2)).reason == LosReason::blindHex);
     CHECK_FALSE(trace(at("E1", 2), at("E6")).blocked);
@@ -202,7 +202,7 @@ TEST_CASE("B21 water is lower than its banks: from a higher hex more of it is vi
     const DrawnMap land = over("Open Ground");
     CHECK(land.trace("E2", "E4").reason == LosReason::noHeightAdvantage);
     CHECK(land.trace("E4", "E2").reason == LosReason::noHeightAdvantage);
-    // E5 is too far behind the bank.
+    // E5 is too far behind the bank to be seen from E2.
     CHECK(water.trace("E2", "E5").reason == LosReason::noHeightAdvantage);
 }
 

@@ -78,7 +78,7 @@ TEST_CASE("the scenario saved from a game against the program is the same whatev
     CHECK(before == again(b).dump());
     a.phase("MPh");
     CHECK(before == again(a).dump());
-    // This game was viewed as the umpire, but the next game still begins in the player's view.
+    // This game was left in the Umpire view, but the next game still begins in the player's view.
     a.must({{"do", "view"}, {"as", "umpire"}});
     CHECK(before == again(a).dump());
 }

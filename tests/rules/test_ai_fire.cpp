@@ -260,8 +260,8 @@ TEST_CASE("K08: a stack with an MG opens fire at the MG's range, a squad without
 }
 
 TEST_CASE("A7.22 beyond twice its range a counter adds no FP to an attack", "[kept][fire]") {
-    // At 9 hexes a squad with a range of 6 has half its FP, and one with a range of 4 has none. The HMG
-    // has 7.
+    // At 9 hexes a squad with a range of 6 has half its FP, and a squad with a range of 4 has none. The HMG
+    // has 7 FP.
     for (const auto& [squad, firepower] : {std::pair("4-6-7", 2 + 7), std::pair("4-4-7", 7)}) {
         INFO(squad);
         const TestGame g = chanceGame(std::string("1E1 | Woods | m1 pds ") + squad +

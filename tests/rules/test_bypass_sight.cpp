@@ -152,7 +152,7 @@ TEST_CASE("A4.34 LOS to the center of the hex counts if it crosses the bypassed 
         Json::array({{{"material", "stone"}, {"levels", 1}, {"at", {3.75, 2.5}}, {"size", {0.12, 0.12}}},
                      {{"material", "stone"}, {"levels", 1}, {"at", {4.25, 2.5}}, {"size", {0.12, 0.12}}}}));
     CHECK(seen(game, along("1E3"), {"1E1", 0}));
-    // The center is seen, but not across this hexside, and its vertices are (187, 225) and (206, 193).
+    // The center is seen, but not across this hexside, whose vertices are (187, 225) and (206, 193).
     const Game closed = bypassGame(
         Json::array({{{"material", "stone"}, {"levels", 1}, {"at", {3.65, 2.5}}, {"size", {0.6, 0.12}}}}));
     CHECK_FALSE(seen(closed, along("1D3"), {"1E1", 0}));

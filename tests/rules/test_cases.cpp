@@ -33,7 +33,7 @@ TEST_CASE("S2.5 case 1: a stack in a stone building shifts with dummies in woods
     CHECK(g.marker("m2").at.text() == "1H6");
     CHECK_FALSE(g.marker("m1").pds);
     CHECK(g.marker("m2").pds);
-    // The rule says "further shift attempts may be made"; the next one has +1 because of this one.
+    // The rule says "further shift attempts may be made"; the next attempt has a +1 because of this shift.
     CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.los +1");
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
 }

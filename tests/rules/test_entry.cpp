@@ -461,8 +461,8 @@ TEST_CASE("A2.51: an off-board half-hex has the terrain of the map hex with whic
                    {{"off_board", {"E1", "D0", "D1", "D2", "D3", "E4", "E5", "E6", "F6", "F7", "F8", "F9"}},
                     {"mf", 6}})),
         Contains("(6 MF)"));
-    // If a short edge of the board is at the map, the same is true of the half-hexes in the board's last
-    // hexrow.
+    // If a short edge of the board is at the map, the half-hexes in the board's last hexrow have no adjoining
+    // board either.
     TestGame w = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
     CHECK_THAT(allTexts(w.refused(enter({"s1"}, "1A5", {{"off_board", {"FF5", "GG6"}}}))),
                Contains("GG6 is half of a hex of the map"));

@@ -323,7 +323,7 @@ TEST_CASE("A2.52: the starting status of off-board forces is chosen before play 
         g.must({{"do", "note"}, {"text", "ready"}});
         CHECK(g.piece("lmg").carrier == PieceId("s"));
         CHECK(g.piece("s").carrier == PieceId("ht"));
-        // Neither another act is possible, nor an act together with units on the map.
+        // Off-board no other act is possible, and neither is an act together with units on the map.
         for (const Json& other : {Json{{"do", "mark"}, {"piece", "s"}, {"add", {"TI"}}},
                                   Json{{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}},
                                   Json{{"do", "stance"}, {"piece", "tank"}, {"ca", "1A4/1B4"}},

@@ -324,7 +324,7 @@ TEST_CASE(
     for (const char* kind : {"hip", "known", "concealed"})
         CHECK(rulesOf(g.refused({{"do", "place"}, {"kind", kind}, {"at", "1212"}, {"contents", infantry}})
                           .findings) == "N.1");
-    // After a counter is replaced this is still true.
+    // A replacement must also suit the marker: a counter of a force can't become an ASL unit.
     const auto replacing = [](const std::string& piece, const Json& with) {
         return Json{{"do", "replace"}, {"piece", piece}, {"with", Json::array({with})}};
     };
@@ -503,7 +503,7 @@ TEST_CASE(
     CHECK(modifierFor({"cavalry 3"}, {"cavalry 2"}) == "N.3.2 -1");
     CHECK(modifierFor({"cavalry 2"}, {"cavalry 3"}) == "N.3.2 1");
     CHECK(modifierFor({"cavalry 2"}, {"vedette 2"}) == "N.3.2 0");
-    // The strength is 1 against 3.
+    // The strengths of the cavalry are 1 and 3.
     CHECK(modifierFor({"infantry 9", "cavalry 1"}, {"cavalry 2", "vedette"}) == "N.3.2 1");
     CHECK(modifierFor({"cavalry 2", "vedette 1"}, {"cavalry 2"}) == "N.3.2 -1");
 }

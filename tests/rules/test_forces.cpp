@@ -53,7 +53,8 @@ Json ruled(const char* rule, const char* at) {
 
 TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations never leave their hex",
           "[rules][fixing][C01]") {
-    // Such counters are in both hexes. They are under the force's marker in one, and beside it in the other.
+    // Both hexes have counters that are not part of a force, both under a force's marker and under markers of
+    // their own.
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6", "garrison 2"}),
                     force("f2", "1214", {"infantry 3"}), force("f3", "1214", {"bridge train"}),
@@ -93,7 +94,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations never lea
     CHECK(tells(laid, "bridge train stays in 1216"));
     CHECK(tells(laid, "garrison 1 stays in 1217"));
     CHECK_FALSE(tells(laid, "bridge train in 1"));
-    // A ruling can't make such a counter the force that is really there, either.
+    // A ruling can't make a counter of that kind (such as a garrison) the force that is really there, either.
     TestGame i = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1214", {"garrison 3"})});
     i.must(march("a1", "1209"));

@@ -147,7 +147,7 @@ TEST_CASE("R08: when a Location is fired at, its hidden units that are immune to
     CHECK(told("1E6") == "Hidden units in 1E6 are immune to fire at that Location.");
     CHECK(told("1E7") == "Hidden units in 1E7 are immune to fire at that Location.");
     CHECK(told("1E8").empty());
-    // The firing side must not be able to see from this that a hidden unit is there.
+    // The findings must not show the firing side that a hidden unit is in the Location.
     const Findings asked = g.session().check({{"do", "fire"}, {"piece", "p2"}, {"at", "1E6"}});
     REQUIRE(asked.size() == 1);
     CHECK_FALSE(asked.front().audience.include(SideId("german")));

@@ -301,7 +301,8 @@ TEST_CASE("A05: a building that only touches a hexside is a sliver of terrain in
     CHECK(locationFinding(view, SideId("german"), {"1C3", 1}));
     CHECK(textOf(describe(terrainAt(view, "1C2").rows)) == "Stone Building");
     CHECK_FALSE(locationFinding(view, SideId("german"), {"1C2", 1}));
-    // Terrain that covers more of the hex is used, even if the terrain is not at the center.
+    // If the building covers more than a sliver of the hex, the hex has the building's terrain, even though
+    // the building is not at the center.
     const PixelPoint c = drawn.geometry.losPoint(drawn.hex("C3"));
     drawn.square({c.x, c.y - 18}, "Stone Building, 2 Level", 9);
     const auto more = test::groundOf({{test::boardOf(drawn), "1", 0, 0, false}});

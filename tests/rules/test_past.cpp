@@ -605,7 +605,7 @@ TEST_CASE("A2.9 no unit can set up outside its setup area", "[rules][consistency
 }
 
 TEST_CASE("S2.4 parts of a stack and merged stacks keep the past acts", "[rules][consistency]") {
-    // A detached part keeps the whole past up to that time (2.2), and a merged stack has the past of both.
+    // A detached part keeps the whole past up to the split (2.2), and a merged stack has the past of both.
     TestGame g(std::string("1E4 | Open Ground | m1 pds 4-6-7, 8-0\n1E5 | Open Ground | m2 pds 4-6-7\n") +
                "1P3 | Open Ground | m3 pds 4-6-7\n1K8 | Open Ground | m4 dummy 6");
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6", "1E5"}}, {"mf", 6}});

@@ -192,7 +192,7 @@ TEST_CASE("a game saved under the old default, by which units lose their cloak, 
     g.house("cloak_kept", true);
     Entry e = g.shift("m1", "m2", 5, 6);
     REQUIRE(g.marker("m1").kind == MarkerKind::concealed);
-    // Older versions wrote this entry in a game without that house rule.
+    // Older versions wrote this entry in a game without the house rule `cloak_kept`.
     State state = start;
     REQUIRE(applyChanges(state, e.changes));
     e.n = 1;

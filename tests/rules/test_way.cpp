@@ -56,8 +56,8 @@ TEST_CASE("A01: a stack under a marker can't spend more than its allowance unles
 }
 
 TEST_CASE(
-    "A01: Double Time adds two MF if declared at the start of a move, or one if declared during it, a leader "
-    "adds two, and a road adds one",
+    "A01: Double Time adds two MF if declared at the start of a move, or one if declared during the move, a "
+    "leader adds two, and a road adds one",
     "[rules][way][A01]") {
     const Json hurry = {{"how", "double time"}};
     TestGame full("1E1 | | m1 concealed 4-6-7");

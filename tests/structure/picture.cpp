@@ -46,7 +46,7 @@ Picture readPicture(const std::filesystem::path& page, const std::string& headin
             for (std::string chain; std::getline(chains, chain, ';');) addChain(chain, picture);
         }
     }
-    // If a room may include another room, it may also include all rooms that the other may include.
+    // If a room may include another room, it may also include all rooms that the second room may include.
     for (bool more = true; more;) {
         more = false;
         for (auto& [room, allowed] : picture) {

@@ -106,7 +106,8 @@ void ActionTable::addAction(QMainWindow& window, QMenu& menu, const ActionRow& r
 }
 
 void ActionTable::fillNow(QMenu& menu, Menu which) const {
-    std::optional<int> last;  ///< the group of the previous row, which is its `at` divided by 100
+    std::optional<int>
+        last;  ///< the group of the previous row; a row's group is the row's `at` divided by 100
     for (const ActionRow& row : rows_) {
         if (row.place.menu != which) continue;
         QAction* a = row.made != nullptr ? row.made : action(row.id);

@@ -72,7 +72,7 @@ struct ActionRow {
     /// this function. In the menu bar the action stays enabled, and explains when it can't be performed.
     std::function<bool()> fits{};
 
-    /// Returns a copy of this row whose `fits` is `now`.
+    /// Returns a copy of this row in which `fits` is set to `now`.
     [[nodiscard]] ActionRow where(std::function<bool()> now) && {
         fits = std::move(now);
         return std::move(*this);

@@ -155,7 +155,8 @@ int ReplayWindow::entryShown() const {
     return place == 0 ? 0 : steps_[static_cast<std::size_t>(place) - 1].number;
 }
 
-/// Shows the same moment in another view, or else the last earlier moment that this view shows.
+/// Shows the same moment in another view. If that view does not show the moment, shows the last earlier
+/// moment that it shows.
 void ReplayWindow::look(const SideId& viewpoint) {
     const int moment =
         past_ == nullptr ? static_cast<int>(context_.game.session().entries().size()) : entryShown();

@@ -112,7 +112,7 @@ class Selection : public QObject {
     QStringList ids_;
     bool picked_ = false;
     std::vector<Hex> area_;
-    /// The judge of the current options, and the state that the judge uses.
+    /// The object that evaluates the current options, and the state for which it evaluates them.
     struct Judging {
         ShiftJudge judge;
         const GameState* state;

@@ -17,7 +17,8 @@ class FocusStyle : public QProxyStyle {
     /// Kinds of lines around fields, buttons and pages.
     enum class Lines {
         plain,   ///< lines as in the Fusion style
-        lit,     ///< lighter fields and check boxes, because Fusion's own lines are darker than a dark window
+        lit,     ///< lighter borders of fields and check boxes, because Fusion's borders are darker than the
+                 ///< background of a dark window
         strong,  ///< borders that are dashed if the element is disabled and thick if it has the focus
     };
     void setLines(Lines lines) { lines_ = lines; }

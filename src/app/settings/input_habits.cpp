@@ -39,7 +39,7 @@ bool holdsFields(const QScrollArea& area) {
                        [](const QWidget* w) { return (w->focusPolicy() & Qt::TabFocus) != 0; });
 }
 
-/// Makes Tab skip a tab bar with only one tab, because it is hidden but still accepts the focus.
+/// Makes Tab skip a tab bar with only one tab, because such a tab bar is hidden but still accepts the focus.
 void skipLoneTabs(const QMainWindow& window) {
     for (QTabBar* tabs : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
         tabs->setFocusPolicy(tabs->count() > 1 ? Qt::TabFocus : Qt::NoFocus);

@@ -365,7 +365,7 @@ bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
             Q_EMIT cursorKey(key);
             return true;
         }
-        // A digit typed on the button goes to the number.
+        // A digit that is typed while the button has the focus is entered in the number field.
         auto* digits = count_->findChild<QLineEdit*>();
         const bool digit = key >= Qt::Key_0 && key <= Qt::Key_9;
         if (watched == place_ && digit && digits != nullptr && kind().contents == PlaceContents::number) {

@@ -433,7 +433,8 @@ void ShiftsPanel::partsChosen() {
 }
 
 /// Shows check boxes for counters at the other end about which the player must decide before the roll. These
-/// are fortifications that shift as well (4.3) and, with the house rule stay_declared, units that shift back.
+/// are fortifications that shift as well (4.3) and, with the house rule stay_declared, the units that change
+/// places.
 void ShiftsPanel::showCome() {
     std::vector<PartsBox::Part> parts;
     const State& state = game_.shown();

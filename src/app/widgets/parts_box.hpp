@@ -10,8 +10,8 @@ namespace shellgame::app {
 
 class FlowLayout;
 
-/// A line of check boxes for counters that shift or come back. If only check marks change, the box keeps its
-/// widgets, so that none of them loses the focus.
+/// A line of check boxes, either for the counters that shift or for those at the other end that change
+/// places. If only check marks change, the box keeps its widgets, so that none of them loses the focus.
 class PartsBox : public QWidget {
     Q_OBJECT
   public:

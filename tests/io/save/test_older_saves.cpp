@@ -41,8 +41,8 @@ TEST_CASE("saves of earlier versions can be opened and verified, and a message r
         const Json json = Json::parse(readFile(file.path().string(), 1 << 24).value());
         auto game = readSave(json, name, {});
         REQUIRE(game);
-        // The changes in its entries are valid. If rules have changed since then, the report names the
-        // version.
+        // The changes in the save's entries are valid. If rules have changed since the save's version, the
+        // report names that version.
         const Verification v = verifySave(json, name, {});
         CHECK(v.changesOk);
         for (const Problem& p : v.problems) CHECK(p.expected.starts_with("what rules version "));
@@ -87,7 +87,8 @@ TEST_CASE(
     auto game = readSave(json, path, {});
     REQUIRE(game);
     Session& session = *game->session;
-    // Its secret dice are still computed from the public seed, because the game does not get a secret seed.
+    // The game's secret dice are still computed from the public seed, because a game of that version does not
+    // get a secret seed.
     const std::uint64_t place = session.state().dice.ai;
     REQUIRE(place > 0);
     while (session.state().clock.phase != Phase::CCPh) REQUIRE(session.perform({{"do", "phase"}}).ok);

@@ -184,7 +184,7 @@ TEST_CASE(
         CHECK_THAT(looked, !containsText("was not used during play"));
         CHECK(looked.find("Umpire view in turn") == looked.rfind("Umpire view in turn"));
     }
-    // The report of a game between two players contains none of this.
+    // The report of a game between two players does not contain the section about the unknown enemy.
     TestGame two(position);
     ReportParts parts = partsOf(two);
     parts.revealedEnemy = revealedEnemy(two.session());

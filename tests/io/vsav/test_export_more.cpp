@@ -86,7 +86,7 @@ TEST_CASE(
             CHECK(piece.tca == t.piece("51").tca);
             CHECK(piece.buttonedUp);
         }
-    // Back again, the file is VASL's original.
+    // After the tank has returned to its first CA, TCA and status, the exported text is VASL's original text.
     t.correct(p + "/ca", "1E6/1D5");
     t.correct(p + "/tca", "1E6/1D5");
     t.correct(p + "/bu", false);

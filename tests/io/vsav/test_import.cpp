@@ -894,8 +894,8 @@ TEST_CASE("VASL: the visible side and the direction of a turret give BU or CE an
     };
     // CA 4 is the hexspine at the lower left, CA 3 that at the lower right, CA 1 that at the upper right.
     CHECK(tank("3\\;;false", "").ca == "1F6/1E6");
-    // The turret turns with the hull (its type ends in "r"): 3 points along the hull, 1 points two hexspines
-    // before it.
+    // The turret turns with the hull (the type of its layer ends in "r"). The value 3 points along the hull,
+    // and the value 1 two hexspines counterclockwise of the hull.
     CHECK(tank("3\\;;false", "").tca == "1F6/1E6");
     CHECK(tank("1\\;;false", "").tca == "1G5/1G6");
     CHECK(tank("3\\;;false", "").buttonedUp);

@@ -88,8 +88,8 @@ ImportOptions blanks(const std::set<std::string>& boards) {
 }  // namespace
 
 TEST_CASE("VASL: spacer boards take up space but are not boards of the map", "[import]") {
-    // NUL is 901 pixels wide, sixteen hexrows, and one high; NULV is one wide and 645 high. Board 02 is below
-    // the left half of 01: at 400 + 1 and 400 + 645.
+    // The spacer NUL is 901 pixels (sixteen hexrows) wide and one pixel high. The spacer NULV is one pixel
+    // wide and 645 pixels high. Board 02 is below the left half of board 01, at (400 + 1, 400 + 645).
     const std::string line =
         "bd\t0\t0\tNUL\tVER\t\tbd\t1\t0\t01\tVER\t6.1\tbd\t0\t1\tNULV\tVER\t\tbd\t1\t1\t02\tVER\t6."
         "1\tOVR\tst1\tE5\t"

@@ -58,7 +58,7 @@ TEST_CASE(
             CHECK((!boards[0].rules.empty() && boards[0].rules.back() == "WallsToBocage") ==
                   (words.find("Walls") != std::string::npos));
         }
-    // A board may have this name.
+    // A board may be named "abd", although "bd" begins the text for each board.
     CHECK(readBoards("bd\t0\t0\tabd\t10\t20\t300\t400\tVER\t6.1\t").at(0).name == "abd");
 }
 

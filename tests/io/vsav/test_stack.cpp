@@ -79,7 +79,7 @@ TEST_CASE("the stack order that is written is read back with the same facts abou
                     cards.push_back(card(CardIs::unit, side));
             }
         }
-        // Facts read from an order can be written as an order.
+        // Facts that were read from a stack order can be written as a stack order again.
         const std::vector<Lies> wanted = vsav::readStack(cards, std::nullopt);
         const auto order = vsav::writeStack(cards, wanted);
         std::vector<StackCounter> sorted;

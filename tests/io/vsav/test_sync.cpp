@@ -465,7 +465,7 @@ TEST_CASE("with numbered ? only the ? show where a stack has moved", "[io][vsav]
     const auto after = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
     REQUIRE(after);
     CHECK(after->same);
-    // Both ? of the units' stack move, and so do the units, wherever VASL has them.
+    // Both ? of the units' stack move, and so do the units, wherever they are in VASL.
     moveStackOf(table, "15", "H4");
     const auto gone = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
     REQUIRE(gone);
@@ -544,7 +544,7 @@ TEST_CASE("V02 a stack that is moved by corrections keeps the possessor of its w
     table.remove("12");
     takeAll(hill.game, table);
     REQUIRE(hill.piece("13").carrier.text == hill.pieceOf("11"));
-    // No rule allows it to move there in this phase.
+    // The rules don't allow the vehicle to move to that hex in this phase.
     hill.correct("/clock/phase", "RPh");
     moveStackOf(table, "11", "L5");
     takeAll(hill.game, table);

@@ -121,7 +121,7 @@ TEST_CASE("each form of the text is recognized by its first bytes, as in VASSAL"
         REQUIRE(text);
         CHECK(*text == small);
         CHECK(form.is == sample.is);
-        // Another library may pack it to other bytes, but with the same form and key.
+        // Another library may pack the text to other bytes, but with the same form and key.
         TextForm again;
         const std::string written = encodedText(small, form);
         CHECK(decodedText(written, "t.vsav", again).value() == small);
@@ -189,7 +189,7 @@ TEST_CASE("pieces whose traits are in one flat list are read as the same pieces"
         CHECK((a.map == b.map && a.x == b.x && a.y == b.y && a.stack == b.stack));
         CHECK((a.concealed == b.concealed && a.concealmentCounter == b.concealmentCounter));
     }
-    // After the same change they are still equal, each in its own form.
+    // After the same change the two games are still equal, each in its own form.
     CHECK(changed(two).text().value() == flat(changed(one).text().value()));
 }
 

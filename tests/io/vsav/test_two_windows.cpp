@@ -130,7 +130,7 @@ TEST_CASE("half-squads that Recombine in VASL are one squad in the game", "[io][
     INFO(incomingSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::replaced);
-    // No leader is with them, so the change is doubtful, and the player decides.
+    // No leader is with the half-squads, so the change is doubtful, and the player decides.
     CHECK_FALSE(news.items[0].doubt.empty());
     CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 0);
@@ -187,7 +187,7 @@ TEST_CASE("a squad Deployed, broken or promoted in the game changes its counter 
         hill.play({{"do", "mark"}, {"piece", half}, {"add", {"broken"}}});
         const VaslExport done = exportedOnto(hill.game, hill.file);
         INFO(exportSummary(done).dump(1));
-        // A unit that breaks is under DM in the game; this VASL file has no such counter to copy.
+        // A unit that breaks is under DM in the game; this VASL file has no DM counter that could be copied.
         REQUIRE(done.byHand.size() == 1);
         CHECK(done.byHand[0].detail == "DM");
         CHECK(newsOf(hill.game, done.bytes).same);
