@@ -50,7 +50,7 @@ int report(const Problems& problems, const Streams& streams) {
 
 Problems overwritten(const std::string& output, const std::string& read, const std::string& what,
                      const std::string& expected) {
-    std::error_code error;  // If one of the files does not exist, the paths count as different files.
+    std::error_code error;  // If one of the files does not exist, the two paths count as different files.
     const bool same = !output.empty() && (output == read || std::filesystem::equivalent(
                                                                 systemPath(output), systemPath(read), error));
     return same ? Problems{{output, "", what, expected, ""}} : Problems{};

@@ -38,7 +38,7 @@ class SavedAlone {
     /// Saves the game and removes its journal, because the saved file then contains the journal's acts. If
     /// the journal contains other acts, renames it instead, and prints its new name.
     [[nodiscard]] Result<void> save(const Game& game, const Streams& streams);
-    /// Saves the game as a scenario, in the same way.
+    /// Saves the game as a scenario, and treats its journal like save().
     [[nodiscard]] Result<void> saveAsScenario(const Game& game, const Streams& streams);
 
   private:

@@ -94,7 +94,7 @@ struct NamedMap {
         }
         for (std::size_t i = 0; i < names.size(); ++i)
             if (!names[i].empty()) byName.emplace(names[i], static_cast<int>(i));
-        // Also accept the name of a hex covered by an overlay without its "o" (A2.73).
+        // A hex that an overlay covers has an "o" in its name. Also accept that name without the "o" (A2.73).
         plain.resize(names.size());
         for (std::size_t i = 0; i < names.size(); ++i)
             if (auto name = splitHexName(names[i]); name && name->overlay) {

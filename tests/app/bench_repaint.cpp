@@ -133,7 +133,7 @@ int main(int argc, char** argv) {
             view.groundLayer().paint(p, view.camera(), whole);
             for (const QRect& b : boxes) p.drawPixmap(b.topLeft(), blanks.find(b.width())->second);
         });
-        // Moves one counter to the next hex, so that both hexes are repainted.
+        // Moves one counter to the next hex, so that the old and the new hex are repainted.
         bool there = false;
         const Hex from{32, 10};
         const Hex to{32, 11};

@@ -60,7 +60,7 @@ TEST_CASE("the player can drag a ? of the program-controlled side to any hex, an
     w.key(&w.map(), Qt::Key_Down);
     w.key(&w.map(), Qt::Key_Return);
     CHECK(at(w.state(), "1H7") != nullptr);
-    // Known units can be dragged, too.
+    // Known units of the program can be dragged, too.
     w.drag({"1M2", "1M3"});
     bool there = false;
     for (const auto& [id, p] : w.state().pieces) there = there || (p.type == "4-6-8" && p.at.hex == "1M3");

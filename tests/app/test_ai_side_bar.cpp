@@ -285,7 +285,7 @@ TEST_CASE("K02: the window's settings, logs and texts don't contain the secret s
     // "Same seed again" stores only the seed of the public dice.
     const auto luck = app::Settings().luckOf(QString::fromStdString(w.file("small.json")));
     if (luck) CHECK(*luck == w.state().dice.seed);
-    // A game without a fixed seed does not show its seed either.
+    // The seed of a game without a fixed seed is not shown either.
     CHECK_FALSE(hasIt({w.find<QLabel>("luckText")->text()}));
 }
 
@@ -366,7 +366,8 @@ TEST_CASE(
     for (const QString& text : test::wordsOf(w.window()))
         if (text.contains(QLatin1String("4-6-7")) && text.contains(QLatin1String("you move it")))
             listed << text;
-    CHECK(listed.size() >= 2);  // one text is in the list of stacks, the other in its tool tip
+    CHECK(listed.size() >=
+          2);  // the panel's first text is in the list of stacks, the second one in the list's tool tip
     w.key(&w.map(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK_FALSE(w.state().piece(PieceId("broken"))->byHand);
 }

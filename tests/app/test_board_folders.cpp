@@ -92,7 +92,7 @@ TEST_CASE("T14: a game with boards beside its scenario may be saved anywhere") {
     makeBoards(elsewhere.file("a"));
     REQUIRE(QDir().mkpath(QString::fromStdString(elsewhere.file("b"))));
     REQUIRE(test::writeFile(elsewhere.file("a/scenario.json"), onBoard77().toStdString()));
-    // A game on a board file in this program's own format can also be opened again.
+    // A game on a board file in this program's own format can also be saved and opened again.
     QFile::copy(QString::fromStdString(test::sourcePath("tests/data/good/full.board.json")),
                 QString::fromStdString(elsewhere.file("a/small.board.json")));
     WindowFixture w((QByteArray()));
@@ -194,7 +194,8 @@ TEST_CASE("terrain that only the player's VASL defines is read once from VASL's 
         CHECK(known(w.window()) == "Thicket");
     }
     {
-        // A window opened later uses this terrain too, even if the module is missing by then.
+        // A window that is opened later also uses the module's terrain, even if the module is missing by
+        // then.
         REQUIRE(QFile::remove(QString::fromStdString(elsewhere.file("vasl-6.9.vmod"))));
         app::MainWindow another;
         CHECK(known(another) == "Thicket");

@@ -144,6 +144,6 @@ TEST_CASE(
     CHECK(tour->isDone(5));
     w.press("tourSkip");
     CHECK_FALSE(dock->isVisible());
-    // Keys go to the map again, as the line above it says.
+    // The map gets the keys again, as the line above the map says.
     CHECK(w.map().hasFocus());
 }

@@ -64,7 +64,7 @@ TEST_CASE("3.3.3 check boxes select the counters that shift, and the odds change
     REQUIRE(attempt);
     CHECK(attempt->request.pairs.front().pieces.empty());
     CHECK(attempt->request.pairs.front().to == MarkerId("h5"));
-    // The last check mark can't be removed, because at least one counter must shift.
+    // The check mark of the last ticked counter can't be removed, because at least one counter must shift.
     for (const char* name : {"part-box", "part-hmg", "part-squad"}) {
         auto* one = w.find<QCheckBox>(name);
         QTest::mouseClick(one, Qt::LeftButton, {}, QPoint(8, one->height() / 2));

@@ -232,7 +232,7 @@ TEST_CASE(
     // The title was stored when the file was last opened, and is not read from the file.
     REQUIRE(test::writeFile(path, R"({"format": 1, "title": "Another"})"));
     CHECK(titleNow() == QLatin1String("Small"));
-    // These settings are as an earlier version wrote them, without titles.
+    // Remove the titles from the settings, because earlier versions did not write titles.
     QSettings().remove(QStringLiteral("recentTitles"));
     CHECK(titleNow() == QLatin1String("Another"));
     // A game that has been dropped from the recent games has no stored title.
@@ -376,7 +376,7 @@ TEST_CASE(
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.game().undo());
     CHECK(w.marker("m1").contents.size() == 3);
-    // If one of the counters is revealed, the line for the other does not change.
+    // If one of the counters is revealed, the line for the other counter does not change.
     REQUIRE(w.game().perform({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}}));
     CHECK(lines() == 1);
     CHECK(w.find<QPushButton>("dutyDo-0")->text() == QStringLiteral("Reveal"));

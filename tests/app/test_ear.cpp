@@ -123,7 +123,7 @@ TEST_CASE("a side's text for screen readers leaves out facts about a hex that th
     CHECK_FALSE(described(w, "1H6").contains(QLatin1String("partner")));
     // When the view changes, the text for the other side is removed.
     CHECK(w.find<QWidget>("mapVoice")->accessibleName().isEmpty());
-    // This side's text includes its own counters.
+    // The text for the side that now views the game includes that side's own counters.
     CHECK(described(w, "1M5").contains(QLatin1String("hift")));
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("U08: Enter performs the step that the line above the map shows", "[ap
     }
 }
 
-TEST_CASE("U08: Enter does what the line above the map names, and rolls only where the line says so",
+TEST_CASE("U08: Enter does what the line above the map names, and rolls only if the line says so",
           "[app][enter][U08]") {
     WindowFixture w;
     const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
@@ -70,7 +70,9 @@ TEST_CASE("U08: Enter does what the line above the map names, and rolls only whe
         w.map().setFocus();
         w.key(&w.map(), Qt::Key_Return);
     };
-    SECTION("in a game that was just opened, Enter goes on instead of selecting the hex under the cursor") {
+    SECTION(
+        "in a game that was just opened, Enter performs the next step instead of selecting the hex under the "
+        "cursor") {
         REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
         REQUIRE(line().contains(QLatin1String("[Enter: next phase]")));
         enter();
@@ -113,7 +115,7 @@ TEST_CASE("U08: Enter does what the line above the map names, and rolls only whe
     }
 }
 
-TEST_CASE("U08: in the RPh, Enter selects the broken units one after another, then goes on",
+TEST_CASE("U08: in the RPh, Enter selects the broken units one after another, then goes on to the next phase",
           "[app][enter][U08]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));

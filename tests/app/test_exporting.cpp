@@ -112,7 +112,7 @@ TEST_CASE("two games that look the same to the viewer produce the same picture",
     // Draw once before comparing, because the first use of a font changes the outlines of letters drawn
     // later.
     (void)drawn(R"("dummies":3)");
-    // Compare outside CHECK, because Catch would otherwise print both pictures.
+    // Compare outside CHECK, because a failing CHECK would print both pictures.
     const bool same = drawn(R"("contents":["4-4-7","4-4-7"])") == drawn(R"("dummies":3)");
     CHECK(same);
     WindowFixture w;

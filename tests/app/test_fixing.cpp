@@ -208,7 +208,7 @@ TEST_CASE("the player places the parts of a force of two hexes by clicks, and th
     w.click("0606");  // the moving force is in this hex, so the reason is shown and the question remains open
     settle();
     CHECK(w.told().contains(QLatin1String("An enemy force is in 0606")));
-    w.click("0608");  // this hex is outside the ZOC, so the player needs a ruling to allow it
+    w.click("0608");  // this hex is outside the ZOC, so the force can be placed here only by a ruling
     settle();
     CHECK(w.told().contains(QLatin1String("can allow this by a ruling")));
     CHECK(w.told().contains(QLatin1String("outside the ZOC")));
@@ -370,7 +370,7 @@ TEST_CASE("C03: by mouse and keys, a bar lets a force detach, join, retreat and 
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
     CHECK_FALSE(bar->isVisible());
     CHECK_FALSE(w.window().action(QStringLiteral("forces"))->isEnabled());  // nothing is selected
-    // Detach one of its counters with a key, and give it a name.
+    // Detach one counter of the force with a key, and give a name to the new force.
     w.click("0604");
     std::string foot;
     for (const auto& [id, p] : w.state().pieces)
@@ -400,7 +400,7 @@ TEST_CASE("C03: by mouse and keys, a bar lets a force detach, join, retreat and 
     settle();
     CHECK(w.marker("a2").force == "Rear guard");
     CHECK(forceOf(w.game().view(), MarkerId("a2")).parts.size() == 2);
-    // After a battle the force is Known. The player clicks the two hexes of its retreat.
+    // After a battle the force is Known. The player clicks the two hexes of the force's retreat.
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "a1"}, {"path", {"0605", "0606"}}}));
     settle();
     auto* dice = w.find<QLineEdit>("promptDice");

@@ -209,7 +209,8 @@ TEST_CASE("a right click applies to the counter under the mouse, even in a selec
     w.click("1G3");
     (void)w.rightClick(w.pointOf("1G3"));
     CHECK(w.chosen().size() == 1);
-    // Counters that the player has selected with Ctrl stay selected together, and the choices name them.
+    // Counters that the player has selected with Ctrl stay selected together, and the list of choices names
+    // these counters.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1G3");
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.opened("one").center());

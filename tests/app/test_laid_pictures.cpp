@@ -101,7 +101,7 @@ TEST_CASE("A2.73: every pixel of a VASL overlay's picture is drawn in the right 
         CHECK(laid.top == 193);
         CHECK(astray(drawn(**map), picture.pixels, 225, 193, turned) == 0);
         CHECK((*map)->covered(*(*map)->find("9F5")));
-        // At scale 3 each pixel becomes three by three pixels, in the same place.
+        // At scale 3 each pixel of the overlay is drawn as three by three pixels in the same place.
         const QImage large = drawn(**map, 3);
         const int x = turned ? (*map)->geometry().pixelWidth - 1 - (225 + 40) : 225 + 40;
         const int y = turned ? (*map)->geometry().pixelHeight - 1 - (193 + 110) : 193 + 110;

@@ -122,7 +122,7 @@ TEST_CASE(
     const QStringList counted = rowsOf(*list);
     CHECK(counted.size() == before.size());
     CHECK(counted != before);
-    // From now on every step ends immediately, so that a new computation would take long.
+    // From now on each step of a computation ends immediately, so a new computation would need many steps.
     w.click("1B5");
     w.key(&w.map(), Qt::Key_Escape);
     CHECK_FALSE(stacks->counting());

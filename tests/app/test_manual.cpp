@@ -148,7 +148,7 @@ TEST_CASE("no page of the manual is wider than its window", "[manual]") {
         INFO(p.file.toStdString());
         window->openAt(p.file);
         CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
-        // A narrower window does not make a page too wide, either.
+        // In a narrower window, too, each page is as wide as the window at most.
         window->resize(900, 640);
         CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
         window->resize(1000, 700);
@@ -165,7 +165,7 @@ TEST_CASE("a manual page is laid out only once, however many table rows it has",
     CHECK(pageOf(w).document()->blockCount() > 1000);
     // The page is laid out once after preparation, and once more when the scroll bar appears.
     CHECK(laidOut.count() <= 6);
-    // Going back in the history also lays the page out only once.
+    // If the reader goes back to a page, the page is also laid out only once.
     pageOf(w).backward();
     pageOf(w).forward();
     CHECK(pageOf(w).source().path().endsWith(QLatin1String("save.md")));

@@ -114,7 +114,7 @@ TEST_CASE("the player's own board file can be opened like any other file, and ap
     CHECK(boards[0].columns == 9);
     CHECK(w.find<QComboBox>("boardKind")->currentText() == QLatin1String("Your own board"));
     CHECK(w.find<QListWidget>("boardPictures")->findItems(QStringLiteral("field"), Qt::MatchExactly).empty());
-    // The other board is in one of the board folders.
+    // The scenario's other board is in one of the player's board folders.
     w.game().setVaslFolders({QString::fromStdString(elsewhere.path())});
     w.find<NewGamePanel>("newGamePanel")->lookForBoards();
     REQUIRE(

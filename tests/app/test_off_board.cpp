@@ -343,7 +343,7 @@ TEST_CASE("A2.5: after an entry the panel with off-map units stays in front", "[
     drop(w, "s1", "1A5");
     CHECK(w.state().piece(PieceId("s1"))->gone.empty());
     CHECK(inFront());
-    // The panel also stays in front after the last entry.
+    // After the last unit has entered, the panel still stays in front.
     drop(w, "s2\nldr", "1A6");
     CHECK(waiting(w.state(), "reserves").empty());
     CHECK(inFront());

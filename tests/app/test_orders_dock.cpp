@@ -268,7 +268,7 @@ TEST_CASE("C 2.23 for a retreat the map shows the suitable hexes, and the player
         CHECK(h.column <= 5);
         CHECK(w.game().ground().distance("1O5", w.game().ground().nameOf(h)) >= 10);
     }
-    // The nearest hex is proposed; the map shows it, and the arrow keys start there.
+    // The nearest suitable hex is proposed. The map shows this hex, and the arrow keys start from it.
     const Hex nearest = *w.game().ground().find(w.find<QLineEdit>("retreatHex")->text().toStdString());
     CHECK(std::find(dots.begin(), dots.end(), nearest) != dots.end());
     CHECK(w.map().cursorHex() == nearest);
@@ -506,7 +506,7 @@ TEST_CASE("C 3.3 the panel names the members of each UNIT, and the map shows tho
         CHECK((d.ink == german) == (d.hexes.front() == *w.game().ground().find("1E4")));
     chooseUnit(w, "R");
     CHECK(members()[0].hexes == std::vector<Hex>{*w.game().ground().find("1X5")});
-    // In the other side's window none of this is visible.
+    // In the other side's view the list of the stack does not mention the UNIT.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     w.click("1E4");
     CHECK_FALSE(stack->topLevelItem(0)->text(0).contains(QLatin1String("UNIT")));
@@ -522,7 +522,7 @@ TEST_CASE("C 2.5 UNITs with the same target hex share one flag with all their te
     QStringList labels;
     for (const MapDrawing& d : all) labels << d.label;
     CHECK(labels.contains(QStringLiteral("A: unassigned \u00b7 B: unassigned")));
-    // Two steps of an order with the same hex share a flag too.
+    // Two steps of one order that have the same target hex also share a flag.
     chooseUnit(w, "A");
     w.press("orderWrite");
     for (const char* hex : {"1M5"}) w.click(hex);

@@ -442,7 +442,7 @@ TEST_CASE("pseudo-language: forces, their ZOC and their layouts are translatable
     const Pseudo pseudo;
     WindowFixture w(forcesOfWords());
     Walk walk(w);
-    // In another system the window only says that ASL commands are not available.
+    // In a game of another system the window only reports that ASL commands are not available.
     for (const Verb& v : standardRegistry()->verbs())
         if (v.traits.only == System::asl) walk.name(v.name);
     walk.docks();

@@ -145,7 +145,8 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no reported ac
         for (int i = 0; i < 8; ++i)
             law.evening([&] {
                 QStringList told;
-                // The connection ends with each round, because its listener is then destroyed.
+                // The signal is connected only during one round, because its listener is destroyed at the end
+                // of each round.
                 QObject listener;
                 QObject::connect(&w.game(), &GameController::putAside, &listener,
                                  [&](const QString& name) { told << name; });

@@ -366,7 +366,7 @@ TEST_CASE("U09: a Gun or vehicle is placed together with its CA in three inputs"
         REQUIRE(newest != nullptr);
         return *newest;
     };
-    // The wheel turns the CA, Enter places the counter.
+    // The wheel changes the CA, and Enter places the counter.
     place("1J5", "known PzKw IVH");
     const auto turn = [&](int delta) {
         const QPointF at(50, 50);
@@ -383,7 +383,7 @@ TEST_CASE("U09: a Gun or vehicle is placed together with its CA in three inputs"
     CHECK_FALSE(second.empty());
     CHECK(input->text().isEmpty());
     REQUIRE(w.game().undo());
-    // The arrow keys also turn the CA.
+    // The arrow keys also change the CA.
     place("1J5", "known PzKw IVH");
     w.key(&w.map(), Qt::Key_Right);
     w.key(&w.map(), Qt::Key_Right);

@@ -69,7 +69,7 @@ class Hands : public WindowFixture {
 
 TEST_CASE("W01: a drag moves the whole Known stack with its possessions, except broken units", "[app][W01]") {
     Hands w;
-    // The result is the same whether or not an earlier click has selected the top counter.
+    // The drag has the same result whether or not an earlier click has selected the top counter.
     const bool clicked = GENERATE(false, true);
     if (clicked) w.click("1G3");
     w.drag({"1G3", "1G4", "1G5"});
@@ -333,7 +333,7 @@ TEST_CASE("the right-click menu offers exactly the acts that are possible now", 
     CHECK_FALSE(has(after, "path"));
     CHECK_FALSE(has(after, "manner-assault"));
     CHECK(w.window().action(QStringLiteral("path"))->isEnabled());
-    // The keyboard's menu key opens the same list.
+    // The menu key of the keyboard opens the same menu as a right click.
     w.click("1M3");
     QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
     QApplication::sendEvent(w.map().viewport(), &key);

@@ -252,7 +252,7 @@ TEST_CASE("no page, panel or change between setup and play changes the size of t
             CAPTURE(size.width(), step);
             CHECK(w.window().width() == size.width());
             CHECK(w.window().height() == size.height());
-            // A larger font must fit too.
+            // The window must also fit on the screen with a larger font.
             CHECK(w.window().minimumSizeHint().height() <= 600);
         };
         const auto setup = [&](const char* step) {
@@ -359,7 +359,7 @@ TEST_CASE("a reminder does not cover the stack that it is about, wherever that s
     const auto settle = [] {
         for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
     };
-    w.map().zoomTo(2.5);  // the hex can be scrolled to both edges
+    w.map().zoomTo(2.5);  // at this zoom the hex can be scrolled to the upper and the lower edge
     const Hex hex = *w.game().ground().find("1E5");
     auto* bar = w.find<ActBar>("dutyBar");
     const auto box = [&] {

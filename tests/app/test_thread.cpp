@@ -155,7 +155,7 @@ TEST_CASE("the arrow keys move the far end of the thread, and digits set its lev
     CHECK(w.told().contains(QStringLiteral("1N4 level 1")));
     w.key(&w.map(), Qt::Key_0);
     CHECK(threadOf(w)->line()->to.level == 0);
-    // While a thread is being laid, 0 sets its level instead of resetting the zoom.
+    // While a thread is being laid, the key 0 sets the thread's level instead of resetting the zoom.
     CHECK(w.map().camera().scale == MapView::defaultScale);
     wheel(w, 1);
     CHECK(threadOf(w)->line()->to.level == 1);

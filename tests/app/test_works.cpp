@@ -95,7 +95,7 @@ TEST_CASE(
     WindowFixture w(worksScenario("MPh"));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h4"}, {"dice", {1, 2}}}));
     w.press("tunnel-old");
-    // The end where the pillbox was before is too far away.
+    // The hex in which the pillbox was before the shift is too far away for the tunnel's other end.
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     w.map().setCursorHex(hex(w, "1L5"));
     w.key(&w.map(), Qt::Key_Up);
@@ -194,7 +194,7 @@ TEST_CASE(
     REQUIRE(shot.verb == "fire");
     CHECK((*shot.command)["bore_sight"] == Json::parse(R"([{"pieces":["hmg","mmg"]}])"));
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted.text() == "1L7");
-    // If the stack is selected, the map shows its targets.
+    // If the stack is selected, the map shows the stack's Bore Sighted Locations.
     w.click("1H6");
     CHECK(drawn(w, MapDrawing::Kind::boreSight).size() == 2);
     REQUIRE(w.window().setView(QStringLiteral("russian")));

@@ -69,7 +69,7 @@ TEST_CASE("nesting depth is limited", "[base][json]") {
     std::string objects;
     for (int i = 0; i < 1000; ++i) objects += "{\"a\":";
     CHECK(refused(objects).at(0).found == "nesting deeper than 64");
-    // The limit also holds inside a duplicate key.
+    // The limit also applies to the value of a duplicate key.
     CHECK(refused("{\"a\":1,\"a\":" + nested(100) + "}").back().found == "nesting deeper than 64");
 }
 

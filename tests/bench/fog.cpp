@@ -457,7 +457,7 @@ class Observer {
 struct Knowledge {
     double stacks = 0, real = 0;
     double bits = 0;    ///< number of bits that the observer would need to know which "?" are real
-    double base = 0;    ///< the same number for an observer who knows only how many "?" are real
+    double base = 0;    ///< number of bits that an observer would need who knows only how many "?" are real
     double chance = 0;  ///< mean chance that the observer assigns to real stacks
 };
 

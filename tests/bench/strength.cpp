@@ -582,7 +582,7 @@ class Battle {
             }
     }
 
-    /// Returns the hexes of Known units in Good Order of the other side.
+    /// Returns the hexes that contain Known units of the other side in Good Order.
     [[nodiscard]] std::set<std::string> against(const SideId& side) const {
         std::set<std::string> out;
         for (const auto& [at, units] : known(side == side_ ? attacker_ : side_))

@@ -201,8 +201,10 @@ TEST_CASE("overlay pictures: the picture of a turned board is placed upside down
     CHECK(std::count(board.terrain.begin(), board.terrain.end(), terrainCode("Woods")) == 1);
 }
 
-TEST_CASE("overlay pictures: in the second phase, inherent terrain fills hexes to the right and below",
-          "[board][overlay][picture]") {
+TEST_CASE(
+    "overlay pictures: after the picture is drawn, inherent terrain fills the hexes to the right of its "
+    "corner and below it",
+    "[board][overlay][picture]") {
     test::Drawing d(9, 8);
     for (const char* hex : {"B2", "E2", "E5", "G6"}) d.fill(hex, "Orchard");
     // Each hex has a road through it and a wall on one side.

@@ -385,7 +385,7 @@ TEST_CASE(
     // The built-in B1 is a stone house, and VASL's B1 is brush.
     CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 9E4"}).seen("9E4") == "Brush");
     CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 1E4"}).seen("1E4") == "Stone Building");
-    // VASL's overlays may be placed on other boards too, and built-in overlays on VASL boards.
+    // VASL's overlays may also be placed on built-in boards, and built-in overlays on VASL boards.
     CHECK(LaidMap(folder, boards, Json{"Place Overlay Wd7 on 1E4"}).seen("1E4") == "Woods");
     CHECK(LaidMap(folder, boards, Json{"Place Overlay Wa1 on 9H4-H3"}).seen("9H4") == "Wadi");
     // An overlay in the scenario file takes precedence.
@@ -428,7 +428,7 @@ TEST_CASE("A2.7: terrain for which VASL has no LOS rules is reported, and the ov
     CHECK_THAT(told("Oc2"), Contains("overlay Oc2: ocean"));
     CHECK_THAT(told("X14"), Contains("buildings of several types"));
     CHECK(LaidMap(folder, board9, Json{"Place Overlay X14 on 9E4"}).terrain("9E4") == "Stone Building");
-    // These overlays are for boards 34 to 37, but VASL allows them on this board.
+    // These overlays are for boards 34 to 37, but VASL allows them on every board.
     CHECK_THAT(told("1"), Contains("A2.75"));
     CHECK(told("Wd7").find("overlay") == std::string::npos);
 }

@@ -112,7 +112,7 @@ TEST_CASE("sync-vasl lists the changes, and applies the chosen ones", "[cli][vsa
     CHECK(taken.code == 0);
     const auto again = runCli({"sync-vasl", t.path("save.json"), "--with", t.path("newer.vsav")});
     CHECK_THAT(again.out, containsText("no changes in VASL"));
-    // Now both games agree with the file.
+    // Now the game and VASL's file agree.
     CHECK(runCli(
               {"export-vasl", t.path("save.json"), "--onto", t.path("newer.vsav"), "-o", t.path("back.vsav")})
               .code == 0);

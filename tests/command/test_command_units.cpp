@@ -276,7 +276,7 @@ TEST_CASE("C 2.21 a UNIT formed from others during play keeps their latest targe
     TestGame differ = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}, {{"tah", "1F4"}}));
     CHECK(rulesOf(differ.refused(asGroup).findings) == "C 2.21");
     CHECK(rulesOf(differ.refused(elsewhere).findings) == "C 2.21");
-    // A UNIT that never had a target hex does not lose one.
+    // If a UNIT never had a target hex, no target hex is lost when the UNITs are joined.
     TestGame none = TestGame::ofScenario(twoPlatoons(Json::object(), {{"tah", "1F4"}}));
     none.must(asGroup);
     CHECK(unit(none, "german/K").tah == "1F4");
@@ -343,7 +343,7 @@ TEST_CASE("C 2.2 a unit that leaves a UNIT during play keeps its order or target
     game.must(allow);
     game.must(disband);
     for (const char* part : {"german/a", "german/b"}) CHECK(unit(game, part).tah == "1G4");
-    // Only one part leaves, and it takes the order with it.
+    // Only one part of the UNIT leaves, and the order stays with that part.
     scenario["command"][2].erase("tah");
     scenario["command"][2]["order"] = steps({{"move", "1T4"}});
     TestGame moving = TestGame::ofScenario(scenario);

@@ -261,7 +261,10 @@ TEST_CASE(
         against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1L4", "1K4", "1J4"}}}).empty());
 }
 
-TEST_CASE("C a ruling on a UNIT applies only to the UNIT of that side, and only once", "[command]") {
+TEST_CASE(
+    "C a ruling on a UNIT does not apply to the other side's UNIT with the same letter, and applies only "
+    "once",
+    "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["command"].push_back({{"unit", "A"}, {"side", "russian"}, {"pieces", {"p4"}}, {"size", 1}});
     TestGame game = TestGame::ofScenario(scenario);
@@ -299,7 +302,7 @@ TEST_CASE("C 4.2 a UNIT's order binds its weapon only if the order also binds th
     scenario["units"][0]["pieces"][0] = {{"type", "4-6-7"}, {"id", "p1"}};
     scenario["units"][0]["pieces"][2] = {{"type", "4-6-7"}, {"id", "p3"}};
     for (const bool named : {false, true}) {
-        // The result is the same if the UNIT names the weapon too.
+        // The weapon is treated in the same way if it is listed among the counters of the UNIT.
         scenario["command"] = Json::array({{{"side", "german"},
                                             {"unit", "A"},
                                             {"size", 1},

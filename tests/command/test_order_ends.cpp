@@ -220,7 +220,7 @@ TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT sto
     CHECK(unit(attack).order);
 }
 
-TEST_CASE("C 2.42 a path past an enemy must be stated hex by hex", "[command]") {
+TEST_CASE("C 2.42 if a path leads past an enemy, it must be stated one hex at a time", "[command]") {
     // 1E4 and 1J4 are five hexes apart, and one of the shortest paths leads through 1H5.
     TestGame game = ordered("move", "1T4", "1H6");
     const Entry e = game.refused(moveTo("p1", "1J4"));
@@ -357,7 +357,7 @@ TEST_CASE("C 2.42 a Move fails if computed LOS shows that an enemy sees the UNIT
     CHECK(textsOf(e.findings, "C 2.42").find("in LOS") != std::string::npos);
     CHECK(game.piece("p1").at.hex == "1U5");
     CHECK(unit(game).halted == "1/german");
-    // There is no LOS to 1U4 either.
+    // From 1M5 there is no LOS to 1U4 either.
     TestGame unseen = onHills();
     unseen.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U4"}}});
     CHECK(unit(unseen).order);
@@ -434,7 +434,10 @@ TEST_CASE("C 2.312 a Defense has no effect while a part of the UNIT is off-board
     CHECK(reminders(game).empty());
 }
 
-TEST_CASE("C 2.2 a unit needs no order to enter within its range or closer to it", "[command]") {
+TEST_CASE(
+    "C 2.2 a unit needs no order to enter the map inside its UNIT's range, or where the entry brings it "
+    "closer to the range",
+    "[command]") {
     const auto asked = [](const Json& order, const char* at) {
         const Findings found = TestGame::ofScenario(comingScenario(order)).session().check(enters(at));
         return rulesOf(found) + rulesOf(found, Verdict::ruling);
@@ -458,7 +461,9 @@ TEST_CASE(
     CHECK(rulesOf(game.refused(moveTo("p1", "1F4")).findings) == "C 2.42");
 }
 
-TEST_CASE("C 2.42 a unit that may not move again in a Player Turn may not enter in it either", "[command]") {
+TEST_CASE(
+    "C 2.42 a unit that may not move again in a Player Turn may not enter the map in that Player Turn either",
+    "[command]") {
     Json scenario = comingScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["units"][1]["at"] = "1G4";
     TestGame game = TestGame::ofScenario(scenario);
@@ -529,7 +534,7 @@ TEST_CASE("C 2.42 a question that was answered \"not yet\" appears again after a
     game.must(moveTo("p1", "1F4"));  // p1 returns to the hex of the first question, which appears again
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M4"}});
     CHECK(reminders(game) == "failed?");
-    // If there is no question, an answer is refused.
+    // The answer "not yet" is refused if the program has not asked a question.
     TestGame quiet = ordered("move", "1T4", "1X9");
     CHECK(rulesOf(quiet.refused(ends("not_yet")).findings) == "C 2.4");
 }

@@ -208,7 +208,7 @@ TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", 
     CHECK_FALSE(reads("russian"));
     game.must(fires);
     CHECK(game.state().rulings.empty());
-    // A prohibition that concerns several units is also reported once.
+    // If an order forbids an act of several units, the prohibition is also reported only once.
     TestGame away = platoon({{"tah", "1E4"}});
     away.phase("MPh");
     const Entry no = away.refused({{"do", "move"}, {"pieces", {"p1", "p2", "p3"}}, {"to", "1K4"}});

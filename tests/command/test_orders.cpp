@@ -205,8 +205,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "C 2.6 each Game Turn allows one roll, in the side's own Player Turn, beginning with the turn after the "
-    "order was written",
+    "C 2.6 each Game Turn allows one acceptance roll, in the side's own Player Turn, beginning with the turn "
+    "after the order was written",
     "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1H4");
     CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // there is no waiting order
@@ -243,7 +243,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("C 2.6 no roll is allowed if the table says NP, whatever the level", "[command]") {
+TEST_CASE("C 2.6 no acceptance roll is allowed if the table says NP, whatever the level", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}, {"size", 6}});
     game.must({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", attack}, {"pl", 4}});
     game.phase("MPh");
@@ -254,7 +254,8 @@ TEST_CASE("C 2.6 no roll is allowed if the table says NP, whatever the level", "
 }
 
 TEST_CASE(
-    "C 2.6 switch accept_in_rph: rolls are made at any time of the side's Player Turn, or only in its RPh",
+    "C 2.6 switch accept_in_rph: acceptance rolls are made at any time of the side's Player Turn, or only in "
+    "its RPh",
     "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"accept_in_rph", "in its own RPh"}}}});
     game.must(writes(attack, 1));

@@ -147,7 +147,7 @@ TEST_CASE("a side's log grows with the game and names every counter that the sid
                 INFO(id.text << " " << p.type);
                 REQUIRE((id.text[0] == 'p') == (p.side == side));
             }
-            // Entries of the first half of the game do not change later.
+            // Later acts do not change the entries that a side's log had after the first half of the game.
             const int half = static_cast<int>(session->entries().size() / 2);
             const SideLog earlier = logFor(*session, side, half);
             REQUIRE(earlier.entries.size() <= log.entries.size());

@@ -265,7 +265,7 @@ TEST_CASE("the size of the row folder is limited: files of old maps are removed,
     CHECK(std::filesystem::exists(paths[1]));
     CHECK(std::filesystem::exists(paths[2]));
     CHECK(std::filesystem::exists(folder.file("notes.rows")));
-    // If a map has too many rows, only some are stored.
+    // If the rows of a map are larger than the limit, only some of them are stored.
     const LosRowCache small(folder.path(), one / 2);
     REQUIRE(small.save(rows).has_value());
     CHECK(bytesOf(small.pathOf(*m.map)).size() <= one / 2);

@@ -193,7 +193,7 @@ TEST_CASE("B14.2: bare trees as high as the higher end of a line hinder it, even
     CHECK(over("Orchard, Out of Season", {"E7"}) == 1);
     CHECK(over("Orchard, Out of Season", {"E1"}) == 1);
     CHECK(over("Orchard, Out of Season", {"E1", "E7"}) == 1);
-    // With leaves they block (A6.2), but not if an end is on a hillock.
+    // Trees with leaves block (A6.2), unless an end of the line is on a hillock.
     CHECK(over("Orchard", {}) == -1);
     CHECK(over("Orchard", {"E7"}) == 0);
 }

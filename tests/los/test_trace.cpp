@@ -48,7 +48,7 @@ TEST_CASE("A6.4 an obstacle makes blind hexes, one more for each five hexes of r
     CHECK(far.trace("E1", "E8").reason == LosReason::blindHex);
     CHECK_FALSE(far.trace("E1", "E9").blocked);
     const DrawnMap high(plain().raise("E1", 5).fill("E6", "Woods"));
-    // There is always at least one blind hex, however high the viewer is.
+    // Behind an obstacle there is always at least one blind hex, even if the viewer is very high.
     CHECK(high.trace("E1", "E7").reason == LosReason::blindHex);
     CHECK_FALSE(high.trace("E1", "E8").blocked);
 }
@@ -70,7 +70,7 @@ TEST_CASE("from a level that is not a Location, LOS is the same as from a hill o
     CHECK(trace(at("E1", 1), at("E6")).reason == LosReason::noHeightAdvantage);
     // Both ends are on the same level, above the woods.
     CHECK_FALSE(trace(at("E1", 2), at("E7", 2)).blocked);
-    // Within a hex there is no obstacle.
+    // A line within one hex meets no obstacle.
     CHECK_FALSE(trace(at("E4", 3), at("E4")).blocked);
     // Levels count from the ground of the hex.
     const DrawnMap hill(plain().raise("E1", 1).fill("E4", "Woods"));

@@ -68,7 +68,7 @@ TEST_CASE("the text for a finding's subject can be read back if the state contai
         INFO(unknown);
         CHECK(Subject::written(unknown).in(s).text() == unknown);
     }
-    // A force that has been removed is still the other force of a pair.
+    // A force that has been removed can still be one of the two forces in a subject.
     CHECK(Subject::written("gone/f2").in(s) == Subject(Substitution{MarkerId("gone"), f2}));
     CHECK(unitNamed(UnitHex{unit, "1E4"}) == unit);
     CHECK(unitNamed(InTurn{unit, 3}) == unit);

@@ -206,7 +206,7 @@ TEST_CASE("undo returns the dice, and entries that use returned dice are marked"
         CHECK(again.rolls.at(0).faces == std::vector{1, 2});
         CHECK(again.knownDice);
     }
-    SECTION("a roll with new dice after returned ones is not marked") {
+    SECTION("a roll with new dice is not marked, even if an earlier roll has used returned dice") {
         TestGame g(position);
         g.must(shiftCommand("m1", "m2"));
         g.must({{"do", "undo"}});

@@ -52,7 +52,7 @@ TEST_CASE("the chi-square probabilities that this test computes agree with print
     CHECK(chiSquareTail(0.554, 5) == Approx(0.99).epsilon(0.001));
     CHECK(chiSquareTail(49.802, 35) == Approx(0.05).epsilon(0.001));
     CHECK(chiSquareTail(66.619, 35) == Approx(0.001).epsilon(0.01));
-    // A die that shows a six in one of five rolls is detected.
+    // A loaded die that shows a six in one of five rolls is detected.
     CHECK(tailOf(std::array{96000, 96000, 96000, 96000, 96000, 120000}) < 1e-9);
 }
 

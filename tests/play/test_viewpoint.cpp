@@ -256,7 +256,7 @@ TEST_CASE("T17: both sides see minefields on the board, with their strength face
     REQUIRE(seen.marker(MarkerId("f2")) != nullptr);
     CHECK(seen.marker(MarkerId("f1"))->contents.empty());
     CHECK(seen.pieces.empty());
-    // Therefore a side gets no new information when its dummy stack enters a minefield.
+    // Because everybody sees minefields, a side learns nothing new when its dummy stack enters one.
     g.must({{"do", "view"}, {"as", "german"}});
     const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     CHECK_THAT(textsOf(e.findings, "B28.41"), Catch::Contains("1E5"));

@@ -772,8 +772,9 @@ TEST_CASE("a Search reveals concealed stacks, puts hidden ones under a ? and rem
     CHECK(test::rulesOf(g.refused({{"do", "ask"}, {"at", "1K9"}, {"what", "search"}}).findings) == "A12.152");
 }
 
-TEST_CASE("K08: if the player has read the answer to a Search, it can be undone only in the Umpire view",
-          "[kept][ask][K08]") {
+TEST_CASE(
+    "K08: if the player has read the answer to a Search, the Search can be undone only in the Umpire view",
+    "[kept][ask][K08]") {
     TestGame g = aiGame(R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
         1E5 | Open Ground | russian - known 4-4-7 |

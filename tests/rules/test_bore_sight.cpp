@@ -133,7 +133,7 @@ TEST_CASE("S6.1 the player picks one of several Locations in the hex", "[rules][
     CHECK(sighted(g, "gun").empty());
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "6.1");
-    // The enemy does not see that there is a choice.
+    // The enemy does not see the question about the Location.
     CHECK(stateFor(g.state(), SideId("russian")).prompts.empty());
     CHECK(stateFor(g.state(), SideId("german")).prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}, {"at", "1M3"}}).findings) == "6.1");
@@ -328,7 +328,7 @@ TEST_CASE("R02: S7.1 the die for a pre-registered hex is rolled before the accur
         g.must(throws);
         CHECK(rulesOf(g.refused({{"do", "ar"}, {"module", "mortars"}, {"remove", true}}).findings) == "7.1");
     }
-    // For a new AR another die is rolled.
+    // After a new AR is placed, another die is rolled.
     if (g.state().modules.at("mortars").fixed)
         g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}});

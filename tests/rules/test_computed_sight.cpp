@@ -148,23 +148,23 @@ TEST_CASE("W04: 2.5 an answer about LOS is valid until the units concerned move 
     };
     // The Russian unit is adjacent, but the scenario says that the unit does not see the hex.
     check(false, SeenAnswer::Basis::told);
-    SECTION("the answer ends when an enemy moves one hex") {
+    SECTION("the answer is no longer valid after an enemy has moved one hex") {
         must({{"do", "move"}, {"piece", "r1"}, {"to", "1E6"}});
         must({{"do", "correct"}, {"pointer", "/pieces/r1/at"}, {"value", "1E5"}});
         check(true, SeenAnswer::Basis::computed);
-        // If the player makes the same statement again, it is valid again.
+        // The player can make the same statement again, which is then valid.
         must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
         check(false, SeenAnswer::Basis::told);
         must({{"do", "undo"}});
         check(true, SeenAnswer::Basis::computed);
     }
-    SECTION("SMOKE anywhere ends the answer") {
+    SECTION("the answer is no longer valid after SMOKE has been placed anywhere") {
         must({{"do", "smoke"}, {"at", {"1N5"}}});
         check(true, SeenAnswer::Basis::computed);
         must({{"do", "undo"}});
         check(false, SeenAnswer::Basis::told);
     }
-    SECTION("in a side's view only moves that the side can see end the answer") {
+    SECTION("in a side's view the answer remains valid unless an enemy move is visible to that side") {
         must({{"do", "view"}, {"as", "german"}});
         must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
         check(false, SeenAnswer::Basis::told);
@@ -349,7 +349,7 @@ TEST_CASE("traced lines are stored in a folder if one is given, but only when th
     const GameLines second(game.session->groundPtr());
     second.storeRows(folder.path());
     CHECK(second.fieldOf(*state, side) == expected);
-    // `second` has traced no lines, so it writes no file.
+    // The object `second` has traced no lines, so no file is written.
     std::filesystem::remove_all(folder.path());
     REQUIRE(second.fillRows(*state));
     REQUIRE(second.saveRows().has_value());
@@ -425,7 +425,7 @@ TEST_CASE("S7.1 with computed LOS, a module can pre-register only hexes that its
     REQUIRE_FALSE(seen.empty());
     const auto hexOf = [&] { return session.state().modules.at("mortars").hex; };
     must({{"do", "ar"}, {"module", "mortars"}, {"at", seen}});
-    // Without a stated observer there is no question.
+    // As long as no Observer is stated, the program does not ask about LOS.
     must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {6, 1, 3}}});
     CHECK(hexOf() == hidden);
     must({{"do", "undo"}});

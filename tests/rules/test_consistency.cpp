@@ -73,7 +73,7 @@ TEST_CASE("S2.4 a Gun in enemy LOS outside Concealment Terrain has to be Emplace
     CHECK(rulesOf(into("50L AT PaK 38, 2-2-8", seen).findings) == "2.4");
     CHECK(into(R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8)", seen).verdict == Verdict::ok);
     CHECK(into(R"({"type":"50L AT PaK 38","may_emplace":true}, 2-2-8)", seen).verdict == Verdict::ok);
-    // A Gun can't be Emplaced on a paved road (C11.2), so its shift there is refused.
+    // A Gun can't be Emplaced on a paved road (C11.2), so the Gun's shift to a paved road is refused.
     const std::string paved = "1H6 | Paved Road | m2 dummy 3 | seen";
     CHECK(rulesOf(into(R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8)", paved).findings) == "2.4");
 }
@@ -152,7 +152,7 @@ TEST_CASE("S2.4 if the chart leaves a point open, the player rules on it", "[rul
     )");
     const auto ruling = [&](const char* to) { return rulesOf(g.judge("m1", to).findings, Verdict::ruling); };
     CHECK(ruling("m2") == "2.4");
-    // The program does not know whether the stack is on the road or off it (A12.2).
+    // The program does not know whether the stack is on the road of the hex or beside the road (A12.2).
     CHECK(ruling("m3") == "2.4");
     CHECK(rulesOf(g.judge("m1", "m2").findings).empty());
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings).empty());

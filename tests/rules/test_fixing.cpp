@@ -92,8 +92,8 @@ TEST_CASE("N.1 when a moving force enters the ZOC of another, the program asks w
 }
 
 TEST_CASE(
-    "N.1 switch fixing_any_force: the question is raised by any force, or only by a force with a vedette or "
-    "general",
+    "N.1 switch fixing_any_force: the question which force is there is raised by any force, or only by a "
+    "force with a vedette or general",
     "[rules][fixing]") {
     for (const char* arm : {"vedette", "general", "infantry 9", "cavalry 4"})
         for (const bool any : {false, true}) {
@@ -110,7 +110,8 @@ TEST_CASE(
     part["pieces"] = {foot.text};
     g.must(part);
     CHECK(g.state().prompts.empty());
-    // The detached vedette raises its own question, and the infantry that stays behind has no effect.
+    // The detached vedette raises its own question, and the infantry that stays behind does not prevent the
+    // question.
     TestGame h = fixingGame(forces);
     part["pieces"] = {h.marker("a1").contents[1].text};
     part["id"] = "a9";
@@ -202,7 +203,7 @@ TEST_CASE("N.1 leaving a ZOC and returning counts as entering it again, whether 
         one.must({{"do", "undo"}});
         CHECK(isFixed(one, "f1"));
     }
-    // If the other force is not fixed, returning to its ZOC also raises the question.
+    // If the enemy force is not fixed, a return to its ZOC also raises the question.
     TestGame g = fixingGame({force("a1", "1209", {"vedette"}), line[1], line[2]});
     g.must(march("a1", "1208 1209"));
     CHECK(asksOf(g, "f1"));
@@ -360,7 +361,7 @@ TEST_CASE("N.2 a force that the dice confirm is fixed while an enemy force is ad
     g.must(march("a2", "1211"));  // this force is adjacent, but not in the ZOC of the other force
     g.must(march("a1", "1308"));
     CHECK(isFixed(g, "f1"));
-    // The force is fixed, so an enemy that enters its ZOC now raises no question.
+    // Because the force is fixed, an enemy that enters its ZOC raises no question.
     g.must(march("a3", "1307 1308 1309"));
     CHECK(g.state().prompts.empty());
     g.must(march("a3", "1308"));
@@ -371,7 +372,7 @@ TEST_CASE("N.2 a force that the dice confirm is fixed while an enemy force is ad
     CHECK(isFixed(g, "f1"));
     g.must({{"do", "remove"}, {"marker", "a2"}});
     CHECK_FALSE(isFixed(g, "f1"));
-    // If a fixed force moves away itself, it is no longer fixed, either.
+    // A fixed force that moves away is no longer fixed, either.
     TestGame own = met({});
     own.must(fixWith("f1", {1}));
     own.must({{"do", "phase"}});
@@ -416,8 +417,10 @@ TEST_CASE("N.2 switch fixing_fixed_drawn: fixed forces can be drawn as substitut
     }
 }
 
-TEST_CASE("N.3 on a modified 1 to 3 the force is really there, on a modified 4 to 6 a substitute replaces it",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.3 on a modified dr of 1 to 3 the force is really there, on a modified dr of 4 to 6 a substitute "
+    "replaces it",
+    "[rules][fixing]") {
     // This was counted by hand: for each modifier, the number of die rolls out of six on which the force is
     // really there.
     const std::map<int, int> stay{{-2, 5}, {-1, 4}, {0, 3}, {1, 2}, {2, 1}};
@@ -627,7 +630,7 @@ TEST_CASE(
           std::vector<std::string>{"1108", "1109", "1208", "1308", "1309"});
     CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1109"}}, MarkerId("f3")) ==
           std::vector<std::string>{"1210"});
-    // The force that was there may move to any hex that the other force leaves.
+    // The outgoing force may move to any hex that the incoming force leaves.
     CHECK(arrayHexes(g.view(), layout, {}, MarkerId("f1")) == std::vector<std::string>{"1216", "1217"});
     for (const auto& [parts, why] : std::vector<std::pair<Json, const char*>>{
              {array({{"f2", "1210"}, {"f3", "1309"}}), "Choose a hex for"},
@@ -657,7 +660,7 @@ TEST_CASE(
     CHECK(where(g, "infantry 4") == "1309");
     CHECK(where(g, "infantry 6") == "1217");
     CHECK(g.state().prompts.empty());
-    // The Guard is still one force and is fixed, but the other force is not fixed.
+    // The Guard is still one force and is fixed, but the force that it has replaced is not fixed.
     const Force guard = forceOf(g.view(), MarkerId("f1"));
     CHECK(guard.parts.size() == 2);
     CHECK(isFixed(g.state(), guard));
@@ -811,7 +814,7 @@ TEST_CASE("N.4 if a layout is illegal for any reason, another force is drawn, or
     CHECK(e.rolls.empty());
     CHECK(lies(g, "f1") == "infantry 3");
     CHECK(isFixed(g, "f1"));
-    // Rulings about the counters that were there are removed, and rulings about other counters remain.
+    // Rulings about the counters that have left the hex are removed, and rulings about other counters remain.
     CHECK(g.state().rulings.size() == 1);
     CHECK(g.state().rulings.contains(rulingKey("N.4", "a1/a1")));
     g.must({{"do", "undo"}});
@@ -851,7 +854,7 @@ TEST_CASE("N.4 when forces change places their layout must be chosen before any 
         CHECK(rulesOf(no.findings) == "N.4");
         CHECK(fixingTold(no, "N.4").find("First place") != std::string::npos);
     }
-    // If a ruling ends the layout, the other question is asked next.
+    // If a ruling ends the layout, the next open question is asked.
     g.must({{"do", "substitute"}, {"marker", "f1"}, {"why", "no room"}});
     CHECK(asksOf(g, "f4"));
     g.must({{"do", "undo"}});
@@ -979,7 +982,7 @@ TEST_CASE("N.1 counters of a force may have any name, and can't perform acts tha
         CHECK(fixingTold(no, "N.1").find("belongs to ASL") != std::string::npos);
         CHECK(g.marker("f1").kind == MarkerKind::force);
     }
-    // House rules belong to a system too, so each system has its own.
+    // Each house rule belongs to one game system, so a game has only the house rules of its own system.
     for (const char* key : {"night", "lv", "dummies"})
         CHECK(rulesOf(g.refused({{"do", "set"}, {key, true}}).findings) == "N.1");
     CHECK(rulesOf(g.refused({{"do", "set"}, {"nvr", 3}}).findings) == "N.1");

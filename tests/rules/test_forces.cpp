@@ -53,8 +53,8 @@ Json ruled(const char* rule, const char* at) {
 
 TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations never leave their hex",
           "[rules][fixing][C01]") {
-    // Both hexes have counters that are not part of a force, both under a force's marker and under markers of
-    // their own.
+    // Both hexes have counters that are not part of a force. In 1210 one of these counters is under the
+    // force's marker, and another is under a marker of its own.
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6", "garrison 2"}),
                     force("f2", "1214", {"infantry 3"}), force("f3", "1214", {"bridge train"}),
@@ -386,11 +386,12 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("N.1 C03: an advance after combat into a ZOC raises the question", "[rules][fixing][C03]") {
+TEST_CASE("N.1 C03: an advance after combat into a ZOC raises the question which force is there",
+          "[rules][fixing][C03]") {
     TestGame g = battle({force("f6", "1212", {"infantry 4"})});
     g.must(goes(retreats, "f1", "1110"));
     const Entry e = g.must(goes(advances, "a1", "1210"));
-    // 1110 is also adjacent to 1210, but 1212 is not.
+    // The hex 1110 is also adjacent to 1210, but the hex 1212 is not.
     REQUIRE(asksOf(g, "f1"));
     CHECK_FALSE(asksOf(g, "f6"));
     CHECK(tells(e, "It has entered the ZOC of force 1110"));

@@ -460,7 +460,7 @@ TEST_CASE("4.4.1 after a cave has shifted, its side redraws the complexes, and u
     CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // the named unit is not in a complex
     bad = redrawn;
     bad["complexes"][1]["units"] = {"p1"};
-    // The unit is in both complexes.
+    // The command puts the unit into both complexes.
     CHECK(textsOf(g.refused(bad).findings, "4.4.1").find("twice") != std::string::npos);
     bad = redrawn;
     bad["complexes"][1]["id"] = "c1";
@@ -532,7 +532,7 @@ TEST_CASE(
     CHECK(tunnelEnds(g.state(), g.state().works.at("t1")) ==
           std::vector<Location>{Location{"1P3", 0}, Location{"1E6", 0}});
     CHECK(rulesOf(g.refused(tunnel({"house"}, {"1E5"})).findings).find("4.4.2") != std::string::npos);
-    // The ends are too far apart.
+    // The two ends of the tunnel are too far apart.
     CHECK(rulesOf(g.refused(tunnel({"box", "house"})).findings) == "B8.6");
     CHECK(rulesOf(g.refused(tunnel({"box"}, {"1P5", "1P4"})).findings) == "B8.6");  // a tunnel has two ends
     g.must(tunnel({"box"}, {"1P4"}));

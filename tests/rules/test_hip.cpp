@@ -349,7 +349,7 @@ TEST_CASE("3.3.3 if the unit at the other end stays, the empty Location gets a d
     g.must(comeOrStay({"p2"}, false));
     CHECK(offered(g, "p2").empty());
     CHECK(g.under("m2") == "p2 p1");
-    // A unit that stays does not get another choice.
+    // After a unit has stayed, it does not get another choice.
     CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
@@ -484,12 +484,12 @@ TEST_CASE(
         CHECK(g.state().offers.empty());
         CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
     }
-    SECTION("a unit declared to come changes places after a success") {
+    SECTION("a unit that is declared to change places does so after a success") {
         g.must({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}, {"dice", {2, 3}}});
         CHECK(g.under("m1") == "p2");
         CHECK(g.under("m2") == "p1");
     }
-    SECTION("a unit declared to come is affected by the result") {
+    SECTION("a unit that is declared to change places is affected by the result") {
         g.must({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}, {"dice", {6, 6}}});
         CHECK(g.marker("m2").kind == MarkerKind::concealed);
     }

@@ -155,8 +155,8 @@ TEST_CASE("S4.6.2 when a unit enters an unrevealed minefield, play waits for the
 }
 
 TEST_CASE(
-    "S4.6.2 the question is raised by any unit, Known or concealed, of either side, that moves, routs or "
-    "advances",
+    "S4.6.2 the question about an entered minefield is raised by any unit, Known or concealed, of either "
+    "side, that moves, routs or advances",
     "[rules][mines]") {
     TestGame g(field);
     g.must(move("piece", "p5", "1E5"));
@@ -166,7 +166,7 @@ TEST_CASE(
     g.must({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}});
     CHECK(g.state().prompts.size() == 1);
     g.must({{"do", "undo"}});
-    // A friendly unit raises the question, too.
+    // A unit of the minefield's own side also raises the question.
     g.phase("MPh");
     REQUIRE(g.state().clock.player.text == "russian");
     g.must(move("piece", "p7", "1E5"));
@@ -231,8 +231,10 @@ TEST_CASE("S4.6.2 an entered dummy minefield is removed and attacks no unit", "[
     CHECK(minesTold(e, "4.6.2").find("dummy") != std::string::npos);
 }
 
-TEST_CASE("S4.6.2 the exchange has the usual modifiers, and the entering enemy is treated as having LOS",
-          "[rules][mines]") {
+TEST_CASE(
+    "S4.6.2 the exchange of minefields has the usual modifiers, and the entering enemy is treated as having "
+    "LOS",
+    "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     const ShiftOption o = judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2"));
@@ -384,7 +386,7 @@ TEST_CASE("S4.6.3 a final DR of 8 or more forbids only the exchange for which it
     g.must(exchangeCommand("mf1", "mf2", 6, 6));
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     for (const auto& [id, window] : g.state().windows) CHECK_FALSE(window.locked);
-    // Another minefield is exchanged later in that MPh.
+    // Another minefield is exchanged later in the same MPh.
     g.must(move("piece", "p5", "1K4"));
     const Entry e = g.must(exchangeCommand("mf3", "mf4", 1, 2));
     CHECK(e.rolls[0].row == "1-7");

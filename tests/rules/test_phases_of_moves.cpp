@@ -40,7 +40,7 @@ TEST_CASE("A3.3 a unit that has Prep Fired can't move in the MPh, but can advanc
     TestGame g = inTheOpen();
     g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"prep fire"}}});
     CHECK(rulesOf(g.refused(goes("move", "a", {"1E3"})).findings) == "A3.3");
-    // A drag of the other unit leaves the marked unit behind.
+    // If the player drags the other unit, the unit that has Prep Fired stays behind.
     CHECK(goingTogether(g.state(), PieceId("lead")) == std::vector{PieceId("lead")});
     g.must({{"do", "phase"}, {"to", "APh"}});
     CHECK(goingTogether(g.state(), PieceId("lead")).size() == 2);

@@ -382,7 +382,8 @@ TEST_CASE("A12.33 the program reveals its own hidden fortification in the act th
         REQUIRE_FALSE(isHidden(g));
         CHECK(g.piece("wire").at.hex == spots().place);
         CHECK_FALSE(g.has("m1"));
-        // The player gets the same message as about any revealed counter, and one undo reverts everything.
+        // The player gets the same message as about any revealed counter, and one undo reverts the act with
+        // all its effects.
         std::string told;
         for (const Entry& e : logFor(g.session(), russian).entries)
             for (const Finding& f : e.findings) told += textOf(f.message) + "\n";

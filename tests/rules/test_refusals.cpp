@@ -147,7 +147,8 @@ TEST_CASE("D3.12 only vehicles with a turret have a TCA", "[rules][refusals]") {
     g.must({{"do", "act"}, {"piece", "gun"}, {"what", "change CA"}, {"ca", "1E3/1F3"}});
 }
 
-TEST_CASE("S3.3.3 S2.3 only units under the partner marker can be declared to come", "[rules][refusals]") {
+TEST_CASE("S3.3.3 S2.3 only units under the partner marker can be declared to change places",
+          "[rules][refusals]") {
     TestGame g("1E4 | Open Ground | m1 hip 4-6-7\n1H6 | Open Ground | m2 hip 5-4-8");
     g.house("stay_declared", true);
     Json shift = test::shiftCommand("m1", "m2");

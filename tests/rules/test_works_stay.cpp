@@ -88,7 +88,7 @@ TEST_CASE(
         g.shift("m1", "m2", 2, 3, {"p2"});
         CHECK(g.under("m1") == "p1 p4");
         CHECK(g.under("m2") == "p3 p2");
-        // Both pillboxes are named, each by its own end.
+        // Both pillboxes must be named, each among the counters of its own end.
         CHECK(rulesOf(judged(g, "m1", "m2", {PieceId("p1")}, {}).findings) == "4.2");
         CHECK(judged(g, "m1", "m2", {PieceId("p1")}, {PieceId("p3")}).verdict == Verdict::ok);
     }
@@ -247,7 +247,7 @@ TEST_CASE("Q01: when a fortification shifts away, more units can take its place 
     )");
     CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.4");
     CHECK(judged(g, "m1", "m2", {}, {PieceId("p3")}).verdict == Verdict::ok);
-    // If the other end requests the shift, the result is the same.
+    // If the shift is requested from the other end, the result is the same.
     g.shift("m2", "m1", 2, 3, {"p3", "p4"});
     g.must({{"do", "come"}, {"pieces", {"p1", "p2"}}});
     CHECK(g.under("m1") == "p3 p4");

@@ -19,12 +19,12 @@ class GoodSamples {
     /// Returns a scenario of the fixing system, with the keys that exist only in this system.
     [[nodiscard]] const Json& forces() const { return forces_; }
     [[nodiscard]] const Json& board() const { return board_; }
-    /// Returns the same board as an overlay, with some of its hexes cut out.
+    /// Returns the sample board as an overlay, with some of its hexes cut out.
     [[nodiscard]] Json overlay() const;
     /// Returns a game in progress on a blank board. Every part of its state contains data, and it has entries
     /// of every kind.
     [[nodiscard]] const Json& save() const { return save_; }
-    /// Returns the same game with a board of each kind and without entries.
+    /// Returns the game of save() with a board of each kind and without entries.
     [[nodiscard]] const Json& saveOnAllBoards() const { return saveOnAllBoards_; }
     /// Loads the game of the save.
     [[nodiscard]] Game game() const;

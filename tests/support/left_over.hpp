@@ -55,9 +55,9 @@ class LeftOverLaw {
 
   private:
     struct Thing {
-        std::string bytes;                ///< bytes of a journal
-        std::vector<std::uint64_t> acts;  ///< hashes of the acts that were reported as performed when it was
-                                          ///< written
+        std::string bytes;  ///< bytes of a journal
+        std::vector<std::uint64_t>
+            acts;  ///< hashes of the acts that had been reported as performed when the journal was written
     };
 
     [[nodiscard]] static Game market() {

@@ -111,7 +111,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     putTo(table, germans[0], "F4");
     putTo(table, germans[4], "H4");
     table.remove(russians[0]);
-    // These are casualties: one squad is reduced in place, and another after it has moved.
+    // One squad suffers Casualty Reduction in its hex, and another squad after it has moved.
     reduces(germans[1]);
     reduces(germans[4]);
     player.saved(watched);

@@ -27,7 +27,8 @@ class SeedRow : public QWidget {
     void refresh();
     void remember(const Entry& entry);
     void takeTyped();
-    /// Returns the seed that was used last; if there is none, the seed in the scenario.
+    /// Returns the seed that was last used for this scenario. If there is no such seed, returns the seed in
+    /// the scenario.
     [[nodiscard]] std::uint64_t before() const;
 
     GameController& game_;

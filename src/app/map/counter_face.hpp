@@ -86,8 +86,8 @@ struct CounterFace {
     std::optional<int> facing, turret;
     bool faceDown = false;  ///< true for a marker
     bool dummy = false;     ///< true if the marker has no real units and the viewer may know that
-    bool reversed = false;  ///< true if the counter is drawn like its back, as for a broken or malfunctioned
-                            ///< one
+    bool reversed = false;  ///< true if the counter is drawn with the stripes of its reverse side, because it
+                            ///< is broken or malfunctioned
     QString words;          ///< description for screen readers and tool tips, such as "German squad 4-6-7,
                             ///< broken"
     [[nodiscard]] QString key() const;

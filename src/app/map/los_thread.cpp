@@ -282,7 +282,7 @@ void LosThread::release(QMouseEvent* event) {
 }
 
 bool LosThread::wheel(int steps, Qt::KeyboardModifiers modifiers) {
-    // Let the map zoom, as it does without a tool.
+    // With Ctrl let the map zoom, as the map does when no tool is active.
     if (modifiers.testFlag(Qt::ControlModifier)) return false;
     stepLevel(modifiers.testFlag(Qt::ShiftModifier) ? nearEnd : farEnd, steps);
     return true;

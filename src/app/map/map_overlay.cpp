@@ -132,7 +132,8 @@ void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, cons
 void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
     const PartnerLook look = lookOf(mark.kind);
     const double high = layout.hexHeight() * camera.scale;
-    // Don't draw labels when the whole map is visible, because they would cover their own hexes.
+    // Don't draw labels when the whole map is visible, because the labels would cover the hexes to which they
+    // belong.
     if (high < (mark.chosen ? 24 : 32)) return;
     const double pixels = std::clamp(10.5 * camera.scale, 10.0, 14.0);
     QString text = QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;

@@ -49,7 +49,7 @@ void OrdersController::wire() {
         alone();
         initiative_->open(key);
     });
-    // Select a new UNIT, because the player will probably give it an order next.
+    // Select a new UNIT, because the player's next act will probably be an order for that UNIT.
     connect(&context_.game, &GameController::performed, panel_, [this](const Entry& entry) {
         for (const Change& c : entry.changes)
             if (entry.verb == UnitAct::about.verb && c.table == "formations" && c.field.empty() &&

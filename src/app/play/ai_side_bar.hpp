@@ -31,12 +31,12 @@ class AiSideBar : public FormBar {
     [[nodiscard]] bool waitsForRoll() const { return isOpen() && waits_; }
     /// Leaves the focus on the map while one of these attacks has to be resolved.
     void follow(const EnemyShots& shots) { shots_ = &shots; }
-    /// Reports that a side has not been dealt yet, and offers the button that deals it.
+    /// Reports that the units of a side have not been dealt yet, and offers the button that deals them.
     void offer();
     /// Deals the program-controlled side; if there is none, deals the only side with an enemy OB. From then
     /// on the program plays that side.
     void deal();
-    /// Returns the side that can be dealt now; empty if there is none.
+    /// Returns the side whose units can be dealt now; empty if there is no such side.
     [[nodiscard]] SideId toDeal() const;
 
   Q_SIGNALS:

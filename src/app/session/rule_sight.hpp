@@ -20,7 +20,7 @@ class RuleSight : public QObject {
     /// Sets the session of the open game; nullptr if there is none. Drops acts that wait in another game.
     void follow(const Session* session);
     void forget();
-    /// Returns true if the rules can be queried.
+    /// Returns true if LOS is computed, so that the rules can be queried.
     [[nodiscard]] bool ready() const { return phase_ == Phase::ready; }
     [[nodiscard]] bool working() const { return phase_ == Phase::working; }
     [[nodiscard]] bool stopped() const { return phase_ == Phase::stopped; }

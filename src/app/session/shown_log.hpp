@@ -24,7 +24,7 @@ class ShownLog : public QObject {
 
   private:
     struct Told {
-        SideLog log;  ///< the log of this side while another side's view is shown
+        SideLog log;  ///< the log of this side, stored here while another side's view is shown
         std::unique_ptr<ToldLog> reader;
     };
     std::map<SideId, Told> sides_;

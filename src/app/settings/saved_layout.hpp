@@ -43,7 +43,7 @@ class SavedLayout {
     Settings& settings_;
     Use use_ = Use::none;
     Room room_ = Room::wide;  ///< the size class for which the panels are laid out
-    bool held_ = false;       ///< a form has replaced the panels for now
+    bool held_ = false;       ///< true while a form has replaced the panels
 };
 
 }  // namespace shellgame::app

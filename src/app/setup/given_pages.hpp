@@ -56,7 +56,7 @@ class GivenPage : public QWidget {
     virtual void removeChosen() {}
     virtual void judge() {}
     [[nodiscard]] std::vector<Hex> hexesOf(const std::set<std::string>& names) const;
-    /// Returns the typed hexes. If they can't be read, `problem` gets the reason.
+    /// Returns the typed hexes. If they can't be read, the reason is stored in `problem`.
     [[nodiscard]] std::vector<std::string> hexesTyped(const QLineEdit* line, QString& problem) const;
     void tell(const QString& problem, const QString& reading);
 

@@ -468,7 +468,8 @@ QString PlacePanel::forceTold() const {
     return {};
 }
 
-/// Returns the side's force in the selected hex; if there are several, the selected one.
+/// Returns the side's force in the selected hex; if the hex contains several forces, returns the selected
+/// one.
 MarkerId PlacePanel::forceHere() const {
     const std::string hex = selection_.hexName().toStdString();
     const auto ours = [&](const MarkerId& id) {

@@ -194,7 +194,7 @@ void VaslController::toVasl() {
 }
 
 void VaslController::tell(const VaslExport& done, const QString& path) {
-    QStringList lines;  // put what the player must do first, so that it is not cut off
+    QStringList lines;  // put the changes that the player must make first, so that they are not cut off
     for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
     for (const VaslChange& c : done.changes) lines << wordsOf(c);
     const int changes = countersChanged(done);

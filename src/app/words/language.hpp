@@ -63,7 +63,7 @@ bool speakForQt(const QLocale& locale);
 /// because the files are.
 [[nodiscard]] QString inputFault(std::string_view english);
 
-/// Joins the parts to a list such as "1E4, 1E5, 1F3".
+/// Joins the parts into a list such as "1E4, 1E5, 1F3".
 [[nodiscard]] QString listed(const QStringList& parts);
 
 /// Sets prefix and suffix of a spin box from `words`, which returns a text such as "%n hexes" for a number.

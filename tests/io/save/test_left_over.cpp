@@ -310,7 +310,7 @@ TEST_CASE("A05 a journal has the same file mode as its save, even after the jour
     // The owner can write the journal of a read-only scenario.
     REQUIRE(::chmod(file.c_str(), 0400) == 0);
     CHECK(modeBeside(file) == 0600U);
-    // If the game and its folder are removed, the journal still has the same mode.
+    // If the game and its folder are removed, the rewritten journal still has the mode of the game's file.
     REQUIRE(::chmod(file.c_str(), 0600) == 0);
     Journal kept(journal);
     noteIn(game, "three");

@@ -70,7 +70,7 @@ TEST_CASE("terrain changes: a rule can replace one level with another", "[io][ss
         .fill("I4", "Woods");
     LaidFolder folder;
     folder.board("bd9", d);
-    // One level becomes another, but only at pixels of exactly that level.
+    // A rule for a level changes only pixels on exactly that level.
     const LaidMap lower(folder, withChanges({"Level2ToLevel1"}));
     CHECK(lower.level("9C3") == 1);
     CHECK(lower.level("9E4") == 1);
@@ -103,7 +103,7 @@ TEST_CASE("terrain changes: woods, brush and orchards become jungle terrain", "[
     CHECK(palms.terrain("9I4") == "Palm Trees");
     CHECK(palms.terrain("9C3") == "Light Jungle");
     CHECK(palms.terrain("9E4") == "Brush");
-    // If Dense Jungle is named, its rule is applied first, whatever names precede it.
+    // The rule DenseJungle is applied first, even if other rules are named before it.
     CHECK(LaidMap(folder, withChanges({"Bamboo", "DenseJungle"})).terrain("9C3") == "Dense Jungle");
     // Brush of an overlay becomes bamboo as well.
     Canvas brush(120, 170);

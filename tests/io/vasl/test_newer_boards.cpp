@@ -318,7 +318,7 @@ TEST_CASE("T14: board folders are found in the usual places of a home directory"
     make(".VASSAL/prefs", false);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/VASL"),
                             "#prefs\nSecretName=nobody's\nboardURL=" + own + "\nother=1\n"));
-    // Characters outside ASCII are written in the same way as by Java.
+    // Characters outside ASCII are written as Java writes them.
     const std::string abroad = make("J\u00FCrgen \u8A66", true);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Third"),
                             "boardURL=" + home.file("J\\u00FCrgen\\ \\u8a66") + "\n"));

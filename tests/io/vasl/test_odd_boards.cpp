@@ -391,7 +391,7 @@ TEST_CASE("odd boards: files in an archive are also found under other names", "[
                                             {"bdtest.gif", parts.picture}}));
     CHECK(both->los == sound->los);
     CHECK(both->archiveProblem.empty());
-    // If two members could be the missing one, neither is used.
+    // If two members of the archive could be the missing file, neither of them is used.
     CHECK_FALSE(readBoardArchiveBytes(
         test::zipped({{"a/LOSData", parts.losData}, {"b/LOSData", parts.losData}}), "bd7"));
 }

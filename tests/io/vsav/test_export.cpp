@@ -131,7 +131,7 @@ TEST_CASE("a broken unit shows its other face, and missing pin or CX markers are
         CHECK(std::any_of(done.byHand.begin(), done.byHand.end(), [&](const VaslLeftToDo& l) {
             return l.why == VaslByHand::noSuchMark && l.detail == mark && l.at == "1K5";
         }));
-    // Remove the marks again.
+    // Remove the marks "pinned" and "CX" again.
     hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"remove", {"broken", "pinned", "CX", "DM"}}});
     CHECK(made::member(exported(hill).bytes, "savedGame") == made::member(hill.file, "savedGame"));
 }
@@ -154,7 +154,7 @@ TEST_CASE("the export of a shift makes the stacks change places in VASL; with nu
     CHECK(std::pair{now.piece("11")->x, now.piece("11")->y} == at);
     const auto& there = now.stack(now.piece("11")->stack)->children;
     CHECK(there == std::vector<std::string>{"11", "13", "15"});
-    // The same number of `?` as before, each in the right place.
+    // The file contains as many `?` as before, and each is in the right place.
     for (const char* id : {"12", "16", "17"}) {
         INFO(id);
         CHECK(std::pair{now.piece(id)->x, now.piece(id)->y} == test::pixelOf("E5"));
@@ -224,7 +224,8 @@ TEST_CASE("an export onto another game's saved file is refused", "[io][vsav][exp
     CHECK_THAT(joinProblems(done.error()), containsText("a VASL save of the same game"));
 }
 
-TEST_CASE("reveals of two stacks that are undone together give each stack its ? back", "[io][vsav][export]") {
+TEST_CASE("if the reveals of two stacks are undone together, each stack gets its ? back",
+          "[io][vsav][export]") {
     HillOfVasl hill;
     test::VaslTable table(hill.file);
     table.movePiece(table.add("15", "15"), test::pixelOf("B3").first, test::pixelOf("B3").second);
@@ -250,7 +251,7 @@ TEST_CASE("reveals of two stacks that are undone together give each stack its ? 
     CHECK(exported(hill).changes.empty());
 }
 
-TEST_CASE("with numbered ?, units left in VASL without a ? when it is removed are listed",
+TEST_CASE("with numbered ?, units that have no ? left in VASL after their ? was removed are listed",
           "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"),
@@ -297,7 +298,7 @@ TEST_CASE("units under numbered ? in VASL move with the ?", "[io][vsav][export]"
     }
     for (const char* id : {"15", "16", "17"})
         CHECK(std::pair{now.piece(id)->x, now.piece(id)->y} == test::pixelOf("H3"));
-    // The revealed unit stays where it is, and ? that covered nothing are removed.
+    // The revealed unit stays where it is, and ? that covered no unit in VASL are removed.
     hill.play({{"do", "reveal"}, {"marker", hill.markerOf("15")}});
     const auto shown = read(exported(hill, true));
     CHECK(std::pair{shown.piece("11")->x, shown.piece("11")->y} == test::pixelOf("H3"));

@@ -63,7 +63,7 @@ TEST_CASE(
     const auto before = t.read();
     CHECK(vsav::counterOf(*readBack(turned).piece("51")).ca == 6);
     CHECK(vsav::counterOf(*readBack(turned).piece("51")).tca == 4);
-    // Only its layer and the art that turns with it have changed.
+    // Only the tank's layer for the hull and the art that turns with the hull have changed.
     CHECK(differing(before, readBack(turned), "51") == 2);
     CHECK(readBack(turned).piece("51")->trait("rotate")->state == "5");
 

@@ -165,7 +165,8 @@ TEST_CASE("VASL: ? without counters under them become a dummy stack and raise a 
     const State& state = game.session->state();
     REQUIRE(state.markers.size() == 1);
     CHECK(state.markers.begin()->second.dummies == 2);
-    CHECK_FALSE(state.sides.at(SideId("allied")).dummies);  // there is no limit for later dummies
+    CHECK_FALSE(
+        state.sides.at(SideId("allied")).dummies);  // no limit is set for dummies that are placed later
     const VaslQuestion* under = question(import, VaslAsk::under);
     REQUIRE(under != nullptr);
     CHECK_FALSE(under->lasting);
@@ -175,7 +176,7 @@ TEST_CASE("VASL: ? without counters under them become a dummy stack and raise a 
     REQUIRE(under->choices.size() == 2);
     CHECK(under->choices[0] == "dummy");
 
-    // With the other answer the "?" covers the units that wait beside the map.
+    // If the question is answered differently, the "?" covers the units that wait beside the map.
     ImportOptions options = blankBoards();
     options.answers[under->key] = under->choices[1];
     const Game other = gameIn(taken(maker, options));
@@ -307,8 +308,10 @@ TEST_CASE("VASL: counters that the catalog lacks raise questions, and the answer
     CHECK(pieceOf(gameIn(taken(maker, options)), "61").type == "PzKw IVH");
 }
 
-TEST_CASE("VASL: a similar counter gives the defaults, and an equal one under another name is recognized",
-          "[import]") {
+TEST_CASE(
+    "VASL: for an unknown counter a similar one gives the default values, and an equal one with another name "
+    "is recognized",
+    "[import]") {
     const auto vehicle = [](Maker& maker, const std::string& id, const std::string& name,
                             const std::string& nation) {
         maker
@@ -354,7 +357,7 @@ TEST_CASE("VASL: a similar counter gives the defaults, and an equal one under an
         REQUIRE(is != nullptr);
         REQUIRE(allowance != nullptr);
         REQUIRE(moves != nullptr);
-        CHECK(is->byDefault.empty());  // a longer number belongs to another vehicle
+        CHECK(is->byDefault.empty());  // a name with a longer number belongs to another vehicle
         if (*l.allowance == '\0') continue;
         CHECK(allowance->byDefault == l.allowance);
         CHECK(moves->byDefault == l.moves);

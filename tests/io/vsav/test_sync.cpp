@@ -173,7 +173,7 @@ TEST_CASE("arcs, hatches, Motion and Blazes become the same in the game as in VA
     CHECK(armour.piece("51").tca == "1F5/1E6");
     CHECK(armour.piece("51").buttonedUp);
     CHECK(armour.piece("51").motion);
-    // The Gun stays where it is, hidden.
+    // The Gun remains hidden and in its hex.
     CHECK(armour.game.session->state().markers.at(armour.piece("61").under).kind == MarkerKind::hip);
     table.remove(motion);
     table.setState("51", "emb2", "2", 0);
@@ -245,7 +245,7 @@ TEST_CASE("the sure changes include neither doubtful changes nor changes that ne
     CHECK(sureItems(news).empty());
 }
 
-TEST_CASE("a turn that advances in VASL advances in the game", "[io][vsav][sync]") {
+TEST_CASE("if the turn advances in VASL, it also advances in the game", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.turn(1, "Allied");
@@ -340,7 +340,7 @@ TEST_CASE("a change made in the game is not a change in VASL, and a change in bo
     const VaslIncoming news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 1);
     CHECK_THAT(textOf(news.items[0].doubt), containsText("changed here"));
-    // If both agree, there is nothing to report.
+    // If the unit is in the same hex in the game and in VASL, no change is reported.
     moveStackOf(table, "31", "K4");
     CHECK(newsOf(hill.game, table.file()).same);
 }

@@ -83,7 +83,7 @@ TEST_CASE("a squad reduced in VASL is a half-squad in the game, with its new pla
         CHECK(now(hill.game, "31").kind == PieceClass::halfSquad);
         CHECK(now(hill.game, "31").firepower == 2);
         CHECK(now(hill.game, "31").morale == 7);
-        // From now on changes of this VASL counter affect the half-squad.
+        // From now on, changes of this VASL counter affect the half-squad in the game.
         moveStackOf(table, "31", "K4");
         table.setState("31", "emb2", "2", brokenTrait);
         takeSurely(hill.game, table);
@@ -342,7 +342,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         CHECK_THAT(textOf(news.items[0].doubt), containsText("whose it is"));
         CHECK(sureItems(news).empty());
     }
-    SECTION("a unit moved beside the map is doubtful") {
+    SECTION("the move of a unit to a place beside the map is doubtful") {
         const auto [x, y] = test::pixelOf("A1");
         table.movePiece("31", x - 250, y);
         const VaslIncoming news = newsOf(hill.game, table.file());
@@ -361,7 +361,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         REQUIRE(news);
         CHECK(told(*news, "boards are arranged differently") != nullptr);
     }
-    SECTION("revealing a unit in VASL that is elsewhere in the game is doubtful") {
+    SECTION("if VASL reveals a unit that is in another hex in the game, the change is doubtful") {
         hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
         REQUIRE(hill.hexOf("11") == "1H3");
         table.remove("12");

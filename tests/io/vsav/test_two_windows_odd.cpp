@@ -170,7 +170,7 @@ TEST_CASE("a change that can't be applied is listed with the reason, and an atte
     CHECK(taken.done == 0);
     REQUIRE(taken.refused.size() == 1);
     CHECK(hill.game.session->state() == before);
-    // With one `?` less they fit under one marker.
+    // With one `?` less, the dummies can be under one marker.
     HillOfVasl other;
     VaslTable fewer(other.file);
     for (int i = 0; i < 57; ++i) fewer.add("15", "15");
@@ -367,7 +367,7 @@ TEST_CASE(
     CHECK(hill.game.session->state() == before);
     CHECK(hill.hexOf("31") == "1H4");
     CHECK(written(hill, table.file()).changes.empty());
-    // After both games have been compared, the state is known again.
+    // After both games have been compared, the counter's state is known again.
     takeAll(hill.game, table);
     CHECK(hill.game.info.vasl->seen.at("31") != "1H4|of another program");
 }

@@ -121,7 +121,7 @@ TEST_CASE("the turret that VASL draws turns with its layers, and shows whether i
     CHECK(turned.byHand.empty());
     CHECK(VaslTable(turned.bytes).state(tank, "turr") == R"(5\;;true)");
     CHECK(newsOf(t.game, turned.bytes).same);
-    // When the turret points along the hull again, each layer that was on is still on.
+    // When the turret points along the hull again, each layer that was visible before is visible again.
     t.correct(at + "/tca", "1G7/1F6");
     const VaslExport back = written(t, turned.bytes);
     CHECK(VaslTable(back.bytes).state(tank, "turr") == R"(3\;;true)");
