@@ -342,7 +342,7 @@ struct Kind {
     std::function<void(Table&, int)> before, event, after;
     bool act = false;     ///< true if the action adds an entry to the log
     bool beside = false;  ///< true if the visible parts are painted first and the rest later; the limits then
-                          ///< apply only to the first part
+                          ///< apply only to the visible parts
 };
 
 void nothing(Table&, int) {}

@@ -283,7 +283,7 @@ TEST_CASE("the dice page counts rolls by side and by act", "[keep]") {
     CHECK(row->text(3) == QLatin1String("1"));
     CHECK(row->text(4) == QLatin1String("5.00"));
     CHECK(row->text(5).isEmpty());
-    // Rolls of 5 or less and of 9 or more make up 20 of 36.
+    // Of the 36 possible DR, 20 are 5 or less, or 9 or more.
     CHECK(row->text(6) == QLatin1String("55.6 %"));
     CHECK(row->text(7) == QLatin1String("Too few rolls to judge."));
     // The other side's page does not include these rolls.

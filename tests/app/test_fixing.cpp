@@ -116,8 +116,8 @@ TEST_CASE(
 
 TEST_CASE("the odds of drawing each of several forces are computed exactly and rounded once", "[fixing]") {
     QByteArray text = forces();
-    // The general has no modifier, so the chance of a substitution is 3 of 6. Then one of the five forces in
-    // range is drawn.
+    // The general causes no modifier, so the chance of a substitution is 3 of 6. Then one of the five forces
+    // in range is drawn.
     text.replace("\"arm\":\"vedette\",\"sp\":1", "\"arm\":\"general\"");
     QByteArray more;
     for (const char* hex : {"0611", "0411", "0811"})

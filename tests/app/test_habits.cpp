@@ -259,7 +259,7 @@ TEST_CASE(
     w.drag({"1G3", "1G4"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
     CHECK(words("p91", {"1G5", "1G6"}) == QLatin1String("3 of 4 MF, 1 left"));
-    // The findings for the move command state the same MF as the label.
+    // The move command agrees with the label: 4 MF are allowed, and 5 MF need a ruling.
     CHECK(worst(w.game().check({{"do", "move"}, {"pieces", {"p91"}}, {"path", {"1G5", "1G6", "1G7"}}})) ==
           Verdict::ok);
     CHECK(worst(w.game().check(

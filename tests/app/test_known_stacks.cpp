@@ -111,7 +111,8 @@ TEST_CASE("Enter performs the step that the line above the map shows, whatever i
                    w.told().startsWith(QLatin1String("No stack can shift now."))));
             CHECK(w.state().clock.phase == before);
         } else if (before == Phase::CCPh) {
-            // Units of both sides are in 1D3. The first Enter selects one of them, the second warns.
+            // Units of both sides are in 1D3. The first Enter selects one of these units, and the second
+            // Enter shows a warning.
             CHECK(line.contains(QLatin1String(" 1D3; N: next phase]")));
             CHECK(w.window().selection().hexName() == QLatin1String("1D3"));
             w.enter();

@@ -90,7 +90,7 @@ TEST_CASE(
     CHECK_FALSE(isGrey(*list));
     const QStringList beside = rowsOf(*list);
     CHECK(beside != atOnce);
-    // Computing the chances of all stacks at once gives the same result.
+    // If the chances of all stacks are computed in a single step, the result is the same.
     stacks->setPatience(10'000, 0);
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "nothing of it"}}));
     REQUIRE_FALSE(stacks->counting());

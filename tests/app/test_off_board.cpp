@@ -61,7 +61,7 @@ TEST_CASE("A2.5: off-board counters are dragged onto one of the entry hexes that
     REQUIRE(open != drawings.end());
     CHECK(open->hexes.size() == 2);
     CHECK(w.find<QLabel>("offBoardWords")->text().contains(QLatin1String("1A5, 1A6")));
-    // Other hexes are refused, and the reason is shown.
+    // Hexes that are not entry hexes are refused, and the reason is shown.
     drop(w, "s1\nldr", "1A8");
     CHECK(w.told().contains(QLatin1String("1A5, 1A6")));
     drop(w, "s1\nldr", "1A5");

@@ -153,7 +153,8 @@ TEST_CASE("C 2.3 the type, target hex and level of an order are chosen with the 
     CHECK(w.find<QComboBox>("stepType-1")->currentText() == QLatin1String("Attack"));
     w.find<QComboBox>("orderLevel")->setCurrentIndex(2);
     // The order is an Attack of size 1 at level 3 (-1), and the UNIT is unassigned and does not act. With 6
-    // turns, 5 or less is required, and the modifier changes this to 6 or less: 15 of 36.
+    // accrued turns a DR of 5 or less is required. The modifier changes this to 6 or less, which is 15 of 36
+    // cases.
     CHECK(w.find<QLabel>("orderOdds")
               ->text()
               .contains(QLatin1String("turns 2 to 4, as attack, without action or fire: 42%")));
@@ -217,13 +218,15 @@ TEST_CASE("C 2.6 the panel shows the exact odds after waiting, and the player ro
     CHECK_FALSE(w.find<QPushButton>("orderRoll")->isEnabled());
     CHECK(detailOf(w).contains(QLatin1String("not yet")));
     nextTurn(w);
-    // In turn 2 six turns have accrued (x3 x2), so 5 or less is required, which is 10 of 36.
+    // In turn 2 six turns have accrued (1 x 3 x 2), so a DR of 5 or less is required, which is 10 of 36
+    // cases.
     CHECK(rowOf(w, "A")->text(2) == QLatin1String("28%"));
     CHECK(w.find<QLabel>("ordersHead")->text().contains(QLatin1String("A (28%)")));
     // Level 2 lasts until turn 7. If the UNIT does not act, it accrues 12, 18, 24 and 30 turns in the
-    // following turns, for which 6, 8, 9 and 10 or less are required. The chance of 10 or less is 33 of 36.
+    // following turns, for which a DR of at most 6, 8, 9 and 10 is required. The chance of 10 or less is 33
+    // of 36.
     CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 92%.")));
-    // If the UNIT acts, it accrues 9, 12, 15, 18 and 21 turns, for which 6, 6, 7, 8 and 8 or less are
+    // If the UNIT acts, it accrues 9, 12, 15, 18 and 21 turns, for which a DR of at most 6, 6, 7, 8 and 8 is
     // required. The chance of 8 or less is 26 of 36.
     CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 72%.")));
     CHECK(detailOf(w).contains(QLatin1String("until turn 7")));

@@ -565,8 +565,8 @@ int pairs(int first, int count, int length, int pictureEvery) {
                 }
             }
             const QStringList now = played.words();
-            // The viewer only learns that the other side must answer first. After that the two games may
-            // differ (docs/readings.md, C 1.2).
+            // The viewer only learns that the other side must answer a question first. After that act the two
+            // games may differ (docs/readings.md, C 1.2).
             if (k > 0 && steps[k - 1].kind == Step::Kind::command &&
                 leftToOthers(words[k]) != leftToOthers(now)) {
                 whole = false;

@@ -312,7 +312,7 @@ TEST_CASE("the right-click menu offers exactly the acts that are possible now", 
     Hands w;
     const auto has = [](const QStringList& all, const char* id) { return all.contains(QLatin1String(id)); };
     // In its side's MPh a stack under a marker can move and be revealed. During play a stack can be split
-    // only by moving (2.2). There is no other stack with which this one could merge, and it has no CA.
+    // only by moving (2.2). The stack has no CA, and there is no second stack with which it could merge.
     const QStringList stack = offeredAt(w, "1M3");
     for (const char* id : {"path", "reveal", "manner-assault", "phase", "wholeStack", "mark-pinned"}) {
         INFO(id);

@@ -472,8 +472,8 @@ TEST_CASE("opening another game autosaves the unsaved acts of the first one") {
     CHECK(QFileInfo::exists(first));
     CHECK(w.game().autoSaver().path() != first);
     CHECK(w.game().autoSaver().unsaved() == QStringList{first});
-    // The first game can be continued as an unsaved game. Saving it asks for a name, and then deletes the
-    // autosave.
+    // The first game can be continued as an unsaved game. When it is saved, the program asks for a name and
+    // then deletes the autosave.
     REQUIRE(w.window().openFile(first));
     CHECK(w.game().dirty());
     CHECK(w.game().session().entries().size() == 1);

@@ -44,8 +44,8 @@ constexpr int hexesInTurn = 4;  ///< number of hexes that a party moves per turn
 constexpr int badRow = 11;      ///< final DR from which a failed shift costs counters
 constexpr int fireRange = 4;    ///< range in hexes within which it matters that a "?" with LOS to a party
                                 ///< does not fire
-constexpr int detour = 2;       ///< number of extra hexes that a party moves to avoid a "?" that was silent
-                                ///< for one turn longer
+constexpr int detour = 2;       ///< number of extra hexes that a party moves to avoid a "?", for each turn in
+                                ///< which the "?" was silent
 constexpr int silentMost = 4;   ///< maximum number of silent turns that the observer distinguishes
 
 /// One "?" before the searches of a turn, with everything that both sides can see, and whether it is real.

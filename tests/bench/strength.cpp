@@ -689,8 +689,8 @@ class Battle {
         return out;
     }
 
-    /// Returns true in the second half of the game. From then on the attacker hurries: it moves more and
-    /// fires less, and enters open hexes.
+    /// Returns true in the second half of the game. In the second half the attacker hurries: it moves more
+    /// often and fires less often than before, and enters open hexes.
     [[nodiscard]] bool isLate() const {
         return 2 * session_.state().clock.turn > session_.state().clock.turns;
     }

@@ -75,7 +75,7 @@ std::string nameByRule(const std::vector<Shown>& halves, double degrees) {
 TEST_CASE(
     "A2.1 and A2.2: an arrangement of two by two boards, two of them turned, agrees with a picture of it",
     "[board][ground]") {
-    // Boards 1 and 3 are not turned, 2 (upper right) and 4 (lower left) are.
+    // Boards 1 and 3 are not turned. Boards 2 (upper right) and 4 (lower left) are turned.
     for (const double degrees : {0.0, 90.0, 180.0, 270.0, 30.0, 200.0}) {
         INFO("north " << degrees);
         Picture picture;

@@ -222,7 +222,7 @@ TEST_CASE("terrain and level are read beside the center, because boards print a 
     level.raster.elevation[level.raster.index(c.x + 1, c.y - 1)] = 2;
     CHECK(factsOf(level, "C2").baseHeight == 2);
     // In the last column the sampled point is at the lower left, because there are no pixels to the right. In
-    // the last row it is above the center.
+    // the last row the sampled point is above the center.
     const PixelPoint last = d.geometry.losPoint(d.hex("E2"));
     Drawing edge(5, 4);
     edge.square({last.x - 1, last.y + 1}, "Marsh", 0);

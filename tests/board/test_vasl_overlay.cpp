@@ -87,7 +87,8 @@ TEST_CASE("A2.71: an overlay in VASL's archive is found by its name, placed, and
     // 2: the line from D4 to F3 goes through the middle of E4.
     CHECK(bare.line("9D4", "9F3") == "clear");
     CHECK(woods.line("9D4", "9F3") == "terrain-higher");
-    // 3: LOS from the woods down the hexrow is clear. Up the hexrow the woods have grown into E3 (see below).
+    // 3: LOS from the woods down the hexrow is clear. Up the hexrow LOS is blocked, because the woods have
+    // grown into E3.
     CHECK(woods.line("9E4", "9E6") == "clear");
     CHECK(woods.line("9E6", "9E4") == "clear");
     CHECK(woods.line("9E2", "9E4") == "terrain-higher");
@@ -169,8 +170,8 @@ TEST_CASE(
     LaidFolder folder;
     plainFolder(folder);
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
-    // The upper hexside of E4 is at y = 194, which is 32 pixels above the center of E4. For a pixel that is
-    // six above the hexside, the pixel at an offset of (+6,+6) is woods.
+    // The upper hexside of E4 is at y = 194, which is 32 pixels above the center of E4. The pixel tested is
+    // six pixels above the hexside. The pixel at an offset of (+6,+6) from it is woods.
     CHECK(woods.terrain("9E4", 0, -38) == "Woods");
     CHECK(woods.terrain("9E4", 0, -42) == "Open Ground");
     // The woods do not grow below the lower hexside, at y = 258.
@@ -385,7 +386,8 @@ TEST_CASE(
     // The built-in B1 is a stone house, and VASL's B1 is brush.
     CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 9E4"}).seen("9E4") == "Brush");
     CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 1E4"}).seen("1E4") == "Stone Building");
-    // VASL's overlays may also be placed on built-in boards, and built-in overlays on VASL boards.
+    // VASL's overlays may also be placed on boards without a VASL archive, and built-in overlays on VASL
+    // boards.
     CHECK(LaidMap(folder, boards, Json{"Place Overlay Wd7 on 1E4"}).seen("1E4") == "Woods");
     CHECK(LaidMap(folder, boards, Json{"Place Overlay Wa1 on 9H4-H3"}).seen("9H4") == "Wadi");
     // An overlay in the scenario file takes precedence.
@@ -428,7 +430,7 @@ TEST_CASE("A2.7: terrain for which VASL has no LOS rules is reported, and the ov
     CHECK_THAT(told("Oc2"), Contains("overlay Oc2: ocean"));
     CHECK_THAT(told("X14"), Contains("buildings of several types"));
     CHECK(LaidMap(folder, board9, Json{"Place Overlay X14 on 9E4"}).terrain("9E4") == "Stone Building");
-    // These overlays are for boards 34 to 37, but VASL allows them on every board.
+    // These overlays are for boards 34 to 37, but VASL also allows them on other boards.
     CHECK_THAT(told("1"), Contains("A2.75"));
     CHECK(told("Wd7").find("overlay") == std::string::npos);
 }

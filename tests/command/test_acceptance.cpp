@@ -133,7 +133,7 @@ TEST_CASE(
 }
 
 TEST_CASE("C 2.6 an order is accepted if the final DR is at most the number in the table", "[command]") {
-    // Of the 36 possible DR, 1 is 2 or less, 3 are 3 or less, 6 are 4 or less, and so on up to 12.
+    // For each number from 2 to 12: how many of the 36 possible DR are at most that number.
     const std::array<int, 11> cases{1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36};
     for (int total = 2; total <= 12; ++total)
         CHECK(casesAtMost(total) == cases[static_cast<std::size_t>(total - 2)]);

@@ -72,8 +72,8 @@ TEST_CASE(
     CHECK(plain.passed == 21);
     CHECK(plain.looseCannon == 1);
     CHECK(plain.panic == 14);
-    // An assigned unit has +6, so a final 12 is an original 6 (five cases). A higher roll causes Panic, or
-    // under the house rule a Loose Cannon too.
+    // An assigned unit has a DRM of +6, so a final DR of 12 is an original DR of 6 (five cases). An original
+    // DR above 6 causes Panic, or under the house rule a Loose Cannon too.
     const InitiativeOdds assigned = initiativeOdds(6, 8, false);
     CHECK(assigned.passed == 1);
     CHECK(assigned.looseCannon == 5);
@@ -144,7 +144,7 @@ TEST_CASE("C 4.22 a Loose Cannon strays, is not bound by its order, and ends in 
     CHECK(textsOf(e.findings, "C 4.22").find("E1.53") != std::string::npos);
     game.phase("MPh");
     game.must(moveTo("p1", "1O4"));
-    // A final 13 causes Panic, or under the house rule a Loose Cannon.
+    // A final DR of 13 causes Panic, or under the house rule a Loose Cannon.
     for (const bool more : {false, true}) {
         Json house = Json::object();
         if (more) house = {{"house", {{"loose_cannon_more", "a final DR of 12 or more"}}}};
@@ -160,7 +160,8 @@ TEST_CASE("C 4.2 the highest Leader present checks first, for units of the Leade
     // Leaders are present, so the squad can't check first.
     CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");
     command["leader"] = "p5";
-    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // the 9-1 ranks higher
+    CHECK(rulesOf(game.refused(command).findings) ==
+          "C 4.2");  // the 9-1 has a higher rank than this Leader, so it checks first
     command["leader"] = "p4";
     const Entry e = game.must(command);
     CHECK(e.rolls.at(0).final == 8);

@@ -192,7 +192,7 @@ TEST_CASE("K04: a ? that does not fire at a squad nearby is hardly more likely t
         INFO(file);
         CHECK(silenceTells(file, builtInPolicy(), deals) < 1.3);
     }
-    // With an older policy units always fired, so this check shows that the test would detect that.
+    // With the older policy units always fired. This check shows that the test detects such a policy.
     CHECK(silenceTells("scenarios/unknown-square.json", olderPolicy(), deals) > 1.3);
 }
 

@@ -187,7 +187,7 @@ TEST_CASE(
 
 TEST_CASE("B21 water is lower than its banks: from a higher hex more of it is visible over the bank",
           "[los]") {
-    // E2 is one level higher; beyond the middle of E3 the bank is as high as E2.
+    // E2 is one level higher; from the middle of E3 on, the bank is as high as E2.
     const auto over = [](const char* far) {
         Drawing d = plain();
         d.raise("E2", 1).fill("E3", "Water").fill("E4", far);

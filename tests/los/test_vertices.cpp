@@ -245,8 +245,8 @@ TEST_CASE("a vertex off the map ends the line, which is clear", "[los][bypass]")
 }
 
 TEST_CASE("lines reported for VASL have the answers that its authors stated", "[los][bypass]") {
-    // Report 1799: a gully (25R1), a hill of level 1 (25U5) before a place on level 1 (25V6). A level above
-    // the bed is level 0, from which the crest blocks; only two levels above it there is LOS. A vertex of the
+    // Report 1799: a gully (25R1), a hill of level 1 (25U5) before a place on level 1 (25V6). One level above
+    // the bed is level 0, where the crest blocks LOS. Two levels above the bed there is LOS. A vertex of the
     // gully hex is at level 0 too.
     Drawing d = gully(openGround(), "E1");
     for (const char* hex : {"E4", "E5", "E6", "E7", "E8"}) d.raise(hex, 1);
@@ -257,11 +257,11 @@ TEST_CASE("lines reported for VASL have the answers that its authors stated", "[
     CHECK(level(1) == LosReason::noHeightAdvantage);
     CHECK(level(2) == LosReason::none);
     CHECK(blockOf(d, "E1-E2-F1", "E8") == blocked(LosReason::leavesDepression, "E4"));
-    // Report 418: from lower ground to the rear vertex of a hill hex, LOS is clear.
+    // Report 418: LOS from level 0 to the rear vertex of a hill hex is clear.
     for (const char* rear : {"E5-E6-F5", "E5-E6-D5", "E5-F4-F5", "E5-D4-D5"})
         CHECK(blockOf(openGround().raise("E5", 1), "E1", rear) == isClear);
-    // Report 994: from the ground beside a gully to a vertex of the gully hex LOS is clear, to its bed it is
-    // not.
+    // Report 994: from the ground beside a gully, LOS to a vertex of the gully hex is clear, but LOS to its
+    // bed is blocked.
     const Drawing bed = gully(openGround(), "E5");
     CHECK(traced(bed, "E2", "E5").blocked);
     for (const char* crest : {"E5-E4-D4", "E5-E4-F4"}) CHECK(blockOf(bed, "E2", crest) == isClear);

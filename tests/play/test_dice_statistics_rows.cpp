@@ -45,8 +45,8 @@ TEST_CASE("the computed probability of a sum equals the probability counted by h
     CHECK(chanceAsOdd(1, 6) == Approx(2.0 / 6));
     CHECK(chanceAsOdd(1, 5) == Approx(4.0 / 6));
     CHECK(chanceAsOdd(1, 3) == Approx(1.0));
-    // For two dice, 2 and 12 are one case each out of 36. There are 6 cases of 4 or less and 6 cases of 10 or
-    // more.
+    // For two dice, each of the sums 2 and 12 occurs in 1 of 36 cases. A sum of 4 or less occurs in 6 cases,
+    // and so does a sum of 10 or more.
     CHECK(chanceAsOdd(2, 12) == Approx(2.0 / 36));
     CHECK(chanceAsOdd(2, 4) == Approx(12.0 / 36));
     CHECK(chanceAsOdd(2, 7) == Approx(1.0));
@@ -135,7 +135,8 @@ TEST_CASE("comments on dice do not exaggerate how unlikely a result is") {
 }
 
 TEST_CASE("a small deviation is called small, and in a long game an unlikely result is called unlikely") {
-    // For ten dr the expected sum is 35. One table in six or seven deviates by twelve or more.
+    // For ten dr the expected sum is 35. In one of six or seven tables the sum deviates from 35 by twelve or
+    // more.
     const auto tableOf = [](int sixes, int ones, int times) {
         std::vector<Entry> log;
         add(log, sixes * times, rolled(german, "oba", {6}));

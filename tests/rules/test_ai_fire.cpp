@@ -153,7 +153,7 @@ TEST_CASE("K04: a stack opens fire with the computed probability", "[kept][fire]
         CHECK(all.front().chance == 40);
         CHECK(all.front().drawn < 40);
     }
-    CHECK((fired > 190 && fired < 290));  // 240 are expected, and the standard deviation is 12
+    CHECK((fired > 190 && fired < 290));  // 240 shots are expected, and the standard deviation is 12 shots
 }
 
 TEST_CASE("K04: a patient stack waits until an enemy is adjacent", "[kept][fire][K04]") {

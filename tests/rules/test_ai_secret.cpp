@@ -153,7 +153,7 @@ TEST_CASE("K02: each game gets a secret seed of 128 bits from the operating syst
         CHECK(isSecretSeed(secret));
         for (const char c : secret) ++digits.at(static_cast<std::size_t>(c <= '9' ? c - '0' : c - 'a' + 10));
     }
-    for (const int n : digits) CHECK(n > 40);  // the mean is 100
+    for (const int n : digits) CHECK(n > 40);  // each digit is expected 100 times
     // A session without a fixed seed draws a secret seed whatever the public seed is.
     secrets.clear();
     for (int n = 0; n < 3; ++n) {

@@ -31,7 +31,7 @@ TEST_CASE(
     "A2.4 EX: without Bypass a unit pays for all terrain of a hex; in Bypass, only for terrain beside the "
     "obstacles",
     "[rules][bypass]") {
-    // As in hex 2I9, woods cost 2 MF and the wooden building costs 2 more.
+    // As in hex 2I9, woods cost 2 MF and the wooden building costs another 2 MF.
     TestGame g = beside("Woods, Wooden Building");
     CHECK_THAT(moved(g, ""), test::containsText("(4 MF)"));
     g.must({{"do", "undo"}});

@@ -113,7 +113,7 @@ TEST_CASE("S2.5 case 4: a small halftrack shifts with a large tank in woods", "[
     CHECK(both.verdict == Verdict::ok);
     CHECK(itemised(both.modifiers) == "S.drm.tem -1, S.drm.size +3");
     CHECK(both.drm == 2);
-    // The halftrack's modifier is +1, but only the larger modifier of the tank applies.
+    // The halftrack's modifier is +1, but only the tank's modifier applies, because it is larger.
     CHECK(itemised(g.judge("m1", "m3").modifiers) == "S.drm.tem -1, S.drm.size +1");
 }
 

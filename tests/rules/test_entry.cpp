@@ -532,8 +532,8 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, both off-bo
     for (const char* ground : {"dry", "mud"}) {
         TestGame muddy("1E1 | Dirt Road | - known {\"type\":\"4-6-7\",\"id\":\"a\"}",
                        {{"settings", {{"ground", ground}}}});
-        // On dry ground the squad has 4 MF and one more by road. In mud a hex costs 1 1/2 MF and there is no
-        // road bonus.
+        // On dry ground the squad has 4 MF, and 5 MF if it moves by road. In mud a hex costs 1 1/2 MF and
+        // there is no road bonus.
         const Json out = {{"do", "exit"}, {"piece", "a"}, {"how", "road"}, {"spent", 4}};
         CHECK(muddy.session().perform(out).ok == (std::string(ground) == "dry"));
     }

@@ -845,7 +845,7 @@ TEST_CASE("N.4 when forces change places their layout must be chosen before any 
                              force("f4", "1010", {"infantry 1"}), columns[2], columns[3]});
     g.must(march("a1", "1109"));
     REQUIRE((asksOf(g, "f1") && asksOf(g, "f4")));
-    g.must(fixWith("f1", {6, 2}));  // 1010 is nearer, so the Guard is second
+    g.must(fixWith("f1", {6, 2}));  // 1010 is nearer than the Guard's hex, so the Guard is second
     REQUIRE(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array) != nullptr);
     for (const Json& early :
          {fixWith("f4", {6, 2}), Json{{"do", "substitute"}, {"marker", "f4"}, {"why", "x"}},

@@ -241,7 +241,7 @@ TEST_CASE("4.3 a fortification that shifts gets its TEM from its own Location on
         1E4           | Woods       | m1 hip 1S Foxhole
         1H6 (foxhole) | Open Ground | m2 hip 4-6-7 | - known 1S Foxhole |
     )");
-    // Woods have a TEM of +1. The foxhole in 1H6 stays, so its unit has +2.
+    // Woods have a TEM of +1. The foxhole in 1H6 stays, so the unit in it has a TEM of +2.
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
@@ -260,7 +260,7 @@ TEST_CASE("2.5 a building fortified by the other side adds no TEM for that forti
         1E4 | Stone Building | m1 pds 4-6-7   | russian - known Fortified Building |
         1H6 | Stone Building | m2 dummy 3     | - known Fortified Building |
     )");
-    // 1E4 has +3, and 1H6 has +4.
+    // 1E4 has a TEM of +3, and 1H6 a TEM of +4.
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3");
 }
 
@@ -290,7 +290,7 @@ TEST_CASE("4.3 and 4.5 the TEM of a fortification that stays is used", "[rules][
     // Both units are in fortified buildings that stay. The TEM is +3 for stone and +1 for fortified.
     CHECK(itemised(g.judge("m2", "m2").modifiers) == "S.drm.tem -4, S.drm.hip -1");
     CHECK(itemised(g.judge("m3", "m3", {"p4"}).modifiers) == "S.drm.tem -4, S.drm.hip -1");
-    // The TEM is the lower number of the pillbox that the squad leaves.
+    // The TEM is the lower of the two TEM numbers of the pillbox that the squad leaves.
     CHECK(itemised(g.judge("m4", "m4").modifiers) == "S.drm.tem -5, S.drm.hip -1");
     CHECK(itemised(g.judge("m6", "m6", {"p8"}).modifiers) == "S.drm.tem -4, S.drm.hip -1");
     // The pillbox shifts with the unit, so its TEM may not be used.

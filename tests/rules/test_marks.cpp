@@ -285,7 +285,7 @@ TEST_CASE("W20: a unit that must be revealed stays in the list until it is revea
     g.must(first[2].does);
     CHECK_FALSE(g.has("m2"));
     CHECK(list() == "m1 4-6-7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n");
-    // At the end of the Player Turn the unit's own side gets one more message about the unit.
+    // At the end of the Player Turn the unit's own side gets a second message about the unit.
     g.phase("CCPh");
     const Entry end = g.must({{"do", "phase"}});
     REQUIRE(rulesOf(end.findings, Verdict::ok).find("A12.121") != std::string::npos);

@@ -48,7 +48,7 @@ TEST_CASE(
     CHECK(modifiersOf("| Woods, Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
     // If the stack is in an open part of the hex, the terrain of the other parts is not counted.
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", high).empty());
-    // For a pillbox or cave the lower TEM is used, whatever other terrain is in the hex.
+    // For a pillbox or cave the lower of its two TEM is used, whatever other terrain is in the hex.
     CHECK(modifiersOf("(1+3+5 pillbox) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("(1+4+6 cave) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -4");
 }

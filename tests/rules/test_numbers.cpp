@@ -153,10 +153,10 @@ TEST_CASE("S2.4.2 if several stacks shift on one DR, the number rules apply to t
         1V3 | Open Ground | m6 dummy 2
     )");
     CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}}).findings) == "2.3.2");
-    // The sums are 4 and 5, so the real counters are fewer.
+    // The sums are 4 real counters and 5 dummies, so there are fewer real counters than dummies.
     CHECK(judgePairs(g, {{"m1", "m2"}, {"m3", "m4"}}).verdict == Verdict::ok);
     CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}, {"m5", "m4"}}).findings) ==
-          "2.3.2");  // the sums are 5 and 5, so the real counters are not fewer
+          "2.3.2");  // the sums are 5 real counters and 5 dummies
     CHECK(judgePairs(g, {{"m1", "m3"}, {"m3", "m1"}}).verdict ==
           Verdict::forbidden);  // a marker is used twice
     CHECK(rulesOf(judgePairs(g, {{"m1", "m3"}, {"m5", "m4"}}).findings) == "2.3.3");  // the sums are 3 and 1

@@ -152,7 +152,7 @@ TEST_CASE(
     CHECK(spent(4, "4-6-7, HMG") == "forbidden");  // the 4 PP are one more than the squad can carry
     CHECK(spent(3, "4-6-7, HMG") == "ok");
     CHECK(spent(6, "4-6-7, HMG, 8-0") == "ok");            // the leader's IPC covers 1 PP
-    CHECK(spent(5, "4-6-7, MMG", "double time") == "ok");  // a CX squad can carry one PP less
+    CHECK(spent(5, "4-6-7, MMG", "double time") == "ok");  // a CX squad can carry 2 PP instead of 3
     CHECK(spent(6, "4-6-7, MMG", "double time") == "forbidden");
     const std::string horse = R"({"type":"horse","class":"cavalry"})";
     CHECK(spent(12, horse) == "ok");

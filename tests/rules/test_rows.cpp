@@ -27,7 +27,7 @@ TestGame rowTable(const Json& patch = Json::object()) {
                     patch);
 }
 const Json night = {{"settings", {{"night", true}, {"lv", true}}}};
-/// LOS gives +1. After two earlier shifts the total DRM is +3.
+/// Enemy LOS gives a DRM of +1. After two earlier shifts the total DRM is +3.
 const Json seenAll = {{"seen", {{{"side", "german"}, {"at", {"1E4", "1H6", "1P3", "1R3", "1T3", "1V3"}}}}}};
 
 }  // namespace

@@ -215,8 +215,8 @@ TEST_CASE(
 
 TEST_CASE("A2.8: upper levels and cellars are separate Locations; entrenchments and vehicles are not",
           "[rules][setup]") {
-    // There is room for three squads in a Location. Six in one hex are too many at ground level, but not on
-    // two levels.
+    // A Location has room for three squads. Six squads in one hex are too many if all are at ground level,
+    // but not if they are on two levels.
     Json high = setupPhase;
     high["hexes"]["1E4"]["terrain"] = Json::array({"Stone Building, 2 Level"});
     TestGame g(

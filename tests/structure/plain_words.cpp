@@ -159,7 +159,8 @@ class Reader {
         if (!std::regex_search(literal.text, words)) return;
         static const std::regex isNo("\\b(is|are) no (?!longer\\b)", std::regex::icase);
         static const std::regex calque("\\b((is|are) told|anew)\\b", std::regex::icase);
-        // Words in the glossary's left column, except those that also have another use.
+        // Words in the glossary's left column, except words that are also used correctly with another
+        // meaning.
         static const std::regex old(
             "\\b(eyes|kept side|program('s)? keeps|(lay|lays|laid)\\b.*\\bopen|pool|luck|"
             "(take|takes|taken|took) back|(do|does|did|done) again|(put|puts) right|bad row|set-up|set-ups|"

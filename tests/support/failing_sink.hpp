@@ -11,7 +11,8 @@
 namespace shellgame::test {
 
 /// Works like the real sink until step `failAt`. That step fails and, if `dead` is set, every later step
-/// fails too, as in a crash. A disk with room for `room` bytes stores that many bytes and refuses the rest.
+/// fails too, as in a crash. A disk with room for `room` bytes stores that many bytes and refuses all further
+/// bytes.
 class FailingSink final : public FileSink {
   public:
     int failAt = -1;

@@ -20,8 +20,8 @@ struct BadVariant {
     std::string text;  ///< the whole damaged document
 };
 
-/// Every n-th variant is tested, where n is this number. It is larger under sanitizers, because loading a
-/// game is then slow.
+/// Every n-th variant is tested, where n is this number. The number is larger in builds with sanitizers,
+/// because loading a game is slow in such builds.
 inline constexpr int variantStep = sanitized ? 11 : 1;
 
 /// Visits the keys of a JSON Schema in valid documents and damages the documents at every key. A required

@@ -40,7 +40,7 @@ QString seenText(const SeenAnswer& seen) {
     return seen.stale ? Inspector::tr("%1 (may be out of date)").arg(text) : text;
 }
 
-/// Appends a counter's UNIT and the larger UNIT that commands it, as in "4-6-7; UNIT a of K".
+/// Appends a counter's UNIT and the larger UNIT to which that UNIT belongs, as in "4-6-7; UNIT a of K".
 QString withUnit(const QString& what, const State& state, const PieceId& id) {
     const std::string key = unitWith(state, id), above = commandOf(state, id);
     if (key.empty()) return what;

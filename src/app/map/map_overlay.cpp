@@ -20,7 +20,7 @@ QPolygonF ring(const HexLayout& layout, const Camera& camera, Hex h, double inse
     return out;
 }
 
-/// Draws a line over a wider, lighter one, so that it is visible on any ground.
+/// Draws a line over a wider line in a lighter color, so that the line is visible on any ground.
 void stroke(QPainter& p, const QPolygonF& shape, const QColor& colour, double width, Qt::PenStyle style) {
     QPen under(QColor(255, 255, 255, style == Qt::DotLine ? 120 : 215),
                width + (style == Qt::DotLine ? 1.4 : 2.4));

@@ -174,7 +174,7 @@ class MapView : public QAbstractScrollArea {
                  Qt::KeyboardModifiers modifiers);
     /// Emitted when counters were dropped just beyond the edge of the map; `path` may be empty.
     void droppedOutside(const QStringList& ids, const std::vector<shellgame::Hex>& path);
-    /// Emitted when counters were dropped farther outside the map.
+    /// Emitted when counters were dropped outside the map and not near its edge, so that nothing moves.
     void dropCancelled();
     /// Emitted when counters from off-board were dropped on a hex.
     void arrived(const QStringList& ids, shellgame::Hex hex);

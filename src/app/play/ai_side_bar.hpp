@@ -40,7 +40,7 @@ class AiSideBar : public FormBar {
     [[nodiscard]] SideId toDeal() const;
 
   Q_SIGNALS:
-    /// The program has nothing left to do, and the player goes on to the next phase.
+    /// Emitted when the program has nothing left to do and the player starts the next phase.
     void nextPhaseWanted();
 
   protected:

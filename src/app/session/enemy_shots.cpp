@@ -10,7 +10,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr qsizetype mostLines = 6;  ///< more would cover the map
+constexpr qsizetype mostLines = 6;  ///< more lines than this would cover the map
 
 std::string hexOf(const Finding& finding) {
     const auto* at = finding.subject.as<Location>();

@@ -224,7 +224,7 @@ QLayout* PlacePanel::makeButtons() {
 }
 
 /// Creates the lower part. The palette opens in place of the checks, so that no other part moves and the
-/// window needs no more room.
+/// window stays as large as before.
 void PlacePanel::makeBelow(QVBoxLayout* column) {
     auto* open = new QToolButton;
     open->setObjectName(QStringLiteral("paletteOpen"));

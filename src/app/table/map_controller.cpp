@@ -320,7 +320,7 @@ void MapController::centreOnGame() {
     const QSizeF hex = map.layout().box(occupied.front()).size();
     counters =
         counters.adjusted(-hex.width(), -hex.height(), hex.width(), hex.height()) & map.layout().bounds();
-    // Use a scale one step smaller if that shows all rows with counters.
+    // If all rows with counters are visible at the next smaller scale, use that scale.
     map.zoomTo(MapView::defaultScale);
     const auto seen = [&map] { return QSizeF(map.room().size()) / map.camera().scale; };
     if (counters.height() > seen().height()) {

@@ -188,7 +188,7 @@ QString listed(const QStringList& parts) {
 
 void countIn(QSpinBox* box, const std::function<QString(int)>& words) {
     const auto show = [=](int n) {
-        if (n < 0) return;  // a box with a negative value shows its special text instead
+        if (n < 0) return;  // a box with a negative value shows a special text instead of a number
         const QString text = words(n);
         const QString number = QString::number(n);
         const qsizetype at = std::max<qsizetype>(0, text.indexOf(number));

@@ -54,7 +54,7 @@ TEST_CASE("geometry, raster, facts and picture are read from a board archive", "
     CHECK(at(*board, "A3").stairway);
     CHECK_FALSE(at(*board, "A2").stairway);
     CHECK(at(*board, "C2").sides[3].hexsideTerrain == terrainCode("Wall"));
-    // The archive names this hex "c2", so upper and lower case are not distinguished.
+    // The archive names this hex "c2", but the reader does not distinguish upper and lower case.
     CHECK(at(*board, "C2").sides[0].slope);
     CHECK(at(*board, "C2").sides[3].slope);
     CHECK_FALSE(at(*board, "C2").sides[1].slope);

@@ -148,8 +148,8 @@ TEST_CASE("in grids with columns of equal length every other column has one stai
     CHECK(factsAt(*board, "D2").stairway);
     CHECK_FALSE(factsAt(*board, "D1").stairway);
     CHECK(board->archiveProblem.empty());
-    // If the metadata don't state the grid, the number of stairway bytes shows which it is, because the other
-    // grid has two more.
+    // If the metadata don't state the grid, the number of stairway bytes identifies the grid, because the
+    // other grid has two bytes more.
     auto silent = parts;
     silent.metadata = test::archiveParts(d).metadata;
     const auto same = readBytes(silent);

@@ -33,7 +33,8 @@ std::shared_ptr<const Board> readOdd(const std::string& bytes, const std::string
     const auto board = readBoardArchiveBytes(bytes, name);
     INFO((board ? "" : joinProblems(board.error())));
     REQUIRE(board);
-    // Saved games need only the positions of hexes. Reading only these gives the same positions in less time.
+    // Saved games need only the positions of hexes. If only these data are read, the positions are the same
+    // and reading takes less time.
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file(name), bytes));
     const auto size = vsav::boardSize(folder.file(name));

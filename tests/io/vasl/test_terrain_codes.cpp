@@ -163,7 +163,8 @@ TEST_CASE("terrain codes 198 to 213 and changed codes: LOS across a hex with one
         CHECK(answer(traceOn(*board(2, 2), "E1", "E7")) == row.level2);
         CHECK(answer(traceOn(*board(1, 0), "E1", "E7")) == row.downFrom1);
         CHECK(answer(traceOn(*board(2, 0), "E1", "E5")) == row.intoShadow);
-        // Two hexes farther down, an obstacle of one level never blocks LOS.
+        // If the line goes down into E7, which is three hexes behind the terrain, an obstacle of one level
+        // never blocks LOS.
         if (row.code != 211 && row.code != 160) CHECK(answer(traceOn(*board(2, 0), "E1", "E7")) == open);
         CHECK(answer(traceOn(*board(3, 3), "E1", "E7")) == open);
         // A line beside the hex is not affected.

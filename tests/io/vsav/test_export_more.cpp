@@ -125,7 +125,8 @@ TEST_CASE("counters move to the right places on boards that are turned, cropped 
         {"bd\t0\t0\t01\tVER\t6.1\t", {400 + 225, 400 + 290}, {400 + 225, 400 + 161}, "1E5", "1E3"},
         // On the turned board the unit is at (1800 - x, 645 - y).
         {"bd\t0\t0\tr01\tVER\t6.1\t", {400 + 1575, 400 + 355}, {400 + 1575, 400 + 484}, "1E5", "1E3"},
-        // If only the right half is on the map, the unit is 900 pixels farther to the left.
+        // If only the right half is on the map, the unit is 900 pixels farther to the left than on the whole
+        // board.
         {"bd\t0\t0\t01\t900\t0\t900\t-1\tVER\t6.1\t",
          {400 + 56, 400 + 64},
          {400 + 56, 400 + 193},

@@ -62,7 +62,7 @@ TEST_CASE("a squad breaks by its own broken layer, not by the broken layer of it
     const SavedPiece whole = squad("-2;", "-2", "-2");
     REQUIRE(counterOf(whole).kind == CounterKind::squad);
     CHECK(statesFor(whole, true) == States{"-2;F", "-2", "2"});
-    // After a rally the counter is as before.
+    // After a rally the counter has the same states as before it broke.
     CHECK(statesFor(squad("-2;F", "-2", "2"), false) == States{"-2;", "-2", "-2"});
 }
 

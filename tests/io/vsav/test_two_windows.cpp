@@ -239,7 +239,8 @@ TEST_CASE("a layer with two keys is shown only when both are pressed", "[io][vsa
         for (std::size_t i = 0; i < 4; ++i) out.push_back(table.state("31", "emb2", i));
         return out;
     };
-    // The half-squad is visible, but not its broken side: only one of its keys is pressed.
+    // The half-squad is visible, but its broken side is not, because only one of the two keys for the broken
+    // side is pressed.
     CHECK(states() == std::vector<std::string>{"-2;V", "2", "-2", "2"});
 }
 
