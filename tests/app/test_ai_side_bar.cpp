@@ -366,8 +366,7 @@ TEST_CASE(
     for (const QString& text : test::wordsOf(w.window()))
         if (text.contains(QLatin1String("4-6-7")) && text.contains(QLatin1String("you move it")))
             listed << text;
-    CHECK(listed.size() >=
-          2);  // the panel's first text is in the list of stacks, the second one in the list's tool tip
+    CHECK(listed.size() >= 2);  // one text is in the list of stacks, another in the list's tool tip
     w.key(&w.map(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK_FALSE(w.state().piece(PieceId("broken"))->byHand);
 }

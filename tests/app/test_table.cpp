@@ -120,8 +120,8 @@ TEST_CASE(
     const QPointF target = w.map().layout().centre(*w.game().ground().find("1T6"));
     const QPoint there = overview->fromMap(target).toPoint();
     QTest::mouseClick(overview, Qt::LeftButton, {}, there);
-    const double pixel = w.map().layout().bounds().width() /
-                         overview->width();  // map pixels that correspond to one pixel of the overview
+    // The number of map pixels for each pixel of the overview.
+    const double pixel = w.map().layout().bounds().width() / overview->width();
     CHECK(QLineF(middle(), target).length() < 3 * pixel);
     CHECK(w.map().camera().scale == scale);
     // A drag moves the frame from its current position.

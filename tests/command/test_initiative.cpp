@@ -160,8 +160,7 @@ TEST_CASE("C 4.2 the highest Leader present checks first, for units of the Leade
     // Leaders are present, so the squad can't check first.
     CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");
     command["leader"] = "p5";
-    CHECK(rulesOf(game.refused(command).findings) ==
-          "C 4.2");  // the 9-1 has a higher rank than this Leader, so it checks first
+    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // the 9-1 ranks higher than this Leader
     command["leader"] = "p4";
     const Entry e = game.must(command);
     CHECK(e.rolls.at(0).final == 8);

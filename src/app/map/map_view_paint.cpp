@@ -88,8 +88,7 @@ QRect MapView::counterBox(Hex h, std::size_t index) const {
 QString MapView::labelOver(Hex h) const {
     if (scene_.stack(h) == nullptr) return {};
     const QString label = ground_.labelOf(h);
-    constexpr int most =
-        11;  // letters; a plate with more letters would cover the counters in neighboring hexes
+    constexpr int most = 11;  // letters; more letters would cover the counters in neighboring hexes
     return label.size() <= most ? label : label.left(most - 1).trimmed() + QStringLiteral("\u2026");
 }
 

@@ -87,8 +87,7 @@ TEST_CASE("in a hidden stack a weapon is on its possessor, or at the bottom if i
     hill.correct("/markers/" + marker + "/kind", "hip");
     hill.correct("/pieces/" + weapon + "/carrier", "");
     const VaslExport nobodys = writtenOnto(hill, hill.file);
-    CHECK(stackWith(nobodys.bytes, "11") ==
-          Ids{"13", "11"});  // the ? that covered these counters was removed
+    CHECK(stackWith(nobodys.bytes, "11") == Ids{"13", "11"});  // the ? over these counters was removed
     CHECK(newsOf(hill.game, nobodys.bytes).same);
     hill.correct("/pieces/" + weapon + "/carrier", hill.pieceOf("11"));
     const VaslExport had = writtenOnto(hill, nobodys.bytes);
