@@ -427,7 +427,8 @@ TEST_CASE(
     for (QTreeWidgetItemIterator it(list); *it != nullptr; ++it, ++rows)
         CHECK(list->columnWidth(3) >= letters.horizontalAdvance((*it)->text(3)) + 8);
     CHECK(rows > 1);
-    // When the panel is narrow, the column with the partner's units gets its width before the bar does.
+    // When the panel is narrow, the column with the partner's units gets its full width, and the bar only the
+    // rest.
     CHECK(list->columnWidth(1) >= letters.horizontalAdvance(QStringLiteral("4 du")));
     // The whole text fits into the list.
     CHECK(list->header()->length() <= list->viewport()->width());

@@ -31,7 +31,8 @@ TEST_CASE("a file that was read in advance is returned once, and only for the sa
     BoardFolders withTable = folders;
     withTable.table = LosTerrainTable::withRows({});
     CHECK_FALSE(early.take(path, withTable));
-    // This call finds the file, because it searches the file's own folder first and then the same folders.
+    // foldersFor() only adds the file's own folder, so these folders count as the same, and the call returns
+    // the file.
     CHECK(titleIn(early.take(path, foldersFor(path, folders))) == "Small");
     CHECK_FALSE(early.take(path, folders));
 }

@@ -306,7 +306,7 @@ TEST_CASE("at setup counters in several hexes become one force if they get the s
     // The counter now has the name, and joins the force as soon as it is adjacent to the other parts.
     CHECK(forceOf(w.game().view(), MarkerId("f2")).parts.size() == 1);
     CHECK(verdict->text().contains(QLatin1String("force Guard (0908, 0909)")));
-    // Remove the name with Enter.
+    // Clear the field and press Enter to remove the name.
     name->lineEdit()->clear();
     w.key(name->lineEdit(), Qt::Key_Return);
     settle();

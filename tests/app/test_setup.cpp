@@ -390,8 +390,8 @@ TEST_CASE("U09: a Gun or vehicle is placed together with its CA in three inputs"
     w.key(&w.map(), Qt::Key_Return);
     CHECK(last().ca == second);
     REQUIRE(w.game().undo());
-    // Esc places nothing and keeps the typed text. An undo while the program asks for the facing places
-    // nothing either.
+    // Esc places nothing and keeps the typed text. If the player undoes while the program asks for the
+    // facing, nothing is placed either.
     const std::size_t pieces = w.state().pieces.size();
     place("1J5", "known PzKw IVH");
     w.key(&w.map(), Qt::Key_Escape);

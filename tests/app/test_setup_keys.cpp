@@ -83,7 +83,8 @@ TEST_CASE(
     w.key(input, Qt::Key_Escape);
     CHECK(w.map().hasFocus());
     CHECK(line(w).endsWith(QLatin1String("[N: start play]")));
-    // Enter in the empty field returns to the map, too, and names the key instead of starting play.
+    // Enter in the empty field also moves the focus to the map. It does not start play, but shows a message
+    // with the key that does.
     w.click("1G5");
     w.key(input, Qt::Key_Return);
     CHECK(w.map().hasFocus());

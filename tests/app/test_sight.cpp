@@ -359,7 +359,7 @@ TEST_CASE("a LOS statement in the scenario is shown as the scenario's, not as th
 TEST_CASE(
     "W04: the units that see a Location are listed, and clicking a unit lays the LOS thread from that unit") {
     QByteArray scenario = sightScenario();
-    // This squad is in plain view, in Open Ground in front of the woods.
+    // This Russian squad is in plain view, in Open Ground in front of the woods.
     scenario.replace(R"("at":"1K2","pieces")", R"("at":"1E6","pieces")");
     WindowFixture w(scenario);
     w.click("1E5");

@@ -327,7 +327,7 @@ TEST_CASE("the right-click menu offers exactly the acts that are possible now", 
     const QStringList enemy = offeredAt(w, "1F3");
     CHECK_FALSE(has(enemy, "path"));
     CHECK(has(enemy, "mark-pinned"));
-    // In the RPh no unit can move. The key is handled anyway, and the reason is shown.
+    // In the RPh no unit can move. The key M still has an effect: it shows the reason.
     REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "CCPh"}}));
     const QStringList after = offeredAt(w, "1M3");
     CHECK_FALSE(has(after, "path"));

@@ -475,7 +475,7 @@ TEST_CASE("closing a game or opening a form over it removes the game's title, me
     w.game().post(Notice::Kind::info, QStringLiteral("a message of this game"));
     const auto status = [&] { return w.window().statusBar()->currentMessage(); };
     REQUIRE(status().contains(QLatin1String("1E4")));
-    // A menu does not empty the status line.
+    // A menu entry under the mouse does not empty the status line.
     QStatusTipEvent menu((QString()));
     QCoreApplication::sendEvent(&w.window(), &menu);
     CHECK(status().contains(QLatin1String("1E4")));

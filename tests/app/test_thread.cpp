@@ -147,7 +147,7 @@ TEST_CASE("the arrow keys move the far end of the thread, and digits set its lev
     CHECK(threadOf(w)->line()->to.text() == "1I5");
     w.key(&w.map(), Qt::Key_Up);
     CHECK(threadOf(w)->line()->to.text() == "1I4");
-    // 1N4 is a stone building with upper levels.
+    // 1N4 contains a stone building with upper levels.
     moveTo(w, "1N4");
     CHECK(threadOf(w)->line()->to.level == 0);
     w.key(&w.map(), Qt::Key_1);

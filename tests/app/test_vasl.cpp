@@ -119,7 +119,7 @@ TEST_CASE("a VASL saved game opens as a game, with blank grids for missing board
     CHECK(hidden->second.contents.size() == 1);
     // Private notes do not appear in the scenario.
     CHECK_FALSE(scenarioJson(w.game().game().info, w.state()).dump().find("secret") != std::string::npos);
-    // The dialog can be opened again, but without its button to open the game.
+    // The dialog can be opened again, but then does not have the button that opens the game.
     ModalAnswers answers;
     answers.next([](QDialog& dialog) {
         settle(dialog);

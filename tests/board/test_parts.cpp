@@ -77,7 +77,7 @@ TEST_CASE("A2.1: half-boards are joined at the cut, and the two halves of each h
     CHECK(g->belongsTo({16, 4}, {"1", "2"}));
     CHECK_FALSE(g->belongsTo({16, 4}, {"2"}));  // by A2.3 the hex does not belong to board 2 alone
     CHECK(listOf(g->surfaces()) == "1+2");
-    // Where two boards overlap in a hexrow, that hexrow can't be in play on both boards.
+    // If two boards overlap in a hexrow, that hexrow can't be in play on both boards.
     CHECK_FALSE(
         Ground::make({cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 0, 0), "A1", "R10")}));
     // Boards may overlap in hexes that are not in play.

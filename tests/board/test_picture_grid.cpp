@@ -164,7 +164,8 @@ TEST_CASE(
     CHECK(lay(plain("StoneBldg3"), "x28") == "Wooden Building 0");
     CHECK(lay(plain("WoodBldg3"), "x8") == "Stone Building, 2 Level 0");
     CHECK(lay(plain("WoodBldg3"), "x10") == "Wooden Building, 2 Level 0");
-    // Only the number matters, not the letter, so a building on brush overlay 4 is a stone building too.
+    // Only the overlay's number matters, not its letter, so a building on brush overlay 4 is a stone building
+    // too.
     CHECK(lay(plain("WoodBldg3"), "b4") == "Stone Building 0");
     // If the overlay's number has several types, is another number or is missing, the colors decide. Interior
     // walls are not changed.

@@ -280,7 +280,7 @@ TEST_CASE("C 2.21 a UNIT formed from others during play keeps their latest targe
     TestGame none = TestGame::ofScenario(twoPlatoons(Json::object(), {{"tah", "1F4"}}));
     none.must(asGroup);
     CHECK(unit(none, "german/K").tah == "1F4");
-    // Before play no rule restricts this.
+    // Before play UNITs can be joined even if their target hexes differ.
     Json setup = twoPlatoons({{"tah", "1E4"}}, {{"tah", "1F4"}});
     setup["clock"]["phase"] = "setup";
     TestGame before = TestGame::ofScenario(setup);

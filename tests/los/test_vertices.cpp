@@ -227,7 +227,7 @@ TEST_CASE("SMOKE in the hex of a vertex hinders", "[los][bypass]") {
     const DrawnMap m(openGround());
     LosTracer tracer(m.map);
     tracer.setOverlays({{m.hex("E5"), LosOverlay::Kind::smoke, 2, 2}});
-    // 49: the line crosses the hex.
+    // 49: the line crosses the hex with the SMOKE.
     CHECK(tracer.trace(m.end("E1"), m.end("E5-E6-F5")).hindrance == 2);
     // 50: the line to (243, 258) does not cross the hex, but a unit in Bypass of the hex is in the SMOKE.
     CHECK(tracer.trace(m.end("E1"), m.end("E5-E4-F4")).hindrance == 2);

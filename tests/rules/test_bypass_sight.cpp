@@ -81,7 +81,7 @@ TEST_CASE("A4.34 a unit in Bypass is seen at the vertices of its hexside", "[rul
     // In the building itself the unit is seen from both sides.
     CHECK(seen(game, {}, north));
     CHECK(seen(game, {}, south));
-    // The building hides the hexside behind it.
+    // The building hides the hexside on its far side from the observer.
     CHECK(seen(game, along("1E3"), north));
     CHECK_FALSE(seen(game, along("1E5"), north));
     CHECK_FALSE(seen(game, along("1E3"), south));

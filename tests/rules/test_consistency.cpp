@@ -133,7 +133,8 @@ TEST_CASE("S2.4 a shift is allowed if a Location was overstacked before and rema
     )");
     CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
     g.must({{"do", "correct"}, {"pointer", "/markers/m2/at"}, {"value", "1E4"}});
-    CHECK(g.judge("m1", "m3").verdict == Verdict::ok);  // four squads before and after
+    CHECK(g.judge("m1", "m3").verdict ==
+          Verdict::ok);  // the Location contains four squads before and after the shift
     CHECK(g.judge("m2", "m4").verdict == Verdict::ok);
 }
 

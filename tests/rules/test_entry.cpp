@@ -295,7 +295,7 @@ TEST_CASE(
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 2 MPh"}});
     g.phase("DFPh");
     g.phase("APh");
-    // About the other units the program asks before the APh ends, because they may enter until then.
+    // The program asks about the other units before the APh ends, because these units may enter until then.
     CHECK_THAT(allTexts(g.refused({{"do", "phase"}})), Catch::Contains("reserves must enter this turn"));
     g.must(enter({"s1", "s2", "ldr"}, "1A5"));
     // The answer about the tank is still valid, because the tank can no longer enter.

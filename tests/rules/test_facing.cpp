@@ -211,11 +211,11 @@ TEST_CASE("Q06: D3.12 no command gives a TCA to a vehicle without a turret", "[r
                Catch::Contains("StuG IIIG has no turret"));
     CHECK_THAT(refusal(play, {{"do", "correct"}, {"pointer", "/pieces/stug/tca"}, {"value", "1F3/1F4"}}),
                Catch::Contains("it has no turret"));
-    // If a correction changes a tank into such a vehicle, its TCA is removed.
+    // If a correction changes a tank into a vehicle without a turret, its TCA is removed.
     play.must({{"do", "correct"}, {"pointer", "/pieces/tank/type"}, {"value", "StuG IIIG"}});
     CHECK(play.piece("tank").tca.empty());
     CHECK(play.piece("tank").ca == "1H5/1I6");
-    // A scenario that states a TCA for such a vehicle is refused.
+    // A scenario that states a TCA for a vehicle without a turret is refused.
     const Json scenario =
         test::drawn(R"(1E4 | Woods | - known {"type":"StuG IIIG","ca":"1E3/1F3","tca":"1E3/1F3"})");
     const auto read = readScenario(scenario, "test.json", {});

@@ -533,7 +533,8 @@ TEST_CASE(
     "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces.push_back(force("f4", "1310", {"infantry 1"}));
-    // 1310 is nearest, then 1214 and 1216. The die rolls 1 to 6 select these three hexes in turn.
+    // The hex 1310 is nearest, then 1214 and 1216. A dr of 1 or 4 selects the first of these hexes, 2 or 5
+    // the second, and 3 or 6 the third.
     const std::map<int, const char*> drawn{{1, "f4"}, {2, "f2"}, {3, "f3"}, {4, "f4"}, {5, "f2"}, {6, "f3"}};
     for (const auto& [face, id] : drawn) {
         TestGame g = fixingGame(forces);

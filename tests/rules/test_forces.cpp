@@ -330,7 +330,8 @@ TEST_CASE(
     "N.1 C03: a retreat after combat raises no question, because it is not a march, and forces left behind "
     "are not fixed",
     "[rules][fixing][C03]") {
-    // f1 moves past a force with a ZOC. f1 has a vedette, so it would raise the question if it marched.
+    // f1 retreats past a force with a ZOC. f1 has a vedette, so it would raise the question which force is
+    // there if it marched.
     TestGame g = battle({force("f5", "1210", {"vedette"}), force("a2", "1413", {"infantry 2"})});
     const Entry e = g.must(goes(retreats, "f1", "1211 1212"));
     CHECK(textOf(e.text) == "force 1210 retreats after combat: 1210 - 1211 - 1212.");

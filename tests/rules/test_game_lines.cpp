@@ -294,7 +294,7 @@ TEST_CASE("E1.101 at night no unit sees beyond the Night Visibility Range", "[ru
     const auto seenByDay = lines->fieldOf(session.state(), side);
     REQUIRE(seenByDay);
     REQUIRE(session.perform({{"do", "set"}, {"nvr", 3}}).ok);
-    CHECK_FALSE(ask(to).blocked);  // by day the limit has no effect
+    CHECK_FALSE(ask(to).blocked);  // by day the Night Visibility Range has no effect
     REQUIRE(session.perform({{"do", "set"}, {"night", true}}).ok);
     const GameLine dark = ask(to);
     CHECK(dark.blocked);

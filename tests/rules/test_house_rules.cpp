@@ -82,8 +82,8 @@ TEST_CASE("S2.4.1 switch sizes_apart: stacks of 1/2\" counters do not shift with
     CHECK(verdicts() == ";;;;;;;;");
     h.house("sizes_apart", true);
     CHECK(verdicts() == "2.4.1;;2.4.1;2.4.1;;;2.4.1;2.4.1;");
-    // The size belongs to the marker. A shift exchanges the units under the marker, and reveals nothing about
-    // its size (T15).
+    // The size belongs to the marker. A shift exchanges the units under the marker, and does not change the
+    // marker's size (T15).
     h.house("sizes_apart", false);
     h.shift("m3", "m4", 1, 1);
     CHECK_FALSE(h.marker("m3").large);

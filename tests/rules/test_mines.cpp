@@ -84,7 +84,7 @@ TEST_CASE("S4.6.1 the allotment of dummy minefields is checked at setup", "[rule
     h.must(place("1E5", {"8 AP", "1 AT"}));
     CHECK(rulesOf(h.refused(place("1H5", {"6 AP"})).findings) == "4.6.1");
     CHECK(rulesOf(h.refused(place("1H5", {"1 AT"})).findings) == "4.6.1");
-    // Known minefields are placed as usual and are not counted against that allotment.
+    // Known minefields are placed as usual and are not counted against the allotment of the OB.
     Json known = place("1K5", {"12 AP"});
     known["known"] = true;
     h.must(known);

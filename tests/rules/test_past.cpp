@@ -38,7 +38,7 @@ ShiftOption after(const std::string& mover, const Json& act, const std::string& 
     Json command = {{"marker", "m1"}};
     command.update(act);
     if (act["do"] != "fire") command["to"] = "1E5";
-    // Allow acts that would need a ruling for the mover itself.
+    // If the act itself needs rulings, make these rulings first.
     for (const Finding& f : g.session().check(command))
         if (f.verdict == Verdict::ruling)
             g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});

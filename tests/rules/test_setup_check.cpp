@@ -160,8 +160,8 @@ TEST_CASE("A06: a rectangle of hexes does not include half-hexes that are shared
     for (const char* own : {"4A1", "4B1", "4H9", "4A9", "4H1"}) CHECK(north.contains(own));
     for (const char* other : {"4A10", "4B10", "5B1"}) CHECK_FALSE(north.contains(other));
     CHECK(north.size() == 8 * 9);
-    // If a corner is a shared half-hex, the other half-hexes of that edge are included. The half-hexes of the
-    // free lower edge belong to the board alone.
+    // If a corner of the area is a shared half-hex, the other half-hexes of that edge are included. The
+    // half-hexes of the free lower edge belong to the board alone.
     const auto seam = areaOf("3B10", "4H10");
     CHECK(seam.contains("3D10"));
     CHECK(seam.contains("4B10"));

@@ -32,9 +32,9 @@ class LeftOverLaw {
     /// Returns the number of files that were set aside.
     [[nodiscard]] int putAside() const { return putAside_; }
 
-    /// Simulates one session. First a program plays and is killed, its journal may be damaged, or another
-    /// program may write the game. Then `plays` opens the game, performs acts, and returns the messages that
-    /// it has shown.
+    /// Simulates one session. First a program plays and is killed. After that its journal may be damaged, or
+    /// another program may write the game. Finally `plays` opens the game, performs acts, and returns the
+    /// messages that it has shown.
     void evening(const std::function<std::string()>& plays) {
         crash();
         holds("");
@@ -56,8 +56,8 @@ class LeftOverLaw {
   private:
     struct Thing {
         std::string bytes;  ///< bytes of a journal
-        std::vector<std::uint64_t>
-            acts;  ///< hashes of the acts that had been reported as performed when the journal was written
+        /// Hashes of the acts that had been reported as performed when the journal was written.
+        std::vector<std::uint64_t> acts;
     };
 
     [[nodiscard]] static Game market() {

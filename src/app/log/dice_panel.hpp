@@ -14,7 +14,7 @@ struct DiceCount {
     std::array<int, 6> faces{};
     std::array<int, 11> sums{};  ///< how often two dice gave each sum from 2 to 12
     int rolls = 0;
-    int known = 0;   ///< entries whose dice were already known from before an undo
+    int known = 0;   ///< entries with dice that were already known, because an undo had returned them
     int undone = 0;  ///< undone entries with dice
     int given = 0;   ///< rolls that the player made with real dice and entered
 };

@@ -80,8 +80,8 @@ class ActBar : public QFrame {
     Findings judge(const A& act, QPushButton* does, QLabel* words) {
         return show(game_.check(act), does, words);
     }
-    /// Adds a field for dice that the player has rolled on the table, which perform() reads. In this field
-    /// Enter presses the button that rolls.
+    /// Adds a field for dice that the player has rolled on the table; perform() reads this field. In this
+    /// field Enter presses the button that rolls.
     void askDice(const QString& hint, int width, QPushButton* throws = nullptr);
     /// Performs the act with the typed dice, if there are any. Returns false if the dice are invalid or the
     /// act fails.

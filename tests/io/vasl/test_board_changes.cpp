@@ -105,7 +105,7 @@ TEST_CASE("terrain changes: woods, brush and orchards become jungle terrain", "[
     CHECK(palms.terrain("9E4") == "Brush");
     // The rule DenseJungle is applied first, even if other rules are named before it.
     CHECK(LaidMap(folder, withChanges({"Bamboo", "DenseJungle"})).terrain("9C3") == "Dense Jungle");
-    // Brush of an overlay becomes bamboo as well.
+    // The rule Bamboo also changes the brush of an overlay.
     Canvas brush(120, 170);
     brush.fill("B2", "BrushL0");
     folder.file("ovrB", test::overlayArchive({{"ovrb1a.gif", brush.pixels}}));

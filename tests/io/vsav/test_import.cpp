@@ -120,7 +120,7 @@ TEST_CASE("VASL: counters under a ? are imported under a marker, in the order of
         CHECK(marker.kind == MarkerKind::concealed);
         CHECK(marker.side == SideId("axis"));
         CHECK(marker.at.text() == "1E5");
-        CHECK_FALSE(marker.pds);  // play is already in turn 2, so the "?" is not a PDS
+        CHECK_FALSE(marker.pds);  // the game begins in turn 2, after setup, so the "?" is not a PDS
         CHECK(marker.dummies == 0);
         REQUIRE(marker.contents.size() == 3);
         CHECK(state.pieces.at(marker.contents[0]).type == "4-6-7");
