@@ -79,7 +79,7 @@ TEST_CASE("A2.1: boards move in steps between positions where their edges or mid
     CHECK(a.normalise() == std::pair(0, -10));
     CHECK(a.boards[0].row == 10);
     CHECK(a.json()[0]["at"]["row"] == 10);
-    // A dragged board snaps to a nearby edge. If there is none, it moves to the next even column.
+    // A dragged board snaps to a nearby edge. If no edge is near, the board moves to the next even column.
     CHECK(a.snapped(second, 31, 9) == std::pair(32, 10));
     CHECK(a.snapped(second, 41, 27) == std::pair(40, 27));
     a.boards[1].row = 8;

@@ -228,7 +228,7 @@ TEST_CASE("the player places the parts of a force of two hexes by clicks, and th
     QSignalSpy shown(bar, &PromptBar::hexWanted);
     w.click("0506");
     settle();
-    // The other force takes the Guard's place, and the map scrolls to it.
+    // The force that the Guard has replaced takes the Guard's old place, and the map scrolls to it.
     REQUIRE(shown.count() == 1);
     CHECK(shown.front().front().toString() == QLatin1String("0908"));
     CHECK(marked("0908"));

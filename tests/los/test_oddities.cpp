@@ -144,8 +144,8 @@ TEST_CASE("oddity: swapping the two ends of a line can change its result", "[los
 }
 
 TEST_CASE("oddity: after a line meets a pixel outside all hexes, it is clear from there on", "[los]") {
-    // The rows are 64 pixels high, with some pixels left below. The line along the middle of the lowest
-    // half-hexes, B5 to F5, crosses column C below C5, where there is no hex.
+    // The hexes are 64 pixels high, and some rows of pixels are left below the lowest hexes. The line along
+    // the middle of the lowest half-hexes, B5 to F5, crosses column C below C5, where there is no hex.
     BoardGeometry g = BoardGeometry::standard(9, 5);
     Drawing plain(g);
     plain.fill("D5", "Woods");

@@ -68,7 +68,7 @@ TEST_CASE("B14.2: a partial orchard is found along its hexside even if only the 
         const BoardGeometry& g = d.geometry;
         return LosTracer(map, everyPixel).trace({g.indexOf(d.hex(from)), 0}, {g.indexOf(d.hex(to)), 0});
     };
-    // C4 to E4 runs between D3 and D4.
+    // The line from C4 to E4 runs between D3 and D4.
     for (const bool every : {false, true}) {
         CHECK(trace("C4", "E4", every).hindrance == 1);
         CHECK(trace("C5", "E5", every).hindrance == 0);

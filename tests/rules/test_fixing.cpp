@@ -244,8 +244,8 @@ TEST_CASE("N.1 switch fixing_trains: garrisons, bridge trains and centers are tr
             INFO(arm << (count ? ", they count" : ""));
             const std::pair<const char*, bool> trains{"fixing_trains", count};
             CHECK(asksOf(met({force("f1", "1210", {arm})}, {trains}), "f1") == count);
-            // If a moving counter of these kinds enters a ZOC, it raises the question only if the kinds are
-            // treated as forces.
+            // A moving garrison, bridge train or center that enters a ZOC raises the question only if these
+            // kinds are treated as forces.
             const TestGame h = met({force("a1", "1207", {arm})}, {trains, {"fixing_any_force", true}});
             CHECK(asksOf(h, "f1") == count);
             // Garrisons, bridge trains and centers are never drawn as substitutes.

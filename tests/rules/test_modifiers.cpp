@@ -152,7 +152,7 @@ TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance modify the roll", "[rule
         return itemised(g.judge("m1", "m2").modifiers);
     };
     CHECK(with({{"lv", true}}) == "S.drm.lv -1");
-    // The modifier applies if weather hinders LOS at all ranges, from 0 on. Mist does not.
+    // The modifier applies if weather hinders LOS at all ranges, even at range 0. For mist it does not apply.
     CHECK(with({{"weather", "heavy"}}) == "S.drm.lv -1");
     CHECK(with({{"weather", "fog1"}}) == "S.drm.lv -1");
     CHECK(with({{"weather", "mist"}}).empty());

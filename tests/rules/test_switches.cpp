@@ -79,7 +79,7 @@ TEST_CASE("S2.4.2 switch numbers_each: the number rules apply to the sums or to 
     // against two are not allowed.
     g.house("numbers_each", true);
     CHECK(rulesOf(g.refused(two("m1", "m2", "m3", "m4")).findings) == "2.3.2");
-    // In these pairs of the same four stacks the numbers are allowed.
+    // If the same four stacks form different pairs, the numbers are allowed for each pair.
     g.must(two("m1", "m4", "m3", "m2", {1, 2}));
     g.must({{"do", "undo"}});
     g.house("numbers_each", false);

@@ -110,7 +110,8 @@ TEST_CASE("U03: a stopped vehicle pays a Start MP and is in Motion afterward (D2
     g.must({{"do", "act"}, {"piece", "tank"}, {"what", "stop"}});
     CHECK(mpSpent(g, "tank") == 28);
     CHECK_FALSE(g.piece("tank").motion);
-    // The vehicle starts again and stays in Motion until its next turn, in which it needs no Start MP.
+    // The vehicle starts again and stays in Motion until its side's next Player Turn, in which it needs no
+    // Start MP.
     g.must(drives({"tank"}, {"1G8"}));
     CHECK(mpSpent(g, "tank") == 36);
     g.phase("RPh");

@@ -274,7 +274,7 @@ TEST_CASE("A2.4 B9.4 crossing a wall or hedge costs its MF or MP in addition to 
     // A wall separates O3 from O2. Only tracked vehicles can cross it.
     CHECK(cost(infantry, "1O2", "1O3").value() > cost(infantry, "1O4", "1O3").value());
     CHECK_FALSE(cost(halftrack, "1O2", "1O3").has_value());
-    // The stack spends the cost of the hedge.
+    // The cost of the hedge is part of the MF that the stack spends.
     g.must({{"do", "correct"}, {"pointer", "/pieces/a/at"}, {"value", "1K3"}});
     const Entry e = g.must(moves("piece", "a", {"1K2"}));
     CHECK_THAT(textOf(e.text), Contains("(2.5 MF)"));

@@ -48,8 +48,8 @@ TEST_CASE("saves of earlier versions can be opened and verified, and a message r
         for (const Problem& p : v.problems) CHECK(p.expected.starts_with("what rules version "));
         const bool old = std::any_of(json["entries"].begin(), json["entries"].end(),
                                      [](const Json& e) { return e["do"] == "choose"; });
-        // These entries include choices by the other side, so in a side's view nothing is reported about
-        // them.
+        // The entries of some saves include choices by the other side, so in a side's view nothing is
+        // reported about them.
         const bool umpire = game->session->viewer().empty();
         CHECK(game->warnings.size() == (old && umpire ? 1U : 0U));
         looking += umpire ? 0 : 1;

@@ -1012,7 +1012,7 @@ TEST_CASE("VASL: an EC counter sets the ground condition, and tracks are not imp
     CHECK(dry != "snow");
     CHECK(dry != "mud");
     CHECK(dry == gameIn(taken(Maker())).session->state().settings.ground);
-    // The tracks of VASL's table are on the clock and the card; the Snow of its weather does not change the
+    // The clock and the card contain the tracks of VASL's table. Snow in VASL's weather does not change the
     // ground.
     for (const char* track : {"Wind", "Snow", "Game Turn"}) {
         INFO(track);

@@ -199,7 +199,8 @@ TEST_CASE("VASL: a blank grid is as large as the board that it replaces", "[impo
 TEST_CASE("VASL: a board without a grid becomes a blank grid of its size, if the player wants it",
           "[import]") {
     test::LaidFolder folder;
-    // The picture has 2025 by 1735 pixels, which are 36 hexrows of 56.25 and 26.9 hexes of 64.5 pixels.
+    // The picture has 2025 by 1735 pixels, which are 36 hexrows of 56.25 pixels and 26.9 hexes of 64.5
+    // pixels.
     const std::string head("GIF89a\xE9\x07\xC7\x06\x00\x00\x00", 13);
     folder.file("bdATB", test::zipped({{"data", "version 1.0"}, {"bdATB.gif", head}}));
     // The metadata of SH define its grid.
@@ -240,8 +241,8 @@ TEST_CASE(
     const auto png = [&](int width, int height) {
         return "\x89PNG\r\n\x1a\n" + four(13) + "IHDR" + four(width) + four(height);
     };
-    // The picture has 2025 by 1735 pixels: after the first hexrow there are 36 more of 56.25, and 26.9 hexes
-    // of 64.5.
+    // The picture has 2025 by 1735 pixels: after the first hexrow there are 36 more hexrows of 56.25 pixels,
+    // and a hexrow has 26.9 hexes of 64.5 pixels.
     folder.file("bdPNG", test::zipped({{"bdPNG.png", png(2025, 1735)}}));
     folder.file("bdTINY", test::zipped({{"bdTINY.png", png(56, 64)}}));
     folder.file("bdNONE", test::zipped({{"bdNONE.gif", "no picture at all, but long enough"}}));
