@@ -111,7 +111,10 @@ class Battle {
         for (const auto& [id, s] : session_.state().sides)
             if (id != side_) attacker_ = id;
         session_.fix(seed);
-        must(AiSideAct{.side = side_, .temper = way.temper, .opens = OpensFire::asDealt, .policy = policy});
+        Policy numbers = policy ? *policy : builtInPolicy();
+        if (!way.moves) numbers.units.reset();
+        must(AiSideAct{
+            .side = side_, .temper = way.temper, .opens = OpensFire::asDealt, .policy = std::move(numbers)});
         must(DealAct{side_});
         must(ViewAct{.as = umpireEyes});
         openAttackers(attackers);

@@ -323,6 +323,48 @@ TEST_CASE("the program fires with each of its Known units once per Player Turn",
     CHECK_FALSE(gunFires("{\"type\":\"2-2-8\",\"marks\":[\"broken\"]}"));
 }
 
+TEST_CASE("in their own PFPh Known units fire less often, so that they can still move", "[kept][fire]") {
+    constexpr const char* position = R"(
+        1E4 | Woods | - known 4-6-7 | seen 2
+        1E6 | Open Ground | russian - known 4-4-7 |
+    )";
+    const auto fires = [&](const char* player, const char* phase, int prep) {
+        int out = 0;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            TestGame g =
+                chanceGame(position, chanceClock(player, phase), seed, withChances([&](PolicyChances& c) {
+                               c.known = 1000;
+                               c.prep = prep;
+                           }));
+            out += firesAtAll(g).empty() ? 0 : 1;
+        }
+        return out;
+    };
+    CHECK(fires("german", "PFPh", 100) == 20);
+    CHECK(fires("german", "PFPh", 0) == 0);
+    CHECK(fires("russian", "DFPh", 0) == 20);
+}
+
+TEST_CASE("a stack that has gained its \"?\" in play fires as often as a Known stack", "[kept][fire]") {
+    const auto chance = [](const char* marker, int regained) {
+        Policy policy = withChances([&](PolicyChances& c) {
+            c.regained = regained;
+            c.patient = 0;
+        });
+        int most = 0;
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            TestGame one = chanceGame(std::string("1E4 | Woods | ") + marker +
+                                          " 4-6-7 | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |",
+                                      chanceClock("russian", "DFPh"), seed, policy);
+            for (const OpenedFire& f : firesAtAll(one)) most = std::max(most, f.chance);
+        }
+        return most;
+    };
+    CHECK(chance("m1 concealed", 250) == chance("- known", 250));
+    CHECK(chance("m1 concealed", 0) == builtInPolicy().chances->most);
+    CHECK(chance("m1 pds", 250) == builtInPolicy().chances->most);
+}
+
 TEST_CASE("the program's reasons for firing are secret until the end of the game", "[kept][fire][secrets]") {
     TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1, eager());
     g.phase("DFPh");

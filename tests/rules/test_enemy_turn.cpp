@@ -388,6 +388,190 @@ TEST_CASE(
     CHECK(g.state().clock.phase == Phase::DFPh);
 }
 
+namespace {
+
+/// A condition that one side wins by its control of an objective, which the other side may hold.
+Json objectiveAt(const char* hex, const char* held) {
+    return {{"conditions",
+             {{{"id", "v"},
+               {"side", "russian"},
+               {"counts", "control"},
+               {"need", 1},
+               {"objectives", {{{"hexes", {hex}}, {"held", held}}}}}}}};
+}
+
+}  // namespace
+
+TEST_CASE("a unit in an objective moves out of LOS for the enemy's Defensive Fire, and advances back",
+          "[kept][enemy][units]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario.merge_patch(turnSettings("german", "MPh"));
+    scenario.merge_patch(objectiveAt("1E4", "german"));
+    scenario["settings"]["house"]["los_computed"] = "computed";
+    scenario["units"] = {{{"side", "german"}, {"at", "1E4"}, {"pieces", {"4-6-7"}}},
+                         {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7"}}}};
+    const TestGame plain = TestGame::ofScenario(scenario);
+    const auto& groundPtr = plain.game.session->groundPtr();
+    const Ground& ground = plain.view().ground;
+    const auto lines = linesOf(plain.view().sight);
+    PieceId unit, enemy;
+    for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
+    int hidden = 0, stayed = 0;
+    for (std::size_t i = 0; i + 5 < ground.names().size(); i += 3) {
+        const std::string &hex = ground.names()[i], &from = ground.names()[i + 5];
+        const auto range = hex.empty() || from.empty() ? std::nullopt : ground.distance(hex, from);
+        if (!range || *range < 3) continue;
+        State state = plain.state();
+        state.pieces[unit].at = {hex, 0};
+        state.pieces[enemy].at = {from, 0};
+        state.conditions.begin()->second.objectives.front().hexes = {hex};
+        Session session(groundPtr, state, sightOn(groundPtr), standardRegistry());
+        const EnemyStep step = nextEnemyStep(session);
+        INFO(hex << ", enemy in " << from << ": " << textOf(step.text));
+        if (step.kind != EnemyStep::Kind::act) {
+            ++stayed;
+            continue;
+        }
+        ++hidden;
+        CHECK_FALSE(lines->line(session.state(), {from, 0}, {hex, 0})->blocked);
+        REQUIRE(session.perform(*step.act).ok);
+        const Location at = session.state().piece(unit)->at;
+        CHECK(ground.distance(at.hex, hex).value_or(0) == 1);
+        State later = session.state();
+        later.clock.phase = Phase::APh;
+        Session after(groundPtr, later, sightOn(groundPtr), standardRegistry());
+        const EnemyStep back = nextEnemyStep(after);
+        REQUIRE(back.kind == EnemyStep::Kind::act);
+        REQUIRE(after.perform(*back.act).ok);
+        CHECK(after.state().piece(unit)->at.hex == hex);
+    }
+    CHECK(hidden > 5);
+    CHECK(stayed > 5);
+}
+
+TEST_CASE("a unit in an objective does not leave it when enemies are on two sides", "[kept][enemy][units]") {
+    TestGame g = turnGame(betweenTwo, "german", "APh", objectiveAt("1E4", "german"));
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
+}
+
+TEST_CASE("a unit moves into an objective of its side that is empty", "[kept][enemy][units]") {
+    constexpr const char* position = R"(
+        1E4 | Woods | - known 4-6-7 |
+        1H4 | Woods | |
+        1T9 | Woods | russian - known 4-4-7 |
+    )";
+    TestGame g = turnGame(position, "german", "MPh", objectiveAt("1H4", "german"));
+    CHECK(pressed(g).acts == 1);
+    CHECK(whereIs(g, "p1") == "1H4");
+}
+
+TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs to cover out of LOS",
+          "[kept][enemy][units][A10.5]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario.merge_patch(turnSettings("russian", "RtPh"));
+    scenario["settings"]["house"]["los_computed"] = "computed";
+    scenario["units"] = {
+        {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "4-6-7"}, {"marks", {"broken", "DM"}}}}}},
+        {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7"}}}};
+    const TestGame plain = TestGame::ofScenario(scenario);
+    const auto& groundPtr = plain.game.session->groundPtr();
+    const Ground& ground = plain.view().ground;
+    const auto lines = linesOf(plain.view().sight);
+    PieceId unit, enemy;
+    for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
+    int routed = 0;
+    for (std::size_t i = 0; i + 5 < ground.names().size(); i += 3) {
+        const std::string &hex = ground.names()[i], &from = ground.names()[i + 5];
+        const auto range = hex.empty() || from.empty() ? std::nullopt : ground.distance(hex, from);
+        if (!range || *range < 3) continue;
+        State state = plain.state();
+        state.pieces[unit].at = {hex, 0};
+        state.pieces[enemy].at = {from, 0};
+        if (coverAt(plain.view(), {hex, 0}, {}).cover == Cover::openGround) continue;
+        Session session(groundPtr, state, sightOn(groundPtr), standardRegistry());
+        const EnemyStep step = nextEnemyStep(session);
+        INFO(hex << ", enemy in " << from << ": " << textOf(step.text));
+        // The unit need not rout, so the player is not asked.
+        if (step.kind != EnemyStep::Kind::act) continue;
+        ++routed;
+        CHECK_FALSE(lines->line(session.state(), {from, 0}, {hex, 0})->blocked);
+        REQUIRE(session.perform(*step.act).ok);
+        const Location to = session.state().piece(unit)->at;
+        CHECK(to.hex != hex);
+        CHECK(lines->line(session.state(), {from, 0}, to)->blocked);
+        // Without DM the unit stays.
+        state.pieces[unit].marks.erase("DM");
+        const Session calm(groundPtr, state, sightOn(groundPtr), standardRegistry());
+        CHECK(nextEnemyStep(calm).kind == EnemyStep::Kind::stop);
+    }
+    CHECK(routed > 2);
+}
+
+TEST_CASE("units advance into Close Combat with broken enemies", "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known 4-6-7 |
+        1E5 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |
+    )",
+                          "german", "APh");
+    const EnemyPause pause = pressed(g);
+    CHECK(textOf(pause.text).find("advance into Close Combat in 1E5") != std::string::npos);
+    CHECK(whereIs(g, "p1") == "1E5");
+    Policy peaceful = builtInPolicy();
+    peaceful.units->broken = 0;
+    TestGame stays = turnGame(R"(
+        1E4 | Woods | - known 4-6-7 |
+        1E5 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |
+    )",
+                              "german", "APh", {{"settings", {{"policy", writeValue(peaceful, Elide::no)}}}});
+    CHECK(whereIs(stays, "p1") == "1E4");
+    CHECK(nextEnemyStep(stays.session()).kind == EnemyStep::Kind::phase);
+}
+
+TEST_CASE("units advance into a lost objective against weaker enemies, but not against equal ones",
+          "[kept][enemy][units]") {
+    const auto position = [](const char* enemies) {
+        return std::string("1E4 | Woods | - known 4-6-7, 4-6-7 |\n1E5 | Woods | russian - known ") + enemies +
+               " |\n";
+    };
+    // 8 FP against 4 FP are odds of 200 percent.
+    TestGame weak = turnGame(position("4-4-7"), "german", "APh", objectiveAt("1E5", "russian"));
+    CHECK(pressed(weak).acts == 1);
+    CHECK(whereIs(weak, "p1") == "1E5");
+    CHECK(whereIs(weak, "p2") == "1E5");
+    TestGame equal = turnGame(position("4-4-7, 4-4-7"), "german", "APh", objectiveAt("1E5", "russian"));
+    CHECK(nextEnemyStep(equal.session()).kind == EnemyStep::Kind::phase);
+    // Elsewhere units don't attack unbroken enemies.
+    TestGame other = turnGame(position("4-4-7"), "german", "APh", objectiveAt("1K9", "russian"));
+    pressed(other);
+    CHECK(whereIs(other, "p1") != "1E5");
+}
+
+TEST_CASE("in the last Game Turn a stack gives up its \"?\" to retake an objective within reach",
+          "[kept][enemy][units]") {
+    constexpr const char* position = R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG |
+        1G4 | Woods | |
+        1T9 | Woods | russian - known 4-4-7 |
+    )";
+    const auto comes = [&](int turn, const char* goal) {
+        Json patch = objectiveAt(goal, "russian");
+        patch["clock"] = {{"turn", turn}};
+        TestGame g = turnGame(position, "german", "PFPh", patch);
+        g.phase("MPh");
+        if (g.has("m1")) return std::string();
+        pressed(g);
+        return whereIs(g, "p1");
+    };
+    CHECK(comes(9, "1G4") == "1G4");
+    // Objectives out of reach, and objectives of its own side, don't make the stack give up its "?".
+    CHECK(comes(9, "1P4").empty());
+    TestGame own = turnGame(position, "german", "PFPh", objectiveAt("1G4", "german"));
+    own.phase("MPh");
+    CHECK(own.has("m1"));
+}
+
 TEST_CASE("the program does not move a unit that the player moves until the player gives it back",
           "[kept][enemy][units]") {
     TestGame g = turnGame(betweenTwo, "german", "MPh");

@@ -159,6 +159,11 @@ struct PolicyChances {
     int advancing = 0;               ///< factor in percent in the side's own AFPh
     int most = 0, mostAdjacent = 0;  ///< upper limits of a chance: in general, for adjacent targets
     int patient = 0;                 ///< percentage of stacks that fire only at adjacent targets
+    /// Factor for Known units in their own PFPh, in percent, because units that prep fire can't move.
+    int prep = 100;
+    /// Factor for stacks that have gained their "?" in play, in percent; their limit is 100. With 0 they
+    /// count like other stacks under a "?".
+    int regained = 0;
     static FieldRows fields() {
         return FieldRows{Field{"at_gun", &PolicyChances::atGun},
                          Field{"gun", &PolicyChances::gun},
@@ -186,7 +191,9 @@ struct PolicyChances {
                          Field{"advancing", &PolicyChances::advancing},
                          Field{"most", &PolicyChances::most},
                          Field{"most_adjacent", &PolicyChances::mostAdjacent},
-                         Field{"patient", &PolicyChances::patient}};
+                         Field{"patient", &PolicyChances::patient},
+                         Field{"prep", &PolicyChances::prep, later},
+                         Field{"regained", &PolicyChances::regained, later}};
     }
     bool operator==(const PolicyChances&) const = default;
 };
@@ -228,6 +235,13 @@ struct PolicyUnits {
     int goal = 0, goalWithin = 0;
     int hold = 0;                     ///< gain in an objective that the unit's side controls
     int least = 0, leastAdvance = 0;  ///< the smallest gain for which a unit moves, and for which it advances
+    // Policies that don't have these numbers use the default of 0, which has no effect.
+    int seen = 0;     ///< loss in LOS of a Known enemy at the end of a move, less `cover` for each TEM
+    int hurry = 0;    ///< percentage by which `goal` is higher in the last Game Turn
+    int combat = 0;   ///< odds in percent at which units advance into Close Combat for an objective
+    int broken = 0;   ///< gain from an advance into Close Combat with enemies that are all broken
+    int forward = 0;  ///< chance in percent that a stack gives up its "?" to retake an objective in the last
+                      ///< Game Turn
     static FieldRows fields() {
         return FieldRows{Field{"cover", &PolicyUnits::cover},
                          Field{"concealing", &PolicyUnits::concealing},
@@ -240,7 +254,12 @@ struct PolicyUnits {
                          Field{"goal_within", &PolicyUnits::goalWithin},
                          Field{"hold", &PolicyUnits::hold},
                          Field{"least", &PolicyUnits::least},
-                         Field{"least_advance", &PolicyUnits::leastAdvance}};
+                         Field{"least_advance", &PolicyUnits::leastAdvance},
+                         Field{"seen", &PolicyUnits::seen, later},
+                         Field{"hurry", &PolicyUnits::hurry, later},
+                         Field{"combat", &PolicyUnits::combat, later},
+                         Field{"broken", &PolicyUnits::broken, later},
+                         Field{"forward", &PolicyUnits::forward, later}};
     }
     bool operator==(const PolicyUnits&) const = default;
 };

@@ -118,7 +118,9 @@ struct FileForm<PolicyChances> {
             Key{"advancing", &PolicyChances::advancing}.within(0, 1000).needed(),
             Key{"most", &PolicyChances::most}.within(0, 100).needed(),
             Key{"most_adjacent", &PolicyChances::mostAdjacent}.within(0, 100).needed(),
-            Key{"patient", &PolicyChances::patient}.within(0, 100).needed()};
+            Key{"patient", &PolicyChances::patient}.within(0, 100).needed(),
+            Key{"prep", &PolicyChances::prep}.within(0, 100),
+            Key{"regained", &PolicyChances::regained}.within(0, 1000)};
     }
 };
 template <>
@@ -146,7 +148,12 @@ struct FileForm<PolicyUnits> {
                          Key{"goal_within", &PolicyUnits::goalWithin}.within(0, 100).needed(),
                          Key{"hold", &PolicyUnits::hold}.within(0, 1000).needed(),
                          Key{"least", &PolicyUnits::least}.within(1, 10000).needed(),
-                         Key{"least_advance", &PolicyUnits::leastAdvance}.within(1, 10000).needed()};
+                         Key{"least_advance", &PolicyUnits::leastAdvance}.within(1, 10000).needed(),
+                         Key{"seen", &PolicyUnits::seen}.within(0, 1000),
+                         Key{"hurry", &PolicyUnits::hurry}.within(0, 1000),
+                         Key{"combat", &PolicyUnits::combat}.within(0, 1000),
+                         Key{"broken", &PolicyUnits::broken}.within(0, 1000),
+                         Key{"forward", &PolicyUnits::forward}.within(0, 100)};
     }
 };
 template <>

@@ -8,6 +8,7 @@
 #include "rules/ai/fire.hpp"
 #include "rules/ai/policy.hpp"
 #include "rules/ai/room.hpp"
+#include "rules/ai/unit_choice.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/movement/way_ends.hpp"
 #include "rules/sighting/to_show.hpp"
@@ -64,6 +65,7 @@ class Answering {
         if (act_.after == Done::phase && mayFire()) fireBack();
         if (act_.after == Done::phase && view_.state.clock.phase == Phase::CCPh) closeCombat();
         shifts();
+        if (act_.after == Done::phase) comeForward();
         outcome_.text = said_.empty() ? Message(words::enemyDoesNothing, view_.state.sideName(side_))
                                       : Message(words::enemyDoes, said_);
     }
@@ -373,6 +375,68 @@ class Answering {
                  Readers::only(side_)});
             seen = ai();
         }
+    }
+
+    /// At the start of the side's own MPh, stacks give up their "?" if their units can then retake an
+    /// objective. The chance is largest in the last Game Turn.
+    void comeForward() {
+        const Clock& clock = view_.state.clock;
+        const auto& policy = view_.state.settings.policy;
+        if (clock.phase != Phase::MPh || clock.player != side_ || !policy || !policy->units) return;
+        const int chance = policy->units->forward / (1 + std::max(0, clock.turns - clock.turn));
+        std::vector<MarkerId> stacks;
+        for (const auto& [id, m] : draft_.now().markers)
+            if (m.side == side_ && m.kind == MarkerKind::concealed && isReserve(m) &&
+                secretChance(dice_.state(),
+                             "forward/" + std::to_string(clock.turn) + "/" + m.contents.front().text,
+                             100) < chance)
+                stacks.push_back(id);
+        for (const MarkerId& id : stacks) {
+            const Marker m = *draft_.marker(id);
+            if (!retakes(m)) continue;
+            tell("A12.1", m.at,
+                 Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()));
+            for (const PieceId& piece : m.contents)
+                if (draft_.marker(id) != nullptr) showWithItsOwn(draft_, piece);
+            noteMove(draft_, side_);
+        }
+    }
+    /// Returns true if the units of a stack, once Known, would move to a lost objective or next to it.
+    [[nodiscard]] bool retakes(const Marker& m) const {
+        const auto whole = GameState::of(draft_.now());
+        const std::set<std::string> lost = openGame(GameView{*whole, view_.ground, view_.sight}).lost;
+        const auto isWithin = [&](const std::string& hex, int most) {
+            return std::any_of(lost.begin(), lost.end(), [&](const std::string& goal) {
+                const auto d = view_.ground.distance(hex, goal);
+                return d && *d <= most;
+            });
+        };
+        if (!isWithin(m.at.hex, view_.state.settings.policy->units->goalWithin)) return false;
+        Draft shown(*whole);
+        for (const PieceId& piece : m.contents) showWithItsOwn(shown, piece);
+        const auto then = GameState::of(shown.now());
+        const OpenGame open = openGame(GameView{*then, view_.ground, view_.sight});
+        const UnitChooser chooser(open);
+        for (const auto& group : chooser.groups()) {
+            if (std::find(m.contents.begin(), m.contents.end(), group.front()) == m.contents.end()) continue;
+            const auto choice = chooser.choose(group);
+            if (choice && choice->to && isWithin(choice->to->hex, 1)) return true;
+        }
+        return false;
+    }
+    /// Returns true if a stack consists of Infantry in Good Order that can move.
+    [[nodiscard]] bool isReserve(const Marker& m) const {
+        bool mmc = false;
+        for (const PieceId& id : m.contents) {
+            const Piece& p = *view_.state.piece(id);
+            if (p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
+                p.kind == PieceClass::fortification)
+                return false;
+            if (p.marks.contains("broken") || p.marks.contains("pinned") || p.marks.contains("TI"))
+                return false;
+            mmc = mmc || p.isMmc();
+        }
+        return mmc;
     }
 
     /// Reports an event that the other side sees.

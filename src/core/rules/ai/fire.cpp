@@ -81,6 +81,7 @@ struct Stack {
     OpensFire when = OpensFire::asDealt;
     int within = 0;
     bool hidden = false;
+    bool regained = false;  ///< true for a "?" gained in play, so that the other side has seen the counters
     [[nodiscard]] bool known() const { return marker.empty(); }
 };
 
@@ -115,7 +116,9 @@ class Firing {
             if (m.side != ai_.side() || m.isDummy() || m.kind == MarkerKind::mine || m.faceUp()) continue;
             const bool own = m.opens != OpensFire::asDealt;
             out.push_back({id, m.at, m.position, m.contents, own ? m.opens : state_.settings.aiFire,
-                           own ? m.opensWithin : state_.settings.aiRange, m.kind == MarkerKind::hip});
+                           own ? m.opensWithin : state_.settings.aiRange, m.kind == MarkerKind::hip,
+                           m.kind == MarkerKind::concealed && !m.pds && policy_.chances &&
+                               policy_.chances->regained > 0});
         }
         if (!policy_.chances) return out;
         std::map<std::pair<Location, std::string>, Stack> open;
@@ -336,9 +339,10 @@ class Firing {
         times(target.unknown ? c.unknown : worthOfTarget(target));
         if (nearGoal(target.at.hex)) times(c.objective);
         if (range <= 1) times(c.adjacent);
-        if (stack.known()) {
-            // A Known stack has no "?" or HIP to lose by firing.
-            times(c.known);
+        if (stack.known() || stack.regained) {
+            if (clock.phase == Phase::PFPh) times(c.prep);
+            // Firing does not tell the other side which of its side's "?" are real.
+            times(stack.known() ? c.known : c.regained);
             return static_cast<int>(std::min<long long>(out, certainly));
         }
         if (stack.hidden) times(c.hidden);
@@ -348,8 +352,9 @@ class Firing {
     }
 
     [[nodiscard]] bool isPatient(const Stack& stack) const {
-        return !stack.known() && secretChance(dice_, "patient/" + stack.contents.front().text, certainly) <
-                                     policy_.chances->patient;
+        return !stack.known() && !stack.regained &&
+               secretChance(dice_, "patient/" + stack.contents.front().text, certainly) <
+                   policy_.chances->patient;
     }
 
     /// Returns the expected effect of the shot in percent. It depends on FP, TEM, Hindrances and the target's

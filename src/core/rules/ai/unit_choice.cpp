@@ -59,6 +59,21 @@ Holder controlOf(const GameView& view, const SideId& viewpoint, const Objective&
     return holderOf(view.state, viewpoint, o);
 }
 
+/// Returns true if a side has a Good Order MMC or a "?" in an objective.
+bool isOccupied(const State& state, const SideId& side, const Objective& o) {
+    const auto in = [&](const Location& at) { return o.hexes.contains(at.hex); };
+    return std::any_of(state.pieces.begin(), state.pieces.end(),
+                       [&](const auto& entry) {
+                           const Piece& p = entry.second;
+                           return p.side == side && p.isMmc() && p.inPlay() && p.under.empty() &&
+                                  !isBroken(p) && in(state.placeOf(p));
+                       }) ||
+           std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
+               const Marker& m = entry.second;
+               return m.side == side && m.kind != MarkerKind::mine && !m.faceUp() && in(m.at);
+           });
+}
+
 }  // namespace
 
 OpenGame openGame(const GameView& view) {
@@ -70,6 +85,8 @@ OpenGame openGame(const GameView& view) {
             const SideId holder = controlOf(view, other, o).side;
             if (holder == side) out.held.insert(o.hexes.begin(), o.hexes.end());
             if (holder == other) out.lost.insert(o.hexes.begin(), o.hexes.end());
+            if (holder == side && !isOccupied(out.ai.state(), side, o))
+                out.bare.insert(o.hexes.begin(), o.hexes.end());
         }
     return out;
 }
@@ -119,8 +136,15 @@ class UnitChooser::Facts {
             if (m.side != side_ && m.kind != MarkerKind::mine && !m.faceUp()) enemies_.emplace(m.at, false);
         for (const auto& [at, known] : enemies_)
             if (const auto hex = view_.ground.find(at.hex)) spots_.emplace_back(*hex, known);
-        for (const std::string& name : open_.lost)
-            if (const auto hex = view_.ground.find(name)) lost_.push_back(*hex);
+        for (const auto* goals : {&open_.lost, &open_.bare})
+            for (const std::string& name : *goals)
+                if (const auto hex = view_.ground.find(name)) goals_.push_back(*hex);
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isOut(p))
+                occupied_.insert(state_.placeOf(p).hex);
+        for (const auto& [at, known] : enemies_) occupied_.insert(at.hex);
+        const int left = std::max(0, state_.clock.turns - state_.clock.turn);
+        if (units_) goal_ = units_->goal * (100 + units_->hurry / (1 + left)) / 100;
     }
 
     [[nodiscard]] std::vector<std::vector<PieceId>> groups() const {
@@ -207,8 +231,8 @@ class UnitChooser::Facts {
         int adjacent = 0;       ///< number of enemies in the hex and the adjacent hexes
         int adjacentKnown = 0;  ///< number of Known units among these enemies
         bool enemy = false;     ///< true if an enemy is in the hex
-        bool between = false;   ///< true if the hex is on a shortest path between two enemies
-        int toLost = noLimit;   ///< distance in hexes to the nearest lost objective
+        bool between = false;   ///< true if it is on a shortest path between two enemies
+        int toGoal = noLimit;   ///< distance in hexes to the nearest objective that is lost or empty
     };
     [[nodiscard]] const HexFacts& hexFacts(const std::string& name) const {
         const auto [it, isNew] = hexes_.try_emplace(name);
@@ -228,7 +252,7 @@ class UnitChooser::Facts {
         for (std::size_t a = 0; a < near.size() && !out.between; ++a)
             for (std::size_t b = a + 1; b < near.size() && !out.between; ++b)
                 out.between = hexDistance(near[a].first, near[b].first) == near[a].second + near[b].second;
-        for (const Hex lost : lost_) out.toLost = std::min(out.toLost, hexDistance(*hex, lost));
+        for (const Hex goal : goals_) out.toGoal = std::min(out.toGoal, hexDistance(*hex, goal));
         return out;
     }
 
@@ -287,7 +311,7 @@ class UnitChooser::Facts {
         const HexFacts& hex = hexFacts(at.hex);
         if (hex.between) out.flanks -= units_->between;
         out.flanks -= units_->adjacent * hex.adjacent;
-        out.goal = units_->goal * std::max(0, units_->goalWithin - std::min(units_->goalWithin, hex.toLost));
+        out.goal = goal_ * std::max(0, units_->goalWithin - std::min(units_->goalWithin, hex.toGoal));
         if (open_.held.contains(at.hex)) out.goal += units_->hold;
         return out;
     }
@@ -448,28 +472,98 @@ class UnitChooser::Facts {
                 state_.piece(id)->spent)
                 return std::nullopt;
         const std::vector<PieceId> all = withWeapons(group);
-        const Reach reached = reach(at, allowance(all), [&](const std::string&, const std::string& hex) {
-            return adjacentEnemies(hex) == 0;
-        });
-        const Value now = value(at, first.position);
-        std::optional<Value> best;
+        const Reach reached = reach(
+            at, allowance(all), [&](const std::string&, const std::string& hex) { return mayApproach(hex); });
+        const Ahead now = ahead(group, at, first.position);
+        std::optional<Ahead> best;
         std::string to;
-        int most = now.sum() + units_->least - 1, cheapest = noLimit;
+        int most = now.value.sum() - danger(at, first.position) + units_->least - 1, cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
-            if (hex == at.hex) continue;
-            const Value& there = valueOf(hex);
-            const int worth = there.sum() - way.exposed * units_->crossing;
-            if (worth < most || (worth == most && way.cost >= cheapest) || !hasRoom(group, {hex, 0}))
-                continue;
-            if (worth == most && !best) continue;
+            if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
+            const Ahead there = ahead(group, {hex, 0}, {});
+            // Units leave an objective only to get out of LOS, and then advance back.
+            if (open_.held.contains(at.hex) && there.hex != at.hex) continue;
+            // An advance may fail to happen, because the enemy fires first.
+            const int later = there.hex == hex ? 0 : units_->leastAdvance;
+            const int worth =
+                there.value.sum() - danger({hex, 0}, {}) - later - way.exposed * units_->crossing;
+            if (worth < most || (worth == most && (way.cost >= cheapest || !best))) continue;
             best = there;
             to = hex;
             most = worth;
             cheapest = way.cost;
         }
         if (!best) return std::nullopt;
-        return UnitChoice{MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
-                          why(now, *best, Location{to, 0})};
+        const Location end{to, 0};
+        const bool hides = open_.held.contains(at.hex);
+        const bool flanked = hexFacts(at.hex).between && !hexFacts(to).between;
+        return UnitChoice{.act = MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
+                          .why = hides     ? Message(words::unitsSeekCover, state_.sideName(side_), to)
+                                 : flanked ? Message(words::unitsFallBack, state_.sideName(side_), to)
+                                           : why(now.value, best->value, end),
+                          .to = end};
+    }
+
+    [[nodiscard]] bool isObjective(const std::string& hex) const {
+        return open_.lost.contains(hex) || open_.held.contains(hex);
+    }
+    /// Returns true if units may enter a hex without Close Combat. They go next to an enemy only in an
+    /// objective.
+    [[nodiscard]] bool mayApproach(const std::string& hex) const {
+        return !occupied_.contains(hex) && (adjacentEnemies(hex) == 0 || isObjective(hex));
+    }
+    /// Returns the deduction for the Defensive Fire that follows a move.
+    [[nodiscard]] int danger(const Location& at, const Position& position) const {
+        int out = hexFacts(at.hex).between ? units_->between : 0;
+        if (seen(at, true) != Seen::yes) return out;
+        const int tem = std::clamp(temAt(view_, at, position).value, -1, 4);
+        out += std::max(0, units_->seen - units_->cover * tem);
+        return isOpen(at, position) ? out + units_->exposed : out;
+    }
+    /// Where units can be after the advance that follows a move to a hex.
+    struct Ahead {
+        std::string hex{};
+        Value value{};
+    };
+    [[nodiscard]] Ahead ahead(const std::vector<PieceId>& group, const Location& at,
+                              const Position& position) const {
+        Ahead out{at.hex, position == Position{} && at.level == 0 ? valueOf(at.hex) : value(at, position)};
+        if (at.level != 0) return out;
+        int most = out.value.sum() + units_->leastAdvance - 1;
+        for (const std::string& hex : view_.ground.neighbours(at.hex)) {
+            if (!mayApproach(hex) || valueOf(hex).sum() <= most || !mayAdvance(group, at, {hex, 0})) continue;
+            out = {hex, valueOf(hex)};
+            most = out.value.sum();
+        }
+        return out;
+    }
+    [[nodiscard]] bool mayAdvance(const std::vector<PieceId>& group, const Location& at,
+                                  const Location& to) const {
+        if (!hasRoom(group, to)) return false;
+        const auto cost =
+            stepCost(view_, occupancy_.facts(view_, to, Position()), MovementClass::infantry, at, to, false);
+        return cost && *cost < advanceBelow;
+    }
+
+    /// Returns the gain from an advance into a hex with enemies; nothing if the units don't attack there.
+    /// They attack broken units, and for an objective also weaker units.
+    [[nodiscard]] std::optional<int> combatGain(const std::vector<PieceId>& group,
+                                                const std::string& hex) const {
+        const auto strength = [](const Piece& p) { return p.isSmc() ? 1 : std::max(1, p.firepower); };
+        int ours = 0, theirs = 0;
+        for (const PieceId& id : group) ours += strength(*state_.piece(id));
+        for (const auto& [id, p] : state_.pieces) {
+            if (p.side == side_ || !p.under.empty() || !p.inPlay() || !p.isUnit() || isOut(p)) continue;
+            const Location& at = state_.placeOf(p);
+            if (at.hex != hex) continue;
+            if (at.level != 0 || !p.isPersonnel()) return std::nullopt;
+            if (!isBroken(p)) theirs += strength(p);
+        }
+        for (const auto& [at, known] : enemies_)
+            if (at.hex == hex && !known) return std::nullopt;
+        if (theirs == 0) return units_->broken > 0 ? std::optional(units_->broken) : std::nullopt;
+        const bool attacks = units_->combat > 0 && isObjective(hex) && ours * 100 >= units_->combat * theirs;
+        return attacks ? std::optional(0) : std::nullopt;
     }
 
     [[nodiscard]] std::optional<UnitChoice> advance(const std::vector<PieceId>& group) const {
@@ -481,19 +575,23 @@ class UnitChooser::Facts {
         Location to;
         int most = now.sum() + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
-            const Location there{hex, 0};
-            if (adjacentEnemies(hex) > 0 || !hasRoom(group, there)) continue;
-            const auto cost = stepCost(view_, occupancy_.facts(view_, there, Position()),
-                                       MovementClass::infantry, at, there, false);
-            if (!cost || *cost >= advanceBelow) continue;
+            if (open_.held.contains(at.hex) && !open_.held.contains(hex)) continue;
+            const auto gain = occupied_.contains(hex) ? combatGain(group, hex)
+                              : mayApproach(hex)      ? std::optional(0)
+                                                      : std::nullopt;
+            if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
             const Value& worth = valueOf(hex);
-            if (worth.sum() <= most) continue;
+            if (worth.sum() + *gain <= most) continue;
             best = worth;
-            to = there;
-            most = worth.sum();
+            best->goal += *gain;
+            to = {hex, 0};
+            most = best->sum();
         }
         if (!best) return std::nullopt;
-        return UnitChoice{AdvanceAct{.pieces = withWeapons(group), .to = to}, why(now, *best, to)};
+        const bool fights = occupied_.contains(to.hex);
+        return UnitChoice{AdvanceAct{.pieces = withWeapons(group), .to = to},
+                          fights ? Message(words::unitsAdvanceIntoCombat, state_.sideName(side_), to.text())
+                                 : why(now, *best, to)};
     }
 
     /// Returns true for woods and buildings, to which broken units rout (A10.51).
@@ -507,14 +605,16 @@ class UnitChooser::Facts {
     }
 
     /// A unit must rout if it is broken and a Known enemy in Good Order is adjacent or has LOS to it in Open
-    /// Ground (A10.5). If the LOS is unknown, the player decides.
+    /// Ground (A10.5). If the LOS is unknown, the player decides. A unit under DM also routs out of LOS.
     [[nodiscard]] std::optional<UnitChoice> rout(const PieceId& id) const {
         const Piece& p = *state_.piece(id);
         if (p.marks.contains("melee")) return std::nullopt;
         const Location at = p.at;
         const bool near = adjacentEnemies(at.hex, true) > 0;
         const Seen inLos = isOpen(at, p.position) ? seen(at, true) : Seen::no;
-        if (!near && inLos == Seen::no) return std::nullopt;
+        const bool must = near || inLos != Seen::no;
+        const bool may = p.marks.contains("DM") && seen(at, true) == Seen::yes;
+        if (!must && !may) return std::nullopt;
         const UnitChoice byHand{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rout},
                                 Message(words::routByHand, piecesAt(state_, {id}))};
         if (!near && inLos == Seen::unknown) return byHand;
@@ -537,7 +637,7 @@ class UnitChooser::Facts {
             to = hex;
             least = way.cost;
         }
-        if (to.empty() || seen({to, 0}, true) != Seen::no) return byHand;
+        if (to.empty() || seen({to, 0}, true) != Seen::no) return must ? std::optional(byHand) : std::nullopt;
         return UnitChoice{MoveAct{.pieces = {id}, .path = wayTo(reached, at, to), .how = Going::rout},
                           Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
     }
@@ -612,7 +712,9 @@ class UnitChooser::Facts {
     const int now_;
     std::map<Location, bool> enemies_;         ///< true for a Known unit in Good Order, false for only a "?"
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
-    std::vector<Hex> lost_;                    ///< the hexes of the lost objectives
+    std::set<std::string> occupied_;           ///< hexes with Known enemies, broken ones too, or a "?"
+    std::vector<Hex> goals_;                   ///< the hexes of the objectives that are lost or empty
+    int goal_ = 0;                             ///< value of each hex nearer to one of these
     // Cached results.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
     mutable std::map<Location, bool> exposed_;

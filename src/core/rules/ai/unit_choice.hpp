@@ -16,8 +16,9 @@ namespace shellgame {
 /// the units under them. Decisions about Known units use only this part.
 struct OpenGame {
     AiView ai;
-    std::set<std::string> lost;  ///< objective hexes that the other side is known to control
-    std::set<std::string> held;  ///< objective hexes that the program-controlled side controls
+    std::set<std::string> lost;    ///< objective hexes that the other side is known to control
+    std::set<std::string> held;    ///< objective hexes that the program-controlled side controls
+    std::set<std::string> bare{};  ///< those among them where the side has neither Good Order MMC nor a "?"
 };
 [[nodiscard]] OpenGame openGame(const GameView& view);
 
@@ -27,7 +28,8 @@ struct UnitChoice {
     Message why;
     std::vector<PieceId> rolls{};      ///< units for which the player rolls
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
-    bool quiet = false;                ///< true if play does not pause to show the action
+    bool quiet = false;                ///< true if the player need not see the action
+    std::optional<Location> to{};      ///< where a move ends
 };
 
 /// Announces the Close Combat attack of units on all Known enemies in their Location.
