@@ -62,6 +62,10 @@ const Policy& olderPolicy() {
         out.deal.reset();
         out.units.reset();
         out.shift.again = PolicyShift().again;
+        // Shifts then valued neither objectives nor TEM as much as today.
+        out.place.tem = 1;
+        out.place.objective = 0;
+        out.place.objectiveWithin = 8;
         return out;
     }();
     return policy;
