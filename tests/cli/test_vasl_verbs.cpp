@@ -64,7 +64,7 @@ TEST_CASE("export-vasl writes a new file, and replaces the original only on requ
               .code == 1);
 }
 
-TEST_CASE("a verb never overwrites a file of another kind that it has read", "[cli][vsav]") {
+TEST_CASE("a verb never overwrites its input file with a file of another kind", "[cli][vsav]") {
     const HillFiles t;
     const std::string game = contents(t.path("game.json"));
     const auto refused = [](const std::vector<std::string>& arguments) {

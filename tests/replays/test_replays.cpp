@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tests recorded games. Each folder beside this file contains a script, the result of each command, and a
-// scenario (or has the name of one of the program's scenarios). When a commit changes a result, its message
-// states which rule changed. `cli_tests "[.record]"` writes the results again.
+// Tests recorded games. Each folder beside this file contains a script and the result of each command. The
+// folder also contains a scenario, unless the folder is named after one of the program's scenarios. When a
+// commit changes a result, the commit's message states which rule changed. `cli_tests "[.record]"` writes the
+// results again.
 #include <filesystem>
 #include <fstream>
 

@@ -300,8 +300,8 @@ TEST_CASE(
     CHECK(rulesOf(g.refused(put("1E4", "hip", "2S Foxhole")).findings) == "B27.1");
     CHECK(rulesOf(g.refused(put("1E4", "known", gun)).findings) == "C11.2");
     CHECK(rulesOf(g.refused(put("1E8", "hip", gun)).findings) == "A12.34");
-    // The Gun may be seen in Concealment Terrain, but not in the open. If LOS is not stated, a question
-    // appears.
+    // A hidden Gun in enemy LOS is legal in Concealment Terrain, but not in the open. If LOS is not stated,
+    // a question appears.
     g.must(put("1G4", "hip", gun));
     g.must(put("1E6", "hip", gun));
     CHECK(rulesOf(g.refused(put("1G6", "hip", gun)).findings, Verdict::ruling) == "A12.34");

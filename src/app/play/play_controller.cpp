@@ -142,7 +142,7 @@ ActionRows PlayController::enemyRows() {
          .can = inPlay},
         ActionRow{.id = "moveEnemyUnit",
                   .place = {Menu::enemy, 114},
-                  .text = tr("&I move this enemy unit, or the program again"),
+                  .text = tr("Change who moves th&is enemy unit: you or the program"),
                   .keys = "Ctrl+Shift+U",
                   .does = [this] { changeMover(); },
                   .can = [this] { return !enemyUnits().empty(); }}

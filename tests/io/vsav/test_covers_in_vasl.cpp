@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests `?` and the units under them when VASL's player moves them: in the game covered units stay covered,
-// no stack gets more `?` than it had, and changes that are not applied are neither made nor overwritten.
+// Tests what happens when the player moves `?` and the units under them in VASL. In the game, covered units
+// stay covered, and no stack gets more `?` than it had. A change that is not applied is not made in the game,
+// and an export does not overwrite it in VASL's file.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"

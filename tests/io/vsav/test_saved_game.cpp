@@ -42,7 +42,8 @@ made::Maker sampleGame(made::Dialect dialect = made::Dialect::mainMap) {
 }  // namespace
 
 TEST_CASE(
-    "a board is recognized even if no tab separates it from the rule or magnification of the board before",
+    "a board is recognized even if no tab separates it from the terrain rule or magnification of the "
+    "previous board",
     "[io][vsav]") {
     for (const char* const end :
          {"SSR\tWallsToBocage", "SSR\tNoRoads\tWallsToBocage", "ZOOM\t3.0", "SSR\tNoRoads\tZOOM\t3.0"})
