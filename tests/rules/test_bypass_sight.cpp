@@ -107,9 +107,6 @@ TEST_CASE("A4.34 the line to a unit in Bypass is the better of the lines to its 
     CHECK(to(along("1E5"), "1E1").blocked);
     CHECK_FALSE(to(along("1E5"), "1E7").blocked);
     CHECK(to(along("1E3"), "1E1").toVertex.starts_with("1E4-"));
-    // From the northwest it hides one vertex of the hexside on the other side.
-    const auto beside = to(along("1F4"), "1C2");
-    CHECK_FALSE(beside.blocked);
     // Without a known hexside the line leads to the center.
     CHECK(to({}, "1E1").toVertex.empty());
     CHECK(to(along(""), "1E1").toVertex.empty());
