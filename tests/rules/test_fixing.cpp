@@ -853,7 +853,7 @@ TEST_CASE("N.4 when forces change places their layout must be chosen before any 
           Json{{"do", "substitute"}, {"marker", "f4"}, {"with", "f2"}, {"why", "x"}}}) {
         const Entry no = g.refused(early);
         CHECK(rulesOf(no.findings) == "N.4");
-        CHECK(fixingTold(no, "N.4").find("First place") != std::string::npos);
+        CHECK(fixingTold(no, "N.4").find("Before that, put") != std::string::npos);
     }
     // If a ruling ends the layout, the next open question is asked.
     g.must({{"do", "substitute"}, {"marker", "f1"}, {"why", "no room"}});

@@ -484,9 +484,9 @@ class UnitChooser::Facts {
             // Units leave an objective only to get out of LOS, and then advance back.
             if (open_.held.contains(at.hex) && there.hex != at.hex) continue;
             // An advance may fail to happen, because the enemy fires first.
-            const int later = there.hex == hex ? 0 : units_->leastAdvance;
+            const int advanceCost = there.hex == hex ? 0 : units_->leastAdvance;
             const int worth =
-                there.value.sum() - danger({hex, 0}, {}) - later - way.exposed * units_->crossing;
+                there.value.sum() - danger({hex, 0}, {}) - advanceCost - way.exposed * units_->crossing;
             if (worth < most || (worth == most && (way.cost >= cheapest || !best))) continue;
             best = there;
             to = hex;
