@@ -569,8 +569,8 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
         if (above != theirs_.coversOf.end() && there_.piece(pieces.front())->place() == to &&
             coverAt(pieces.front(), to).empty()) {
             for (auto& way : ways) {
-                Json& first = way.front();
-                if (!first.contains("id")) first["id"] = name;
+                Json& splits = way.front();
+                if (!splits.contains("id")) splits["id"] = name;
             }
             told.covers[MarkerId(name)] = above->second;
         }
