@@ -100,8 +100,8 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         CHECK(w.game().dirty());
         CHECK(
             w.told().contains(QLatin1String("Small is not saved, and you are about to open another game.")));
-        // The test calls edit() for "a scenario to be changed", so the answer to the question would not open
-        // the scenario.
+        // For "a scenario to be changed" the test calls edit() directly. An answer to the question about the
+        // unsaved game would not open that scenario.
         if (name == "a scenario to be changed") continue;
         w.press("forbidButton");
         CHECK(w.game().title() != QLatin1String("Small"));

@@ -125,8 +125,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "K06: if the deal respects weapon needs, a Gun sees at least as many hexes as it would see from half of "
-    "its possible places",
+    "K06: if the deal respects weapon needs, a Gun sees at least the median of the numbers of hexes that "
+    "it would see from its possible places",
     "[laws][kept][K06][deal]") {
     Policy any = builtInPolicy();
     any.deal.reset();

@@ -29,7 +29,8 @@ TEST_CASE("A6.2 woods block a line across their hex, but not a line that begins 
     CHECK_FALSE(m.trace("D2", "D6").blocked);
 }
 
-TEST_CASE("A6.2 terrain as high as the higher end blocks: woods, and bare ground on a crest", "[los]") {
+TEST_CASE("A6.2 woods, and bare ground on a crest, block a line if they are as high as its higher end",
+          "[los]") {
     const DrawnMap woods(plain().raise("E1", 1).fill("E4", "Woods"));
     CHECK(woods.trace("E1", "E7").reason == LosReason::noHeightAdvantage);
     CHECK(woods.trace("E7", "E1").reason == LosReason::noHeightAdvantage);

@@ -343,7 +343,8 @@ TEST_CASE(
     CHECK_FALSE(readScenario(test::fixingScenario(line, {{"settings", {{"series", 3}}}}), "s.json", {}));
 }
 
-TEST_CASE("N.2 a force that the dice confirm is fixed while an enemy force is adjacent", "[rules][fixing]") {
+TEST_CASE("N.2 if the dice confirm a force, it is fixed while an enemy force is adjacent",
+          "[rules][fixing]") {
     // A ZOC may end at the river, but for this rule it is enough to be adjacent.
     std::vector<Json> forces = line;
     forces.push_back(force("a2", "1212", {"infantry 2"}));
@@ -692,7 +693,7 @@ TEST_CASE(
     Json apart = array({{"f2", "1210"}, {"f3", "1213"}, {"f1", "1216"}});
     const Entry e = g.refused(apart);
     CHECK(rulesOf(e.findings, Verdict::ruling) == "N.4");
-    // The ruling is valid only for this part in this hex.
+    // The ruling applies only to this part of the force, and only in this hex.
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f3/1213"}, {"why", "it comes up later"}});
     CHECK(rulesOf(g.refused(array({{"f2", "1210"}, {"f3", "1214"}, {"f1", "1216"}})).findings,
                   Verdict::ruling) == "N.4");

@@ -796,8 +796,9 @@ TEST_CASE(
     CHECK(textsOf(o.findings, "2.4").find("the foxhole has no room for") != std::string::npos);
 }
 
-TEST_CASE("R03: B27.12 each SMC beyond the fourth takes up room in a foxhole, in the past and after a shift",
-          "[rules][fort][R03]") {
+TEST_CASE(
+    "R03: B27.12 each SMC beyond the fourth takes up room in a foxhole, for past acts and after a shift",
+    "[rules][fort][R03]") {
     const auto past = [](const std::string& who) {
         TestGame g(
             "1E4 | Open Ground | m1 pds 4-6-7\n1E5 | Open Ground | - known 1S Foxhole\n"

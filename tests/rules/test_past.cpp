@@ -71,8 +71,9 @@ TEST_CASE("S2.4 in the rules' example with the BT-7 and the T-35, more than 10 s
     CHECK(after(23).verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.4 the record of a counter placed during play begins in its portion of the Location",
-          "[rules][consistency]") {
+TEST_CASE(
+    "S2.4 the record of a counter begins with the portion of the Location where it was placed during play",
+    "[rules][consistency]") {
     TestGame g("1E4 | Open Ground | m1 dummy 2");
     g.must({{"do", "place"},
             {"side", "german"},
@@ -122,10 +123,8 @@ TEST_CASE("S2.4 another vehicle pays its own costs for the same terrain", "[rule
           "turn 1 MPh, 1E4 -> 1E6: costs 10 MP, but Lorry has only 9.");
 }
 
-TEST_CASE(
-    "S2.4 for Infantry a leader, Double Time, roads and portage are taken into account when past moves are "
-    "checked",
-    "[rules][consistency]") {
+TEST_CASE("S2.4 the check of past Infantry moves takes leaders, Double Time, roads and portage into account",
+          "[rules][consistency]") {
     // A dummy stack has spent MF. Each line checks whether certain units could have spent as many.
     const auto spent = [](double mf, const std::string& content, const char* how = "move") {
         TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds " + content);

@@ -23,7 +23,7 @@ VaslTaken takeSure(GameOfVasl& t, VaslTable& table);
 VaslExport written(GameOfVasl& t, const std::string& file);
 /// Returns the marker in the game that covers a VASL counter. Such a marker must exist.
 [[nodiscard]] const Marker& markerOver(const GameOfVasl& t, const std::string& vasl);
-/// Returns everything that a side can read about a game, which is its log, as one text.
+/// Returns the log as a side sees it, as one text. It is everything that the side can read about a game.
 [[nodiscard]] std::string readBy(const Game& game, const SideId& side);
 /// Returns the range of seeds: from 1 to `usual`, or from SHELLGAME_LAW_SEEDS, such as "20000", or "17-17"
 /// for a single seed.

@@ -117,7 +117,7 @@ QString ForceRow::told() const {
     if (m == nullptr) return tr("%1.").arg(joining(tr("Type the counters above to place them")));
     const QString what = tr("%1 in %2").arg(shortContents(game_.shown(), *m), qs(m->at.text()));
     if (mayGive() && name().isEmpty())
-        return tr("%1: Separate force removes it from the force %2.").arg(what, qs(m->force));
+        return tr("%1: “Separate force” removes it from the force %2.").arg(what, qs(m->force));
     if (mayGive()) {
         const QString others = places(name(), here_);
         return others.isEmpty()

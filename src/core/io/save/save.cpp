@@ -315,8 +315,8 @@ void told(Verification& v, const std::string& file, int n, const std::string& fo
 }
 
 /// Returns true if a message of the repeated entry equals the message in the file. Any message of an older
-/// rules version is accepted, because a later version may word the same result differently. If an entry of
-/// today's rules version contains only a text, that text must be the text of the message.
+/// rules version is accepted, because a later version may word the same result differently. If the file gives
+/// a message of today's rules version only as text, the text must equal that of the repeated message.
 bool sameSaid(const Message& again, const Message& written, int rules) {
     if (again == written || rules < rulesVersion) return true;
     return isAsWritten(written) && textOf(again) == textOf(written);
