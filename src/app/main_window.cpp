@@ -602,7 +602,13 @@ void MainWindow::wireMap() {
     mapController_.setMoreWords([this](Hex h) {
         return QStringList{play_.labelAt(h), sightOverlays_->hexText(h), orders_.targetAt(h)};
     });
-    connect(&mapController_, &MapController::hexTaken, this, [this] { setup_.hexTaken(); });
+    connect(&mapController_, &MapController::hexTaken, this, [this] {
+        setup_.hexTaken();
+        // The panel about the hex is more urgent than the scenario card in front of it.
+        QDockWidget *card = card_.dock(), *hex = hexes_.dock();
+        if (!card->visibleRegion().isEmpty() && !hex->isHidden() && tabifiedDockWidgets(card).contains(hex))
+            bringForward(*hex);
+    });
     connect(&mapController_, &MapController::menuWanted, this, [this](QPoint at) {
         QMenu* now = actions_.menuNow(Menu::act, this);
         now->setObjectName(QStringLiteral("menuNow"));

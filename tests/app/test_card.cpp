@@ -79,6 +79,11 @@ TEST_CASE("F9 shows the scenario card with its texts, enforced Special Rules and
     CHECK(says("by hand"));
     w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
     CHECK(says("0 of 1"));
+    // A click on a hex brings the panel about the hex to the front.
+    w.click("1C2");
+    CHECK(dock->visibleRegion().isEmpty());
+    w.key(&w.map(), Qt::Key_F9);
+    CHECK_FALSE(dock->visibleRegion().isEmpty());
     panel->setFocus();
     w.key(panel, Qt::Key_F9);
     CHECK_FALSE(dock->isVisible());
