@@ -481,7 +481,12 @@ void MainWindow::showUnit(const PieceId& id) {
     shownUnits_ << qs(id.text);
     const auto hex = game_->ground().find(game_->shown().placeOf(*game_->shown().piece(id)).hex);
     if (!hex) return;
-    selection_->chooseStack(*hex, {qs(id.text)});
+    // A unit that routs takes the weapons along that would otherwise stay without a unit.
+    QStringList chosen{qs(id.text)};
+    if (game_->shown().clock.phase == Phase::RtPh)
+        for (const QString& other : acts_->stackOf(qs(id.text)))
+            if (!game_->shown().piece(PieceId(other.toStdString()))->isUnit()) chosen << other;
+    selection_->chooseStack(*hex, chosen);
     map_->setCursorHex(*hex, false);
     map_->reveal(*hex);
     nextStep_->refreshKey();

@@ -201,6 +201,25 @@ TEST_CASE(
     CHECK(has(pinned, "To 2-4-7 (pinned)"));
 }
 
+TEST_CASE("in the RPh, rallies and repairs come first, and a broken unit is never pinned", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "squad"}});
+    g.must({{"do", "mark"}, {"piece", "squad"}, {"add", {"broken"}}});
+    g.must({{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}});
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Pinned"));
+    // A unit that has just broken is under DM. When it has lost DM, an attack puts it under DM again
+    // (A10.62).
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Marker: DM"));
+    g.must({{"do", "mark"}, {"piece", "squad"}, {"remove", {"DM"}}});
+    CHECK(told(g, {PieceId("squad")}).front() == "Marker: DM");
+    CHECK(has(told(g, {PieceId("squad"), PieceId("lead")}), "Pinned: 8-1"));
+    g.must({{"do", "phase"}, {"to", "RPh"}});
+    const auto both = told(g, {PieceId("squad"), PieceId("gun")});
+    REQUIRE(both.size() > 2);
+    CHECK(both[0] == "Rallies: 4-6-7");
+    CHECK(both[1] == "Repaired: LMG");
+}
+
 TEST_CASE("an action that removes a counter from the map is never listed first, unless it is the only one",
           "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());

@@ -33,6 +33,10 @@ struct Is {
     }
     static bool ordnance(const Piece& p) { return p.kind == PieceClass::gun || vehicle(p); }
     static bool person(const Piece& p) { return p.isPersonnel(); }
+    static bool recovering(const Piece& p) {
+        return p.isPersonnel() && p.marks.contains("broken") && !p.marks.contains("DM");
+    }
+    static bool pinnable(const Piece& p) { return p.isPersonnel() && !p.marks.contains("broken"); }
     static bool breakable(const Piece& p) { return weapon(p) || vehicle(p); }
     static bool firing(const Piece& p) { return person(p) || breakable(p); }
     static bool fighting(const Piece& p) { return p.isUnit() || vehicle(p); }
@@ -69,7 +73,7 @@ struct StatusRow {
 // The most common rows come first. A Sniper can break and pin units in every phase (A14.3).
 constexpr std::array<StatusRow, 8> statusRows{{
     {"broken", Is::person, &words::fateBreaks, anyPhase, &words::fateRallies, in(Phase::RPh)},
-    {"pinned", Is::person, &words::fatePinned, anyPhase, &words::fateNoLongerPinned},
+    {"pinned", Is::pinnable, &words::fatePinned, anyPhase, &words::fateNoLongerPinned},
     {"malfunctioned", Is::breakable, &words::fateMalfunctions, firePhases, &words::fateRepaired,
      in(Phase::RPh)},
     {"stunned", Is::vehicle, &words::fateStunned, combatPhases, &words::fateNoLongerStunned},
@@ -103,9 +107,17 @@ class CounterActions {
         if (hulls.size() == 1 && pieces_.size() == 1) unloadAll(hulls.front());
         const bool combat = state_.clock.phase == Phase::CCPh;
         if (combat) melee();
-        for (const StatusRow& row : statusRows) {
+        // A broken unit that is attacked again comes under DM again (A10.62).
+        if (now(firePhases)) marker(those(Is::recovering), "DM");
+        // In the RPh rallies and repairs come first.
+        std::vector<StatusRow> rows(statusRows.begin(), statusRows.end());
+        if (state_.clock.phase == Phase::RPh)
+            std::stable_partition(rows.begin(), rows.end(),
+                                  [this](const StatusRow& row) { return marked(those(row.fits), row.mark); });
+        for (const StatusRow& row : rows) {
             status(row);
-            if (row.fits == Is::person && people.size() > 1) statusOfEach(row, people);
+            if (people.size() > 1 && (row.mark == "broken" || row.mark == "pinned"))
+                statusOfEach(row, those(row.fits));
             if (row.mark != "pinned") continue;
             casualties(people);
             // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
