@@ -87,7 +87,8 @@ TEST_CASE("a pending action is listed only for the side that must perform it", "
 TEST_CASE("in the RPh and the RtPh the next step lists the broken units with their Locations",
           "[next][U08]") {
     TestGame g(
-        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1K4 | Woods | russian - known 4-4-7");
+        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1K4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"z\"}");
     const auto says = [&](const char* words) {
         return textOf(now(g).back().text).find(words) != std::string::npos;
     };
@@ -98,6 +99,10 @@ TEST_CASE("in the RPh and the RtPh the next step lists the broken units with the
     CHECK_FALSE(says("1K4"));
     g.must({{"do", "phase"}, {"to", "RPh"}});
     CHECK(says("4-6-7 in 1E4"));
+    // The units of the side whose Player Turn it is come first.
+    REQUIRE(g.state().clock.player == SideId("russian"));
+    g.must({{"do", "mark"}, {"piece", "z"}, {"add", {"broken"}}});
+    CHECK(now(g).back().pieces == std::vector{PieceId("z"), PieceId("a")});
 }
 
 TEST_CASE("the RtPh lists only units that still have to rout", "[next]") {

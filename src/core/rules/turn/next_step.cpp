@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/turn/next_step.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "shellgame/base/json.hpp"
@@ -118,11 +119,14 @@ class StepLister {
         }
     }
 
-    /// Returns the broken units on the map that the viewer may know.
+    /// Returns the broken units on the map that the viewer may know, those of the moving side first.
     [[nodiscard]] std::vector<PieceId> brokenUnits() const {
         std::vector<PieceId> out;
         for (const auto& [id, p] : state_.pieces)
             if (p.inPlay() && p.isUnit() && p.marks.contains("broken")) out.push_back(id);
+        std::stable_partition(out.begin(), out.end(), [this](const PieceId& id) {
+            return state_.piece(id)->side == state_.clock.player;
+        });
         return out;
     }
 
