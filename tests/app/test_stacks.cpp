@@ -104,6 +104,15 @@ TEST_CASE("W01: a drag moves the selected counters of the stack", "[app][W01]") 
     CHECK(w.at("hurt") == "1G3");
 }
 
+TEST_CASE("B breaks the units of a selected stack, but not its weapons", "[app][W01]") {
+    Hands w;
+    w.window().selection().chooseIds({QStringLiteral("one"), QStringLiteral("two"), QStringLiteral("gun")});
+    w.key(&w.map(), Qt::Key_B);
+    CHECK(w.state().piece(PieceId("one"))->marks.contains("broken"));
+    CHECK(w.state().piece(PieceId("two"))->marks.contains("broken"));
+    CHECK(w.state().piece(PieceId("gun"))->marks.empty());
+}
+
 TEST_CASE("after a right click on one counter, a drag moves the stack under the mouse", "[app][W01]") {
     Hands w;
     const QPoint at =

@@ -139,6 +139,11 @@ TEST_CASE(
     CHECK(overview->accessibleName().startsWith(QLatin1String("Overview map, around 1")));
     w.key(overview, Qt::Key_Return);
     CHECK(w.map().hasFocus());
+    // If another panel covers the overview, the map gets the focus, not the next field.
+    overview->setFocus();
+    w.bringForward("inspectorDock");
+    CHECK(w.map().hasFocus());
+    w.key(&w.map(), Qt::Key_F9, Qt::ShiftModifier);
     // A stack is drawn in the color of its side.
     const QImage picture = overview->grab().toImage();
     const QPoint stack = overview->fromMap(w.map().layout().centre(*w.game().ground().find("1L6"))).toPoint();

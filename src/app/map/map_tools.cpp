@@ -82,14 +82,19 @@ void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& pat
     if (!told.spent.isEmpty()) parts << told.spent;
     const QPointF at = camera.toView(layout.centre(path.back()));
     const double away = layout.hexHeight() * camera.scale * 0.36;
-    paintLabel(p, at - QPointF(0, away), listed(parts), {1, 1}, LabelStyle::strong, 1e9, 13);
+    // Under a bar at the upper edge the label would be hidden, so it is drawn in the lower part of the hex.
+    constexpr double labelHeight = 26;
+    const bool low = at.y() - away - labelHeight / 2 < view.room().top();
+    paintLabel(p, at + QPointF(0, low ? away : -away), listed(parts), {1, 1}, LabelStyle::strong, 1e9, 13);
     QString below = told.refused.isEmpty() ? QString() : QStringLiteral("× ") + told.refused;
     for (const QString& warning : {told.losing, told.shuts})
         if (below.isEmpty() && !warning.isEmpty())
             below = QStringLiteral("! ") + warning;
         else if (!warning.isEmpty())
             below += QStringLiteral(" · ") + warning;
-    if (!below.isEmpty()) paintLabel(p, at + QPointF(0, away), below, {1, 1}, LabelStyle::strong, 420, 13);
+    if (!below.isEmpty())
+        paintLabel(p, at + QPointF(0, low ? away + labelHeight : away), below, {1, 1}, LabelStyle::strong,
+                   420, 13);
 }
 
 MapView::WayWords toldOf(const MapView& view, const QStringList& ids, const std::vector<Hex>& path) {

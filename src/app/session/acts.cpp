@@ -2,6 +2,7 @@
 #include "session/acts.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <set>
 
@@ -123,12 +124,20 @@ void Acts::toggleSeen() {
 
 void Acts::toggleMark(const QString& mark) {
     if (!game_.hasGame()) return;
-    const auto pieces = selection_.pieces();
+    auto pieces = selection_.pieces();
     const auto marker = selection_.marker();
     if (!needChoice(!pieces.empty() || marker, tr("Select counters to mark."))) return;
+    // Of a stack with weapons, only the units break, are pinned and so on.
+    static const std::set<QString> ofPersonnel{QStringLiteral("broken"), QStringLiteral("DM"),
+                                               QStringLiteral("pinned"), QStringLiteral("wounded"),
+                                               QStringLiteral("CX"),     QStringLiteral("TI")};
+    const auto isPersonnel = [&](const PieceId& id) { return game_.shown().piece(id)->isPersonnel(); };
+    if (ofPersonnel.contains(mark) && std::any_of(pieces.begin(), pieces.end(), isPersonnel))
+        std::erase_if(pieces, std::not_fn(isPersonnel));
     bool all = !pieces.empty();
     for (const PieceId& p : pieces) all = all && game_.shown().piece(p)->marks.count(mark.toStdString()) != 0;
     auto act = aimed<MarkAct>();
+    act.pieces = pieces;
     (all ? act.remove : act.add) = {mark.toStdString()};
     game_.perform(act);
 }

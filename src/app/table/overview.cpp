@@ -141,4 +141,10 @@ void Overview::focusOutEvent(QFocusEvent* event) {
     update();
 }
 
+void Overview::hideEvent(QHideEvent* event) {
+    // Otherwise Qt gives the focus to the next field, such as the log's search field.
+    if (hasFocus()) Q_EMIT left();
+    QWidget::hideEvent(event);
+}
+
 }  // namespace shellgame::app

@@ -19,7 +19,8 @@ class Overview : public QWidget {
     [[nodiscard]] QPointF fromMap(QPointF map) const;
 
   Q_SIGNALS:
-    /// Emitted when the player presses Enter or Esc, so that the map gets the focus again.
+    /// Emitted when the player presses Enter or Esc, or when another panel covers the overview, so that the
+    /// map gets the focus again.
     void left();
 
   protected:
@@ -29,6 +30,7 @@ class Overview : public QWidget {
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
   private:
     [[nodiscard]] QRectF box() const;
