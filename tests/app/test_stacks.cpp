@@ -113,6 +113,21 @@ TEST_CASE("B breaks the units of a selected stack, but not its weapons", "[app][
     CHECK(w.state().piece(PieceId("gun"))->marks.empty());
 }
 
+TEST_CASE("U03: Shift+B reduces the squad of the selected stack, or opens the list if several differ",
+          "[app][W18]") {
+    Hands w;
+    w.window().selection().chooseIds({QStringLiteral("two"), QStringLiteral("lead")});
+    w.key(&w.map(), Qt::Key_B, Qt::ShiftModifier);
+    CHECK(w.state().piece(PieceId("two"))->gone == "Casualty Reduction");
+    CHECK(w.state().piece(PieceId("lead"))->marks.empty());
+    REQUIRE(w.game().undo());
+    // Only one of these squads possesses the LMG.
+    w.window().selection().chooseIds({QStringLiteral("one"), QStringLiteral("two")});
+    w.key(&w.map(), Qt::Key_B, Qt::ShiftModifier);
+    CHECK(w.state().piece(PieceId("two"))->gone.empty());
+    CHECK(w.find<QWidget>("fateBar")->isVisible());
+}
+
 TEST_CASE("after a right click on one counter, a drag moves the stack under the mouse", "[app][W01]") {
     Hands w;
     const QPoint at =

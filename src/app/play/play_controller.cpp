@@ -263,11 +263,18 @@ ActionRows PlayController::stackRows() {
          "Del",
          [this] { context_.acts.remove(); },
          When::chosen},
+        ActionRow{"reduce",
+                  {Menu::counters, 105},
+                  tr("Cas&ualty Reduction"),
+                  "Shift+B",
+                  [this] { reduceUnit(); },
+                  When::chosen}
+            .where([this] { return context_.game.hasGame() && !reductions().empty(); }),
         ActionRow{"place", {Menu::counters, 110}, tr("Pl&ace counters …"), "Ins", [this] { placeMore(); }}
             .where(can(Deed::place)),
         ActionRow{"correct",
                   {Menu::counters, 120},
-                  tr("Correct a co&unter or the turn …"),
+                  tr("&Correct a counter or the turn …"),
                   "Shift+Z",
                   [this] { putRight(); }}
             .where(can(Deed::correct)),
@@ -410,6 +417,24 @@ void PlayController::leadMenu(QMenu& menu) {
     }
     menu.insertMenu(row, list);
     menu.removeAction(row);
+}
+
+/// Returns the actions by which a selected squad becomes a half-squad (A7.302), one for each kind of squad.
+std::vector<CounterAction> PlayController::reductions() const {
+    std::vector<CounterAction> out = counterActions_->offers(meant());
+    std::erase_if(out, [](const CounterAction& action) {
+        const auto* replaces = std::get_if<ReplaceAct>(&action.act);
+        return replaces == nullptr || !action.destroys;
+    });
+    return out;
+}
+
+/// Reduces the selected squad. If several kinds of squads are selected, the player chooses in the list.
+void PlayController::reduceUnit() {
+    if (const auto all = reductions(); all.size() == 1)
+        counterActions_->play(all.front());
+    else
+        askCounterAction();
 }
 
 void PlayController::askStatus(const QString& about) {

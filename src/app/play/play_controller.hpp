@@ -56,6 +56,8 @@ class PlayController : public QObject {
     void changeMover();
     void fire();
     void sayNext();
+    [[nodiscard]] std::vector<CounterAction> reductions() const;
+    void reduceUnit();
     void askCounterAction();
     [[nodiscard]] std::vector<PieceId> meant() const;
     void placeMore();
