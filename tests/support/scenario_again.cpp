@@ -85,6 +85,8 @@ State asScenario(State state) {
         p.boreRuledOut.clear();
         p.spent.reset();
         p.fired = false;
+        p.acted = 0;
+        p.byHand = false;
         if (p.at.empty()) p.position = Position();
     }
     for (auto& [id, m] : state.markers) {

@@ -328,7 +328,10 @@ void Acts::replaced() {
             continue;
         }
         if (theirs_.unreadable.contains(vasl)) continue;
-        if (p->kind == PieceClass::vehicle && !isWreck(*p)) wrecked(vasl, id);
+        if (p->kind == PieceClass::vehicle && !isWreck(*p)) {
+            wrecked(vasl, id);  // this may replace the state, and `p` with it
+            continue;
+        }
         if (!p->isMmc()) continue;
         std::vector<const Newcomer*> with;
         const std::size_t squads = squadsLike(*b, p->side);

@@ -69,7 +69,8 @@ RevealedEnemy revealedEnemy(const Session& session) {
     out.ai = ai;
     Replay replay(session);
     out.seed = session.state().dice.seed;
-    out.victory = conditionsNow(session.view(), SideId());
+    // Without its boards a game can be read, but its Victory Conditions can't be counted.
+    if (session.groundPtr() != nullptr) out.victory = conditionsNow(session.view(), SideId());
     out.over = session.state().clock.phase != Phase::setup && !nextPhase(session.state());
     out.winner = winnerOf(out.victory, out.over, session.state());
     std::vector<int> ends;  // index of the last entry of each Player Turn
