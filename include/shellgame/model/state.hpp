@@ -476,7 +476,7 @@ struct SeenNote {
     /// Hash of the positions of other units that the owner could see when the note was made; 0 if unknown
     /// (the note was made during setup or comes from a file).
     int others = 0;
-    /// Whether the Location was Illuminated when an act ended there at night (E1.31). Empty by day, in a
+    /// True if the Location was Illuminated when an act ended there at night (E1.31). Empty by day, in a
     /// statement, and in games of older programs.
     std::optional<bool> lit{};
     static FieldRows fields() {

@@ -520,7 +520,7 @@ class UnitChooser::Facts {
         out += std::max(0, units_->seen - units_->cover * tem);
         return isOpen(at, position) ? out + units_->exposed : out;
     }
-    /// Where units can be after the advance that follows a move to a hex.
+    /// The best hex for units after the advance that follows a move, and its value.
     struct Ahead {
         std::string hex{};
         Value value{};

@@ -180,8 +180,7 @@ void enemyFindings(const GameView& view, const PlannedMove& m, bool rout, Findin
     for (const Location& step : m.path)
         for (const auto& [id, p] : view.state.pieces) {
             if (p.side == m.side || !p.isUnit() || !p.inPlay() || !p.under.empty() || p.at != step ||
-                p.marks.contains("captured") || p.marks.contains("wreck") ||
-                p.marks.contains("burning wreck"))
+                p.marks.contains("captured") || isWreck(p))
                 continue;
             if (!rout && (p.kind == PieceClass::vehicle || !p.carrier.empty())) continue;
             if (rout)
