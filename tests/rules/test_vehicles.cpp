@@ -317,6 +317,22 @@ TEST_CASE("D6.24 Passengers bail out at no MP cost, and their vehicle stays in M
     CHECK(mpSpent(g, "ht") == spent);
 }
 
+TEST_CASE("D2.11 a moving vehicle pays 1 MP for each hexspine that its VCA turns", "[rules][vehicles]") {
+    TestGame g("1E5 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"t\",\"ca\":\"1F4/1F5\"}");
+    REQUIRE_FALSE(g.piece("t").ca.empty());
+    const auto spends = [&](const std::vector<const char*>& path) {
+        g.must(drives({"t"}, {path.begin(), path.end()}));
+        const int spent = mpSpent(g, "t");
+        g.must({{"do", "undo"}});
+        return spent;
+    };
+    // In quarters of an MP: it starts (1 MP) and enters a hex (1 MP). The hex behind it takes two hexspines.
+    CHECK(spends({"1F4"}) == 8);
+    CHECK(spends({"1D4"}) == 16);
+    // The next hex takes one hexspine more.
+    CHECK(spends({"1D4", "1E4"}) == 24);
+}
+
 TEST_CASE("U03: a vehicle that enters the map is in Motion and pays no Start (A2.52)",
           "[rules][vehicles][U03]") {
     TestGame g("1C3 | Open Ground |", {{"reinforcements",
