@@ -69,3 +69,20 @@ TEST_CASE("E1.101 the map shows the NVR of the selected unit at night only", "[a
     const auto note = w.state().hexes.find("1H6");
     CHECK((note == w.state().hexes.end() || note->second.lights.empty()));
 }
+
+TEST_CASE("Ctrl+Z withdraws an open question about an act, and the next Ctrl+Z undoes the last act",
+          "[app][night]") {
+    WindowFixture w(nightScenario());
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "a remark"}}));
+    const int before = w.game().lastDone();
+    w.click("1K5");
+    pressLight(w, Qt::Key_L);
+    REQUIRE(w.window().strip()->asksRuling());
+    w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(w.told().startsWith(QLatin1String("The question is withdrawn")));
+    CHECK_FALSE(w.window().strip()->asksRuling());
+    CHECK(w.game().lastDone() == before);
+    CHECK_FALSE(w.state().hexes.contains("1K5"));
+    w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(w.game().lastDone() == 0);
+}

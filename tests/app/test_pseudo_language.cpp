@@ -421,6 +421,7 @@ TEST_CASE("pseudo-language: hidden units, mines, tunnels and units off the map a
     walk.act("mines attack", {{"do", "mine_attack"}, {"at", "1B4"}, {"result", "no effect"}});
     w.click("1D8");
     for (const char* action : {"fire", "oba", "works", "exit", "offBoard"}) walk.trigger(action);
+    walk.act("fire in the MPh is allowed", {{"do", "rule"}, {"rule", "A3.3"}, {"at", "q5"}});
     walk.act("a concealed stack fires", {{"do", "fire"}, {"marker", "m3"}});
     walk.act("units enter", {{"do", "enter_map"}, {"pieces", {"s1"}}, {"at", "1A5"}});
     for (QTreeWidgetItemIterator it(w.find<QTreeWidget>("offBoardTree")); *it != nullptr; ++it) {

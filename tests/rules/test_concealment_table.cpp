@@ -193,7 +193,8 @@ TEST_CASE("A12.121 fire reveals exactly the units for which the table says so", 
                                  {"pds 50L AT PaK 38", "Woods", "seen", 1, true}};
     for (const Row& row : table) {
         INFO(row.stack << " " << row.seen << " die " << row.die);
-        TestGame g(std::string("1E4 | ") + row.terrain + " | m1 " + row.stack + " | " + row.seen);
+        TestGame g(std::string("1E4 | ") + row.terrain + " | m1 " + row.stack + " | " + row.seen,
+                   {{"clock", {{"phase", "AFPh"}}}});
         Json fire = {{"do", "fire"}, {"marker", "m1"}};
         if (row.die > 0) fire["die"] = row.die;
         const Entry e = g.must(fire);

@@ -247,8 +247,9 @@ TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing pl
     CHECK(fires("enemy") == Marks{"first fire"});
     CHECK(has(told(g, {PieceId("enemy")}), "Remove marker: first fire"));
     CHECK(fires("enemy") == Marks{"final fire"});  // the first fire marker is replaced
-    CHECK(fires("squad").empty());                 // in the MPh only vehicles of the phasing side fire
-    g.must({{"do", "undo"}});
+    // In the MPh only vehicles of the moving side fire without a ruling.
+    CHECK(test::rulesOf(g.refused({{"do", "fire"}, {"piece", "squad"}, {"markers", true}}).findings,
+                        Verdict::ruling) == "A3.3");
     g.must({{"do", "phase"}, {"to", "AFPh"}});
     CHECK(g.piece("enemy").marks.empty());
     g.must({{"do", "phase"}, {"to", "PFPh"}});  // the Russians' PFPh

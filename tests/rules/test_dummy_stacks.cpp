@@ -151,6 +151,7 @@ TEST_CASE("S2.2 a stack that has lost its ? never becomes a PDS again", "[rules]
         g.must({{"do", "mark"}, {"piece", "p4"}, {"add", {"broken"}}});
     }
     SECTION("a stack that fired in enemy LOS is not a PDS when it regains its ?") {
+        g.phase("AFPh");
         g.must({{"do", "seen"}, {"at", {"1P3"}}, {"side", "german"}});
         g.must({{"do", "fire"}, {"marker", "m3"}});
     }

@@ -335,7 +335,8 @@ TEST_CASE("W21: log entries state the hex of each object that they mention", "[r
         1E4 | Woods | m1 pds 4-6-7, LMG
         1H6 | Woods | - known 4-6-7, LMG, PzKw IVH
         1H8 | Woods | m2 dummy 2
-    )");
+    )",
+               {{"clock", {{"phase", "AFPh"}}}});
     const auto line = [&](const Json& command) { return textOf(g.must(command).text); };
     CHECK(line({{"do", "mark"}, {"piece", "p3"}, {"add", {"wounded"}}}) == "4-6-7 in 1H6 is wounded.");
     CHECK(line({{"do", "transfer"}, {"piece", "p4"}, {"to", "p3"}}) == "LMG in 1H6 is transferred to 4-6-7.");

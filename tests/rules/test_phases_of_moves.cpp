@@ -93,3 +93,35 @@ TEST_CASE("A4.7 an advance of two hexes is refused with its own reason", "[rules
     CHECK(rulesOf(refused.findings) == "A4.7");
     CHECK_THAT(allTexts(refused), Contains("An advance enters one Location"));
 }
+
+TEST_CASE("A3.2 A8.4 Personnel fire twice in the PFPh or the DFPh only by a ruling", "[rules][moving]") {
+    TestGame g = inTheOpen();
+    for (const char* phase : {"PFPh", "MPh", "PFPh"}) g.phase(phase);  // the next German PFPh
+    const Json fire = {{"do", "fire"}, {"piece", "a"}, {"at", "1E5"}, {"markers", true}};
+    g.must(fire);
+    CHECK(rulesOf(g.refused(fire).findings, Verdict::ruling) == "A3.2");
+    g.must({{"do", "rule"}, {"rule", "A3.2"}, {"at", "a"}});
+    g.must(fire);
+    g.phase("DFPh");
+    const Json back = {{"do", "fire"}, {"piece", "enemy"}, {"at", "1E2"}, {"markers", true}};
+    g.must(back);
+    CHECK(rulesOf(g.refused(back).findings, Verdict::ruling) == "A8.4");
+}
+
+TEST_CASE("A3.3 Personnel of the moving side fire in the MPh only by a ruling", "[rules][moving]") {
+    TestGame g = inTheOpen();
+    const Entry refused = g.refused({{"do", "fire"}, {"piece", "a"}, {"at", "1E5"}});
+    CHECK(rulesOf(refused.findings, Verdict::ruling) == "A3.3");
+    g.must({{"do", "fire"}, {"piece", "enemy"}, {"at", "1E2"}});
+    g.must({{"do", "rule"}, {"rule", "A3.3"}, {"at", "a"}});
+    g.must({{"do", "fire"}, {"piece", "a"}, {"at", "1E5"}});
+}
+
+TEST_CASE("A2.2 a Gun without a CA that fires is reported", "[rules][moving]") {
+    TestGame g(R"(1E4 | Woods | - known {"type":"75L AT PaK 40","id":"gun"}, {"type":"2-2-8","id":"crew"})");
+    for (const char* phase : {"PFPh", "MPh", "PFPh"}) g.phase(phase);  // the next German PFPh
+    const Json fire = {{"do", "fire"}, {"piece", "gun"}, {"at", "1E8"}};
+    CHECK_THAT(allTexts(g.must(fire)), Contains("75L AT PaK 40 has no CA. Enter its CA now"));
+    g.must({{"do", "act"}, {"piece", "gun"}, {"what", "change CA"}, {"ca", "1E3/1F3"}});
+    CHECK(allTexts(g.must(fire)).find("has no CA") == std::string::npos);
+}

@@ -346,3 +346,31 @@ TEST_CASE("U03: a vehicle that enters the map is in Motion and pays no Start (A2
     g.must(drives({"t"}, {"1B4"}));
     CHECK(mpSpent(g, "t") == entered + 4);
 }
+
+TEST_CASE("D6.5 units that unload have the same share of their MF left as their vehicle of its MP",
+          "[rules][vehicles]") {
+    TestGame g = carPark();
+    g.must(drives({"ht"}, {"1E5"}));
+    // The vehicle spends 2 MP to start and enter 1E5, 1 MP to stop and 4 MP to unload, together 7 of 16 MP.
+    // The squad and the leader with it have 6 MF: 6 times 7 / 16 is 2.625, so 3 MF are spent.
+    const Entry off = g.must({{"do", "unload"}, {"pieces", {"lead", "s"}}});
+    CHECK(mpSpent(g, "ht") == 28);
+    CHECK(mpSpent(g, "s") == 12);
+    CHECK(mpSpent(g, "lead") == 12);
+    CHECK_THAT(allTexts(off), Contains("4-6-7 has 3 of 6 MF left"));
+    g.must(drives({"s", "lead"}, {"1E6", "1E7", "1E8"}));
+    CHECK_FALSE(rulesOf(g.refused(drives({"s"}, {"1E9"})).findings, Verdict::ruling).empty());
+    // In other phases unloading costs no MF.
+    TestGame later = carPark();
+    later.phase("APh");
+    later.must({{"do", "unload"}, {"piece", "s"}});
+    CHECK_FALSE(later.piece("s").spent);
+}
+
+TEST_CASE("D6.9 when a loaded vehicle becomes a wreck, the log names the Passengers whose fate is open",
+          "[rules][vehicles]") {
+    TestGame g = carPark();
+    CHECK_THAT(allTexts(g.must({{"do", "wreck"}, {"piece", "ht"}})),
+               Contains("were in the destroyed SPW 251/1. Decide whether"));
+    CHECK(allTexts(g.must({{"do", "wreck"}, {"piece", "tank"}})).find("Decide") == std::string::npos);
+}

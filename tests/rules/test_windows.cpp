@@ -208,6 +208,7 @@ TEST_CASE("S2.3 an action that is not a friendly move leaves the shift opportuni
     g.must({{"do", "mark"}, {"piece", "p5"}, {"add", {"pinned"}}});
     g.must({{"do", "drop"}, {"marker", "m5"}});
     g.must({{"do", "note"}, {"text", "nothing moved"}});
+    g.must({{"do", "rule"}, {"rule", "A3.3"}, {"at", "p5"}});
     g.must({{"do", "fire"}, {"piece", "p5"}});
     g.shift("m1", "m2", 1, 2);
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);

@@ -59,7 +59,7 @@ LogController::LogController(const WindowContext& context, QObject* parent)
 ActionRows LogController::actions() {
     const auto undo = [this] {
         context_.map.abortTool();
-        context_.game.undo();
+        if (!withdraws_ || !withdraws_()) context_.game.undo();
     };
     const auto redo = [this] {
         context_.map.abortTool();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+
 #include "actions/action_table.hpp"
 #include "actions/window_context.hpp"
 #include "log/dice_panel.hpp"
@@ -20,6 +22,10 @@ class LogController : public QObject {
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] QDockWidget* diceDock() const { return diceDock_; }
 
+    /// Sets a function that withdraws the open question about an act. Undo calls it first, and undoes nothing
+    /// if it returns true.
+    void setWithdraws(std::function<bool()> withdraws) { withdraws_ = std::move(withdraws); }
+
   private:
     [[nodiscard]] QString undoWords() const;
 
@@ -28,6 +34,7 @@ class LogController : public QObject {
     QDockWidget* dock_;
     SeedRow* luck_;
     QDockWidget* diceDock_;
+    std::function<bool()> withdraws_;
 };
 
 }  // namespace shellgame::app

@@ -114,9 +114,9 @@ void MessageBar::dismiss() {
     if (!asksRuling() && !offering_) setVisible(false);
 }
 
-/// Shows two lines of a long message until the player expands it. A question is always shown completely.
+/// Shows three lines of a long message until the player expands it. A question is always shown completely.
 void MessageBar::fold() {
-    const int most = std::max(24, 2 * text_->fontMetrics().lineSpacing());
+    const int most = std::max(24, 3 * text_->fontMetrics().lineSpacing());
     const bool asks = asksRuling() || offering_;
     // Hide this button before measuring, because the result must not depend on the previous message, which
     // another side may have read.
@@ -151,6 +151,12 @@ bool MessageBar::asksRuling() const {
 bool MessageBar::focusQuestion() {
     if (!isVisible() || (!asksRuling() && !offering_)) return false;
     (asksRuling() ? yes_ : no_)->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+bool MessageBar::withdrawRuling() {
+    if (!isVisible() || !asksRuling()) return false;
+    show({.kind = Notice::Kind::info, .text = tr("The question is withdrawn, and nothing has been done.")});
     return true;
 }
 

@@ -167,8 +167,16 @@ void playWreck(const GameView& view, const WreckAct& act, Dice&, Draft& draft, O
     Piece& piece = draft.editPiece(id);
     piece.motion = false;
     piece.marks = {act.burning ? "burning wreck" : "wreck"};
+    std::vector<PieceId> carried;
     for (const auto& [other, p] : view.state.pieces)
-        if (p.carrier == id) draft.editPiece(other).carrier = PieceId();
+        if (p.carrier == id) {
+            draft.editPiece(other).carrier = PieceId();
+            if (p.isUnit()) carried.push_back(other);
+        }
+    if (!carried.empty())
+        outcome.reasons.push_back(said("D6.9", carried.front(),
+                                       Message(words::decideFateOfCarried, piecesText(view.state, carried),
+                                               piece.type, carried.size())));
     outcome.text =
         Message(words::inIsNow, piece.type, recordText(piece.at, piece.position), *piece.marks.begin());
 }
@@ -305,6 +313,50 @@ Findings checkUnload(const GameView& view, const UnloadAct& act) {
     return out;
 }
 
+/// Returns the part of its MP that a vehicle has spent in this MPh, as a numerator and a denominator.
+std::pair<int, int> shareSpent(const State& state, const PieceId& vehicle) {
+    const auto units = movingUnitsOf(state, MarkerId(), {vehicle}, MovementClass::fullyTracked);
+    for (const MovingUnit& unit : units)
+        if (const auto allowance = unit.movingCounter.quarters.front();
+            unit.movingCounter.id == vehicle && allowance.value_or(0) > 0)
+            return {std::min(unit.before.spent, *allowance), *allowance};
+    return {0, 1};
+}
+
+/// Records that units which have unloaded have spent the same share of their MF as their vehicle of its MP,
+/// rounded up (D6.5). Units under a marker share the trail of the marker, so nothing is recorded for them.
+void spendLikeVehicle(const GameView& view, const std::vector<PieceId>& who, Draft& draft, Outcome& outcome) {
+    if (view.state.clock.phase != Phase::MPh) return;
+    const int onePoint = quartersOf(1);
+    std::map<PieceId, std::vector<PieceId>> riders;
+    for (const PieceId& id : who) {
+        const Piece& p = *view.state.piece(id);
+        const Piece* on = view.state.piece(p.carrier);
+        if (p.isUnit() && p.under.empty() && p.side == view.state.clock.player && on != nullptr &&
+            on->kind == PieceClass::vehicle)
+            riders[p.carrier].push_back(id);
+    }
+    const State& now = draft.now();
+    std::vector<std::pair<PieceId, SoFar>> spent;
+    for (const auto& [vehicle, units] : riders) {
+        const auto [part, all] = shareSpent(now, vehicle);
+        if (part == 0) continue;
+        for (const MovingUnit& unit : movingUnitsOf(now, MarkerId(), units, MovementClass::infantry)) {
+            const auto allowance = unit.movingCounter.quarters.front();
+            if (!allowance) continue;
+            SoFar soFar = unit.before;
+            const int points = (*allowance * part + all * onePoint - 1) / (all * onePoint);
+            soFar.spent = std::max(soFar.spent, points * onePoint);
+            spent.emplace_back(unit.movingCounter.id, soFar);
+            outcome.reasons.push_back(
+                said("D6.5", unit.movingCounter.id,
+                     Message(words::unloadsWithLess, unit.name,
+                             pointsText(std::max(0, *allowance - soFar.spent)), pointsText(*allowance))));
+        }
+    }
+    for (const auto& [id, soFar] : spent) recordSpent(draft, id, soFar);
+}
+
 /// A unit that unloads spends MF (D6.5), so the start of the MPh is over. Dropping a weapon is free (A4.43).
 void unloadCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
     for (const PieceId& id : pieces)
@@ -321,7 +373,15 @@ void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Dra
 void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
     endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
-    payLoading(view, loadingCosts(view.state, who, act.on, act.mp), draft, outcome);
+    const LoadingCosts costs = loadingCosts(view.state, who, act.on, act.mp);
+    payLoading(view, costs, draft, outcome);
+    std::vector<PieceId> units;
+    std::copy_if(who.begin(), who.end(), std::back_inserter(units),
+                 [&](const PieceId& id) { return view.state.piece(id)->isUnit(); });
+    if (!costs.empty() && !units.empty())
+        outcome.reasons.push_back(
+            said("D6.4", units.front(),
+                 Message(words::countMfOfLoading, piecesText(view.state, units), units.size())));
     setCarrier(who, act.on, draft);
     layBy(view.state, who, act.on, draft);
     outcome.text =
@@ -351,6 +411,7 @@ void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft,
     unloadCosts(view, who, draft);
     payLoading(view, loadingCosts(view.state, who, {}, act.mp), draft, outcome);
     setCarrier(who, PieceId(), draft);
+    spendLikeVehicle(view, who, draft, outcome);
     outcome.text = unloadedText(view.state, who);
 }
 
@@ -396,6 +457,23 @@ void immuneFindings(const GameView& view, const Location& at, Findings& out) {
     }
 }
 
+/// Asks for a ruling if Personnel fire in their own MPh, or fire again in a phase in which each of them
+/// usually fires once (A3.2, A3.3, A8.4).
+void againFindings(const GameView& view, const FireAct& act, Findings& out) {
+    const Clock& clock = view.state.clock;
+    for (const PieceId& id : piecesMeant(view.state, act)) {
+        const Piece& p = *view.state.piece(id);
+        if (!p.isPersonnel()) continue;
+        const bool mover = p.side == clock.player;
+        if (mover && clock.phase == Phase::MPh && view.state.piece(p.carrier) == nullptr)
+            out.push_back({Verdict::ruling, "A3.3", id, Message(words::firesInOwnMPh, p.type)});
+        if (clock.phase == Phase::PFPh && p.marks.contains("prep fire"))
+            out.push_back({Verdict::ruling, "A3.2", id, Message(words::hasFiredInPhase, p.type)});
+        if (clock.phase == Phase::DFPh && p.marks.contains("final fire"))
+            out.push_back({Verdict::ruling, "A8.4", id, Message(words::hasFiredInPhase, p.type)});
+    }
+}
+
 Findings checkFire(const GameView& view, const FireAct& act) {
     Findings out = checkPieces(view, act);
     const Phase phase = view.state.clock.phase;
@@ -416,6 +494,7 @@ Findings checkFire(const GameView& view, const FireAct& act) {
     barredByMarks(view.state, piecesMeant(view.state, act), bars, out);
     constexpr std::array<BarringMark, 1> prepFired{{{"prep fire", "A3.5"}}};
     if (phase == Phase::AFPh) barredByMarks(view.state, piecesMeant(view.state, act), prepFired, out);
+    againFindings(view, act, out);
     boreSightFindings(view, act, out);
     if (act.at) immuneFindings(view, *act.at, out);
     return out;
@@ -455,6 +534,8 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
     for (const PieceId& id : pieces) {
         const Piece& piece = *view.state.piece(id);
         side = piece.side;
+        if (piece.kind == PieceClass::gun && piece.ca.empty())
+            outcome.reasons.push_back(said("A2.2", id, Message(words::gunFiredWithoutCa, piece.type)));
         // A program-controlled side fires back in the next phase in which it may fire (rules/ai/enemy.cpp).
         const SideId& aiSide = view.state.settings.aiSide;
         if (!aiSide.empty() && aiSide != side) draft.editPiece(id).fired = true;

@@ -119,11 +119,24 @@ class StepLister {
         }
     }
 
-    /// Returns the broken units on the map that the viewer may know, those of the moving side first.
-    [[nodiscard]] std::vector<PieceId> brokenUnits() const {
+    /// Returns true for a malfunctioned weapon in a Location with an unbroken unit of its side (A9.72).
+    [[nodiscard]] bool mayBeRepaired(const Piece& weapon) const {
+        if (weapon.isUnit() || weapon.kind == PieceClass::vehicle || !weapon.marks.contains("malfunctioned"))
+            return false;
+        return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& other) {
+            const Piece& p = other.second;
+            return p.side == weapon.side && p.isPersonnel() && p.inPlay() && !p.marks.contains("broken") &&
+                   state_.placeOf(p) == state_.placeOf(weapon);
+        });
+    }
+
+    /// Returns the broken units, and the malfunctioned weapons that a unit could repair (A9.72), on the map
+    /// that the viewer may know, those of the moving side first.
+    [[nodiscard]] std::vector<PieceId> unitsOfRPh() const {
         std::vector<PieceId> out;
         for (const auto& [id, p] : state_.pieces)
-            if (p.inPlay() && p.isUnit() && p.marks.contains("broken")) out.push_back(id);
+            if (p.inPlay() && ((p.isUnit() && p.marks.contains("broken")) || mayBeRepaired(p)))
+                out.push_back(id);
         std::stable_partition(out.begin(), out.end(), [this](const PieceId& id) {
             return state_.piece(id)->side == state_.clock.player;
         });
@@ -157,8 +170,15 @@ class StepLister {
                         return say(group.side, Message(words::stepDeal, name(group.side)));
                 return say({}, Message(words::stepSetup));
             case Phase::RPh:
-                if (const auto broken = brokenUnits(); !broken.empty())
-                    return say({}, Message(words::stepRPhUnits, own, piecesAt(state_, broken)), broken);
+                if (const auto units = unitsOfRPh(); !units.empty()) {
+                    const bool repairs = std::any_of(units.begin(), units.end(), [this](const PieceId& id) {
+                        return !state_.piece(id)->isUnit();
+                    });
+                    return say({},
+                               Message(repairs ? words::stepRPhRepairs : words::stepRPhUnits, own,
+                                       piecesAt(state_, units)),
+                               units);
+                }
                 return say({}, Message(words::stepRPh, own));
             case Phase::PFPh:
                 return say(mover, Message(words::stepPFPh, own));
